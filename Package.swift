@@ -1,0 +1,105 @@
+// swift-tools-version: 6.3
+import PackageDescription
+
+/// Every target, tests too, is built with these; each line names its proposal.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),  // SE-0335
+  .enableUpcomingFeature("InternalImportsByDefault"),  // SE-0409
+  .enableUpcomingFeature("MemberImportVisibility"),  // SE-0444
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),  // SE-0461
+  .treatAllWarnings(as: .error),
+]
+
+/// Every target but the wrappers of C libraries (`HTTPServer`, `ImageCoding`): SE-0458 proves that
+/// no raw memory is touched.
+let safe = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "pixelarium",
+  products: [
+    .executable(name: "pixelarium", targets: ["PixelariumCommand"])
+  ],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
+    .package(
+      url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
+    .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
+    .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+  ],
+  targets: [
+    // Floor 0: C libraries.
+    .systemLibrary(
+      name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
+      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+
+    // Floor 1: pixels; HTTP.
+    .target(name: "Raster", swiftSettings: safe),
+    .target(
+      name: "HTTPServer",
+      dependencies: ["CMicroHTTPD", .product(name: "Logging", package: "swift-log")],
+      swiftSettings: strict),
+
+    // Floor 2: files ⇄ pixels.
+    .target(name: "ImageCoding", dependencies: ["Raster", "CPNG"], swiftSettings: strict),
+
+    // Floor 3: the product without the web.
+    .target(
+      name: "Gallery",
+      dependencies: [
+        "Raster", "ImageCoding",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("../../Migrations"), .copy("Demo")],
+      swiftSettings: safe),
+
+    // Floor 4: the web.
+    .target(
+      name: "GalleryWeb",
+      dependencies: [
+        "Gallery", "HTTPServer", "Raster",
+        .product(name: "Mustache", package: "swift-mustache"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("../../Public"), .copy("Templates")],
+      swiftSettings: safe),
+
+    // Floor 5: the program.
+    .executableTarget(
+      name: "PixelariumCommand",
+      dependencies: [
+        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+
+    // Tests mirror the targets.
+    .target(
+      name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
+      swiftSettings: strict),
+    .testTarget(
+      name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryTests",
+      dependencies: ["Gallery", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "GalleryWebTests",
+      dependencies: [
+        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "PixelariumCommandTests",
+      dependencies: ["PixelariumCommand", "Gallery", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6]
+)

@@ -1,0 +1,33 @@
+/// What can go wrong with the catalog. `description` is fit for a person at the terminal;
+/// `publicMessage` leaves out paths and database text.
+package enum CatalogError: Error, Equatable, CustomStringConvertible {
+  /// A value breaks a rule, for example a name with a space.
+  case invalid(thing: String, value: String, rule: String)
+  /// No such bitmap; with names that are near.
+  case missing(reference: String, near: [String])
+  case nameTaken(String)
+  /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
+  case unusable(file: String, reason: String)
+  /// A passing fault: locked, disk full, read-only.
+  case unavailable(file: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \"\(value)\""
+    case .missing(let reference, let near):
+      near.isEmpty
+        ? "there is no bitmap \(reference)"
+        : "there is no bitmap \(reference); near it: \(near.joined(separator: ", "))"
+    case .nameTaken(let name): "the name \(name) is taken"
+    case .unusable(let file, let reason): "\(file): \(reason)"
+    case .unavailable(let file, let reason): "\(file): \(reason)"
+    }
+  }
+
+  package var publicMessage: String {
+    switch self {
+    case .unusable, .unavailable: "the collection cannot be read just now"
+    default: description
+    }
+  }
+}

@@ -1,0 +1,24 @@
+package import Foundation
+
+/// What the catalog knows of a bitmap, without its pixels.
+package struct BitmapSummary: Sendable, Equatable, Identifiable {
+  /// Never used again after a removal.
+  package let id: Int64
+  package let name: String
+  /// The accessibility label; `nil` says that the picture is decorative.
+  package let label: String?
+  /// In alphabetical order.
+  package let tags: [String]
+  package let columns: Int
+  package let rows: Int
+  /// Different colours among the cells.
+  package let colorCount: Int
+  /// Whether it is stored with a palette.
+  package let isIndexed: Bool
+  /// Starts at 1 and grows on every change.
+  package let revision: Int64
+  /// The name of the file it was imported from.
+  package let source: String?
+  package let created: Date
+  package let modified: Date
+}

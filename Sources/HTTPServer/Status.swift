@@ -1,0 +1,43 @@
+/// An HTTP status code (RFC 9110 §15).
+package struct Status: Hashable, Sendable {
+  package let code: Int
+
+  package init(code: Int) {
+    self.code = code
+  }
+
+  package static let ok = Status(code: 200)
+  package static let notModified = Status(code: 304)
+  package static let badRequest = Status(code: 400)
+  package static let notFound = Status(code: 404)
+  package static let methodNotAllowed = Status(code: 405)
+  package static let contentTooLarge = Status(code: 413)
+  package static let uriTooLong = Status(code: 414)
+  package static let misdirectedRequest = Status(code: 421)
+  package static let unprocessableContent = Status(code: 422)
+  package static let headersTooLarge = Status(code: 431)
+  package static let internalServerError = Status(code: 500)
+  package static let serviceUnavailable = Status(code: 503)
+
+  /// The registered phrase, or the code's class where there is none here.
+  package var reason: String {
+    switch code {
+    case 200: "OK"
+    case 304: "Not Modified"
+    case 308: "Permanent Redirect"
+    case 400: "Bad Request"
+    case 404: "Not Found"
+    case 405: "Method Not Allowed"
+    case 413: "Content Too Large"
+    case 414: "URI Too Long"
+    case 421: "Misdirected Request"
+    case 422: "Unprocessable Content"
+    case 431: "Request Header Fields Too Large"
+    case 500: "Internal Server Error"
+    case 503: "Service Unavailable"
+    case 400..<500: "Client Error"
+    case 500..<600: "Server Error"
+    default: "Status \(code)"
+    }
+  }
+}
