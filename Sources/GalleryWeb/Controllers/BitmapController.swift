@@ -1,0 +1,44 @@
+import Gallery
+import HTTPServer
+
+/// Answers `/bitmap/{id}.{format}` with pictures.
+struct BitmapController: Sendable {
+  let catalog: Catalog
+  let pipeline: RenderPipeline
+
+  /// The picture that the URL asks for.
+  func image(_ request: Request, _ path: [String: String]) async throws -> Response {
+    // Before the catalog is asked: an edit in between leaves this answer stored under a version that
+    // has passed, never an old picture under the new one.
+    let version = catalog.version
+    let query = try RenderQuery(request, path)
+    let (render, summary) = try await pipeline.prepare(query.reference, query.options)
+    var response = Response(
+      pictureTagged: render.etag,
+      caching: query.revision == summary.revision ? .immutable : .short)
+    guard !EntityTag.isMatched(render.etag, by: request.headers) else { return response }
+    response.fill(with: try await pipeline.render(render).image, repeatableAtVersion: version)
+    return response
+  }
+}
+
+extension Response {
+  /// A 304 for a picture, which `fill` makes a 200.
+  fileprivate init(pictureTagged etag: String, caching: Caching) {
+    self.init(
+      status: .notModified,
+      headers: [
+        "ETag": etag,
+        "Cache-Control": caching.rawValue,
+        "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      ])
+  }
+
+  fileprivate mutating func fill(with image: RenderedImage, repeatableAtVersion version: UInt64) {
+    status = .ok
+    headers["Content-Type"] = image.mediaType
+    body = image.bytes
+    repeatableAtVersion = version
+  }
+}
