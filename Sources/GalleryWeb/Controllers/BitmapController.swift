@@ -12,13 +12,24 @@ struct BitmapController: Sendable {
     // has passed, never an old picture under the new one.
     let version = catalog.version
     let query = try RenderQuery(request, path)
-    let (render, summary) = try await pipeline.prepare(query.reference, query.options)
+    let prepared = try await pipeline.prepare(query.reference, query.options)
+    guard !EntityTag.isMatched(prepared.etag, by: request.headers) else {
+      return Response(
+        pictureTagged: prepared.etag, caching: query.caching(of: prepared.summary.revision))
+    }
+    // The bitmap may have been edited since: tag and revision are those of the pixels.
+    let rendering = try await pipeline.render(prepared)
     var response = Response(
-      pictureTagged: render.etag,
-      caching: query.revision == summary.revision ? .immutable : .short)
-    guard !EntityTag.isMatched(render.etag, by: request.headers) else { return response }
-    response.fill(with: try await pipeline.render(render).image, repeatableAtVersion: version)
+      pictureTagged: rendering.etag, caching: query.caching(of: rendering.revision))
+    response.fill(with: rendering.image, repeatableAtVersion: version)
     return response
+  }
+}
+
+extension RenderQuery {
+  /// For ever where the URL names the revision that is shown.
+  fileprivate func caching(of shown: Int64) -> Caching {
+    revision == shown ? .immutable : .short
   }
 }
 

@@ -41,6 +41,10 @@ extension Problem {
   private init(_ error: RenderError) {
     switch error {
     case .catalog(let error): self.init(error)
+    case .invalid(let option, _, let value):
+      self.init(.invalidParameter, error.publicMessage)
+      parameter = option
+      self.value = value.quotable
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .busy(let seconds):
       self.init(.busy, "too many pictures are being drawn; try again in \(seconds) s")
