@@ -24,8 +24,8 @@ final class RenderExecutor: TaskExecutor {
   deinit { work.close() }
 
   func enqueue(_ job: consuming ExecutorJob) {
-    let job = unsafe UnownedJob(job)
-    let executor = asUnownedTaskExecutor()
+    let job = UnownedJob(job)
+    let executor = unsafe asUnownedTaskExecutor()
     // The runtime hands over each job once and waits for it; a task that prefers this executor holds
     // a reference to it.
     work.append { unsafe job.runSynchronously(on: executor) }

@@ -10,7 +10,7 @@ import Synchronization
 /// of the file reaches a caller: a damaged one is set aside and made anew, with others the tier
 /// answers as if it were empty.
 final class FileTier: Sendable {
-  private struct State {
+  struct State {
     /// `nil` while there is no usable file.
     var store: RenderStore?
     var pending: [RenderStore.Change] = []
@@ -32,8 +32,8 @@ final class FileTier: Sendable {
 
   let file: URL
   private let budget: Int
-  private let logger: Logger
-  private let state = Mutex(State())
+  let logger: Logger
+  let state = Mutex(State())
 
   /// Opens or makes the file.
   init(file: URL, budget: Int, logger: Logger) {
@@ -72,7 +72,8 @@ final class FileTier: Sendable {
       noteUse(of: key)
       return picture
     case .damaged:
-      logger.warning("a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
+      logger.warning(
+        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
       append(.remove(key: key))
     case .missing, nil: break
     }
@@ -148,25 +149,45 @@ final class FileTier: Sendable {
     }
     guard isFirst else { return }
     Task(priority: .utility) {
-      while let (store, changes) = takePending() {
-        _ = await access(store) { [budget] in try await $0.apply(changes, budget: budget) }
+      while let batch = takeBatch() {
+        _ = await access(batch.store) { [budget] store in
+          try await store.apply(batch.changes, budget: budget)
+        }
       }
     }
   }
 
   /// Everything that waits; `nil`, and writing has ended, when that is nothing.
-  private func takePending() -> (RenderStore, [RenderStore.Change])? {
-    let (work, flushed) = state.withLock { state in
-      let changes = state.used.sorted().map { .use(key: $0) } + state.pending
-      state.used = []
-      state.pending = []
-      state.pendingBytes = 0
-      if let store = state.store, !changes.isEmpty { return (((store, changes)), []) }
-      defer { state.flushing = [] }
-      state.isWriting = false
-      return (nil as (RenderStore, [RenderStore.Change])?, state.flushing)
+  private func takeBatch() -> Batch? {
+    var flushed: [CheckedContinuation<Void, Never>] = []
+    let batch = state.withLock { state in
+      let batch = state.takeBatch()
+      if batch == nil { swap(&flushed, &state.flushing) }
+      return batch
     }
     flushed.forEach { $0.resume() }
-    return work
+    return batch
+  }
+}
+
+extension FileTier {
+  /// Changes on their way into the file.
+  fileprivate struct Batch {
+    let store: RenderStore
+    let changes: [RenderStore.Change]
+  }
+}
+
+extension FileTier.State {
+  fileprivate mutating func takeBatch() -> FileTier.Batch? {
+    let changes = used.sorted().map { .use(key: $0) } + pending
+    used = []
+    pending = []
+    pendingBytes = 0
+    guard let store, !changes.isEmpty else {
+      isWriting = false
+      return nil
+    }
+    return FileTier.Batch(store: store, changes: changes)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import GRDB
+import Raster
 
 extension RenderStore {
   /// What is to be changed in the file, in this order.
@@ -32,7 +33,8 @@ extension RenderStore {
     try await pool.writeWithoutTransaction { db in
       let pages = try Int.fetchOne(
         db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-      if let pages, pages > budget || pages > 4 * (try Self.bytesInUse(db)) {
+      let isWasteful = try pages.map { try $0 > budget || $0 > 4 * Self.bytesInUse(db) }
+      if isWasteful == true {
         try db.execute(sql: "PRAGMA incremental_vacuum")
       }
     }
