@@ -33,7 +33,9 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// The picture, if it is there. Counts a hit, and a miss where `countsMiss` says so.
+  /// The picture, if it is there.
+  ///
+  /// Counts a hit, and a miss where `countsMiss` says so.
   func picture(for request: RenderRequest, countsMiss: Bool = true) -> RenderedImage? {
     state.withLock {
       let picture = $0.pictures.use(request)
@@ -56,7 +58,7 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// Forgets the pictures of one bitmap, whatever their revision. Looks at every entry.
+  /// Forgets the pictures of one bitmap, whatever their revision; looks at every entry.
   func removeAll(ofBitmap id: Int64) {
     state.withLock { state in
       for request in state.pictures.keys.filter({ $0.bitmapID == id }) {

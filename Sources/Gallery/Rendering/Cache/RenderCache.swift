@@ -9,9 +9,9 @@ package import Logging
 package final class RenderCache: Sendable {
   /// The bytes each tier may hold; 0 switches a tier off.
   package struct Configuration: Sendable {
-    /// 64 MiB. One picture may take an eighth of it.
+    /// 64 MiB; one picture may take an eighth of it.
     package var memoryBytes = 64 << 20
-    /// 512 MiB. One picture may take an eighth of it.
+    /// 512 MiB; one picture may take an eighth of it.
     package var fileBytes = 512 << 20
 
     package init() {}

@@ -87,8 +87,9 @@ extension RenderStore {
     }
   }
 
-  /// Removes what was not used for longest, many at a time, until the pages in use fit. Beyond the
-  /// limit a tenth more is removed, so that not every insertion has to make room.
+  /// Removes what was not used for longest, many at a time, until the pages in use fit.
+  ///
+  /// Beyond the limit a tenth more is removed, so that not every insertion has to make room.
   private static func evict(_ db: Database, downTo limit: Int) throws {
     guard try bytesInUse(db) > limit else { return }
     let target = limit - limit / 10
