@@ -91,6 +91,7 @@ let package = Package(
       dependencies: [
         "Gallery", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
     .testTarget(
