@@ -90,6 +90,7 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       swiftSettings: strict),
