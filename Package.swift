@@ -98,6 +98,7 @@ let package = Package(
       name: "GalleryWebTests",
       dependencies: [
         "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(
