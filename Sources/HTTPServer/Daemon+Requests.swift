@@ -71,16 +71,20 @@ extension Daemon {
   /// The third call, after a suspended connection was resumed.
   func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.phase.store(.busy, ordering: .relaxed)
-    // An answer that came at the last moment still gets the time to be sent.
+    // An answer that came at the last moment still gets a second.
     connection.expires(
       at: max(
         connection.begin.advanced(by: configuration.answerDeadline),
-        MonotonicTime.now().advanced(by: Double(configuration.idleTimeout))))
+        MonotonicTime.now().advanced(by: 1)))
     switch connection.exchange?.answer {
     case .repeatable(let answer):
       return queue(answer, connection, handle, wasRepeated: false)
     case .once(let response, let route):
       return queue(response, route: route, connection, handle, wasRepeated: false)
+    case .abandoned(let response):
+      connection.summary = Exchange.Summary(
+        route: "", status: .clientClosedRequest, seconds: 0, bytes: 0, wasRepeated: false)
+      return response.queue(on: handle)
     case .some(.none), nil:
       return false
     }

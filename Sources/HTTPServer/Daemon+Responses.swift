@@ -8,14 +8,19 @@ extension Daemon {
     do {
       let response = try await responder.respond(to: request)
       exchange.finish(prepare(response, target: request.target))
-    } catch  where exchange.isCancelled {
-      // Seen by nobody but a client that ended only its own half of the connection.
-      expire(exchange, detail: "the request was cancelled")
     } catch {
-      logger.error(
-        "responder failed", metadata: ["error": "\(error)", "target": "\(request.target)"])
-      exchange.finish(prepare(configuration.refusal(.internalServerError, ""), target: nil))
+      exchange.finish(exchange.isCancelled ? abandoned() : failed(error, request))
     }
+  }
+
+  private func abandoned() -> Exchange.Answer {
+    let refusal = configuration.refusal(.serviceUnavailable, "the request was cancelled")
+    return PreparedResponse(refusal, logger: logger).map(Exchange.Answer.abandoned) ?? .none
+  }
+
+  private func failed(_ error: any Error, _ request: Request) -> Exchange.Answer {
+    logger.error("responder failed", metadata: ["error": "\(error)", "path": "\(request.path)"])
+    return prepare(configuration.refusal(.internalServerError, ""), target: nil)
   }
 
   /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.

@@ -83,10 +83,11 @@ final class Daemon: Sendable {
     state.withLock { $0.watchdog }?.wake()
   }
 
-  /// Cancels an exchange and answers it 503.
+  /// Answers an exchange 503 and cancels its work.
   func expire(_ exchange: Exchange, detail: String) {
-    exchange.cancel()
+    // In this order: the cancelled work then comes too late with an answer of its own.
     exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail), target: nil))
+    exchange.cancel()
   }
 
   /// What the watchdog does several times a second; false ends its thread.

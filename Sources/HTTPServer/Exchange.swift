@@ -11,6 +11,9 @@ package final class Exchange: @unchecked Sendable {
   enum Answer: Sendable {
     case repeatable(RepeatableAnswer)
     case once(PreparedResponse, route: String)
+    /// The client left before there was an answer; one that ended only its own half of the
+    /// connection reads this.
+    case abandoned(PreparedResponse)
     /// There was no memory for one: the connection is closed.
     case none
   }
@@ -43,14 +46,14 @@ package final class Exchange: @unchecked Sendable {
   /// The answer, once the exchange is finished.
   var answer: Answer? { state.withLock { $0.answer } }
 
-  /// Whether the client left, the time is over or the server stops.
+  /// Whether the work was cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Runs the work; it should call `finish`.
   func run(_ work: @escaping @Sendable () async -> Void) {
     let task = Task { await work() }
     let isUnwanted = state.withLock { state in
-      if state.answer == nil { state.task = task }
+      state.task = task
       return state.isCancelled
     }
     if isUnwanted { task.cancel() }
@@ -70,7 +73,6 @@ package final class Exchange: @unchecked Sendable {
     let isFirst = state.withLock { state in
       guard state.answer == nil else { return false }
       state.answer = answer
-      state.task = nil
       return true
     }
     guard isFirst else { return }

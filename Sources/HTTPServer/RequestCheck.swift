@@ -110,11 +110,11 @@ extension RequestCheck {
   /// RFC 9110 §5.6.2.
   static func isTokenCharacter(_ byte: UInt8) -> Bool {
     switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "_"):
+    case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
+      UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
       true
     default:
-      "!#$%&'*+.^`|~".utf8.contains(byte)
+      isNameCharacter(byte)
     }
   }
 
@@ -140,8 +140,16 @@ extension RequestCheck {
     return colon == UInt8(ascii: ":") && rest.count <= 5 && rest.allSatisfy(isDigit)
   }
 
+  /// Unreserved characters (RFC 3986 §2.3).
   private static func isNameCharacter(_ byte: UInt8) -> Bool {
-    isTokenCharacter(byte) && !"!#$%&'*+^`|".utf8.contains(byte)
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default:
+      false
+    }
   }
 
   private static func isAddressCharacter(_ byte: UInt8) -> Bool {

@@ -45,6 +45,7 @@ struct RequestHead {
     isWellFormed =
       target == end(of: self.method, plus: 1)
       && UnsafeRawPointer(version) == target.map { $0 + targetCount + 1 }
+      && !UnsafeRawBufferPointer(start: target, count: targetCount).contains(UInt8(ascii: " "))
     expected = end(of: self.version, plus: 2)
     withUnsafeMutablePointer(to: &self) { head in
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, readField, head)

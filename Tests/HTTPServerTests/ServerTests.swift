@@ -23,14 +23,119 @@ import Testing
   @Test func `a connection carries many requests, also pipelined ones`() async throws {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()
-    let count = 50
-    try await client.send(
-      (0..<count).map { "GET /\($0) HTTP/1.1\r\nHost: h\r\n\r\n" }.joined())
+    let count = 500
+    try await client.send((0..<count).map { "GET /\($0) HTTP/1.1\r\nHost: h\r\n\r\n" }.joined())
     for index in 0..<count {
       #expect(try await client.response().text == "/\(index)")
     }
     try await client.send("GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
     #expect(try await client.readToEnd().hasSuffix("/last"))
+    await live.server.stop()
+  }
+
+  @Test func `HEAD has the headers of GET and no body`() async throws {
+    let live = try LiveServer { _ in .text("12345") }
+    let client = try live.connect()
+    try await client.send("HEAD / HTTP/1.1\r\nHost: h\r\n\r\nGET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    let head = try await client.response(toHead: true)
+    let get = try await client.response()
+    #expect(head.headers.map(\.name) == get.headers.map(\.name))
+    #expect(head["Content-Length"] == "5")
+    #expect(get.text == "12345")
+    await live.server.stop()
+  }
+
+  @Test(arguments: [false, true])
+  func `a large body arrives whole`(isRepeatable: Bool) async throws {
+    let body = (0..<(8 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
+    let live = try LiveServer { _ in
+      Response(body: body, repeatableAtVersion: isRepeatable ? 0 : nil)
+    }
+    for _ in 0..<2 { #expect(try await live.client.get("/").body == body) }
+    await live.server.stop()
+  }
+
+  @Test func `many clients are served at once`() async throws {
+    let live = try LiveServer { .text($0.path, repeatableAtVersion: 0) }
+    try await withThrowingTaskGroup { group in
+      for index in 0..<100 {
+        group.addTask {
+          for round in 0..<5 {
+            let path = "/\(index % 7)/\(round)"
+            let response = try await live.client.get(path)
+            #expect(response.text == path)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    await live.server.stop()
+  }
+
+  @Test func `an error of the responder is a 500 that says nothing`() async throws {
+    struct Secret: Error {}
+    let live = try LiveServer { _ in throw Secret() }
+    let client = try live.connect()
+    for _ in 0..<2 {
+      try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+      let response = try await client.response()
+      #expect(response.status == 500)
+      #expect(response.text == "")
+    }
+    await live.server.stop()
+  }
+
+  @Test func `fields that cannot be sent are left out`() async throws {
+    let live = try LiveServer { _ in
+      Response(headers: [
+        "A": "1", "B": "1\r\nInjected: yes", "C\r\n": "1", "D": "1\0", "E": "", "": "1",
+        "Content-Length": "99", "Connection": "close", "Transfer-Encoding": "chunked", "F": "é",
+      ])
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    let response = try await client.response()
+    #expect(response.headers.map(\.name) == ["Date", "A", "F", "Content-Length"])
+    #expect(response["Content-Length"] == "0")
+    await live.server.stop()
+  }
+
+  @Test(arguments: [0, 99, 100, 101, 199, 600, -1])
+  func `what is no final status is a 500`(code: Int) async throws {
+    let live = try LiveServer { _ in Response(status: Status(code: code)) }
+    #expect(try await live.client.get("/").status == 500)
+    await live.server.stop()
+  }
+
+  @Test func `each exchange is summed up once`() async throws {
+    let summaries = Mutex<[Exchange.Summary]>([])
+    let live = try LiveServer {
+      $0.observer = { summary in summaries.withLock { $0.append(summary) } }
+    } respond: { request in
+      var response = Response.text("12345")
+      response.route = "/{id}"
+      if request.path == "/missing" { response.status = .notFound }
+      return response
+    }
+    _ = try await live.client.get("/a")
+    _ = try await live.client.head("/a")
+    _ = try await live.client.get("/missing")
+    _ = try await live.client.send("POST", "/")
+    await live.server.stop()
+    let seen = summaries.withLock { $0 }
+    #expect(seen.map(\.status.code) == [200, 200, 404, 405])
+    #expect(seen.map(\.bytes) == [5, 0, 5, "only GET and HEAD are allowed".utf8.count])
+    #expect(seen.map(\.route) == ["/{id}", "/{id}", "/{id}", ""])
+    #expect(seen.allSatisfy { !$0.wasRepeated })
+  }
+
+  @Test func `one thread is enough`() async throws {
+    let live = try LiveServer {
+      $0.threads = 1
+    } respond: {
+      .text($0.path)
+    }
+    for index in 0..<10 { #expect(try await live.client.get("/\(index)").text == "/\(index)") }
     await live.server.stop()
   }
 }

@@ -1,0 +1,153 @@
+import HTTPServer
+import Synchronization
+import TestSupport
+import Testing
+
+/// Clients that are slow, leave or never begin, and handlers that take too long.
+@Suite struct DeadlineTests {
+  @Test func `a client that leaves cancels its task`() async throws {
+    let (started, cancelled) = (Gate(), Gate())
+    let summaries = Mutex<[Exchange.Summary]>([])
+    let live = try LiveServer {
+      $0.observer = { summary in summaries.withLock { $0.append(summary) } }
+    } respond: { _ in
+      started.open()
+      await Gate.waitForCancellation(opening: cancelled)
+      throw CancellationError()
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    await started.wait()
+    client.reset()
+    await cancelled.wait()
+    await live.server.stop()
+    #expect(summaries.withLock { $0 }.map(\.status) == [.clientClosedRequest])
+    #expect(summaries.withLock { $0 }.map(\.bytes) == [0])
+  }
+
+  @Test func `a client that ended its half is told that its task was cancelled`() async throws {
+    let (started, cancelled) = (Gate(), Gate())
+    let live = try LiveServer { _ in
+      started.open()
+      await Gate.waitForCancellation(opening: cancelled)
+      throw CancellationError()
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    await started.wait()
+    client.endSending()
+    #expect(try await client.response().status == 503)
+    await live.server.stop()
+  }
+
+  @Test func `an answer that comes at once reaches a client that ended its half`() async throws {
+    let live = try LiveServer { .text($0.path) }
+    let client = try live.connect()
+    try await client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")
+    client.endSending()
+    #expect(try await client.response().text == "/a")
+    await live.server.stop()
+  }
+
+  @Test func `a handler that takes too long is cancelled and answered 503`() async throws {
+    let cancelled = Gate()
+    let live = try LiveServer {
+      $0.answerDeadline = 0.3
+    } respond: { _ in
+      await Gate.waitForCancellation(opening: cancelled)
+      return .text("too late")
+    }
+    let response = try await live.client.get("/")
+    #expect(response.status == 503)
+    #expect(response.text == "the answer took too long")
+    await cancelled.wait()
+    await live.server.stop()
+  }
+
+  @Test func `a handler that ignores its cancellation harms nobody`() async throws {
+    let (release, done) = (Gate(), Gate())
+    let live = try LiveServer {
+      $0.answerDeadline = 0.3
+    } respond: { _ in
+      await release.wait()
+      defer { done.open() }
+      return .text("too late")
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    #expect(try await client.response().status == 503)
+    release.open()
+    await done.wait()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    #expect(try await client.response().text == "too late", "which is the second request's answer")
+    await live.server.stop()
+  }
+
+  @Test(
+    arguments: ["", "GET", "GET / HTTP/1.1\r\n", "GET / HTTP/1.1\r\nHost: h\r\nX: y\r\n"])
+  func `a head that does not end is given up`(beginning: String) async throws {
+    let live = try LiveServer {
+      $0.requestDeadline = 0.3
+    } respond: { _ in
+      .text("reached")
+    }
+    let client = try live.connect()
+    if !beginning.isEmpty { try await client.send(beginning) }
+    #expect(try await client.readToEnd() == "")
+    await live.server.stop()
+  }
+
+  @Test func `a head that drips in is given up at the deadline`() async throws {
+    let live = try LiveServer {
+      $0.requestDeadline = 0.5
+    } respond: { _ in
+      .text("reached")
+    }
+    let client = try live.connect()
+    let begin = ContinuousClock.now
+    // Each byte is activity, so the idle timeout of five seconds never comes.
+    let dripping = Task {
+      while true { try await client.send("G") }
+    }
+    #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 200") == false)
+    #expect(ContinuousClock.now - begin < .seconds(4))
+    dripping.cancel()
+    _ = await dripping.result
+    await live.server.stop()
+  }
+
+  @Test func `a client that does not read is given up`() async throws {
+    let summaries = Mutex<[Exchange.Summary]>([])
+    let finished = Gate()
+    let live = try LiveServer {
+      $0.answerDeadline = 0.5
+      $0.observer = { summary in
+        summaries.withLock { $0.append(summary) }
+        finished.open()
+      }
+    } respond: { _ in
+      Response(body: [UInt8](repeating: 7, count: 64 << 20))
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    await finished.wait()
+    #expect(summaries.withLock { $0 }.map(\.bytes) == [0], "broken off")
+    client.reset()
+    await live.server.stop()
+  }
+
+  @Test func `an idle connection is closed`() async throws {
+    let live = try LiveServer {
+      $0.idleTimeout = 1
+    } respond: { _ in
+      .text("a")
+    }
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    #expect(try await client.response().status == 200)
+    let begin = ContinuousClock.now
+    #expect(try await client.readToEnd() == "")
+    #expect(ContinuousClock.now - begin < .seconds(4))
+    await live.server.stop()
+  }
+}
