@@ -1,7 +1,61 @@
+package import Foundation
+package import Logging
+
 /// The catalog and its render cache opened side by side, as every command needs them: edits made
 /// here also purge the renderings that they make unreachable.
 package struct Workspace: Sendable {
   package let catalog: Catalog
-  /// `nil` when the cache cannot be opened or is switched off.
+  /// `nil` when it is switched off.
   package let cache: RenderCache?
+
+  /// Opens both, creating and migrating where needed.
+  ///
+  /// - Parameters:
+  ///   - migrations: The folder of numbered SQL files; the package's own by default.
+  ///   - cacheFile: Beside the database by default, its name with `.render-cache` behind it.
+  ///   - cache: `nil` opens no cache.
+  package init(
+    database: URL, migrations: URL? = nil, cacheFile: URL? = nil,
+    cache: RenderCache.Configuration? = .init(), logger: Logger
+  ) throws(CatalogError) {
+    catalog = try Catalog(file: database, migrations: migrations)
+    self.cache = cache.map {
+      RenderCache(
+        file: cacheFile ?? Self.cacheFile(of: database), configuration: $0, logger: logger)
+    }
+  }
+
+  /// Where the cache of a database lies unless another place is named.
+  package static func cacheFile(of database: URL) -> URL {
+    database.deletingLastPathComponent()
+      .appendingPathComponent(database.lastPathComponent + ".render-cache")
+  }
+}
+
+extension Workspace {
+  /// `Catalog.add`; a replaced bitmap's renderings are purged.
+  package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> AddOutcome
+  {
+    let outcome = try await catalog.add(new, onConflict: policy)
+    if case .replaced(let summary) = outcome { await cache?.purge(bitmapID: summary.id) }
+    return outcome
+  }
+
+  /// `Catalog.update`, and the bitmap's renderings are purged.
+  package func update(
+    _ reference: BitmapReference,
+    _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
+  ) async throws(CatalogError) -> BitmapSummary {
+    let summary = try await catalog.update(reference, change)
+    await cache?.purge(bitmapID: summary.id)
+    return summary
+  }
+
+  /// `Catalog.remove`, and the bitmap's renderings are purged.
+  package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
+    let summary = try await catalog.remove(reference)
+    await cache?.purge(bitmapID: summary.id)
+    return summary
+  }
 }

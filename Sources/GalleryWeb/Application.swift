@@ -1,8 +1,7 @@
+import Foundation
 package import Gallery
 package import HTTPServer
 package import Logging
-import Mustache
-import Raster
 
 /// The composition root of the web: every part is built once here and handed down.
 package struct Application: Sendable {
@@ -10,20 +9,43 @@ package struct Application: Sendable {
   package let responder: any Responder
   package let pipeline: RenderPipeline
   private let configuration: Configuration
+  private let catalog: Catalog
   private let logger: Logger
 
   /// Reads templates and static files; throws where one is missing or does not compile.
   package init(configuration: Configuration, workspace: Workspace, logger: Logger) throws {
     self.configuration = configuration
     self.logger = logger
+    catalog = workspace.catalog
     pipeline = RenderPipeline(
       catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
       logger: logger)
-    responder = Router()
+    let files = try StaticFiles(
+      folder: configuration.publicFolder ?? Self.packagePublicFolder(), logger: logger)
+    let routes = Routes(
+      bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
+      files: StaticFileController(files: files, catalog: catalog))
+    responder = routes.router
+      .wrapped(in: ErrorResponses(page: nil, logger: logger))
+      .wrapped(in: SecurityHeaders())
   }
 
   /// A server around `responder`, not started yet.
   package func makeServer() -> Server {
-    Server(configuration: configuration.server, responder: responder, logger: logger)
+    var settings = configuration.server
+    let catalog = catalog
+    settings.version = { catalog.version }
+    settings.refusal = { status, detail in
+      SecurityHeaders.added(to: Problem(status: status, detail: detail).response)
+    }
+    return Server(configuration: settings, responder: responder, logger: logger)
+  }
+
+  /// The folder that travels with the program.
+  private static func packagePublicFolder() throws(StaticFilesError) -> URL {
+    guard let resources = Bundle.module.resourceURL else {
+      throw .unreadable(path: "Public", reason: "the program's resources are missing")
+    }
+    return resources.appendingPathComponent("Public")
   }
 }

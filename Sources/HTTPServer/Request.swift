@@ -1,28 +1,40 @@
 /// One request as handlers see it: checked, decoded once, without any pointer into the connection.
 package struct Request: Sendable {
-  /// One `name=value` of the query, both percent-decoded; `value` is `nil` without a `=`.
+  /// One `name=value` of the query, both percent-decoded.
   package struct QueryItem: Sendable, Equatable {
+    /// Never empty in a request that was read from a target.
     package var name: String
+    /// `nil` without a `=`.
     package var value: String?
+
+    /// One parameter, decoded.
+    package init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
   }
 
+  /// GET, or HEAD, which handlers answer as GET.
   package let method: Method
-  /// The path and query as they came, still encoded, for example `/bitmap/1.png?scale=8`.
+  /// The target as it came, still encoded, for example `/bitmap/1.png?scale=8`.
   package let target: String
-  /// The path, percent-decoded once: `/` at the start, no control character, no `%2F`.
+  /// The path, percent-decoded once: `/` at the start, no control character, no `%2F`, no `..`.
   package let path: String
   /// In the order of the URL; names may repeat.
   package let query: [QueryItem]
+  /// The fields as they came.
   package let headers: Headers
 
-  /// Reads an origin-form target strictly (security.md §1, T4): a bad percent sequence, a control
-  /// character, an encoded `/`, `\` or NUL, or bytes that are not UTF-8 are refused.
+  /// Reads a target strictly (security.md §1, T4): a bad percent sequence, a control character, an
+  /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.
+  ///
+  /// An absolute-form target must name the `Host` of `headers`.
   package init(method: Method = .get, target: String, headers: Headers = [:])
     throws(TargetError)
   {
     self.method = method
     self.target = target
     self.headers = headers
-    (path, query) = try TargetParser.parse(target)
+    (path, query) = try TargetParser.parse(target, host: headers["Host"])
   }
 }

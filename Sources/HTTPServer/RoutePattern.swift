@@ -1,16 +1,95 @@
 /// A path with named holes, for example `/bitmap/{id}.{format}`.
 ///
-/// A hole stands for a whole segment, or for the part before or after the last `.` of one; it is
-/// never empty and never spans a `/`.
+/// Segment by segment, a pattern is literal text, one hole for the whole segment (`{id}`), or two
+/// pieces joined by a dot (`{id}.{format}`, `{name}.png`), of which the split falls at the **last**
+/// dot of the path's segment. A hole is never empty and never spans a `/`.
 package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
+  /// The text that the pattern was made from.
   package let description: String
+  private let segments: [Segment]
 
+  /// Reads a pattern; what is not exactly a hole or two pieces around a dot is literal text.
   package init(_ text: String) {
     description = text
+    segments = Self.segments(of: text).map(Segment.init)
   }
 
   /// The values of the holes, or `nil` where the path does not fit.
   package func match(_ path: String) -> [String: String]? {
-    path == description ? [:] : nil
+    match(Self.segments(of: path))
+  }
+
+  /// The same for a path that is split already, so that a table of routes splits it once.
+  func match(_ parts: [Substring]) -> [String: String]? {
+    guard parts.count == segments.count else { return nil }
+    var values: [String: String] = [:]
+    for (segment, part) in zip(segments, parts) {
+      guard segment.match(part, into: &values) else { return nil }
+    }
+    return values
+  }
+
+  /// The parts of a path between its slashes, empty ones too.
+  static func segments(of path: String) -> [Substring] {
+    path.split(separator: "/", omittingEmptySubsequences: false)
+  }
+}
+
+extension RoutePattern {
+  /// Literal text, or a named hole that any text but an empty one fills.
+  private enum Piece: Sendable, Equatable {
+    case literal(String)
+    case hole(String)
+
+    init(_ text: Substring) {
+      let name = text.dropFirst().dropLast()
+      let isHole = text.first == "{" && text.last == "}" && !name.isEmpty
+      self =
+        isHole && !name.contains { "{}".contains($0) }
+        ? .hole(String(name)) : .literal(String(text))
+    }
+
+    var isHole: Bool {
+      if case .hole = self { true } else { false }
+    }
+
+    func match(_ text: Substring, into values: inout [String: String]) -> Bool {
+      switch self {
+      case .literal(let literal):
+        return text == literal
+      case .hole(let name):
+        values[name] = String(text)
+        return !text.isEmpty
+      }
+    }
+  }
+
+  /// One part of the pattern between two slashes.
+  private enum Segment: Sendable, Equatable {
+    case whole(Piece)
+    case dotted(Piece, Piece)
+
+    init(_ text: Substring) {
+      self = .whole(Piece(text))
+      if let (before, after) = Self.splitAtLastDot(text) {
+        let (stem, ending) = (Piece(before), Piece(after))
+        if stem.isHole || ending.isHole { self = .dotted(stem, ending) }
+      }
+    }
+
+    func match(_ text: Substring, into values: inout [String: String]) -> Bool {
+      switch self {
+      case .whole(let piece):
+        return piece.match(text, into: &values)
+      case .dotted(let stem, let ending):
+        guard let (before, after) = Self.splitAtLastDot(text) else { return false }
+        return stem.match(before, into: &values) && ending.match(after, into: &values)
+      }
+    }
+
+    private static func splitAtLastDot(_ text: Substring) -> (Substring, Substring)? {
+      guard let dot = text.lastIndex(of: ".") else { return nil }
+      return (text[..<dot], text[text.index(after: dot)...])
+    }
   }
 }

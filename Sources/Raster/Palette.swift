@@ -5,16 +5,27 @@ package struct Palette: Hashable, Sendable {
   /// The most entries that an index byte can name.
   package static let maximumCount = 256
 
+  /// The entries in order, between 1 and 256.
   package private(set) var colors: [Color]
 
-  /// `nil` when there are no colours or more than 256.
+  /// A palette of these colours in this order; `nil` when there are none or more than 256.
   package init?(_ colors: [Color]) {
     guard (1...Self.maximumCount).contains(colors.count) else { return nil }
     self.colors = colors
   }
 
+  /// A palette of a few known colours.
+  init(_ first: Color, _ others: Color...) { colors = [first] + others }
+
+  /// The number of entries, between 1 and 256.
   package var count: Int { colors.count }
 
+  /// Whether no entry lets anything show through.
+  package var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
+
+  /// The entry at `index`.
+  ///
+  /// - Precondition: `index` is below `count`.
   package subscript(index: Int) -> Color { colors[index] }
 
   /// The first entry equal to `color`.

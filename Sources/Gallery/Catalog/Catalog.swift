@@ -3,19 +3,139 @@ import GRDB
 
 /// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
 ///
-/// Many processes may have it open at once; what one has committed, the next read of another sees.
+/// Many processes may have it open at once; what one has committed, the next read of another sees,
+/// and it is durable: `synchronous` is FULL. Nothing but SQLite may open and close the file while it
+/// is in use here (sqlite.org/howtocorrupt.html §2.2).
 package final class Catalog: Sendable {
   /// The database file.
   package let file: URL
+  /// A random identity, 32 hexadecimal digits, that tells apart catalogs using the same ids; a
+  /// backup gets another one.
+  package let catalogID: String
+  /// The number of the last applied migration.
+  package let schemaVersion: Int
+  /// The names of the migrations that opening has applied.
+  package let newlyApplied: [String]
 
-  /// Opens the file, creating and migrating it where needed.
+  let pool: DatabasePool
+  let token: ChangeToken
+
+  /// Opens the file, creating it, its folders and its tables where needed.
   ///
-  /// - Parameter migrations: the folder of numbered SQL files; the package's own by default.
-  package init(file: URL, migrations: URL? = nil) throws(CatalogError) {
+  /// Throws `.unusable` for a damaged file, one of another program, one newer than this program, or
+  /// one whose migrations differ from ours; `.unavailable` for one that cannot be opened now.
+  ///
+  /// - Parameters:
+  ///   - migrations: the folder of numbered SQL files; the package's own by default.
+  ///   - isCreatedWhenMissing: with `false`, a missing file is `.unavailable`.
+  ///   - quickCheckLimit: files up to this many bytes are read once and checked (about 1 ms a
+  ///     megabyte); larger ones only by `check()`.
+  package init(
+    file: URL, migrations: URL? = nil, isCreatedWhenMissing: Bool = true,
+    quickCheckLimit: Int = 16 << 20
+  ) throws(CatalogError) {
     self.file = file
+    let exists = FileManager.default.fileExists(atPath: file.path)
+    guard exists || isCreatedWhenMissing else {
+      throw .unavailable(file: file.path, reason: "there is no such database")
+    }
+    let schema = Schema(
+      file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
+    do {
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      throw .unavailable(file: file.path, reason: "its folder cannot be made")
+    }
+    do {
+      if exists { try Self.inspect(file, schema: schema, quickCheckLimit: quickCheckLimit) }
+      pool = try DatabasePool(path: file.path, configuration: Self.configuration)
+      (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
+        // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
+        try db.execute(sql: "PRAGMA synchronous = FULL")
+        _ = try schema.checkOwner(db)
+        let applied = try schema.migrate(db)
+        return (applied, try Schema.version(of: db), try Self.identity(in: db))
+      }
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+    token = ChangeToken(file: URL(fileURLWithPath: file.path + "-changes"))
+    if !newlyApplied.isEmpty { token.bump() }
   }
 
   /// A number that is another one after any change by this program, in this or another process; read
   /// from a small file beside the database without touching SQLite, so cheap enough for each request.
-  package var version: UInt64 { 0 }
+  package var version: UInt64 { token.value }
+
+  /// The folder of migrations that travels with the program.
+  package static var packagedMigrations: URL {
+    Bundle.module.bundleURL.appendingPathComponent("Migrations")
+  }
+
+  /// One short read of one state of the database.
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(CatalogError) -> Value {
+    do {
+      return try await pool.read(body)
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  /// One short transaction that holds the write lock from its beginning; others are told once it is
+  /// durable.
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(CatalogError) -> Value {
+    do {
+      let value = try await pool.write(body)
+      token.bump()
+      return value
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  /// For every connection, also those that only look (sqlite.org/security.html).
+  static var configuration: GRDB.Configuration {
+    var configuration = Configuration()
+    configuration.label = "catalog"
+    configuration.foreignKeysEnabled = true
+    configuration.busyMode = .timeout(5)
+    configuration.maximumReaderCount = max(4, ProcessInfo.processInfo.activeProcessorCount)
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA trusted_schema = OFF;
+          PRAGMA cell_size_check = ON;
+          PRAGMA mmap_size = 0;
+          """)
+    }
+    return configuration
+  }
+
+  /// Looks at an existing file without changing it: whose it is, and whether it is whole.
+  private static func inspect(_ file: URL, schema: Schema, quickCheckLimit: Int) throws {
+    var configuration = Self.configuration
+    configuration.readonly = true
+    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    try queue.read { db in
+      guard try schema.checkOwner(db) else { return }
+      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+      let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
+      guard pages * pageSize <= quickCheckLimit else { return }
+      let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
+      guard finding == "ok" else {
+        throw CatalogError.unusable(
+          file: file.path,
+          reason: "the database is damaged (\(finding ?? "no answer")); restore a backup")
+      }
+    }
+  }
+
+  private static func identity(in db: Database) throws -> String {
+    try String.fetchOne(db, sql: "SELECT identity FROM catalog") ?? ""
+  }
 }

@@ -5,6 +5,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case invalid(thing: String, value: String, rule: String)
   /// No such bitmap; with names that are near.
   case missing(reference: String, near: [String])
+  /// Another bitmap has the name.
   case nameTaken(String)
   /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
   case unusable(file: String, reason: String)
@@ -13,7 +14,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \"\(value)\""
+    case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"
     case .missing(let reference, let near):
       near.isEmpty
         ? "there is no bitmap \(reference)"
@@ -24,10 +25,24 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  /// The same without paths and database text.
   package var publicMessage: String {
     switch self {
     case .unusable, .unavailable: "the collection cannot be read just now"
     default: description
     }
+  }
+
+  /// Values come from anywhere: shown in quotes, at most 80 characters, on one line.
+  private static func quoted(_ value: String) -> String {
+    let shown = value.unicodeScalars.prefix(80).map { character in
+      switch character.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
+        character.escaped(asASCII: true)
+      default: String(character)
+      }
+    }
+    let isCut = value.unicodeScalars.count > 80
+    return "\"\(shown.joined())\(isCut ? "…" : "")\""
   }
 }

@@ -2,12 +2,23 @@
 package struct BitmapQuery: Hashable, Sendable {
   /// The order of a listing; ties go by id.
   package enum Order: String, CaseIterable, Sendable {
-    case newest, name, size
+    /// Last added first.
+    case newest
+    /// Alphabetically.
+    case name
+    /// Fewest cells first.
+    case size
   }
 
-  /// Words to look for in names and tags, each as a prefix; empty means all.
+  /// The most bitmaps that one page may have.
+  package static let maximumPerPage = 500
+
+  /// Terms to look for in names and tags: each must begin a word or, with three characters and more,
+  /// stand anywhere; empty means all. At most 200 characters and 16 terms.
   package var text = ""
+  /// Only bitmaps with this tag.
   package var tag: String?
+  /// Last added first by default.
   package var order = Order.newest
   /// From 1.
   package var page = 1
@@ -19,6 +30,7 @@ package struct BitmapQuery: Hashable, Sendable {
 
 /// One page of a listing.
 package struct BitmapPage: Sendable, Equatable {
+  /// In the order asked for.
   package let bitmaps: [BitmapSummary]
   /// How many there are on all pages.
   package let total: Int
@@ -26,6 +38,8 @@ package struct BitmapPage: Sendable, Equatable {
 
 /// A tag and how many bitmaps have it.
 package struct TagCount: Sendable, Equatable {
+  /// The tag's word.
   package let tag: String
+  /// At least 1.
   package let count: Int
 }

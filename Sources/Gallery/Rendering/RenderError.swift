@@ -1,5 +1,11 @@
 /// Why there is no picture.
-package enum RenderError: Error, Equatable {
+///
+/// `description` is fit for a person at the terminal and for the log; `publicMessage` leaves out
+/// paths and the inside of the program.
+package enum RenderError: Error, Equatable, CustomStringConvertible {
+  /// An option breaks its rule, for example a scale of 0. 400 on the web.
+  case invalid(option: String, rule: String, value: String)
+  /// The bitmap is missing or the catalog cannot be read.
   case catalog(CatalogError)
   /// Beyond `RenderLimits`: names limit and value. 422 on the web.
   case tooLarge(message: String)
@@ -7,7 +13,29 @@ package enum RenderError: Error, Equatable {
   case busy(retryAfter: Int)
   /// Drawing took longer than its time limit. 503 on the web.
   case timedOut
+  /// Nobody waits for the picture any more.
   case cancelled
   /// The pixels could not be drawn or encoded; the text is for the log.
   case failed(String)
+
+  package var description: String {
+    switch self {
+    case .invalid(let option, let rule, let value): "\(option) \(rule), got \(value)"
+    case .catalog(let error): error.description
+    case .tooLarge(let message): message
+    case .busy(let seconds): "too many pictures are being drawn; try again in \(seconds) s"
+    case .timedOut: "drawing took longer than its time limit"
+    case .cancelled: "the request was cancelled"
+    case .failed(let reason): "the picture could not be drawn: \(reason)"
+    }
+  }
+
+  /// What a stranger may read.
+  package var publicMessage: String {
+    switch self {
+    case .catalog(let error): error.publicMessage
+    case .failed: "the picture could not be drawn"
+    default: description
+    }
+  }
 }

@@ -4,9 +4,12 @@ package import Raster
 package struct RenderOptions: Hashable, Sendable {
   /// How large the picture is to be.
   package enum Size: Hashable, Sendable {
+    /// One pixel a cell.
     case natural
+    /// Both sides times a factor, rounded, at least 1.
     case scale(Scale)
-    /// At least one is given; a missing one follows the aspect ratio. In pixels, at least 1.
+    /// In pixels, at least 1. A missing side follows the aspect ratio; two are a box in which the
+    /// picture is fitted and centred on transparent ground.
     case box(width: Int?, height: Int?)
   }
 

@@ -16,11 +16,6 @@ package actor RenderPipeline {
     package init() {}
   }
 
-  /// How a picture came about.
-  package enum Origin: String, Sendable {
-    case memory, file, drawn, joined
-  }
-
   private let catalog: Catalog
 
   package init(
@@ -29,18 +24,23 @@ package actor RenderPipeline {
     self.catalog = catalog
   }
 
-  /// Finds the bitmap and makes the request canonical; nothing is drawn yet. The summary is of the
-  /// same read.
+  /// Finds the bitmap and makes the request canonical; nothing is drawn yet.
+  ///
+  /// The summary is of the same read as the request's revision.
   package nonisolated func prepare(_ reference: BitmapReference, _ options: RenderOptions)
-    async throws(RenderError) -> (request: RenderRequest, summary: BitmapSummary)
+    async throws(RenderError) -> PreparedRender
   {
     throw .failed("not written yet")
   }
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now.
-  package func render(_ request: RenderRequest) async throws(RenderError) -> (
-    image: RenderedImage, origin: Origin
-  ) {
+  package nonisolated func render(_ prepared: PreparedRender) async throws(RenderError) -> Rendering
+  {
     throw .failed("not written yet")
+  }
+
+  /// What was done since the start, and what is under way.
+  package var statistics: RenderStatistics {
+    get async { RenderStatistics() }
   }
 }

@@ -7,10 +7,23 @@ package struct RenderRequest: Hashable, Sendable {
   package let revision: Int64
   /// Tells apart catalogs that use the same ids.
   package let catalogID: String
-  /// Pixels of the answer.
-  package let size: PixelSize
+  package let layout: RenderLayout
+  /// `none` at natural size, where every kernel returns its input.
   package let interpolation: Interpolation
 
-  /// The strong entity tag, quotes included: known before anything is drawn.
-  package var etag: String { "\"\"" }
+  /// Pixels of the answer.
+  package var size: PixelSize { layout.frame }
+
+  /// Makes `options` canonical for one revision of one bitmap; throws `.tooLarge` and `.invalid`
+  /// before anything is allocated.
+  init(
+    _ options: RenderOptions, of summary: BitmapSummary, catalogID: String, limits: RenderLimits
+  ) throws(RenderError) {
+    let source = PixelSize(width: summary.columns, height: summary.rows)
+    bitmapID = summary.id
+    revision = summary.revision
+    self.catalogID = catalogID
+    layout = try RenderLayout(options.size, of: source, limits: limits)
+    interpolation = layout.picture == source ? .none : options.interpolation
+  }
 }

@@ -1,13 +1,64 @@
 /// A factor in millionths, so that equal factors are equal whatever their spelling.
-package struct Scale: Hashable, Sendable {
+package struct Scale: Hashable, Sendable, CustomStringConvertible {
+  /// The largest factor that is accepted (rendering.md §10).
   package static let maximum = 256
+
+  private static let one = 1_000_000
+  private static let fractionDigits = 6
 
   /// 1…256,000,000.
   package let millionths: Int
 
   /// `nil` unless 0 < millionths ≤ 256,000,000.
   package init?(millionths: Int) {
-    guard millionths > 0, millionths <= Self.maximum * 1_000_000 else { return nil }
+    guard millionths > 0, millionths <= Self.maximum * Self.one else { return nil }
     self.millionths = millionths
+  }
+
+  /// Reads a plain decimal number such as `8`, `8.0` or `0.125`.
+  ///
+  /// Digits stand on both sides of a point, at most 6 behind it; a sign, an exponent, a space and
+  /// anything else that is not a digit are refused with `RenderError.invalid`.
+  package init(_ text: String) throws(RenderError) {
+    guard let millionths = Self.parse(text) else {
+      throw .invalid(
+        option: "scale", rule: "must be a plain decimal number with at most 6 fraction digits",
+        value: RenderError.shortened(text))
+    }
+    guard let scale = Self(millionths: millionths) else {
+      throw .invalid(
+        option: "scale", rule: "must be above 0 and at most \(Self.maximum)",
+        value: RenderError.shortened(text))
+    }
+    self = scale
+  }
+
+  /// The shortest spelling: `8`, `0.125`.
+  package var description: String {
+    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: Self.one)
+    guard fraction > 0 else { return String(whole) }
+    var digits = String(Self.one + fraction).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(whole).\(digits)"
+  }
+
+  /// Millionths of a decimal number, `Int.max` for one beyond all limits, `nil` for other text.
+  private static func parse(_ text: String) -> Int? {
+    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+    guard let whole = parts.first, parts.count <= 2 else { return nil }
+    let fraction = parts.count == 2 ? parts[1] : "0".utf8[...]
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard !whole.isEmpty, whole.allSatisfy(digits.contains) else { return nil }
+    guard (1...fractionDigits).contains(fraction.count), fraction.allSatisfy(digits.contains)
+    else { return nil }
+    let padding = String(repeating: "0", count: fractionDigits - fraction.count)
+    return Int(String(decoding: Array(whole) + Array(fraction), as: UTF8.self) + padding) ?? .max
+  }
+}
+
+extension RenderError {
+  /// At most 40 characters of a value from outside, so that a message stays readable.
+  package static func shortened(_ value: String) -> String {
+    value.count <= 40 ? value : "\(value.prefix(40))…"
   }
 }

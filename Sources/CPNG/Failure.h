@@ -1,0 +1,12 @@
+#pragma once
+#include <png.h>
+#include <stdio.h>
+
+#include "CPNG.h"
+
+/// Keeps libpng's words for the caller and jumps to the setjmp of the function that was called.
+static inline _Noreturn void cpng_fail(png_structp png, png_const_charp message) {
+  cpng_failure *failure = png_get_error_ptr(png);
+  snprintf(failure->message, sizeof failure->message, "%s", message);
+  png_longjmp(png, 1);
+}

@@ -1,0 +1,161 @@
+import Foundation
+import GRDB
+import Raster
+
+/// The SQL that reads and writes single bitmaps; every function runs inside a transaction of the
+/// caller's.
+struct BitmapTable {
+  let db: Database
+  /// Named in messages.
+  let file: URL
+
+  /// The columns of a summary; `b` is the row of `bitmaps`.
+  static let summaryColumns = """
+    b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
+    b.modified, b.bits,
+    (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags
+    """
+
+  /// Throws `.missing` with near names.
+  func summary(of reference: BitmapReference) throws -> BitmapSummary {
+    guard let summary = try find(reference) else { throw try missing(reference) }
+    return summary
+  }
+
+  /// `nil` where there is none.
+  func find(_ reference: BitmapReference) throws -> BitmapSummary? {
+    try row(reference, columns: Self.summaryColumns).map(BitmapSummary.init)
+  }
+
+  /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
+  func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
+    let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
+    guard let row = try row(reference, columns: columns) else { throw try missing(reference) }
+    let summary = BitmapSummary(row)
+    let packed = PackedPixels(
+      columns: summary.columns, rows: summary.rows, bits: row["bits"],
+      palette: (row["palette"] as Data?).map(Array.init), bytes: Array(row["pixels"] as Data))
+    guard packed.contentHash == UInt64(bitPattern: row["content_hash"]), let bitmap = packed.bitmap
+    else {
+      throw CatalogError.unusable(
+        file: file.path,
+        reason: "the pixels of bitmap \(summary.id) (\(summary.name)) are damaged; "
+          + "restore a backup, or add its file again with --on-conflict replace")
+    }
+    return StoredBitmap(summary: summary, bitmap: bitmap)
+  }
+
+  /// Writes a new row; the name is free.
+  func insert(_ new: CheckedBitmap) throws -> BitmapSummary {
+    let now = Date.now.milliseconds
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO bitmaps (
+          name, label, source, created, modified, columns, rows, color_count, content_hash, bits,
+          palette, pixels
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [new.name.text, new.label?.text, new.source, now, now]
+        + Self.arguments(for: new.pixels))
+    let id = db.lastInsertedRowID
+    try setTags(new.tags, of: id)
+    try index(id)
+    return try summary(of: .id(id))
+  }
+
+  /// Puts other pixels, words and tags under an id; given tags replace the present ones, none leave
+  /// them.
+  func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
+    try setPixels(new.pixels, of: id)
+    try db.execute(
+      sql: "UPDATE bitmaps SET label = ?, source = ? WHERE id = ?",
+      arguments: [new.label?.text, new.source, id])
+    if !new.tags.isEmpty { try setTags(new.tags, of: id) }
+    return try finishChange(of: id)
+  }
+
+  /// Applies a change that is not empty.
+  func apply(_ change: CheckedChange, to id: Int64) throws -> BitmapSummary {
+    if let name = change.name {
+      let owner = try find(.name(name))
+      guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
+      try db.execute(
+        sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
+    }
+    if let label = change.label {
+      try db.execute(
+        sql: "UPDATE bitmaps SET label = ? WHERE id = ?", arguments: [label?.text, id])
+    }
+    if let tags = change.tags { try setTags(tags, of: id) }
+    if let pixels = change.pixels { try setPixels(pixels, of: id) }
+    return try finishChange(of: id)
+  }
+
+  /// Takes the row with its tags and search words away.
+  func delete(_ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM bitmaps WHERE id = ?", arguments: [id])
+    try unindex(id)
+  }
+
+  private func finishChange(of id: Int64) throws -> BitmapSummary {
+    try db.execute(
+      sql: "UPDATE bitmaps SET revision = revision + 1, modified = ? WHERE id = ?",
+      arguments: [Date.now.milliseconds, id])
+    try index(id)
+    return try summary(of: .id(id))
+  }
+
+  private func setPixels(_ pixels: CheckedBitmap.Pixels, of id: Int64) throws {
+    try db.execute(
+      sql: """
+        UPDATE bitmaps SET (columns, rows, color_count, content_hash, bits, palette, pixels)
+        = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?
+        """, arguments: Self.arguments(for: pixels) + [id])
+  }
+
+  private func setTags(_ tags: [Tag], of id: Int64) throws {
+    try db.execute(sql: "DELETE FROM tags WHERE bitmap_id = ?", arguments: [id])
+    let insert = try db.cachedStatement(sql: "INSERT INTO tags (bitmap_id, tag) VALUES (?, ?)")
+    for tag in tags { try insert.execute(arguments: [id, tag.text]) }
+  }
+
+  private func row(_ reference: BitmapReference, columns: String) throws -> Row? {
+    switch reference {
+    case .id(let id):
+      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE id = ?")
+      return try Row.fetchOne(statement, arguments: [id])
+    case .name(let name):
+      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE name = ?")
+      return try Row.fetchOne(statement, arguments: [name.text])
+    }
+  }
+
+  private func missing(_ reference: BitmapReference) throws -> CatalogError {
+    guard case .name(let name) = reference else {
+      return .missing(reference: reference.description, near: [])
+    }
+    return .missing(
+      reference: name.text, near: try NearNames(db: db).names(to: name.text, limit: 5))
+  }
+
+  private static func arguments(for pixels: CheckedBitmap.Pixels) -> StatementArguments {
+    let packed = pixels.packed
+    return [
+      packed.columns, packed.rows, pixels.colorCount, Int64(bitPattern: packed.contentHash),
+      packed.bits, packed.palette.map { Data($0) }, Data(packed.bytes),
+    ]
+  }
+}
+
+extension BitmapSummary {
+  init(_ row: Row) {
+    let tags: String? = row["tags"]
+    self.init(
+      id: row["id"], name: row["name"], label: row["label"],
+      tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
+      columns: row["columns"], rows: row["rows"], colorCount: row["color_count"],
+      isIndexed: (row["bits"] as Int) <= 8, revision: row["revision"], source: row["source"],
+      created: Date(milliseconds: row["created"]), modified: Date(milliseconds: row["modified"]))
+  }
+}

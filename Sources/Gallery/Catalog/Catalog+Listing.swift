@@ -1,0 +1,53 @@
+import GRDB
+
+extension Catalog {
+  /// One page of a listing and the number of all that fit, of one state of the catalog.
+  ///
+  /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a
+  /// tag that none can be, or a search text over 200 characters or 16 words.
+  package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> BitmapPage {
+    let listing = try Listing(query)
+    return try await read { db in
+      let total =
+        try Int.fetchOne(
+          db, sql: "SELECT count(*) FROM bitmaps b \(listing.condition)",
+          arguments: listing.arguments) ?? 0
+      let rows = try Row.fetchAll(
+        db,
+        sql: """
+          SELECT \(BitmapTable.summaryColumns) FROM bitmaps b \(listing.condition)
+          ORDER BY \(listing.order) LIMIT ? OFFSET ?
+          """, arguments: listing.arguments + [query.perPage, listing.offset])
+      return BitmapPage(bitmaps: rows.map(BitmapSummary.init), total: total)
+    }
+  }
+
+  /// All tags with their counts, most used first, then by name.
+  package func tags() async throws(CatalogError) -> [TagCount] {
+    try await read { db in
+      try Row.fetchAll(
+        db, sql: "SELECT tag, count(*) AS count FROM tags GROUP BY tag ORDER BY count DESC, tag"
+      ).map { TagCount(tag: $0["tag"], count: $0["count"]) }
+    }
+  }
+
+  /// The bitmaps before and after one in the order of ids.
+  package func neighbors(of id: Int64) async throws(CatalogError) -> (
+    previous: BitmapSummary?, next: BitmapSummary?
+  ) {
+    let select = "SELECT \(BitmapTable.summaryColumns) FROM bitmaps b"
+    return try await read { db in
+      let previous = try Row.fetchOne(
+        db, sql: "\(select) WHERE id < ? ORDER BY id DESC LIMIT 1", arguments: [id])
+      let next = try Row.fetchOne(
+        db, sql: "\(select) WHERE id > ? ORDER BY id LIMIT 1", arguments: [id])
+      return (previous.map(BitmapSummary.init), next.map(BitmapSummary.init))
+    }
+  }
+
+  /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
+  package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
+    let name = BitmapName(slug: text).text
+    return try await read { db in try NearNames(db: db).names(to: name, limit: limit) }
+  }
+}

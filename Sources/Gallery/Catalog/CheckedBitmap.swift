@@ -1,0 +1,61 @@
+import Foundation
+import Raster
+
+/// A `NewBitmap` whose words obey the rules and whose cells are packed, made before the database is
+/// locked.
+struct CheckedBitmap: Sendable {
+  /// Cells ready to be stored.
+  struct Pixels: Sendable {
+    let packed: PackedPixels
+    let colorCount: Int
+
+    init(_ bitmap: Bitmap) {
+      packed = PackedPixels(bitmap)
+      colorCount = bitmap.colorCount
+    }
+  }
+
+  let name: BitmapName
+  let label: AccessibilityLabel?
+  let tags: [Tag]
+  let source: String?
+  let pixels: Pixels
+
+  @concurrent init(_ new: NewBitmap) async throws(CatalogError) {
+    name = new.name
+    label = try new.label.map { text throws(CatalogError) in try AccessibilityLabel(text) }
+    tags = try Tag.list(new.tags)
+    source = new.source.flatMap(Self.fileName)
+    pixels = Pixels(new.bitmap)
+  }
+
+  /// Only the last component is kept, at most 255 characters, without control characters: it is told,
+  /// never used as a path.
+  private static func fileName(_ source: String) -> String? {
+    let last = source.split(separator: "/").last ?? ""
+    let shown = last.unicodeScalars.prefix(255).filter { $0.properties.generalCategory != .control }
+    return shown.isEmpty ? nil : String(String.UnicodeScalarView(shown))
+  }
+}
+
+/// A `BitmapChange` whose words obey the rules.
+struct CheckedChange {
+  let name: BitmapName?
+  let label: AccessibilityLabel??
+  let tags: [Tag]?
+  let pixels: CheckedBitmap.Pixels?
+
+  init(_ change: BitmapChange) throws(CatalogError) {
+    name = change.name
+    switch change.label {
+    case .none: label = .none
+    case .some(.none): label = .some(.none)
+    case .some(.some(let text)): label = .some(try AccessibilityLabel(text))
+    }
+    tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
+    pixels = change.bitmap.map(CheckedBitmap.Pixels.init)
+  }
+
+  /// Whether nothing is asked for.
+  var isEmpty: Bool { name == nil && label == nil && tags == nil && pixels == nil }
+}

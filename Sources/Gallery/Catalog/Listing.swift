@@ -1,0 +1,41 @@
+import GRDB
+
+/// A `BitmapQuery` as SQL.
+struct Listing {
+  /// `WHERE …`, or nothing.
+  let condition: String
+  let arguments: StatementArguments
+  /// What follows `ORDER BY`.
+  let order: String
+  let offset: Int
+
+  init(_ query: BitmapQuery) throws(CatalogError) {
+    guard query.page >= 1 else {
+      throw .invalid(thing: "page", value: String(query.page), rule: "must be at least 1")
+    }
+    guard (1...BitmapQuery.maximumPerPage).contains(query.perPage) else {
+      throw .invalid(
+        thing: "per_page", value: String(query.perPage),
+        rule: "must be 1 to \(BitmapQuery.maximumPerPage)")
+    }
+    let search = try SearchTerms(query.text).condition
+    var clauses = search.sql.isEmpty ? [] : [search.sql]
+    var arguments = StatementArguments(search.arguments)
+    if let tag = query.tag {
+      clauses.append("b.id IN (SELECT bitmap_id FROM tags WHERE tag = ?)")
+      arguments += [try Tag(tag).text]
+    }
+    condition = clauses.isEmpty ? "" : "WHERE " + clauses.joined(separator: " AND ")
+    self.arguments = arguments
+    order =
+      switch query.order {
+      // Ids grow with time and are never used again.
+      case .newest: "b.id DESC"
+      case .name: "b.name"
+      case .size: "b.rows * b.columns, b.id"
+      }
+    // A page number beyond all bitmaps is no mistake, so it must not overflow either.
+    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: query.perPage)
+    self.offset = overflow ? Int.max : offset
+  }
+}

@@ -1,0 +1,31 @@
+import Foundation
+
+/// An accessibility label: what a person hears instead of seeing the picture.
+package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
+  /// Characters as a reader counts them.
+  package static let maximumLength = 500
+  /// The rule in words, as messages give it.
+  package static let rule =
+    "must be 1 to 500 characters without control characters; a decorative picture has none"
+
+  /// The words, without spaces around them.
+  package let text: String
+
+  /// Takes `text` without spaces around it, or throws `.invalid`.
+  package init(_ text: String) throws(CatalogError) {
+    let words = text.trimmingCharacters(in: .whitespaces)
+    let isPlain = words.unicodeScalars.allSatisfy { character in
+      switch character.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+      default: true
+      }
+    }
+    // Counted in bytes as well, so that one letter with a million accents is no label.
+    guard (1...Self.maximumLength).contains(words.count),
+      words.utf8.count <= 8 * Self.maximumLength, isPlain
+    else { throw .invalid(thing: "label", value: text, rule: Self.rule) }
+    self.text = words
+  }
+
+  package var description: String { text }
+}

@@ -1,0 +1,43 @@
+/// A word that groups bitmaps: `[a-z0-9][a-z0-9-]{0,63}`.
+package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Characters, each one byte.
+  package static let maximumLength = 64
+  /// How many tags a bitmap may have.
+  package static let maximumCount = 32
+  /// The rule in words, as messages give it.
+  package static let rule = "must be 1 to 64 of a-z, 0-9 and -, beginning with a letter or digit"
+
+  /// The word itself.
+  package let text: String
+
+  /// Takes `text` in lower case, or throws `.invalid`.
+  package init(_ text: String) throws(CatalogError) {
+    let word = text.lowercased()
+    let isLetterOrDigit = { (character: Unicode.Scalar) in
+      ("a"..."z").contains(character) || ("0"..."9").contains(character)
+    }
+    guard (1...Self.maximumLength).contains(word.utf8.count),
+      let first = word.unicodeScalars.first, isLetterOrDigit(first),
+      word.unicodeScalars.allSatisfy({ isLetterOrDigit($0) || $0 == "-" })
+    else {
+      throw .invalid(thing: "tag", value: text, rule: Self.rule)
+    }
+    self.text = word
+  }
+
+  /// The tags of a bitmap: each checked, each once, in alphabetical order, at most 32.
+  package static func list(_ texts: [String]) throws(CatalogError) -> [Tag] {
+    var tags: Set<Tag> = []
+    for text in texts { tags.insert(try Tag(text)) }
+    guard tags.count <= maximumCount else {
+      throw .invalid(
+        thing: "number of tags", value: String(tags.count),
+        rule: "must be at most \(maximumCount)")
+    }
+    return tags.sorted()
+  }
+
+  package var description: String { text }
+
+  package static func < (left: Tag, right: Tag) -> Bool { left.text < right.text }
+}

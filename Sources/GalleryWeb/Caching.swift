@@ -1,0 +1,13 @@
+import HTTPServer
+
+/// How long an answer may be kept (RFC 9111, RFC 5861, RFC 8246).
+enum Caching: String, Sendable {
+  /// The address carries the content's version, so what it says never changes.
+  case immutable = "public, max-age=31536000, immutable"
+  /// Good for a minute, and for a day while a newer one is being fetched.
+  case short = "public, max-age=60, stale-while-revalidate=86400"
+  /// Ask each time.
+  case revalidate = "no-cache"
+  /// Never kept.
+  case never = "no-store"
+}

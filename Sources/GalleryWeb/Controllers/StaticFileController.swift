@@ -1,0 +1,37 @@
+import Gallery
+import HTTPServer
+
+/// Answers with the files of the public folder.
+struct StaticFileController: Sendable {
+  let files: StaticFiles
+  let catalog: Catalog
+
+  /// `/static/{version}/{name}`: for ever where the version is the current one, else the current file
+  /// to be asked for again, so that a page from before a restart still finds its styles.
+  func versioned(_ request: Request, _ path: [String: String]) throws -> Response {
+    let caching: Caching = path["version"] == files.version ? .immutable : .revalidate
+    return try answer(request, path["name"] ?? "", caching)
+  }
+
+  /// `/favicon.ico`, for clients that look there without reading a page.
+  func icon(_ request: Request) throws -> Response {
+    try answer(request, "icon.png", .short)
+  }
+
+  private func answer(_ request: Request, _ name: String, _ caching: Caching) throws -> Response {
+    _ = try QueryValues(request, allowing: [])
+    guard let file = files[name] else {
+      throw Refusal(Problem(.notFound, "there is no file \(name.quotable) here"))
+    }
+    var response = Response(
+      headers: [
+        "Content-Type": file.mediaType,
+        "Cache-Control": caching.rawValue,
+        "ETag": file.etag,
+      ],
+      body: file.bytes,
+      repeatableAtVersion: catalog.version)
+    if EntityTag.isMatched(file.etag, by: request.headers) { response.becomeNotModified() }
+    return response
+  }
+}

@@ -1,0 +1,33 @@
+import HTTPServer
+import Logging
+
+/// Turns what handlers throw into answers: a page for browsers, problem details for everybody else.
+struct ErrorResponses: Middleware {
+  /// Makes the page of a problem; without one, and where it fails, problem details are the answer.
+  let page: (@Sendable (Problem) throws -> String)?
+  let logger: Logger
+
+  func respond(to request: Request, next: any Responder) async throws -> Response {
+    do {
+      return try await next.respond(to: request)
+    } catch {
+      return answer(error, to: request)
+    }
+  }
+
+  private func answer(_ error: any Error, to request: Request) -> Response {
+    let problem = Problem(error)
+    // The cause is told once, here, and to the log only: what a client did wrong is no news.
+    if problem.kind.status.code >= 500 {
+      let level: Logger.Level = problem.kind == .internalError ? .error : .warning
+      logger.log(level: level, "\(problem.kind.title)", metadata: ["cause": "\(error)"])
+    }
+    guard let page, Negotiation.prefersPage(request.headers) else { return problem.response }
+    do {
+      return problem.response(html: try page(problem))
+    } catch {
+      logger.error("the page of a problem could not be made", metadata: ["cause": "\(error)"])
+      return problem.response
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import Gallery
+import HTTPServer
+
+/// The one place where errors become statuses.
+extension Problem {
+  /// What the public is told about an error of any module.
+  init(_ error: any Error) {
+    switch error {
+    case let problem as Refusal: self = problem.problem
+    case let error as ParameterError: self.init(error)
+    case let error as TargetError: self.init(.malformedRequest, error.message)
+    case let error as FormatNotOffered: self.init(error)
+    case let error as RouteNotFound:
+      self.init(.notFound, "there is nothing at \(error.path.quotable)")
+    case let error as RenderError: self.init(error)
+    case let error as CatalogError: self.init(error)
+    case is CancellationError: self.init(RenderError.cancelled)
+    default: self.init(.internalError, "the request could not be answered")
+    }
+  }
+
+  private init(_ error: ParameterError) {
+    self.init(.invalidParameter, error.message)
+    parameter = error.parameter
+    value = error.value
+    allowed = error.allowed
+    near = error.near
+  }
+
+  private init(_ error: FormatNotOffered) {
+    let formats = PictureFormat.allCases.map(\.rawValue)
+    let given = error.fileExtension.quotable
+    self.init(
+      .formatNotOffered,
+      "a bitmap's file extension must be \(formats.joined(separator: " or ")), got \(given)")
+    parameter = "format"
+    value = given
+    allowed = formats
+  }
+
+  private init(_ error: RenderError) {
+    switch error {
+    case .catalog(let error): self.init(error)
+    case .invalid(let option, _, let value):
+      self.init(.invalidParameter, error.publicMessage)
+      parameter = option
+      self.value = value.quotable
+    case .tooLarge(let message): self.init(.pictureTooLarge, message)
+    case .busy(let seconds):
+      self.init(.busy, "too many pictures are being drawn; try again in \(seconds) s")
+      retryAfter = seconds
+    case .timedOut:
+      self.init(.busy, "drawing the picture took too long")
+      retryAfter = 10
+    case .cancelled:
+      self.init(.unavailable, "the request was cancelled")
+      retryAfter = 1
+    case .failed: self.init(.internalError, "the picture could not be drawn")
+    }
+  }
+
+  private init(_ error: CatalogError) {
+    switch error {
+    case .missing(let reference, let near):
+      self.init(.bitmapNotFound, error.publicMessage)
+      parameter = "id"
+      value = reference.quotable
+      self.near = near
+    case .invalid(let thing, let value, _):
+      self.init(.invalidParameter, error.publicMessage)
+      parameter = thing
+      self.value = value.quotable
+    case .nameTaken: self.init(.internalError, error.publicMessage)
+    case .unusable, .unavailable:
+      self.init(.unavailable, error.publicMessage)
+      retryAfter = 5
+    }
+  }
+}
+
+/// A problem that a handler found by itself.
+struct Refusal: Error, Equatable {
+  let problem: Problem
+
+  init(_ problem: Problem) {
+    self.problem = problem
+  }
+}

@@ -1,0 +1,78 @@
+import HTTPServer
+
+/// Why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
+/// public.
+struct Problem: Sendable, Equatable {
+  /// The classes of problems; each is described in `/openapi.json`, where its type URI points.
+  enum Kind: String, CaseIterable, Sendable {
+    case malformedRequest = "malformed-request"
+    case invalidParameter = "invalid-parameter"
+    case notFound = "not-found"
+    case bitmapNotFound = "bitmap-not-found"
+    case formatNotOffered = "format-not-offered"
+    case methodNotAllowed = "method-not-allowed"
+    case contentNotTaken = "content-not-taken"
+    case targetTooLong = "target-too-long"
+    case headersTooLarge = "headers-too-large"
+    case pictureTooLarge = "picture-too-large"
+    case internalError = "internal-error"
+    case busy = "busy"
+    case unavailable = "unavailable"
+  }
+
+  let kind: Kind
+  /// What happened this time, in one sentence.
+  let detail: String
+  /// The parameter that was refused, and what it was.
+  var parameter: String?
+  var value: String?
+  /// What would have been taken.
+  var allowed: [String] = []
+  /// What was perhaps meant.
+  var near: [String] = []
+  /// Seconds after which it is worth trying again.
+  var retryAfter: Int?
+
+  init(_ kind: Kind, _ detail: String) {
+    self.kind = kind
+    self.detail = detail
+  }
+}
+
+extension Problem.Kind {
+  var status: Status {
+    switch self {
+    case .malformedRequest, .invalidParameter: .badRequest
+    case .notFound, .bitmapNotFound, .formatNotOffered: .notFound
+    case .methodNotAllowed: .methodNotAllowed
+    case .contentNotTaken: .contentTooLarge
+    case .targetTooLong: .uriTooLong
+    case .headersTooLarge: .headersTooLarge
+    case .pictureTooLarge: .unprocessableContent
+    case .internalError: .internalServerError
+    case .busy, .unavailable: .serviceUnavailable
+    }
+  }
+
+  /// What all problems of this kind have in common, in a few words.
+  var title: String {
+    switch self {
+    case .malformedRequest: "The request is malformed"
+    case .invalidParameter: "A parameter is not as it must be"
+    case .notFound: "There is nothing at this address"
+    case .bitmapNotFound: "There is no such bitmap"
+    case .formatNotOffered: "Bitmaps are not offered in this format"
+    case .methodNotAllowed: "Only GET and HEAD are answered"
+    case .contentNotTaken: "No request takes content"
+    case .targetTooLong: "The address is too long"
+    case .headersTooLarge: "There are too many or too long header fields"
+    case .pictureTooLarge: "The picture would be too large"
+    case .internalError: "Something went wrong on our side"
+    case .busy: "Too much is asked for at once"
+    case .unavailable: "The collection cannot be read just now"
+    }
+  }
+
+  /// The URI that names the kind; it leads to the kind's description.
+  var type: String { "/openapi.json#/components/responses/\(rawValue)" }
+}

@@ -1,0 +1,56 @@
+extension ParameterError {
+  /// The route does not take a parameter of this name.
+  static func unknown(_ name: String, among names: [String]) -> ParameterError {
+    let near = NearNames.of(name, in: names)
+    var message = "there is no parameter \(name.quotable) here"
+    if let nearest = near.first {
+      message += "; did you mean \(nearest)?"
+    } else if names.isEmpty {
+      message += "; none is taken"
+    } else {
+      message += "; allowed are \(names.joined(separator: ", "))"
+    }
+    return ParameterError(name.quotable, message: message, allowed: names, near: near)
+  }
+
+  /// A name without a value.
+  static func empty(_ parameter: QueryParameter) -> ParameterError {
+    ParameterError(
+      parameter.name, value: "", message: "\(parameter.name) must have a value, got none",
+      allowed: parameter.allowed)
+  }
+
+  /// A name that was there before.
+  static func repeated(_ parameter: QueryParameter) -> ParameterError {
+    ParameterError(
+      parameter.name, message: "\(parameter.name) must be given once, got it more than once",
+      allowed: parameter.allowed)
+  }
+
+  /// A value that breaks the rule, which reads on from the parameter's name.
+  static func refused(
+    _ parameter: QueryParameter, _ value: String, _ rule: String
+  ) -> ParameterError {
+    ParameterError(
+      parameter.name, value: value.quotable,
+      message: "\(parameter.name) \(rule), got \(value.quotable)", allowed: parameter.allowed)
+  }
+
+  /// A value that is none of the choices.
+  static func notOffered(_ parameter: QueryParameter, _ value: String) -> ParameterError {
+    let near = NearNames.of(value, in: parameter.allowed)
+    return ParameterError(
+      parameter.name, value: value.quotable,
+      message: "\(parameter.name) must be one of \(parameter.allowed.joined(separator: ", ")), "
+        + "got \(value.quotable)",
+      allowed: parameter.allowed, near: near)
+  }
+
+  /// Two parameters that exclude each other.
+  static func excluded(_ parameter: QueryParameter, by other: QueryParameter) -> ParameterError {
+    ParameterError(
+      parameter.name,
+      message: "\(parameter.name) must not be given together with \(other.name)",
+      allowed: ["either \(parameter.name) or \(other.name)"])
+  }
+}

@@ -1,0 +1,29 @@
+import Raster
+
+/// A picture's rows as the bytes that PNG wants, before filtering.
+struct PNGRows {
+  let format: PNGFormat
+  /// The picture in the storage that is written: indexed where it has at most 256 colours.
+  let picture: Mosaic
+
+  /// Chooses the kind of file and with it the storage.
+  init(_ picture: Mosaic) {
+    if let cells = picture.cells.indexed(), picture.cells.palette == nil {
+      self.picture = Mosaic(
+        cells: cells, columnWidths: picture.columnWidths, rowHeights: picture.rowHeights)
+    } else {
+      self.picture = picture
+    }
+    format = PNGFormat(size: picture.size, cells: self.picture.cells)
+  }
+
+  /// Writes a row of cells into `line`.
+  func write(_ row: Int, into line: inout PNGLine) {
+    line.expand(row, of: picture)
+    switch format.kind {
+    case .indexed(_, bitDepth: 8), .rgba: break
+    case .indexed(_, let bitDepth): line.pack(bits: bitDepth)
+    case .rgb: line.dropAlpha()
+    }
+  }
+}

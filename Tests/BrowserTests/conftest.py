@@ -1,0 +1,94 @@
+"""A real server and a real Chromium for the tests of the pages."""
+
+import os
+import pathlib
+import re
+import signal
+import subprocess
+
+import pytest
+from selenium import webdriver
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build" / "release" / "pixelarium"
+
+
+class Server:
+    """The gallery with its demo collection, started by the script that a newcomer uses."""
+
+    def __init__(self, folder):
+        self.database = folder / "catalog.sqlite"
+        self.environment = {**os.environ, "PIXELARIUM_DATABASE": str(self.database)}
+        self.process = subprocess.Popen(
+            [ROOT / "script" / "server", "--port", "0"],
+            env=self.environment,
+            stdout=subprocess.PIPE,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        found = re.fullmatch(r"Listening on (http://127\.0\.0\.1:\d+)\n", line)
+        assert found, f"the server said {line!r} instead of where it listens"
+        self.url = found[1]
+
+    def command(self, *arguments):
+        """Runs `pixelarium` on the collection that is being served."""
+        return subprocess.run(
+            [PROGRAM, *arguments],
+            env=self.environment,
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout
+
+    def stop(self):
+        self.process.send_signal(signal.SIGTERM)
+        assert self.process.wait(timeout=15) == 0
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    running = Server(tmp_path_factory.mktemp("gallery"))
+    yield running
+    running.stop()
+
+
+class Browser(webdriver.Chrome):
+    """Headless Chromium with a screen of its own: size, pixel density and colour scheme."""
+
+    def __init__(self):
+        options = webdriver.ChromeOptions()
+        options.binary_location = "/usr/bin/chromium"
+        for argument in ["headless=new", "no-sandbox", "disable-gpu", "hide-scrollbars"]:
+            options.add_argument(f"--{argument}")
+        options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
+        super().__init__(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+
+    def screen(self, width=1440, height=900, density=1, scheme="light"):
+        self.execute_cdp_cmd(
+            "Emulation.setDeviceMetricsOverride",
+            {"width": width, "height": height, "deviceScaleFactor": density, "mobile": width < 600},
+        )
+        self.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-color-scheme", "value": scheme}]},
+        )
+
+    def complaints(self):
+        """What the console has said since the last call."""
+        return [entry["message"] for entry in self.get_log("browser")]
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    browser = Browser()
+    yield browser
+    browser.quit()
+
+
+@pytest.fixture
+def browser(chromium):
+    """The session's Chromium with a fresh screen; the test fails if the console complained."""
+    chromium.screen()
+    chromium.complaints()
+    yield chromium
+    assert chromium.complaints() == []

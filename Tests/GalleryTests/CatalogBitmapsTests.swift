@@ -1,0 +1,205 @@
+import Foundation
+import Gallery
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct CatalogBitmapsTests {
+  let fixture: CatalogFixture
+  let catalog: Catalog
+
+  init() throws {
+    fixture = try CatalogFixture()
+    catalog = fixture.catalog
+  }
+
+  @Test func `what is added reads back the same`() async throws {
+    let new = try NewBitmap.sample(
+      "heart", label: "A heart", tags: ["red", "love"], source: "art/heart.png")
+    let outcome = try await catalog.add(new)
+    let stored = try await catalog.bitmap(.name(new.name))
+    #expect(outcome == .added(stored.summary))
+    #expect(stored.bitmap == new.bitmap)
+    #expect(stored.summary.id == 1)
+    #expect(stored.summary.revision == 1)
+    #expect(stored.summary.label == "A heart")
+    #expect(stored.summary.tags == ["love", "red"])
+    #expect(stored.summary.source == "heart.png")
+    #expect(stored.summary.columns == 2 && stored.summary.rows == 2)
+    #expect(stored.summary.colorCount == 3)
+    #expect(abs(stored.summary.created.timeIntervalSinceNow) < 60)
+    #expect(try await catalog.summary(of: .id(1)) == stored.summary)
+  }
+
+  @Test func `a palette keeps its order and the entries that no cell uses`() async throws {
+    let colors = [Color.white, .black, Color(red: 9, green: 8, blue: 7, alpha: 6), .black, .clear]
+    let palette = try #require(Palette(colors))
+    let bitmap = Bitmap(rows: 2, columns: 3, palette: palette, indices: [3, 0, 4, 0, 1, 3])
+    _ = try await catalog.add(.sample("indexed", bitmap: bitmap))
+    let stored = try await catalog.bitmap(.id(1))
+    guard case .indexed(let kept, let indices) = stored.bitmap.storage else {
+      Issue.record("the bitmap lost its palette")
+      return
+    }
+    #expect(kept.colors == colors)
+    #expect(indices == [3, 0, 4, 0, 1, 3])
+    #expect(stored.summary.isIndexed)
+    #expect(stored.summary.colorCount == 3)
+  }
+
+  @Test func `a bitmap of few colours gets a palette in order of first use`() async throws {
+    _ = try await catalog.add(.sample("few", bitmap: Bitmap(text: "ob\nor")))
+    let stored = try await catalog.bitmap(.id(1))
+    #expect(
+      stored.bitmap.entries == [
+        .white, Color(red: 0, green: 0, blue: 255), Color(red: 255, green: 0, blue: 0),
+      ])
+    #expect(stored.bitmap == Bitmap(text: "ob\nor"))
+  }
+
+  @Test(arguments: [255, 254])
+  func `more than 256 colours stay colours`(alpha: UInt8) async throws {
+    var bytes: [UInt8] = []
+    for value in 0..<300 {
+      bytes += [UInt8(value % 256), UInt8(value / 256), 7, value == 299 ? alpha : 255]
+    }
+    let bitmap = Bitmap(rows: 3, columns: 100, rgba: bytes)
+    _ = try await catalog.add(.sample("many", bitmap: bitmap))
+    let stored = try await catalog.bitmap(.id(1))
+    #expect(stored.bitmap.rgbaBytes == bytes)
+    #expect(!stored.summary.isIndexed)
+    #expect(stored.summary.colorCount == 300)
+  }
+
+  @Test func `transparent cells keep the colours that nobody sees`() async throws {
+    let bitmap = Bitmap(rows: 1, columns: 2, rgba: [1, 2, 3, 0, 4, 5, 6, 0])
+    _ = try await catalog.add(.sample("hidden", bitmap: bitmap))
+    #expect(try await catalog.bitmap(.id(1)).bitmap.rgbaBytes == [1, 2, 3, 0, 4, 5, 6, 0])
+  }
+
+  @Test func `a taken name is refused and nothing is stored`() async throws {
+    _ = try await catalog.add(.sample("heart"))
+    await #expect(throws: CatalogError.nameTaken("heart")) {
+      try await catalog.add(.sample("heart", bitmap: Bitmap(text: "g")))
+    }
+    #expect(try await catalog.bitmaps(BitmapQuery()).total == 1)
+    #expect(try await catalog.bitmap(.id(1)).bitmap == Bitmap(text: "r.\n.b"))
+  }
+
+  @Test func `skip leaves the bitmap that has the name`() async throws {
+    let first = try await catalog.add(.sample("heart")).summary
+    let second = try await catalog.add(.sample("heart", label: "Other"), onConflict: .skip)
+    #expect(second == .skipped(first))
+  }
+
+  @Test func `replace keeps the id and raises the revision`() async throws {
+    let first = try await catalog.add(.sample("heart", tags: ["old"])).summary
+    let outcome = try await catalog.add(
+      .sample("heart", label: "New", tags: ["new"], bitmap: Bitmap(text: "ggg")),
+      onConflict: .replace)
+    guard case .replaced(let summary) = outcome else {
+      Issue.record("not replaced: \(outcome)")
+      return
+    }
+    #expect(summary.id == first.id && summary.revision == 2)
+    #expect(summary.label == "New" && summary.tags == ["new"])
+    #expect(summary.columns == 3 && summary.rows == 1 && summary.colorCount == 1)
+    #expect(summary.created == first.created)
+  }
+
+  @Test func `replace without tags keeps the tags`() async throws {
+    _ = try await catalog.add(.sample("heart", tags: ["old"]))
+    let replaced = try await catalog.add(.sample("heart"), onConflict: .replace)
+    #expect(replaced.summary.tags == ["old"])
+  }
+
+  @Test func `an id is not used again`() async throws {
+    _ = try await catalog.add(.sample("one"))
+    let removed = try await catalog.remove(.id(1))
+    #expect(removed.name == "one")
+    #expect(try await catalog.add(.sample("two")).summary.id == 2)
+  }
+
+  @Test func `a change raises the revision once and leaves the rest`() async throws {
+    let before = try await catalog.add(.sample("heart", label: "Old", tags: ["a"])).summary
+    let after = try await catalog.update(.id(1)) { stored throws(CatalogError) in
+      var change = BitmapChange()
+      change.name = try BitmapName(stored.summary.name + "-2")
+      change.label = .some(nil)
+      return change
+    }
+    #expect(after.name == "heart-2" && after.label == nil && after.tags == ["a"])
+    #expect(after.revision == before.revision + 1)
+    #expect(try await catalog.bitmap(.id(1)).bitmap == Bitmap(text: "r.\n.b"))
+  }
+
+  @Test func `an empty change changes nothing`() async throws {
+    let before = try await catalog.add(.sample("heart")).summary
+    #expect(try await catalog.update(.id(1)) { _ in BitmapChange() } == before)
+  }
+
+  @Test func `a cell is set in one transaction`() async throws {
+    _ = try await catalog.add(.sample("heart"))
+    _ = try await catalog.update(.id(1)) { stored in
+      var change = BitmapChange()
+      var bitmap = stored.bitmap
+      bitmap[1, 0] = .white
+      change.bitmap = bitmap
+      return change
+    }
+    #expect(try await catalog.bitmap(.id(1)).bitmap == Bitmap(text: "r.\nob"))
+    #expect(try await catalog.summary(of: .id(1)).colorCount == 4)
+  }
+
+  @Test func `a change that fails leaves nothing behind`() async throws {
+    let before = try await catalog.add(.sample("heart", tags: ["a"])).summary
+    _ = try await catalog.add(.sample("taken"))
+    await #expect(throws: CatalogError.nameTaken("taken")) {
+      try await catalog.update(.id(1)) { _ throws(CatalogError) in
+        var change = BitmapChange()
+        change.tags = ["b"]
+        change.name = try BitmapName("taken")
+        return change
+      }
+    }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.update(.id(1)) { _ in
+        var change = BitmapChange()
+        change.label = "fine"
+        change.tags = ["not fine"]
+        return change
+      }
+    }
+    #expect(try await catalog.summary(of: .id(1)) == before)
+  }
+
+  @Test func `a bitmap may keep its own name in a change`() async throws {
+    _ = try await catalog.add(.sample("heart"))
+    let after = try await catalog.update(.id(1)) { _ throws(CatalogError) in
+      var change = BitmapChange()
+      change.name = try BitmapName("heart")
+      return change
+    }
+    #expect(after.revision == 2)
+  }
+
+  @Test func `words against the rules are refused before anything is stored`() async throws {
+    await #expect(throws: CatalogError.self) {
+      try await catalog.add(.sample("heart", label: "bell\u{7}"))
+    }
+    await #expect(throws: CatalogError.self) {
+      try await catalog.add(.sample("heart", tags: ["two words"]))
+    }
+    #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
+  }
+
+  @Test func `a missing bitmap is named, with names near it`() async throws {
+    _ = try await catalog.add(.sample("heart"))
+    await #expect(throws: CatalogError.missing(reference: "haert", near: ["heart"])) {
+      try await catalog.bitmap(BitmapReference("haert"))
+    }
+    await #expect(throws: CatalogError.missing(reference: "7", near: [])) {
+      try await catalog.remove(.id(7))
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Gallery
+import Raster
+import TestSupport
+
+/// A catalog of its own in a temporary folder.
+struct CatalogFixture {
+  let folder: TemporaryFolder
+  let catalog: Catalog
+
+  init() throws {
+    folder = try TemporaryFolder()
+    catalog = try Catalog(file: folder.file("catalog.sqlite"))
+  }
+
+  /// The same file opened once more, as another process would.
+  func reopened() throws -> Catalog { try Catalog(file: catalog.file) }
+}
+
+extension NewBitmap {
+  /// A small bitmap under a name.
+  static func sample(
+    _ name: String, label: String? = nil, tags: [String] = [], source: String? = nil,
+    bitmap: Bitmap = Bitmap(text: "r.\n.b")
+  ) throws -> NewBitmap {
+    NewBitmap(
+      name: try BitmapName(name), label: label, tags: tags, source: source, bitmap: bitmap)
+  }
+}
+
+extension AddOutcome {
+  /// The bitmap that has the name now.
+  var summary: BitmapSummary {
+    switch self {
+    case .added(let summary), .replaced(let summary), .skipped(let summary): summary
+    }
+  }
+}
+
+extension Bitmap {
+  /// Palette entries of an indexed bitmap, else none.
+  var entries: [Color] { palette?.colors ?? [] }
+}
