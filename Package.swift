@@ -88,12 +88,17 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "ImageCoding", "Raster", "TestSupport"],
+      dependencies: [
+        "Gallery", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
         "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

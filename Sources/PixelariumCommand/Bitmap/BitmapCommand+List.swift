@@ -1,0 +1,98 @@
+import ArgumentParser
+import Gallery
+
+extension BitmapCommand {
+  /// `pixelarium bitmap list`.
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List bitmaps: all of them, those that fit a search, or one page.")
+
+    @Option(help: "Words to look for in names and tags, each as a prefix.")
+    var query = ""
+
+    @Option(help: "Only bitmaps with this tag.")
+    var tag: String?
+
+    @Option(help: "newest, name or size.")
+    var order = BitmapQuery.Order.newest
+
+    @Option(help: "Only this page, from 1.")
+    var page: Int?
+
+    @Option(help: "Bitmaps on a page, 1 to 500.")
+    var perPage = 60
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      guard page.map({ (1...1_000_000).contains($0) }) ?? true else {
+        throw ValidationError("--page must be 1 to 1000000, got \(page ?? 0).")
+      }
+      guard (1...500).contains(perPage) else {
+        throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
+      }
+    }
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      let (bitmaps, total) = try await found(in: catalog)
+      if output.json {
+        for bitmap in bitmaps { try StandardOutput.write(JSONLine.encode(BitmapRecord(bitmap))) }
+      } else if bitmaps.isEmpty {
+        StandardError.write(emptyNote(total: total))
+      } else {
+        let terminal = Terminal(.output)
+        let lines = Self.table(bitmaps).lines(
+          width: terminal.isInteractive ? terminal.columns : nil)
+        try StandardOutput.write(lines.joined(separator: "\n") + "\n")
+        if bitmaps.count < total {
+          StandardError.write("\(bitmaps.count) of \(total) bitmaps\n")
+        }
+      }
+    }
+
+    /// One page, or all pages one after the other.
+    private func found(in catalog: Catalog) async throws -> (bitmaps: [BitmapSummary], total: Int) {
+      var request = BitmapQuery()
+      request.text = query
+      request.tag = tag
+      request.order = order
+      if let page {
+        request.page = page
+        request.perPage = perPage
+        let found = try await catalog.bitmaps(request)
+        return (found.bitmaps, found.total)
+      }
+      let bitmaps = try await catalog.allBitmaps(request)
+      return (bitmaps, bitmaps.count)
+    }
+
+    private func emptyNote(total: Int) -> String {
+      if total > 0 { return "There is no page \(page ?? 1): there are \(total) bitmaps.\n" }
+      if !query.isEmpty || tag != nil { return "No bitmap fits.\n" }
+      return """
+        The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \
+        collection with pixelarium demo.
+
+        """
+    }
+
+    static func table(_ bitmaps: [BitmapSummary]) -> Table {
+      var table = Table([
+        .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
+        .init(title: "SIZE", alignment: .trailing), .init(title: "COLOURS", alignment: .trailing),
+        .init(title: "TAGS", isFlexible: true), .init(title: "LABEL", isFlexible: true),
+      ])
+      for bitmap in bitmaps {
+        table.add([
+          String(bitmap.id), bitmap.name, "\(bitmap.columns) × \(bitmap.rows)",
+          String(bitmap.colorCount), bitmap.tags.joined(separator: ", "), bitmap.label ?? "–",
+        ])
+      }
+      return table
+    }
+  }
+}
+
+extension BitmapQuery.Order: ExpressibleByArgument {}

@@ -1,0 +1,36 @@
+import ArgumentParser
+import Gallery
+
+extension CacheCommand {
+  /// `pixelarium cache clear`.
+  struct Clear: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Forget all finished pictures, or those of some bitmaps.")
+
+    @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
+    var bitmaps: [BitmapArgument] = []
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    /// What is printed.
+    private struct Record: Encodable {
+      let removed: Int
+    }
+
+    func run() async throws {
+      let workspace = try database.workspace(.reading)
+      guard let cache = workspace.cache else { return }
+      let before = await cache.statistics.file.entries
+      if bitmaps.isEmpty {
+        await cache.clear()
+      }
+      for bitmap in bitmaps {
+        let reference = try await bitmap.reference(in: workspace.catalog)
+        await cache.purge(bitmapID: try await workspace.catalog.summary(of: reference).id)
+      }
+      let record = Record(removed: before - (await cache.statistics.file.entries))
+      try output.write(record) { "\(record.removed) pictures removed\n" }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ArgumentParser
+import Gallery
+
+extension CacheCommand {
+  /// `pixelarium cache warm`.
+  struct Warm: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Draw pictures before anybody asks for them.",
+      discussion: "A picture beyond --max-side or --max-pixels is passed over.")
+
+    @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
+    var bitmaps: [BitmapArgument] = []
+
+    @Option(
+      name: .customLong("scale"),
+      help: "Factor to draw at; may be given several times. (default: 1, 2, 4 and 8)",
+      transform: { try Scale($0) })
+    var scales: [Scale] = []
+
+    @OptionGroup var rendering: RenderingOptions
+    @OptionGroup var cache: CacheOptions
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    /// What is printed.
+    private struct Record: Encodable {
+      var drawn = 0
+      var present = 0
+      var passedOver = 0
+    }
+
+    func run() async throws {
+      var settings = Settings()
+      let configuration = try rendering.configuration(&settings)
+      let workspace = try database.workspace(
+        .reading, cache: try cache.configuration(&settings))
+      let pipeline = RenderPipeline(
+        catalog: workspace.catalog, cache: workspace.cache, configuration: configuration,
+        logger: .quiet)
+      let references = try await references(in: workspace.catalog)
+      var record = Record()
+      var progress = ProgressBar(total: references.count)
+      for (index, reference) in references.enumerated() {
+        progress.show(done: index, current: reference.description)
+        for options in options {
+          try await Self.draw(reference, options, pipeline, &record)
+        }
+      }
+      progress.clear()
+      await workspace.cache?.flush()
+      try output.write(record) {
+        """
+        \(record.drawn) pictures drawn, \(record.present) were there, \(record.passedOver) are \
+        beyond the limits
+
+        """
+      }
+    }
+
+    private var options: [RenderOptions] {
+      let wanted =
+        scales.isEmpty
+        ? [1, 2, 4, 8].compactMap { Scale(millionths: $0 * 1_000_000) }
+        : scales
+      return wanted.map { scale in
+        var options = RenderOptions()
+        options.size = .scale(scale)
+        return options
+      }
+    }
+
+    private func references(in catalog: Catalog) async throws -> [BitmapReference] {
+      if bitmaps.isEmpty { return try await catalog.allBitmaps().map { .id($0.id) } }
+      var references: [BitmapReference] = []
+      for bitmap in bitmaps { references.append(try await bitmap.reference(in: catalog)) }
+      return references
+    }
+
+    private static func draw(
+      _ reference: BitmapReference, _ options: RenderOptions, _ pipeline: RenderPipeline,
+      _ record: inout Record
+    ) async throws {
+      do {
+        let rendering = try await pipeline.render(pipeline.prepare(reference, options))
+        if rendering.origin == .drawn { record.drawn += 1 } else { record.present += 1 }
+      } catch RenderError.tooLarge {
+        record.passedOver += 1
+      }
+    }
+  }
+}

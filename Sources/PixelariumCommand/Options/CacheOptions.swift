@@ -1,0 +1,33 @@
+import ArgumentParser
+import Gallery
+import GalleryWeb
+import HTTPServer
+
+/// How much of what was drawn is kept.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    help: """
+      Memory for finished pictures, half of it for the network threads' ready answers, for example \
+      64MiB. (default: 64MiB)
+      """)
+  var memoryCache: ByteCount?
+
+  @Option(help: "File for finished pictures, beside the collection's. (default: 512MiB)")
+  var fileCache: ByteCount?
+}
+
+extension CacheOptions {
+  /// The sizes of the tiers, noted in `settings`.
+  func configuration(_ settings: inout Settings) throws(CommandError) -> RenderCache.Configuration {
+    var cache = RenderCache.Configuration()
+    cache.memoryBytes = try memoryBytes(&settings) / 2
+    cache.fileBytes = try settings.value(
+      .fileCache, fileCache, default: ByteCount(cache.fileBytes)
+    ).bytes
+    return cache
+  }
+
+  private func memoryBytes(_ settings: inout Settings) throws(CommandError) -> Int {
+    try settings.value(.memoryCache, memoryCache, default: ByteCount(64 << 20)).bytes
+  }
+}

@@ -1,0 +1,31 @@
+import ArgumentParser
+import Gallery
+
+/// What is said about a new bitmap.
+struct DescriptionOptions: ParsableArguments {
+  @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+  var name: String?
+
+  @Option(help: "Accessibility label: what the picture shows, in words.")
+  var label: String?
+
+  @Flag(help: "The picture says nothing that text beside it does not; it has no label.")
+  var decorative = false
+
+  @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
+  var tags: [String] = []
+
+  func validate() throws {
+    if decorative, label != nil {
+      throw ValidationError("--label and --decorative exclude each other: leave one out.")
+    }
+  }
+}
+
+/// `--on-conflict`.
+struct ConflictOption: ParsableArguments {
+  @Option(help: "What to do where the name is taken: fail, skip or replace.")
+  var onConflict = ConflictPolicy.fail
+}
+
+extension ConflictPolicy: ExpressibleByArgument {}

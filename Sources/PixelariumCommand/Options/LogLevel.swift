@@ -1,0 +1,33 @@
+import ArgumentParser
+import Logging
+
+/// How severe a message must be to be logged.
+struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
+  let level: Logger.Level
+
+  static let allValueStrings = Logger.Level.allCases.map(\.rawValue)
+
+  init(_ level: Logger.Level) {
+    self.level = level
+  }
+
+  /// `nil` unless it is one of the eight names.
+  init?(argument: String) {
+    guard let level = Logger.Level(rawValue: argument) else { return nil }
+    self.level = level
+  }
+
+  var description: String { level.rawValue }
+}
+
+extension Logger {
+  /// The log of the program: one line a message on standard error.
+  static func standardError(_ level: Level) -> Logger {
+    var logger = Logger(label: "pixelarium") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = level
+    return logger
+  }
+
+  /// For commands that end soon: only what a person should see to.
+  static var quiet: Logger { standardError(.warning) }
+}

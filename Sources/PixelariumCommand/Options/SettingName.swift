@@ -1,0 +1,33 @@
+/// Everything that can be set from outside: by an option, else by a variable of the environment.
+enum SettingName: String, CaseIterable {
+  case database
+  case migrations
+  case publicFolder = "public-folder"
+  case host
+  case port
+  case threads
+  case connections
+  case connectionsPerAddress = "connections-per-address"
+  case idleTimeout = "idle-timeout"
+  case requestDeadline = "request-deadline"
+  case answerDeadline = "answer-deadline"
+  case shutdownGrace = "shutdown-grace"
+  case urlLimit = "url-limit"
+  case headerLimit = "header-limit"
+  case renderJobs = "render-jobs"
+  case renderQueue = "render-queue"
+  case renderTimeLimit = "render-time-limit"
+  case maxSide = "max-side"
+  case maxPixels = "max-pixels"
+  case memoryCache = "memory-cache"
+  case fileCache = "file-cache"
+  case logLevel = "log-level"
+
+  /// For example `--render-jobs`.
+  var option: String { "--\(rawValue)" }
+
+  /// For example `PIXELARIUM_RENDER_JOBS`.
+  var variable: String {
+    "PIXELARIUM_" + rawValue.uppercased().replacing("-", with: "_")
+  }
+}

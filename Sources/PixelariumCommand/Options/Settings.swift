@@ -1,0 +1,77 @@
+import ArgumentParser
+import Foundation
+
+/// Resolves settings — option, else variable, else default — and remembers where each came from.
+struct Settings {
+  /// Where a value comes from.
+  enum Origin: String, Encodable {
+    case option, environment, `default`
+  }
+
+  /// One resolved setting, for `pixelarium doctor`.
+  struct Entry: Encodable, Equatable {
+    let name: String
+    let value: String
+    let origin: Origin
+  }
+
+  private let environment: Environment
+  private(set) var entries: [Entry] = []
+
+  init(environment: Environment = .current) {
+    self.environment = environment
+  }
+
+  /// The effective value, noted in `entries`.
+  ///
+  /// A variable that does not read as a `Value` is refused by name.
+  mutating func value<Value: ExpressibleByArgument & CustomStringConvertible>(
+    _ name: SettingName, _ option: Value?, default fallback: Value
+  ) throws(CommandError) -> Value {
+    if let option {
+      return note(name, option, .option)
+    }
+    guard let text = environment[name.variable] else { return note(name, fallback, .default) }
+    guard let value = Value(argument: text) else {
+      throw CommandError(.usage, "\(name.variable) cannot be \"\(text)\": see \(name.option)")
+    }
+    return note(name, value, .environment)
+  }
+
+  /// The effective number, refused outside `range`.
+  mutating func number(
+    _ name: SettingName, _ option: Int?, default fallback: Int, in range: ClosedRange<Int>
+  ) throws(CommandError) -> Int {
+    let number = try value(name, option, default: fallback)
+    guard range.contains(number) else {
+      throw CommandError(
+        .usage, "\(name.option) must be \(range.lowerBound) to \(range.upperBound), got \(number)")
+    }
+    return number
+  }
+
+  /// The effective number of seconds, refused outside `range`.
+  mutating func seconds(
+    _ name: SettingName, _ option: Int?, default fallback: Double, in range: ClosedRange<Int>
+  ) throws(CommandError) -> Double {
+    Double(try number(name, option, default: Int(fallback), in: range))
+  }
+
+  /// The folder of that path, which must exist; `nil` for the one built into the program.
+  mutating func folder(_ name: SettingName, _ option: String?) throws(CommandError) -> URL? {
+    let path = try value(name, option, default: "")
+    if path.isEmpty { return nil }
+    let url = URL(filePath: path, directoryHint: .isDirectory)
+    guard (try? url.checkResourceIsReachable()) == true else {
+      throw CommandError(.missing, "there is no folder \(path): correct \(name.option)")
+    }
+    return url
+  }
+
+  private mutating func note<Value: CustomStringConvertible>(
+    _ name: SettingName, _ value: Value, _ origin: Origin
+  ) -> Value {
+    entries.append(Entry(name: name.rawValue, value: value.description, origin: origin))
+    return value
+  }
+}

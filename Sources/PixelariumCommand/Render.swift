@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryWeb
+import HTTPServer
+import Logging
+
+/// `pixelarium render`: what the server would answer, without a server.
+struct Render: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Write the answer to a URL, the same bytes as the server's, to a file.",
+    discussion: "For example: pixelarium render '/bitmap/heart.png?scale=8' -o heart.png")
+
+  @Argument(help: "Path and query of the URL, for example '/bitmap/1.png?scale=8'.")
+  var url: String
+
+  @Option(name: .shortAndLong, help: "The file, or - for standard output.")
+  var output: FileOutput
+
+  @OptionGroup var rendering: RenderingOptions
+  @OptionGroup var database: DatabaseOptions
+
+  func run() async throws {
+    var settings = Settings()
+    var configuration = Configuration()
+    configuration.render = try rendering.configuration(&settings)
+    let application = try Application(
+      configuration: configuration, workspace: database.workspace(.reading, cache: nil),
+      logger: Logger(label: "pixelarium") { _ in SwiftLogNoOpLogHandler() })
+    let response = try await application.responder.respond(to: Request(target: url))
+    guard response.status == .ok else { throw Self.error(response) }
+    try output.write(response.body)
+  }
+
+  /// The problem that the answer describes (RFC 9457).
+  private static func error(_ response: Response) -> CommandError {
+    let problem = try? JSONDecoder().decode(Problem.self, from: Data(response.body))
+    let detail = problem?.detail ?? response.status.reason
+    return CommandError(status(response.status), detail)
+  }
+
+  private static func status(_ status: Status) -> ExitStatus {
+    switch status.code {
+    case 404: .missing
+    case 422: .badData
+    case 400..<500: .usage
+    default: .internal
+    }
+  }
+
+  /// What is read of `application/problem+json`.
+  private struct Problem: Decodable {
+    let detail: String
+  }
+}

@@ -1,0 +1,48 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryWeb
+import HTTPServer
+import Logging
+
+/// `pixelarium serve`.
+struct Serve: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Serve the gallery over HTTP until SIGTERM or SIGINT.",
+    discussion: """
+      Prints "Listening on http://HOST:PORT" when ready; the log goes to standard error. Every \
+      option but --demo can also be given as a variable: --render-jobs is PIXELARIUM_RENDER_JOBS.
+      """)
+
+  @Flag(help: "Add the demo collection if it has never been added.")
+  var demo = false
+
+  @OptionGroup(title: "Server") var server: ServerOptions
+  @OptionGroup(title: "Drawing") var rendering: RenderingOptions
+  @OptionGroup(title: "Cache") var cache: CacheOptions
+  @OptionGroup(title: "Collection") var database: DatabaseOptions
+
+  func run() async throws {
+    let stop = StopSignal()
+    var settings = Settings()
+    var configuration = Configuration()
+    try server.apply(to: &configuration, &settings)
+    configuration.render = try rendering.configuration(&settings)
+    let pictures = try cache.configuration(&settings)
+    configuration.server.repeatBytes = pictures.memoryBytes
+    let logger = try server.logger(&settings)
+    let workspace = try database.workspace(.writing, cache: pictures, logger: logger)
+    let application = try Application(
+      configuration: configuration, workspace: workspace, logger: logger)
+    let listener = application.makeServer()
+    let port = try listener.start()
+    try StandardOutput.write("Listening on \(Self.url(configuration.server.host, port))\n")
+    await stop.wait()
+    logger.info("stopping")
+    await listener.stop()
+  }
+
+  private static func url(_ host: String, _ port: UInt16) -> String {
+    host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Results: unbuffered, and quiet when nobody reads them any more.
+enum StandardOutput {
+  static func write(_ text: String) throws(CommandError) {
+    try write(Data(text.utf8))
+  }
+
+  static func write(_ bytes: Data) throws(CommandError) {
+    do {
+      try FileHandle.standardOutput.write(contentsOf: bytes)
+    } catch {
+      if isBrokenPipe(error) { return }
+      throw CommandError("cannot write to", file: "standard output", cause: error)
+    }
+  }
+
+  private static func isBrokenPipe(_ error: any Error) -> Bool {
+    let error = error as NSError
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
+  }
+}
+
+/// Errors and progress; what cannot be written there is lost.
+enum StandardError {
+  static func write(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TestSupport
+
+/// The built program, run as a child process in a folder and a collection of its own.
+struct Program {
+  /// What a finished run left behind.
+  struct Outcome {
+    let status: Int32
+    let output: String
+    let error: String
+    /// Standard output as it is.
+    let bytes: [UInt8]
+  }
+
+  /// The working directory; also `HOME`.
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  /// The collection that the program uses where no other is named.
+  var database: URL { folder.url.appending(path: "catalog.sqlite") }
+
+  /// A path in the working directory.
+  func url(_ name: String) -> URL { folder.url.appending(path: name) }
+
+  /// Runs to the end.
+  func callAsFunction(
+    _ arguments: String..., input: [UInt8] = [], environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    try await run(arguments, input: input, environment: environment)
+  }
+
+  /// Runs to the end.
+  func run(
+    _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
+  ) async throws -> Outcome {
+    let child = try ChildProcess(
+      arguments, folder: folder.url, input: input,
+      environment: ["PIXELARIUM_DATABASE": database.path].merging(environment) { $1 })
+    return await child.outcome()
+  }
+
+  /// Starts `serve` on a free port and returns when it listens.
+  func serve(_ arguments: String...) async throws -> RunningServer {
+    let child = try ChildProcess(
+      ["serve", "--port", "0"] + arguments, folder: folder.url,
+      environment: ["PIXELARIUM_DATABASE": database.path])
+    return try await RunningServer(child)
+  }
+}
