@@ -1,5 +1,6 @@
 import Gallery
 import HTTPServer
+import Raster
 
 /// Answers `/bitmap/{id}` with the page of a bitmap.
 struct BitmapPageController: Sendable {

@@ -6,6 +6,7 @@ struct GalleryPageController: Sendable {
   let catalog: Catalog
   let templates: PageTemplates
   let files: StaticFiles
+  let limits: RenderLimits
 
   /// One page of the collection, as the query string asks for it.
   func page(_ request: Request) async throws -> Response {
@@ -16,7 +17,8 @@ struct GalleryPageController: Sendable {
       state, listing: listing,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.tags(),
-      near: isMissing ? try await catalog.nearNames(to: state.text) : [], files: files)
+      near: isMissing ? try await catalog.nearNames(to: state.text) : [], limits: limits,
+      files: files)
     return .page(try templates.html(page))
   }
 

@@ -14,8 +14,9 @@ struct Comparison: Sendable {
   let picture: Thumbnail
   let small: Thumbnail
 
-  init(_ interpolation: Interpolation, _ summary: BitmapSummary, _ state: PictureState, _ path: String)
-  {
+  init(
+    _ interpolation: Interpolation, _ summary: BitmapSummary, _ state: PictureState, _ path: String
+  ) {
     value = interpolation.rawValue
     explanation =
       switch interpolation {

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// The page of a problem: what was wrong, and where to go from here.
 struct ErrorPage: Page {
   static let template = PageTemplates.Name.error

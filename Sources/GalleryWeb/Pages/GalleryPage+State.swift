@@ -10,9 +10,10 @@ extension GalleryPage {
   ///   - near: Names like a search text that found nothing.
   init(
     _ state: GalleryState, listing: Gallery.BitmapPage, collectionCount: Int, tags: [TagCount],
-    near: [String], files: StaticFiles
+    near: [String], limits: RenderLimits, files: StaticFiles
   ) {
-    let pageCount = max(1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
+    let pageCount = max(
+      1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
     site = Site(state.heading, script: "gallery.js", keys: Self.keys, files: files)
     heading = state.heading ?? "Every picture here has an address"
     intro = state == GalleryState() ? GalleryIntroduction(among: listing.bitmaps) : nil
@@ -38,7 +39,7 @@ extension GalleryPage {
       listing.bitmaps.isEmpty
       ? Missed(state, pageCount: pageCount, collectionCount: collectionCount, near: near) : nil
     cellClass = state.cell.styleClass
-    cards = listing.bitmaps.map { Card($0, cell: state.cell) }
+    cards = listing.bitmaps.map { Card($0, cell: state.cell, limits: limits) }
     hasPages = pageCount > 1 && !listing.bitmaps.isEmpty
     pages = Self.links(state, pageCount)
     previousHref = state.page > 1 ? state.address { $0.page = state.page - 1 } : nil

@@ -73,16 +73,19 @@ struct GalleryPage: Page {
 }
 
 extension GalleryPage.Card {
-  /// The scale that the copied address has, as long as it gives a picture within limits.
+  /// The scale that the copied address has, where the picture is within limits.
   static let copiedScale = 8
 
-  init(_ summary: BitmapSummary, cell: CellSize) {
+  init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
     href = "/bitmap/\(summary.name)"
     name = summary.name
     facts =
       "\(summary.columns) × \(summary.rows) · "
       + NumberText.counted(summary.colorCount, "colour")
-    copyPath = PictureAddress.shown(summary, scale: Self.copiedScale).text
+    copyPath =
+      PictureAddress.shown(
+        summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))
+      ).text
     picture = Thumbnail(summary, box: cell.box)
   }
 }

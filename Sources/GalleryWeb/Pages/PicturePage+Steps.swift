@@ -1,4 +1,5 @@
 import Gallery
+import Raster
 
 extension PicturePage {
   /// The whole factors around the one that is shown.
