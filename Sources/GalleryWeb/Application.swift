@@ -11,7 +11,7 @@ package struct Application: Sendable {
   private let configuration: Configuration
   /// The table that `responder` asks.
   let routes: Routes
-  private let metrics: Metrics
+  let metrics: Metrics
   private let catalog: Catalog
   private let logger: Logger
 
