@@ -1,3 +1,4 @@
+import Gallery
 import HTTPServer
 
 /// Comparison of entity tags (RFC 9110 §8.8.3 and §13.1.2).
@@ -29,5 +30,5 @@ enum EntityTag {
   }
 
   /// A strong tag made of the bytes themselves.
-  static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash.of(bytes))\"" }
+  static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash.text(of: bytes))\"" }
 }
