@@ -83,18 +83,27 @@ let package = Package(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
       exclude: ["pillow_resample.py"], swiftSettings: strict),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
+      name: "HTTPServerTests",
+      dependencies: [
+        "HTTPServer", "TestSupport", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
-      dependencies: ["Gallery", "ImageCoding", "Raster", "TestSupport"],
+      dependencies: [
+        "Gallery", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
         "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

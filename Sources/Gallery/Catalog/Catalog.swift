@@ -53,7 +53,6 @@ package final class Catalog: Sendable {
       (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
         // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
         try db.execute(sql: "PRAGMA synchronous = FULL")
-        _ = try schema.checkOwner(db)
         let applied = try schema.migrate(db)
         return (applied, try Schema.version(of: db), try Self.identity(in: db))
       }

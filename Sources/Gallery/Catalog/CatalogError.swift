@@ -1,5 +1,7 @@
-/// What can go wrong with the catalog. `description` is fit for a person at the terminal;
-/// `publicMessage` leaves out paths and database text.
+/// What can go wrong with the catalog.
+///
+/// `description` is fit for a person at the terminal; `publicMessage` leaves out paths and database
+/// text.
 package enum CatalogError: Error, Equatable, CustomStringConvertible {
   /// A value breaks a rule, for example a name with a space.
   case invalid(thing: String, value: String, rule: String)

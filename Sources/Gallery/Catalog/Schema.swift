@@ -29,7 +29,12 @@ struct Schema {
   /// - Returns: the names of the migrations applied now.
   func migrate(_ db: Database) throws -> [String] {
     var applied: [String] = []
-    try check(db)
+    // One state is looked at, not the halves of another process's migration.
+    try db.inTransaction(.deferred) {
+      _ = try checkOwner(db)
+      try check(db)
+      return .commit
+    }
     for migration in migrations {
       try db.inTransaction(.immediate) {
         // Looked at again inside: another process may have been faster.
@@ -39,13 +44,13 @@ struct Schema {
         return .commit
       }
     }
-    try check(db)
     return applied
   }
 
   /// The migrations that the database has had, in order.
   static func applied(in db: Database) throws -> [AppliedMigration] {
-    guard try db.tableExists("migrations") else { return [] }
+    let isThere = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'migrations')"
+    guard try Bool.fetchOne(db, sql: isThere) ?? false else { return [] }
     return try Row.fetchAll(
       db, sql: "SELECT number, name, checksum, applied FROM migrations ORDER BY number"
     ).map { row in

@@ -13,8 +13,10 @@ package struct BitmapQuery: Hashable, Sendable {
   /// The most bitmaps that one page may have.
   package static let maximumPerPage = 500
 
-  /// Terms to look for in names and tags: each must begin a word or, with three characters and more,
-  /// stand anywhere; empty means all. At most 200 characters and 16 terms.
+  /// Terms to look for in names and tags; empty means all.
+  ///
+  /// Each must begin a word or, with three characters and more, stand anywhere. At most 200
+  /// characters and 16 terms.
   package var text = ""
   /// Only bitmaps with this tag.
   package var tag: String?

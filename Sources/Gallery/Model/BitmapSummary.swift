@@ -4,12 +4,15 @@ package import Foundation
 package struct BitmapSummary: Sendable, Equatable, Identifiable {
   /// Never used again after a removal.
   package let id: Int64
+  /// Unique.
   package let name: String
   /// The accessibility label; `nil` says that the picture is decorative.
   package let label: String?
   /// In alphabetical order.
   package let tags: [String]
+  /// At least 1.
   package let columns: Int
+  /// At least 1.
   package let rows: Int
   /// Different colours among the cells.
   package let colorCount: Int
@@ -19,6 +22,8 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let revision: Int64
   /// The name of the file it was imported from.
   package let source: String?
+  /// To the millisecond.
   package let created: Date
+  /// When the revision last grew, to the millisecond.
   package let modified: Date
 }

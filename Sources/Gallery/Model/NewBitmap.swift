@@ -1,12 +1,18 @@
 package import Raster
 
 /// A bitmap on its way into the catalog.
+///
+/// Label and tags are checked when it is added (`AccessibilityLabel`, `Tag`).
 package struct NewBitmap: Sendable {
+  /// The name it is to have.
   package var name: BitmapName
   /// `nil` for a decorative picture.
   package var label: String?
+  /// At most 32; order and repetitions do not matter.
   package var tags: [String]
+  /// The file it comes from; the catalog keeps the last component.
   package var source: String?
+  /// The cells, stored with a palette where they have at most 256 colours.
   package var bitmap: Bitmap
 
   package init(
@@ -23,12 +29,19 @@ package struct NewBitmap: Sendable {
 
 /// What to do when the name is taken.
 package enum ConflictPolicy: String, CaseIterable, Sendable {
-  case fail, skip, replace
+  /// Refuse the new one.
+  case fail
+  /// Keep the present one.
+  case skip
+  /// Put the new one under the present id.
+  case replace
 }
 
 /// What became of a `NewBitmap`.
 package enum AddOutcome: Sendable, Equatable {
+  /// It has a new id.
   case added(BitmapSummary)
+  /// It has the id of the bitmap whose place it took.
   case replaced(BitmapSummary)
   /// The name was taken; this is the bitmap that has it.
   case skipped(BitmapSummary)

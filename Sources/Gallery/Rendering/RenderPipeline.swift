@@ -1,12 +1,25 @@
+import Foundation
 package import Logging
 import Raster
+import Synchronization
 
-/// From a request to bytes: catalog, cache, coalescing, a place to work, the steps, the encoder.
+/// From a request to bytes.
+///
+/// ```
+/// prepare  options → canonical request ── entity tag, 304, refusals: nothing is drawn
+/// render   memory ──┬─ found
+///                   └─ equal request under way? wait for it, else:
+///                      cache file ──┬─ found
+///                                   └─ a place (WorkLimit) → pixels → steps → PNG → both caches
+/// ```
+///
+/// The actor coordinates only: look-ups run on the caller's thread and SQLite's, drawing on threads
+/// of its own.
 package actor RenderPipeline {
   /// How much may run and wait.
   package struct Configuration: Sendable {
-    /// Renders at once.
-    package var jobs = 2
+    /// Renders at once; as many as there are processors.
+    package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Renders that may wait for a place.
     package var queue = 64
     /// Seconds that one render may take.
@@ -16,31 +29,95 @@ package actor RenderPipeline {
     package init() {}
   }
 
-  private let catalog: Catalog
+  /// Edits that may come between preparing and drawing before a request gives up.
+  private static let maximumAttempts = 8
 
+  let catalog: Catalog
+  let cache: RenderCache?
+  let configuration: Configuration
+  let logger: Logger
+  let renderer: any Renderer
+  let clock: any Clock<Duration>
+  let executor: RenderExecutor
+  let limit: WorkLimit
+  let counts = Mutex(RenderStatistics())
+
+  /// Requests under way.
+  var flights: [RenderRequest: Flight] = [:]
+  var lastNumber = 0
+
+  /// A pipeline with threads of its own; `cache` may be left out.
   package init(
     catalog: Catalog, cache: RenderCache?, configuration: Configuration, logger: Logger
   ) {
+    self.init(
+      catalog: catalog, cache: cache, configuration: configuration, logger: logger,
+      renderer: BitmapRenderer(), clock: ContinuousClock())
+  }
+
+  init(
+    catalog: Catalog, cache: RenderCache?, configuration: Configuration, logger: Logger,
+    renderer: any Renderer, clock: any Clock<Duration>
+  ) {
     self.catalog = catalog
+    self.cache = cache
+    self.configuration = configuration
+    self.logger = logger
+    self.renderer = renderer
+    self.clock = clock
+    executor = RenderExecutor(threads: configuration.jobs)
+    limit = WorkLimit(jobs: configuration.jobs, queue: configuration.queue)
   }
 
   /// Finds the bitmap and makes the request canonical; nothing is drawn yet.
   ///
-  /// The summary is of the same read as the request's revision.
+  /// The summary is of the same read as the request's revision. Throws `.catalog`, `.tooLarge` and
+  /// `.invalid`.
   package nonisolated func prepare(_ reference: BitmapReference, _ options: RenderOptions)
     async throws(RenderError) -> PreparedRender
   {
-    throw .failed("not written yet")
+    let summary: BitmapSummary
+    do {
+      summary = try await catalog.summary(of: reference)
+    } catch {
+      throw Task.isCancelled ? .cancelled : .catalog(error)
+    }
+    let request = try RenderRequest(
+      options, of: summary, catalogID: catalog.catalogID, limits: configuration.limits)
+    return PreparedRender(request: request, summary: summary, options: options)
   }
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now.
+  ///
+  /// Where the bitmap was edited since `prepare`, it is the picture of the newer revision, and says
+  /// so. A caller whose task is cancelled leaves at once with `.cancelled`; the drawing goes on while
+  /// somebody else waits for it.
   package nonisolated func render(_ prepared: PreparedRender) async throws(RenderError) -> Rendering
   {
-    throw .failed("not written yet")
+    var prepared = prepared
+    for _ in 0..<Self.maximumAttempts {
+      if let image = cache?.pictureInMemory(for: prepared.request) {
+        return Rendering(image: image, request: prepared.request, origin: .memory)
+      }
+      switch await share(prepared.request) {
+      case .finished(let image, let origin):
+        return Rendering(image: image, request: prepared.request, origin: origin)
+      case .failed(let error): throw error
+      case .edited: prepared = try await prepare(.id(prepared.summary.id), prepared.options)
+      }
+    }
+    throw .busy(retryAfter: 1)
   }
 
   /// What was done since the start, and what is under way.
-  package var statistics: RenderStatistics {
-    get async { RenderStatistics() }
+  package nonisolated var statistics: RenderStatistics {
+    get async {
+      var statistics = counts.withLock { $0 }
+      let load = limit.load
+      statistics.running = load.running
+      statistics.waiting = load.waiting
+      if let cache { (statistics.memory, statistics.file) = await cache.statistics }
+      return statistics
+    }
   }
 }

@@ -1,0 +1,82 @@
+import Foundation
+import GRDB
+
+/// What a thorough look at a catalog has found.
+package struct CatalogCheck: Sendable, Equatable {
+  /// How many bitmaps were read.
+  package let bitmaps: Int
+  /// One sentence for each fault; none for a sound catalog.
+  package let findings: [String]
+
+  /// Whether nothing is wrong.
+  package var isSound: Bool { findings.isEmpty }
+}
+
+extension Catalog {
+  /// Reads everything: pages, references, search tables, and the pixels of every bitmap with their
+  /// hashes.
+  ///
+  /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
+  /// Throws only where the database cannot be read at all, or its task is cancelled.
+  package func check() async throws(CatalogError) -> CatalogCheck {
+    var findings = try await read { db in try Self.pageFindings(db) }
+    findings += try await searchFindings()
+    let ids = try await read { db in
+      try Int64.fetchAll(db, sql: "SELECT id FROM bitmaps ORDER BY id")
+    }
+    for id in ids {
+      do {
+        _ = try await bitmap(.id(id))
+      } catch .missing {
+        // Removed by somebody since the ids were read.
+      } catch .unusable(_, let reason) {
+        findings.append(reason)
+      }
+    }
+    return CatalogCheck(bitmaps: ids.count, findings: findings)
+  }
+
+  private static func pageFindings(_ db: Database) throws -> [String] {
+    var findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
+    for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
+      let table: String = row[0]
+      findings.append("a row of \(table) refers to a bitmap that is not there")
+    }
+    return findings
+  }
+
+  /// Whether the search tables are sound in themselves (sqlite.org/fts5.html §6.4) and say what the
+  /// bitmaps say; another program's changes do not keep them true.
+  private func searchFindings() async throws(CatalogError) -> [String] {
+    do {
+      return try await pool.write { db in
+        try BitmapTable.searchTables.flatMap { table in
+          try Self.indexFindings(db, table) + Self.staleFindings(db, table)
+        }
+      }
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  private static func indexFindings(_ db: Database, _ table: String) throws -> [String] {
+    do {
+      try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
+      return []
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return ["the index of \(table) is damaged"]
+    }
+  }
+
+  private static func staleFindings(_ db: Database, _ table: String) throws -> [String] {
+    let stale =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM bitmaps b FULL JOIN \(table) s ON s.rowid = b.id
+          WHERE b.name IS NOT s.name OR s.tags IS NOT coalesce(
+            (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')
+          """) ?? 0
+    return stale == 0 ? [] : ["\(table) is out of date for \(stale) bitmaps"]
+  }
+}

@@ -1,0 +1,40 @@
+package import Foundation
+import GRDB
+
+/// What there is to say about a catalog as a whole.
+package struct CatalogStatus: Sendable, Equatable {
+  /// The database file.
+  package let file: URL
+  /// Bytes of the database and its write-ahead log.
+  package let bytes: Int
+  /// The catalog's random identity.
+  package let catalogID: String
+  /// The number of the last applied migration.
+  package let schemaVersion: Int
+  /// All applied migrations in order.
+  package let migrations: [AppliedMigration]
+  /// How many bitmaps there are.
+  package let bitmaps: Int
+  /// How many different tags there are.
+  package let tags: Int
+  /// The version of SQLite in use.
+  package let sqliteVersion: String
+}
+
+extension Catalog {
+  /// Size, schema and counts, of one state of the catalog.
+  package func status() async throws(CatalogError) -> CatalogStatus {
+    let bytes = ["", "-wal"].reduce(0) { sum, suffix in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path + suffix)
+      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+    return try await read { [self] db in
+      CatalogStatus(
+        file: file, bytes: bytes, catalogID: catalogID,
+        schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
+        bitmaps: try Int.fetchOne(db, sql: "SELECT count(*) FROM bitmaps") ?? 0,
+        tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
+        sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// The `.png` files of a folder and of all folders in it, in the order of their paths.
+///
+/// Hidden files and folders are left out. Links to files are followed, links to folders are not, so
+/// the walk ends whatever the links say.
+struct FolderWalk {
+  /// Folders below one another.
+  static let maximumDepth = 64
+
+  /// Paths relative to the folder.
+  private(set) var paths: [[String]] = []
+
+  init(_ folder: URL) throws(ImportError) {
+    try walk(folder, below: [])
+    paths.sort { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private mutating func walk(_ folder: URL, below parents: [String]) throws(ImportError) {
+    guard parents.count < Self.maximumDepth else {
+      throw .unreadable(
+        path: folder.path, reason: "folders must be at most \(Self.maximumDepth) deep")
+    }
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    } catch {
+      throw .unreadable(path: folder.path, reason: "the folder cannot be read")
+    }
+    for name in names where !name.hasPrefix(".") {
+      let item = folder.appendingPathComponent(name)
+      if Self.isFolder(item) {
+        try walk(item, below: parents + [name])
+      } else if name.lowercased().hasSuffix(".png") {
+        paths.append(parents + [name])
+      }
+    }
+  }
+
+  /// Whether it is a folder itself, not a link to one.
+  private static func isFolder(_ item: URL) -> Bool {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: item.path)
+    return attributes?[.type] as? FileAttributeType == .typeDirectory
+  }
+}

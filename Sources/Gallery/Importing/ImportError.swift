@@ -1,0 +1,43 @@
+package import ImageCoding
+
+/// Why a file does not become a bitmap; nothing is stored then.
+package enum ImportError: Error, Equatable, CustomStringConvertible {
+  /// There is no such file or folder.
+  case missing(path: String)
+  /// It cannot be opened or read, or is no regular file.
+  case unreadable(path: String, reason: String)
+  /// It has more bytes than an import takes.
+  case tooLarge(path: String, limit: Int)
+  /// What is in it is not a picture that can be stored; names the PNG chunk where there is one.
+  case damaged(path: String, CodingError)
+  /// A folder without any `.png` file in it.
+  case noBitmaps(path: String)
+
+  package var description: String {
+    switch self {
+    case .missing(let path): "\(path): there is no such file or folder"
+    case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .tooLarge(let path, let limit):
+      "\(path): a file must be at most \(limit) bytes to be imported"
+    case .damaged(let path, let error): "\(path): \(error)"
+    case .noBitmaps(let path): "\(path): there is no .png file in this folder"
+    }
+  }
+
+  /// The file or folder, as it was given or found.
+  package var path: String {
+    switch self {
+    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
+      .damaged(let path, _), .noBitmaps(let path):
+      path
+    }
+  }
+
+  /// Whether something is not there, in contrast to being there and bad.
+  package var isMissing: Bool {
+    switch self {
+    case .missing, .noBitmaps: true
+    case .unreadable, .tooLarge, .damaged: false
+    }
+  }
+}

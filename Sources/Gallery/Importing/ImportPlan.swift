@@ -1,0 +1,111 @@
+package import Foundation
+
+/// Which files to import, and the names that they get.
+///
+/// A file given by itself is named after its file name: `art/heart.png` becomes `heart`. A file found
+/// in a folder is named after its path below that folder: in `Tango`, `16x16/apps/clock.png` becomes
+/// `16x16-apps-clock`. So a name depends on nothing else that is imported, and importing a folder
+/// again finds the same names.
+///
+/// Where arguments would get the same name (`Tango/*/*/clock.png`), all files are named after their
+/// paths below the deepest folder that holds them all: again `16x16-apps-clock`. Where names are still
+/// equal (`a b.png` beside `a-b.png`), the later in the order of paths get `-2`, `-3` and so on.
+package struct ImportPlan: Sendable {
+  /// A file and its name.
+  package struct Item: Sendable, Equatable {
+    /// Where it is.
+    package let file: URL
+    /// Different from the names of all others in the plan.
+    package let name: BitmapName
+  }
+
+  /// In the order given, a folder's files in the order of their paths; each file once.
+  package let items: [Item]
+  /// What was given or found but cannot be imported; the others still can.
+  package let failures: [ImportError]
+
+  /// Looks at files and folders, without opening the files.
+  ///
+  /// A path that is not there and a folder without any `.png` become failures.
+  package init(_ paths: [URL]) {
+    var found: [Found] = []
+    var failures: [ImportError] = []
+    for (argument, path) in paths.enumerated() {
+      do {
+        found += try Self.files(at: path, argument: argument)
+      } catch {
+        failures.append(error)
+      }
+    }
+    var seen: Set<String> = []
+    found = found.filter { seen.insert($0.file.standardizedFileURL.path).inserted }
+    if Self.doArgumentsCollide(found) { Self.nameBelowSharedFolder(&found) }
+    items = Self.numbered(found)
+    self.failures = failures
+  }
+
+  private struct Found {
+    let file: URL
+    let argument: Int
+    /// The path that the name is made of.
+    var components: [String]
+
+    var slug: BitmapName {
+      let file = URL(fileURLWithPath: components.last ?? "")
+      return BitmapName(
+        slug: (components.dropLast() + [BitmapImporter.stem(of: file)]).joined(separator: "-"))
+    }
+  }
+
+  private static func files(at path: URL, argument: Int) throws(ImportError) -> [Found] {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) else {
+      throw .missing(path: path.path)
+    }
+    guard isFolder.boolValue else {
+      return [Found(file: path, argument: argument, components: [path.lastPathComponent])]
+    }
+    let walk = try FolderWalk(path)
+    guard !walk.paths.isEmpty else { throw .noBitmaps(path: path.path) }
+    return walk.paths.map { components in
+      Found(
+        file: components.reduce(path) { $0.appendingPathComponent($1) }, argument: argument,
+        components: components)
+    }
+  }
+
+  private static func doArgumentsCollide(_ found: [Found]) -> Bool {
+    var argumentOf: [BitmapName: Int] = [:]
+    return found.contains { item in
+      let first = argumentOf[item.slug] ?? item.argument
+      argumentOf[item.slug] = first
+      return first != item.argument
+    }
+  }
+
+  private static func nameBelowSharedFolder(_ found: inout [Found]) {
+    let paths = found.map { $0.file.standardizedFileURL.pathComponents }
+    guard let first = paths.first else { return }
+    var shared = first.count - 1
+    for path in paths.dropFirst() {
+      let common = zip(first, path.dropLast()).prefix { $0 == $1 }.count
+      shared = min(shared, common)
+    }
+    for index in found.indices { found[index].components = Array(paths[index][shared...]) }
+  }
+
+  /// Gives way to names that are taken, also by a file whose own name is `icon-2`.
+  private static func numbered(_ found: [Found]) -> [Item] {
+    let slugs = found.map(\.slug)
+    var taken = Set(slugs)
+    var given: Set<BitmapName> = []
+    var nextNumber: [BitmapName: Int] = [:]
+    return zip(found, slugs).map { item, slug in
+      if given.insert(slug).inserted { return Item(file: item.file, name: slug) }
+      var number = nextNumber[slug] ?? 2
+      while !taken.insert(slug.numbered(number)).inserted { number += 1 }
+      nextNumber[slug] = number + 1
+      return Item(file: item.file, name: slug.numbered(number))
+    }
+  }
+}

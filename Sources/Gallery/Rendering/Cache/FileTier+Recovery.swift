@@ -1,0 +1,119 @@
+import Dispatch
+import Foundation
+import GRDB
+import Logging
+import Synchronization
+
+extension FileTier {
+  /// Damaged files that are kept beside the new one for whoever wants to look at them.
+  private static let keptDamagedFiles = 2
+
+  /// Does something with the file; `nil` where that failed, which is logged and, where the file is
+  /// damaged, answered with a new file.
+  func access<Value: Sendable>(
+    _ store: RenderStore, _ body: (RenderStore) async throws -> Value
+  ) async -> Value? {
+    do {
+      let value = try await body(store)
+      state.withLock { $0.isFailing = false }
+      return value
+    } catch is CancellationError {
+      return nil
+    } catch  where Self.isDamage(error) {
+      await rebuild(insteadOf: store)
+    } catch {
+      let isFirst = state.withLock { state in
+        defer { state.isFailing = true }
+        return !state.isFailing
+      }
+      if isFirst { warn("the render cache file cannot be used just now", error) }
+    }
+    return nil
+  }
+
+  /// Opens or makes the file; without a usable one the tier stays empty.
+  func open(thoroughly: Bool) {
+    let store: RenderStore
+    do {
+      store = try RenderStore(file: file, thoroughly: thoroughly)
+    } catch  where Self.isDamage(error) {
+      guard let fresh = setAsideAndOpen() else { return }
+      store = fresh
+    } catch is RenderStore.ForeignFile {
+      logger.warning(
+        "the render cache file belongs to another program; pictures are kept in memory only",
+        metadata: ["file": "\(file.path)"])
+      return
+    } catch {
+      warn("the render cache file cannot be opened; pictures are kept in memory only", error)
+      return
+    }
+    state.withLock { $0.store = store }
+  }
+
+  /// Closes a file that showed damage and opens a whole one.
+  ///
+  /// Whoever notices the damage first does this, on a thread that may block; meanwhile the tier is
+  /// empty for everybody else. The file is read through before it is set aside: another process may
+  /// have put a new one there already.
+  private func rebuild(insteadOf store: RenderStore) async {
+    let isFirst = state.withLock { state in
+      guard state.store?.pool === store.pool else { return false }
+      state.store = nil
+      return true
+    }
+    guard isFirst else { return }
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "render-cache-rebuild").async {
+        // Fails while others still read; then the last of them closes it.
+        try? store.pool.close()
+        self.open(thoroughly: true)
+        continuation.resume()
+      }
+    }
+  }
+
+  private func setAsideAndOpen() -> RenderStore? {
+    do {
+      let name = try setAside()
+      logger.warning(
+        "the render cache file was damaged; it was set aside and a new one is begun",
+        metadata: ["file": "\(file.path)", "set-aside": "\(name)"])
+      return try RenderStore(file: file)
+    } catch {
+      warn(
+        "a damaged render cache file cannot be replaced; pictures are kept in memory only", error)
+      return nil
+    }
+  }
+
+  /// Renames the file to the next free `<name>.damaged-<n>` and removes its journal, which belongs
+  /// to it alone; of earlier ones only the latest stay.
+  private func setAside() throws -> String {
+    let folder = file.deletingLastPathComponent()
+    let prefix = file.lastPathComponent + ".damaged-"
+    let numbers = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasPrefix(prefix) }
+      .compactMap { Int($0.dropFirst(prefix.count)) }
+      .sorted()
+    for number in numbers.dropLast(Self.keptDamagedFiles - 1) {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent("\(prefix)\(number)"))
+    }
+    let name = "\(prefix)\((numbers.last ?? 0) + 1)"
+    try FileManager.default.moveItem(at: file, to: folder.appendingPathComponent(name))
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+    return name
+  }
+
+  private func warn(_ message: String, _ error: any Error) {
+    logger.warning(
+      "\(message)", metadata: ["file": "\(file.path)", "cause": "\(error)"])
+  }
+
+  private static func isDamage(_ error: any Error) -> Bool {
+    guard let error = error as? DatabaseError else { return false }
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+  }
+}

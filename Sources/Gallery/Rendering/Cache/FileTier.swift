@@ -1,0 +1,193 @@
+import Foundation
+import GRDB
+import Logging
+import Synchronization
+
+/// Finished pictures in a file, bounded in bytes, least recently used out first.
+///
+/// Look-ups never wait for changes. Changes are made after the answer, in their order, many in one
+/// transaction; while more than `maximumPending` bytes wait, further pictures are not kept. No fault
+/// of the file reaches a caller: a damaged one is set aside and made anew, with others the tier
+/// answers as if it were empty.
+final class FileTier: Sendable {
+  struct State {
+    /// `nil` while there is no usable file.
+    var store: RenderStore?
+    var pending: [RenderStore.Change] = []
+    var pendingBytes = 0
+    var isWriting = false
+    /// Waiting for `pending` to be written.
+    var flushing: [CheckedContinuation<Void, Never>] = []
+    /// Keys of hits that the file has not heard of.
+    var used: Set<String> = []
+    var hits = 0
+    var misses = 0
+    /// Whether the last access failed: each row of failures is logged once.
+    var isFailing = false
+  }
+
+  private static let maximumPending = 32 << 20
+  /// Hits that are noted before they are worth a transaction of their own.
+  private static let maximumUses = 512
+
+  let file: URL
+  private let budget: Int
+  let logger: Logger
+  let state = Mutex(State())
+
+  /// Opens or makes the file.
+  init(file: URL, budget: Int, logger: Logger) {
+    self.file = file
+    self.budget = max(0, budget)
+    self.logger = logger
+    if budget > 0 { open(thoroughly: false) }
+  }
+
+  /// Whether there is a usable file.
+  var isUsable: Bool { state.withLock { $0.store != nil } }
+
+  /// Hits, misses, entries and bytes in use; an unreadable file counts as empty.
+  var statistics: RenderStatistics.Tier {
+    get async {
+      var tier = RenderStatistics.Tier()
+      let store = state.withLock {
+        tier.hits = $0.hits
+        tier.misses = $0.misses
+        return $0.store
+      }
+      if let store, let usage = await access(store, { try await $0.usage() }) {
+        tier.entries = usage.entries
+        tier.bytes = usage.bytes
+      }
+      return tier
+    }
+  }
+
+  /// The picture, if it is there and whole.
+  func picture(for request: RenderRequest) async -> RenderedImage? {
+    guard let store = state.withLock({ $0.store }) else { return nil }
+    let key = request.key
+    switch await access(store, { try await $0.picture(for: key) }) {
+    case .found(let picture):
+      noteUse(of: key)
+      return picture
+    case .damaged:
+      logger.warning(
+        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
+      append(.remove(key: key))
+    case .missing, nil: break
+    }
+    state.withLock { $0.misses += 1 }
+    return nil
+  }
+
+  /// Keeps a picture, unless it alone would take more than an eighth of the budget.
+  func insert(_ picture: RenderedImage, for request: RenderRequest) {
+    guard picture.bytes.count <= budget / 8 else { return }
+    append(.insert(picture, request))
+  }
+
+  func removeAll(ofBitmap id: Int64) async {
+    append(.purge(bitmapID: id))
+    await flush()
+  }
+
+  func removeAll() async {
+    append(.clear)
+    await flush()
+  }
+
+  /// Reads all pictures, removes damaged ones, and returns how many there were of both.
+  func verify() async -> (checked: Int, removed: Int) {
+    await flush()
+    guard let store = state.withLock({ $0.store }),
+      let found = await access(store, { try await $0.inspect() })
+    else { return (0, 0) }
+    found.damaged.forEach { append(.remove(key: $0)) }
+    await flush()
+    return (found.checked, found.damaged.count)
+  }
+
+  /// Returns when everything handed over so far is in the file.
+  func flush() async {
+    await withCheckedContinuation { continuation in
+      let isIdle = state.withLock { state in
+        if state.pending.isEmpty && state.used.isEmpty && !state.isWriting { return true }
+        state.flushing.append(continuation)
+        return false
+      }
+      if isIdle { continuation.resume() } else { startWriting() }
+    }
+  }
+
+  private func noteUse(of key: String) {
+    let isWorthWriting = state.withLock {
+      $0.hits += 1
+      $0.used.insert(key)
+      return $0.used.count >= Self.maximumUses
+    }
+    if isWorthWriting { startWriting() }
+  }
+
+  private func append(_ change: RenderStore.Change) {
+    let isTaken = state.withLock { state in
+      guard state.store != nil else { return false }
+      if case .insert = change, state.pendingBytes + change.bytes > Self.maximumPending {
+        return false
+      }
+      state.pending.append(change)
+      state.pendingBytes += change.bytes
+      return true
+    }
+    if isTaken { startWriting() }
+  }
+
+  private func startWriting() {
+    let isFirst = state.withLock { state in
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    guard isFirst else { return }
+    Task(priority: .utility) {
+      while let batch = takeBatch() {
+        _ = await access(batch.store) { [budget] store in
+          try await store.apply(batch.changes, budget: budget)
+        }
+      }
+    }
+  }
+
+  /// Everything that waits; `nil`, and writing has ended, when that is nothing.
+  private func takeBatch() -> Batch? {
+    var flushed: [CheckedContinuation<Void, Never>] = []
+    let batch = state.withLock { state in
+      let batch = state.takeBatch()
+      if batch == nil { swap(&flushed, &state.flushing) }
+      return batch
+    }
+    flushed.forEach { $0.resume() }
+    return batch
+  }
+}
+
+extension FileTier {
+  /// Changes on their way into the file.
+  fileprivate struct Batch {
+    let store: RenderStore
+    let changes: [RenderStore.Change]
+  }
+}
+
+extension FileTier.State {
+  fileprivate mutating func takeBatch() -> FileTier.Batch? {
+    let changes = used.sorted().map { .use(key: $0) } + pending
+    used = []
+    pending = []
+    pendingBytes = 0
+    guard let store, !changes.isEmpty else {
+      isWriting = false
+      return nil
+    }
+    return FileTier.Batch(store: store, changes: changes)
+  }
+}

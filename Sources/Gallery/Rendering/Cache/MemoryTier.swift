@@ -1,0 +1,78 @@
+import Synchronization
+
+/// Finished pictures in memory, bounded in bytes, least recently used out first.
+///
+/// Bytes are shared with the answers that carry them, never copied.
+final class MemoryTier: Sendable {
+  /// What an entry takes beside its bytes: key, links, array header; an estimate.
+  static let overhead = 320
+
+  private struct State {
+    var pictures = RecencyList<RenderRequest, RenderedImage>()
+    var bytes = 0
+    var hits = 0
+    var misses = 0
+  }
+
+  private let budget: Int
+  private let state = Mutex(State())
+
+  /// Holds at most `budget` bytes; 0 keeps nothing.
+  init(budget: Int) {
+    self.budget = max(0, budget)
+  }
+
+  var statistics: RenderStatistics.Tier {
+    state.withLock {
+      var tier = RenderStatistics.Tier()
+      tier.hits = $0.hits
+      tier.misses = $0.misses
+      tier.entries = $0.pictures.count
+      tier.bytes = $0.bytes
+      return tier
+    }
+  }
+
+  /// The picture, if it is there.
+  ///
+  /// Counts a hit, and a miss where `countsMiss` says so.
+  func picture(for request: RenderRequest, countsMiss: Bool = true) -> RenderedImage? {
+    state.withLock {
+      let picture = $0.pictures.use(request)
+      if picture != nil { $0.hits += 1 } else if countsMiss { $0.misses += 1 }
+      return picture
+    }
+  }
+
+  /// Keeps a picture, unless it alone would take more than an eighth of the budget: a single giant
+  /// must not push out hundreds that are asked for again and again.
+  func insert(_ picture: RenderedImage, for request: RenderRequest) {
+    let cost = Self.cost(of: picture)
+    guard cost <= budget / 8 else { return }
+    state.withLock {
+      let previous = $0.pictures.insert(picture, for: request)
+      $0.bytes += cost - (previous.map(Self.cost) ?? 0)
+      while $0.bytes > budget, let oldest = $0.pictures.removeOldest() {
+        $0.bytes -= Self.cost(of: oldest)
+      }
+    }
+  }
+
+  /// Forgets the pictures of one bitmap, whatever their revision; looks at every entry.
+  func removeAll(ofBitmap id: Int64) {
+    state.withLock { state in
+      for request in state.pictures.keys.filter({ $0.bitmapID == id }) {
+        if let picture = state.pictures.remove(request) { state.bytes -= Self.cost(of: picture) }
+      }
+    }
+  }
+
+  func removeAll() {
+    state.withLock {
+      $0.pictures = RecencyList()
+      $0.bytes = 0
+    }
+  }
+
+  private static func cost(of picture: RenderedImage) -> Int { picture.bytes.count + overhead }
+}

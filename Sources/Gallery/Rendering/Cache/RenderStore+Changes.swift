@@ -1,0 +1,102 @@
+import Foundation
+import GRDB
+import Raster
+
+extension RenderStore {
+  /// What is to be changed in the file, in this order.
+  enum Change: Sendable {
+    case insert(RenderedImage, RenderRequest)
+    case use(key: String)
+    case remove(key: String)
+    case purge(bitmapID: Int64)
+    case clear
+
+    /// Bytes that the change will take in the file, and takes in memory until then; an estimate.
+    var bytes: Int {
+      if case .insert(let picture, _) = self { picture.bytes.count + 512 } else { 128 }
+    }
+  }
+
+  /// Makes all changes in one transaction, then makes room until the file holds at most `budget`
+  /// bytes in use.
+  func apply(_ changes: [Change], budget: Int) async throws {
+    try await pool.write { db in
+      var clock = try Int64.fetchOne(db, sql: "SELECT max(used) FROM pictures") ?? 0
+      // Room is made first, so that the file does not grow beyond its bound and stay so.
+      try Self.evict(db, downTo: budget - changes.reduce(0) { $0 + $1.bytes })
+      for change in changes {
+        clock += 1
+        try Self.apply(change, clock: clock, db)
+      }
+      try Self.evict(db, downTo: budget)
+    }
+    try await pool.writeWithoutTransaction { db in
+      let pages = try Int.fetchOne(
+        db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
+      let isWasteful = try pages.map { try $0 > budget || $0 > 4 * Self.bytesInUse(db) }
+      if isWasteful == true {
+        try db.execute(sql: "PRAGMA incremental_vacuum")
+      }
+    }
+  }
+
+  /// Reads all pictures and returns how many there were and the keys of those that are damaged.
+  func inspect() async throws -> (checked: Int, damaged: [String]) {
+    var (checked, damaged, last) = (0, [String](), Int64.min)
+    while !Task.isCancelled {
+      let after = last
+      let batch = try await pool.read { db in
+        try Row.fetchAll(
+          db, sql: "SELECT id, key, hash, bytes FROM pictures WHERE id > ? ORDER BY id LIMIT 32",
+          arguments: [after]
+        ).map { row in
+          let (id, key) = (row["id"] as Int64, row["key"] as String)
+          return (id, key, Self.hash([UInt8](row["bytes"] as Data), key: key) == row["hash"])
+        }
+      }
+      guard let end = batch.last?.0 else { break }
+      last = end
+      checked += batch.count
+      damaged += batch.filter { !$0.2 }.map(\.1)
+    }
+    return (checked, damaged)
+  }
+
+  private static func apply(_ change: Change, clock: Int64, _ db: Database) throws {
+    switch change {
+    case .insert(let picture, let request):
+      let key = request.key
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO pictures
+            (key, bitmap_id, used, hash, width, height, media_type, bytes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+          """,
+        arguments: [
+          key, request.bitmapID, clock, hash(picture.bytes, key: key),
+          picture.size.width, picture.size.height, picture.mediaType, Data(picture.bytes),
+        ])
+    case .use(let key):
+      try db.execute(sql: "UPDATE pictures SET used = ? WHERE key = ?", arguments: [clock, key])
+    case .remove(let key):
+      try db.execute(sql: "DELETE FROM pictures WHERE key = ?", arguments: [key])
+    case .purge(let id):
+      try db.execute(sql: "DELETE FROM pictures WHERE bitmap_id = ?", arguments: [id])
+    case .clear:
+      try db.execute(sql: "DELETE FROM pictures")
+    }
+  }
+
+  /// Removes what was not used for longest, many at a time, until the pages in use fit.
+  ///
+  /// Beyond the limit a tenth more is removed, so that not every insertion has to make room.
+  private static func evict(_ db: Database, downTo limit: Int) throws {
+    guard try bytesInUse(db) > limit else { return }
+    let target = limit - limit / 10
+    while try bytesInUse(db) > target {
+      try db.execute(
+        sql: "DELETE FROM pictures WHERE id IN (SELECT id FROM pictures ORDER BY used LIMIT 16)")
+      if db.changesCount == 0 { return }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import GRDB
+import Raster
+
+/// The cache file: finished pictures in a SQLite database of its own.
+///
+/// Several processes may have it open. It may lose what was written last in a power cut, which loses
+/// nothing: every picture can be drawn again. Errors are SQLite's; `FileTier` judges them.
+struct RenderStore: Sendable {
+  /// What a look-up found.
+  enum Lookup: Equatable {
+    case found(RenderedImage)
+    case missing
+    /// The bytes are not those that were written.
+    case damaged
+  }
+
+  /// The file belongs to another program and is left alone.
+  struct ForeignFile: Error {}
+
+  /// "PXRC" in the file's header tells whose it is.
+  static let applicationID = 0x5058_5243
+  /// Of the tables below; a file with other tables is emptied.
+  private static let version = 1
+
+  let pool: DatabasePool
+
+  /// Opens or makes the file and its tables.
+  ///
+  /// - Parameter thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
+  init(file: URL, thoroughly: Bool = false) throws {
+    pool = try DatabasePool(path: file.path, configuration: Self.configuration)
+    try pool.writeWithoutTransaction { db in
+      if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
+        throw DatabaseError(resultCode: .SQLITE_CORRUPT)
+      }
+      try Self.prepare(db)
+    }
+  }
+
+  /// The picture under a key, its bytes checked.
+  func picture(for key: String) async throws -> Lookup {
+    try await pool.read { db in
+      let row = try Row.fetchOne(
+        db.cachedStatement(
+          sql: "SELECT width, height, media_type, hash, bytes FROM pictures WHERE key = ?"),
+        arguments: [key])
+      guard let row else { return .missing }
+      let bytes = [UInt8](row["bytes"] as Data)
+      guard Self.hash(bytes, key: key) == row["hash"] else { return .damaged }
+      return .found(
+        RenderedImage(
+          bytes: bytes, mediaType: row["media_type"],
+          size: PixelSize(width: row["width"], height: row["height"])))
+    }
+  }
+
+  /// How many pictures there are, and how many bytes of the file are in use.
+  func usage() async throws -> (entries: Int, bytes: Int) {
+    try await pool.read { db in
+      (try Int.fetchOne(db, sql: "SELECT count(*) FROM pictures") ?? 0, try Self.bytesInUse(db))
+    }
+  }
+
+  /// A checksum over a picture's bytes and its key, so that a row under another's key is noticed too.
+  static func hash(_ bytes: [UInt8], key: String) -> Int64 {
+    Int64(bitPattern: ContentHash.hash(bytes, seed: ContentHash.hash(Array(key.utf8))))
+  }
+
+  /// Bytes of the pages that hold something.
+  static func bytesInUse(_ db: Database) throws -> Int {
+    try Int.fetchOne(
+      db,
+      sql: """
+        SELECT (page_count - freelist_count) * page_size
+        FROM pragma_page_count, pragma_freelist_count, pragma_page_size
+        """) ?? 0
+  }
+
+  private static var configuration: GRDB.Configuration {
+    var configuration = Configuration()
+    configuration.label = "render-cache"
+    configuration.busyMode = .timeout(2)
+    configuration.prepareDatabase { db in
+      try db.execute(
+        sql: """
+          PRAGMA auto_vacuum = INCREMENTAL;
+          PRAGMA trusted_schema = OFF;
+          PRAGMA cell_size_check = ON;
+          PRAGMA mmap_size = 0;
+          PRAGMA journal_size_limit = 8388608;
+          """)
+    }
+    return configuration
+  }
+
+  private static func prepare(_ db: Database) throws {
+    let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+    guard owner == applicationID || (owner == 0 && tables == 0) else { throw ForeignFile() }
+    guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return }
+    try db.inTransaction(.immediate) {
+      // Asked again: another process may have been faster.
+      guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return .commit }
+      try db.execute(sql: schema)
+      return .commit
+    }
+  }
+
+  private static let schema = """
+    PRAGMA application_id = \(applicationID);
+    PRAGMA user_version = \(version);
+    DROP TABLE IF EXISTS pictures;
+    CREATE TABLE pictures (
+      id INTEGER PRIMARY KEY,
+      key TEXT NOT NULL UNIQUE,
+      bitmap_id INTEGER NOT NULL,
+      -- A clock that counts uses: the largest is the latest.
+      used INTEGER NOT NULL,
+      hash INTEGER NOT NULL,
+      width INTEGER NOT NULL,
+      height INTEGER NOT NULL,
+      media_type TEXT NOT NULL,
+      bytes BLOB NOT NULL
+    ) STRICT;
+    CREATE INDEX pictures_by_use ON pictures (used);
+    CREATE INDEX pictures_by_bitmap ON pictures (bitmap_id);
+    """
+}

@@ -1,0 +1,55 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Threads of its own for drawing, so that long arithmetic holds up neither Swift's shared pool,
+/// where look-ups and answers run, nor a network thread.
+///
+/// Which render may run is decided before, by `WorkLimit`; parts of tasks are taken in the order in
+/// which they became ready. The threads end with the executor.
+final class RenderExecutor: TaskExecutor {
+  private let work = ReadyWork()
+
+  /// Starts `threads` threads, at least one.
+  init(threads: Int) {
+    for number in 1...max(1, threads) {
+      let thread = Thread { [work] in
+        while let part = work.next() { part() }
+      }
+      thread.name = "render-\(number)"
+      thread.start()
+    }
+  }
+
+  deinit { work.close() }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    let executor = unsafe asUnownedTaskExecutor()
+    // The runtime hands over each job once and waits for it; a task that prefers this executor holds
+    // a reference to it.
+    work.append { unsafe job.runSynchronously(on: executor) }
+  }
+}
+
+/// A queue between those who have work and the threads that wait for it.
+private final class ReadyWork: Sendable {
+  private let parts = Mutex<[@Sendable () -> Void]>([])
+  /// Counts `parts`; one more once the queue is closed.
+  private let count = DispatchSemaphore(value: 0)
+
+  func append(_ part: @escaping @Sendable () -> Void) {
+    parts.withLock { $0.append(part) }
+    count.signal()
+  }
+
+  /// Waits for work; `nil` once closed and empty.
+  func next() -> (@Sendable () -> Void)? {
+    count.wait()
+    let part = parts.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    if part == nil { count.signal() }  // each further thread is to find the end too
+    return part
+  }
+
+  func close() { count.signal() }
+}

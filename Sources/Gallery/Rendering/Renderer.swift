@@ -1,0 +1,9 @@
+import Raster
+
+/// Whoever draws: equal bitmaps and requests give equal bytes.
+protocol Renderer: Sendable {
+  /// The finished file. Throws `.cancelled` soon after its task is cancelled.
+  @concurrent func image(
+    of bitmap: Bitmap, for request: RenderRequest
+  ) async throws(RenderError) -> RenderedImage
+}

@@ -1,0 +1,48 @@
+import Gallery
+import Testing
+
+@Suite struct BitmapNameTests {
+  @Test(arguments: [
+    "a", "heart", "heart-2", "big_heart", "16x16", "0a", "7-", "a--b", "a_",
+    String(repeating: "x", count: 128),
+  ])
+  func `a name that obeys the rule is taken exactly`(text: String) throws {
+    #expect(try BitmapName(text).text == text)
+  }
+
+  @Test(arguments: [
+    "", " ", "-a", "_a", "Heart", "a b", "a.b", "a/b", "é", "e\u{301}", "42", "007", "a\n", "a\0",
+    "\u{ff41}", "heart ", "ſ", String(repeating: "x", count: 129),
+  ])
+  func `a name against the rule is refused with the rule`(text: String) {
+    #expect(
+      throws: CatalogError.invalid(thing: "name", value: text, rule: BitmapName.rule)
+    ) { try BitmapName(text) }
+  }
+
+  @Test(arguments: [
+    ("Heart", "heart"), ("big heart", "big-heart"), ("Ünïcödé", "unicode"), ("a__b", "a__b"),
+    ("--a--b--", "a-b"), ("_a", "a"), ("a/b\\c", "a-b-c"), ("", "bitmap"), ("!!!", "bitmap"),
+    ("猫", "bitmap"), ("42", "bitmap-42"), ("4-2", "4-2"), ("4 2", "4-2"), ("..", "bitmap"),
+    ("x (copy 2)", "x-copy-2"), ("É\u{301}", "e"), ("a\u{0}b", "a-b"), ("İ", "i"),
+  ])
+  func `any text makes a name`(source: String, name: String) throws {
+    #expect(BitmapName(slug: source).text == name)
+    #expect(try BitmapName(BitmapName(slug: source).text).text == name)
+  }
+
+  @Test(arguments: [
+    String(repeating: "x", count: 300), String(repeating: "7", count: 300),
+    String(repeating: "a-", count: 300), "1" + String(repeating: " ", count: 300) + "2",
+  ])
+  func `a name made of long text obeys the rule`(source: String) throws {
+    let name = BitmapName(slug: source)
+    #expect(try BitmapName(name.text) == name)
+  }
+
+  @Test func `a numbered name keeps the limit`() throws {
+    #expect(try BitmapName("icon").numbered(2).text == "icon-2")
+    let long = try BitmapName(String(repeating: "x", count: 128)).numbered(12)
+    #expect(long.text == String(repeating: "x", count: 125) + "-12")
+  }
+}

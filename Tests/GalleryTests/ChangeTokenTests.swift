@@ -1,0 +1,94 @@
+import Foundation
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct ChangeTokenTests {
+  let fixture: CatalogFixture
+  let catalog: Catalog
+
+  init() throws {
+    fixture = try CatalogFixture()
+    catalog = fixture.catalog
+  }
+
+  @Test func `reading changes nothing`() async throws {
+    let version = catalog.version
+    _ = try await catalog.bitmaps(BitmapQuery())
+    _ = try fixture.reopened()
+    #expect(catalog.version == version)
+  }
+
+  @Test func `every kind of change is told before its call returns`() async throws {
+    var versions = [catalog.version]
+    _ = try await catalog.add(.sample("a"))
+    versions.append(catalog.version)
+    _ = try await catalog.update(.id(1)) { _ in
+      var change = BitmapChange()
+      change.label = "A"
+      return change
+    }
+    versions.append(catalog.version)
+    _ = try await catalog.remove(.id(1))
+    versions.append(catalog.version)
+    #expect(Set(versions).count == 4)
+    #expect(catalog.version == catalog.version)
+  }
+
+  @Test func `a change by another process is seen at once`() async throws {
+    let other = try fixture.reopened()
+    let version = catalog.version
+    #expect(other.version == version)
+    _ = try await other.add(.sample("a"))
+    #expect(catalog.version != version)
+    #expect(catalog.version == other.version)
+    #expect(try await catalog.summary(of: .id(1)).name == "a")
+  }
+
+  @Test func `a file that is removed is made again`() async throws {
+    let watch = ForeignChangeWatch(file: catalog.file, token: catalog.token)
+    await watch.look()
+    try FileManager.default.removeItem(at: catalog.token.file)
+    let other = try fixture.reopened()
+    let version = catalog.version
+    await watch.look()
+    #expect(catalog.version != version)
+    #expect(catalog.version == other.version)
+  }
+
+  @Test func `without a file every reading is another number`() throws {
+    let token = ChangeToken(file: fixture.folder.file("no/such/folder/changes"))
+    #expect(Set((0..<10).map { _ in token.value }).count == 10)
+    token.bump()
+  }
+
+  @Test func `a file that is cut short is filled again by the next change`() async throws {
+    try Data().write(to: catalog.token.file)
+    try FileHandle(forWritingTo: catalog.token.file).truncate(atOffset: 0)
+    let token = ChangeToken(file: catalog.token.file)
+    #expect(token.value == token.value)
+  }
+
+  @Test func `a change by a program that knows nothing of us is noticed`() async throws {
+    _ = try await catalog.add(.sample("a"))
+    let watch = ForeignChangeWatch(file: catalog.file, token: catalog.token)
+    await watch.look()
+    await watch.look()
+    let version = catalog.version
+    await watch.look()
+    #expect(catalog.version == version)
+    let foreign = try DatabaseQueue(path: catalog.file.path)
+    try await foreign.write { db in try db.execute(sql: "UPDATE bitmaps SET label = 'By hand'") }
+    #expect(catalog.version == version)
+    await watch.look()
+    #expect(catalog.version != version)
+  }
+
+  @Test func `the watch ends with its task`() async throws {
+    let watching = Task { [catalog] in await catalog.watchForeignChanges(every: .seconds(3600)) }
+    watching.cancel()
+    await watching.value
+  }
+}
