@@ -28,7 +28,9 @@ async function show(search) {
     await loaded(next);
     if (signal.aborted) return;
     picture.parentElement.querySelector("source")?.remove();
-    for (const name of ["src", "width", "height"]) picture.setAttribute(name, next.getAttribute(name));
+    for (const name of ["src", "width", "height", "data-drawn-width", "data-drawn-height"]) {
+      picture.setAttribute(name, next.getAttribute(name));
+    }
     update(exchange(text));
   } catch {
     // Aborted by a later state, or the server is gone, which is being told already.

@@ -23,13 +23,21 @@ async function show(url, { adding = true } = {}) {
   try {
     const { isGood, text } = await page(url, signal);
     if (signal.aborted) return;
-    if (!isGood) return location.assign(url);
+    if (!isGood) return refuse(text);
     actions?.remove();
     exchange(text);
     announce(document.getElementById("count").textContent);
   } catch {
     // Aborted by a later state, or the server is gone, which is being told already.
   }
+}
+
+/** Says why a state cannot be shown; what is shown stays. */
+function refuse(text) {
+  const next = new DOMParser().parseFromString(text, "text/html");
+  const reason = next.querySelector("[data-problem-text]")?.textContent ?? next.title;
+  document.getElementById("count").textContent = reason;
+  announce(reason);
 }
 
 function search() {
@@ -126,6 +134,9 @@ function attend(card) {
   const [open, enlarged] = actions.querySelectorAll("a");
   open.href = link.href;
   enlarged.href = address(card);
+  for (const place of actions.querySelectorAll("[data-scale]")) {
+    place.textContent = address(card).split("scale=")[1];
+  }
   for (const place of actions.querySelectorAll("[data-name]")) place.textContent = name;
   card.append(actions);
   const [path, scale] = address(card).split("scale=");

@@ -37,10 +37,25 @@ export class Stage {
   /** Draws the rules anew for the size that the picture has now. */
   layOut() {
     for (const rule of this.#rules) rule.remove();
-    const { clientWidth: width, clientHeight: height } = this.#picture;
+    const { width, height } = this.#area();
     this.#rules = [this.#rule(this.#columns, width, true), this.#rule(this.#rows, height, false)];
     this.#frame.append(...this.#rules);
     this.#look(this.#cell);
+  }
+
+  /**
+   * Where the bitmap is on the frame: the picture is larger where a width and a height of another
+   * aspect ratio were asked for.
+   */
+  #area() {
+    const { offsetLeft, offsetTop, clientWidth, clientHeight, dataset } = this.#picture;
+    const width = Math.min(clientWidth, Number(dataset.drawnWidth));
+    const height = Math.min(clientHeight, Number(dataset.drawnHeight));
+    return {
+      left: offsetLeft + Math.floor((clientWidth - width) / 2),
+      top: offsetTop + Math.floor((clientHeight - height) / 2),
+      width, height,
+    };
   }
 
   #rule(count, extent, isHorizontal) {
@@ -67,15 +82,17 @@ export class Stage {
       rule.append(label);
     }
     rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
-    rule.style.setProperty("left", `${this.#picture.offsetLeft - (isHorizontal ? 0 : depth + 2)}px`);
-    rule.style.setProperty("top", `${this.#picture.offsetTop - (isHorizontal ? depth + 2 : 0)}px`);
+    const { left, top } = this.#area();
+    rule.style.setProperty("left", `${left - (isHorizontal ? 0 : depth + 2)}px`);
+    rule.style.setProperty("top", `${top - (isHorizontal ? depth + 2 : 0)}px`);
     return rule;
   }
 
   #point(event) {
-    const box = this.#picture.getBoundingClientRect();
-    const column = Math.floor(((event.clientX - box.left) / box.width) * this.#columns);
-    const row = Math.floor(((event.clientY - box.top) / box.height) * this.#rows);
+    const frame = this.#frame.getBoundingClientRect();
+    const { left, top, width, height } = this.#area();
+    const column = Math.floor(((event.clientX - frame.left - left) / width) * this.#columns);
+    const row = Math.floor(((event.clientY - frame.top - top) / height) * this.#rows);
     const isInside = column >= 0 && row >= 0 && column < this.#columns && row < this.#rows;
     this.#look(isInside ? { column, row } : null);
   }
@@ -98,11 +115,12 @@ export class Stage {
     this.#lens.hidden = cell === null;
     for (const [index, rule] of this.#rules.entries()) this.#mark(rule, index === 0, cell);
     if (!cell) return this.#readout.replaceChildren();
-    const width = this.#picture.clientWidth / this.#columns;
-    const height = this.#picture.clientHeight / this.#rows;
+    const area = this.#area();
+    const width = area.width / this.#columns;
+    const height = area.height / this.#rows;
     const place = {
-      left: this.#picture.offsetLeft + Math.round(cell.column * width),
-      top: this.#picture.offsetTop + Math.round(cell.row * height),
+      left: area.left + Math.round(cell.column * width),
+      top: area.top + Math.round(cell.row * height),
       width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)),
     };
     for (const [name, value] of Object.entries(place)) this.#lens.style.setProperty(name, `${value}px`);
@@ -121,8 +139,8 @@ export class Stage {
 
   #mark(rule, isHorizontal, cell) {
     const here = rule.querySelector(".here");
-    const extent = isHorizontal ? this.#picture.clientWidth / this.#columns
-      : this.#picture.clientHeight / this.#rows;
+    const { width, height } = this.#area();
+    const extent = isHorizontal ? width / this.#columns : height / this.#rows;
     const at = (isHorizontal ? cell?.column : cell?.row) * extent;
     const values = cell === null ? { width: 0, height: 0 }
       : isHorizontal ? { x: at, y: 14, width: Math.max(1, extent), height: 2 }

@@ -66,7 +66,7 @@ package struct Application: Sendable {
   }
 
   /// One of the folders that travel with the program.
-  private static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
+  static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
     guard let resources = Bundle.module.resourceURL else {
       throw .unreadable(path: name, reason: "the program's resources are missing")
     }

@@ -14,11 +14,11 @@ struct Routes: Sendable {
         try await gallery.page(request)
       },
       Endpoint(
-        "/bitmap/{id}", .page, "The page of a bitmap.", PictureState.parameters,
-        handler: bitmapPages.page),
-      Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         RenderQuery.parameters, handler: bitmaps.image),
+      Endpoint(
+        "/bitmap/{id}", .page, "The page of a bitmap.", PictureState.parameters,
+        handler: bitmapPages.page),
       Endpoint(
         "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
         ListingQuery.parameters

@@ -4,11 +4,11 @@ struct PageNumbers: Sendable, Equatable {
   let entries: [Int?]
 
   /// - Parameters:
-  ///   - current: From 1.
+  ///   - current: From 1; it may be beyond the last.
   ///   - count: All pages, at least 1.
   init(current: Int, count: Int) {
-    let near = max(1, current - 2)...max(1, min(count, current + 2))
-    let shown = Set([1, count] + near).filter { (1...max(1, count)).contains($0) }.sorted()
+    let near = (-2...2).map { current + $0 }
+    let shown = Set([1, count] + near).filter { $0 >= 1 && $0 <= max(1, count) }.sorted()
     var entries: [Int?] = []
     for number in shown {
       if let last = entries.last, let last, number > last + 1 {
