@@ -11,7 +11,7 @@ package struct Application: Sendable {
   private let configuration: Configuration
   /// The table that `responder` asks.
   let routes: Routes
-  private let metrics: Metrics
+  let metrics: Metrics
   private let catalog: Catalog
   private let logger: Logger
 
@@ -44,6 +44,11 @@ package struct Application: Sendable {
     var settings = configuration.server
     let catalog = catalog
     settings.version = { catalog.version }
+    let requestLog = RequestLog(logger: logger)
+    settings.observer = { [metrics] summary in
+      metrics.record(summary)
+      requestLog.record(summary)
+    }
     settings.refusal = { status, detail in
       SecurityHeaders.added(to: Problem(status: status, detail: detail).response)
     }

@@ -95,7 +95,8 @@ extension Daemon {
     } else if connection.exchange != nil {
       configuration.observer(
         Exchange.Summary(
-          route: "", status: .clientClosedRequest, seconds: now.seconds(since: connection.begin),
+          method: Method(connection.head.method), route: "", status: .clientClosedRequest,
+          seconds: now.seconds(since: connection.begin),
           bytes: 0, wasRepeated: false))
     }
     connection.reset()
@@ -144,7 +145,7 @@ extension Daemon {
   ) -> Bool {
     let hasBody = !connection.head.isHead && response.status != .notModified
     connection.summary = Exchange.Summary(
-      route: route, status: response.status, seconds: 0,
+      method: Method(connection.head.method), route: route, status: response.status, seconds: 0,
       bytes: hasBody ? response.bodyCount : 0, wasRepeated: wasRepeated)
     return response.queue(on: handle)
   }
@@ -154,7 +155,7 @@ extension Exchange.Summary {
   /// The same with the time it took, and no bytes where the answer was broken off.
   fileprivate func finished(after seconds: Double, isWhole: Bool) -> Exchange.Summary {
     Exchange.Summary(
-      route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
+      method: method, route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
       wasRepeated: wasRepeated)
   }
 }

@@ -40,13 +40,14 @@ final class Metrics: Sendable {
   /// Everything counted so far.
   var snapshot: Snapshot { counts.withLock { $0 } }
 
-  /// Counts one finished request; `route` is empty where none was reached.
-  func record(route: String, status: Status, seconds: Double, bytes: Int, wasRepeated: Bool) {
+  /// Counts one finished request.
+  func record(_ summary: Exchange.Summary) {
+    let series = Series(route: summary.route, status: summary.status.code)
     counts.withLock { counts in
-      counts.requests[Series(route: route, status: status.code), default: 0] += 1
-      counts.durations[route, default: Histogram()].record(seconds)
-      counts.bytes += bytes
-      if wasRepeated { counts.repeated += 1 }
+      counts.requests[series, default: 0] += 1
+      counts.durations[summary.route, default: Histogram()].record(summary.seconds)
+      counts.bytes += summary.bytes
+      if summary.wasRepeated { counts.repeated += 1 }
     }
   }
 }
