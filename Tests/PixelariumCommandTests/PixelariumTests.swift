@@ -28,7 +28,7 @@ struct PixelariumTests {
       ["bitmap", "generate", "row-hues", "--rows", "1", "--columns", "1", "--color", "red"], 64,
       "--color is for solid only"
     ),
-    (["serve", "--port", "65536"], 64, "--port must be 0 to 65535, got 65536"),
+    (["serve", "--port", "65536"], 64, "65536"),
     (["serve", "--log-level", "loud"], 64, "loud"),
     (["render", "/bitmap/1.png"], 64, "--output"),
     (["cache", "warm", "--scale", "0"], 64, "scale must be above 0"),
