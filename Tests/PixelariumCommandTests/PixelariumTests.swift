@@ -101,7 +101,7 @@ struct PixelariumTests {
     try pipe.fileHandleForReading.close()
     let child = try ChildProcess(
       ["bitmap", "list", "--database", program.database.path], folder: program.folder.url,
-      output: pipe.fileHandleForWriting)
+      output: pipe.fileHandleForWriting.fileDescriptor)
     let outcome = await child.outcome()
     #expect(outcome.status == 0)
     #expect(outcome.error == "")
@@ -112,7 +112,7 @@ struct PixelariumTests {
     let full = try FileHandle(forWritingTo: URL(filePath: "/dev/full"))
     let child = try ChildProcess(
       ["bitmap", "list", "--database", program.database.path], folder: program.folder.url,
-      output: full)
+      output: full.fileDescriptor)
     let outcome = await child.outcome()
     #expect(outcome.status == 74)
     #expect(
