@@ -1,6 +1,9 @@
 import HTTPServer
 
 /// All addresses, in the order in which they are tried.
+///
+/// Every route only reads, so neither `Host` nor `Origin` is looked at beyond its form; a route that
+/// writes would have to check both (security.md T17).
 struct Routes: Sendable {
   let endpoints: [Endpoint]
 
