@@ -99,7 +99,8 @@ extension Daemon {
     } else if connection.exchange != nil {
       configuration.observer(
         Exchange.Summary(
-          route: "", status: .clientClosedRequest, seconds: now.seconds(since: connection.begin),
+          method: Method(connection.head.method), route: "", status: .clientClosedRequest,
+          seconds: now.seconds(since: connection.begin),
           bytes: 0, wasRepeated: false))
     }
     connection.reset()
@@ -148,7 +149,7 @@ extension Daemon {
   ) -> Bool {
     let hasBody = !connection.head.isHead && response.status != .notModified
     connection.summary = Exchange.Summary(
-      route: route, status: response.status, seconds: 0,
+      method: Method(connection.head.method), route: route, status: response.status, seconds: 0,
       bytes: hasBody ? response.bodyCount : 0, wasRepeated: wasRepeated)
     return response.queue(on: handle)
   }
@@ -158,7 +159,7 @@ extension Exchange.Summary {
   /// The same with the time it took, and no bytes where the answer was broken off.
   fileprivate func finished(after seconds: Double, isWhole: Bool) -> Exchange.Summary {
     Exchange.Summary(
-      route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
+      method: method, route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
       wasRepeated: wasRepeated)
   }
 }

@@ -1,6 +1,8 @@
 extension Exchange {
   /// What became of one request, for metrics and the log.
   package struct Summary: Sendable, Equatable {
+    /// The method; `nil` where it is none that the server lets through.
+    package let method: Method?
     /// The pattern of the route, empty where none was reached.
     package let route: String
     /// The status that was sent; 499 where the client left before there was one.
@@ -13,7 +15,11 @@ extension Exchange {
     package let wasRepeated: Bool
 
     /// A summary as the server would make it, for those who test an observer.
-    package init(route: String, status: Status, seconds: Double, bytes: Int, wasRepeated: Bool) {
+    package init(
+      method: Method?, route: String, status: Status, seconds: Double, bytes: Int,
+      wasRepeated: Bool
+    ) {
+      self.method = method
       self.route = route
       self.status = status
       self.seconds = seconds

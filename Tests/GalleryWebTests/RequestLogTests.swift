@@ -8,8 +8,9 @@ import Testing
   private func log(level: Logger.Level, wasRepeated: Bool) -> [String] {
     let recorder = LogRecorder()
     RequestLog(logger: recorder.logger(level: level)).record(
-      method: "GET", route: "/bitmap/{id}.{format}", status: .ok, seconds: 0.0123456, bytes: 99,
-      wasRepeated: wasRepeated)
+      Exchange.Summary(
+        method: .get, route: "/bitmap/{id}.{format}", status: .ok, seconds: 0.0123456, bytes: 99,
+        wasRepeated: wasRepeated))
     return recorder.lines
   }
 

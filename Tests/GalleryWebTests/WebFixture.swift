@@ -55,3 +55,16 @@ extension Response {
   /// The body as text.
   var text: String { String(decoding: body, as: UTF8.self) }
 }
+
+extension WebFixture {
+  /// Draws a bitmap anew, as another process would: over a catalog of its own on the same file.
+  func edit(_ name: String, text: String) async throws {
+    let other = try Catalog(file: workspace.catalog.file)
+    let bitmap = Bitmap(text: text)
+    _ = try await other.update(BitmapReference(name)) { _ in
+      var change = BitmapChange()
+      change.bitmap = bitmap.indexed() ?? bitmap
+      return change
+    }
+  }
+}

@@ -8,18 +8,16 @@ import Logging
 struct RequestLog: Sendable {
   let logger: Logger
 
-  func record(
-    method: String, route: String, status: Status, seconds: Double, bytes: Int, wasRepeated: Bool
-  ) {
+  func record(_ summary: Exchange.Summary) {
     logger.log(
-      level: wasRepeated ? .debug : .info, "request",
+      level: summary.wasRepeated ? .debug : .info, "request",
       metadata: [
-        "method": "\(method)",
-        "route": "\(route.isEmpty ? "none" : route)",
-        "status": "\(status.code)",
-        "ms": "\(Self.milliseconds(seconds))",
-        "bytes": "\(bytes)",
-        "hit": "\(wasRepeated)",
+        "method": "\(summary.method?.rawValue ?? "other")",
+        "route": "\(summary.route.isEmpty ? "none" : summary.route)",
+        "status": "\(summary.status.code)",
+        "ms": "\(Self.milliseconds(summary.seconds))",
+        "bytes": "\(summary.bytes)",
+        "hit": "\(summary.wasRepeated)",
       ])
   }
 
