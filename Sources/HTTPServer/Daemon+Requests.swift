@@ -83,7 +83,8 @@ extension Daemon {
       return queue(response, route: route, connection, handle, wasRepeated: false)
     case .abandoned(let response):
       connection.summary = Exchange.Summary(
-        route: "", status: .clientClosedRequest, seconds: 0, bytes: 0, wasRepeated: false)
+        method: Method(connection.head.method), route: "", status: .clientClosedRequest, seconds: 0,
+        bytes: 0, wasRepeated: false)
       return response.queue(on: handle)
     case .some(.none), nil:
       return false

@@ -119,14 +119,15 @@ import Testing
   @Test func `a client that does not read is given up`() async throws {
     let summaries = Mutex<[Exchange.Summary]>([])
     let finished = Gate()
+    let body = [UInt8](repeating: 7, count: 32 << 20)
     let live = try LiveServer {
-      $0.answerDeadline = 0.5
+      $0.answerDeadline = 3
       $0.observer = { summary in
         summaries.withLock { $0.append(summary) }
         finished.open()
       }
     } respond: { _ in
-      Response(body: [UInt8](repeating: 7, count: 64 << 20))
+      Response(body: body)
     }
     let client = try live.connect()
     try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")

@@ -30,9 +30,8 @@ package final class RawClient: Sendable {
     defer { freeaddrinfo(info) }
     descriptor = socket(info.pointee.ai_family, info.pointee.ai_socktype, 0)
     guard connect(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 else {
-      let reason = errno
-      Foundation.close(descriptor)
-      throw Failure.cannotConnect(errno: reason)
+      // `deinit` closes: every stored property has its value.
+      throw Failure.cannotConnect(errno: errno)
     }
     var limit = timeval(tv_sec: 10, tv_usec: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: limit))
