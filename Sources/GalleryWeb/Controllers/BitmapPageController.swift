@@ -12,7 +12,7 @@ struct BitmapPageController: Sendable {
 
   /// The bitmap and its picture, as the query string asks for it.
   func page(_ request: Request, _ path: [String: String]) async throws -> Response {
-    let reference = try BitmapReference(path: path)
+    let reference = try await catalog.reference(path)
     let state = try PictureState(request)
     let summary = try await catalog.summary(of: reference)
     let prepared = try await pipeline.prepare(.id(summary.id), state.options(for: summary))
