@@ -82,7 +82,11 @@ let package = Package(
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "HTTPServerTests", dependencies: ["HTTPServer", "TestSupport"], swiftSettings: strict),
+      name: "HTTPServerTests",
+      dependencies: [
+        "HTTPServer", "TestSupport", .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
@@ -98,6 +102,7 @@ let package = Package(
       name: "GalleryWebTests",
       dependencies: [
         "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

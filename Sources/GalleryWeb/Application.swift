@@ -9,24 +9,33 @@ package struct Application: Sendable {
   package let responder: any Responder
   package let pipeline: RenderPipeline
   private let configuration: Configuration
+  /// The table that `responder` asks.
+  let routes: Routes
+  let metrics: Metrics
   private let catalog: Catalog
   private let logger: Logger
 
   /// Reads templates and static files; throws where one is missing or does not compile.
   package init(configuration: Configuration, workspace: Workspace, logger: Logger) throws {
+    try configuration.validate()
     self.configuration = configuration
     self.logger = logger
     catalog = workspace.catalog
+    metrics = Metrics(start: Date())
     pipeline = RenderPipeline(
       catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
       logger: logger)
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packagePublicFolder(), logger: logger)
-    let routes = Routes(
+    routes = Routes(
       bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
-      files: StaticFileController(files: files, catalog: catalog))
-    responder = routes.router
-      .wrapped(in: ErrorResponses(page: nil, logger: logger))
+      files: StaticFileController(files: files, catalog: catalog),
+      api: APIController(catalog: catalog),
+      operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))
+    let router = routes.router
+    responder =
+      router
+      .wrapped(in: ErrorResponses(router: router, page: nil, logger: logger))
       .wrapped(in: SecurityHeaders())
   }
 
@@ -35,6 +44,11 @@ package struct Application: Sendable {
     var settings = configuration.server
     let catalog = catalog
     settings.version = { catalog.version }
+    let requestLog = RequestLog(logger: logger)
+    settings.observer = { [metrics] summary in
+      metrics.record(summary)
+      requestLog.record(summary)
+    }
     settings.refusal = { status, detail in
       SecurityHeaders.added(to: Problem(status: status, detail: detail).response)
     }

@@ -17,7 +17,9 @@ enum PictureFormat: String, CaseIterable, Sendable {
   }
 }
 
-/// A picture was asked for as a kind of file that is not offered. Answered with 404.
+/// A picture was asked for as a kind of file that is not offered.
+///
+/// Answered with 404.
 struct FormatNotOffered: Error, Equatable {
   let fileExtension: String
 }

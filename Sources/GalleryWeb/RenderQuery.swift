@@ -59,7 +59,9 @@ extension RenderOptions {
 }
 
 extension BitmapReference {
-  /// The hole `id` of a path. What cannot be a name is a bitmap that is not there.
+  /// The hole `id` of a path.
+  ///
+  /// Text that cannot be a name is a bitmap that is not there.
   init(path: [String: String]) throws(CatalogError) {
     let text = path["id"] ?? ""
     do {

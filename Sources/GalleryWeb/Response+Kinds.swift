@@ -2,7 +2,7 @@ import Gallery
 import HTTPServer
 
 extension Response {
-  /// A page. It is asked for anew each time, since it shows the collection as it is.
+  /// A page, asked for anew each time, since it shows the collection as it is.
   static func page(_ html: String, status: Status = .ok) -> Response {
     Response(
       status: status,

@@ -5,24 +5,50 @@ struct Routes: Sendable {
   let endpoints: [Endpoint]
 
   /// The table over the controllers that answer.
-  init(bitmaps: BitmapController, files: StaticFileController) {
-    endpoints = [
+  init(
+    bitmaps: BitmapController, files: StaticFileController, api: APIController,
+    operations: OperationsController
+  ) {
+    let described = [
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         RenderQuery.parameters, handler: bitmaps.image),
+      Endpoint(
+        "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
+        ListingQuery.parameters
+      ) { request, _ in try await api.bitmaps(request) },
+      Endpoint(
+        "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "What is known of one bitmap.",
+        handler: api.bitmap),
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },
       Endpoint("/favicon.ico", .file, "The icon of the site.") { request, _ in
         try files.icon(request)
       },
+      Endpoint("/robots.txt", .text, "What crawlers may read.") { request, _ in
+        try operations.robots(request)
+      },
+      Endpoint("/health", .text, "Whether the program runs.") { request, _ in
+        try operations.health(request)
+      },
+      Endpoint("/ready", .text, "Whether the database answers, too.") { request, _ in
+        try await operations.ready(request)
+      },
+      Endpoint("/metrics", .text, "Counts and times, for Prometheus.") { request, _ in
+        try await operations.metrics(request)
+      },
     ]
+    let own = RouteDescription(
+      "/openapi.json", .json(schema: "Document"), "The description of the API.")
+    let description = OpenAPIController(describing: described.map(\.description) + [own])
+    endpoints = described + [Endpoint(own) { request, _ in try description.document(request) }]
   }
 
   /// The routes as the server asks them.
   var router: Router {
     var router = Router()
-    for endpoint in endpoints { router.get(endpoint.pattern, endpoint.handler) }
+    for endpoint in endpoints { router.get(endpoint.description.pattern, endpoint.handler) }
     return router
   }
 }

@@ -1,60 +1,72 @@
 package import Logging
+import Synchronization
 
 /// An HTTP/1.1 server over libmicrohttpd: an epoll thread for each core, handlers as Swift tasks.
+///
+/// A server starts once and stops once. One that is let go while it runs stops by itself, without
+/// grace.
 package final class Server: Sendable {
-  /// Addresses, limits and deadlines; every limit is finite.
-  package struct Configuration: Sendable {
-    package var host = "127.0.0.1"
-    /// 0 picks a free port.
-    package var port: UInt16 = 8080
-    /// Network threads.
-    package var threads = 2
-    /// Connections open at once; lowered to what the file descriptor limit allows.
-    package var connections = 12_000
-    /// Connections open at once from one address; loopback is not counted, 0 means no limit.
-    package var connectionsPerAddress = 256
-    /// Seconds a connection may be idle between requests.
-    package var idleTimeout = 5
-    /// Seconds from a request's first byte to its last header.
-    package var requestDeadline: Double = 10
-    /// Seconds from the last header to the last byte of the answer.
-    package var answerDeadline: Double = 30
-    /// Seconds that running requests get when the server stops.
-    package var shutdownGrace: Double = 10
-    /// Bytes of a request target.
-    package var targetLimit = 6_000
-    /// Fields in a request.
-    package var headerLimit = 100
-    /// Bytes of repeatable answers kept for the network threads.
-    package var repeatBytes = 32 << 20
-    /// The version that `Response.repeatableAtVersion` is compared with; asked for each request.
-    package var version: @Sendable () -> UInt64 = { 0 }
-    /// Makes the body and headers of answers that the server gives by itself: malformed requests
-    /// (400, 414, 431), bodies (413), methods (405), overload and shutdown (503).
-    package var refusal: @Sendable (Status, _ detail: String) -> Response = { status, _ in
-      Response(status: status)
-    }
-    /// Told of each finished exchange, on a network thread: must be quick.
-    package var observer: @Sendable (Exchange.Summary) -> Void = { _ in }
-
-    package init() {}
+  private enum State {
+    case ready
+    case started(Daemon)
+    case stopped
   }
 
   private let configuration: Configuration
+  private let responder: any Responder
+  private let logger: Logger
+  private let state = Mutex(State.ready)
 
+  /// Prepares a server; nothing is opened before `start`.
   package init(configuration: Configuration, responder: any Responder, logger: Logger) {
     self.configuration = configuration
+    self.responder = responder
+    self.logger = logger
   }
 
-  /// Binds and begins to answer; returns the port. Throws `ServerError` with the address and the
-  /// reason when it cannot be bound.
-  package func start() throws(ServerError) -> UInt16 { configuration.port }
+  deinit {
+    if case .started(let daemon) = state.withLock({ $0 }) {
+      daemon.drain(grace: 0, whenStopped: nil)
+    }
+  }
+
+  /// Binds and begins to answer; returns the port.
+  ///
+  /// From here on the process ignores SIGPIPE and may open as many files as the system allows it.
+  /// Throws `ServerError` with the address and the reason when it cannot be bound, and when the
+  /// server was started before.
+  package func start() throws(ServerError) -> UInt16 {
+    try state.withLock { state throws(ServerError) in
+      guard case .ready = state else {
+        throw ServerError(description: "the server has been started before")
+      }
+      let socket = try ListenSocket(host: configuration.host, port: configuration.port)
+      let daemon = Daemon(configuration: configuration, responder: responder, logger: logger)
+      try daemon.start(on: socket)
+      state = .started(daemon)
+      return socket.port
+    }
+  }
 
   /// Closes idle connections at once, gives running requests the grace, cancels the rest.
-  package func stop() async {}
+  ///
+  /// Requests that are cancelled are answered 503. Returns when every connection is closed and the
+  /// network threads have ended; a server that does not run stops at once.
+  package func stop() async {
+    let before = state.withLock { state in
+      defer { if case .ready = state { state = .stopped } }
+      return state
+    }
+    guard case .started(let daemon) = before else { return }
+    await withCheckedContinuation { continuation in
+      daemon.drain(grace: configuration.shutdownGrace) { continuation.resume() }
+    }
+  }
 }
 
 /// Why the server did not start; names the address and the system's reason.
-package struct ServerError: Error, CustomStringConvertible {
+package struct ServerError: Error, Equatable, CustomStringConvertible {
+  /// One sentence for the operator, for example
+  /// `cannot listen on 127.0.0.1:8080: Address already in use`.
   package let description: String
 }

@@ -1,11 +1,15 @@
 /// An HTTP status code (RFC 9110 §15).
 package struct Status: Hashable, Sendable {
+  /// Three digits.
   package let code: Int
 
+  /// A status by its number.
   package init(code: Int) {
     self.code = code
   }
 
+  /// What a summary says where the client left before there was an answer; never sent.
+  package static let clientClosedRequest = Status(code: 499)
   package static let ok = Status(code: 200)
   package static let notModified = Status(code: 304)
   package static let badRequest = Status(code: 400)
@@ -33,6 +37,7 @@ package struct Status: Hashable, Sendable {
     case 421: "Misdirected Request"
     case 422: "Unprocessable Content"
     case 431: "Request Header Fields Too Large"
+    case 499: "Client Closed Request"
     case 500: "Internal Server Error"
     case 503: "Service Unavailable"
     case 400..<500: "Client Error"

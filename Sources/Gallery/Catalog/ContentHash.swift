@@ -1,7 +1,7 @@
 /// XXH64, a fast 64-bit hash that notices damage; it is no protection against forgery.
 ///
 /// Follows the xxHash specification 0.1.1 (github.com/Cyan4973/xxHash, doc/xxhash_spec.md).
-enum ContentHash {
+package enum ContentHash {
   private static let prime1: UInt64 = 0x9E37_79B1_85EB_CA87
   private static let prime2: UInt64 = 0xC2B2_AE3D_27D4_EB4F
   private static let prime3: UInt64 = 0x1656_67B1_9E37_79F9
@@ -9,7 +9,7 @@ enum ContentHash {
   private static let prime5: UInt64 = 0x27D4_EB2F_1656_67C5
 
   /// The hash of `bytes`; a hash given as the seed of the next makes one hash over several pieces.
-  static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
+  package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
     var position = 0
     var sum = seed &+ prime5
     if bytes.count >= 32 { sum = stripes(of: bytes, seed: seed, position: &position) }

@@ -1,8 +1,8 @@
 /// How many single changes make one text of another: a letter changed, added, left out, or swapped
 /// with its neighbour (optimal string alignment).
-enum EditDistance {
+package enum EditDistance {
   /// `nil` when it is more than `limit`; the work is bounded by the product of the lengths.
-  static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+  package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
     guard abs(left.count - right.count) <= limit else { return nil }
     var beforeLast: [Int] = []
     var last = Array(0...right.count)

@@ -39,6 +39,7 @@ package struct BitmapImporter: Sendable {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
     var decoder = PNGDecoder()
     decoder.maximumSide = maximumSide
+    decoder.maximumFileBytes = maximumBytes
     do {
       let result = try decoder.decode(bytes)
       return Import(

@@ -12,7 +12,7 @@ package struct NewBitmap: Sendable {
   package var tags: [String]
   /// The file it comes from; the catalog keeps the last component.
   package var source: String?
-  /// The cells. With at most 256 colours they are stored with a palette.
+  /// The cells, stored with a palette where they have at most 256 colours.
   package var bitmap: Bitmap
 
   package init(

@@ -13,9 +13,9 @@ struct StaticFileController: Sendable {
     return try answer(request, path["name"] ?? "", caching)
   }
 
-  /// `/favicon.ico`, for clients that look there without reading a page.
+  /// `/favicon.ico`, for clients that look there without reading a page; the icon of the pages.
   func icon(_ request: Request) throws -> Response {
-    try answer(request, "icon.png", .short)
+    try answer(request, "icon.svg", .short)
   }
 
   private func answer(_ request: Request, _ name: String, _ caching: Caching) throws -> Response {

@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// One file of the public folder, held in memory.
 struct StaticFile: Sendable, Equatable {
   let name: String

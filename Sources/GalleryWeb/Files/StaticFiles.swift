@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import Logging
 
 /// The files of the public folder, read once at the start.
@@ -31,8 +32,9 @@ struct StaticFiles: Sendable {
       files[name] = StaticFile(name: name, mediaType: mediaType, bytes: bytes)
     }
     self.files = files
-    version = ContentHash.of(
-      files.values.sorted { $0.name < $1.name }.flatMap { Array("\($0.name) \($0.etag)\n".utf8) })
+    version = ContentHash.text(
+      of:
+        files.values.sorted { $0.name < $1.name }.flatMap { Array("\($0.name) \($0.etag)\n".utf8) })
   }
 
   /// The file of a name, or `nil` when the table does not have it.

@@ -3,6 +3,8 @@ import Logging
 
 /// Turns what handlers throw into answers: a page for browsers, problem details for everybody else.
 struct ErrorResponses: Middleware {
+  /// Names the route of an error for metrics and the log.
+  let router: Router
   /// Makes the page of a problem; without one, and where it fails, problem details are the answer.
   let page: (@Sendable (Problem) throws -> String)?
   let logger: Logger
@@ -11,14 +13,16 @@ struct ErrorResponses: Middleware {
     do {
       return try await next.respond(to: request)
     } catch {
-      return answer(error, to: request)
+      var response = answer(error, to: request)
+      response.route = router.pattern(for: request.path)?.description ?? ""
+      return response
     }
   }
 
   private func answer(_ error: any Error, to request: Request) -> Response {
     let problem = Problem(error)
     // The cause is told once, here, and to the log only: what a client did wrong is no news.
-    if problem.kind.status.code >= 500 {
+    if problem.status.code >= 500 {
       let level: Logger.Level = problem.kind == .internalError ? .error : .warning
       logger.log(level: level, "\(problem.kind.title)", metadata: ["cause": "\(error)"])
     }

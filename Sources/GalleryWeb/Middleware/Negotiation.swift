@@ -2,8 +2,9 @@ import HTTPServer
 
 /// What kind of answer a client would rather have (RFC 9110 §12.5.1).
 enum Negotiation {
-  /// Whether `Accept` names `text/html` with at least the weight of any JSON it names, as browsers
-  /// do when they open a page. A client that says nothing, or takes anything, gets JSON.
+  /// Whether `Accept` names `text/html` with at least the weight of any JSON it names.
+  ///
+  /// Browsers do so when they open a page. A client that says nothing, or takes anything, gets JSON.
   static func prefersPage(_ headers: Headers) -> Bool {
     var page = 0
     var json = 0

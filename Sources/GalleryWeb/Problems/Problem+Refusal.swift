@@ -14,7 +14,8 @@ extension Problem {
       case .serviceUnavailable: .busy
       default: status.code < 500 ? .malformedRequest : .internalError
       }
-    self.init(kind, detail)
+    self.init(kind, detail.isEmpty ? kind.title : detail)
+    self.status = status
     if kind == .busy { retryAfter = 1 }
   }
 }

@@ -9,7 +9,7 @@ extension Problem {
     }
     add("type", .string(kind.type))
     add("title", .string(kind.title))
-    add("status", .count(kind.status.code))
+    add("status", .count(status.code))
     add("detail", .string(detail))
     add("parameter", parameter.map(JSONValue.string))
     add("value", value.map(JSONValue.string))
@@ -32,7 +32,7 @@ extension Problem {
 
   private func answer(_ mediaType: String, _ body: [UInt8]) -> Response {
     var response = Response(
-      status: kind.status,
+      status: status,
       headers: ["Content-Type": mediaType, "Cache-Control": "no-store", "Vary": "Accept"],
       body: body)
     if kind == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }

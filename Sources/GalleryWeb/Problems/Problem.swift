@@ -21,6 +21,8 @@ struct Problem: Sendable, Equatable {
   }
 
   let kind: Kind
+  /// That of the kind, unless the server refused the request with a status of its own.
+  var status: Status
   /// What happened this time, in one sentence.
   let detail: String
   /// The parameter that was refused, and what it was.
@@ -35,6 +37,7 @@ struct Problem: Sendable, Equatable {
 
   init(_ kind: Kind, _ detail: String) {
     self.kind = kind
+    status = kind.status
     self.detail = detail
   }
 }

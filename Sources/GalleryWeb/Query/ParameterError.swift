@@ -1,4 +1,6 @@
-/// Why a parameter was refused; every text is fit for the public. Answered with 400.
+/// Why a parameter was refused, in texts fit for the public.
+///
+/// Answered with 400.
 struct ParameterError: Error, Equatable {
   let parameter: String
   /// What was given, cut to a length fit for a message; `nil` where nothing was.

@@ -1,0 +1,29 @@
+import Gallery
+import HTTPServer
+
+/// Answers `/openapi.json`.
+struct OpenAPIController: Sendable {
+  private let body: [UInt8]
+  private let etag: String
+
+  /// Writes the document once.
+  init(describing routes: [RouteDescription]) {
+    body = OpenAPI.document(of: routes).bytes
+    etag = EntityTag.of(body)
+  }
+
+  /// The description of the API, for other sites' tools too.
+  func document(_ request: Request) throws -> Response {
+    _ = try QueryValues(request, allowing: [])
+    var response = Response(
+      headers: [
+        "Content-Type": "application/json",
+        "Cache-Control": Caching.revalidate.rawValue,
+        "ETag": etag,
+        "Access-Control-Allow-Origin": "*",
+      ],
+      body: body)
+    if EntityTag.isMatched(etag, by: request.headers) { response.becomeNotModified() }
+    return response
+  }
+}

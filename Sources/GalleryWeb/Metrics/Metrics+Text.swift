@@ -1,0 +1,71 @@
+import Foundation
+import Gallery
+
+extension Metrics {
+  /// Everything that is known, in Prometheus' text format.
+  func text(_ renders: RenderStatistics) -> String {
+    var text = PrometheusText()
+    let counts = snapshot
+    Self.write(counts, to: &text)
+    Self.write(renders, to: &text)
+    Self.writeCache(renders, repeated: counts.repeated, to: &text)
+    text.add(
+      single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",
+      Int(start.timeIntervalSince1970))
+    return text.text
+  }
+
+  private static func write(_ counts: Snapshot, to text: inout PrometheusText) {
+    let requests = "pixelarium_http_requests_total"
+    text.begin(requests, "counter", "Requests answered, by pattern of the route and status.")
+    for (series, count) in counts.requests.sorted(by: { $0.key < $1.key }) {
+      text.add(requests, ["route": series.route, "status": "\(series.status)"], count)
+    }
+    let duration = "pixelarium_http_request_duration_seconds"
+    text.begin(duration, "histogram", "From the last header to the last byte of the answer.")
+    for (route, histogram) in counts.durations.sorted(by: { $0.key < $1.key }) {
+      text.add(duration, label: ("route", route), histogram)
+    }
+    text.add(
+      single: "pixelarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts.bytes)
+  }
+
+  private static func write(_ renders: RenderStatistics, to text: inout PrometheusText) {
+    text.begin("pixelarium_render_duration_seconds", "histogram", "Drawing and encoding.")
+    text.add("pixelarium_render_duration_seconds", renders.drawing)
+    text.begin("pixelarium_render_queue_seconds", "histogram", "Waiting for a place to draw.")
+    text.add("pixelarium_render_queue_seconds", renders.queueing)
+    text.begin("pixelarium_renders_total", "counter", "Pictures asked to be drawn, by outcome.")
+    let outcomes: KeyValuePairs = [
+      "drawn": renders.drawn, "coalesced": renders.joined, "cancelled": renders.cancelled,
+      "failed": renders.failed, "refused": renders.refused, "timed_out": renders.timedOut,
+    ]
+    for (outcome, count) in outcomes {
+      text.add("pixelarium_renders_total", ["outcome": outcome], count)
+    }
+    text.add(
+      single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)
+    text.add(
+      single: "pixelarium_renders_waiting", "gauge", "Pictures waiting to be drawn.",
+      renders.waiting)
+  }
+
+  /// The tier `network` is that of whole answers, looked up before anything else.
+  private static func writeCache(
+    _ renders: RenderStatistics, repeated: Int, to text: inout PrometheusText
+  ) {
+    text.begin("pixelarium_cache_hits_total", "counter", "Pictures found, by tier.")
+    text.add("pixelarium_cache_hits_total", ["tier": "network"], repeated)
+    text.add("pixelarium_cache_hits_total", ["tier": "memory"], renders.memory.hits)
+    text.add("pixelarium_cache_hits_total", ["tier": "file"], renders.file.hits)
+    text.begin("pixelarium_cache_misses_total", "counter", "Pictures not found, by tier.")
+    text.add("pixelarium_cache_misses_total", ["tier": "memory"], renders.memory.misses)
+    text.add("pixelarium_cache_misses_total", ["tier": "file"], renders.file.misses)
+    text.begin("pixelarium_cache_entries", "gauge", "Pictures kept, by tier.")
+    text.add("pixelarium_cache_entries", ["tier": "memory"], renders.memory.entries)
+    text.add("pixelarium_cache_entries", ["tier": "file"], renders.file.entries)
+    text.begin("pixelarium_cache_bytes", "gauge", "Bytes kept, by tier.")
+    text.add("pixelarium_cache_bytes", ["tier": "memory"], renders.memory.bytes)
+    text.add("pixelarium_cache_bytes", ["tier": "file"], renders.file.bytes)
+  }
+}

@@ -1,0 +1,82 @@
+extension OpenAPI {
+  /// The shapes of the JSON that routes answer with.
+  static var schemas: JSONValue {
+    [
+      "Bitmap": object(bitmap),
+      "BitmapWithPalette": object(
+        bitmap + [
+          property(
+            "palette", ["type": ["array", "null"], "items": ["type": "string"]],
+            "Colours as #rrggbb or #rrggbbaa; null where the bitmap is stored without a palette.")
+        ]),
+      "BitmapPage": object([
+        property(
+          "bitmaps", ["type": "array", "items": ["$ref": "#/components/schemas/Bitmap"]],
+          "The bitmaps of this page."),
+        property("total", count, "How many there are on all pages."),
+      ]),
+      "Document": ["type": "object", "description": "This document."],
+      "Problem": problem,
+    ]
+  }
+
+  private static let count: JSONValue = ["type": "integer", "minimum": 0]
+  private static let text: JSONValue = ["type": "string"]
+  private static let textOrNull: JSONValue = ["type": ["string", "null"]]
+  private static let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
+  private static let moment: JSONValue = ["type": "string", "format": "date-time"]
+
+  private static var bitmap: [JSONValue.Member] {
+    [
+      property("id", count, "Never used again after a removal."),
+      property("name", text, "Unique."),
+      property("label", textOrNull, "The accessibility label; null for a decorative picture."),
+      property("tags", texts, "In alphabetical order."),
+      property("columns", count, "Cells of a row."),
+      property("rows", count, "Cells of a column."),
+      property("colors", count, "Different colours among the cells."),
+      property("indexed", ["type": "boolean"], "Whether it is stored with a palette."),
+      property("revision", count, "Grows on every change."),
+      property("source", textOrNull, "The name of the file it was imported from."),
+      property("created", moment, "When it was added."),
+      property("modified", moment, "When it was last changed."),
+      property("url", text, "The address of its picture."),
+    ]
+  }
+
+  /// RFC 9457; the members that are not required are there where they say something.
+  private static var problem: JSONValue {
+    [
+      "type": "object",
+      "required": ["type", "title", "status", "detail"],
+      "properties": .object([
+        property("type", ["type": "string", "format": "uri-reference"], "The kind of problem."),
+        property("title", text, "The kind in words."),
+        property("status", ["type": "integer"], "The status of the answer."),
+        property("detail", text, "What happened this time."),
+        property("parameter", text, "The parameter that was refused."),
+        property("value", text, "What it was."),
+        property("allowed", texts, "What is allowed."),
+        property("near", texts, "What was perhaps meant."),
+      ]),
+    ]
+  }
+
+  private static func property(
+    _ name: String, _ schema: JSONValue, _ description: String
+  ) -> JSONValue.Member {
+    guard case .object(let members) = schema else {
+      return JSONValue.Member(name: name, value: schema)
+    }
+    let described = members + [JSONValue.Member(name: "description", value: .string(description))]
+    return JSONValue.Member(name: name, value: .object(described))
+  }
+
+  private static func object(_ properties: [JSONValue.Member]) -> JSONValue {
+    [
+      "type": "object",
+      "required": .strings(properties.map(\.name)),
+      "properties": .object(properties),
+    ]
+  }
+}

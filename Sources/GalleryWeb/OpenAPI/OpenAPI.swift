@@ -1,0 +1,89 @@
+/// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say
+/// anything else.
+enum OpenAPI {
+  /// The document over these routes, in the table's order.
+  static func document(of routes: [RouteDescription]) -> JSONValue {
+    [
+      "openapi": "3.1.0",
+      "info": [
+        "title": "Pixelarium",
+        "summary": "Every tiny bitmap has a URL that draws it crisp at any scale.",
+        "version": "1.0.0",
+        "license": ["name": "MIT", "identifier": "MIT"],
+      ],
+      "servers": [["url": "/"]],
+      "security": [],
+      "paths": .object(routes.map(path)),
+      "components": ["schemas": Self.schemas, "responses": Self.problems],
+    ]
+  }
+
+  private static func path(_ route: RouteDescription) -> JSONValue.Member {
+    let parameters = holes(of: route.pattern).map(parameter) + route.parameters.map(parameter)
+    let operation: JSONValue = [
+      "operationId": .string(operationID(of: route.pattern)),
+      "summary": .string(route.summary),
+      "parameters": .array(parameters),
+      "responses": responses(of: route),
+    ]
+    return JSONValue.Member(name: route.pattern, value: ["get": operation])
+  }
+
+  /// The names between braces, in their order.
+  static func holes(of pattern: String) -> [String] {
+    pattern.split(separator: "{").dropFirst().compactMap { part in
+      part.split(separator: "}").first.map(String.init)
+    }
+  }
+
+  /// The pattern's words joined, for example `bitmap-id-format`.
+  private static func operationID(of pattern: String) -> String {
+    let words = pattern.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+    return words.isEmpty ? "index" : words.joined(separator: "-")
+  }
+
+  private static func parameter(hole name: String) -> JSONValue {
+    let (description, schema): (JSONValue, JSONValue) =
+      switch name {
+      case "id":
+        (
+          "The id or the name of a bitmap.",
+          ["type": "string", "pattern": "^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"]
+        )
+      case "format":
+        (
+          "The kind of file.",
+          ["type": "string", "enum": .strings(PictureFormat.allCases.map(\.rawValue))]
+        )
+      default: ("Part of an address that pages name.", ["type": "string"])
+      }
+    return [
+      "name": .string(name), "in": "path", "required": true, "description": description,
+      "schema": schema,
+    ]
+  }
+
+  private static func parameter(_ parameter: QueryParameter) -> JSONValue {
+    [
+      "name": .string(parameter.name), "in": "query", "description": .string(parameter.summary),
+      "schema": parameter.schema,
+    ]
+  }
+}
+
+extension QueryParameter {
+  /// What a value may be, as JSON Schema.
+  var schema: JSONValue {
+    switch kind {
+    case .decimal(let maximum):
+      ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
+    case .whole(let range):
+      [
+        "type": "integer", "minimum": .count(range.lowerBound),
+        "maximum": .count(range.upperBound),
+      ]
+    case .choice(let values): ["type": "string", "enum": .strings(values)]
+    case .text(let bytes): ["type": "string", "maxLength": .count(bytes)]
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import CMicroHTTPD
+import Synchronization
+
+/// One TCP connection and the request that is on it now.
+///
+/// `@unchecked Sendable`: libmicrohttpd serves a connection on one thread only, and the plain
+/// variables are used by its callbacks alone. The watchdog and the server's stop, on other threads,
+/// use nothing but the constants and the two atomics.
+final class Connection: @unchecked Sendable {
+  /// What the connection does, as far as other threads need to know.
+  enum Phase: UInt8, AtomicRepresentable {
+    /// Waits for a request, or for the rest of a request line.
+    case idle
+    /// Has a request line, waits for the fields or sends an answer.
+    case busy
+    /// Suspended: an exchange watches the deadline.
+    case suspended
+  }
+
+  /// How far the request is.
+  enum Step {
+    case line
+    case head
+    case answer
+  }
+
+  /// The socket; open until the connection is taken out of the `ConnectionTable`.
+  let descriptor: Int32
+  let address: ClientAddress?
+  let phase = Atomic(Phase.idle)
+  /// Nanoseconds of a `MonotonicTime`: the socket is shut down then.
+  let deadline: Atomic<UInt64>
+
+  var step = Step.line
+  /// The raw target of the request, in memory that is used again for the next one.
+  private(set) var target: [UInt8] = []
+  /// Where libmicrohttpd keeps the target.
+  var targetStart: UnsafeRawPointer?
+  var head = RequestHead()
+  /// When the head was complete.
+  var begin = MonotonicTime(nanoseconds: 0)
+  /// The slow path's part of the request.
+  var exchange: Exchange?
+  /// What was queued.
+  var summary: Exchange.Summary?
+
+  init(descriptor: Int32, address: ClientAddress?, deadline: MonotonicTime) {
+    self.descriptor = descriptor
+    self.address = address
+    self.deadline = Atomic(deadline.nanoseconds)
+  }
+
+  /// Sets the moment at which the watchdog shuts the socket down.
+  func expires(at time: MonotonicTime) {
+    deadline.store(time.nanoseconds, ordering: .relaxed)
+  }
+
+  /// Begins a request; keeps its target, of which libmicrohttpd is about to cut off the query.
+  func beginRequest(_ start: UnsafePointer<CChar>?) {
+    phase.store(.busy, ordering: .relaxed)
+    target.removeAll(keepingCapacity: true)
+    targetStart = UnsafeRawPointer(start)
+    guard let start else { return }
+    var count = 0
+    while start[count] != 0 { count += 1 }
+    target.append(contentsOf: UnsafeRawBufferPointer(start: start, count: count))
+  }
+
+  /// Forgets the request.
+  func reset() {
+    step = .line
+    targetStart = nil
+    exchange = nil
+    summary = nil
+  }
+}

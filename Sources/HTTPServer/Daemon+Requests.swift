@@ -1,0 +1,161 @@
+import CMicroHTTPD
+import Glibc
+import Synchronization
+
+// One request's way, call by call, always on the network thread of its connection.
+
+extension Daemon {
+  /// Whether a client at `address` may connect.
+  func accepts(_ address: ClientAddress?) -> Bool {
+    !isDraining.load(ordering: .relaxed) && connections.accepts(address)
+  }
+
+  func open(descriptor: Int32, address: ClientAddress?) -> Connection {
+    let connection = Connection(
+      descriptor: descriptor, address: address,
+      deadline: MonotonicTime.now().advanced(by: configuration.requestDeadline))
+    connections.insert(connection)
+    return connection
+  }
+
+  func close(_ connection: Connection) {
+    connections.remove(connection)
+    if isDraining.load(ordering: .relaxed) { wake() }
+  }
+
+  /// The first call: checks the head.
+  ///
+  /// What is queued here closes the connection behind it, which is what a malformed request deserves
+  /// and a good one does not.
+  func checkHead(
+    of connection: Connection, _ handle: OpaquePointer, method: UnsafePointer<CChar>,
+    version: UnsafePointer<CChar>
+  ) -> Bool {
+    connection.step = .head
+    connection.begin = MonotonicTime.now()
+    connection.expires(at: connection.begin.advanced(by: configuration.answerDeadline))
+    connection.head.read(
+      handle, method: method, version: version, target: connection.targetStart,
+      targetCount: connection.target.count)
+    do throws(RequestCheck.Refusal) {
+      try check.check(connection.head, targetCount: connection.target.count)
+    } catch {
+      return refuse(error.status, error.detail, connection, handle)
+    }
+    guard !isDraining.load(ordering: .relaxed) else {
+      return refuse(.serviceUnavailable, "the server is stopping", connection, handle)
+    }
+    return true
+  }
+
+  /// The second call: answers from memory, or suspends the connection and starts a task.
+  func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.step = .answer
+    let known = connection.target.withUnsafeBytes {
+      repeats.answer(to: $0, version: configuration.version())
+    }
+    if let known { return queue(known, connection, handle, wasRepeated: true) }
+    let request: Request
+    do throws(TargetError) {
+      request = try Request(
+        method: Method(connection.head.method) ?? .get,
+        target: String(decoding: connection.target, as: UTF8.self),
+        headers: connection.head.copyHeaders())
+    } catch {
+      return refuse(.badRequest, error.message, connection, handle)
+    }
+    suspend(connection, handle, request: request)
+    return true
+  }
+
+  /// The third call, after a suspended connection was resumed.
+  func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.phase.store(.busy, ordering: .relaxed)
+    // An answer that came at the last moment still gets the time to be sent.
+    connection.expires(
+      at: max(
+        connection.begin.advanced(by: configuration.answerDeadline),
+        MonotonicTime.now().advanced(by: Double(configuration.idleTimeout))))
+    switch connection.exchange?.answer {
+    case .repeatable(let answer):
+      return queue(answer, connection, handle, wasRepeated: false)
+    case .once(let response, let route):
+      return queue(response, route: route, connection, handle, wasRepeated: false)
+    case .some(.none), nil:
+      return false
+    }
+  }
+
+  /// The request is over; the connection waits for the next one, or is closed.
+  func complete(_ connection: Connection, isWhole: Bool) {
+    let now = MonotonicTime.now()
+    if let summary = connection.summary {
+      configuration.observer(
+        summary.finished(after: now.seconds(since: connection.begin), isWhole: isWhole))
+    } else if connection.exchange != nil {
+      configuration.observer(
+        Exchange.Summary(
+          method: Method(connection.head.method), route: "", status: .clientClosedRequest,
+          seconds: now.seconds(since: connection.begin),
+          bytes: 0, wasRepeated: false))
+    }
+    connection.reset()
+    connection.expires(
+      at: now.advanced(by: max(configuration.requestDeadline, Double(configuration.idleTimeout))))
+    connection.phase.store(.idle, ordering: .relaxed)
+    // What is in the system's buffer is still sent.
+    if isDraining.load(ordering: .relaxed) { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
+  }
+
+  private func suspend(_ connection: Connection, _ handle: OpaquePointer, request: Request) {
+    // Nobody knows of the exchange before the connection is suspended, so nobody resumes too early.
+    connection.phase.store(.suspended, ordering: .relaxed)
+    MHD_suspend_connection(handle)
+    let exchange = Exchange(
+      suspended: handle, descriptor: connection.descriptor,
+      deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges)
+    connection.exchange = exchange
+    guard exchanges.insert(exchange) else {
+      return expire(exchange, detail: "the server is stopping")
+    }
+    exchange.run { await self.respond(to: request, exchange) }
+  }
+
+  private func refuse(
+    _ status: Status, _ detail: String, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
+    var response = configuration.refusal(status, detail)
+    if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    guard let prepared = PreparedResponse(response, logger: logger) else { return false }
+    return queue(prepared, route: response.route, connection, handle, wasRepeated: false)
+  }
+
+  private func queue(
+    _ answer: RepeatableAnswer, _ connection: Connection, _ handle: OpaquePointer,
+    wasRepeated: Bool
+  ) -> Bool {
+    queue(
+      answer.response(to: connection.head), route: answer.route, connection, handle,
+      wasRepeated: wasRepeated)
+  }
+
+  private func queue(
+    _ response: PreparedResponse, route: String, _ connection: Connection,
+    _ handle: OpaquePointer, wasRepeated: Bool
+  ) -> Bool {
+    let hasBody = !connection.head.isHead && response.status != .notModified
+    connection.summary = Exchange.Summary(
+      method: Method(connection.head.method), route: route, status: response.status, seconds: 0,
+      bytes: hasBody ? response.bodyCount : 0, wasRepeated: wasRepeated)
+    return response.queue(on: handle)
+  }
+}
+
+extension Exchange.Summary {
+  /// The same with the time it took, and no bytes where the answer was broken off.
+  fileprivate func finished(after seconds: Double, isWhole: Bool) -> Exchange.Summary {
+    Exchange.Summary(
+      method: method, route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
+      wasRepeated: wasRepeated)
+  }
+}

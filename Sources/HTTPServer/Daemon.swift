@@ -1,0 +1,134 @@
+import CMicroHTTPD
+import Glibc
+import Logging
+import Synchronization
+
+/// A running libmicrohttpd daemon and everything that its callbacks need.
+///
+/// The watchdog's thread keeps it alive until libmicrohttpd has ended its threads, so that the
+/// pointer to it that libmicrohttpd holds is good for as long as it is used.
+final class Daemon: Sendable {
+  /// libmicrohttpd's daemon.
+  ///
+  /// `@unchecked Sendable`: only `stop` uses it, once.
+  private struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
+
+  private struct State {
+    var handle: Handle?
+    var watchdog: Watchdog?
+    var graceEnd = MonotonicTime.distantFuture
+    var whenStopped: [@Sendable () -> Void] = []
+  }
+
+  let configuration: Server.Configuration
+  let responder: any Responder
+  let logger: Logger
+  let check: RequestCheck
+  let connections: ConnectionTable
+  let exchanges = ExchangeTable()
+  let repeats: RepeatTable
+  let messages: MessageLog
+  /// Whether the server takes no new requests.
+  let isDraining = Atomic(false)
+  private let state = Mutex(State())
+
+  init(configuration: Server.Configuration, responder: any Responder, logger: Logger) {
+    self.configuration = configuration
+    self.responder = responder
+    self.logger = logger
+    check = RequestCheck(
+      targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit)
+    connections = ConnectionTable(limitPerAddress: configuration.connectionsPerAddress)
+    repeats = RepeatTable(limit: configuration.repeatBytes)
+    messages = MessageLog(logger: logger)
+  }
+
+  /// Begins to answer on `socket`, which is the daemon's from now on.
+  func start(on socket: ListenSocket) throws(ServerError) {
+    // A write to a connection that the client has closed is an error, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let watchdog = Watchdog { self.look() }
+    let limit = min(max(configuration.connections, 1), FileLimit.raise())
+    guard let handle = startDaemon(on: socket, connectionLimit: limit).map(Handle.init) else {
+      throw ServerError(description: "cannot start \(configuration.threads) network threads")
+    }
+    state.withLock { state in
+      state.handle = handle
+      state.watchdog = watchdog
+    }
+    do {
+      try watchdog.start()
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  /// Takes no new requests, closes idle connections, and stops when the last request is answered or
+  /// the grace in seconds is over; then calls `whenStopped`, on the watchdog's thread.
+  func drain(grace: Double, whenStopped: (@Sendable () -> Void)?) {
+    let isStopped = state.withLock { state in
+      state.graceEnd = min(state.graceEnd, MonotonicTime.now().advanced(by: grace))
+      if let whenStopped { state.whenStopped.append(whenStopped) }
+      return state.handle == nil
+    }
+    isDraining.store(true, ordering: .sequentiallyConsistent)
+    if isStopped { finishStopping() } else { wake() }
+  }
+
+  /// Makes the watchdog look at once.
+  func wake() {
+    state.withLock { $0.watchdog }?.wake()
+  }
+
+  /// Cancels an exchange and answers it 503.
+  func expire(_ exchange: Exchange, detail: String) {
+    exchange.cancel()
+    exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail), target: nil))
+  }
+
+  /// What the watchdog does several times a second; false ends its thread.
+  private func look() -> Bool {
+    let now = MonotonicTime.now()
+    let isDraining = isDraining.load(ordering: .sequentiallyConsistent)
+    connections.shutDown(at: now, idleToo: isDraining)
+    let (late, left) = exchanges.look(at: now)
+    for exchange in left { exchange.cancel() }
+    for exchange in late { expire(exchange, detail: "the answer took too long") }
+    guard isDraining else { return true }
+
+    let graceEnd = state.withLock { $0.graceEnd }
+    let isEmpty = connections.isEmpty
+    if isEmpty || graceEnd <= now {
+      for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
+    }
+    // The cancelled get a second to take their 503.
+    guard isEmpty || graceEnd.advanced(by: 1) <= now else { return true }
+    stop()
+    return false
+  }
+
+  /// Ends libmicrohttpd's threads, which closes every connection.
+  ///
+  /// libmicrohttpd aborts the process when a connection is still suspended by then: the table of
+  /// exchanges is closed, and all that were in it have been resumed.
+  private func stop() {
+    for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
+    if let handle = state.withLock({ $0.handle }) { MHD_stop_daemon(handle.pointer) }
+    state.withLock { state in
+      state.handle = nil
+      state.watchdog = nil
+    }
+    finishStopping()
+  }
+
+  private func finishStopping() {
+    let whenStopped = state.withLock { state in
+      defer { state.whenStopped = [] }
+      return state.whenStopped
+    }
+    for call in whenStopped { call() }
+  }
+}

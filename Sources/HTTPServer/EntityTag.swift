@@ -1,0 +1,41 @@
+/// Entity tags of conditional requests (RFC 9110 §8.8.3 and §13.1.2).
+package enum EntityTag {
+  /// Whether a value of `If-None-Match` names `etag`: it is `*`, or a list with a tag that is equal
+  /// by the weak comparison, in which a `W/` counts for nothing.
+  ///
+  /// What is not a list of entity tags names nothing from its first mistake on.
+  package static func ifNoneMatch(_ value: String, names etag: String) -> Bool {
+    ifNoneMatch(value.utf8, names: etag.utf8)
+  }
+
+  /// The same on bytes, without making a string.
+  static func ifNoneMatch<Value: Collection<UInt8>, Tag: Collection<UInt8>>(
+    _ value: Value, names etag: Tag
+  ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
+    let wanted = withoutWeakness(etag[...])
+    var rest = value[...].drop(while: isSpace)
+    if rest.first == UInt8(ascii: "*") {
+      return rest.dropFirst().allSatisfy(isSpace)
+    }
+    while !rest.isEmpty {
+      rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: ",") }
+      rest = withoutWeakness(rest)
+      guard rest.first == quote, let end = rest.dropFirst().firstIndex(of: quote) else {
+        return false
+      }
+      if rest[...end].elementsEqual(wanted) { return true }
+      rest = rest[rest.index(after: end)...].drop(while: isSpace)
+      guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { return false }
+    }
+    return false
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func withoutWeakness<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes
+  where Bytes.SubSequence == Bytes {
+    bytes.prefix(2).elementsEqual("W/".utf8) ? bytes.dropFirst(2) : bytes
+  }
+}

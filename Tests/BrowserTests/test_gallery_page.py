@@ -1,0 +1,112 @@
+"""The gallery as a visitor meets it."""
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from pages import findings, wait_for
+
+NAMES = "[...document.querySelectorAll('.card .name')].map(name => name.textContent)"
+
+
+def names(browser):
+    return browser.execute_script(f"return {NAMES}")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme):
+    browser.screen(width=width, scheme=scheme)
+    browser.get(server.url + "/")
+    assert len(names(browser)) >= 24
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+@pytest.mark.parametrize("density", [1, 2, 3])
+def test_thumbnails_are_whole_blocks_at_any_density(server, browser, density):
+    browser.screen(density=density)
+    browser.get(server.url + "/?order=name")
+    wait_for(browser, "document.querySelector('.card img').complete")
+    picture = browser.execute_script(
+        """
+        const picture = document.querySelector('.card img');
+        const [columns, rows] = document.querySelector('.card .facts').textContent.match(/\\d+/g);
+        const box = picture.getBoundingClientRect();
+        return {
+          factorAcross: box.width * devicePixelRatio / columns,
+          factorDown: box.height * devicePixelRatio / rows,
+          current: picture.currentSrc,
+        };
+        """
+    )
+    assert picture["factorAcross"] == picture["factorDown"]
+    assert picture["factorAcross"] % density == 0
+    assert f"scale={int(picture['factorAcross'])}" in picture["current"]
+
+
+def test_labels_are_alt_texts_and_decorative_pictures_have_none(server, browser):
+    server.command("bitmap", "generate", "solid", "--rows", "4", "--columns", "4", "--name", "plain")
+    server.command("bitmap", "edit", "plain", "--decorative")
+    browser.get(server.url + "/?query=plain")
+    assert browser.execute_script("return document.querySelector('.card img').alt") == ""
+    browser.get(server.url + "/?query=ghost")
+    assert len(browser.execute_script("return document.querySelector('.card img').alt")) > 5
+    server.command("bitmap", "remove", "plain")
+
+
+def test_search_narrows_as_one_types_and_keeps_the_focus(server, browser):
+    browser.get(server.url + "/")
+    everything = len(names(browser))
+    browser.find_element(By.TAG_NAME, "body").send_keys("/")
+    assert browser.execute_script("return document.activeElement.id") == "query"
+    browser.switch_to.active_element.send_keys("gho")
+    assert wait_for(browser, f"{NAMES}.includes('ghost') && {NAMES}.length < {everything}")
+    assert browser.execute_script("return document.activeElement.id") == "query"
+    assert wait_for(browser, "location.search.includes('query=gho')")
+    browser.refresh()
+    assert "ghost" in names(browser) and len(names(browser)) < everything
+
+
+def test_a_search_without_result_offers_a_way_out(server, browser):
+    browser.get(server.url + "/?query=ghots")
+    assert names(browser) == []
+    assert "ghost" in browser.find_element(By.ID, "results").text
+    browser.find_element(By.CSS_SELECTOR, "#results a[href='/']").click()
+    assert wait_for(browser, f"{NAMES}.length > 20")
+
+
+def test_a_tag_filters_and_back_returns(server, browser):
+    browser.get(server.url + "/")
+    everything = names(browser)
+    chip = browser.find_element(By.CSS_SELECTOR, ".tags .chip")
+    tally = int(chip.find_element(By.CLASS_NAME, "tally").text)
+    chip.click()
+    assert wait_for(browser, f"{NAMES}.length === {tally}")
+    assert "tag=" in browser.current_url
+    browser.back()
+    assert wait_for(browser, f"{NAMES}.length === {len(everything)}")
+
+
+def test_the_keyboard_walks_the_grid_and_opens(server, browser):
+    browser.get(server.url + "/?order=name")
+    first, second = names(browser)[:2]
+    browser.execute_script("document.querySelector('.card a').focus()")
+    browser.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
+    focused = "document.activeElement.closest('.card').querySelector('.name').textContent"
+    assert browser.execute_script(f"return {focused}") == second
+    browser.switch_to.active_element.send_keys(Keys.ARROW_LEFT)
+    assert browser.execute_script(f"return {focused}") == first
+    browser.switch_to.active_element.send_keys(Keys.ENTER)
+    assert wait_for(browser, "location.pathname.startsWith('/bitmap/')")
+    assert browser.find_element(By.TAG_NAME, "h1").text == first
+
+
+def test_an_edit_by_the_command_shows_on_the_next_load(server, browser):
+    server.command(
+        "bitmap", "generate", "checkerboard", "--rows", "3", "--columns", "5", "--name", "newcomer")
+    browser.get(server.url + "/?query=newcomer")
+    assert names(browser) == ["newcomer"]
+    server.command("bitmap", "remove", "newcomer")
+    browser.get(server.url + "/?query=newcomer")
+    assert names(browser) == []

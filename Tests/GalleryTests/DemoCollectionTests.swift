@@ -1,0 +1,88 @@
+import Foundation
+import Gallery
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct DemoCollectionTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["a", "b", "c"] {
+      try folder.write(PNGEncoder().encode(Mosaic(Bitmap(text: "rg"))), to: "\(name).png")
+    }
+  }
+
+  private static let two = """
+    {"bitmaps": [
+      {"file": "a.png", "name": "apple", "label": "An apple", "tags": ["fruit", "red"]},
+      {"file": "b.png", "name": "bear", "label": null, "tags": []}
+    ]}
+    """
+  private static let three = two.replacingOccurrences(
+    of: "\n]}",
+    with: """
+      ,
+        {"file": "c.png", "name": "cat", "label": "A cat", "tags": ["animal"]}
+      ]}
+      """)
+
+  private func collection(_ manifest: String) throws -> DemoCollection {
+    try folder.write(manifest, to: "manifest.json")
+    return try DemoCollection(folder: folder.url)
+  }
+
+  @Test func `the collection of the package can be added`() async throws {
+    let demo = try DemoCollection()
+    let fixture = try CatalogFixture()
+    let added = try await fixture.catalog.add(demo)
+    #expect(added.map(\.name) == demo.bitmaps.map(\.name.text))
+    #expect(try await fixture.catalog.bitmaps(BitmapQuery()).total == demo.bitmaps.count)
+  }
+
+  @Test func `a collection is added with labels and tags`() async throws {
+    let fixture = try CatalogFixture()
+    let added = try await fixture.catalog.add(collection(Self.two))
+    #expect(added.map(\.name) == ["apple", "bear"])
+    #expect(added.map(\.label) == ["An apple", nil])
+    #expect(added.map(\.tags) == [["fruit", "red"], []])
+    #expect(added.map(\.source) == ["a.png", "b.png"])
+  }
+
+  @Test func `what was added once is not added again, also after its removal`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    _ = try await catalog.add(collection(Self.two))
+    _ = try await catalog.remove(BitmapReference("apple"))
+    #expect(try await catalog.add(collection(Self.two)) == [])
+    #expect(try await catalog.add(collection(Self.three)).map(\.name) == ["cat"])
+  }
+
+  @Test func `a name that somebody has already is left alone`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let own = try await catalog.add(.sample("apple", label: "Mine")).summary
+    #expect(try await catalog.add(collection(Self.two)).map(\.name) == ["bear"])
+    #expect(try await catalog.summary(of: .id(own.id)) == own)
+  }
+
+  @Test(arguments: [
+    "", "{}", "{\"bitmaps\": [{}]}",
+    two.replacingOccurrences(of: "apple", with: "An Apple"),
+    two.replacingOccurrences(of: "a.png", with: "../a.png"),
+    two.replacingOccurrences(of: "a.png", with: "missing.png"),
+  ])
+  func `a manifest that is wrong is refused`(manifest: String) throws {
+    #expect(throws: ImportError.self) { try collection(manifest) }
+  }
+
+  @Test func `of a collection with one bad tag nothing is stored`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let bad = Self.three.replacingOccurrences(of: "\"red\"", with: "\"not a tag\"")
+    await #expect(throws: CatalogError.self) { try await catalog.add(collection(bad)) }
+    #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
+  }
+}

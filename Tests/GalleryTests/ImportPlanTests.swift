@@ -1,0 +1,121 @@
+import Foundation
+import Gallery
+import TestSupport
+import Testing
+
+@Suite struct ImportPlanTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func make(_ paths: [String]) throws {
+    for path in paths { try folder.write("", to: path) }
+  }
+
+  private func plan(_ paths: String...) -> ImportPlan {
+    ImportPlan(paths.map { folder.file($0) })
+  }
+
+  private func names(_ plan: ImportPlan) -> [String] { plan.items.map(\.name.text) }
+
+  @Test func `a file is named after its file name`() throws {
+    try make(["art/Big Heart.PNG"])
+    #expect(names(plan("art/Big Heart.PNG")) == ["big-heart"])
+  }
+
+  @Test func `a file given by itself needs no extension`() throws {
+    try make(["art/heart", "art/star.bin"])
+    #expect(names(plan("art/heart", "art/star.bin")) == ["heart", "star-bin"])
+  }
+
+  @Test func `files of a folder are named after their paths in it`() throws {
+    try make(["art/b.png", "art/a.png", "art/16x16/apps/clock.png", "art/22x22/apps/clock.png"])
+    let plan = plan("art")
+    #expect(names(plan) == ["16x16-apps-clock", "22x22-apps-clock", "a", "b"])
+    #expect(plan.failures == [])
+    #expect(plan.items[0].file.path == folder.file("art/16x16/apps/clock.png").path)
+  }
+
+  @Test func `what another file is called does not change a name`() throws {
+    try make(["art/a.png"])
+    #expect(names(plan("art")) == ["a"])
+    try make(["art/more/a.png", "art/0.png"])
+    #expect(names(plan("art")) == ["bitmap-0", "a", "more-a"])
+  }
+
+  @Test func `only visible png files count`() throws {
+    try make([
+      "art/a.png", "art/b.PnG", "art/.hidden.png", "art/.git/c.png", "art/readme.txt", "art/png",
+    ])
+    #expect(names(plan("art")) == ["a", "b"])
+  }
+
+  @Test func `files that a shell found are named as their folder would be`() throws {
+    try make(["Tango/16x16/apps/clock.png", "Tango/22x22/apps/clock.png", "Tango/22x22/apps/x.png"])
+    let plan = plan(
+      "Tango/16x16/apps/clock.png", "Tango/22x22/apps/clock.png", "Tango/22x22/apps/x.png")
+    #expect(names(plan) == ["16x16-apps-clock", "22x22-apps-clock", "22x22-apps-x"])
+    #expect(names(plan) == names(self.plan("Tango")))
+  }
+
+  @Test func `two folders with equal files are told apart`() throws {
+    try make(["one/icon.png", "two/icon.png", "two/deep/x.png"])
+    #expect(names(plan("one", "two")) == ["one-icon", "two-deep-x", "two-icon"])
+  }
+
+  @Test func `arguments without equal names keep their short names`() throws {
+    try make(["one/icon.png", "two/star.png"])
+    #expect(names(plan("one/icon.png", "two")) == ["icon", "star"])
+  }
+
+  @Test func `names that are still equal are numbered around those that are taken`() throws {
+    try make(["art/a b.png", "art/a-b.png", "art/a-b-2.png", "art/a+b.png"])
+    #expect(names(plan("art")) == ["a-b", "a-b-3", "a-b-2", "a-b-4"])
+  }
+
+  @Test func `long paths are cut and told apart`() throws {
+    let deep = String(repeating: "long-", count: 30)
+    try make(["art/\(deep)/a.png", "art/\(deep)/b.png"])
+    let found = plan("art").items.map(\.name.text)
+    #expect(Set(found).count == 2)
+    #expect(found.allSatisfy { $0.utf8.count <= 128 })
+  }
+
+  @Test func `a file given twice is imported once`() throws {
+    try make(["art/a.png"])
+    #expect(names(plan("art", "art/a.png", "art/../art/a.png")) == ["a"])
+  }
+
+  @Test func `what is not there becomes a failure and the others stay`() throws {
+    try make(["art/a.png", "empty/readme.txt"])
+    let plan = plan("missing.png", "empty", "art")
+    #expect(names(plan) == ["a"])
+    #expect(
+      plan.failures == [
+        .missing(path: folder.file("missing.png").path),
+        .noBitmaps(path: folder.file("empty").path),
+      ])
+    #expect(plan.failures.allSatisfy { $0.isMissing })
+  }
+
+  @Test func `links to files are followed and links to folders are not`() throws {
+    try make(["art/a.png", "other/b.png"])
+    let files = FileManager.default
+    try files.createSymbolicLink(
+      at: folder.file("art/loop"), withDestinationURL: folder.file("art"))
+    try files.createSymbolicLink(
+      at: folder.file("art/self.png"), withDestinationURL: folder.file("art/self.png"))
+    try files.createSymbolicLink(
+      at: folder.file("art/link.png"), withDestinationURL: folder.file("other/b.png"))
+    #expect(names(plan("art")) == ["a", "link", "self"])
+    try files.createSymbolicLink(
+      at: folder.file("given"), withDestinationURL: folder.file("other"))
+    #expect(names(plan("given")) == ["b"])
+  }
+
+  @Test func `too many folders in one another are refused`() throws {
+    try make(["art/\(Array(repeating: "d", count: 70).joined(separator: "/"))/a.png"])
+    let plan = plan("art")
+    #expect(plan.items == [] && plan.failures.count == 1)
+  }
+}

@@ -1,0 +1,148 @@
+import Foundation
+import Gallery
+import HTTPServer
+import ImageCoding
+import Raster
+import Testing
+import TestSupport
+
+@testable import GalleryWeb
+
+@Suite struct ApplicationTests {
+  @Test(arguments: [
+    "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
+    "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json", "/robots.txt",
+    "/nothing",
+  ])
+  func `a socket changes no answer, and HEAD has the headers of GET`(target: String) async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart")
+    let bare = try await served.web.get(target)
+    for _ in 1...2 {
+      let get = try await served.client.get(target)
+      let head = try await served.client.head(target)
+      #expect(get.status == bare.status.code)
+      #expect(get.body == bare.body)
+      #expect(head.status == get.status)
+      #expect(head.body == [])
+      #expect(stable(head) == stable(get))
+      for field in bare.headers.fields { #expect(get[field.name] == field.value, "\(field.name)") }
+      #expect(get["Content-Length"] == String(bare.body.count))
+    }
+    await served.server.stop()
+  }
+
+  private func stable(_ response: RawResponse) -> [String] {
+    response.headers.filter { $0.name.lowercased() != "date" }.map { "\($0.name): \($0.value)" }
+  }
+
+  @Test func `an edit by another catalog is in the very next answer`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart", text: "rr\nrr")
+    let other = try Catalog(file: served.web.workspace.catalog.file)
+    var tags: Set<String> = []
+    for round in 1...20 {
+      let color = Color(red: UInt8(round), green: 0, blue: 0)
+      let bitmap = Bitmap(text: "cc\ncc", legend: ["c": color])
+      _ = try await other.update(BitmapReference("heart")) { _ in
+        var change = BitmapChange()
+        change.bitmap = bitmap
+        return change
+      }
+      // Twice: the second answer is a repetition of the first.
+      for _ in 1...2 {
+        let response = try await served.client.get("/bitmap/1.png?scale=2")
+        #expect(try PNGDecoder().decode(response.body).bitmap[3, 3] == color)
+        tags.insert(try #require(response["ETag"]))
+      }
+    }
+    #expect(tags.count == 20)
+    await served.server.stop()
+  }
+
+  @Test func `a removal is in the very next answer`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart")
+    #expect(try await served.client.get("/bitmap/heart.png").status == 200)
+    #expect(try await served.client.get("/bitmap/heart.png").status == 200)
+    let other = try Catalog(file: served.web.workspace.catalog.file)
+    _ = try await other.remove(BitmapReference("heart"))
+    #expect(try await served.client.get("/bitmap/heart.png").status == 404)
+    await served.server.stop()
+  }
+
+  @Test func `a repeated picture is known by its tag, too`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart")
+    let first = try await served.client.get("/bitmap/1.png?scale=3")
+    let etag = try #require(first["ETag"])
+    for _ in 1...2 {
+      let again = try await served.client.get(
+        "/bitmap/1.png?scale=3", headers: ["If-None-Match": etag])
+      #expect(again.status == 304)
+      #expect(again["ETag"] == etag)
+      #expect(again["Cache-Control"] == first["Cache-Control"])
+      #expect(again["Access-Control-Allow-Origin"] == "*")
+    }
+    await served.server.stop()
+  }
+
+  @Test func `what the server refuses by itself are problem details with all safeguards`()
+    async throws
+  {
+    let served = try ServedFixture()
+    let response = try await served.client.send("DELETE", "/bitmap/1.png")
+    #expect(response.status == 405)
+    #expect(response["Allow"] == "GET, HEAD")
+    #expect(response["Content-Type"] == "application/problem+json")
+    #expect(response["X-Content-Type-Options"] == "nosniff")
+    #expect(response["Content-Security-Policy"] != nil)
+    let malformed = try await served.client.get("/bitmap/%zz.png")
+    #expect(malformed.status == 400)
+    #expect(malformed["Content-Type"] == "application/problem+json")
+    await served.server.stop()
+  }
+
+  @Test(.timeLimit(.minutes(1))) func `metrics count what was answered`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart")
+    for _ in 1...3 { _ = try await served.client.get("/bitmap/1.png?scale=5") }
+    _ = try await served.client.get("/bitmap/nothing.png")
+    let metrics = served.web.application.metrics
+    // An exchange is counted after its last byte, which the client may have read by then.
+    while metrics.snapshot.requests.values.reduce(0, +) < 4 { await Task.yield() }
+    let text = try await served.client.get("/metrics").text
+    let route = #"route="/bitmap/{id}.{format}""#
+    #expect(text.contains("pixelarium_http_requests_total{\(route),status=\"200\"} 3\n"))
+    #expect(text.contains("pixelarium_http_requests_total{\(route),status=\"404\"} 1\n"))
+    #expect(text.contains(#"pixelarium_cache_hits_total{tier="network"} 2"# + "\n"))
+    #expect(text.contains(#"pixelarium_renders_total{outcome="drawn"} 1"# + "\n"))
+    await served.server.stop()
+  }
+
+  @Test func `two hundred clients at once all get their pictures`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart")
+    for _ in ["cold", "warm"] {
+      let answers = try await withThrowingTaskGroup { group in
+        for number in 0..<200 {
+          group.addTask {
+            let scale = number % 40 + 1
+            let response = try await served.client.get("/bitmap/1.png?scale=\(scale)")
+            return (scale, response.status, response.body)
+          }
+        }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(answers.count == 200)
+      var bytes: [Int: [UInt8]] = [:]
+      for (scale, status, body) in answers {
+        #expect(status == 200)
+        #expect(bytes.updateValue(body, forKey: scale) ?? body == body)
+      }
+      #expect(bytes.count == 40)
+    }
+    #expect(await served.web.application.pipeline.statistics.drawn == 40)
+    await served.server.stop()
+  }
+}

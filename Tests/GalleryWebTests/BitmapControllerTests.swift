@@ -1,0 +1,139 @@
+import Foundation
+import Gallery
+import HTTPServer
+import ImageCoding
+import Raster
+import Testing
+import TestSupport
+
+@testable import GalleryWeb
+
+@Suite struct BitmapControllerTests {
+  private let short = "public, max-age=60, stale-while-revalidate=86400"
+  private let immutable = "public, max-age=31536000, immutable"
+
+  private func heart() async throws -> WebFixture {
+    let fixture = try WebFixture()
+    try await fixture.add("heart", text: "r.\n.b")
+    return fixture
+  }
+
+  @Test(arguments: ["/bitmap/1.png?scale=3", "/bitmap/heart.png?width=6", "/bitmap/1.png?height=6"])
+  func `a picture is made of exact blocks`(target: String) async throws {
+    let response = try await heart().get(target)
+    #expect(response.status == .ok)
+    let picture = try PNGDecoder().decode(response.body).bitmap
+    #expect(picture == Bitmap(text: "rrr...\nrrr...\nrrr...\n...bbb\n...bbb\n...bbb"))
+  }
+
+  @Test func `a picture says what it is and who may use it`() async throws {
+    let fixture = try await heart()
+    let response = try await fixture.get("/bitmap/1.png")
+    #expect(response.headers["Content-Type"] == "image/png")
+    #expect(response.headers["Cache-Control"] == short)
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
+    #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(response.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none';") == true)
+    let etag = try #require(response.headers["ETag"])
+    #expect(etag.hasPrefix("\"") && etag.hasSuffix("\"") && etag.count > 2)
+    #expect(response.repeatableAtVersion == fixture.workspace.catalog.version)
+    #expect(response.route == "/bitmap/{id}.{format}")
+  }
+
+  @Test func `equal pictures have one tag, others another`() async throws {
+    let fixture = try await heart()
+    func tag(_ query: String) async throws -> String? {
+      try await fixture.get("/bitmap/1.png?\(query)").headers["ETag"]
+    }
+    let tag8 = try await tag("scale=8")
+    #expect(try await tag("scale=8.0") == tag8)
+    #expect(try await tag("width=16") == tag8)
+    #expect(try await tag("scale=8&interpolation=none&v=1") == tag8)
+    #expect(try await tag("scale=9") != tag8)
+  }
+
+  @Test(arguments: ["%", "W/%", "\"other\", %", "*", "W/\"a\",\tW/%"])
+  func `a picture that is known is neither drawn nor sent`(pattern: String) async throws {
+    let fixture = try await heart()
+    let prepared = try await fixture.application.pipeline.prepare(
+      BitmapReference("1"), RenderOptions())
+    let condition = pattern.replacing("%", with: prepared.etag)
+    let response = try await fixture.get("/bitmap/1.png", ["If-None-Match": condition])
+    #expect(response.status == .notModified)
+    #expect(response.body == [])
+    #expect(response.headers["ETag"] == prepared.etag)
+    #expect(response.headers["Cache-Control"] == short)
+    #expect(await fixture.application.pipeline.statistics.drawn == 0)
+  }
+
+  @Test(arguments: ["\"other\"", "other", "", "W/\"x\", \"y\""])
+  func `a picture that is not known is sent`(condition: String) async throws {
+    let response = try await heart().get("/bitmap/1.png", ["If-None-Match": condition])
+    #expect(response.status == .ok)
+  }
+
+  @Test func `only the current revision may be kept for ever`() async throws {
+    let fixture = try await heart()
+    #expect(try await fixture.get("/bitmap/1.png?v=1").headers["Cache-Control"] == immutable)
+    #expect(try await fixture.get("/bitmap/1.png?v=2").headers["Cache-Control"] == short)
+    let before = try await fixture.get("/bitmap/1.png?v=1")
+    try await fixture.edit("heart", text: "gg\ngg")
+    let after = try await fixture.get("/bitmap/1.png?v=1")
+    #expect(after.headers["Cache-Control"] == short)
+    #expect(after.headers["ETag"] != before.headers["ETag"])
+    #expect(try PNGDecoder().decode(after.body).bitmap == Bitmap(text: "gg\ngg"))
+    #expect(try await fixture.get("/bitmap/1.png?v=2").headers["Cache-Control"] == immutable)
+    let etag = try #require(after.headers["ETag"])
+    let unchanged = try await fixture.get("/bitmap/1.png?v=2", ["If-None-Match": etag])
+    #expect(unchanged.status == .notModified)
+    #expect(unchanged.headers["Cache-Control"] == immutable)
+  }
+
+  @Test func `an edit moves the version that answers are repeated at`() async throws {
+    let fixture = try await heart()
+    let before = try #require(try await fixture.get("/bitmap/1.png").repeatableAtVersion)
+    try await fixture.edit("heart", text: "gg\ngg")
+    #expect(fixture.workspace.catalog.version != before)
+  }
+
+  @Test(arguments: [
+    ("/bitmap/1.png?scale=0", 400, "scale must be above 0 and at most 256, got 0"),
+    (
+      "/bitmap/1.png?width=9000", 422,
+      "width must be at most 8192 pixels, got 9000"
+    ),
+    (
+      "/bitmap/1.gif", 404, "a bitmap's file extension must be png, got gif"
+    ),
+    ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
+    ("/bitmap/2.png", 404, "there is no bitmap 2"),
+    ("/bitmap/A%20B.png", 404, "there is no bitmap A B"),
+    ("/bitmap/1.png/x", 404, "there is nothing at /bitmap/1.png/x"),
+  ])
+  func `a refusal says what and why`(target: String, status: Int, detail: String) async throws {
+    let fixture = try await heart()
+    let (response, body) = try await fixture.json(target)
+    #expect(response.status.code == status)
+    #expect(body["detail"] as? String == detail)
+    #expect(body["status"] as? Int == status)
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(response.repeatableAtVersion == nil)
+    #expect(await fixture.application.pipeline.statistics.drawn == 0)
+  }
+
+  @Test func `near names and offered formats can be read by programs`() async throws {
+    let fixture = try await heart()
+    #expect(try await fixture.json("/bitmap/hart.png").body["near"] as? [String] == ["heart"])
+    let body = try await fixture.json("/bitmap/1.bmp").body
+    #expect(body["allowed"] as? [String] == ["png"])
+    #expect(body["parameter"] as? String == "format")
+  }
+
+  @Test func `the same address gives the same bytes`() async throws {
+    let one = try await heart().get("/bitmap/1.png?scale=7&interpolation=none")
+    let other = try await heart().get("/bitmap/1.png?scale=7&interpolation=none")
+    #expect(one.body == other.body)
+  }
+}

@@ -1,0 +1,39 @@
+import Gallery
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct ConfigurationTests {
+  @Test func `the defaults are valid`() throws {
+    try Configuration().validate()
+  }
+
+  @Test func `a setting out of its limits names them`() {
+    let cases: [(String, (inout Configuration) -> Void)] = [
+      ("the number of network threads must be 1 to 256, got 0", { $0.server.threads = 0 }),
+      ("the limit of connections must be 8 to 1000000, got -1", { $0.server.connections = -1 }),
+      ("the idle timeout must be 1 to 3600 s, got 0", { $0.server.idleTimeout = 0 }),
+      (
+        "the deadline of an answer must be 1.0 to 3600.0 s, got nan",
+        { $0.server.answerDeadline = .nan }
+      ),
+      ("the number of renders at once must be 1 to 1024, got 0", { $0.render.jobs = 0 }),
+      ("the queue of renders must be 0 to 100000, got -1", { $0.render.queue = -1 }),
+      (
+        "the limit of a side must be 1 to 65535 pixels, got 70000",
+        { $0.render.limits.side = 70_000 }
+      ),
+      ("the host must be a name or an address, got nothing", { $0.server.host = "" }),
+    ]
+    for (message, change) in cases {
+      var configuration = Configuration()
+      change(&configuration)
+      #expect(throws: ConfigurationError(message)) { try configuration.validate() }
+    }
+  }
+
+  @Test func `an invalid configuration stops the start`() throws {
+    #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.jobs = 0 } }
+  }
+}

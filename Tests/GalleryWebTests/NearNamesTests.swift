@@ -1,0 +1,20 @@
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct NearNamesTests {
+  private let names = ["scale", "width", "height", "interpolation", "v"]
+
+  @Test(arguments: [
+    ("scal", ["scale"]), ("Scale", ["scale"]), ("sclae", ["scale"]), ("heigth", ["height"]),
+    ("inter", ["interpolation"]), ("w", ["width"]),
+  ])
+  func `a slip finds the name`(text: String, near: [String]) {
+    #expect(NearNames.of(text, in: names) == near)
+  }
+
+  @Test(arguments: ["", "zoom", "xy", String(repeating: "s", count: 5000)])
+  func `a stranger finds none`(text: String) {
+    #expect(NearNames.of(text, in: names) == [])
+  }
+}

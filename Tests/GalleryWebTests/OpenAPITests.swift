@@ -1,0 +1,95 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct OpenAPITests {
+  private let fixture: WebFixture
+
+  init() throws {
+    fixture = try WebFixture()
+  }
+
+  private func document() async throws -> [String: Any] {
+    try await fixture.json("/openapi.json").body
+  }
+
+  @Test func `every route is described, and nothing else`() async throws {
+    let paths = try #require(try await document()["paths"] as? [String: Any])
+    #expect(Set(paths.keys) == Set(fixture.application.routes.endpoints.map(\.description.pattern)))
+  }
+
+  @Test func `the parameters are those that the route takes`() async throws {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    for route in fixture.application.routes.endpoints.map(\.description) {
+      let get = try #require(paths[route.pattern]?["get"] as? [String: Any])
+      let parameters = try #require(get["parameters"] as? [[String: Any]])
+      func names(_ place: String) -> [String] {
+        parameters.filter { $0["in"] as? String == place }.compactMap { $0["name"] as? String }
+      }
+      #expect(names("query") == route.parameters.map(\.name))
+      #expect(names("path") == OpenAPI.holes(of: route.pattern))
+    }
+  }
+
+  /// What is said to be taken is not refused as unknown, and what is not said is.
+  @Test func `routes take what they describe`() async throws {
+    for route in fixture.application.routes.endpoints.map(\.description) {
+      let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
+        .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+      for parameter in route.parameters {
+        let (_, body) = try await fixture.json("\(path)?\(parameter.name)=%EF%BF%BD")
+        let detail = body["detail"] as? String ?? ""
+        #expect(!detail.contains("there is no parameter"), "\(path) \(parameter.name)")
+      }
+      let response = try await fixture.get("\(path)?undescribed=1")
+      #expect(response.status == .badRequest, "\(path)")
+    }
+  }
+
+  @Test func `answers have the members that their schema names`() async throws {
+    try await fixture.add("heart")
+    let components = try #require(try await document()["components"] as? [String: Any])
+    let schemas = try #require(components["schemas"] as? [String: [String: Any]])
+    func required(_ schema: String) -> Set<String> {
+      Set(schemas[schema]?["required"] as? [String] ?? [])
+    }
+    let page = try await fixture.json("/api/bitmaps").body
+    #expect(Set(page.keys) == required("BitmapPage"))
+    let first = try #require((page["bitmaps"] as? [[String: Any]])?.first)
+    #expect(Set(first.keys) == required("Bitmap"))
+    #expect(
+      Set(try await fixture.json("/api/bitmaps/1").body.keys) == required("BitmapWithPalette"))
+    let problem = try await fixture.json("/nothing").body
+    #expect(required("Problem").isSubset(of: problem.keys))
+  }
+
+  @Test(arguments: Problem.Kind.allCases)
+  func `the type of a problem leads to its description`(kind: Problem.Kind) async throws {
+    let parts = kind.type.split(separator: "#")
+    #expect(parts.first == "/openapi.json")
+    var value: Any? = try await document()
+    for name in parts[1].split(separator: "/") {
+      value = (value as? [String: Any])?[String(name)]
+    }
+    #expect((value as? [String: Any])?["description"] != nil)
+  }
+
+  @Test func `every reference leads somewhere`() async throws {
+    let text = try await fixture.get("/openapi.json").text
+    let schemas = try #require(
+      (try await document()["components"] as? [String: Any])?["schemas"] as? [String: Any])
+    for part in text.split(separator: #""$ref":"#).dropFirst() {
+      let reference = part.dropFirst().prefix { $0 != "\"" }
+      #expect(schemas[String(reference.split(separator: "/").last ?? "")] != nil)
+    }
+  }
+
+  @Test func `the document is the same each time and can be revalidated`() async throws {
+    let first = try await fixture.get("/openapi.json")
+    #expect(try await WebFixture().get("/openapi.json").body == first.body)
+    let etag = try #require(first.headers["ETag"])
+    #expect(try await fixture.get("/openapi.json", ["If-None-Match": etag]).status == .notModified)
+  }
+}

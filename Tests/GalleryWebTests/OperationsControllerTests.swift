@@ -1,0 +1,30 @@
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct OperationsControllerTests {
+  @Test(arguments: [("/health", "alive\n"), ("/ready", "ready\n")])
+  func `probes answer and are never kept`(target: String, text: String) async throws {
+    let response = try await WebFixture().get(target)
+    #expect(response.status == .ok)
+    #expect(response.text == text)
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.repeatableAtVersion == nil)
+  }
+
+  @Test func `metrics are in Prometheus' format`() async throws {
+    let response = try await WebFixture().get("/metrics")
+    #expect(response.headers["Content-Type"] == "text/plain; version=0.0.4; charset=utf-8")
+    #expect(response.text.contains("# TYPE pixelarium_http_requests_total counter\n"))
+  }
+
+  @Test func `crawlers find their rules`() async throws {
+    #expect(try await WebFixture().get("/robots.txt").text.hasPrefix("User-agent: *\n"))
+  }
+
+  @Test(arguments: ["/health", "/ready", "/metrics", "/robots.txt", "/openapi.json"])
+  func `no parameter is taken`(target: String) async throws {
+    #expect(try await WebFixture().get(target + "?a=1").status == .badRequest)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+import Gallery
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct ProblemTests {
+  @Test func `the status follows from the error`() throws {
+    let target = try #require(throws: TargetError.self) { try Request(target: "x") }
+    let cases: [(any Error, Int)] = [
+      (ParameterError("scale", message: "m"), 400),
+      (target, 400),
+      (FormatNotOffered(fileExtension: "gif"), 404),
+      (RouteNotFound(path: "/x"), 404),
+      (RenderError.catalog(.missing(reference: "x", near: [])), 404),
+      (RenderError.tooLarge(message: "m"), 422),
+      (RenderError.busy(retryAfter: 2), 503),
+      (RenderError.timedOut, 503),
+      (RenderError.cancelled, 503),
+      (RenderError.failed("inside"), 500),
+      (CatalogError.unavailable(file: "/secret", reason: "disk I/O error"), 503),
+      (CatalogError.unusable(file: "/secret", reason: "malformed"), 503),
+      (CancellationError(), 503),
+      (CocoaError(.fileNoSuchFile), 500),
+    ]
+    for (error, status) in cases {
+      #expect(Problem(error).kind.status.code == status, "\(error)")
+    }
+  }
+
+  @Test(arguments: [
+    CatalogError.unavailable(file: "/secret/catalog.sqlite", reason: "disk I/O error"),
+    CatalogError.unusable(file: "/secret/catalog.sqlite", reason: "SELECT"),
+  ])
+  func `the inside of the program stays inside`(error: CatalogError) {
+    let text = Problem(error).response.text
+    #expect(!text.contains("secret"))
+    #expect(!text.contains("SELECT"))
+    #expect(!Problem(RenderError.failed("secret")).response.text.contains("secret"))
+  }
+
+  @Test func `overload says when to come back`() {
+    let response = Problem(RenderError.busy(retryAfter: 7)).response
+    #expect(response.headers["Retry-After"] == "7")
+  }
+
+  @Test func `problem details are in the order of RFC 9457`() {
+    var problem = Problem(.invalidParameter, "scale must be above 0 and at most 256, got 0")
+    problem.parameter = "scale"
+    problem.value = "0"
+    problem.allowed = ["a", "b"]
+    problem.near = ["c"]
+    let text = """
+      {"type":"/openapi.json#/components/responses/invalid-parameter",\
+      "title":"A parameter is not as it must be","status":400,\
+      "detail":"scale must be above 0 and at most 256, got 0","parameter":"scale","value":"0",\
+      "allowed":["a","b"],"near":["c"]}
+
+      """
+    #expect(problem.response.text == text)
+    #expect(problem.response.headers["Content-Type"] == "application/problem+json")
+    #expect(problem.response.headers["Cache-Control"] == "no-store")
+  }
+
+  @Test(arguments: [400, 404, 405, 413, 414, 421, 431, 500, 501, 503, 505])
+  func `what the server refuses by itself keeps its status class`(code: Int) {
+    let problem = Problem(status: Status(code: code), detail: "d")
+    #expect(problem.response.status.code == code)
+    #expect(problem.detail == "d")
+  }
+
+  @Test func `a refused method names those that are allowed`() {
+    let problem = Problem(status: .methodNotAllowed, detail: "d")
+    #expect(problem.response.headers["Allow"] == "GET, HEAD")
+  }
+}

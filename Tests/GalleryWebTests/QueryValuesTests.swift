@@ -1,0 +1,43 @@
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct QueryValuesTests {
+  private let word = QueryParameter("word", .text(maximumBytes: 4), "A word.")
+  private let page = QueryParameter("page", .whole(1...9), "A page.")
+
+  private func read(_ query: String, ignoringEmpty: Bool = false) throws -> QueryValues {
+    try QueryValues(
+      Request(target: "/?\(query)"), allowing: [word, page], ignoringEmpty: ignoringEmpty)
+  }
+
+  @Test func `values are found by their parameter`() throws {
+    let values = try read("page=3&word=caf%C3%A9".replacing("caf%C3%A9", with: "abc"))
+    #expect(try values.text(word) == "abc")
+    #expect(try values.whole(page) == 3)
+  }
+
+  @Test func `a missing parameter is nil`() throws {
+    #expect(try read("").whole(page) == nil)
+  }
+
+  @Test func `length is counted in bytes`() throws {
+    #expect(throws: ParameterError.self) { try read("word=%C3%A9%C3%A9%C3%A9").text(word) }
+    #expect(try read("word=%C3%A9%C3%A9").text(word) == "éé")
+  }
+
+  @Test func `empty values are refused, or ignored where forms send them`() throws {
+    #expect(throws: ParameterError.self) { try read("word=&page=1") }
+    let values = try read("word=&page=1", ignoringEmpty: true)
+    #expect(try values.text(word) == nil)
+    #expect(try values.whole(page) == 1)
+  }
+
+  @Test func `a route without parameters says so`() throws {
+    let error = try #require(throws: ParameterError.self) {
+      try QueryValues(Request(target: "/?a=1"), allowing: [])
+    }
+    #expect(error.message == "there is no parameter a here; none is taken")
+  }
+}

@@ -1,0 +1,22 @@
+import Gallery
+import HTTPServer
+import TestSupport
+
+@testable import GalleryWeb
+
+/// The whole application behind a real socket on a free port.
+struct ServedFixture {
+  let web: WebFixture
+  let server: Server
+  let port: UInt16
+  var client: TestClient { TestClient(port: port) }
+
+  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
+    web = try WebFixture {
+      $0.server.port = 0
+      configure(&$0)
+    }
+    server = web.application.makeServer()
+    port = try server.start()
+  }
+}

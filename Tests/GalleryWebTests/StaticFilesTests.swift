@@ -1,0 +1,112 @@
+import Foundation
+import Gallery
+import HTTPServer
+import Logging
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct StaticFilesTests {
+  private let folder: TemporaryFolder
+  private let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("body {}", to: "public/site.css")
+    try folder.write("<svg/>", to: "public/icon.svg")
+    try folder.write("secret", to: "public/.hidden.txt")
+    try folder.write("secret", to: "public/notes.md")
+    try folder.write("secret", to: "public/deeper/a.txt")
+    try folder.write("secret", to: "secret.txt")
+  }
+
+  private func files() throws -> StaticFiles {
+    try StaticFiles(folder: folder.file("public"), logger: logger)
+  }
+
+  private func fixture() throws -> WebFixture {
+    try WebFixture { $0.publicFolder = folder.file("public") }
+  }
+
+  @Test func `the address changes with any content`() throws {
+    let before = try files()
+    #expect(try before.url(for: "site.css") == "/static/\(before.version)/site.css")
+    try folder.write("<svg></svg>", to: "public/icon.svg")
+    let after = try files()
+    #expect(before.version != after.version)
+    #expect(before.version.count == 16)
+  }
+
+  @Test func `the same files have the same version`() throws {
+    #expect(try files().version == files().version)
+  }
+
+  @Test(arguments: ["notes.md", ".hidden.txt", "deeper", "a.txt", "../secret.txt", ""])
+  func `only known types right in the folder are served`(name: String) throws {
+    #expect(try files()[name] == nil)
+    #expect(throws: StaticFilesError.missing(name: name)) { try files().url(for: name) }
+  }
+
+  @Test func `a missing folder stops the start with its path`() throws {
+    let error = try #require(throws: StaticFilesError.self) {
+      try StaticFiles(folder: folder.file("nowhere"), logger: logger)
+    }
+    #expect(error.description.contains("nowhere"))
+  }
+
+  @Test func `the current version may be kept for ever`() async throws {
+    let fixture = try fixture()
+    let url = try files().url(for: "site.css")
+    let response = try await fixture.get(url)
+    #expect(response.status == .ok)
+    #expect(response.text == "body {}")
+    #expect(response.headers["Content-Type"] == "text/css; charset=utf-8")
+    #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
+    #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(response.repeatableAtVersion == fixture.workspace.catalog.version)
+  }
+
+  @Test func `another version gets the current file to be asked for again`() async throws {
+    let response = try await fixture().get("/static/0123456789abcdef/site.css")
+    #expect(response.text == "body {}")
+    #expect(response.headers["Cache-Control"] == "no-cache")
+  }
+
+  @Test func `a file that is known is not sent again`() async throws {
+    let fixture = try fixture()
+    let url = try files().url(for: "site.css")
+    let etag = try #require(try await fixture.get(url).headers["ETag"])
+    let response = try await fixture.get(url, ["If-None-Match": etag])
+    #expect(response.status == .notModified)
+    #expect(response.body == [])
+    #expect(response.headers["ETag"] == etag)
+  }
+
+  @Test(arguments: [
+    "/static/v/nothing.css", "/static/v/", "/static/v/.hidden.txt", "/static/v/notes.md",
+    "/static/v/deeper/a.txt", "/static/v", "/static", "/static//site.css", "/static/v/SITE.CSS",
+    "//static/v/site.css",
+  ])
+  func `what is not in the table does not exist`(target: String) async throws {
+    #expect(try await fixture().get(target).status == .notFound)
+  }
+
+  @Test(arguments: [
+    "/static/v/..%2fsecret.txt", "/static/v/..%5csecret.txt", "/static/v/site.css%00", "/%2e%2e%2f",
+    "/static/v/../secret.txt", "/static/../secret.txt", "/static/v/..",
+  ])
+  func `a way out is no address`(target: String) async throws {
+    #expect(throws: TargetError.self) { try Request(target: target) }
+  }
+
+  @Test func `parameters are refused here too`() async throws {
+    #expect(try await fixture().get("/static/v/site.css?x=1").status == .badRequest)
+  }
+
+  @Test func `the icon is found where browsers look`() async throws {
+    let response = try await fixture().get("/favicon.ico")
+    #expect(response.headers["Content-Type"] == "image/svg+xml")
+    #expect(response.text == "<svg/>")
+  }
+}

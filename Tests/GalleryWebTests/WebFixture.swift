@@ -1,0 +1,70 @@
+import Foundation
+import Gallery
+import HTTPServer
+import Logging
+import Raster
+import TestSupport
+
+@testable import GalleryWeb
+
+/// The whole application over a catalog of its own, asked without a socket.
+struct WebFixture {
+  let folder: TemporaryFolder
+  let workspace: Workspace
+  let application: Application
+
+  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
+    folder = try TemporaryFolder()
+    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    workspace = try Workspace(database: folder.file("catalog.sqlite"), logger: logger)
+    var configuration = GalleryWeb.Configuration()
+    configure(&configuration)
+    application = try Application(
+      configuration: configuration, workspace: workspace, logger: logger)
+  }
+
+  /// The answer to a GET of `target`.
+  func get(_ target: String, _ headers: Headers = [:]) async throws -> Response {
+    try await application.responder.respond(to: Request(target: target, headers: headers))
+  }
+
+  /// The answer to a GET of `target` and its body as JSON.
+  func json(_ target: String) async throws -> (response: Response, body: [String: Any]) {
+    let response = try await get(target)
+    let body = try JSONSerialization.jsonObject(with: Data(response.body)) as? [String: Any]
+    return (response, body ?? [:])
+  }
+
+  /// Adds a bitmap of four cells, indexed in the order of first use.
+  @discardableResult
+  func add(
+    _ name: String, label: String? = nil, tags: [String] = [], text: String = "r.\n.b"
+  ) async throws -> BitmapSummary {
+    let bitmap = Bitmap(text: text)
+    let outcome = try await workspace.catalog.add(
+      NewBitmap(
+        name: BitmapName(name), label: label, tags: tags, source: nil,
+        bitmap: bitmap.indexed() ?? bitmap))
+    switch outcome {
+    case .added(let summary), .replaced(let summary), .skipped(let summary): return summary
+    }
+  }
+}
+
+extension Response {
+  /// The body as text.
+  var text: String { String(decoding: body, as: UTF8.self) }
+}
+
+extension WebFixture {
+  /// Draws a bitmap anew, as another process would: over a catalog of its own on the same file.
+  func edit(_ name: String, text: String) async throws {
+    let other = try Catalog(file: workspace.catalog.file)
+    let bitmap = Bitmap(text: text)
+    _ = try await other.update(BitmapReference(name)) { _ in
+      var change = BitmapChange()
+      change.bitmap = bitmap.indexed() ?? bitmap
+      return change
+    }
+  }
+}

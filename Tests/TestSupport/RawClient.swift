@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+
+/// A TCP connection that sends any bytes and reads HTTP answers.
+///
+/// Each call blocks a thread of its own, never the tasks of the test; nothing arriving for ten
+/// seconds is an error.
+package final class RawClient: Sendable {
+  /// Why a conversation failed.
+  package enum Failure: Error, Equatable {
+    case cannotConnect(errno: Int32)
+    case cannotSend(errno: Int32)
+    /// The server closed, or was silent for too long, before the answer was complete.
+    case brokenOff(received: String)
+  }
+
+  private let descriptor: Int32
+  /// What was received and belongs to the next answer.
+  private let received = Mutex<[UInt8]>([])
+
+  /// Connects to a port of this machine, by an IPv4 or IPv6 literal.
+  package init(port: UInt16, host: String = "127.0.0.1") throws {
+    var hints = addrinfo()
+    hints.ai_flags = AI_NUMERICHOST
+    hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
+    var list: UnsafeMutablePointer<addrinfo>?
+    guard getaddrinfo(host, String(port), &hints, &list) == 0, let info = list else {
+      throw Failure.cannotConnect(errno: EINVAL)
+    }
+    defer { freeaddrinfo(info) }
+    descriptor = socket(info.pointee.ai_family, info.pointee.ai_socktype, 0)
+    guard connect(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 else {
+      let reason = errno
+      Foundation.close(descriptor)
+      throw Failure.cannotConnect(errno: reason)
+    }
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    let size = socklen_t(MemoryLayout.size(ofValue: limit))
+    setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
+  }
+
+  deinit {
+    Foundation.close(descriptor)
+  }
+
+  /// Sends a text as it is; line ends are the caller's.
+  package func send(_ text: String) async throws {
+    try await send(Array(text.utf8))
+  }
+
+  /// Sends bytes as they are.
+  package func send(_ bytes: [UInt8]) async throws {
+    try await Self.onThread { [self] in
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let count = rest.withUnsafeBytes {
+          Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+        }
+        guard count > 0 else { throw Failure.cannotSend(errno: errno) }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Reads one answer; `toHead` where the request was HEAD, so that no body follows.
+  package func response(toHead: Bool = false) async throws -> RawResponse {
+    try await Self.onThread { [self] in
+      try received.withLock { received in
+        while true {
+          if let (response, count) = RawResponse.parse(received, toHead: toHead) {
+            received.removeFirst(count)
+            return response
+          }
+          guard let more = receive(), !more.isEmpty else {
+            throw Failure.brokenOff(received: String(decoding: received, as: UTF8.self))
+          }
+          received += more
+        }
+      }
+    }
+  }
+
+  /// Everything up to the end of the connection, answers not read before included.
+  package func readToEnd() async throws -> String {
+    try await Self.onThread { [self] in
+      received.withLock { received in
+        while let more = receive(), !more.isEmpty { received += more }
+        defer { received = [] }
+        return String(decoding: received, as: UTF8.self)
+      }
+    }
+  }
+
+  /// Ends this side's half of the connection.
+  package func endSending() {
+    shutdown(descriptor, Int32(SHUT_WR))
+  }
+
+  /// Closes with a reset instead of an orderly end, as a program that dies does.
+  package func reset() {
+    var linger = linger(l_onoff: 1, l_linger: 0)
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
+
+  /// `nil` after a failure or a long silence, empty at the end of the stream.
+  private func receive() -> [UInt8]? {
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    let count = recv(descriptor, &buffer, buffer.count, 0)
+    return count < 0 ? nil : Array(buffer.prefix(count))
+  }
+
+  private static func onThread<Value: Sendable>(
+    _ work: @escaping @Sendable () throws -> Value
+  ) async throws -> Value {
+    try await withCheckedThrowingContinuation { continuation in
+      Thread.detachNewThread { continuation.resume(with: Result(catching: work)) }
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// An HTTP answer as it came over the wire.
+package struct RawResponse: Sendable {
+  /// The number of the status line.
+  package let status: Int
+  /// Names as they were sent.
+  package let headers: [(name: String, value: String)]
+  /// As many bytes as `Content-Length` said.
+  package let body: [UInt8]
+
+  /// The first value under a name, without regard to case.
+  package subscript(name: String) -> String? {
+    headers.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  /// The body as text.
+  package var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// Reads an answer from the beginning of `bytes`; `nil` while it is not complete.
+  static func parse(_ bytes: [UInt8], toHead: Bool) -> (RawResponse, count: Int)? {
+    let end = Array("\r\n\r\n".utf8)
+    guard
+      let headEnd = bytes.indices.first(where: { bytes[$0...].prefix(4).elementsEqual(end) })
+    else { return nil }
+    let lines = String(decoding: bytes[..<headEnd], as: UTF8.self).split(separator: "\r\n")
+    let status = lines.first?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0
+    let headers = lines.dropFirst().map { line in
+      let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+      return (name: parts[0], value: String((parts.last ?? "").drop { $0 == " " }))
+    }
+    let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap {
+      Int($0.value)
+    }
+    let count = toHead || status == 304 || status == 204 ? 0 : length ?? 0
+    let bodyStart = headEnd + end.count
+    guard bytes.count >= bodyStart + count else { return nil }
+    let body = Array(bytes[bodyStart..<(bodyStart + count)])
+    return (RawResponse(status: status, headers: headers, body: body), bodyStart + count)
+  }
+}
