@@ -23,6 +23,9 @@ struct RenderStore: Sendable {
   /// Of the tables below; a file with other tables is emptied.
   private static let version = 1
 
+  /// What the journal is cut down to once its content is in the file, in bytes.
+  private static let journalBytes = 8 << 20
+
   let pool: DatabasePool
 
   /// Opens or makes the file and its tables.
@@ -84,12 +87,14 @@ struct RenderStore: Sendable {
     configuration.prepareDatabase { db in
       try db.execute(
         sql: """
-          PRAGMA auto_vacuum = INCREMENTAL;
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
-          PRAGMA journal_size_limit = 8388608;
           """)
+      if db.configuration.readonly { return }
+      // Counts in a file without tables only: here, before GRDB turns to WAL, it has none.
+      try db.execute(
+        sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);")
     }
     return configuration
   }
