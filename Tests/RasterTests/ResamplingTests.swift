@@ -1,0 +1,187 @@
+import Raster
+import TestSupport
+import Testing
+
+/// A row of greys as a bitmap.
+private func row(_ greys: [UInt8]) -> Bitmap {
+  Bitmap(rows: 1, columns: greys.count, rgba: greys.flatMap { [$0, $0, $0, 255] })
+}
+
+/// The red channel of the first row.
+private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
+  (0..<bitmap.columns).map { bitmap[row, $0].red }
+}
+
+@Suite struct Resampling {
+  /// The table of rendering.md §6: source, width, and a row for each kernel in its order there.
+  static let rows: [(source: [UInt8], width: Int, expected: [[UInt8]])] = [
+    (
+      [0, 255], 4,
+      [
+        [0, 0, 255, 255], [0, 64, 191, 255], [0, 19, 236, 255], [0, 53, 202, 255],
+        [0, 63, 192, 255], [0, 59, 196, 255],
+      ]
+    ),
+    (
+      [0, 255, 0], 6,
+      [
+        [0, 0, 255, 255, 0, 0], [0, 64, 191, 191, 64, 0], [0, 19, 236, 236, 19, 0],
+        [0, 54, 216, 216, 54, 0], [0, 64, 197, 197, 64, 0], [0, 63, 221, 221, 63, 0],
+      ]
+    ),
+    (
+      [0, 0, 255, 255], 2,
+      [[0, 255], [36, 219], [10, 245], [21, 234], [33, 222], [18, 237]]
+    ),
+    (
+      [10, 20, 30, 40, 50], 3,
+      [[15, 30, 45], [14, 30, 46], [14, 30, 46], [14, 30, 46], [14, 30, 46], [13, 30, 47]]
+    ),
+    (
+      [0, 255, 0, 255, 0, 255, 0, 255], 3,
+      [
+        [85, 128, 170], [121, 128, 134], [121, 128, 134], [112, 127, 143], [113, 128, 142],
+        [112, 127, 143],
+      ]
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func `each kernel gives the documented row`(
+    source: [UInt8], width: Int, expected: [[UInt8]]
+  ) throws {
+    for (kernel, expected) in zip(ResamplingKernel.allCases, expected) {
+      let size = PixelSize(width: width, height: 1)
+      let result = try row(source).resampled(to: size, kernel: kernel)
+      #expect(greys(result) == expected, "\(kernel)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (.none, [0, 255], [0, 0, 255, 255]),
+      (.low, [0, 255], [0, 64, 191, 255]),
+      (.medium, [0, 255], [0, 53, 202, 255]),
+      (.high, [0, 255], [0, 59, 196, 255]),
+      (.medium, [0, 0, 255, 255], [21, 234]),
+      (.high, [0, 0, 255, 255], [18, 237]),
+      (.low, [0, 255, 0, 255, 0, 255, 0, 255], [128, 128, 128, 128]),
+      (.low, [0, 255, 0, 255, 0, 255, 0, 255], [212, 128, 43]),
+      (.low, [0, 0, 0, 0, 255, 0, 0, 0], [0, 0]),
+    ] as [(Interpolation, [UInt8], [UInt8])])
+  func `each interpolation gives the documented row`(
+    interpolation: Interpolation, source: [UInt8], expected: [UInt8]
+  ) throws {
+    let size = PixelSize(width: expected.count, height: 1)
+    let result = try row(source).resized(to: size, interpolation: interpolation)
+    #expect(greys(result.bitmap()) == expected)
+  }
+
+  @Test func `low equals bilinear when enlarging`() throws {
+    var random = SeededGenerator(seed: 8)
+    for width in 1...12 {
+      let source = row((0..<width).map { _ in UInt8.random(in: 0...255, using: &random) })
+      for target in width...40 {
+        let size = PixelSize(width: target, height: 3)
+        let low = try source.resized(to: size, interpolation: .low).bitmap()
+        #expect(try low == source.resampled(to: size, kernel: .bilinear), "\(width) → \(target)")
+      }
+    }
+  }
+
+  @Test func `a grid is filtered along both axes`() throws {
+    let grid = Bitmap(text: "#o\no#")
+    let size = PixelSize(width: 4, height: 4)
+    let bicubic = try grid.resampled(to: size, kernel: .bicubic)
+    #expect(
+      (0..<4).map { greys(bicubic, row: $0) } == [
+        [0, 40, 215, 255], [53, 84, 171, 202], [202, 171, 84, 53], [255, 215, 40, 0],
+      ])
+    let lanczos = try grid.resampled(to: size, kernel: .lanczos3)
+    #expect(
+      (0..<2).map { greys(lanczos, row: $0) } == [[0, 35, 220, 255], [59, 91, 164, 196]])
+  }
+
+  @Test func `the horizontal pass comes first when enlarging`() throws {
+    let grid = Bitmap(text: "#o#\noo#\n###")
+    let result = try grid.resampled(to: PixelSize(width: 5, height: 5), kernel: .lanczos3)
+    #expect(greys(result) == [0, 86, 247, 110, 0])
+    #expect(greys(result, row: 1) == [107, 184, 255, 110, 0])
+  }
+
+  @Test(arguments: [
+    (PixelSize(width: 4, height: 4), true), (PixelSize(width: 4, height: 3), true),
+    (PixelSize(width: 4, height: 2), false), (PixelSize(width: 6, height: 4), false),
+    (PixelSize(width: 6, height: 6), true),
+  ])
+  func `the vertical pass comes first where the height shrinks by far more`(
+    size: PixelSize, isHorizontalFirst: Bool
+  ) throws {
+    var random = SeededGenerator(seed: 21)
+    let greys = (0..<25).map { _ in UInt8.random(in: 0...255, using: &random) }
+    let source = Bitmap(rows: 5, columns: 5, rgba: greys.flatMap { [$0, $0, 255 - $0, 255] })
+    let between =
+      isHorizontalFirst
+      ? PixelSize(width: size.width, height: 5) : PixelSize(width: 5, height: size.height)
+    let expected = try source.resampled(to: between, kernel: .lanczos3)
+      .resampled(to: size, kernel: .lanczos3)
+    #expect(try source.resampled(to: size, kernel: .lanczos3) == expected)
+  }
+
+  @Test func `a size that stays is left alone, palette and all`() throws {
+    let bitmap = Bitmap.checkerboard(rows: 3, columns: 3)
+    let result = try bitmap.resized(to: bitmap.size, interpolation: .high).cells
+    #expect(result == bitmap)
+    #expect(result.palette == bitmap.palette)
+  }
+
+  @Test func `a cancelled task stops`() async {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try Bitmap.solid(rows: 4, columns: 4)
+        .resized(to: PixelSize(width: 9, height: 9), interpolation: .high)
+    }
+    await #expect(throws: CancellationError.self) { try await task.value }
+  }
+}
+
+@Suite struct `Resampling kernels` {
+  @Test(
+    arguments: [
+      (.box, -0.5, 0), (.box, 0.5, 1), (.box, 0, 1),
+      (.bilinear, 0, 1), (.bilinear, 0.25, 0.75), (.bilinear, 1, 0),
+      (.hamming, 0, 1), (.hamming, 0.5, 0.343775), (.hamming, 1, 0),
+      (.bicubic, 0, 1), (.bicubic, 0.5, 0.5625), (.bicubic, 1, 0), (.bicubic, 1.5, -0.0625),
+      (.mitchell, 0, 0.888889), (.mitchell, 0.5, 0.534722), (.mitchell, 1, 0.055556),
+      (.mitchell, 1.5, -0.034722),
+      (.lanczos3, 0, 1), (.lanczos3, 0.5, 0.607927), (.lanczos3, 1, 0), (.lanczos3, 1.5, -0.135095),
+      (.lanczos3, 2.5, 0.024317),
+    ] as [(ResamplingKernel, Double, Double)])
+  func `weights are the documented ones`(kernel: ResamplingKernel, x: Double, weight: Double) {
+    #expect(abs(kernel.weight(at: x) - weight) < 0.000_001)
+  }
+}
+
+@Suite struct `Premultiplied alpha` {
+  private func resized(
+    _ left: Color, _ right: Color, _ kernel: ResamplingKernel
+  ) throws -> [UInt8] {
+    let bytes = [left, right].flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
+    return try Bitmap(rows: 1, columns: 2, rgba: bytes)
+      .resampled(to: PixelSize(width: 4, height: 1), kernel: kernel).rgbaBytes
+  }
+
+  @Test func `hidden colours do not bleed`() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let hiddenBlue = Color(red: 0, green: 0, blue: 255, alpha: 0)
+    let pixels = try resized(red, hiddenBlue, .bilinear)
+    #expect(pixels == [255, 0, 0, 255, 255, 0, 0, 191, 255, 0, 0, 64, 0, 0, 0, 0])
+  }
+
+  @Test func `colours are weighed by their alpha`() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let green = Color(red: 0, green: 255, blue: 0, alpha: 128)
+    let pixels = try resized(red, green, .bicubic)
+    #expect(pixels == [255, 0, 0, 255, 224, 30, 0, 229, 87, 167, 0, 154, 0, 255, 0, 117])
+  }
+}

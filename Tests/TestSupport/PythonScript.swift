@@ -1,0 +1,54 @@
+import Foundation
+
+/// A Python program beside a test, run by the package's own `.venv`, which has Pillow: an outside
+/// judge of pixels and files.
+package struct PythonScript {
+  /// Why there is no answer.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  private let file: URL
+
+  /// The script `name` in the folder of the calling test.
+  package init(_ name: String, besides testFile: String = #filePath) {
+    file = URL(filePath: testFile).deletingLastPathComponent().appending(path: name)
+  }
+
+  /// Sends `input` as JSON and reads the answer as JSON.
+  package func callAsFunction<Input: Encodable, Output: Decodable>(
+    _ input: Input, as output: Output.Type = Output.self
+  ) throws -> Output {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let question = folder.appending(path: "question.json")
+    let answer = folder.appending(path: "answer.json")
+    try JSONEncoder().encode(input).write(to: question)
+    let process = Process()
+    process.executableURL = try Self.interpreter()
+    process.arguments = [file.path, question.path, answer.path]
+    try process.run()
+    process.waitUntilExit()
+    guard process.terminationStatus == 0 else {
+      throw Failure(
+        description: "\(file.lastPathComponent) ended with \(process.terminationStatus)")
+    }
+    return try JSONDecoder().decode(Output.self, from: Data(contentsOf: answer))
+  }
+
+  private static func interpreter(from file: String = #filePath) throws -> URL {
+    // This file is Tests/TestSupport/PythonScript.swift.
+    var root = URL(filePath: file)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let python = root.appending(path: ".venv/bin/python3")
+    guard FileManager.default.isExecutableFile(atPath: python.path) else {
+      throw Failure(
+        description: """
+          there is no .venv/bin/python3 with Pillow in the package's folder: run script/bootstrap \
+          (or python3 -m venv .venv && .venv/bin/pip install pillow)
+          """)
+    }
+    return python
+  }
+}
