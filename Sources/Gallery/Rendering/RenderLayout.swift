@@ -7,6 +7,8 @@ package import Raster
 /// centred, the rest transparent. That holds for every interpolation: `none` with `snap=none` samples
 /// the fitted size by §4.
 package struct RenderLayout: Hashable, Sendable {
+  /// Pixels of the bitmap.
+  package let source: PixelSize
   /// Pixels of the answer.
   package let frame: PixelSize
   /// Pixels of the scaled bitmap, centred in `frame` and nowhere larger than it.
@@ -17,6 +19,7 @@ package struct RenderLayout: Hashable, Sendable {
   init(
     _ size: RenderOptions.Size, of source: PixelSize, limits: RenderLimits
   ) throws(RenderError) {
+    self.source = source
     switch size {
     case .natural:
       picture = source

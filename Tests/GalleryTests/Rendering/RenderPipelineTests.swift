@@ -100,6 +100,17 @@ struct RenderPipelineTests {
     #expect(try await fixture.render(id, "scale=2").etag == rendering.etag)
   }
 
+  @Test func `an edit that keeps the size is drawn without being prepared again`() async throws {
+    let fixture = try RenderFixture()
+    let id = try await fixture.add("dot", Bitmap(text: "rr"))
+    let prepared = try await fixture.prepare(id, "scale=2")
+    try await fixture.recolor(id, Bitmap(text: "gb"))
+    let rendering = try await fixture.pipeline.render(prepared)
+    #expect(rendering.request == (try await fixture.prepare(id, "scale=2").request))
+    #expect(
+      try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "ggbb\nggbb"))
+  }
+
   @Test func `an edit by another process is visible to the next request`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "r"))

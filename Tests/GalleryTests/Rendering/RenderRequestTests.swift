@@ -98,29 +98,3 @@ struct RenderRequestTests {
     return queries
   }
 }
-
-extension BitmapSummary {
-  static func sample(id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1) -> Self {
-    BitmapSummary(
-      id: id, name: "sample", label: nil, tags: [], columns: columns, rows: rows,
-      colorCount: 1, isIndexed: true, revision: revision, source: nil, created: .distantPast,
-      modified: .distantPast)
-  }
-}
-
-extension Bitmap {
-  /// Every cell has a colour of its own, so that different samplings look different.
-  static func random(
-    rows: Int, columns: Int, using random: inout SeededGenerator
-  ) -> Bitmap {
-    var colors: Set<UInt32> = []
-    while colors.count < rows * columns {
-      colors.insert(.random(in: 0 ... .max, using: &random) | 1)
-    }
-    return Bitmap(
-      rows: rows, columns: columns,
-      rgba: colors.sorted().flatMap { color in
-        (0..<4).map { UInt8(truncatingIfNeeded: color >> (8 * $0)) }
-      })
-  }
-}
