@@ -23,7 +23,6 @@ struct RenderQuery: Sendable {
 
   static let parameters = [scale, width, height, interpolation, version]
 
-  let reference: BitmapReference
   let options: RenderOptions
   /// The revision that the URL was made for.
   let revision: Int64?
@@ -31,7 +30,6 @@ struct RenderQuery: Sendable {
   /// Checks everything that can be known without the bitmap.
   init(_ request: Request, _ path: [String: String]) throws {
     _ = try PictureFormat(fileExtension: path["format"] ?? "")
-    reference = try BitmapReference(path: path)
     let values = try QueryValues(request, allowing: Self.parameters)
     options = try RenderOptions(values)
     revision = try values.whole(Self.version).map(Int64.init)
@@ -54,20 +52,6 @@ extension RenderOptions {
     }
     if let kernel = try values.choice(RenderQuery.interpolation, of: Interpolation.self) {
       interpolation = kernel
-    }
-  }
-}
-
-extension BitmapReference {
-  /// The hole `id` of a path.
-  ///
-  /// Text that cannot be a name is a bitmap that is not there.
-  init(path: [String: String]) throws(CatalogError) {
-    let text = path["id"] ?? ""
-    do {
-      try self.init(text)
-    } catch {
-      throw .missing(reference: text.quotable, near: [])
     }
   }
 }

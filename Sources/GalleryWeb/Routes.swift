@@ -1,18 +1,27 @@
 import HTTPServer
 
 /// All addresses, in the order in which they are tried.
+///
+/// Every route only reads, so neither `Host` nor `Origin` is looked at beyond its form; a route that
+/// writes would have to check both (security.md T17).
 struct Routes: Sendable {
   let endpoints: [Endpoint]
 
   /// The table over the controllers that answer.
   init(
-    bitmaps: BitmapController, files: StaticFileController, api: APIController,
-    operations: OperationsController
+    gallery: GalleryPageController, bitmapPages: BitmapPageController, bitmaps: BitmapController,
+    files: StaticFileController, api: APIController, operations: OperationsController
   ) {
     let described = [
+      Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
+        try await gallery.page(request)
+      },
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         RenderQuery.parameters, handler: bitmaps.image),
+      Endpoint(
+        "/bitmap/{id}", .page, "The page of a bitmap.", PictureState.parameters,
+        handler: bitmapPages.page),
       Endpoint(
         "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
         ListingQuery.parameters

@@ -2,41 +2,43 @@ import Foundation
 import Gallery
 import Raster
 
-/// A bitmap as commands print it.
+/// A bitmap as commands print it, with the members that `/api/bitmaps` has.
 struct BitmapRecord: Encodable {
-  let id: Int64
-  let name: String
-  let label: String?
-  let decorative: Bool
-  let tags: [String]
-  let columns: Int
-  let rows: Int
-  let colors: Int
-  let indexed: Bool
-  let revision: Int64
-  let source: String?
-  let created: Date
-  let modified: Date
+  let summary: BitmapSummary
   /// The colours in the palette's order, for one bitmap that is shown with its pixels.
-  let palette: [String]?
+  var palette: [String]?
 
   init(_ summary: BitmapSummary, palette: Palette? = nil) {
+    self.summary = summary
     self.palette = palette?.colors.map(\.hexText)
-    id = summary.id
-    name = summary.name
-    label = summary.label
-    decorative = summary.label == nil
-    tags = summary.tags
-    columns = summary.columns
-    rows = summary.rows
-    colors = summary.colorCount
-    indexed = summary.isIndexed
-    revision = summary.revision
-    source = summary.source
-    created = summary.created
-    modified = summary.modified
   }
 
   /// `ID<TAB>NAME<TAB>COLUMNSxROWS`, what commands print that add, change or remove a bitmap.
-  var line: String { "\(id)\t\(name)\t\(columns)x\(rows)\n" }
+  var line: String {
+    "\(summary.id)\t\(summary.name)\t\(summary.columns)x\(summary.rows)\n"
+  }
+
+  private enum CodingKeys: String, CodingKey {
+    case id, name, label, tags, columns, rows, colors, indexed, palette, revision, source
+    case created, modified, url
+  }
+
+  /// `null` for no label and no source: every object has the same members.
+  func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(summary.id, forKey: .id)
+    try values.encode(summary.name, forKey: .name)
+    try values.encode(summary.label, forKey: .label)
+    try values.encode(summary.tags, forKey: .tags)
+    try values.encode(summary.columns, forKey: .columns)
+    try values.encode(summary.rows, forKey: .rows)
+    try values.encode(summary.colorCount, forKey: .colors)
+    try values.encode(summary.isIndexed, forKey: .indexed)
+    try values.encodeIfPresent(palette, forKey: .palette)
+    try values.encode(summary.revision, forKey: .revision)
+    try values.encode(summary.source, forKey: .source)
+    try values.encode(summary.created, forKey: .created)
+    try values.encode(summary.modified, forKey: .modified)
+    try values.encode("/bitmap/\(summary.id).png", forKey: .url)
+  }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import GalleryWeb
 import HTTPServer
 import ImageCoding
 
@@ -10,6 +11,8 @@ extension CommandError {
     case let error as CommandError: self = error
     case let error as CatalogError: self.init(error)
     case let error as RenderError: self.init(error)
+    case let error as ImportError: self.init(error)
+    case let error as ConfigurationError: self.init(.usage, error.description)
     case let error as CodingError: self.init(.badData, error.description)
     case let error as TargetError: self.init(.usage, error.message)
     case let error as ServerError:
@@ -30,6 +33,15 @@ extension CommandError {
         "\(error.description): choose another with --name, or say --on-conflict replace or skip")
     case .unusable: self.init(.badData, error.description)
     case .unavailable: self.init(.inputOutput, error.description)
+    }
+  }
+
+  init(_ error: ImportError) {
+    switch error {
+    case .missing: self.init(.missing, "\(error.description): correct the path")
+    case .noBitmaps: self.init(.missing, "\(error.description): name one that has PNG files")
+    case .unreadable: self.init(.inputOutput, error.description)
+    case .tooLarge, .damaged: self.init(.badData, error.description)
     }
   }
 

@@ -20,15 +20,20 @@ struct FileOutput: ExpressibleByArgument {
     let data = Data(bytes)
     if path == "-" { return try StandardOutput.write(data) }
     let url = URL(filePath: path)
-    let folder = url.deletingLastPathComponent()
-    guard FileManager.default.fileExists(atPath: folder.path) else {
-      throw CommandError(
-        .missing, "there is no folder \(folder.path): create it, or name another file with -o")
-    }
+    try Self.requireFolder(of: url)
     do {
       try data.write(to: url, options: isReplaceable(url) ? .atomic : [])
     } catch {
       throw CommandError("cannot write", file: path, cause: error)
+    }
+  }
+
+  /// Throws 66 where the folder that a file is to lie in is missing.
+  static func requireFolder(of file: URL) throws(CommandError) {
+    let folder = file.deletingLastPathComponent()
+    guard FileManager.default.fileExists(atPath: folder.path) else {
+      throw CommandError(
+        .missing, "there is no folder \(folder.path): create it, or name another file")
     }
   }
 

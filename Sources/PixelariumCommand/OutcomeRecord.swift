@@ -25,7 +25,7 @@ extension JSONOption {
     let record = OutcomeRecord(outcome)
     if record.outcome == .skipped {
       StandardError.write(
-        "skipped: the name \(record.bitmap.name) belongs to bitmap \(record.bitmap.id)\n")
+        "skipped: bitmap \(record.bitmap.summary.id) has the name \(record.bitmap.summary.name)\n")
       if !json { return }
     }
     try write(record) { record.bitmap.line }

@@ -11,7 +11,7 @@ struct Render: AsyncParsableCommand {
     abstract: "Write the answer to a URL, the same bytes as the server's, to a file.",
     discussion: "For example: pixelarium render '/bitmap/heart.png?scale=8' -o heart.png")
 
-  @Argument(help: "Path and query of the URL, for example '/bitmap/1.png?scale=8'.")
+  @Argument(help: "The URL, or its path and query: '/bitmap/1.png?scale=8'.")
   var url: String
 
   @Option(name: .shortAndLong, help: "The file, or - for standard output.")
@@ -27,9 +27,17 @@ struct Render: AsyncParsableCommand {
     let application = try Application(
       configuration: configuration, workspace: database.workspace(.reading, cache: nil),
       logger: Logger(label: "pixelarium") { _ in SwiftLogNoOpLogHandler() })
-    let response = try await application.responder.respond(to: Request(target: url))
+    let request = try Request(target: Self.target(url))
+    let response = try await application.responder.respond(to: request)
     guard response.status == .ok else { throw Self.error(response) }
     try output.write(response.body)
+  }
+
+  /// Path and query: a URL copied from a browser loses scheme and host.
+  static func target(_ url: String) -> String {
+    guard let scheme = ["http://", "https://"].first(where: url.hasPrefix) else { return url }
+    let path = url.dropFirst(scheme.count).drop { $0 != "/" }
+    return path.isEmpty ? "/" : String(path)
   }
 
   /// The problem that the answer describes (RFC 9457).

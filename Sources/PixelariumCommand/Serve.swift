@@ -35,11 +35,19 @@ struct Serve: AsyncParsableCommand {
     let application = try Application(
       configuration: configuration, workspace: workspace, logger: logger)
     let listener = application.makeServer()
+    if demo { try await addDemo(to: workspace.catalog, logger) }
+    let watch = Task { await workspace.catalog.watchForeignChanges() }
+    defer { watch.cancel() }
     let port = try listener.start()
     try StandardOutput.write("Listening on \(Self.url(configuration.server.host, port))\n")
     await stop.wait()
     logger.info("stopping")
     await listener.stop()
+  }
+
+  private func addDemo(to catalog: Catalog, _ logger: Logger) async throws {
+    let added = try await catalog.add(DemoCollection())
+    if !added.isEmpty { logger.notice("added \(added.count) bitmaps of the demo collection") }
   }
 
   private static func url(_ host: String, _ port: UInt16) -> String {

@@ -1,4 +1,10 @@
-/// The version of this program.
+/// The version of this program and of the language that it was compiled with.
 enum Version {
   static let text = "0.1.0"
+
+  #if compiler(>=6.4)
+    static let swift = "6.4 or newer"
+  #else
+    static let swift = "6.3"
+  #endif
 }

@@ -92,6 +92,30 @@ import Testing
     #expect(error == .unavailable(file: file.path, reason: "its folder cannot be made"))
   }
 
+  /// The superuser may write everywhere.
+  @Test(.enabled(if: geteuid() != 0), arguments: [0o444, 0o000])
+  func `a database that cannot be written is unavailable`(mode: Int) async throws {
+    _ = try Catalog(file: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    let error = try #require(throws: CatalogError.self) { try Catalog(file: file) }
+    guard case .unavailable(let name, _) = error else {
+      Issue.record("not unavailable: \(error)")
+      return
+    }
+    #expect(name == file.path)
+  }
+
+  @Test(.enabled(if: geteuid() != 0))
+  func `a folder that cannot be written is unavailable`() async throws {
+    let files = FileManager.default
+    let closed = folder.file("closed")
+    try files.createDirectory(at: closed, withIntermediateDirectories: true)
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: closed.path)
+    for path in ["closed/catalog.sqlite", "closed/deep/catalog.sqlite"] {
+      #expect(throws: CatalogError.self) { try Catalog(file: folder.file(path)) }
+    }
+  }
+
   @Test func `two processes may make the same database at once`() async throws {
     let file = file
     let versions = try await withThrowingTaskGroup(of: String.self) { group in

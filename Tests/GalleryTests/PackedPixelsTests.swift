@@ -68,6 +68,8 @@ import Testing
       PackedPixels(columns: 8, rows: 1, bits: 1, palette: nil, bytes: [0]),
       PackedPixels(columns: 8, rows: 1, bits: 1, palette: [0, 0, 0], bytes: [0]),
       PackedPixels(columns: 8, rows: 1, bits: 3, palette: palette, bytes: [0, 0, 0]),
+      PackedPixels(columns: 8, rows: 1, bits: .max, palette: palette, bytes: [0]),
+      PackedPixels(columns: 8, rows: 1, bits: .min, palette: palette, bytes: [0]),
       PackedPixels(columns: 0, rows: 1, bits: 8, palette: palette, bytes: []),
       PackedPixels(columns: .max, rows: .max, bits: 8, palette: palette, bytes: []),
       PackedPixels(columns: .max / 4, rows: 1, bits: 32, palette: nil, bytes: []),

@@ -110,7 +110,9 @@ import TestSupport
     _ = try await served.client.get("/bitmap/nothing.png")
     let metrics = served.web.application.metrics
     // An exchange is counted after its last byte, which the client may have read by then.
-    while metrics.snapshot.requests.values.reduce(0, +) < 4 { await Task.yield() }
+    while metrics.snapshot.routes.values.reduce(0, { $0 + $1.durations.counts.reduce(0, +) }) < 4 {
+      await Task.yield()
+    }
     let text = try await served.client.get("/metrics").text
     let route = #"route="/bitmap/{id}.{format}""#
     #expect(text.contains("pixelarium_http_requests_total{\(route),status=\"200\"} 3\n"))

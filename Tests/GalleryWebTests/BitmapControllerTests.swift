@@ -109,6 +109,7 @@ import TestSupport
     ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
     ("/bitmap/2.png", 404, "there is no bitmap 2"),
     ("/bitmap/A%20B.png", 404, "there is no bitmap A B"),
+    ("/bitmap/Heart.png", 404, "there is no bitmap Heart; near it: heart"),
     ("/bitmap/1.png/x", 404, "there is nothing at /bitmap/1.png/x"),
   ])
   func `a refusal says what and why`(target: String, status: Int, detail: String) async throws {

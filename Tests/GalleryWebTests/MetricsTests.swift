@@ -100,7 +100,7 @@ import Testing
         }
       }
     }
-    #expect(metrics.snapshot.requests[.init(route: "/", status: 200)] == 8000)
+    #expect(metrics.snapshot.routes["/"]?.statuses == [200: 8000])
     #expect(metrics.snapshot.bytes == 8000)
   }
 }

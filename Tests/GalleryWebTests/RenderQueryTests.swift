@@ -16,7 +16,6 @@ import Testing
       Request(target: "/bitmap/heart.png"), ["id": "heart", "format": "png"])
     #expect(query.options == RenderOptions())
     #expect(query.revision == nil)
-    #expect(query.reference == .name(try BitmapName("heart")))
   }
 
   @Test func `every parameter is read`() throws {

@@ -66,7 +66,7 @@ struct BitmapCommandTests {
       "--remove-tag", "old", "--json")
     let record = try program.record(edited.output)
     #expect(record["name"] as? String == "love")
-    #expect(record["decorative"] as? Bool == true)
+    #expect(record["label"] is NSNull)
     #expect(record["tags"] as? [String] == ["new", "red"])
     let retagged = try await program("bitmap", "edit", "love", "--tag", "one", "--json")
     #expect(try program.record(retagged.output)["tags"] as? [String] == ["one"])

@@ -24,19 +24,21 @@ struct BitmapTable {
 
   /// `nil` where there is none.
   func find(_ reference: BitmapReference) throws -> BitmapSummary? {
-    try row(reference, columns: Self.summaryColumns).map(BitmapSummary.init)
+    try row(reference, columns: Self.summaryColumns).map { try BitmapSummary($0) }
   }
 
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
     guard let row = try row(reference, columns: columns) else { throw try missing(reference) }
-    let summary = BitmapSummary(row)
+    let summary = try BitmapSummary(row)
+    let palette: Data? = try row.value("palette")
+    let pixels: Data = try row.value("pixels")
     let packed = PackedPixels(
-      columns: summary.columns, rows: summary.rows, bits: row["bits"],
-      palette: (row["palette"] as Data?).map(Array.init), bytes: Array(row["pixels"] as Data))
-    guard packed.contentHash == UInt64(bitPattern: row["content_hash"]), let bitmap = packed.bitmap
-    else {
+      columns: summary.columns, rows: summary.rows, bits: try row.value("bits"),
+      palette: palette.map(Array.init), bytes: Array(pixels))
+    let hash = UInt64(bitPattern: try row.value("content_hash"))
+    guard packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw CatalogError.unusable(
         file: file.path,
         reason: "the pixels of bitmap \(summary.id) (\(summary.name)) are damaged; "
@@ -149,13 +151,17 @@ struct BitmapTable {
 }
 
 extension BitmapSummary {
-  init(_ row: Row) {
-    let tags: String? = row["tags"]
+  /// From a row with `BitmapTable.summaryColumns`.
+  init(_ row: Row) throws {
+    let tags: String? = try row.value("tags")
+    let bits: Int = try row.value("bits")
     self.init(
-      id: row["id"], name: row["name"], label: row["label"],
+      id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
       tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
-      columns: row["columns"], rows: row["rows"], colorCount: row["color_count"],
-      isIndexed: (row["bits"] as Int) <= 8, revision: row["revision"], source: row["source"],
-      created: Date(milliseconds: row["created"]), modified: Date(milliseconds: row["modified"]))
+      columns: try row.value("columns"), rows: try row.value("rows"),
+      colorCount: try row.value("color_count"), isIndexed: bits <= 8,
+      revision: try row.value("revision"), source: try row.value("source"),
+      created: Date(milliseconds: try row.value("created")),
+      modified: Date(milliseconds: try row.value("modified")))
   }
 }

@@ -39,7 +39,7 @@ extension Catalog {
   private static func pageFindings(_ db: Database) throws -> [String] {
     var findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
-      let table: String = row[0]
+      let table: String = try row.value("table")
       findings.append("a row of \(table) refers to a bitmap that is not there")
     }
     return findings

@@ -18,7 +18,7 @@ extension Catalog {
           SELECT \(BitmapTable.summaryColumns) FROM bitmaps b \(listing.condition)
           ORDER BY \(listing.order) LIMIT ? OFFSET ?
           """, arguments: listing.arguments + [query.perPage, listing.offset])
-      return BitmapPage(bitmaps: rows.map(BitmapSummary.init), total: total)
+      return BitmapPage(bitmaps: try rows.map { try BitmapSummary($0) }, total: total)
     }
   }
 
@@ -27,7 +27,7 @@ extension Catalog {
     try await read { db in
       try Row.fetchAll(
         db, sql: "SELECT tag, count(*) AS count FROM tags GROUP BY tag ORDER BY count DESC, tag"
-      ).map { TagCount(tag: $0["tag"], count: $0["count"]) }
+      ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
   }
 
@@ -41,7 +41,9 @@ extension Catalog {
         db, sql: "\(select) WHERE id < ? ORDER BY id DESC LIMIT 1", arguments: [id])
       let next = try Row.fetchOne(
         db, sql: "\(select) WHERE id > ? ORDER BY id LIMIT 1", arguments: [id])
-      return (previous.map(BitmapSummary.init), next.map(BitmapSummary.init))
+      return (
+        try previous.map { try BitmapSummary($0) }, try next.map { try BitmapSummary($0) }
+      )
     }
   }
 

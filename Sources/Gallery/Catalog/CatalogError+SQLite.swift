@@ -11,6 +11,9 @@ extension CatalogError {
       self = error
     case let error as DatabaseError:
       self.init(error, file: file)
+    case is RowDecodingError:
+      self = .unusable(
+        file: file.path, reason: "the database is damaged: a row holds values of the wrong kind")
     case is CancellationError:
       self = .unavailable(file: file.path, reason: "the work was cancelled")
     default:

@@ -53,7 +53,7 @@ struct PackedPixels: Equatable {
   /// The bitmap, or `nil` where sizes, palette and cells do not fit together.
   var bitmap: Bitmap? {
     let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
-    guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40,
+    guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40, (1...32).contains(bits),
       bytes.count == rows * ((columns * bits + 7) / 8)
     else { return nil }
     switch bits {

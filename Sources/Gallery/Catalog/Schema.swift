@@ -55,8 +55,9 @@ struct Schema {
       db, sql: "SELECT number, name, checksum, applied FROM migrations ORDER BY number"
     ).map { row in
       AppliedMigration(
-        number: row["number"], name: row["name"], checksum: row["checksum"],
-        applied: Date(milliseconds: row["applied"]))
+        number: try row.value("number"), name: try row.value("name"),
+        checksum: try row.value("checksum"),
+        applied: Date(milliseconds: try row.value("applied")))
     }
   }
 

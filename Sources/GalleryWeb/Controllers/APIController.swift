@@ -18,6 +18,6 @@ struct APIController: Sendable {
   /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    return .json(try await catalog.bitmap(BitmapReference(path: path)).json)
+    return .json(try await catalog.bitmap(catalog.reference(path)).json)
   }
 }

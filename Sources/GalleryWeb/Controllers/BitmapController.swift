@@ -12,7 +12,7 @@ struct BitmapController: Sendable {
     // has passed, never an old picture under the new one.
     let version = catalog.version
     let query = try RenderQuery(request, path)
-    let prepared = try await pipeline.prepare(query.reference, query.options)
+    let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
     guard !EntityTag.isMatched(prepared.etag, by: request.headers) else {
       return Response(
         pictureTagged: prepared.etag, caching: query.caching(of: prepared.summary.revision))

@@ -28,19 +28,8 @@ extension StoredBitmap {
   var json: JSONValue {
     guard case .object(let members) = summary.json else { return summary.json }
     let colors = bitmap.palette.map { palette in
-      JSONValue.strings(palette.colors.map(\.hexadecimal))
+      JSONValue.strings(palette.colors.map(\.hexText))
     }
     return .object(members + [JSONValue.Member(name: "palette", value: colors ?? .null)])
-  }
-}
-
-extension Color {
-  /// `#rrggbb`, and `#rrggbbaa` where something shows through.
-  var hexadecimal: String {
-    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
-    return channels.reduce(into: "#") { text, channel in
-      if channel < 16 { text += "0" }
-      text += String(channel, radix: 16)
-    }
   }
 }

@@ -18,13 +18,16 @@ extension Metrics {
   private static func write(_ counts: Snapshot, to text: inout PrometheusText) {
     let requests = "pixelarium_http_requests_total"
     text.begin(requests, "counter", "Requests answered, by pattern of the route and status.")
-    for (series, count) in counts.requests.sorted(by: { $0.key < $1.key }) {
-      text.add(requests, ["route": series.route, "status": "\(series.status)"], count)
+    let routes = counts.routes.sorted { $0.key < $1.key }
+    for (pattern, route) in routes {
+      for (status, count) in route.statuses.sorted(by: { $0.key < $1.key }) {
+        text.add(requests, ["route": pattern, "status": "\(status)"], count)
+      }
     }
     let duration = "pixelarium_http_request_duration_seconds"
     text.begin(duration, "histogram", "From the last header to the last byte of the answer.")
-    for (route, histogram) in counts.durations.sorted(by: { $0.key < $1.key }) {
-      text.add(duration, label: ("route", route), histogram)
+    for (pattern, route) in routes {
+      text.add(duration, label: ("route", pattern), route.durations)
     }
     text.add(
       single: "pixelarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts.bytes)

@@ -8,21 +8,18 @@ import Synchronization
 /// Routes are told as patterns, never as paths, so there are only as many series as routes and
 /// statuses.
 final class Metrics: Sendable {
-  /// The requests that share a route and a status.
-  struct Series: Hashable, Comparable {
-    let route: String
-    let status: Int
-
-    static func < (left: Series, right: Series) -> Bool {
-      (left.route, left.status) < (right.route, right.status)
-    }
+  /// What was answered by one route.
+  struct Route: Sendable {
+    /// How many answers had which status.
+    var statuses: [Int: Int] = [:]
+    /// Seconds from the last header to the last byte.
+    var durations = Histogram()
   }
 
   /// What was counted up to some moment.
   struct Snapshot: Sendable {
-    var requests: [Series: Int] = [:]
-    /// Seconds from the last header to the last byte, by route.
-    var durations: [String: Histogram] = [:]
+    /// By pattern; empty where no route was reached.
+    var routes: [String: Route] = [:]
     /// Bytes of bodies sent.
     var bytes = 0
     /// Answers that a network thread gave from memory.
@@ -42,12 +39,17 @@ final class Metrics: Sendable {
 
   /// Counts one finished request.
   func record(_ summary: Exchange.Summary) {
-    let series = Series(route: summary.route, status: summary.status.code)
     counts.withLock { counts in
-      counts.requests[series, default: 0] += 1
-      counts.durations[summary.route, default: Histogram()].record(summary.seconds)
+      counts.routes[summary.route, default: Route()].record(summary)
       counts.bytes += summary.bytes
       if summary.wasRepeated { counts.repeated += 1 }
     }
+  }
+}
+
+extension Metrics.Route {
+  fileprivate mutating func record(_ summary: Exchange.Summary) {
+    statuses[summary.status.code, default: 0] += 1
+    durations.record(summary.seconds)
   }
 }

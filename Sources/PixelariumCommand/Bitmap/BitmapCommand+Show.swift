@@ -33,23 +33,25 @@ extension BitmapCommand {
     }
 
     private static func facts(_ record: BitmapRecord) -> String {
-      var lines = [
-        ("id", String(record.id)), ("name", record.name),
-        ("label", record.label?.printable ?? "none: decorative"),
-        ("tags", record.tags.isEmpty ? "none" : record.tags.joined(separator: ", ")),
-        ("size", "\(record.columns) × \(record.rows)"),
-        ("colours", "\(record.colors), stored \(record.indexed ? "with a palette" : "as RGBA")"),
-        ("source", record.source?.printable ?? "none"),
-        ("revision", String(record.revision)),
-        ("created", record.created.formatted(.iso8601)),
-        ("modified", record.modified.formatted(.iso8601)),
-        ("url", "/bitmap/\(record.name).png?scale=8"),
-      ]
+      let bitmap = record.summary
+      var facts = Facts()
+      facts.add("id", String(bitmap.id))
+      facts.add("name", bitmap.name)
+      facts.add("label", bitmap.label ?? "none: decorative")
+      facts.add("tags", bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "))
+      facts.add("size", "\(bitmap.columns) × \(bitmap.rows)")
+      facts.add(
+        "colours", "\(bitmap.colorCount), stored \(bitmap.isIndexed ? "with a palette" : "as RGBA")"
+      )
       if let palette = record.palette, palette.count <= 16 {
-        lines.insert(("palette", palette.joined(separator: " ")), at: 6)
+        facts.add("palette", palette.joined(separator: " "))
       }
-      return lines.map { "\($0.0.padding(toLength: 10, withPad: " ", startingAt: 0))\($0.1)\n" }
-        .joined()
+      facts.add("source", bitmap.source ?? "none")
+      facts.add("revision", String(bitmap.revision))
+      facts.add("created", bitmap.created.formatted(.iso8601))
+      facts.add("modified", bitmap.modified.formatted(.iso8601))
+      facts.add("url", "/bitmap/\(bitmap.name).png?scale=8")
+      return facts.text
     }
   }
 }

@@ -7,7 +7,7 @@ struct BitmapCommand: AsyncParsableCommand {
     abstract: "Add, list, change and remove bitmaps.",
     discussion: "A bitmap is named by its id or its name. Nothing asks back.",
     subcommands: [
-      Generate.self, List.self, Show.self, Edit.self, Fill.self, Set.self, Remove.self,
+      Add.self, Generate.self, List.self, Show.self, Edit.self, Fill.self, Set.self, Remove.self,
       Export.self,
     ])
 }

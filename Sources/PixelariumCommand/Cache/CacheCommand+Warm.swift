@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryWeb
 
 extension CacheCommand {
   /// `pixelarium cache warm`.
@@ -31,11 +32,13 @@ extension CacheCommand {
 
     func run() async throws {
       var settings = Settings()
-      let configuration = try rendering.configuration(&settings)
+      var configuration = Configuration()
+      configuration.render = try rendering.configuration(&settings)
+      try configuration.validate()
       let workspace = try database.workspace(
         .reading, cache: try cache.configuration(&settings))
       let pipeline = RenderPipeline(
-        catalog: workspace.catalog, cache: workspace.cache, configuration: configuration,
+        catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
         logger: .quiet)
       let references = try await references(in: workspace.catalog)
       var record = Record()

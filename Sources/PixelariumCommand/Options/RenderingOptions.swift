@@ -26,16 +26,14 @@ extension RenderingOptions {
     -> RenderPipeline.Configuration
   {
     var render = RenderPipeline.Configuration()
-    render.jobs = try settings.number(
-      .renderJobs, renderJobs, default: ProcessInfo.processInfo.activeProcessorCount, in: 1...256)
-    render.queue = try settings.number(
-      .renderQueue, renderQueue, default: render.queue, in: 0...10_000)
+    render.jobs = try settings.value(
+      .renderJobs, renderJobs, default: ProcessInfo.processInfo.activeProcessorCount)
+    render.queue = try settings.value(.renderQueue, renderQueue, default: render.queue)
     render.timeLimit = try settings.seconds(
-      .renderTimeLimit, renderTimeLimit, default: render.timeLimit, in: 1...3600)
-    render.limits.side = try settings.number(
-      .maxSide, maxSide, default: render.limits.side, in: 1...65_535)
-    render.limits.pixels = try settings.number(
-      .maxPixels, maxPixels, default: render.limits.pixels, in: 1...1_073_741_824)
+      .renderTimeLimit, renderTimeLimit, default: render.timeLimit)
+    render.limits.side = try settings.value(.maxSide, maxSide, default: render.limits.side)
+    render.limits.pixels = try settings.value(
+      .maxPixels, maxPixels, default: render.limits.pixels)
     return render
   }
 }

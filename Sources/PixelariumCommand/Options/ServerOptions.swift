@@ -11,7 +11,7 @@ struct ServerOptions: ParsableArguments {
   var host: String?
 
   @Option(help: "Port to listen on; 0 picks a free one. (default: 8080)")
-  var port: Int?
+  var port: UInt16?
 
   @Option(help: "Network threads. (default: one a core)")
   var threads: Int?
@@ -59,27 +59,24 @@ extension ServerOptions {
   {
     var server = configuration.server
     server.host = try settings.value(.host, host, default: server.host)
-    server.port = UInt16(
-      try settings.number(.port, port, default: Int(server.port), in: 0...65_535))
-    server.threads = try settings.number(
-      .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount, in: 1...256)
-    server.connections = try settings.number(
-      .connections, connections, default: server.connections, in: 8...1_000_000)
-    server.connectionsPerAddress = try settings.number(
-      .connectionsPerAddress, connectionsPerAddress, default: server.connectionsPerAddress,
-      in: 0...1_000_000)
-    server.idleTimeout = try settings.number(
-      .idleTimeout, idleTimeout, default: server.idleTimeout, in: 1...3600)
+    server.port = try settings.value(.port, port, default: server.port)
+    server.threads = try settings.value(
+      .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount)
+    server.connections = try settings.value(
+      .connections, connections, default: server.connections)
+    server.connectionsPerAddress = try settings.value(
+      .connectionsPerAddress, connectionsPerAddress, default: server.connectionsPerAddress)
+    server.idleTimeout = try settings.value(
+      .idleTimeout, idleTimeout, default: server.idleTimeout)
     server.requestDeadline = try settings.seconds(
-      .requestDeadline, requestDeadline, default: server.requestDeadline, in: 1...3600)
+      .requestDeadline, requestDeadline, default: server.requestDeadline)
     server.answerDeadline = try settings.seconds(
-      .answerDeadline, answerDeadline, default: server.answerDeadline, in: 1...3600)
+      .answerDeadline, answerDeadline, default: server.answerDeadline)
     server.shutdownGrace = try settings.seconds(
-      .shutdownGrace, shutdownGrace, default: server.shutdownGrace, in: 0...10)
-    server.targetLimit = try settings.number(
-      .urlLimit, urlLimit, default: server.targetLimit, in: 256...8000)
-    server.headerLimit = try settings.number(
-      .headerLimit, headerLimit, default: server.headerLimit, in: 8...1000)
+      .shutdownGrace, shutdownGrace, default: server.shutdownGrace)
+    server.targetLimit = try settings.value(.urlLimit, urlLimit, default: server.targetLimit)
+    server.headerLimit = try settings.value(
+      .headerLimit, headerLimit, default: server.headerLimit)
     configuration.server = server
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
   }

@@ -13,6 +13,15 @@ struct Settings {
     let name: String
     let value: String
     let origin: Origin
+
+    /// Where the value comes from, in words.
+    var source: String {
+      switch origin {
+      case .option: "--\(name)"
+      case .environment: SettingName(rawValue: name)?.variable ?? name
+      case .default: "default"
+      }
+    }
   }
 
   private let environment: Environment
@@ -38,23 +47,11 @@ struct Settings {
     return note(name, value, .environment)
   }
 
-  /// The effective number, refused outside `range`.
-  mutating func number(
-    _ name: SettingName, _ option: Int?, default fallback: Int, in range: ClosedRange<Int>
-  ) throws(CommandError) -> Int {
-    let number = try value(name, option, default: fallback)
-    guard range.contains(number) else {
-      throw CommandError(
-        .usage, "\(name.option) must be \(range.lowerBound) to \(range.upperBound), got \(number)")
-    }
-    return number
-  }
-
-  /// The effective number of seconds, refused outside `range`.
+  /// The effective number of seconds.
   mutating func seconds(
-    _ name: SettingName, _ option: Int?, default fallback: Double, in range: ClosedRange<Int>
+    _ name: SettingName, _ option: Int?, default fallback: Double
   ) throws(CommandError) -> Double {
-    Double(try number(name, option, default: Int(fallback), in: range))
+    Double(try value(name, option, default: Int(fallback)))
   }
 
   /// The folder of that path, which must exist; `nil` for the one built into the program.

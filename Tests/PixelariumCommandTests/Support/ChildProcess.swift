@@ -1,11 +1,26 @@
 import Foundation
+import Synchronization
 import TestSupport
 
 /// A child process whose standard streams are files, so that nothing can fill up and block.
+///
+/// It is made with `posix_spawn`: Foundation's `Process` crashes now and then where other tests
+/// open and close files meanwhile.
 final class ChildProcess: Sendable {
-  private let process: Process
+  /// The program could not be started.
+  struct NotStarted: Error {
+    let reason: Int32
+  }
+
   private let files: TemporaryFolder
+  private let identifier: pid_t
   private let ended: AsyncStream<Int32>
+  /// Set in the same moment in which the identifier may become another process's.
+  private let hasEnded: Ending
+
+  private final class Ending: Sendable {
+    let flag = Mutex(false)
+  }
 
   /// `pixelarium` in the build's folder: beside the executable of these tests.
   static var executable: URL {
@@ -13,32 +28,85 @@ final class ChildProcess: Sendable {
       .deletingLastPathComponent().appending(path: "pixelarium")
   }
 
+  /// - Parameter output: an open descriptor in place of the file that `text("output")` reads.
   init(
-    _ arguments: [String], folder: URL, input: [UInt8] = [], output: FileHandle? = nil,
+    _ arguments: [String], folder: URL, input: [UInt8] = [], output: Int32? = nil,
     environment: [String: String] = [:]
   ) throws {
     files = try TemporaryFolder()
-    process = Process()
-    process.executableURL = Self.executable
-    process.arguments = arguments
-    process.currentDirectoryURL = folder
-    process.environment = ["HOME": folder.path, "PATH": "/usr/bin:/bin"]
-      .merging(environment) { $1 }
-    process.standardInput = try FileHandle(forReadingFrom: files.write(input, to: "input"))
-    process.standardOutput =
-      try output ?? FileHandle(forWritingTo: files.write("", to: "output"))
-    process.standardError = try FileHandle(forWritingTo: files.write("", to: "error"))
-    let (ended, continuation) = AsyncStream.makeStream(of: Int32.self)
-    self.ended = ended
-    process.terminationHandler = { process in
-      continuation.yield(process.terminationStatus)
-      continuation.finish()
+    let input = try files.write(input, to: "input")
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, input.path, O_RDONLY, 0)
+    if let output {
+      posix_spawn_file_actions_adddup2(&actions, output, 1)
+    } else {
+      let file = try files.write("", to: "output")
+      posix_spawn_file_actions_addopen(&actions, 1, file.path, O_WRONLY, 0)
     }
-    try process.run()
+    let error = try files.write("", to: "error")
+    posix_spawn_file_actions_addopen(&actions, 2, error.path, O_WRONLY, 0)
+    try Self.closeOthers(&actions)
+    let variables = ["HOME": folder.path, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
+    // `env` changes the folder, which `posix_spawn` alone can do with GNU extensions only, and then
+    // becomes the program.
+    identifier = try Self.spawn(
+      ["/usr/bin/env", "-C", folder.path, Self.executable.path] + arguments, actions: &actions,
+      environment: variables.map { "\($0.key)=\($0.value)" })
+    hasEnded = Ending()
+    ended = Self.end(of: identifier, hasEnded)
   }
 
   deinit {
-    if process.isRunning { process.terminate() }
+    signal(SIGTERM)
+  }
+
+  /// Keeps sockets of other tests, which run in this process too, from staying open in the child.
+  private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) throws {
+    let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+    for descriptor in open.compactMap({ Int32($0) }) where descriptor > 2 {
+      posix_spawn_file_actions_addclose(&actions, descriptor)
+    }
+  }
+
+  private static func spawn(
+    _ arguments: [String], actions: inout posix_spawn_file_actions_t, environment: [String]
+  ) throws -> pid_t {
+    // Threads of libdispatch have signals blocked, and a child inherits that.
+    var attributes = posix_spawnattr_t()
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
+    var argv = arguments.map { strdup($0) } + [nil]
+    var envp = environment.map { strdup($0) } + [nil]
+    defer { for text in argv + envp { free(text) } }
+    var identifier: pid_t = 0
+    let result = posix_spawn(
+      &identifier, arguments[0], &actions, &attributes, &argv, &envp)
+    guard result == 0 else { throw NotStarted(reason: result) }
+    return identifier
+  }
+
+  /// Yields the exit status, or 128 and the signal's number, when the process has ended.
+  private static func end(of identifier: pid_t, _ ending: Ending) -> AsyncStream<Int32> {
+    let (stream, continuation) = AsyncStream.makeStream(of: Int32.self)
+    Thread.detachNewThread {
+      var information = siginfo_t()
+      while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+      var status: Int32 = 0
+      ending.flag.withLock { hasEnded in
+        waitpid(identifier, &status, 0)
+        hasEnded = true
+      }
+      let signal = status & 0x7F
+      continuation.yield(signal == 0 ? status >> 8 & 0xFF : 128 + signal)
+      continuation.finish()
+    }
+    return stream
   }
 
   /// What was written so far to `output` or `error`.
@@ -50,11 +118,14 @@ final class ChildProcess: Sendable {
     (try? [UInt8](Data(contentsOf: files.file(name)))) ?? []
   }
 
+  /// Sends a signal, unless it has ended.
   func signal(_ number: Int32) {
-    kill(process.processIdentifier, number)
+    hasEnded.flag.withLock { hasEnded in
+      if !hasEnded { _ = kill(identifier, number) }
+    }
   }
 
-  var isRunning: Bool { process.isRunning }
+  var isRunning: Bool { hasEnded.flag.withLock { !$0 } }
 
   /// Waits for the end.
   func outcome() async -> Program.Outcome {

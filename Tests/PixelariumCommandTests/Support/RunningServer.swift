@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A server in a child process that listens on a port of its own.
 final class RunningServer: Sendable {
@@ -27,9 +28,9 @@ final class RunningServer: Sendable {
     throw NotListening(output: child.text("output"), error: child.text("error"))
   }
 
-  /// One request over a connection of its own.
-  func get(_ target: String, headers: [String] = []) throws -> Connection.Answer {
-    try Connection(port: port).get(target, headers: headers)
+  /// The answer to GET over a connection of its own.
+  func get(_ target: String) async throws -> RawResponse {
+    try await TestClient(port: port).get(target)
   }
 
   /// Sends a signal and waits for the end; returns how long that took as well.

@@ -99,6 +99,8 @@ struct RenderStore: Sendable {
     configuration.label = "render-cache"
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
+      // It writes to the file's header, which a reader may not.
+      if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
       try db.execute(
         sql: """
           PRAGMA trusted_schema = OFF;

@@ -1,0 +1,120 @@
+import ArgumentParser
+import Foundation
+import Gallery
+
+/// Adds one bitmap after the other, telling of each on its own: a bad file stops no other.
+struct BitmapAddition {
+  /// Where a bitmap comes from.
+  private enum Source {
+    case file(URL, BitmapName)
+    case standardInput(BitmapName)
+
+    /// What messages call it.
+    var title: String {
+      switch self {
+      case .file(let file, _): file.path
+      case .standardInput: "standard input"
+      }
+    }
+  }
+
+  private let importer: BitmapImporter
+  private let description: DescriptionOptions
+  private let sources: [Source]
+  private var progress: ProgressBar
+  private var notes = ImportNotes()
+  private var added = 0
+  private var isNameTaken = false
+  /// How the first thing that could not be added ends the program.
+  private(set) var failure: ExitStatus?
+
+  /// Looks at files and folders; what is missing is reported at once.
+  ///
+  /// Throws a usage error for a name that more than one file would get, and 65 for one against the
+  /// rules.
+  init(_ paths: [String], description: DescriptionOptions, maximumSide: Int) throws {
+    var importer = BitmapImporter()
+    importer.maximumSide = maximumSide
+    self.importer = importer
+    self.description = description
+    let name = try description.name.map { text throws(CatalogError) in try BitmapName(text) }
+    let plan = ImportPlan(paths.filter { $0 != "-" }.map { URL(filePath: $0) })
+    if name != nil, plan.items.count > 1 {
+      throw ValidationError(
+        "--name is for one file, and there are \(plan.items.count): leave it out.")
+    }
+    var sources = plan.items.map { item in
+      Source.file(item.file, name ?? item.name)
+    }
+    if paths.contains("-") { sources.append(.standardInput(name ?? BitmapName(slug: "stdin"))) }
+    self.sources = sources
+    progress = ProgressBar(total: sources.count)
+    for error in plan.failures { report(CommandError(error)) }
+  }
+
+  /// Adds all; throws only what stops the others too, such as a full disk.
+  mutating func run(
+    in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
+  ) async throws {
+    for (index, source) in sources.enumerated() {
+      progress.show(done: index, current: source.title)
+      do {
+        let outcome = try await add(source, in: workspace, onConflict: policy)
+        progress.clear()
+        try output.write(outcome)
+        added += 1
+      } catch let error as ImportError {
+        report(CommandError(error))
+      } catch CatalogError.nameTaken(let name) {
+        isNameTaken = true
+        report(CommandError(.badData, "\(source.title): the name \(name) is taken"))
+      }
+    }
+    progress.clear()
+    notes.write()
+    writeSummary()
+  }
+
+  private mutating func add(
+    _ source: Source, in workspace: Workspace, onConflict policy: ConflictPolicy
+  ) async throws -> AddOutcome {
+    var (new, found) = try read(source)
+    notes.add(found, of: source.title)
+    new.tags = description.tags
+    new.label = description.label
+    if policy == .replace, description.label == nil, !description.decorative {
+      // New pixels under a known name: what it says stays, as its tags do.
+      new.label = try? await workspace.catalog.summary(of: .name(new.name)).label
+    }
+    return try await workspace.add(new, onConflict: policy)
+  }
+
+  private func read(_ source: Source) throws -> (bitmap: NewBitmap, notes: [String]) {
+    let read =
+      switch source {
+      case .file(let file, let name): try importer.read(file, name: name)
+      case .standardInput(let name):
+        try importer.decode(
+          StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
+      }
+    return (read.bitmap, read.notes)
+  }
+
+  /// Says once, however many files it is about, how it came out and what to do.
+  private func writeSummary() {
+    if sources.count > 1, failure != nil {
+      StandardError.write("\(added) of \(sources.count) were added\n")
+    }
+    if isNameTaken {
+      let rename = sources.count == 1 ? "choose another name with --name, or " : ""
+      StandardError.write(
+        "Where a name is taken, \(rename)say --on-conflict skip or --on-conflict replace.\n")
+    }
+  }
+
+  private mutating func report(_ error: CommandError) {
+    progress.clear()
+    StandardError.write("pixelarium: \(error.message.printable)\n")
+    failure = failure ?? error.status
+  }
+}

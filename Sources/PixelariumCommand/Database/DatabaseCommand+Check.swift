@@ -1,0 +1,31 @@
+import ArgumentParser
+import Gallery
+
+extension DatabaseCommand {
+  /// `pixelarium database check`.
+  struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Read the whole collection and report every fault.",
+      discussion: "Ends with 65 where there is one: restore a backup then.")
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    /// What is printed.
+    private struct Record: Encodable {
+      let bitmaps: Int
+      let findings: [String]
+    }
+
+    func run() async throws {
+      let check = try await database.catalog().check()
+      let record = Record(bitmaps: check.bitmaps, findings: check.findings)
+      try output.write(record) {
+        check.isSound
+          ? "\(check.bitmaps) bitmaps read, no fault found\n"
+          : check.findings.map { $0.printable + "\n" }.joined()
+      }
+      if !check.isSound { throw ExitCode(ExitStatus.badData.rawValue) }
+    }
+  }
+}

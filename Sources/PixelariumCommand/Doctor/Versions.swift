@@ -1,0 +1,23 @@
+import Gallery
+import HTTPServer
+import ImageCoding
+
+/// What the program is made of.
+struct Versions: Encodable {
+  let pixelarium = Version.text
+  let swift = Version.swift
+  let libpng = PNGLibrary.version
+  let sqlite = SQLiteLibrary.version
+  let libmicrohttpd = HTTPLibrary.version
+
+  /// One line for each.
+  var text: String {
+    var facts = Facts()
+    facts.add("pixelarium", pixelarium)
+    facts.add("Swift", swift)
+    facts.add("libpng", libpng)
+    facts.add("SQLite", sqlite)
+    facts.add("libmicrohttpd", libmicrohttpd)
+    return facts.text
+  }
+}

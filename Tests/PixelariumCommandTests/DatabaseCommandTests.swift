@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct DatabaseCommandTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  @Test func `migrate makes the collection and then has nothing to do`() async throws {
+    let made = try await program("database", "migrate")
+    #expect(made.status == 0)
+    #expect(made.output.hasPrefix("applied 0001_"))
+    let again = try await program("database", "migrate")
+    #expect(again.output.hasPrefix("up to date at schema "))
+  }
+
+  @Test func `status counts`() async throws {
+    try await program.generate("one", "--tag", "a", "--tag", "b")
+    let status = try await program("database", "status", "--json")
+    let record = try program.record(status.output)
+    #expect(record["bitmaps"] as? Int == 1)
+    #expect(record["tags"] as? Int == 2)
+    #expect(record["file"] as? String == program.database.path)
+  }
+
+  @Test func `a backup made while serving is a collection with the same bitmaps`() async throws {
+    try await program.generate("one")
+    let server = try await program.serve()
+    #expect(try await program("database", "backup", "copy.sqlite").status == 0)
+    #expect(try await server.get("/bitmap/1.png").status == 200)
+    let listed = try await program("bitmap", "list", "--json", "--database", "copy.sqlite")
+    #expect(try await listed.output == program("bitmap", "list", "--json").output)
+    #expect(try await program("database", "check", "--database", "copy.sqlite").status == 0)
+  }
+
+  @Test func `a backup replaces nothing unless told so`() async throws {
+    try await program.generate("one")
+    try program.folder.write("precious", to: "copy.sqlite")
+    let refused = try await program("database", "backup", "copy.sqlite")
+    #expect(refused.status == 74)
+    #expect(refused.error.contains("--replace"))
+    #expect(try String(contentsOf: program.url("copy.sqlite"), encoding: .utf8) == "precious")
+    #expect(try await program("database", "backup", "copy.sqlite", "--replace").status == 0)
+    #expect(try await program("database", "backup", "nowhere/copy.sqlite").status == 66)
+  }
+
+  @Test func `check reads a sound collection and reports a damaged one with 65`() async throws {
+    for index in 0..<20 {
+      try await program.generate("bitmap-\(index)", "--label", "Number \(index)")
+    }
+    let sound = try await program("database", "check")
+    #expect(sound.output == "20 bitmaps read, no fault found\n")
+    #expect(sound.status == 0)
+    var bytes = try [UInt8](Data(contentsOf: program.database))
+    for index in 5000..<(bytes.count - 100) where index % 7 == 0 { bytes[index] ^= 0x55 }
+    try Data(bytes).write(to: program.database)
+    #expect(try await program("database", "check").status == 65)
+  }
+
+  @Test func `demo adds the collection once`() async throws {
+    let first = try await program("demo")
+    #expect(first.status == 0)
+    #expect(first.output.split(separator: "\n").count >= 24)
+    let second = try await program("demo")
+    #expect(second.status == 0 && second.output == "")
+  }
+}

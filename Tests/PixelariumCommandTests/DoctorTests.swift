@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import PixelariumCommand
+
+struct DoctorTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  private func report(_ arguments: String..., environment: [String: String] = [:]) async throws
+    -> [String: Any]
+  {
+    let outcome = try await program.run(
+      ["doctor", "--json"] + arguments, environment: environment)
+    #expect(outcome.status == 0, "\(outcome.error)")
+    return try program.record(outcome.output)
+  }
+
+  @Test func `every setting has a value and where it comes from`() async throws {
+    let report = try await report(
+      "--port", "9000", environment: ["PIXELARIUM_RENDER_JOBS": "3"])
+    let settings = try #require(report["settings"] as? [[String: String]])
+    #expect(
+      Set(settings.compactMap { $0["name"] }) == Set(SettingName.allCases.map(\.rawValue)))
+    func setting(_ name: String) -> [String: String]? { settings.first { $0["name"] == name } }
+    #expect(setting("port") == ["name": "port", "value": "9000", "origin": "option"])
+    #expect(
+      setting("render-jobs") == ["name": "render-jobs", "value": "3", "origin": "environment"])
+    #expect(setting("host") == ["name": "host", "value": "127.0.0.1", "origin": "default"])
+  }
+
+  @Test func `versions are those of the libraries`() async throws {
+    let versions = try #require(try await report()["versions"] as? [String: String])
+    #expect(versions["pixelarium"] == Version.text)
+    for library in ["libpng", "sqlite", "libmicrohttpd"] {
+      #expect(versions[library]?.split(separator: ".").count ?? 0 >= 3)
+    }
+  }
+
+  @Test func `without a collection it is healthy and makes none`() async throws {
+    let report = try await report()
+    #expect(report["collection"] == nil)
+    #expect(try await program("bitmap", "list").status == 66)
+  }
+
+  @Test func `an address for everybody is an open door`() async throws {
+    let closed = try await report()["openDoors"] as? [[String: String]]
+    #expect(closed?.isEmpty == true)
+    let open = try await report("--host", "0.0.0.0")["openDoors"] as? [[String: String]]
+    #expect(open?.map { $0["door"] } == ["host 0.0.0.0"])
+  }
+
+  @Test func `the report for a person names collection, cache and doors`() async throws {
+    try await program.generate("heart")
+    let outcome = try await program("doctor")
+    #expect(outcome.status == 0)
+    for text in ["collection  1 bitmaps", "cache       0 pictures", "Open doors\n  none"] {
+      #expect(outcome.output.contains(text))
+    }
+  }
+
+  @Test func `a database that cannot be used is a fault and 65`() async throws {
+    try program.folder.write(String(repeating: "no database ", count: 100), to: "noise.sqlite")
+    let outcome = try await program("doctor", "--database", "noise.sqlite")
+    #expect(outcome.status == 65)
+    #expect(outcome.output.contains("Faults\n  /"))
+  }
+}

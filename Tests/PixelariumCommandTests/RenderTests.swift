@@ -1,0 +1,73 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import PixelariumCommand
+
+struct RenderTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  @Test func `a picture is the same, byte for byte, as the server's`() async throws {
+    _ = try await program(
+      "bitmap", "generate", "row-hues", "--rows", "5", "--columns", "3", "--name", "hues")
+    let server = try await program.serve()
+    for url in [
+      "/bitmap/1.png", "/bitmap/hues.png?scale=8", "/bitmap/1.png?width=10&interpolation=high",
+      "/bitmap/1.png?scale=0.5&interpolation=medium", "/api/bitmaps",
+    ] {
+      let rendered = try await program("render", url, "-o", "-")
+      #expect(rendered.status == 0, "\(url)")
+      #expect(try await server.get(url).body == rendered.bytes, "\(url)")
+    }
+  }
+
+  @Test func `a file is written whole, over the one that was there`() async throws {
+    try await program.generate("heart")
+    try program.folder.write("old", to: "out.png")
+    #expect(try await program("render", "/bitmap/heart.png?scale=2", "-o", "out.png").status == 0)
+    let printed = try await program("render", "/bitmap/heart.png?scale=2", "-o", "-")
+    #expect(try [UInt8](Data(contentsOf: program.url("out.png"))) == printed.bytes)
+    let names = try FileManager.default.contentsOfDirectory(atPath: program.url("").path)
+    #expect(names.sorted().first == "catalog.sqlite", "nothing is left beside: \(names)")
+  }
+
+  @Test(arguments: [
+    ("/bitmap/heart.png?scale=0", 64, "scale must be above 0 and at most 256, got 0"),
+    ("/bitmap/heart.png?colour=red", 64, "colour"),
+    ("/bitmap/heart.png?width=9000", 65, "width must be at most 8192 pixels, got 9000"),
+    ("/bitmap/hart.png", 66, "heart"),
+    ("/nowhere", 66, "/nowhere"),
+    ("/%zz", 64, "%"),
+    ("bitmap/heart.png", 64, "/"),
+  ])
+  func `a refusal ends with its exit code and writes nothing`(
+    url: String, status: Int32, message: String
+  ) async throws {
+    try await program.generate("heart")
+    let outcome = try await program("render", url, "-o", "out.png")
+    #expect(outcome.status == status)
+    #expect(outcome.error.contains(message))
+    #expect(!FileManager.default.fileExists(atPath: program.url("out.png").path))
+  }
+
+  @Test func `limits are options`() async throws {
+    try await program.generate("heart")
+    let outcome = try await program(
+      "render", "/bitmap/heart.png?scale=8", "-o", "-", "--max-side", "15")
+    #expect(outcome.status == 65)
+    #expect(outcome.error.contains("at most 15 pixels, got 16"))
+  }
+
+  @Test(arguments: [
+    ("/bitmap/1.png?scale=8", "/bitmap/1.png?scale=8"),
+    ("http://127.0.0.1:8080/bitmap/1.png?scale=8", "/bitmap/1.png?scale=8"),
+    ("https://example.org", "/"),
+  ])
+  func `a whole URL loses scheme and host`(url: String, target: String) {
+    #expect(Render.target(url) == target)
+  }
+}

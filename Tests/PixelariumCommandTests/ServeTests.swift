@@ -1,0 +1,77 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+struct ServeTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  @Test func `an edit by the program is in the very next answer`() async throws {
+    try await program.generate("heart")
+    let server = try await program.serve()
+    let url = "/bitmap/heart.png?scale=2"
+    let white = try await server.get(url)
+    #expect(white.status == 200)
+    #expect(try await server.get(url).body == white.body)
+    for color in ["red", "blue"] {
+      #expect(try await program("bitmap", "fill", "heart", "--color", color).status == 0)
+      let answer = try await server.get(url)
+      let expected = Bitmap.solid(try Color(cssText: color), rows: 4, columns: 4)
+      #expect(try PNGDecoder().decode(answer.body).bitmap == expected)
+      #expect(answer["ETag"] != white["ETag"])
+    }
+    #expect(try await program("bitmap", "remove", "heart").status == 0)
+    #expect(try await server.get(url).status == 404)
+  }
+
+  @Test(arguments: [SIGTERM, SIGINT])
+  func `a signal ends it with 0 at once, whatever connections are idle`(signal: Int32) async throws
+  {
+    try await program.generate("heart")
+    let server = try await program.serve()
+    let connections = try (0..<3).map { _ in try RawClient(port: server.port) }
+    for connection in connections {
+      try await connection.send("GET /bitmap/1.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")
+      #expect(try await connection.response().status == 200)
+    }
+    let (outcome, duration) = await server.stop(signal)
+    #expect(outcome.status == 0)
+    #expect(duration < .seconds(3))
+    #expect(outcome.output == "Listening on http://127.0.0.1:\(server.port)\n")
+  }
+
+  @Test func `demo adds the demo collection to a new catalog, once`() async throws {
+    let first = try await program.serve("--demo")
+    #expect(try await first.get("/bitmap/1.png").status == 200)
+    #expect(await first.stop().outcome.status == 0)
+    #expect(try await program("bitmap", "remove", "1").status == 0)
+    let second = try await program.serve("--demo")
+    #expect(try await second.get("/bitmap/1.png").status == 404)
+  }
+
+  @Test func `a port that is taken is 74 and says what to do`() async throws {
+    let server = try await program.serve()
+    let second = try await program("serve", "--port", "\(server.port)")
+    #expect(second.status == 74)
+    #expect(second.output == "")
+    #expect(second.error.contains("choose another --host or --port"))
+  }
+
+  @Test func `variables set what options do not`() async throws {
+    try await program.generate("heart")
+    let child = try ChildProcess(
+      ["serve", "--max-pixels", "100"], folder: program.folder.url,
+      environment: [
+        "PIXELARIUM_DATABASE": program.database.path, "PIXELARIUM_PORT": "0",
+        "PIXELARIUM_MAX_SIDE": "20", "PIXELARIUM_MAX_PIXELS": "1000",
+      ])
+    let server = try await RunningServer(child)
+    #expect(try await server.get("/bitmap/1.png?width=21").text.contains("at most 20 pixels"))
+    #expect(try await server.get("/bitmap/1.png?width=11").text.contains("at most 100 pixels"))
+  }
+}
