@@ -1,8 +1,9 @@
 import CPNG
 
 extension CodingError {
-  /// libpng's words, taken apart: those about a chunk begin with its name and a colon.
-  init(_ failure: borrowing cpng_failure) {
+  /// libpng's words, taken apart: those about a chunk begin with its name and a colon; `chunk` is
+  /// what the others are about.
+  init(_ failure: borrowing cpng_failure, chunk: String? = nil) {
     let text = withUnsafeBytes(of: failure.message) { bytes in
       String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
     }
@@ -12,7 +13,7 @@ extension CodingError {
     {
       self.init(message: String(text.dropFirst(6)), chunk: String(text.prefix(4)))
     } else {
-      self.init(message: text.isEmpty ? "there is not enough memory" : text)
+      self.init(message: text.isEmpty ? "there is not enough memory" : text, chunk: chunk)
     }
   }
 }

@@ -67,7 +67,7 @@ package struct PNGDecoder: Sendable {
     _ chunks: PNGChunks, _ header: PNGHeader
   ) throws(CodingError) {
     let count = chunks.chunks.reduce(0) { $0 + ($1.name == "IDAT" ? $1.data.count : 0) }
-    guard count * 1032 * 8 >= header.pixelBits else {
+    guard count * 1032 >= header.minimumDataCount else {
       throw CodingError(
         message: "\(count) bytes cannot hold a picture of \(header.width)×\(header.height)",
         chunk: "IDAT")

@@ -24,10 +24,19 @@ struct PNGHeader {
       throw CodingError(
         message: "unknown compression, filter or interlace method", chunk: "IHDR")
     }
+    guard colorType != 3 || chunks.contains("PLTE") else {
+      throw CodingError(message: "is missing: the pixels have no colours", chunk: "PLTE")
+    }
   }
 
-  /// Bits that the pixels take at least when inflated; filter bytes are left out.
-  var pixelBits: Int { width * height * bitDepth * (Self.channels[colorType] ?? 1) }
+  /// Bytes that the pixels take at least when inflated; filter bytes are left out. `Int.max` where
+  /// they are more.
+  var minimumDataCount: Int {
+    let bits = bitDepth * (Self.channels[colorType] ?? 1)
+    let (rowBits, rowOverflow) = width.multipliedReportingOverflow(by: bits)
+    let (pictureBits, overflow) = rowBits.multipliedReportingOverflow(by: height)
+    return rowOverflow || overflow ? .max : pictureBits / 8
+  }
 
   private static let bitDepths: [Int: Set<Int>] = [
     0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16],

@@ -50,7 +50,7 @@ struct PNGReader: ~Copyable {
         let status = pixels.withUnsafeMutableBufferPointer { buffer in
           cpng_reader_rows(handle, buffer.baseAddress.map { $0 + row * stride }, stride, count)
         }
-        try check(status)
+        try check(status, chunk: "IDAT")
       }
     }
     return pixels
@@ -79,7 +79,7 @@ struct PNGReader: ~Copyable {
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: pixels)
   }
 
-  private func check(_ status: Int32) throws(CodingError) {
-    guard status == 0 else { throw CodingError(failure.pointee) }
+  private func check(_ status: Int32, chunk: String? = nil) throws(CodingError) {
+    guard status == 0 else { throw CodingError(failure.pointee, chunk: chunk) }
   }
 }

@@ -1,0 +1,172 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct `PNG encoder` {
+  /// Cells of `colors` entries by turns; entry 0 is translucent.
+  private static func striped(colors: Int, columns: Int) throws -> Bitmap {
+    let entries = (0..<colors).map {
+      Color(red: UInt8($0), green: 7, blue: 9, alpha: $0 == 0 ? 100 : 255)
+    }
+    return Bitmap(
+      rows: 3, columns: columns, palette: try #require(Palette(entries)),
+      indices: (0..<columns * 3).map { UInt8($0 * 5 % colors) })
+  }
+
+  private static func noise(rows: Int, columns: Int, isOpaque: Bool) -> Bitmap {
+    var random = SeededGenerator(seed: 1)
+    let bytes = (0..<rows * columns * 4).map { offset -> UInt8 in
+      isOpaque && offset % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
+    }
+    return Bitmap(rows: rows, columns: columns, rgba: bytes)
+  }
+
+  @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256], [1, 2, 3, 7, 8, 9, 33])
+  func `an indexed picture comes back with its palette`(colors: Int, columns: Int) throws {
+    let bitmap = try Self.striped(colors: colors, columns: columns)
+    let decoded = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap
+    #expect(decoded == bitmap)
+    #expect(decoded.palette == bitmap.palette)
+  }
+
+  @Test(arguments: [(1, 1), (1, 300), (300, 1), (20, 33), (64, 64)], [true, false])
+  func `a picture of many colours comes back`(size: (Int, Int), isOpaque: Bool) throws {
+    let bitmap = Self.noise(rows: size.0, columns: size.1, isOpaque: isOpaque)
+    let decoded = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap
+    #expect(decoded == bitmap)
+  }
+
+  @Test(arguments: [1, 2, 3, 7, 31], [2, 3, 16, 200, 600])
+  func `an enlargement comes back as blocks`(factor: Int, colors: Int) throws {
+    var random = SeededGenerator(seed: 4)
+    let cells = (0..<25 * 27).map { _ in Int.random(in: 0..<colors, using: &random) }
+    let bitmap = Bitmap(
+      rows: 25, columns: 27,
+      rgba: cells.flatMap { [UInt8($0 & 255), UInt8($0 >> 8), 0, UInt8(255 - $0 % 3)] })
+    let size = PixelSize(width: 27 * factor, height: 25 * factor)
+    let picture = Mosaic.nearest(bitmap, size: size)
+    let decoded = try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap
+    #expect(decoded == picture.bitmap())
+  }
+
+  @Test(arguments: [
+    (1, 1), (2, 1), (3, 2), (4, 2), (5, 4), (16, 4), (17, 8), (256, 8),
+  ])
+  func `the bit depth is the smallest that reaches every entry`(colors: Int, depth: UInt8) throws {
+    let bitmap = try Self.striped(colors: colors, columns: 5)
+    let header = try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))["IHDR"]
+    #expect(header[8] == depth)
+    #expect(header[9] == 3)
+  }
+
+  @Test func `few colours become a palette in order of first use`() throws {
+    let bitmap = Bitmap(text: "gr.\nrbg")
+    let palette = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap.palette
+    #expect(palette?.colors.map(\.hexText) == ["#00ff00", "#ff0000", "#00000000", "#0000ff"])
+  }
+
+  @Test func `unused and equal entries stay in their order`() throws {
+    let palette = try #require(Palette([.white, .black, .white, .clear, .black]))
+    let bitmap = Bitmap(rows: 1, columns: 3, palette: palette, indices: [4, 0, 2])
+    let picture = Mosaic.nearest(bitmap, size: PixelSize(width: 9, height: 9))
+    let decoded = try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap
+    #expect(decoded.palette == palette)
+    #expect(decoded == picture.bitmap())
+  }
+
+  @Test func `tRNS ends at the last entry that is not opaque`() throws {
+    let palette = try #require(Palette([.white, .clear, .black, .white]))
+    let bitmap = Bitmap(rows: 1, columns: 1, palette: palette, indices: [0])
+    let file = try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))
+    #expect(file["tRNS"] == [255, 0])
+    #expect(file.chunks.map(\.name) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
+    let opaque = try PNGFile(PNGEncoder().encode(Mosaic(.checkerboard(rows: 2, columns: 2))))
+    #expect(opaque.chunks.map(\.name) == ["IHDR", "PLTE", "IDAT", "IEND"])
+  }
+
+  @Test(arguments: [(true, UInt8(2)), (false, 6)])
+  func `beyond 256 colours alpha is written only where there is any`(
+    isOpaque: Bool, type: UInt8
+  ) throws {
+    let bitmap = Self.noise(rows: 20, columns: 20, isOpaque: isOpaque)
+    #expect(try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))["IHDR"][9] == type)
+  }
+
+  @Test func `equal pictures give equal bytes, whatever the storage of many colours`() throws {
+    let noise = Mosaic(Self.noise(rows: 40, columns: 40, isOpaque: false))
+    #expect(try PNGEncoder().encode(noise) == PNGEncoder().encode(noise))
+    let board = Bitmap.checkerboard(rows: 4, columns: 4)
+    let enlarged = Mosaic.nearest(board, size: PixelSize(width: 64, height: 64))
+    let expanded = Mosaic(enlarged.bitmap())
+    #expect(try PNGEncoder().encode(enlarged) == PNGEncoder().encode(expanded))
+  }
+
+  @Test func `a cancelled task stops`() async throws {
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try PNGEncoder().encode(Mosaic(.solid(rows: 2, columns: 2)))
+    }
+    await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
+}
+
+@Suite struct `PNG files judged from outside` {
+  /// What Pillow finds in a file.
+  private struct Finding: Decodable {
+    let mode: String
+    let width: Int
+    let height: Int
+    let rgba: Data
+  }
+
+  /// Pictures of every kind that is written.
+  private static func pictures() throws -> [Mosaic] {
+    var random = SeededGenerator(seed: 12)
+    var pictures: [Mosaic] = []
+    for colors in [1, 2, 4, 9, 60, 256, 400] {
+      for (rows, columns, factor) in [(1, 1, 1), (5, 9, 1), (8, 8, 8), (3, 17, 5), (16, 2, 33)] {
+        let bytes = (0..<rows * columns).flatMap { _ -> [UInt8] in
+          let value = Int.random(in: 0..<colors, using: &random)
+          return [UInt8(value & 255), UInt8(value >> 8), 77, colors % 2 == 0 ? 255 : 128]
+        }
+        let bitmap = Bitmap(rows: rows, columns: columns, rgba: bytes)
+        let size = PixelSize(width: columns * factor, height: rows * factor)
+        pictures.append(.nearest(bitmap, size: size))
+      }
+    }
+    return pictures
+  }
+
+  @Test func `Pillow reads the same pixels`() throws {
+    let pictures = try Self.pictures()
+    let files = try pictures.map { try Data(PNGEncoder().encode($0)) }
+    let findings: [Finding] = try PythonScript("pillow_open.py")(files)
+    for (picture, finding) in zip(pictures, findings) {
+      #expect(PixelSize(width: finding.width, height: finding.height) == picture.size)
+      let isEqual = Array(finding.rgba) == picture.bitmap().rgbaBytes
+      #expect(isEqual, "\(picture.size) as \(finding.mode)")
+    }
+  }
+
+  private static let pngcheck = URL(filePath: "/usr/bin/pngcheck")
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: pngcheck.path)))
+  func `pngcheck finds no fault`() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try Self.pictures().enumerated().map { index, picture in
+      let file = folder.appending(path: "\(index).png")
+      try Data(PNGEncoder().encode(picture)).write(to: file)
+      return file.path
+    }
+    let process = Process()
+    process.executableURL = Self.pngcheck
+    process.arguments = ["-q"] + files
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0)
+  }
+}
