@@ -14,6 +14,10 @@ struct LiveServer {
   ) throws {
     var configuration = Server.Configuration()
     configuration.port = 0
+    // Far beyond what a busy machine needs: a test of a deadline sets a short one.
+    configuration.idleTimeout = 60
+    configuration.requestDeadline = 60
+    configuration.answerDeadline = 60
     configuration.refusal = { status, detail in
       Response(status: status, headers: ["Content-Type": "text/plain"], body: Array(detail.utf8))
     }

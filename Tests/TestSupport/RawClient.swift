@@ -3,7 +3,7 @@ import Synchronization
 
 /// A TCP connection that sends any bytes and reads HTTP answers.
 ///
-/// Each call blocks a thread of its own, never the tasks of the test; nothing arriving for ten
+/// Each call blocks a thread of its own, never the tasks of the test; nothing arriving for thirty
 /// seconds is an error.
 package final class RawClient: Sendable {
   /// Why a conversation failed.
@@ -33,7 +33,7 @@ package final class RawClient: Sendable {
       // `deinit` closes: every stored property has its value.
       throw Failure.cannotConnect(errno: errno)
     }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    var limit = timeval(tv_sec: 30, tv_usec: 0)
     let size = socklen_t(MemoryLayout.size(ofValue: limit))
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, size)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &limit, size)
