@@ -63,6 +63,6 @@ struct BitmapRendererTests {
       }
     }
     task.cancel()
-    try await task.value
+    await task.value
   }
 }
