@@ -5,9 +5,13 @@ import Raster
 ///
 /// It knows nothing of where rows come from. Its memory is freed with the value.
 struct PNGWriter: ~Copyable {
-  /// zlib's Z_RLE: it only looks for runs, which is what Up and Paeth leave of enlarged cells, at a
-  /// quarter of the default's time.
+  /// zlib's Z_RLE only looks for runs, which is all that Up and Paeth leave of enlarged cells; smooth
+  /// pictures take an eighth of the default's time for 4 % more bytes. Small pictures that are not
+  /// enlarged lose a quarter by it, and can afford the default.
   private static let runLengthStrategy: Int32 = 3
+  private static let defaultStrategy: Int32 = 0
+  /// Bytes of pixels up to which a picture is small.
+  private static let smallDataCount = 1 << 15
 
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
@@ -20,7 +24,9 @@ struct PNGWriter: ~Copyable {
     failure.initialize(to: cpng_failure())
     var settings = cpng_format(format)
     settings.level = 6
-    settings.strategy = Self.runLengthStrategy
+    settings.strategy =
+      !format.isEnlarged && format.dataCount <= Self.smallDataCount
+      ? Self.defaultStrategy : Self.runLengthStrategy
     let handle = cpng_writer_create(failure)
     guard let handle, cpng_writer_begin(handle, &settings) == 0 else {
       let error = CodingError(failure.pointee)

@@ -124,11 +124,14 @@ import Testing
     #expect(error.message.contains("cannot hold a picture of \(side)×\(side)"))
   }
 
-  @Test func `data that inflates beyond the declared size is refused and not kept`() throws {
-    let bomb = PNGFile.stored([UInt8](repeating: 0, count: 1 << 20))
-    let file = Self.changing("IDAT", bomb)
+  @Test(arguments: [UInt8(0), 1])
+  func `data that inflates far beyond the declared size is refused on the way`(
+    interlace: UInt8
+  ) throws {
+    var file = Self.changing("IDAT", PNGFile.stored([UInt8](repeating: 0, count: 1 << 20)))
+    file["IHDR"] = Self.header(methods: [0, 0, interlace])
     let error = try #require(throws: CodingError.self) { try PNGDecoder().decode(file.bytes) }
-    #expect(error.chunk == "IDAT")
+    #expect(error == CodingError(message: "Too much image data", chunk: "IDAT"))
   }
 
   @Test func `mutated files decode or are refused, and nothing else happens`() throws {
