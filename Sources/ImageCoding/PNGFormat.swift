@@ -14,14 +14,11 @@ struct PNGFormat {
 
   let size: PixelSize
   let kind: Kind
-  /// Whether cells are wider or higher than a pixel, so that rows or pixels repeat.
-  let isEnlarged: Bool
 
   /// The smallest kind that keeps every pixel of a picture in its present storage.
   init(_ picture: Mosaic) {
     let cells = picture.cells
     size = picture.size
-    isEnlarged = cells.size != size
     kind =
       if let palette = cells.palette {
         .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))

@@ -5,17 +5,19 @@ import Raster
 ///
 /// It knows nothing of where rows come from. Its memory is freed with the value.
 struct PNGWriter: ~Copyable {
-  /// zlib's Z_RLE only looks for runs, which is all that Up and Paeth leave of enlarged cells; smooth
-  /// pictures take an eighth of the default's time for 4 % more bytes. Small pictures that are not
-  /// enlarged lose a quarter by it, and can afford the default.
+  /// zlib's Z_RLE, which only looks for runs.
+  ///
+  /// Runs are what Up and Paeth leave of enlarged cells; smooth pictures take an eighth of the
+  /// default strategy's time for 4 % more bytes. Small ones would lose a quarter by it, and can
+  /// afford the default.
   private static let runLengthStrategy: Int32 = 3
   private static let defaultStrategy: Int32 = 0
   /// Bytes of pixels up to which a picture is small.
-  private static let smallDataCount = 1 << 15
+  private static let smallDataCount = 1 << 14
 
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
-  /// The filter of a row that does not repeat the one above it.
+  /// The filter of a row that differs from the one above it.
   private let filter: cpng_filter
 
   /// Writes all that comes before the first row.
@@ -25,8 +27,7 @@ struct PNGWriter: ~Copyable {
     var settings = cpng_format(format)
     settings.level = 6
     settings.strategy =
-      !format.isEnlarged && format.dataCount <= Self.smallDataCount
-      ? Self.defaultStrategy : Self.runLengthStrategy
+      format.dataCount <= Self.smallDataCount ? Self.defaultStrategy : Self.runLengthStrategy
     let handle = cpng_writer_create(failure)
     guard let handle, cpng_writer_begin(handle, &settings) == 0 else {
       let error = CodingError(failure.pointee)
