@@ -26,8 +26,14 @@ package struct Application: Sendable {
       catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
       logger: logger)
     let files = try StaticFiles(
-      folder: configuration.publicFolder ?? Self.packagePublicFolder(), logger: logger)
+      folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
+    let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
+    let limits = configuration.render.limits
     routes = Routes(
+      gallery: GalleryPageController(
+        catalog: catalog, templates: templates, files: files, limits: limits),
+      bitmapPages: BitmapPageController(
+        catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
       bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
@@ -35,7 +41,11 @@ package struct Application: Sendable {
     let router = routes.router
     responder =
       router
-      .wrapped(in: ErrorResponses(router: router, page: nil, logger: logger))
+      .wrapped(
+        in: ErrorResponses(
+          router: router, page: { try templates.html(ErrorPage($0, files: files)) },
+          logger: logger)
+      )
       .wrapped(in: SecurityHeaders())
   }
 
@@ -55,11 +65,11 @@ package struct Application: Sendable {
     return Server(configuration: settings, responder: responder, logger: logger)
   }
 
-  /// The folder that travels with the program.
-  private static func packagePublicFolder() throws(StaticFilesError) -> URL {
+  /// One of the folders that travel with the program.
+  static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
     guard let resources = Bundle.module.resourceURL else {
-      throw .unreadable(path: "Public", reason: "the program's resources are missing")
+      throw .unreadable(path: name, reason: "the program's resources are missing")
     }
-    return resources.appendingPathComponent("Public")
+    return resources.appendingPathComponent(name)
   }
 }

@@ -9,13 +9,19 @@ struct Routes: Sendable {
 
   /// The table over the controllers that answer.
   init(
-    bitmaps: BitmapController, files: StaticFileController, api: APIController,
-    operations: OperationsController
+    gallery: GalleryPageController, bitmapPages: BitmapPageController, bitmaps: BitmapController,
+    files: StaticFileController, api: APIController, operations: OperationsController
   ) {
     let described = [
+      Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
+        try await gallery.page(request)
+      },
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         RenderQuery.parameters, handler: bitmaps.image),
+      Endpoint(
+        "/bitmap/{id}", .page, "The page of a bitmap.", PictureState.parameters,
+        handler: bitmapPages.page),
       Endpoint(
         "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
         ListingQuery.parameters

@@ -13,11 +13,10 @@ final class RenderExecutor: TaskExecutor {
   /// Starts `threads` threads, at least one.
   init(threads: Int) {
     for number in 1...max(1, threads) {
-      let thread = Thread { [work] in
+      Thread.detachNewThread { [work] in
+        Thread.current.name = "render-\(number)"
         while let part = work.next() { part() }
       }
-      thread.name = "render-\(number)"
-      thread.start()
     }
   }
 

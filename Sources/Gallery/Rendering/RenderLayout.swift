@@ -7,6 +7,8 @@ package import Raster
 /// centred, the rest transparent. That holds for every interpolation: `none` with `snap=none` samples
 /// the fitted size by §4.
 package struct RenderLayout: Hashable, Sendable {
+  /// Pixels of the bitmap.
+  package let source: PixelSize
   /// Pixels of the answer.
   package let frame: PixelSize
   /// Pixels of the scaled bitmap, centred in `frame` and nowhere larger than it.
@@ -17,6 +19,7 @@ package struct RenderLayout: Hashable, Sendable {
   init(
     _ size: RenderOptions.Size, of source: PixelSize, limits: RenderLimits
   ) throws(RenderError) {
+    self.source = source
     switch size {
     case .natural:
       picture = source
@@ -27,8 +30,9 @@ package struct RenderLayout: Hashable, Sendable {
         height: Self.product(source.height, scale.millionths, over: 1_000_000))
       frame = picture
     case .box(let width, let height):
-      try Self.check(side: "width", width)
-      try Self.check(side: "height", height)
+      // The sides that were given first, so that a message is about what was asked for.
+      try Self.check(width, of: "width", limits)
+      try Self.check(height, of: "height", limits)
       picture = Self.fitted(source, width: width, height: height)
       frame = PixelSize(width: width ?? picture.width, height: height ?? picture.height)
     }
@@ -48,10 +52,15 @@ package struct RenderLayout: Hashable, Sendable {
       : PixelSize(width: product(source.width, height, over: source.height), height: height)
   }
 
-  private static func check(side name: String, _ pixels: Int?) throws(RenderError) {
-    guard let pixels, pixels < 1 else { return }
-    throw .invalid(
-      option: name, rule: "must be a whole number of pixels, at least 1", value: String(pixels))
+  private static func check(
+    _ side: Int?, of name: String, _ limits: RenderLimits
+  ) throws(RenderError) {
+    guard let side else { return }
+    guard side >= 1 else {
+      throw .invalid(
+        option: name, rule: "must be a whole number of pixels, at least 1", value: String(side))
+    }
+    try limits.check(side, of: name)
   }
 
   /// max(1, round(a·b / c)) exactly, `Int.max` where it would not fit; all are at least 1.

@@ -19,7 +19,8 @@ package struct RenderLimits: Hashable, Sendable {
       message: "a picture must have at most \(pixels) pixels, got \(size.width) × \(size.height)")
   }
 
-  private func check(_ pixels: Int, of name: String) throws(RenderError) {
+  /// Throws `.tooLarge` for a side beyond the limit.
+  func check(_ pixels: Int, of name: String) throws(RenderError) {
     guard pixels > side else { return }
     let value = pixels == .max ? "far more" : String(pixels)
     throw .tooLarge(message: "\(name) must be at most \(side) pixels, got \(value)")

@@ -3,10 +3,10 @@ import Synchronization
 extension RenderPipeline {
   /// What became of a request under way.
   enum Outcome: Sendable {
-    case finished(RenderedImage, Rendering.Origin)
+    case finished(Rendering)
     case failed(RenderError)
-    /// The bitmap has another revision by now: the request has to be prepared again.
-    case edited
+    /// The bitmap has another size by now: the request has to be prepared again.
+    case resized
   }
 
   /// One request under way and those who wait for it.
@@ -26,7 +26,7 @@ extension RenderPipeline {
     // A flight puts its picture into memory before it ends, so one look here closes the gap between
     // the caller's look and this.
     if let image = cache?.pictureInMemory(for: request, countsMiss: false) {
-      return .finished(image, .memory)
+      return .finished(Rendering(image: image, request: request, origin: .memory))
     }
     guard !Task.isCancelled else { return .failed(.cancelled) }
     let waiter = nextNumber()
@@ -79,6 +79,8 @@ extension RenderPipeline {
 
 extension RenderPipeline.Outcome {
   fileprivate var forThoseWhoJoined: Self {
-    if case .finished(let image, _) = self { .finished(image, .joined) } else { self }
+    guard case .finished(let rendering) = self else { return self }
+    return .finished(
+      Rendering(image: rendering.image, request: rendering.request, origin: .joined))
   }
 }

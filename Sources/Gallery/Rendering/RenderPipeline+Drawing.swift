@@ -4,7 +4,9 @@ import Synchronization
 extension RenderPipeline {
   /// The picture from the cache file, or drawn when there is a place to draw.
   @concurrent nonisolated func obtain(_ request: RenderRequest) async -> Outcome {
-    if let image = await cache?.pictureInFile(for: request) { return .finished(image, .file) }
+    if let image = await cache?.pictureInFile(for: request) {
+      return .finished(Rendering(image: image, request: request, origin: .file))
+    }
     let arrival = ContinuousClock.now
     do {
       return try await limit.withPlace { () async throws(RenderError) -> Outcome in
@@ -43,8 +45,8 @@ extension RenderPipeline {
     } catch {
       throw Task.isCancelled ? .cancelled : .catalog(error)
     }
-    // Read together with the pixels: never are they kept under another revision's name.
-    guard stored.summary.revision == request.revision else { return .edited }
+    // The revision read together with the pixels: never are they kept under another one's name.
+    guard let request = request.revised(by: stored.summary) else { return .resized }
     let start = ContinuousClock.now
     let image = try await withTaskExecutorPreference(executor) { () async throws(RenderError) in
       try await renderer.image(of: stored.bitmap, for: request)
@@ -54,7 +56,7 @@ extension RenderPipeline {
       $0.drawing.record(start.duration(to: .now).seconds)
     }
     cache?.insert(image, for: request)
-    return .finished(image, .drawn)
+    return .finished(Rendering(image: image, request: request, origin: .drawn))
   }
 
   /// Counts and logs what went wrong, and says when to come again where the queue was full.

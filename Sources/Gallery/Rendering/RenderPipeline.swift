@@ -29,7 +29,8 @@ package actor RenderPipeline {
     package init() {}
   }
 
-  /// Edits that may come between preparing and drawing before a request gives up.
+  /// How often a bitmap may get another size between preparing and drawing before a request gives
+  /// up.
   private static let maximumAttempts = 8
 
   let catalog: Catalog
@@ -100,10 +101,9 @@ package actor RenderPipeline {
         return Rendering(image: image, request: prepared.request, origin: .memory)
       }
       switch await share(prepared.request) {
-      case .finished(let image, let origin):
-        return Rendering(image: image, request: prepared.request, origin: origin)
+      case .finished(let rendering): return rendering
       case .failed(let error): throw error
-      case .edited: prepared = try await prepare(.id(prepared.summary.id), prepared.options)
+      case .resized: prepared = try await prepare(.id(prepared.summary.id), prepared.options)
       }
     }
     throw .busy(retryAfter: 1)

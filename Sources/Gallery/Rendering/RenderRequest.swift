@@ -26,4 +26,26 @@ package struct RenderRequest: Hashable, Sendable {
     layout = try RenderLayout(options.size, of: source, limits: limits)
     interpolation = layout.picture == source ? .none : options.interpolation
   }
+
+  /// The same picture of another revision of the bitmap; `nil` where the revision has another size,
+  /// on which the layout depends.
+  func revised(by summary: BitmapSummary) -> RenderRequest? {
+    guard layout.source == PixelSize(width: summary.columns, height: summary.rows) else {
+      return nil
+    }
+    return RenderRequest(
+      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, layout: layout,
+      interpolation: interpolation)
+  }
+
+  private init(
+    bitmapID: Int64, revision: Int64, catalogID: String, layout: RenderLayout,
+    interpolation: Interpolation
+  ) {
+    self.bitmapID = bitmapID
+    self.revision = revision
+    self.catalogID = catalogID
+    self.layout = layout
+    self.interpolation = interpolation
+  }
 }

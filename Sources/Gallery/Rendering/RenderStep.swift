@@ -23,7 +23,11 @@ enum RenderStep: String, CaseIterable {
   ) throws(RenderError) -> Mosaic {
     let size = request.layout.picture
     guard size != picture.size else { return picture }
-    return Mosaic.nearest(picture.cells, size: size)
+    do {
+      return try picture.bitmap().resized(to: size, interpolation: request.interpolation)
+    } catch {
+      throw .cancelled
+    }
   }
 
   private static func pad(_ picture: Mosaic, for request: RenderRequest) -> Mosaic {

@@ -20,7 +20,7 @@ extension FileTier {
     } catch is CancellationError {
       return nil
     } catch  where Self.isDamage(error) {
-      await rebuild(insteadOf: store)
+      await reopen(insteadOf: store, thoroughly: true)
     } catch {
       let isFirst = state.withLock { state in
         defer { state.isFailing = true }
@@ -51,12 +51,12 @@ extension FileTier {
     state.withLock { $0.store = store }
   }
 
-  /// Closes a file that showed damage and opens a whole one.
+  /// Closes a file that showed damage or lost its place, and opens the one that is there.
   ///
-  /// Whoever notices the damage first does this, on a thread that may block; meanwhile the tier is
-  /// empty for everybody else. The file is read through before it is set aside: another process may
-  /// have put a new one there already.
-  private func rebuild(insteadOf store: RenderStore) async {
+  /// Whoever notices first does this, on a thread that may block; meanwhile the tier is empty for
+  /// everybody else. After damage the file is read through before it is set aside: another process
+  /// may have put a new one there already.
+  func reopen(insteadOf store: RenderStore, thoroughly: Bool) async {
     let isFirst = state.withLock { state in
       guard state.store?.pool === store.pool else { return false }
       state.store = nil
@@ -64,10 +64,10 @@ extension FileTier {
     }
     guard isFirst else { return }
     await withCheckedContinuation { continuation in
-      DispatchQueue(label: "render-cache-rebuild").async {
+      DispatchQueue(label: "render-cache-reopen").async {
         // Fails while others still read; then the last of them closes it.
         try? store.pool.close()
-        self.open(thoroughly: true)
+        self.open(thoroughly: thoroughly)
         continuation.resume()
       }
     }

@@ -150,9 +150,9 @@ final class FileTier: Sendable {
     guard isFirst else { return }
     Task(priority: .utility) {
       while let batch = takeBatch() {
-        _ = await access(batch.store) { [budget] store in
-          try await store.apply(batch.changes, budget: budget)
-        }
+        if batch.store.isReplaced { await reopen(insteadOf: batch.store, thoroughly: false) }
+        guard let store = state.withLock({ $0.store }) else { continue }
+        _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
       }
     }
   }

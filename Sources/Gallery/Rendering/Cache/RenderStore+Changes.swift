@@ -36,6 +36,8 @@ extension RenderStore {
       let isWasteful = try pages.map { try $0 > budget || $0 > 4 * Self.bytesInUse(db) }
       if isWasteful == true {
         try db.execute(sql: "PRAGMA incremental_vacuum")
+        // Only a checkpoint makes the file itself smaller; it may wait where others read.
+        _ = try? db.checkpoint(.passive)
       }
     }
   }

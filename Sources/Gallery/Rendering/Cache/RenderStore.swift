@@ -23,19 +23,36 @@ struct RenderStore: Sendable {
   /// Of the tables below; a file with other tables is emptied.
   private static let version = 1
 
+  /// What the journal is cut down to once its content is in the file, in bytes.
+  private static let journalBytes = 8 << 20
+
   let pool: DatabasePool
+  private let file: URL
+  /// The number by which the file system knew the file when it was opened.
+  private let number: Int?
 
   /// Opens or makes the file and its tables.
   ///
   /// - Parameter thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
   init(file: URL, thoroughly: Bool = false) throws {
+    self.file = file
     pool = try DatabasePool(path: file.path, configuration: Self.configuration)
+    number = Self.number(of: file)
     try pool.writeWithoutTransaction { db in
       if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
         throw DatabaseError(resultCode: .SQLITE_CORRUPT)
       }
       try Self.prepare(db)
     }
+  }
+
+  /// Whether another file, or none, has the place by now: somebody removed it, or another process
+  /// found it damaged and began a new one.
+  var isReplaced: Bool { Self.number(of: file) != number }
+
+  private static func number(of file: URL) -> Int? {
+    // Asks for facts without opening the file, as SQLite's locks demand.
+    try? FileManager.default.attributesOfItem(atPath: file.path)[.systemFileNumber] as? Int
   }
 
   /// The picture under a key, its bytes checked.
@@ -89,8 +106,11 @@ struct RenderStore: Sendable {
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
-          PRAGMA journal_size_limit = 8388608;
           """)
+      if db.configuration.readonly { return }
+      // Counts in a file without tables only: here, before GRDB turns to WAL, it has none.
+      try db.execute(
+        sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);")
     }
     return configuration
   }

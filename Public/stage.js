@@ -1,0 +1,150 @@
+import { readCells } from "./cells.js";
+
+const svg = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** The table under a picture: its rules, and the cell that is pointed at. */
+export class Stage {
+  #table = document.querySelector("[data-table]");
+  #frame = document.querySelector(".frame");
+  #readout = document.querySelector("[data-cell]");
+  #lens = document.createElement("div");
+  #picture;
+  #columns;
+  #rows;
+  #cells;
+  #cell = null;
+  #rules = [];
+
+  constructor(main, picture) {
+    this.#picture = picture;
+    this.#columns = Number(main.dataset.columns);
+    this.#rows = Number(main.dataset.rows);
+    this.#cells = readCells(main.dataset.source);
+    this.#lens.className = "lens";
+    this.#lens.hidden = true;
+    this.#frame.append(this.#lens);
+    this.#frame.addEventListener("pointermove", (event) => this.#point(event));
+    this.#frame.addEventListener("pointerleave", () => this.#look(null));
+    this.#table.addEventListener("keydown", (event) => this.#step(event));
+    this.#table.addEventListener("blur", () => this.#look(null));
+    picture.addEventListener("load", () => this.layOut());
+  }
+
+  /** Draws the rules anew for the size that the picture has now. */
+  layOut() {
+    for (const rule of this.#rules) rule.remove();
+    const { width, height } = this.#area();
+    this.#rules = [this.#rule(this.#columns, width, true), this.#rule(this.#rows, height, false)];
+    this.#frame.append(...this.#rules);
+    this.#look(this.#cell);
+  }
+
+  /**
+   * Where the bitmap is on the frame: the picture is larger where a width and a height of another
+   * aspect ratio were asked for.
+   */
+  #area() {
+    const { offsetLeft, offsetTop, clientWidth, clientHeight, dataset } = this.#picture;
+    const width = Math.min(clientWidth, Number(dataset.drawnWidth));
+    const height = Math.min(clientHeight, Number(dataset.drawnHeight));
+    return {
+      left: offsetLeft + Math.floor((clientWidth - width) / 2),
+      top: offsetTop + Math.floor((clientHeight - height) / 2),
+      width, height,
+    };
+  }
+
+  #rule(count, extent, isHorizontal) {
+    const depth = 16;
+    const cell = extent / count;
+    const rule = svg("svg", {
+      class: "ruler", "aria-hidden": "true",
+      width: isHorizontal ? extent + 1 : depth, height: isHorizontal ? depth : extent + 1,
+    });
+    let every = 1;
+    while (every * cell < 40) every *= 2;
+    let marks = "";
+    for (let index = 0; index <= count; index += 1) {
+      const isLabelled = index % every === 0 && index < count;
+      if (!isLabelled && cell < 4 && index < count) continue;
+      const at = Math.round(index * cell) + 0.5;
+      const length = isLabelled || index === count ? 6 : 3;
+      marks += isHorizontal ? `M${at} ${depth}v-${length}` : `M${depth} ${at}h-${length}`;
+      if (!isLabelled || cell * every < 12) continue;
+      const label = svg("text", isHorizontal
+        ? { x: at + 3, y: 9 }
+        : { x: -at - 3, y: 9, transform: "rotate(-90)", "text-anchor": "end" });
+      label.textContent = index;
+      rule.append(label);
+    }
+    rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
+    const { left, top } = this.#area();
+    rule.style.setProperty("left", `${left - (isHorizontal ? 0 : depth + 2)}px`);
+    rule.style.setProperty("top", `${top - (isHorizontal ? depth + 2 : 0)}px`);
+    return rule;
+  }
+
+  #point(event) {
+    const frame = this.#frame.getBoundingClientRect();
+    const { left, top, width, height } = this.#area();
+    const column = Math.floor(((event.clientX - frame.left - left) / width) * this.#columns);
+    const row = Math.floor(((event.clientY - frame.top - top) / height) * this.#rows);
+    const isInside = column >= 0 && row >= 0 && column < this.#columns && row < this.#rows;
+    this.#look(isInside ? { column, row } : null);
+  }
+
+  #step(event) {
+    const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
+    if (!by) return;
+    event.preventDefault();
+    const { column, row } = this.#cell ?? { column: -by[0], row: -by[1] };
+    this.#look({
+      column: Math.min(this.#columns - 1, Math.max(0, column + by[0])),
+      row: Math.min(this.#rows - 1, Math.max(0, row + by[1])),
+    });
+    this.#lens.scrollIntoView({ block: "nearest", inline: "nearest" });
+  }
+
+  /** Marks a cell on the picture and on both rules, and says what is there. */
+  async #look(cell) {
+    this.#cell = cell;
+    this.#lens.hidden = cell === null;
+    for (const [index, rule] of this.#rules.entries()) this.#mark(rule, index === 0, cell);
+    if (!cell) return this.#readout.replaceChildren();
+    const area = this.#area();
+    const width = area.width / this.#columns;
+    const height = area.height / this.#rows;
+    const place = {
+      left: area.left + Math.round(cell.column * width),
+      top: area.top + Math.round(cell.row * height),
+      width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)),
+    };
+    for (const [name, value] of Object.entries(place)) this.#lens.style.setProperty(name, `${value}px`);
+    const color = (await this.#cells)?.(cell.column, cell.row);
+    if (this.#cell !== cell) return;
+    const words = document.createElement("span");
+    words.textContent = `column ${cell.column} row ${cell.row} `;
+    const value = document.createElement("b");
+    value.textContent = color?.text ?? "";
+    this.#readout.replaceChildren(words, value);
+    if (!color) return;
+    const chip = svg("svg", { viewBox: "0 0 1 1", "aria-hidden": "true" });
+    chip.append(svg("rect", { width: 1, height: 1, fill: color.fill, "fill-opacity": color.opacity }));
+    this.#readout.append(chip);
+  }
+
+  #mark(rule, isHorizontal, cell) {
+    const here = rule.querySelector(".here");
+    const { width, height } = this.#area();
+    const extent = isHorizontal ? width / this.#columns : height / this.#rows;
+    const at = (isHorizontal ? cell?.column : cell?.row) * extent;
+    const values = cell === null ? { width: 0, height: 0 }
+      : isHorizontal ? { x: at, y: 14, width: Math.max(1, extent), height: 2 }
+      : { x: 14, y: at, width: 2, height: Math.max(1, extent) };
+    for (const [key, value] of Object.entries(values)) here.setAttribute(key, value);
+  }
+}

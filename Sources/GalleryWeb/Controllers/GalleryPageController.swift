@@ -1,0 +1,30 @@
+import Gallery
+import HTTPServer
+
+/// Answers `/` with the gallery.
+struct GalleryPageController: Sendable {
+  let catalog: Catalog
+  let templates: PageTemplates
+  let files: StaticFiles
+  let limits: RenderLimits
+
+  /// One page of the collection, as the query string asks for it.
+  func page(_ request: Request) async throws -> Response {
+    let state = try GalleryState(request)
+    let listing = try await catalog.bitmaps(state.catalogQuery)
+    let isMissing = listing.bitmaps.isEmpty && !state.text.isEmpty
+    let page = GalleryPage(
+      state, listing: listing,
+      collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
+      tags: try await catalog.tags(),
+      near: isMissing ? try await catalog.nearNames(to: state.text) : [], limits: limits,
+      files: files)
+    return .page(try templates.html(page))
+  }
+
+  private func collectionCount() async throws -> Int {
+    var query = BitmapQuery()
+    query.perPage = 1
+    return try await catalog.bitmaps(query).total
+  }
+}

@@ -1,0 +1,43 @@
+import HTTPServer
+
+/// The page of a problem: what was wrong, and where to go from here.
+struct ErrorPage: Page {
+  static let template = PageTemplates.Name.error
+
+  let site: Site
+  let digits: String
+  let digitsWidth: Int
+  /// CSS pixels.
+  let digitsPixelWidth: Int
+  let heading: String
+  let detail: String
+  let hasNear: Bool
+  let near: [NearLink]
+  let hasAllowed: Bool
+  let allowed: [String]
+  let retry: String?
+
+  init(_ problem: Problem, files: StaticFiles) {
+    site = Site(problem.kind.title, script: "page.js", files: files)
+    let number = PixelDigits(problem.kind.status.code)
+    digits = number.path
+    digitsWidth = number.width
+    digitsPixelWidth = number.width * 16
+    heading = problem.kind.title
+    let isMissingBitmap = problem.kind == .bitmapNotFound
+    detail = Self.sentence(
+      isMissingBitmap
+        ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail
+        : problem.detail)
+    near = isMissingBitmap ? problem.near.map(NearLink.init) : []
+    hasNear = !near.isEmpty
+    allowed = problem.allowed
+    hasAllowed = !allowed.isEmpty
+    retry = problem.retryAfter.map { "Try again in \(NumberText.counted($0, "second"))." }
+  }
+
+  private static func sentence(_ text: String) -> String {
+    let capital = text.prefix(1).uppercased() + text.dropFirst()
+    return capital.hasSuffix(".") ? capital : capital + "."
+  }
+}

@@ -1,0 +1,130 @@
+import Gallery
+
+extension GalleryPage {
+  /// The most tags that the toolbar offers.
+  static let tagLimit = 24
+
+  /// - Parameters:
+  ///   - listing: The page of bitmaps that `state` asks for.
+  ///   - collectionCount: How many there are without any filter.
+  ///   - near: Names like a search text that found nothing.
+  init(
+    _ state: GalleryState, listing: Gallery.BitmapPage, collectionCount: Int, tags: [TagCount],
+    near: [String], limits: RenderLimits, files: StaticFiles
+  ) {
+    let pageCount = max(
+      1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
+    site = Site(state.heading, script: "gallery.js", keys: Self.keys, files: files)
+    heading = state.heading ?? "Every picture here has an address"
+    intro = state == GalleryState() ? GalleryIntroduction(among: listing.bitmaps) : nil
+    isEmpty = collectionCount == 0
+    query = state.text
+    kept = state.kept
+    self.tags = Self.chips(tags, state)
+    orders = BitmapQuery.Order.allCases.map { order in
+      Option(
+        text: order.rawValue, title: "Order by \(order.rawValue)",
+        optionHref: state.address { $0.order = order }, isCurrent: order == state.order)
+    }
+    cells = CellSize.allCases.map { cell in
+      Option(
+        text: cell.rawValue.uppercased(), title: cell.title,
+        optionHref: state.address {
+          $0.cell = cell
+          $0.page = state.page
+        }, isCurrent: cell == state.cell)
+    }
+    count = Self.count(state, listing, of: collectionCount)
+    missed =
+      listing.bitmaps.isEmpty
+      ? Missed(state, pageCount: pageCount, collectionCount: collectionCount, near: near) : nil
+    cellClass = state.cell.styleClass
+    cards = listing.bitmaps.map { Card($0, cell: state.cell, limits: limits) }
+    hasPages = pageCount > 1 && !listing.bitmaps.isEmpty
+    pages = Self.links(state, pageCount)
+    previousHref = state.page > 1 ? state.address { $0.page = state.page - 1 } : nil
+    nextHref = state.page < pageCount ? state.address { $0.page = state.page + 1 } : nil
+  }
+
+  private static let keys = [
+    Site.Key(strokes: ["/"], meaning: "Search"),
+    Site.Key(strokes: ["←", "↑", "→", "↓"], meaning: "Move in the grid"),
+    Site.Key(strokes: ["Enter"], meaning: "Open"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+
+  private static func chips(_ tags: [TagCount], _ state: GalleryState) -> [TagChip] {
+    var shown = Array(tags.prefix(tagLimit))
+    if let current = tags.first(where: { $0.tag == state.tag }), !shown.contains(current) {
+      shown.append(current)
+    }
+    return shown.map { tag in
+      let isCurrent = tag.tag == state.tag
+      return TagChip(
+        tag: tag.tag, count: NumberText.grouped(tag.count),
+        tagHref: state.address { $0.tag = isCurrent ? nil : tag.tag }, isCurrent: isCurrent)
+    }
+  }
+
+  private static func count(
+    _ state: GalleryState, _ listing: Gallery.BitmapPage, of collectionCount: Int
+  ) -> String {
+    let all = NumberText.counted(listing.total, "bitmap")
+    let found =
+      state.isFiltered
+      ? "\(NumberText.grouped(listing.total)) of \(NumberText.counted(collectionCount, "bitmap"))"
+      : all
+    guard listing.total > listing.bitmaps.count, !listing.bitmaps.isEmpty else { return found }
+    let first = (state.page - 1) * state.catalogQuery.perPage + 1
+    let last = first + listing.bitmaps.count - 1
+    return "\(NumberText.grouped(first))–\(NumberText.grouped(last)) of \(all)"
+  }
+
+  private static func links(_ state: GalleryState, _ pageCount: Int) -> [PageLink] {
+    PageNumbers(current: state.page, count: pageCount).entries.map { number in
+      PageLink(
+        number: number.map(NumberText.grouped) ?? "",
+        pageHref: number.map { number in state.address { $0.page = number } } ?? "",
+        isCurrent: number == state.page, isGap: number == nil)
+    }
+  }
+}
+
+extension GalleryState {
+  /// What was asked for, `nil` for the whole collection as it comes.
+  fileprivate var heading: String? {
+    if !text.isEmpty { return "“\(text)”" }
+    if let tag { return tag }
+    return self == GalleryState() ? nil : "All bitmaps"
+  }
+
+  /// The parameters that the search form has no field for.
+  fileprivate var kept: [GalleryPage.Kept] {
+    var state = self
+    state.text = ""
+    state.page = 1
+    return state.address.parameters.map { GalleryPage.Kept(parameter: $0.name, value: $0.value) }
+  }
+}
+
+extension GalleryPage.Missed {
+  fileprivate init(_ state: GalleryState, pageCount: Int, collectionCount: Int, near: [String]) {
+    if state.page > 1 {
+      message = "There is no page \(NumberText.grouped(state.page)) of this list."
+      allHref = state.address { $0.page = 1 }
+      allText = "The first of \(NumberText.counted(pageCount, "page"))"
+    } else {
+      let searched = state.text.isEmpty ? "" : "called or tagged “\(state.text)”"
+      let tagged = state.tag.map { "with the tag “\($0)”" } ?? ""
+      let words = [searched, tagged].filter { !$0.isEmpty }.joined(separator: " ")
+      message = "Nothing here is \(words)."
+      allHref = state.address {
+        $0.text = ""
+        $0.tag = nil
+      }
+      allText = "Show all \(NumberText.counted(collectionCount, "bitmap"))"
+    }
+    self.near = near.map(NearLink.init)
+    hasNear = !near.isEmpty
+  }
+}

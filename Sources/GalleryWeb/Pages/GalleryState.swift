@@ -1,0 +1,66 @@
+import Gallery
+import HTTPServer
+
+/// What the gallery shows, all of it in the query string: back, reload and share keep it.
+struct GalleryState: Sendable, Equatable {
+  static let cell = QueryParameter(
+    "cell", .choice(CellSize.allCases.map(\.rawValue)), "How large cells are, m by default.")
+
+  static let parameters = [
+    ListingQuery.query, ListingQuery.tag, ListingQuery.order, cell, ListingQuery.page,
+  ]
+
+  var text = ""
+  var tag: String?
+  var order = BitmapQuery.Order.newest
+  var cell = CellSize.medium
+  /// From 1.
+  var page = 1
+
+  init() {}
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    let listing = try ListingQuery(values).catalogQuery
+    text = listing.text
+    tag = listing.tag
+    order = listing.order
+    page = listing.page
+    cell = try values.choice(Self.cell, of: CellSize.self) ?? .medium
+  }
+
+  /// What the catalog is asked.
+  var catalogQuery: BitmapQuery {
+    var query = BitmapQuery()
+    query.text = text
+    query.tag = tag
+    query.order = order
+    query.page = page
+    return query
+  }
+
+  /// Whether some bitmaps may be left out.
+  var isFiltered: Bool { !text.isEmpty || tag != nil }
+
+  /// The address of this state; what is at its default is left out.
+  var address: LocalAddress {
+    LocalAddress(
+      "/",
+      [
+        (ListingQuery.query.name, text),
+        (ListingQuery.tag.name, tag),
+        (ListingQuery.order.name, order == .newest ? nil : order.rawValue),
+        (Self.cell.name, cell == .medium ? nil : cell.rawValue),
+        (ListingQuery.page.name, page == 1 ? nil : String(page)),
+      ])
+  }
+
+  /// The address after a change, which begins at the first page unless it goes to another one.
+  func address(_ change: (inout GalleryState) -> Void) -> String {
+    var state = self
+    state.page = 1
+    change(&state)
+    return state.address.text
+  }
+}

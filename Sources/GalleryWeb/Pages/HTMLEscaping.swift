@@ -1,0 +1,36 @@
+import Mustache
+
+/// Makes text harmless between tags and inside quoted attributes.
+///
+/// It looks at Unicode scalars, as browsers do. The library's own escaping compares characters, and
+/// a quotation mark followed by a combining accent is another character than a quotation mark: such
+/// text would leave its attribute.
+struct HTMLEscaping: MustacheContentType {
+  /// The name that templates give in their first line, put there by `PageTemplates`.
+  static let name = "PAGE"
+
+  func escapeText(_ text: String) -> String {
+    guard text.utf8.contains(where: { Self.entity(for: $0) != nil }) else { return text }
+    var escaped: [UInt8] = []
+    escaped.reserveCapacity(text.utf8.count + 32)
+    for byte in text.utf8 {
+      if let entity = Self.entity(for: byte) {
+        escaped.append(contentsOf: entity.utf8)
+      } else {
+        escaped.append(byte)
+      }
+    }
+    return String(decoding: escaped, as: UTF8.self)
+  }
+
+  private static func entity(for byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// An address on this server: a path and query parameters in a fixed order.
+///
+/// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values.
+struct LocalAddress: Sendable, Equatable {
+  /// One `name=value`, both decoded.
+  struct Parameter: Sendable, Equatable {
+    let name: String
+    let value: String
+  }
+
+  let path: String
+  let parameters: [Parameter]
+
+  /// - Parameter parameters: those with the value `nil` or an empty one are left out.
+  init(_ path: String, _ parameters: [(name: String, value: String?)] = []) {
+    self.path = path
+    self.parameters = parameters.compactMap { name, value in
+      guard let value, !value.isEmpty else { return nil }
+      return Parameter(name: name, value: value)
+    }
+  }
+
+  /// Path and query, fit for a link.
+  var text: String {
+    guard !parameters.isEmpty else { return Self.encoded(path, keeping: "/") }
+    let query = parameters.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    return "\(Self.encoded(path, keeping: "/"))?\(query.joined(separator: "&"))"
+  }
+
+  private static func encoded(_ text: String, keeping kept: String = "") -> String {
+    let digits = Array("0123456789ABCDEF".utf8)
+    var bytes: [UInt8] = []
+    for byte in text.utf8 {
+      if isUnreserved(byte) || kept.utf8.contains(byte) {
+        bytes.append(byte)
+      } else {
+        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static func isUnreserved(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
+  }
+}

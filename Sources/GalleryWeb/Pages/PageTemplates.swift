@@ -1,0 +1,57 @@
+import Foundation
+import Mustache
+
+/// The templates of all pages, compiled once at the start.
+///
+/// Every value is escaped by `HTMLEscaping`; templates hold no other logic than sections.
+struct PageTemplates: Sendable {
+  /// The closed set of templates: a missing one stops the start.
+  enum Name: String, CaseIterable, Sendable {
+    case gallery, bitmap, error
+    /// Parts of the others.
+    case head, foot, wordmark, card
+  }
+
+  private let library: MustacheLibrary
+
+  /// Reads and compiles `NAME.mustache` for each name.
+  init(folder: URL) throws(PageTemplatesError) {
+    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
+    var library = MustacheLibrary()
+    for name in Name.allCases {
+      let file = folder.appendingPathComponent("\(name.rawValue).mustache")
+      guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+        throw .unreadable(file: file.path)
+      }
+      do {
+        // The library begins every part with its own escaping, so each one is told anew.
+        let pragma = "{{% CONTENT_TYPE: \(HTMLEscaping.name)}}"
+        try library.register(pragma + text, named: name.rawValue)
+      } catch {
+        throw .malformed(file: file.path, reason: "\(error)")
+      }
+    }
+    self.library = library
+  }
+
+  /// The page as HTML.
+  func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
+    guard let html = library.render(page, withTemplate: Content.template.rawValue) else {
+      throw .unreadable(file: Content.template.rawValue)
+    }
+    return html
+  }
+}
+
+/// Why the templates cannot be used; the text is for the operator.
+enum PageTemplatesError: Error, Equatable, CustomStringConvertible {
+  case unreadable(file: String)
+  case malformed(file: String, reason: String)
+
+  var description: String {
+    switch self {
+    case .unreadable(let file): "\(file): the template is missing or not UTF-8"
+    case .malformed(let file, let reason): "\(file): the template does not compile: \(reason)"
+    }
+  }
+}

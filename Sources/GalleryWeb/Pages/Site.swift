@@ -1,0 +1,25 @@
+/// The frame that all pages share: title, styles, scripts and the list of keys.
+struct Site: Sendable {
+  /// One line of the list of keys.
+  struct Key: Sendable {
+    let strokes: [String]
+    let meaning: String
+  }
+
+  let title: String
+  /// Where static files of the running version are, without a `/` at the end.
+  let `static`: String
+  /// The module that brings the page to life.
+  let script: String
+  let keys: [Key]
+
+  /// - Parameters:
+  ///   - subject: What the page is about; `nil` for the gallery.
+  ///   - files: The public files, whose version becomes part of their addresses.
+  init(_ subject: String?, script: String, keys: [Key] = [], files: StaticFiles) {
+    title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
+    self.static = "/static/\(files.version)"
+    self.script = script
+    self.keys = keys + [Key(strokes: ["?"], meaning: "This list")]
+  }
+}

@@ -1,0 +1,43 @@
+/// The address of a picture, ready for the place where it is to be used.
+///
+/// `before` and `after` stand around the origin, which only the browser knows.
+struct Snippet: Sendable, Equatable {
+  let kind: String
+  let before: String
+  let after: String
+  /// Whether it is of no use without the origin.
+  let needsOrigin: Bool
+
+  /// - Parameters:
+  ///   - label: `nil` for a decorative picture.
+  ///   - fileName: What a download is called, without its extension.
+  static func all(
+    path: String, label: String?, width: Int, height: Int, fileName: String
+  ) -> [Snippet] {
+    let escaping = HTMLEscaping()
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    return [
+      Snippet(kind: "URL", before: "", after: path, needsOrigin: false),
+      Snippet(
+        kind: "Markdown", before: "![\(markdown(label ?? ""))](", after: "\(path))",
+        needsOrigin: false),
+      Snippet(
+        kind: "HTML", before: "<img src=\"",
+        after: "\(escaping.escapeText(path))\" \(size) "
+          + "alt=\"\(escaping.escapeText(label ?? ""))\">",
+        needsOrigin: false),
+      Snippet(
+        kind: "curl", before: "curl -o \(fileName).png '", after: "\(path)'", needsOrigin: true),
+    ]
+  }
+
+  /// Keeps text from ending the description or beginning something else (CommonMark §6.6).
+  private static func markdown(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if "\\[]<>*_`!&".unicodeScalars.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}

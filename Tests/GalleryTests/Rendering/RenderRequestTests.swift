@@ -1,0 +1,100 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+struct RenderRequestTests {
+  private func request(
+    _ query: String, columns: Int = 10, rows: Int = 10, id: Int64 = 42,
+    revision: Int64 = 7,
+    catalogID: String = "c"
+  ) throws -> RenderRequest {
+    try RenderRequest(
+      RenderOptions(query), of: .sample(id: id, columns: columns, rows: rows, revision: revision),
+      catalogID: catalogID, limits: RenderLimits())
+  }
+
+  @Test(arguments: [
+    ("", "1/c/42/7/10x10/none/png"),
+    ("scale=1", "1/c/42/7/10x10/none/png"),
+    ("scale=40", "1/c/42/7/400x400/none/png"),
+    ("scale=40.0&interpolation=high", "1/c/42/7/400x400/high/png"),
+    ("width=400", "1/c/42/7/400x400/none/png"),
+    ("height=400", "1/c/42/7/400x400/none/png"),
+    ("width=400&height=400", "1/c/42/7/400x400/none/png"),
+    ("width=300&height=400&interpolation=medium", "1/c/42/7/300x400/300x300/medium/png"),
+    ("width=10&height=400&interpolation=medium", "1/c/42/7/10x400/10x10/none/png"),
+  ])
+  func `a key names the picture`(query: String, key: String) throws {
+    #expect(try request(query).key == key)
+  }
+
+  @Test(arguments: [
+    "scale=8.0", "scale=8.000000", "width=256", "height=256", "width=256&height=256",
+  ])
+  func `the spelling of a size makes no difference`(query: String) throws {
+    let scaled = try request("scale=8", columns: 32, rows: 32)
+    let other = try request(query, columns: 32, rows: 32)
+    #expect(other == scaled)
+    #expect(other.key == scaled.key)
+    #expect(other.etag == scaled.etag)
+  }
+
+  @Test(arguments: Interpolation.allCases)
+  func `at natural size every kernel is the same`(kernel: Interpolation) throws {
+    #expect(try request("scale=1&interpolation=\(kernel)") == request(""))
+    #expect(try request("width=10&interpolation=\(kernel)") == request(""))
+  }
+
+  @Test func `the tag changes with bitmap, revision, catalog and picture, and with nothing else`()
+    throws
+  {
+    let tags = [
+      try request("scale=2"), try request("scale=3"), try request("scale=2&interpolation=low"),
+      try request("scale=2", id: 43), try request("scale=2", revision: 8),
+      try request("scale=2", catalogID: "d"), try request("width=20&height=30"),
+    ].map(\.etag)
+    #expect(Set(tags).count == tags.count)
+    #expect(try request("scale=2").etag == tags[0])
+  }
+
+  @Test func `a tag is strong, quoted and the same in every process`() throws {
+    let tag = try request("scale=2").etag
+    #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
+    #expect(tag == "\"2a2541465c62124a1e127a32bd8faeb0\"")
+  }
+
+  @Test func `equal pictures have equal keys and different ones different keys`() async throws {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<12 {
+      let bitmap = Bitmap.random(
+        rows: .random(in: 1...9, using: &random), columns: .random(in: 1...9, using: &random),
+        using: &random)
+      var pictureOf: [String: [UInt8]] = [:]
+      for query in Self.manyQueries(using: &random) {
+        let request = try request(query, columns: bitmap.columns, rows: bitmap.rows)
+        let image = try await BitmapRenderer().image(of: bitmap, for: request)
+        #expect(pictureOf[request.key, default: image.bytes] == image.bytes)
+        pictureOf[request.key] = image.bytes
+      }
+      #expect(Set(pictureOf.values).count == pictureOf.count)
+    }
+  }
+
+  private static func manyQueries(using random: inout SeededGenerator) -> [String] {
+    var queries = [""]
+    for _ in 0..<40 {
+      let (width, height) = (
+        Int.random(in: 1...40, using: &random), Int.random(in: 1...40, using: &random)
+      )
+      queries += [
+        "scale=\(Int.random(in: 0...4, using: &random)).5",
+        "scale=\(Int.random(in: 1...4, using: &random))",
+        "width=\(width)", "height=\(height)", "width=\(width)&height=\(height)",
+      ]
+    }
+    return queries
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Raster
+import TestSupport
+
+@testable import Gallery
+
+extension RenderedImage {
+  /// A picture of so many bytes that depend on the seed.
+  static func sample(_ count: Int, seed: UInt64 = 0) -> RenderedImage {
+    var random = SeededGenerator(seed: seed)
+    return RenderedImage(
+      bytes: (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) },
+      mediaType: "image/png", size: PixelSize(width: 3, height: 2))
+  }
+}
+
+extension RenderRequest {
+  /// A request for one bitmap at one scale.
+  static func sample(
+    _ bitmapID: Int64, scale: Int = 1, revision: Int64 = 1
+  ) throws -> RenderRequest {
+    try RenderRequest(
+      RenderOptions("scale=\(scale)"),
+      of: .sample(id: bitmapID, columns: 3, rows: 2, revision: revision), catalogID: "c",
+      limits: RenderLimits())
+  }
+}
+
+extension BitmapSummary {
+  /// What a catalog would say of a bitmap of this size.
+  static func sample(id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1) -> Self {
+    BitmapSummary(
+      id: id, name: "sample", label: nil, tags: [], columns: columns, rows: rows, colorCount: 1,
+      isIndexed: true, revision: revision, source: nil, created: .distantPast,
+      modified: .distantPast)
+  }
+}
+
+extension Bitmap {
+  /// Every cell has a colour of its own, so that different samplings look different.
+  static func random(rows: Int, columns: Int, using random: inout SeededGenerator) -> Bitmap {
+    var colors: Set<UInt32> = []
+    while colors.count < rows * columns { colors.insert(.random(in: 1 ... .max, using: &random)) }
+    let bytes = colors.sorted().flatMap { color in
+      (0..<4).map { UInt8(truncatingIfNeeded: color >> (8 * $0)) }
+    }
+    return Bitmap(rows: rows, columns: columns, rgba: bytes)
+  }
+}

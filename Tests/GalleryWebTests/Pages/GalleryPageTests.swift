@@ -1,0 +1,118 @@
+import Gallery
+import HTTPServer
+import Raster
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct GalleryPageTests {
+  private let web: WebFixture
+
+  init() throws {
+    web = try WebFixture()
+  }
+
+  private func html(_ target: String) async throws -> String {
+    let response = try await web.get(target, ["Accept": "text/html"])
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
+    return response.text
+  }
+
+  @Test func `an empty collection says which command fills it`() async throws {
+    let page = try await html("/")
+    #expect(page.contains("<code>pixelarium demo</code>"))
+    #expect(!page.contains("id=\"results\""))
+  }
+
+  @Test func `a card shows picture, name and facts`() async throws {
+    try await web.add("heart", label: "A red heart", text: "rr.\n.rb")
+    let page = try await html("/")
+    #expect(page.contains(#"src="/bitmap/1.png?scale=42&amp;v=1""#))
+    #expect(page.contains(#"width="126" height="84" alt="A red heart""#))
+    #expect(page.contains(#"<span class="name">heart</span>"#))
+    #expect(page.contains("3 × 2 · 3 colours"))
+    #expect(page.contains("1 bitmap<"))
+  }
+
+  @Test func `a decorative picture has no alternative text`() async throws {
+    try await web.add("heart")
+    let page = try await html("/?cell=s")
+    #expect(page.contains(#"height="64" alt="""#))
+    #expect(page.contains(#"<span class="name">heart</span>"#))
+  }
+
+  @Test(arguments: [
+    "<img src=x onerror=alert(1)>", "\"><script>alert(1)</script>", "'onfocus='alert(1)",
+    "\"\u{301} onerror=\"\u{301}alert(1)", "{{name}} {{{name}}}",
+  ])
+  func `hostile text stays text`(text: String) async throws {
+    try await web.add("heart", label: text)
+    for target in ["/", "/bitmap/heart", LocalAddress("/", [("query", text)]).text] {
+      let page = try await web.get(target, ["Accept": "text/html"]).text
+      #expect(!page.contains("<script>alert"))
+      #expect(!page.contains("<img src=x"))
+      // By scalars: as characters a quotation mark with an accent is another one.
+      let scalars = Array(page.unicodeScalars)
+      let accented = scalars.indices.dropLast().contains {
+        (scalars[$0] == "\"" || scalars[$0] == "'") && scalars[$0 + 1] == "\u{301}"
+      }
+      #expect(!accented)
+    }
+  }
+
+  @Test func `search keeps the other parameters`() async throws {
+    try await web.add("heart", tags: ["sprite"])
+    let page = try await html("/?query=hea&tag=sprite&order=name&cell=l")
+    #expect(page.contains(#"<input type="hidden" name="tag" value="sprite">"#))
+    #expect(page.contains(#"<input type="hidden" name="order" value="name">"#))
+    #expect(page.contains(#"<input type="hidden" name="cell" value="l">"#))
+    #expect(!page.contains(#"name="query" value="hea" type="hidden""#))
+    #expect(page.contains("sheet cells-l"))
+    #expect(page.contains("1 of 1 bitmap"))
+  }
+
+  @Test func `a search without result offers near names and a way out`() async throws {
+    try await web.add("ghost")
+    let page = try await html("/?query=ghots&cell=s")
+    #expect(page.contains("Nothing here is called or tagged “ghots”."))
+    #expect(page.contains(#"href="/bitmap/ghost">ghost</a>"#))
+    #expect(page.contains(#"<a href="/?cell=s">Show all 1 bitmap</a>"#))
+  }
+
+  @Test func `a page beyond the last leads back`() async throws {
+    try await web.add("ghost")
+    let page = try await html("/?page=9")
+    #expect(page.contains("There is no page 9 of this list."))
+    #expect(page.contains(#"<a href="/">The first of 1 page</a>"#))
+  }
+
+  @Test func `a long list has pages`() async throws {
+    for number in 1...61 { try await web.add("tile-\(number)") }
+    let first = try await html("/?order=name")
+    #expect(first.contains("1–60 of 61 bitmaps"))
+    #expect(first.contains(#"rel="next" href="/?order=name&amp;page=2""#))
+    let second = try await html("/?order=name&page=2")
+    #expect(second.contains("61–61 of 61 bitmaps"))
+    #expect(second.contains(#"rel="prev" href="/?order=name""#))
+    #expect(!second.contains("rel=\"next\""))
+  }
+
+  @Test func `sixty cards and what shows them stay below 100 kB`() async throws {
+    for number in 1...60 {
+      try await web.add(
+        "a-rather-long-name-\(number)", label: "A label of ordinary length for a sprite",
+        tags: ["sprite", "animal"])
+    }
+    var bytes = try await html("/").utf8.count
+    for file in ["site.css", "theme.js", "icons.svg", "icon.svg"] + Self.modules {
+      bytes += try await web.get("/static/x/\(file)").body.count
+    }
+    #expect(bytes < 100_000)
+  }
+
+  private static let modules = [
+    "gallery.js", "page.js", "announce.js", "copy.js", "live.js", "server.js",
+  ]
+}

@@ -1,0 +1,40 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct PageTemplatesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in PageTemplates.Name.allCases {
+      try folder.write(Array("{{site.title}}".utf8), to: "\(name.rawValue).mustache")
+    }
+  }
+
+  @Test func `a missing template stops the start`() throws {
+    try FileManager.default.removeItem(at: folder.file("card.mustache"))
+    #expect(throws: PageTemplatesError.unreadable(file: folder.file("card.mustache").path)) {
+      try PageTemplates(folder: folder.url)
+    }
+  }
+
+  @Test func `a malformed template stops the start`() throws {
+    try folder.write(Array("{{#open}}".utf8), to: "error.mustache")
+    #expect(throws: PageTemplatesError.self) { try PageTemplates(folder: folder.url) }
+  }
+
+  @Test(arguments: PageTemplates.Name.allCases)
+  func `no template places a value unescaped or has a style of its own`(
+    name: PageTemplates.Name
+  ) throws {
+    let folder = try Application.packageFolder("Templates")
+    let file = folder.appendingPathComponent("\(name.rawValue).mustache")
+    let text = try String(contentsOf: file, encoding: .utf8)
+    for forbidden in ["{{{", "{{&", " style=", "<style", " onclick", "javascript:", "http"] {
+      #expect(!text.contains(forbidden), "\(forbidden) in \(name.rawValue)")
+    }
+  }
+}

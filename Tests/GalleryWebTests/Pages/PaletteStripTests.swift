@@ -1,0 +1,43 @@
+import Raster
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct PaletteStripTests {
+  @Test func `an indexed bitmap keeps the order of its palette`() async throws {
+    let palette = try #require(Palette([.black, .white, Color(red: 1, green: 2, blue: 3)]))
+    let bitmap = Bitmap(rows: 1, columns: 3, palette: palette, indices: [2, 0, 2])
+    let strip = await PaletteStrip.counted(bitmap, colorCount: 2)
+    #expect(strip.swatches.map(\.hex) == ["#000000", "#ffffff", "#010203"])
+    #expect(strip.swatches.map(\.cellsText) == ["1 cell", "unused", "2 cells"])
+    #expect(strip.swatches.map(\.offset) == [0, 1, 1])
+    #expect(strip.paletteTitle == "2 colours")
+    #expect(strip.cellCount == 3)
+  }
+
+  @Test func `without a palette the most used colour is first`() async {
+    let strip = await PaletteStrip.counted(Bitmap(text: "rgg\nrrb"), colorCount: 3)
+    #expect(strip.swatches.map(\.hex) == ["#ff0000", "#00ff00", "#0000ff"])
+    #expect(strip.swatches.map(\.cells) == [3, 2, 1])
+  }
+
+  @Test func `a translucent colour says its alpha`() async {
+    let glass = Color(red: 0x45, green: 0x28, blue: 0x3C, alpha: 128)
+    let strip = await PaletteStrip.counted(
+      Bitmap(text: "x", legend: ["x": glass]), colorCount: 1)
+    #expect(strip.swatches.first?.hex == "#45283c80")
+    #expect(strip.swatches.first?.fill == "#45283c")
+    #expect(strip.swatches.first?.opacity == "0.5")
+  }
+
+  @Test func `the most used colours of many are shown`() async {
+    let bytes = (0..<300).flatMap { (cell: Int) -> [UInt8] in
+      [UInt8(cell & 255), UInt8(cell >> 8), 0, 255]
+    }
+    let bitmap = Bitmap(rows: 1, columns: 300, rgba: bytes)
+    let strip = await PaletteStrip.counted(bitmap, colorCount: 300)
+    #expect(strip.swatches.count == PaletteStrip.limit)
+    #expect(strip.paletteTitle == "The 256 most used of 300 colours")
+  }
+}
