@@ -32,6 +32,27 @@ import TestSupport
     await served.server.stop()
   }
 
+  @Test func `every route answers with all safeguards, and says how long it may be kept`()
+    async throws
+  {
+    let web = try WebFixture()
+    try await web.add("heart")
+    for route in web.application.routes.endpoints.map(\.description) {
+      let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
+        .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+      let response = try await web.get(path)
+      #expect(response.status == .ok, "\(path)")
+      #expect(response.route == route.pattern)
+      #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+      #expect(
+        response.headers["Content-Security-Policy"] == SecurityHeaders.contentSecurityPolicy)
+      #expect(response.headers["Cache-Control"] != nil, "\(path)")
+      #expect(response.headers["Content-Type"] != nil, "\(path)")
+      if route.answer == .page { #expect(response.headers["Referrer-Policy"] == "no-referrer") }
+      if response.repeatableAtVersion != nil { #expect(response.headers["ETag"] != nil) }
+    }
+  }
+
   private func stable(_ response: RawResponse) -> [String] {
     response.headers.filter { $0.name.lowercased() != "date" }.map { "\($0.name): \($0.value)" }
   }

@@ -1,4 +1,7 @@
+import Foundation
+import Gallery
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import GalleryWeb
@@ -11,6 +14,21 @@ import Testing
     #expect(response.text == text)
     #expect(response.headers["Cache-Control"] == "no-store")
     #expect(response.repeatableAtVersion == nil)
+  }
+
+  @Test func `a database that cannot be read is not ready, but alive`() async throws {
+    let fixture = try WebFixture()
+    let file = fixture.workspace.catalog.file
+    for path in [file.path, file.path + "-wal"] {
+      let handle = try FileHandle(forWritingTo: URL(fileURLWithPath: path))
+      try handle.truncate(atOffset: 0)
+      try handle.close()
+    }
+    let (response, body) = try await fixture.json("/ready")
+    #expect(response.status == .serviceUnavailable)
+    #expect(response.headers["Retry-After"] == "5")
+    #expect(body["detail"] as? String == "the collection cannot be read just now")
+    #expect(try await fixture.get("/health").status == .ok)
   }
 
   @Test func `metrics are in Prometheus' format`() async throws {

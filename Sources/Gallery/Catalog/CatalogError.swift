@@ -14,6 +14,8 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   /// A passing fault: locked, disk full, read-only.
   case unavailable(file: String, reason: String)
 
+  /// One sentence for a person at the terminal; values are quoted, cut after 80 characters, on one
+  /// line.
   package var description: String {
     switch self {
     case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"

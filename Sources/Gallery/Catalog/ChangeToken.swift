@@ -51,6 +51,8 @@ final class ChangeToken: Sendable {
     let fresh = Self.open(file)
     guard fresh >= 0 else { return }
     dup2(fresh, descriptor)
+    // The flag belongs to the descriptor, and `dup2` leaves it out.
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     close(fresh)
     // Whatever was written to the lost file is not to be missed.
     bump()

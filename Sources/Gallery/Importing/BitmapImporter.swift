@@ -8,6 +8,7 @@ package struct BitmapImporter: Sendable {
   /// The longest side of a bitmap, in pixels: 4096 by default.
   package var maximumSide = PNGDecoder().maximumSide
 
+  /// An importer with the default limits.
   package init() {}
 
   /// A bitmap read from a file, ready for the catalog.

@@ -34,10 +34,12 @@ package struct DemoCollection: Sendable {
   /// The folder that travels with the program.
   package static var packagedFolder: URL { Bundle.module.bundleURL.appendingPathComponent("Demo") }
 
+  /// The file as a whole.
   private struct Manifest: Decodable {
     let bitmaps: [Entry]
   }
 
+  /// One bitmap of the file.
   private struct Entry: Decodable {
     let file: String
     let name: String

@@ -13,6 +13,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   /// A folder without any `.png` file in it.
   case noBitmaps(path: String)
 
+  /// One sentence that begins with the path.
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder"

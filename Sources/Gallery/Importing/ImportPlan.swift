@@ -44,6 +44,7 @@ package struct ImportPlan: Sendable {
     self.failures = failures
   }
 
+  /// A file before it has its final name.
   private struct Found {
     let file: URL
     let argument: Int

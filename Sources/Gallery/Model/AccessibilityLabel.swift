@@ -27,5 +27,6 @@ package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
     self.text = words
   }
 
+  /// The words.
   package var description: String { text }
 }

@@ -52,6 +52,7 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
     return BitmapName(slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix)
   }
 
+  /// The name itself.
   package var description: String { text }
 
   private static func isName(_ text: String) -> Bool {

@@ -27,6 +27,7 @@ package struct BitmapQuery: Hashable, Sendable {
   /// 1…500.
   package var perPage = 60
 
+  /// The first page of all bitmaps.
   package init() {}
 }
 

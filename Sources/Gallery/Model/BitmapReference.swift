@@ -19,6 +19,7 @@ package enum BitmapReference: Hashable, Sendable, CustomStringConvertible {
     self = .id(id)
   }
 
+  /// The id in digits, or the name.
   package var description: String {
     switch self {
     case .id(let id): String(id)

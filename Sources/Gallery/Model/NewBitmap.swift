@@ -15,6 +15,7 @@ package struct NewBitmap: Sendable {
   /// The cells, stored with a palette where they have at most 256 colours.
   package var bitmap: Bitmap
 
+  /// A decorative picture without tags unless told otherwise.
   package init(
     name: BitmapName, label: String? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap

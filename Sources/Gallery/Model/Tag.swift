@@ -37,7 +37,9 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
     return tags.sorted()
   }
 
+  /// The word itself.
   package var description: String { text }
 
+  /// Alphabetical order.
   package static func < (left: Tag, right: Tag) -> Bool { left.text < right.text }
 }
