@@ -108,7 +108,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
-      dependencies: ["PixelariumCommand", "Gallery", "ImageCoding", "Raster", "TestSupport"],
+      dependencies: [
+        "PixelariumCommand", "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        "TestSupport",
+      ],
       swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

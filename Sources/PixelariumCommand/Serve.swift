@@ -43,6 +43,7 @@ struct Serve: AsyncParsableCommand {
     await stop.wait()
     logger.info("stopping")
     await listener.stop()
+    await workspace.cache?.flush()
   }
 
   private func addDemo(to catalog: Catalog, _ logger: Logger) async throws {

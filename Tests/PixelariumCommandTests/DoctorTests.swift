@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -30,6 +31,20 @@ struct DoctorTests {
     #expect(
       setting("render-jobs") == ["name": "render-jobs", "value": "3", "origin": "environment"])
     #expect(setting("host") == ["name": "host", "value": "127.0.0.1", "origin": "default"])
+  }
+
+  @Test func `the defaults that the help text promises are the effective ones`() async throws {
+    let help = try await program("serve", "--help").output
+      .split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let settings = try #require(try await report()["settings"] as? [[String: String]])
+    let ofTheMachine = ["threads", "render-jobs", "connections", "database"]
+    for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
+      let name = try #require(setting["name"])
+      let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""
+      let text = try #require(help.components(separatedBy: "--\(name) <").last)
+      let promised = text.components(separatedBy: "(default: ").dropFirst().first
+      #expect(promised?.hasPrefix("\(value))") == true, "\(name)")
+    }
   }
 
   @Test func `versions are those of the libraries`() async throws {

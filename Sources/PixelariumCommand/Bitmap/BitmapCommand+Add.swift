@@ -19,7 +19,8 @@ extension BitmapCommand {
     @OptionGroup var description: DescriptionOptions
     @OptionGroup var conflicts: ConflictOption
 
-    @Option(help: "Pixels along a side that a bitmap may have.")
+    @Option(
+      help: ArgumentHelp("Pixels along a side that a bitmap may have.", valueName: "pixels"))
     var maxSide = BitmapImporter().maximumSide
 
     @OptionGroup var database: DatabaseOptions

@@ -13,7 +13,7 @@ extension BitmapCommand {
     @Option(help: "New name, taken exactly.")
     var name: String?
 
-    @Option(help: "New accessibility label.")
+    @Option(help: ArgumentHelp("New accessibility label.", valueName: "text"))
     var label: String?
 
     @Flag(help: "Take the label away: the picture is decorative.")
@@ -23,10 +23,14 @@ extension BitmapCommand {
       name: .customLong("tag"), help: "All its tags from now on; may be given several times.")
     var tags: [String] = []
 
-    @Option(name: .customLong("add-tag"), help: "One more tag; may be given several times.")
+    @Option(
+      name: .customLong("add-tag"),
+      help: ArgumentHelp("One more tag; may be given several times.", valueName: "tag"))
     var addedTags: [String] = []
 
-    @Option(name: .customLong("remove-tag"), help: "A tag less; may be given several times.")
+    @Option(
+      name: .customLong("remove-tag"),
+      help: ArgumentHelp("A tag less; may be given several times.", valueName: "tag"))
     var removedTags: [String] = []
 
     @OptionGroup var database: DatabaseOptions

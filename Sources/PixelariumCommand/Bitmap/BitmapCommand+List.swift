@@ -7,19 +7,20 @@ extension BitmapCommand {
     static let configuration = CommandConfiguration(
       abstract: "List bitmaps: all of them, those that fit a search, or one page.")
 
-    @Option(help: "Words to look for in names and tags, each as a prefix.")
+    @Option(
+      help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
     var query = ""
 
     @Option(help: "Only bitmaps with this tag.")
     var tag: String?
 
-    @Option(help: "newest, name or size.")
+    @Option(help: "What comes first: the newest, by name, or the smallest.")
     var order = BitmapQuery.Order.newest
 
-    @Option(help: "Only this page, from 1.")
+    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
     var page: Int?
 
-    @Option(help: "Bitmaps on a page, 1 to 500.")
+    @Option(help: ArgumentHelp("Bitmaps on a page, 1 to 500.", valueName: "count"))
     var perPage = 60
 
     @OptionGroup var database: DatabaseOptions

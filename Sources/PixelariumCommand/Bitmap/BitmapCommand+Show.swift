@@ -28,7 +28,7 @@ extension BitmapCommand {
       guard terminal.hasColor else { return "" }
       let blocks = HalfBlocks(bitmap: bitmap, width: terminal.columns)
       var lines = blocks.lines()
-      if blocks.step > 1 { lines.append("(every \(blocks.step)th cell)") }
+      if blocks.step > 1 { lines.append("(one column and row in \(blocks.step))") }
       return lines.joined(separator: "\n") + "\n\n"
     }
 

@@ -28,8 +28,9 @@ struct OpenDoor: Encodable, Equatable {
   }
 
   private static func isLoopback(_ host: String) -> Bool {
-    host == "localhost" || host == "::1"
-      || (host.hasPrefix("127.") && host.split(separator: ".").count == 4)
+    let numbers = host.split(separator: ".").map { UInt8($0) }
+    return host == "localhost" || host == "::1"
+      || (numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil))
   }
 
   private static func limits(_ server: Server.Configuration) -> [OpenDoor] {

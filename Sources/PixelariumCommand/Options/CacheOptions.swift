@@ -6,13 +6,16 @@ import HTTPServer
 /// How much of what was drawn is kept.
 struct CacheOptions: ParsableArguments {
   @Option(
-    help: """
+    help: ArgumentHelp(
+      """
       Memory for finished pictures, half of it for the network threads' ready answers, for example \
       64MiB. (default: 64MiB)
-      """)
+      """, valueName: "size"))
   var memoryCache: ByteCount?
 
-  @Option(help: "File for finished pictures, beside the collection's. (default: 512MiB)")
+  @Option(
+    help: ArgumentHelp(
+      "File for finished pictures, beside the collection's. (default: 512MiB)", valueName: "size"))
   var fileCache: ByteCount?
 }
 

@@ -6,7 +6,9 @@ struct DescriptionOptions: ParsableArguments {
   @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
   var name: String?
 
-  @Option(help: "Accessibility label: what the picture shows, in words.")
+  @Option(
+    help: ArgumentHelp(
+      "Accessibility label: what the picture shows, in words.", valueName: "text"))
   var label: String?
 
   @Flag(help: "The picture says nothing that text beside it does not; it has no label.")
@@ -21,11 +23,3 @@ struct DescriptionOptions: ParsableArguments {
     }
   }
 }
-
-/// `--on-conflict`.
-struct ConflictOption: ParsableArguments {
-  @Option(help: "What to do where the name is taken: fail, skip or replace.")
-  var onConflict = ConflictPolicy.fail
-}
-
-extension ConflictPolicy: ExpressibleByArgument {}

@@ -4,19 +4,24 @@ import Gallery
 
 /// What may be set about drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
-  @Option(help: "Renders at once. (default: one a core)")
+  @Option(help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
   var renderJobs: Int?
 
-  @Option(help: "Renders that may wait for a place; beyond that 503. (default: 64)")
+  @Option(
+    help: ArgumentHelp(
+      "Renders that may wait for a place; beyond that 503. (default: 64)", valueName: "count"))
   var renderQueue: Int?
 
-  @Option(help: "Seconds that one render may take. (default: 10)")
+  @Option(
+    help: ArgumentHelp("Seconds that one render may take. (default: 10)", valueName: "seconds"))
   var renderTimeLimit: Int?
 
-  @Option(help: "Pixels along a side of an answer. (default: 8192)")
+  @Option(
+    help: ArgumentHelp("Pixels along a side of an answer. (default: 8192)", valueName: "pixels"))
   var maxSide: Int?
 
-  @Option(help: "Pixels of an answer in all. (default: 33554432)")
+  @Option(
+    help: ArgumentHelp("Pixels of an answer in all. (default: 33554432)", valueName: "pixels"))
   var maxPixels: Int?
 }
 

@@ -7,49 +7,62 @@ import Logging
 /// What `serve` and `doctor` let one set about the server; every one is also a variable of the
 /// environment (`--render-jobs` is `PIXELARIUM_RENDER_JOBS`).
 struct ServerOptions: ParsableArguments {
-  @Option(help: "Address to listen on. (default: 127.0.0.1)")
+  @Option(help: ArgumentHelp("Address to listen on. (default: 127.0.0.1)", valueName: "address"))
   var host: String?
 
-  @Option(help: "Port to listen on; 0 picks a free one. (default: 8080)")
+  @Option(
+    help: ArgumentHelp("Port to listen on; 0 picks a free one. (default: 8080)", valueName: "port"))
   var port: UInt16?
 
-  @Option(help: "Network threads. (default: one a core)")
+  @Option(help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
   var threads: Int?
 
-  @Option(help: "Connections open at once. (default: 12000, or what the system allows)")
+  @Option(
+    help: ArgumentHelp(
+      "Connections open at once. (default: 12000, or what the system allows)", valueName: "count"))
   var connections: Int?
 
   @Option(
-    help: "Connections open at once from one address, not counting loopback; 0: any. (default: 256)"
-  )
+    help: ArgumentHelp(
+      "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
+      valueName: "count"))
   var connectionsPerAddress: Int?
 
-  @Option(help: "Seconds that a connection may be idle. (default: 5)")
+  @Option(
+    help: ArgumentHelp("Seconds that a connection may be idle. (default: 5)", valueName: "seconds"))
   var idleTimeout: Int?
 
-  @Option(help: "Seconds from a request's first byte to its last header. (default: 10)")
+  @Option(
+    help: ArgumentHelp(
+      "Seconds from a request's first byte to its last header. (default: 10)", valueName: "seconds")
+  )
   var requestDeadline: Int?
 
-  @Option(help: "Seconds from the last header to the answer's last byte. (default: 30)")
+  @Option(
+    help: ArgumentHelp(
+      "Seconds from the last header to the answer's last byte. (default: 30)", valueName: "seconds")
+  )
   var answerDeadline: Int?
 
   @Option(
-    help: "Seconds that running requests get when the server stops, at most 10. (default: 10)")
+    help: ArgumentHelp(
+      "Seconds that running requests get when the server stops. (default: 10)", valueName: "seconds"
+    ))
   var shutdownGrace: Int?
 
-  @Option(help: "Bytes of a URL. (default: 6000)")
+  @Option(help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
   var urlLimit: Int?
 
-  @Option(help: "Header fields of a request. (default: 100)")
+  @Option(help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
   var headerLimit: Int?
 
-  @Option(help: "Folder of styles and scripts served under /static/. (default: built in)")
+  @Option(
+    help: ArgumentHelp(
+      "Folder of styles and scripts served under /static/. (default: built in)", valueName: "folder"
+    ), completion: .directory)
   var publicFolder: String?
 
-  @Option(
-    help:
-      "Least severe messages to log: trace, debug, info, notice, warning, error, critical. (default: info)"
-  )
+  @Option(help: ArgumentHelp("Least severe messages to log. (default: info)", valueName: "level"))
   var logLevel: LogLevel?
 }
 

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import PixelariumCommand
+
+struct EnvironmentTests {
+  @Test(arguments: [
+    ("PIXELARIUM_DATABSE", "did you mean PIXELARIUM_DATABASE?"),
+    ("PIXELARIUM_RENDER_JOB", "did you mean PIXELARIUM_RENDER_JOBS?"),
+    ("PIXELARIUM_WHATEVER_THIS_IS", "pixelarium doctor"),
+  ])
+  func `an unknown name is refused, with the near one`(name: String, advice: String) {
+    let environment = Environment(variables: [name: "1", "PATH": "/bin"])
+    let error = #expect(throws: CommandError.self) { try environment.checkNames() }
+    #expect(error?.status == .usage)
+    #expect(error?.message.contains(advice) == true)
+  }
+
+  @Test func `every known name and all others are taken`() throws {
+    var variables = ["HOME": "/", "PIXEL": "1"]
+    for name in SettingName.allCases { variables[name.variable] = "1" }
+    try Environment(variables: variables).checkNames()
+  }
+
+  @Test(arguments: [
+    (["HOME": "/home/ada"], "/home/ada/.local/share/pixelarium/catalog.sqlite"),
+    (["HOME": "/home/ada", "XDG_DATA_HOME": "/data"], "/data/pixelarium/catalog.sqlite"),
+    (
+      ["HOME": "/home/ada", "XDG_DATA_HOME": "relative"],
+      "/home/ada/.local/share/pixelarium/catalog.sqlite"
+    ),
+  ])
+  func `the collection's place follows the XDG folders`(
+    variables: [String: String], path: String
+  ) {
+    #expect(DatabaseOptions.defaultPath(Environment(variables: variables)) == path)
+  }
+}

@@ -1,0 +1,57 @@
+import Foundation
+import Testing
+
+@testable import PixelariumCommand
+
+struct HelpTests {
+  /// What the argument parser knows of a command.
+  struct Command: Decodable {
+    struct Argument: Decodable {
+      let valueName: String?
+      let abstract: String?
+      let shouldDisplay: Bool
+    }
+
+    let commandName: String
+    let abstract: String?
+    let arguments: [Argument]?
+    let subcommands: [Command]?
+
+    var all: [Command] { [self] + (subcommands ?? []).flatMap(\.all) }
+  }
+
+  private struct Dump: Decodable {
+    let command: Command
+  }
+
+  @Test func `every command and every option says what it does`() async throws {
+    let dump = try await Program()("--experimental-dump-help")
+    let commands = try JSONDecoder().decode(Dump.self, from: Data(dump.bytes)).command.all
+    #expect(commands.count > 20)
+    for command in commands where command.commandName != "help" {
+      #expect(command.abstract?.isEmpty == false, "\(command.commandName)")
+      for argument in command.arguments ?? [] where argument.shouldDisplay {
+        #expect(
+          argument.abstract?.isEmpty == false,
+          "\(command.commandName) \(argument.valueName ?? "")")
+      }
+    }
+  }
+
+  @Test(arguments: ["serve", "doctor"])
+  func `every setting is an option`(command: String) async throws {
+    let help = try await Program()(command, "--help")
+    #expect(help.status == 0)
+    for setting in SettingName.allCases {
+      #expect(help.output.contains("\(setting.option) <"), "\(setting)")
+    }
+  }
+
+  @Test func `without arguments it explains itself`() async throws {
+    let help = try await Program().run([])
+    #expect(help.status == 0)
+    for command in ["serve", "bitmap", "render", "cache", "database", "demo", "doctor"] {
+      #expect(help.output.contains("\n  \(command) "))
+    }
+  }
+}

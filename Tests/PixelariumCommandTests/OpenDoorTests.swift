@@ -1,0 +1,39 @@
+import Foundation
+import GalleryWeb
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import PixelariumCommand
+
+struct OpenDoorTests {
+  private let nowhere = URL(filePath: "/nowhere/at/all.sqlite")
+
+  @Test(arguments: [
+    ("127.0.0.1", true), ("127.8.8.8", true), ("::1", true), ("localhost", true),
+    ("0.0.0.0", false), ("::", false), ("192.168.1.2", false), ("127.a.example.org", false),
+  ])
+  func `only a loopback address is closed`(host: String, isClosed: Bool) {
+    var configuration = Configuration()
+    configuration.server.host = host
+    #expect(OpenDoor.all(configuration, database: nowhere).isEmpty == isClosed)
+  }
+
+  @Test func `a folder of one's own and no limit per address are open doors`() {
+    var configuration = Configuration()
+    configuration.server.connectionsPerAddress = 0
+    configuration.publicFolder = URL(filePath: "/srv/public")
+    #expect(
+      OpenDoor.all(configuration, database: nowhere).map(\.door) == [
+        "connections-per-address 0", "public-folder /srv/public",
+      ])
+  }
+
+  @Test func `a database that everybody may write is an open door`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("", to: "catalog.sqlite")
+    try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
+    #expect(
+      OpenDoor.all(Configuration(), database: file).map(\.door) == ["file \(file.path)"])
+  }
+}

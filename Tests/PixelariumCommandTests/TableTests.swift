@@ -1,0 +1,51 @@
+import Testing
+
+@testable import PixelariumCommand
+
+struct TableTests {
+  private var table: Table {
+    var table = Table([
+      .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
+      .init(title: "LABEL", isFlexible: true),
+    ])
+    table.add(["1", "heart", "A red heart, beating"])
+    table.add(["12", "a-name-that-goes-on", "–"])
+    return table
+  }
+
+  @Test func `columns align and no line ends with spaces`() {
+    #expect(
+      table.lines(width: nil) == [
+        "ID  NAME                 LABEL",
+        " 1  heart                A red heart, beating",
+        "12  a-name-that-goes-on  –",
+      ])
+  }
+
+  @Test func `the widest column that may be cut gives way to the width`() {
+    let lines = table.lines(width: 34)
+    #expect(
+      lines == [
+        "ID  NAME            LABEL",
+        " 1  heart           A red heart, …",
+        "12  a-name-that-g…  –",
+      ])
+    #expect(lines.allSatisfy { $0.terminalWidth <= 34 })
+  }
+
+  @Test func `a column keeps eight characters however narrow the terminal is`() {
+    #expect(table.lines(width: 5)[2] == "12  a-name-…  –")
+  }
+
+  @Test func `wide characters count twice`() {
+    var table = Table([.init(title: "A"), .init(title: "B")])
+    table.add(["心", "x"])
+    #expect(table.lines(width: nil) == ["A   B", "心  x"])
+  }
+
+  @Test func `control characters are made visible`() {
+    var table = Table([.init(title: "A")])
+    table.add(["\u{1B}[2J\n\u{202E}"])
+    #expect(table.lines(width: nil)[1] == "\\u{1b}[2J\\u{a}\\u{202e}")
+  }
+}
