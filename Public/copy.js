@@ -10,14 +10,16 @@ export async function copy(text, control) {
   }
   announce(`Copied ${text}`);
   if (!control) return;
-  control.classList.add("done");
+  mark(control, true);
+  setTimeout(() => mark(control, false), 1200);
+}
+
+/** Shows on a control that its text was copied, or that it can be. */
+export function mark(control, isDone) {
+  control.classList.toggle("done", isDone);
   const use = control.querySelector("use");
   const icons = use?.getAttribute("href").split("#")[0];
-  use?.setAttribute("href", `${icons}#check`);
-  setTimeout(() => {
-    control.classList.remove("done");
-    use?.setAttribute("href", `${icons}#copy`);
-  }, 1200);
+  use?.setAttribute("href", `${icons}#${isDone ? "check" : "copy"}`);
 }
 
 async function write(text) {

@@ -1,5 +1,5 @@
 import { announce } from "./announce.js";
-import { copy } from "./copy.js";
+import { copy, mark } from "./copy.js";
 import { exchange } from "./live.js";
 import { isTyping } from "./page.js";
 import { onReturn, page } from "./server.js";
@@ -117,7 +117,7 @@ document.addEventListener("keydown", (event) => {
     field.select();
   } else if (event.key === "c") {
     const card = cardOf(document.activeElement) ?? results?.querySelector(".card:hover");
-    if (card) copy(location.origin + address(card), actions);
+    if (card) copy(location.origin + address(card), actions.querySelector("button"));
   } else {
     move(event);
   }
@@ -130,7 +130,9 @@ function attend(card) {
   if (!card || actions.parentElement === card) return;
   const link = card.querySelector(".open");
   const name = card.querySelector(".name").textContent;
-  actions.querySelector("button").dataset.copyAddress = address(card);
+  const button = actions.querySelector("button");
+  mark(button, false);
+  button.dataset.copyAddress = address(card);
   const [open, enlarged] = actions.querySelectorAll("a");
   open.href = link.href;
   enlarged.href = address(card);

@@ -2,7 +2,7 @@
  * Puts the regions of a page that came from the server in place of the ones shown.
  *
  * The server is the only one who knows what a page says; scripts ask it and exchange what differs.
- * Focus stays on the control that has the same title or address as before.
+ * What is the same stays the same node, so that pictures do not flash and focus is not lost.
  */
 export function exchange(text) {
   const next = new DOMParser().parseFromString(text, "text/html");
@@ -10,15 +10,15 @@ export function exchange(text) {
     const fresh = next.querySelector(`[data-live="${CSS.escape(region.dataset.live)}"]`);
     if (!fresh || fresh.innerHTML === region.innerHTML) continue;
     const focused = region.contains(document.activeElement) ? document.activeElement : null;
-    keepCards(region, fresh);
-    region.replaceChildren(...fresh.childNodes);
+    if (fresh.querySelector(".card")) keepCards(region, fresh);
+    else match(region, fresh);
     if (focused && !focused.isConnected) refocus(region, focused);
   }
   document.title = next.title;
   return next;
 }
 
-/** A card that is in both keeps its node, so that its picture does not flash. */
+/** A card that is in both keeps its node, wherever it is now. */
 function keepCards(region, fresh) {
   const shown = new Map();
   for (const card of region.querySelectorAll(".card")) shown.set(card.innerHTML, card);
@@ -26,10 +26,32 @@ function keepCards(region, fresh) {
     const same = shown.get(card.innerHTML);
     if (same) card.replaceWith(same);
   }
+  region.replaceChildren(...fresh.childNodes);
+}
+
+/** Makes a node say what a fresh one says, and replaces it only where it is made differently. */
+function match(node, fresh) {
+  if (node.nodeName !== fresh.nodeName || node.childNodes.length !== fresh.childNodes.length) {
+    node.replaceWith(fresh);
+    return;
+  }
+  if (node.nodeType !== Node.ELEMENT_NODE) {
+    if (node.data !== fresh.data) node.data = fresh.data;
+    return;
+  }
+  for (const { name } of [...node.attributes]) {
+    if (!fresh.hasAttribute(name)) node.removeAttribute(name);
+  }
+  for (const { name, value } of fresh.attributes) {
+    if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+  }
+  const pairs = [...node.childNodes].map((child, index) => [child, fresh.childNodes[index]]);
+  for (const [child, other] of pairs) match(child, other);
 }
 
 function refocus(region, focused) {
-  const controls = [...region.querySelectorAll("a[href], button")];
+  const place = region.isConnected ? region : document.querySelector("main");
+  const controls = [...place.querySelectorAll("a[href], button")];
   const twin =
     (focused.title && controls.find((control) => control.title === focused.title)) ||
     controls.find((control) => control.textContent === focused.textContent);

@@ -9,12 +9,33 @@ struct cpng_reader {
   const uint8_t *bytes;
   size_t count;
   size_t offset;
+  uint32_t height;
+  /// 7 for an interlaced file, else 1.
+  uint32_t passes;
+  /// Whether rows are being read, not the chunks behind them.
+  int in_rows;
+  /// Bytes read since the last row was complete.
+  size_t surplus;
   uint32_t extra;
 };
+
+/// Behind its last row libpng inflates the rest of IDAT, however much that makes, only to drop it.
+/// A sound file has a few bytes there; this many make at most 16 MiB.
+static const size_t maximum_surplus = 1 << 14;
+
+static int has_all_rows(const cpng_reader *reader) {
+  if (!reader->in_rows) return 0;
+  return reader->passes == 1 ? png_get_current_row_number(reader->png) >= reader->height
+                             : png_get_current_pass_number(reader->png) >= reader->passes;
+}
 
 static void read_bytes(png_structp png, png_bytep target, size_t count) {
   cpng_reader *reader = png_get_io_ptr(png);
   if (count > reader->count - reader->offset) cpng_fail(png, "the file is cut off");
+  if (has_all_rows(reader)) {
+    reader->surplus += count;
+    if (reader->surplus > maximum_surplus) cpng_fail(png, "IDAT: Too much image data");
+  }
   memcpy(target, reader->bytes + reader->offset, count);
   reader->offset += count;
 }
@@ -93,6 +114,8 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
     png_set_add_alpha(png, 0xFFFF, PNG_FILLER_AFTER);
   }
   header->passes = (uint32_t)png_set_interlace_handling(png);
+  reader->height = header->height;
+  reader->passes = header->passes;
   png_read_update_info(png, reader->info);
   size_t expected = (size_t)header->width * (header->indexed ? 1 : 4);
   if (png_get_rowbytes(png, reader->info) != expected) png_error(png, "unexpected row size");
@@ -101,9 +124,11 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
 
 int cpng_reader_rows(cpng_reader *reader, uint8_t *rows, size_t stride, uint32_t count) {
   if (setjmp(png_jmpbuf(reader->png))) return -1;
+  reader->in_rows = 1;
   for (uint32_t row = 0; row < count; row++) {
     png_read_row(reader->png, rows + row * stride, NULL);
   }
+  reader->in_rows = 0;
   return 0;
 }
 

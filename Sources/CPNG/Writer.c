@@ -9,6 +9,8 @@ struct cpng_writer {
   uint8_t *bytes;
   size_t count;
   size_t capacity;
+  /// The row that was written last, NULL before the first.
+  uint8_t *above;
 };
 
 static void write_bytes(png_structp png, png_bytep source, size_t count) {
@@ -74,13 +76,20 @@ int cpng_writer_begin(cpng_writer *writer, const cpng_format *format) {
   return 0;
 }
 
-int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter first) {
+int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter filter) {
   png_structp png = writer->png;
   if (setjmp(png_jmpbuf(png))) return -1;
+  size_t size = png_get_rowbytes(png, writer->info);
   for (uint32_t i = 0; i < count; i++) {
-    int paeth = i == 0 && first == cpng_filter_paeth;
+    int repeats = i > 0 || (writer->above && memcmp(writer->above, row, size) == 0);
+    int paeth = filter == cpng_filter_paeth && !repeats;
     png_set_filter(png, PNG_FILTER_TYPE_BASE, paeth ? PNG_FILTER_PAETH : PNG_FILTER_UP);
     png_write_row(png, row);
+  }
+  if (filter == cpng_filter_paeth) {
+    if (!writer->above) writer->above = malloc(size);
+    if (!writer->above) png_error(png, "no memory for a row");
+    memcpy(writer->above, row, size);
   }
   return 0;
 }
@@ -99,5 +108,6 @@ void cpng_writer_destroy(cpng_writer *writer) {
   if (!writer) return;
   png_destroy_write_struct(&writer->png, &writer->info);
   free(writer->bytes);
+  free(writer->above);
   free(writer);
 }

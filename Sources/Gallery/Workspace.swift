@@ -4,8 +4,9 @@ package import Logging
 /// The catalog and its render cache opened side by side, as every command needs them: edits made
 /// here also purge the renderings that they make unreachable.
 package struct Workspace: Sendable {
+  /// The collection.
   package let catalog: Catalog
-  /// `nil` when it is switched off.
+  /// The finished pictures; `nil` when the cache is switched off.
   package let cache: RenderCache?
 
   /// Opens both, creating and migrating where needed.

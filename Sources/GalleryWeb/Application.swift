@@ -7,6 +7,7 @@ package import Logging
 package struct Application: Sendable {
   /// Answers any request, with a socket or without.
   package let responder: any Responder
+  /// Draws what `responder` is asked for.
   package let pipeline: RenderPipeline
   private let configuration: Configuration
   /// The table that `responder` asks.

@@ -4,10 +4,14 @@ package import HTTPServer
 
 /// Everything that can be set about the web side, with its defaults.
 package struct Configuration: Sendable {
+  /// Addresses, connections and deadlines; what the application answers with is set by itself.
   package var server = Server.Configuration()
+  /// How much is drawn at once, and how large.
   package var render = RenderPipeline.Configuration()
-  /// The folder served under `/static/`; the package's own by default.
+  /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
+  /// pages use.
   package var publicFolder: URL?
 
+  /// The defaults.
   package init() {}
 }

@@ -4,55 +4,61 @@ import CPNG
 ///
 /// This finds what is missing or cut off, and gathers what libpng is told to leave alone: those
 /// chunks never reach a parser in C.
+///
+/// Only the first chunk of each kind that matters is remembered, so a file of nothing but tiny chunks
+/// takes no memory.
 struct PNGChunks {
   /// One chunk: its name and where its data lies in the file.
-  struct Chunk {
+  private struct Chunk {
     let name: String
     let data: Range<Int>
   }
 
-  /// In the order of the file, from IHDR to IEND.
-  let chunks: [Chunk]
+  /// Bytes of picture data in all IDAT chunks.
+  private(set) var pictureDataCount = 0
   /// Bytes behind IEND.
-  let trailingCount: Int
+  private(set) var trailingCount = 0
+  private var first: [String: Range<Int>] = [:]
   private let bytes: [UInt8]
+
+  private static let remembered: Set = [
+    "IHDR", "PLTE", "IDAT", "eXIf", "gAMA", "sRGB", "iCCP", "cICP", "acTL",
+  ]
 
   /// Walks from the signature to IEND.
   init(_ bytes: [UInt8]) throws(CodingError) {
     self.bytes = bytes
-    var chunks: [Chunk] = []
     var offset = ImageFormat.pngSignature.count
+    var previous: String?
     repeat {
-      let chunk = try Self.chunk(in: bytes, at: offset, after: chunks.last?.name)
-      chunks.append(chunk)
+      let chunk = try Self.chunk(in: bytes, at: offset, after: previous)
+      guard previous != nil || (chunk.name == "IHDR" && chunk.data.count == 13) else {
+        throw CodingError(message: "must be the first chunk and 13 bytes long", chunk: "IHDR")
+      }
+      if chunk.name == "IDAT" { pictureDataCount += chunk.data.count }
+      if Self.remembered.contains(chunk.name), first[chunk.name] == nil {
+        first[chunk.name] = chunk.data
+      }
       offset = chunk.data.upperBound + 4
-    } while chunks.last?.name != "IEND"
-    self.chunks = chunks
+      previous = chunk.name
+    } while previous != "IEND"
     trailingCount = bytes.count - offset
-    guard chunks.first?.name == "IHDR", chunks[0].data.count == 13 else {
-      throw CodingError(message: "must be the first chunk and 13 bytes long", chunk: "IHDR")
-    }
     guard contains("IDAT") else {
       throw CodingError(message: "is missing: the file holds no picture", chunk: "IDAT")
     }
   }
 
   /// Whether there is a chunk of this name.
-  func contains(_ name: String) -> Bool { chunks.contains { $0.name == name } }
-
-  /// The data of the first chunk of this name.
-  func data(_ name: String) -> ArraySlice<UInt8>? {
-    chunks.first { $0.name == name }.map { bytes[$0.data] }
-  }
+  func contains(_ name: String) -> Bool { first[name] != nil }
 
   /// The data of the first chunk of this name, where its checksum is right.
-  func checkedData(_ name: String) -> ArraySlice<UInt8>? {
-    guard let chunk = chunks.first(where: { $0.name == name }) else { return nil }
-    let checked = Array(bytes[chunk.data.lowerBound - 4..<chunk.data.upperBound])
-    guard cpng_crc(checked, checked.count) == Self.word(bytes, at: chunk.data.upperBound) else {
+  func checkedData(_ name: String) -> [UInt8]? {
+    guard let data = first[name] else { return nil }
+    let checked = Array(bytes[data.lowerBound - 4..<data.upperBound])
+    guard cpng_crc(checked, checked.count) == Self.word(bytes, at: data.upperBound) else {
       return nil
     }
-    return bytes[chunk.data]
+    return Array(bytes[data])
   }
 
   private static func chunk(

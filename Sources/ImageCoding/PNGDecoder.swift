@@ -66,7 +66,7 @@ package struct PNGDecoder: Sendable {
   private static func checkDataCount(
     _ chunks: PNGChunks, _ header: PNGHeader
   ) throws(CodingError) {
-    let count = chunks.chunks.reduce(0) { $0 + ($1.name == "IDAT" ? $1.data.count : 0) }
+    let count = chunks.pictureDataCount
     guard count * 1032 >= header.minimumDataCount else {
       throw CodingError(
         message: "\(count) bytes cannot hold a picture of \(header.width)×\(header.height)",

@@ -15,15 +15,27 @@ struct PNGFormat {
   let size: PixelSize
   let kind: Kind
 
-  /// The smallest kind that keeps every pixel of a picture with these cells.
-  init(size: PixelSize, cells: Bitmap) {
-    self.size = size
+  /// The smallest kind that keeps every pixel of a picture in its present storage.
+  init(_ picture: Mosaic) {
+    let cells = picture.cells
+    size = picture.size
     kind =
       if let palette = cells.palette {
         .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
       } else {
         cells.isOpaque ? .rgb : .rgba
       }
+  }
+
+  /// Bytes of all pixels before they are compressed.
+  var dataCount: Int { (size.width * bitsPerPixel + 7) / 8 * size.height }
+
+  private var bitsPerPixel: Int {
+    switch kind {
+    case .indexed(_, let bitDepth): bitDepth
+    case .rgb: 24
+    case .rgba: 32
+    }
   }
 
   /// The smallest depth whose indices reach every entry.

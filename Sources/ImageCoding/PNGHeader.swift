@@ -8,7 +8,7 @@ struct PNGHeader {
 
   /// Reads the header; sides must be between 1 and `maximumSide`.
   init(_ chunks: PNGChunks, maximumSide: Int) throws(CodingError) {
-    guard let data = chunks.checkedData("IHDR").map(Array.init) else {
+    guard let data = chunks.checkedData("IHDR") else {
       throw CodingError(message: "CRC error", chunk: "IHDR")
     }
     width = try Self.side("width", PNGChunks.word(data, at: 0), maximumSide)
@@ -29,8 +29,9 @@ struct PNGHeader {
     }
   }
 
-  /// Bytes that the pixels take at least when inflated; filter bytes are left out. `Int.max` where
-  /// they are more.
+  /// Bytes that the pixels take at least when inflated.
+  ///
+  /// Filter bytes are left out. `Int.max` where they are more.
   var minimumDataCount: Int {
     let bits = bitDepth * (Self.channels[colorType] ?? 1)
     let (rowBits, rowOverflow) = width.multipliedReportingOverflow(by: bits)

@@ -8,11 +8,11 @@ struct PNGMetadata {
 
   /// Looks at the chunks that concern how the pixels are seen.
   init(_ chunks: PNGChunks) {
-    orientation = chunks.checkedData("eXIf").flatMap { Self.orientation(exif: Array($0)) } ?? .up
+    orientation = chunks.checkedData("eXIf").flatMap(Self.orientation) ?? .up
     var ignored: [String] = []
     // 45455 is sRGB's own gamma, 1/2.2, in hundred-thousandths.
     if let gamma = chunks.checkedData("gAMA"), !chunks.contains("sRGB"),
-      Array(gamma) != [0, 0, 0xB1, 0x8F]
+      gamma != [0, 0, 0xB1, 0x8F]
     {
       ignored.append("gamma (gAMA) was ignored: samples are taken as sRGB")
     }

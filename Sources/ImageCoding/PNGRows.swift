@@ -14,7 +14,7 @@ struct PNGRows {
     } else {
       self.picture = picture
     }
-    format = PNGFormat(size: picture.size, cells: self.picture.cells)
+    format = PNGFormat(self.picture)
   }
 
   /// Writes a row of cells into `line`.

@@ -5,13 +5,19 @@ import Raster
 ///
 /// It knows nothing of where rows come from. Its memory is freed with the value.
 struct PNGWriter: ~Copyable {
-  /// zlib's Z_RLE: it only looks for runs, which is what Up and Paeth leave of enlarged cells, at a
-  /// quarter of the default's time.
+  /// zlib's Z_RLE, which only looks for runs.
+  ///
+  /// Runs are what Up and Paeth leave of enlarged cells; smooth pictures take an eighth of the
+  /// default strategy's time for 4 % more bytes. Small ones would lose a quarter by it, and can
+  /// afford the default.
   private static let runLengthStrategy: Int32 = 3
+  private static let defaultStrategy: Int32 = 0
+  /// Bytes of pixels up to which a picture is small.
+  private static let smallDataCount = 1 << 14
 
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
-  /// The filter of a row that does not repeat the one above it.
+  /// The filter of a row that differs from the one above it.
   private let filter: cpng_filter
 
   /// Writes all that comes before the first row.
@@ -20,7 +26,8 @@ struct PNGWriter: ~Copyable {
     failure.initialize(to: cpng_failure())
     var settings = cpng_format(format)
     settings.level = 6
-    settings.strategy = Self.runLengthStrategy
+    settings.strategy =
+      format.dataCount <= Self.smallDataCount ? Self.defaultStrategy : Self.runLengthStrategy
     let handle = cpng_writer_create(failure)
     guard let handle, cpng_writer_begin(handle, &settings) == 0 else {
       let error = CodingError(failure.pointee)

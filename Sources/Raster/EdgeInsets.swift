@@ -1,10 +1,15 @@
 /// Distances from the four sides of a picture in whole pixels; the words are SwiftUI's.
 package struct EdgeInsets: Hashable, Sendable {
+  /// Pixels above.
   package var top: Int
+  /// Pixels at the left.
   package var leading: Int
+  /// Pixels below.
   package var bottom: Int
+  /// Pixels at the right.
   package var trailing: Int
 
+  /// Distances; those left out are 0.
   package init(top: Int = 0, leading: Int = 0, bottom: Int = 0, trailing: Int = 0) {
     self.top = top
     self.leading = leading

@@ -124,11 +124,19 @@ import Testing
     #expect(error.message.contains("cannot hold a picture of \(side)×\(side)"))
   }
 
-  @Test func `data that inflates beyond the declared size is refused and not kept`() throws {
-    let bomb = PNGFile.stored([UInt8](repeating: 0, count: 1 << 20))
-    let file = Self.changing("IDAT", bomb)
+  @Test(arguments: [UInt8(0), 1])
+  func `data that inflates far beyond the declared size is refused on the way`(
+    interlace: UInt8
+  ) throws {
+    let data = PNGFile.stored([UInt8](repeating: 0, count: 1 << 20))
+    var file = Self.changing("IHDR", Self.header(methods: [0, 0, interlace])).removing("IDAT")
+    for start in stride(from: data.count / 1000 * 1000, through: 0, by: -1000) {
+      let part = Array(data[start..<min(start + 1000, data.count)])
+      file = file.inserting(
+        "IDAT", part, before: start == data.count / 1000 * 1000 ? "IEND" : "IDAT")
+    }
     let error = try #require(throws: CodingError.self) { try PNGDecoder().decode(file.bytes) }
-    #expect(error.chunk == "IDAT")
+    #expect(error == CodingError(message: "Too much image data", chunk: "IDAT"))
   }
 
   @Test func `mutated files decode or are refused, and nothing else happens`() throws {

@@ -109,6 +109,14 @@ import Testing
     #expect(result.notes == ["5 bytes behind the end (IEND) were ignored"])
   }
 
+  @Test func `bytes behind the compressed picture are ignored and said`() throws {
+    var file = grey([1, 2, 3], width: 3)
+    file["IDAT"] += [1, 2, 3]
+    let result = try PNGDecoder().decode(file.bytes)
+    #expect(result.bitmap[0, 2].red == 3)
+    #expect(result.notes == ["data behind the end of the picture (IDAT) was ignored"])
+  }
+
   @Test func `an orientation is said`() throws {
     let file = grey([1, 2, 3], width: 3).inserting("eXIf", exif(6))
     #expect(try PNGDecoder().decode(file.bytes).notes == ["orientation right (eXIf) was applied"])

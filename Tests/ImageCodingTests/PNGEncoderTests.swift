@@ -94,11 +94,14 @@ import Testing
     #expect(try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))["IHDR"][9] == type)
   }
 
-  @Test func `equal pictures give equal bytes, whatever the storage of many colours`() throws {
-    let noise = Mosaic(Self.noise(rows: 40, columns: 40, isOpaque: false))
-    #expect(try PNGEncoder().encode(noise) == PNGEncoder().encode(noise))
-    let board = Bitmap.checkerboard(rows: 4, columns: 4)
-    let enlarged = Mosaic.nearest(board, size: PixelSize(width: 64, height: 64))
+  @Test(arguments: [2, 300], [1, 4, 40])
+  func `equal pictures give equal bytes, as cells or as pixels`(colors: Int, factor: Int) throws {
+    let bytes = (0..<20 * 20).flatMap { cell -> [UInt8] in
+      let color = cell * 7 % colors
+      return [UInt8(color & 255), UInt8(color >> 8), 0, 200]
+    }
+    let cells = Bitmap(rows: 20, columns: 20, rgba: bytes)
+    let enlarged = Mosaic.nearest(cells, size: PixelSize(width: 20 * factor, height: 20 * factor))
     let expanded = Mosaic(enlarged.bitmap())
     #expect(try PNGEncoder().encode(enlarged) == PNGEncoder().encode(expanded))
   }

@@ -79,9 +79,10 @@ cpng_writer *cpng_writer_create(cpng_failure *failure);
 /// Writes all that comes before the first row.
 int cpng_writer_begin(cpng_writer *writer, const cpng_format *format);
 
-/// Writes one packed row of bytes `count` times: the first with `first`, those after
-/// it with Up. A picture one pixel wide takes Up only.
-int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter first);
+/// Writes one packed row of bytes `count` times. A row equal to the one above it takes Up whatever
+/// `filter` says, so that equal pictures give equal bytes however they are handed over. `filter` is
+/// the same in all calls; a picture one pixel wide takes Up only.
+int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter filter);
 
 /// Writes the end; the bytes are then complete.
 int cpng_writer_finish(cpng_writer *writer);

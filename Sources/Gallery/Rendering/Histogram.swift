@@ -10,8 +10,10 @@ package struct Histogram: Sendable, Equatable {
   /// Seconds in all.
   package private(set) var sum = 0.0
 
+  /// No durations yet.
   package init() {}
 
+  /// Counts one duration in the first bucket whose bound it does not exceed.
   package mutating func record(_ seconds: Double) {
     counts[Self.bounds.firstIndex { seconds <= $0 } ?? Self.bounds.count] += 1
     sum += seconds

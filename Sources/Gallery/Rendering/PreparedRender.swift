@@ -1,6 +1,7 @@
 /// A request whose bitmap is found and whose options are canonical, with nothing drawn yet: enough
 /// for an entity tag, a 304 and a refusal.
 package struct PreparedRender: Sendable {
+  /// The picture that was asked for, canonically.
   package let request: RenderRequest
   /// Of the same read as the request's revision.
   package let summary: BitmapSummary

@@ -7,6 +7,7 @@ package struct RenderLimits: Hashable, Sendable {
   /// Pixels in all.
   package var pixels = 33_554_432
 
+  /// The limits of rendering.md §1.
   package init() {}
 
   /// Throws `.tooLarge`, naming the limit and the value, for a size beyond a limit.

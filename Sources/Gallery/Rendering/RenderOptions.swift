@@ -13,8 +13,11 @@ package struct RenderOptions: Hashable, Sendable {
     case box(width: Int?, height: Int?)
   }
 
+  /// `natural` unless something is asked for.
   package var size = Size.natural
+  /// Nearest cells by default, as suits pixel art (rendering.md §3).
   package var interpolation = Interpolation.none
 
+  /// Every option at its default.
   package init() {}
 }

@@ -24,8 +24,10 @@ package actor RenderPipeline {
     package var queue = 64
     /// Seconds that one render may take.
     package var timeLimit: Double = 10
+    /// How large an answer may be.
     package var limits = RenderLimits()
 
+    /// The defaults.
     package init() {}
   }
 

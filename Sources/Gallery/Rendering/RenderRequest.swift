@@ -3,10 +3,13 @@ package import Raster
 /// One picture, canonically: equal pictures of the same bitmap at the same revision are equal
 /// requests, whatever the URL's spelling (rendering.md §27).
 package struct RenderRequest: Hashable, Sendable {
+  /// The bitmap's id in its catalog.
   package let bitmapID: Int64
+  /// The bitmap's revision whose cells are shown.
   package let revision: Int64
   /// Tells apart catalogs that use the same ids.
   package let catalogID: String
+  /// Sizes of the bitmap, the scaled picture and the answer.
   package let layout: RenderLayout
   /// `none` at natural size, where every kernel returns its input.
   package let interpolation: Interpolation

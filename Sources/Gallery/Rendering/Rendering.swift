@@ -12,9 +12,11 @@ package struct Rendering: Sendable, Equatable {
     case joined
   }
 
+  /// The finished file.
   package let image: RenderedImage
   /// What was really drawn: where the bitmap was edited after `prepare`, its revision is the newer.
   package let request: RenderRequest
+  /// Whether it was drawn for this request or was there already.
   package let origin: Origin
 
   /// The strong entity tag of `image`, quotes included.

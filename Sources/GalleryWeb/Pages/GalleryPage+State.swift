@@ -16,7 +16,7 @@ extension GalleryPage {
       1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
     site = Site(state.heading, script: "gallery.js", keys: Self.keys, files: files)
     heading = state.heading ?? "Every picture here has an address"
-    intro = state == GalleryState() ? GalleryIntroduction(among: listing.bitmaps) : nil
+    intro = state.isFirstView ? GalleryIntroduction(among: listing.bitmaps) : nil
     isEmpty = collectionCount == 0
     query = state.text
     kept = state.kept
@@ -95,8 +95,11 @@ extension GalleryState {
   fileprivate var heading: String? {
     if !text.isEmpty { return "“\(text)”" }
     if let tag { return tag }
-    return self == GalleryState() ? nil : "All bitmaps"
+    return isFirstView ? nil : "All bitmaps"
   }
+
+  /// Whether the whole collection is shown from its beginning, in whatever order and size.
+  fileprivate var isFirstView: Bool { !isFiltered && page == 1 }
 
   /// The parameters that the search form has no field for.
   fileprivate var kept: [GalleryPage.Kept] {

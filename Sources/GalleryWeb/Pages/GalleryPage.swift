@@ -79,9 +79,10 @@ extension GalleryPage.Card {
   init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
     href = "/bitmap/\(summary.name)"
     name = summary.name
+    let size = "\(summary.columns) × \(summary.rows)"
+    // A small cell has no room for more.
     facts =
-      "\(summary.columns) × \(summary.rows) · "
-      + NumberText.counted(summary.colorCount, "colour")
+      cell == .small ? size : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))"
     copyPath =
       PictureAddress.shown(
         summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))

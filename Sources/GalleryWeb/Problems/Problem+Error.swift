@@ -47,15 +47,15 @@ extension Problem {
       self.value = value.quotable
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .busy(let seconds):
-      self.init(.busy, "too many pictures are being drawn; try again in \(seconds) s")
+      self.init(.busy, error.publicMessage)
       retryAfter = seconds
     case .timedOut:
-      self.init(.busy, "drawing the picture took too long")
+      self.init(.busy, error.publicMessage)
       retryAfter = 10
     case .cancelled:
-      self.init(.unavailable, "the request was cancelled")
+      self.init(.unavailable, error.publicMessage)
       retryAfter = 1
-    case .failed: self.init(.internalError, "the picture could not be drawn")
+    case .failed: self.init(.internalError, error.publicMessage)
     }
   }
 

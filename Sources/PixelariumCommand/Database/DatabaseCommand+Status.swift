@@ -17,34 +17,3 @@ extension DatabaseCommand {
     }
   }
 }
-
-/// A collection's state as commands print it.
-struct StatusRecord: Encodable {
-  let file: String
-  let bytes: Int
-  let bitmaps: Int
-  let tags: Int
-  let schema: Int
-  let migrations: [String]
-
-  init(_ status: CatalogStatus) {
-    file = status.file.path
-    bytes = status.bytes
-    bitmaps = status.bitmaps
-    tags = status.tags
-    schema = status.schemaVersion
-    migrations = status.migrations.map(\.name)
-  }
-
-  /// Lines of facts.
-  var text: String {
-    var facts = Facts()
-    facts.add("file", file)
-    facts.add("bytes", String(bytes))
-    facts.add("bitmaps", String(bitmaps))
-    facts.add("tags", String(tags))
-    facts.add("schema", String(schema))
-    facts.add("migrations", migrations.joined(separator: ", "))
-    return facts.text
-  }
-}

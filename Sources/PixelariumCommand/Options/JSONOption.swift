@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 
 /// `--json`, wherever there is something to print.
 struct JSONOption: ParsableArguments {
@@ -9,15 +8,5 @@ struct JSONOption: ParsableArguments {
   /// Prints `value` as one line of JSON, or what `text` makes of it.
   func write<Value: Encodable>(_ value: Value, text: () -> String) throws {
     try StandardOutput.write(json ? JSONLine.encode(value) : text())
-  }
-}
-
-/// One object as one line; keys are in alphabetical order, dates as in RFC 3339.
-enum JSONLine {
-  static func encode<Value: Encodable>(_ value: Value) throws -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.dateEncodingStrategy = .iso8601
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
 }

@@ -78,14 +78,14 @@ import Testing
     let page = try await html("/?query=ghots&cell=s")
     #expect(page.contains("Nothing here is called or tagged “ghots”."))
     #expect(page.contains(#"href="/bitmap/ghost">ghost</a>"#))
-    #expect(page.contains(#"<a href="/?cell=s">Show all 1 bitmap</a>"#))
+    #expect(page.contains(#"<a class="way" href="/?cell=s">Show all 1 bitmap</a>"#))
   }
 
   @Test func `a page beyond the last leads back`() async throws {
     try await web.add("ghost")
     let page = try await html("/?page=9")
     #expect(page.contains("There is no page 9 of this list."))
-    #expect(page.contains(#"<a href="/">The first of 1 page</a>"#))
+    #expect(page.contains(#"<a class="way" href="/">The first of 1 page</a>"#))
   }
 
   @Test func `a long list has pages`() async throws {

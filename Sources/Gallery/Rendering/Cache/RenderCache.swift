@@ -14,6 +14,7 @@ package final class RenderCache: Sendable {
     /// 512 MiB; one picture may take an eighth of it.
     package var fileBytes = 512 << 20
 
+    /// The defaults.
     package init() {}
   }
 

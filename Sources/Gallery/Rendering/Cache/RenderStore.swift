@@ -99,14 +99,13 @@ struct RenderStore: Sendable {
     configuration.label = "render-cache"
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
-      // It writes to the file's header, which a reader may not.
-      if !db.configuration.readonly { try db.execute(sql: "PRAGMA auto_vacuum = INCREMENTAL") }
       try db.execute(
         sql: """
           PRAGMA trusted_schema = OFF;
           PRAGMA cell_size_check = ON;
           PRAGMA mmap_size = 0;
           """)
+      // What follows writes to the file's header, which a reader may not.
       if db.configuration.readonly { return }
       // Counts in a file without tables only: here, before GRDB turns to WAL, it has none.
       try db.execute(

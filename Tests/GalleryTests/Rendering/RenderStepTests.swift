@@ -1,0 +1,22 @@
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+struct RenderStepTests {
+  @Test func `the steps have the order of the reference`() {
+    #expect(RenderStep.allCases.map(\.rawValue) == ["resize", "pad"])
+  }
+
+  @Test(arguments: RenderStep.allCases)
+  func `a step whose options are defaults gives back its input`(step: RenderStep) throws {
+    let bitmap = Bitmap(text: "rg\nb.")
+    let request = try RenderRequest(
+      RenderOptions(), of: .sample(columns: 2, rows: 2), catalogID: "c", limits: RenderLimits())
+    let picture = try step.apply(to: Mosaic(bitmap), for: request)
+    #expect(picture.cells == bitmap)
+    #expect(picture.columnWidths == [1, 1])
+    #expect(picture.rowHeights == [1, 1])
+  }
+}

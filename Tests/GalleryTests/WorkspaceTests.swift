@@ -1,0 +1,51 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+struct WorkspaceTests {
+  @Test func `the cache lies beside the database unless another place is named`() throws {
+    let folder = try TemporaryFolder()
+    let database = folder.file("art.sqlite")
+    let workspace = try Workspace(database: database, logger: .silent)
+    #expect(workspace.cache?.file == folder.file("art.sqlite.render-cache"))
+    let other = try Workspace(
+      database: database, cacheFile: folder.file("elsewhere"), logger: .silent)
+    #expect(other.cache?.file == folder.file("elsewhere"))
+    #expect(try Workspace(database: database, cache: nil, logger: .silent).cache == nil)
+  }
+
+  @Test func `an edit purges the bitmap's renderings and no others`() async throws {
+    let fixture = try RenderFixture()
+    let (dot, dash) = (try await fixture.add("dot"), try await fixture.add("dash"))
+    _ = try await fixture.render(dot, "scale=2")
+    _ = try await fixture.render(dash, "scale=2")
+    try await fixture.recolor(dot, Bitmap(text: "g"))
+    #expect(await fixture.workspace.cache?.statistics.file.entries == 1)
+    #expect(try await fixture.render(dash, "scale=2").origin == .memory)
+    _ = try await fixture.workspace.add(.sample("dash"), onConflict: .replace)
+    #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
+    _ = try await fixture.render(dot, "scale=2")
+    _ = try await fixture.workspace.remove(.id(dot))
+    #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
+  }
+
+  @Test func `a catalog made anew never gets the pictures of the old one`() async throws {
+    let fixture = try RenderFixture()
+    let id = try await fixture.add("dot", Bitmap(text: "r"))
+    let old = try await fixture.render(id, "scale=2")
+    await fixture.workspace.cache?.flush()
+    for suffix in ["", "-wal", "-shm"] {
+      try? FileManager.default.removeItem(
+        atPath: fixture.workspace.catalog.file.path + suffix)
+    }
+    let fresh = try fixture.reopened()
+    #expect(try await fresh.add("dot", Bitmap(text: "g")) == id)
+    let rendering = try await fresh.render(id, "scale=2")
+    #expect(rendering.origin == .drawn)
+    #expect(rendering.etag != old.etag)
+    #expect(rendering.image != old.image)
+  }
+}

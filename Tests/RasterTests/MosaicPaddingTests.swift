@@ -1,0 +1,57 @@
+import Raster
+import TestSupport
+import Testing
+
+struct MosaicPaddingTests {
+  @Test func `a margin surrounds the picture`() {
+    let padded = Mosaic(Bitmap(text: "rg\nbo"))
+      .padded(by: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 1), with: .black)
+    #expect(
+      padded.bitmap()
+        == Bitmap(
+          text: """
+            #####
+            ##rg#
+            ##bo#
+            #####
+            #####
+            #####
+            """))
+    #expect(padded.cells.rows == 4)
+    #expect(padded.cells.columns == 4)
+  }
+
+  @Test func `a side without a margin is left as it is`() {
+    let padded = Mosaic(Bitmap(text: "rg")).padded(by: EdgeInsets(trailing: 2), with: .clear)
+    #expect(padded.bitmap() == Bitmap(text: "rg.."))
+    #expect(padded.cells.rows == 1)
+  }
+
+  @Test func `no margin changes nothing`() {
+    let picture = Mosaic(Bitmap(text: "rg"))
+    #expect(picture.padded(by: .zero, with: .black).columnWidths == [1, 1])
+  }
+
+  @Test func `an indexed picture stays indexed and an entry is added only where none is equal`()
+    throws
+  {
+    let bitmap = try #require(Bitmap(text: "r.").indexed())
+    let insets = EdgeInsets(top: 1)
+    let clear = Mosaic(bitmap).padded(by: insets, with: .clear)
+    #expect(clear.cells.palette?.colors == bitmap.palette?.colors)
+    let white = Mosaic(bitmap).padded(by: insets, with: .white)
+    #expect(white.cells.palette?.colors == (bitmap.palette?.colors ?? []) + [.white])
+    #expect(white.bitmap() == Bitmap(text: "oo\nr."))
+  }
+
+  @Test func `a full palette becomes RGBA`() throws {
+    let colors = (0..<256).map { Color(red: UInt8($0), green: 0, blue: 0) }
+    let palette = try #require(Palette(colors))
+    let bitmap = Bitmap(
+      rows: 1, columns: 256, palette: palette, indices: (0..<256).map { UInt8($0) })
+    let padded = Mosaic(bitmap).padded(by: EdgeInsets(leading: 1), with: .clear)
+    #expect(padded.cells.palette == nil)
+    #expect(padded.cells[0, 0] == .clear)
+    #expect(padded.cells[0, 256] == Color(red: 255, green: 0, blue: 0))
+  }
+}
