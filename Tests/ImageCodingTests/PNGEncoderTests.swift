@@ -1,8 +1,9 @@
 import Foundation
-import ImageCoding
 import Raster
 import TestSupport
 import Testing
+
+@testable import ImageCoding
 
 @Suite struct `PNG encoder` {
   /// Cells of `colors` entries by turns; entry 0 is translucent.
@@ -110,6 +111,18 @@ import Testing
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try PNGEncoder().encode(Mosaic(.solid(rows: 2, columns: 2)))
+    }
+    await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
+
+  @Test func `a task that is cancelled within a tall row of cells stops`() async throws {
+    let tall = Mosaic(
+      cells: .solid(rows: 1, columns: 1), columnWidths: [1], rowHeights: [100_000])
+    let task = Task {
+      var writer = try PNGWriter(PNGFormat(tall))
+      try writer.write([1, 2, 3], count: 1)
+      withUnsafeCurrentTask { $0?.cancel() }
+      try writer.write([1, 2, 3], count: 99_999)
     }
     await #expect(throws: CodingError.cancelled) { try await task.value }
   }
