@@ -104,21 +104,14 @@ package final class Catalog: Sendable {
   /// How long other programs may keep the database locked, in seconds.
   private static let patience = 5
 
-  /// For every connection, also those that only look (sqlite.org/security.html).
+  /// For every connection, also those that only look.
   static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "catalog"
     configuration.foreignKeysEnabled = true
     configuration.busyMode = .timeout(TimeInterval(patience))
     configuration.maximumReaderCount = max(4, ProcessInfo.processInfo.activeProcessorCount)
-    configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          PRAGMA mmap_size = 0;
-          """)
-    }
+    configuration.prepareDatabase { db in try db.restrict() }
     return configuration
   }
 

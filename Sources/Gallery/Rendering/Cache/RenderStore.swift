@@ -98,12 +98,7 @@ struct RenderStore: Sendable {
     var configuration = Configuration()
     configuration.label = "render-cache"
     configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          PRAGMA mmap_size = 0;
-          """)
+      try db.restrict()
       // What follows writes to the file's header, which a reader may not.
       if db.configuration.readonly { return }
       try checkOwner(db)
