@@ -49,6 +49,7 @@ let package = Package(
       dependencies: [
         "Raster", "ImageCoding",
         .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Migrations"), .copy("Demo")],

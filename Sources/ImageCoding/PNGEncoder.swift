@@ -19,7 +19,6 @@ package struct PNGEncoder: Sendable {
     var writer = try PNGWriter(rows.format)
     var line = PNGLine(for: rows.picture)
     for (row, height) in rows.picture.rowHeights.enumerated() {
-      if Task.isCancelled { throw .cancelled }
       rows.write(row, into: &line)
       try writer.write(line.bytes, count: height)
     }

@@ -15,6 +15,10 @@ struct PNGWriter: ~Copyable {
   /// Bytes of pixels up to which a picture is small.
   private static let smallDataCount = 1 << 14
 
+  /// Lines that are written before the task is asked again whether it is cancelled; the widest take
+  /// a few milliseconds.
+  private static let linesBetweenPolls = 64
+
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cpng_failure>
   /// The filter of a row that differs from the one above it.
@@ -47,8 +51,17 @@ struct PNGWriter: ~Copyable {
   }
 
   /// Writes one packed row `count` times.
+  ///
+  /// - Throws: `CodingError.cancelled` when the task is cancelled, also in the middle of a tall row of
+  ///   cells.
   mutating func write(_ row: [UInt8], count: Int) throws(CodingError) {
-    try check(cpng_writer_rows(handle, row, UInt32(count), filter))
+    var rest = count
+    while rest > 0 {
+      if Task.isCancelled { throw .cancelled }
+      let lines = min(rest, Self.linesBetweenPolls)
+      try check(cpng_writer_rows(handle, row, UInt32(lines), filter))
+      rest -= lines
+    }
   }
 
   /// Writes the end and returns the whole file.

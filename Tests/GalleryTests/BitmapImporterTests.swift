@@ -26,7 +26,7 @@ import Testing
     #expect(bitmap.name.text == "red-heart")
     #expect(bitmap.source == "Red Heart.png")
     #expect(bitmap.bitmap == heart)
-    #expect(bitmap.label == nil && bitmap.tags == [])
+    #expect(bitmap.label == .kept && bitmap.tags == [])
   }
 
   @Test func `a given name is taken and the extension does not matter`() throws {

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `what is added reads back the same`() async throws {
     let new = try NewBitmap.sample(
-      "heart", label: "A heart", tags: ["red", "love"], source: "art/heart.png")
+      "heart", label: .text("A heart"), tags: ["red", "love"], source: "art/heart.png")
     let outcome = try await catalog.add(new)
     let stored = try await catalog.bitmap(.name(new.name))
     #expect(outcome == .added(stored.summary))
@@ -88,14 +88,14 @@ import Testing
 
   @Test func `skip leaves the bitmap that has the name`() async throws {
     let first = try await catalog.add(.sample("heart")).summary
-    let second = try await catalog.add(.sample("heart", label: "Other"), onConflict: .skip)
+    let second = try await catalog.add(.sample("heart", label: .text("Other")), onConflict: .skip)
     #expect(second == .skipped(first))
   }
 
   @Test func `replace keeps the id and raises the revision`() async throws {
     let first = try await catalog.add(.sample("heart", tags: ["old"])).summary
     let outcome = try await catalog.add(
-      .sample("heart", label: "New", tags: ["new"], bitmap: Bitmap(text: "ggg")),
+      .sample("heart", label: .text("New"), tags: ["new"], bitmap: Bitmap(text: "ggg")),
       onConflict: .replace)
     guard case .replaced(let summary) = outcome else {
       Issue.record("not replaced: \(outcome)")
@@ -113,6 +113,17 @@ import Testing
     #expect(replaced.summary.tags == ["old"])
   }
 
+  @Test(arguments: [
+    (NewLabel.kept, "Old" as String?), (.decorative, nil), (.text("New"), "New"),
+  ])
+  func `replace keeps the label unless it is told another`(
+    label: NewLabel, expected: String?
+  ) async throws {
+    _ = try await catalog.add(.sample("heart", label: .text("Old")))
+    let replaced = try await catalog.add(.sample("heart", label: label), onConflict: .replace)
+    #expect(replaced.summary.label == expected)
+  }
+
   @Test func `an id is not used again`() async throws {
     _ = try await catalog.add(.sample("one"))
     let removed = try await catalog.remove(.id(1))
@@ -121,7 +132,7 @@ import Testing
   }
 
   @Test func `a change raises the revision once and leaves the rest`() async throws {
-    let before = try await catalog.add(.sample("heart", label: "Old", tags: ["a"])).summary
+    let before = try await catalog.add(.sample("heart", label: .text("Old"), tags: ["a"])).summary
     let after = try await catalog.update(.id(1)) { stored throws(CatalogError) in
       var change = BitmapChange()
       change.name = try BitmapName(stored.summary.name + "-2")
@@ -185,7 +196,7 @@ import Testing
 
   @Test func `words against the rules are refused before anything is stored`() async throws {
     await #expect(throws: CatalogError.self) {
-      try await catalog.add(.sample("heart", label: "bell\u{7}"))
+      try await catalog.add(.sample("heart", label: .text("bell\u{7}")))
     }
     await #expect(throws: CatalogError.self) {
       try await catalog.add(.sample("heart", tags: ["two words"]))

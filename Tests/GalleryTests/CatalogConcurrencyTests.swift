@@ -70,4 +70,17 @@ import Testing
     }
     #expect(added == 1)
   }
+
+  @Test func `many that make the same database at once all have it`() async throws {
+    let folder = try TemporaryFolder()
+    for round in 0..<20 {
+      let file = folder.file("\(round).sqlite")
+      let catalogs = try await withThrowingTaskGroup(of: Catalog.self) { group in
+        for _ in 0..<4 { group.addTask { try Catalog(file: file) } }
+        return try await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(Set(catalogs.map(\.catalogID)).count == 1)
+      #expect(catalogs.flatMap(\.newlyApplied).count == catalogs[0].schemaVersion)
+    }
+  }
 }

@@ -54,7 +54,7 @@ import Testing
     let fixture = try CatalogFixture()
     for number in 1...12 {
       _ = try await fixture.catalog.add(
-        .sample("noise-\(number)", label: "Noise", tags: ["noise"], bitmap: noise(number)))
+        .sample("noise-\(number)", label: .text("Noise"), tags: ["noise"], bitmap: noise(number)))
     }
     let copy = fixture.folder.file("copy.sqlite")
     try await fixture.catalog.backup(to: copy)

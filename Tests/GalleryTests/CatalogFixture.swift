@@ -20,7 +20,7 @@ struct CatalogFixture {
 extension NewBitmap {
   /// A small bitmap under a name.
   static func sample(
-    _ name: String, label: String? = nil, tags: [String] = [], source: String? = nil,
+    _ name: String, label: NewLabel = .kept, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap = Bitmap(text: "r.\n.b")
   ) throws -> NewBitmap {
     NewBitmap(

@@ -63,7 +63,7 @@ import Testing
   @Test func `a name that somebody has already is left alone`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
-    let own = try await catalog.add(.sample("apple", label: "Mine")).summary
+    let own = try await catalog.add(.sample("apple", label: .text("Mine"))).summary
     #expect(try await catalog.add(collection(Self.two)).map(\.name) == ["bear"])
     #expect(try await catalog.summary(of: .id(own.id)) == own)
   }

@@ -43,7 +43,8 @@ struct WebFixture {
     let bitmap = Bitmap(text: text)
     let outcome = try await workspace.catalog.add(
       NewBitmap(
-        name: BitmapName(name), label: label, tags: tags, source: nil,
+        name: BitmapName(name), label: label.map(NewLabel.text) ?? .decorative, tags: tags,
+        source: nil,
         bitmap: bitmap.indexed() ?? bitmap))
     switch outcome {
     case .added(let summary), .replaced(let summary), .skipped(let summary): return summary

@@ -1,8 +1,9 @@
 import Foundation
-import ImageCoding
 import Raster
 import TestSupport
 import Testing
+
+@testable import ImageCoding
 
 @Suite struct `PNG encoder` {
   /// Cells of `colors` entries by turns; entry 0 is translucent.
@@ -113,6 +114,18 @@ import Testing
     }
     await #expect(throws: CodingError.cancelled) { try await task.value }
   }
+
+  @Test func `a task that is cancelled within a tall row of cells stops`() async throws {
+    let tall = Mosaic(
+      cells: .solid(rows: 1, columns: 1), columnWidths: [1], rowHeights: [100_000])
+    let task = Task {
+      var writer = try PNGWriter(PNGFormat(tall))
+      try writer.write([1, 2, 3], count: 1)
+      withUnsafeCurrentTask { $0?.cancel() }
+      try writer.write([1, 2, 3], count: 99_999)
+    }
+    await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
 }
 
 @Suite struct `PNG files judged from outside` {
@@ -142,10 +155,10 @@ import Testing
     return pictures
   }
 
-  @Test func `Pillow reads the same pixels`() throws {
+  @Test func `Pillow reads the same pixels`() async throws {
     let pictures = try Self.pictures()
     let files = try pictures.map { try Data(PNGEncoder().encode($0)) }
-    let findings: [Finding] = try PythonScript("pillow_open.py")(files)
+    let findings: [Finding] = try await PythonScript("pillow_open.py")(files)
     for (picture, finding) in zip(pictures, findings) {
       #expect(PixelSize(width: finding.width, height: finding.height) == picture.size)
       let isEqual = Array(finding.rgba) == picture.bitmap().rgbaBytes
@@ -156,20 +169,13 @@ import Testing
   private static let pngcheck = URL(filePath: "/usr/bin/pngcheck")
 
   @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: pngcheck.path)))
-  func `pngcheck finds no fault`() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+  func `pngcheck finds no fault`() async throws {
+    let folder = try TemporaryFolder()
     let files = try Self.pictures().enumerated().map { index, picture in
-      let file = folder.appending(path: "\(index).png")
-      try Data(PNGEncoder().encode(picture)).write(to: file)
-      return file.path
+      try folder.write(PNGEncoder().encode(picture), to: "\(index).png").path
     }
-    let process = Process()
-    process.executableURL = Self.pngcheck
-    process.arguments = ["-q"] + files
-    try process.run()
-    process.waitUntilExit()
-    #expect(process.terminationStatus == 0)
+    let process = try ChildProcess(Self.pngcheck, ["-q"] + files, folder: folder.url)
+    let outcome = await process.outcome()
+    #expect(outcome.status == 0, "\(outcome.output)")
   }
 }

@@ -46,14 +46,14 @@ import Testing
   }()
 
   @Test(arguments: Alpha.allCases)
-  func `every kernel and size pair gives Pillow's bytes`(alpha: Alpha) throws {
+  func `every kernel and size pair gives Pillow's bytes`(alpha: Alpha) async throws {
     var random = SeededGenerator(seed: 11)
     let kernels = ResamplingKernel.allCases.filter { $0 != .mitchell }  // Pillow has no Mitchell
     let questions = Self.sizes.flatMap { size in
       let source = Self.picture(size.from, alpha, &random)
       return kernels.map { (kernel: $0, source: source, size: size.to) }
     }
-    let answers: [Data] = try PythonScript("pillow_resample.py")(
+    let answers: [Data] = try await PythonScript("pillow_resample.py")(
       questions.map { Self.question($0.kernel, $0.source, $0.size, alpha) })
     for (question, answer) in zip(questions, answers) {
       let ours = try question.source.resampled(to: question.size, kernel: question.kernel)

@@ -18,21 +18,16 @@ package struct PythonScript {
   /// Sends `input` as JSON and reads the answer as JSON.
   package func callAsFunction<Input: Encodable, Output: Decodable>(
     _ input: Input, as output: Output.Type = Output.self
-  ) throws -> Output {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let question = folder.appending(path: "question.json")
-    let answer = folder.appending(path: "answer.json")
-    try JSONEncoder().encode(input).write(to: question)
-    let process = Process()
-    process.executableURL = try Self.interpreter()
-    process.arguments = [file.path, question.path, answer.path]
-    try process.run()
-    process.waitUntilExit()
-    guard process.terminationStatus == 0 else {
+  ) async throws -> Output {
+    let folder = try TemporaryFolder()
+    let question = try folder.write(Array(JSONEncoder().encode(input)), to: "question.json")
+    let answer = folder.file("answer.json")
+    let process = try ChildProcess(
+      Self.interpreter(), [file.path, question.path, answer.path], folder: folder.url)
+    let outcome = await process.outcome()
+    guard outcome.status == 0 else {
       throw Failure(
-        description: "\(file.lastPathComponent) ended with \(process.terminationStatus)")
+        description: "\(file.lastPathComponent) ended with \(outcome.status): \(outcome.error)")
     }
     return try JSONDecoder().decode(Output.self, from: Data(contentsOf: answer))
   }

@@ -66,13 +66,13 @@ struct BitmapTable {
     return try summary(of: .id(id))
   }
 
-  /// Puts other pixels, words and tags under an id; given tags replace the present ones, none leave
-  /// them.
+  /// Puts other pixels, words and tags under an id; a given label or tags replace the present ones,
+  /// none leave them.
   func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
     try setPixels(new.pixels, of: id)
     try db.execute(
-      sql: "UPDATE bitmaps SET label = ?, source = ? WHERE id = ?",
-      arguments: [new.label?.text, new.source, id])
+      sql: "UPDATE bitmaps SET label = iif(?, label, ?), source = ? WHERE id = ?",
+      arguments: [new.keepsLabel, new.label?.text, new.source, id])
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
     return try finishChange(of: id)
   }

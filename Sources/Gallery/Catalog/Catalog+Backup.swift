@@ -49,6 +49,7 @@ extension Catalog {
   private func vacuum(into partial: URL) async throws {
     var configuration = Self.configuration
     configuration.label = "catalog.backup"
+    configuration.prepareDatabase { db in db.allowOneAttachedDatabase() }
     let source = try DatabaseQueue(path: file.path, configuration: configuration)
     try await source.writeWithoutTransaction { db in
       try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])

@@ -17,8 +17,8 @@ extension Catalog {
   /// Stores one bitmap in one transaction; it is durable when this returns.
   ///
   /// Where the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace`
-  /// keeps the id, raises the revision, and puts the new pixels, label and source there; tags are
-  /// replaced where new ones are given and kept otherwise. Throws `.invalid` for a label or tag
+  /// keeps the id, raises the revision, and puts the new pixels and source there; label and tags
+  /// are replaced where new ones are given and kept otherwise. Throws `.invalid` for a label or tag
   /// against the rules.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome

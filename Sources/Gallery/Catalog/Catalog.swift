@@ -49,7 +49,8 @@ package final class Catalog: Sendable {
     }
     do {
       if exists { try Self.inspect(file, schema: schema, quickCheckLimit: quickCheckLimit) }
-      pool = try DatabasePool(path: file.path, configuration: Self.configuration)
+      pool = try DatabasePool(
+        sharing: file, configuration: Self.configuration, patience: Self.patience)
       (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
         // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
         try db.execute(sql: "PRAGMA synchronous = FULL")
@@ -100,21 +101,17 @@ package final class Catalog: Sendable {
     }
   }
 
-  /// For every connection, also those that only look (sqlite.org/security.html).
+  /// How long other programs may keep the database locked, in seconds.
+  private static let patience = 5
+
+  /// For every connection, also those that only look.
   static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "catalog"
     configuration.foreignKeysEnabled = true
-    configuration.busyMode = .timeout(5)
+    configuration.busyMode = .timeout(TimeInterval(patience))
     configuration.maximumReaderCount = max(4, ProcessInfo.processInfo.activeProcessorCount)
-    configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          PRAGMA mmap_size = 0;
-          """)
-    }
+    configuration.prepareDatabase { db in try db.restrict() }
     return configuration
   }
 

@@ -17,13 +17,17 @@ struct CheckedBitmap: Sendable {
 
   let name: BitmapName
   let label: AccessibilityLabel?
+  /// Whether a bitmap that is replaced keeps its label.
+  let keepsLabel: Bool
   let tags: [Tag]
   let source: String?
   let pixels: Pixels
 
   @concurrent init(_ new: NewBitmap) async throws(CatalogError) {
     name = new.name
-    label = try new.label.map { text throws(CatalogError) in try AccessibilityLabel(text) }
+    label =
+      if case .text(let words) = new.label { try AccessibilityLabel(words) } else { nil }
+    keepsLabel = new.label == .kept
     tags = try Tag.list(new.tags)
     source = new.source.flatMap(Self.fileName)
     pixels = Pixels(new.bitmap)

@@ -24,7 +24,7 @@ package struct DemoCollection: Sendable {
       }
       let file = folder.appendingPathComponent(entry.file)
       var bitmap = try BitmapImporter().read(file, name: name).bitmap
-      bitmap.label = entry.label
+      bitmap.label = entry.label.map(NewLabel.text) ?? .decorative
       bitmap.tags = entry.tags
       bitmaps.append(bitmap)
     }

@@ -6,8 +6,8 @@ package import Raster
 package struct NewBitmap: Sendable {
   /// The name it is to have.
   package var name: BitmapName
-  /// `nil` for a decorative picture.
-  package var label: String?
+  /// What the picture says in words.
+  package var label: NewLabel
   /// At most 32; order and repetitions do not matter.
   package var tags: [String]
   /// The file it comes from; the catalog keeps the last component.
@@ -15,9 +15,9 @@ package struct NewBitmap: Sendable {
   /// The cells, stored with a palette where they have at most 256 colours.
   package var bitmap: Bitmap
 
-  /// A decorative picture without tags unless told otherwise.
+  /// Without label and tags of its own unless told otherwise.
   package init(
-    name: BitmapName, label: String? = nil, tags: [String] = [], source: String? = nil,
+    name: BitmapName, label: NewLabel = .kept, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap
   ) {
     self.name = name
@@ -26,6 +26,16 @@ package struct NewBitmap: Sendable {
     self.source = source
     self.bitmap = bitmap
   }
+}
+
+/// The label that a `NewBitmap` is to have.
+package enum NewLabel: Sendable, Equatable {
+  /// That of the bitmap whose place it takes; a bitmap in a new place is decorative.
+  case kept
+  /// None, whatever was there.
+  case decorative
+  /// Words after the rules of `AccessibilityLabel`.
+  case text(String)
 }
 
 /// What to do when the name is taken.

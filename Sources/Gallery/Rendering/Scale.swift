@@ -4,7 +4,6 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
   package static let maximum = 256
 
   private static let one = 1_000_000
-  private static let fractionDigits = 6
 
   /// 1…256,000,000.
   package let millionths: Int
@@ -20,7 +19,7 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
   /// Digits stand on both sides of a point, at most 6 behind it; a sign, an exponent, a space and
   /// anything else that is not a digit are refused with `RenderError.invalid`.
   package init(_ text: String) throws(RenderError) {
-    guard let millionths = Self.parse(text) else {
+    guard let millionths = Decimal6(text)?.millionths else {
       throw .invalid(
         option: "scale", rule: "must be a plain decimal number with at most 6 fraction digits",
         value: RenderError.shortened(text))
@@ -40,19 +39,6 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
     var digits = String(Self.one + fraction).dropFirst()
     while digits.last == "0" { digits.removeLast() }
     return "\(whole).\(digits)"
-  }
-
-  /// Millionths of a decimal number, `Int.max` for one beyond all limits, `nil` for other text.
-  private static func parse(_ text: String) -> Int? {
-    let parts = text.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
-    guard let whole = parts.first, parts.count <= 2 else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : "0".utf8[...]
-    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    guard !whole.isEmpty, whole.allSatisfy(digits.contains) else { return nil }
-    guard (1...fractionDigits).contains(fraction.count), fraction.allSatisfy(digits.contains)
-    else { return nil }
-    let padding = String(repeating: "0", count: fractionDigits - fraction.count)
-    return Int(String(decoding: Array(whole) + Array(fraction), as: UTF8.self) + padding) ?? .max
   }
 }
 

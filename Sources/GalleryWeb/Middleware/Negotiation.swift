@@ -1,3 +1,4 @@
+import Gallery
 import HTTPServer
 
 /// What kind of answer a client would rather have (RFC 9110 §12.5.1).

@@ -1,3 +1,4 @@
+import Gallery
 import HTTPServer
 
 /// The query of a request, held against the closed set of parameters that its route takes.

@@ -81,11 +81,7 @@ struct BitmapAddition {
     var (new, found) = try read(source)
     notes.add(found, of: source.title)
     new.tags = description.tags
-    new.label = description.label
-    if policy == .replace, description.label == nil, !description.decorative {
-      // New pixels under a known name: what it says stays, as its tags do.
-      new.label = try? await workspace.catalog.summary(of: .name(new.name)).label
-    }
+    new.label = description.newLabel
     return try await workspace.add(new, onConflict: policy)
   }
 

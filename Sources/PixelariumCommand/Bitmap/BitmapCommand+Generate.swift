@@ -46,7 +46,7 @@ extension BitmapCommand {
     func run() async throws {
       let text = description.name ?? "\(kind.rawValue)-\(columns)x\(rows)"
       let new = NewBitmap(
-        name: try BitmapName(text), label: description.label, tags: description.tags,
+        name: try BitmapName(text), label: description.newLabel, tags: description.tags,
         bitmap: bitmap)
       let workspace = try database.workspace(.writing)
       let outcome = try await workspace.add(new, onConflict: conflicts.onConflict)

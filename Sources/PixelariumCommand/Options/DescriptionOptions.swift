@@ -17,6 +17,11 @@ struct DescriptionOptions: ParsableArguments {
   @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
   var tags: [String] = []
 
+  /// What is said about the label: where nothing is, a bitmap that is replaced keeps its own.
+  var newLabel: NewLabel {
+    if let label { .text(label) } else { decorative ? .decorative : .kept }
+  }
+
   func validate() throws {
     if decorative, label != nil {
       throw ValidationError("--label and --decorative exclude each other: leave one out.")

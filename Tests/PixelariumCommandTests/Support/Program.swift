@@ -3,15 +3,6 @@ import TestSupport
 
 /// The built program, run as a child process in a folder and a collection of its own.
 struct Program {
-  /// What a finished run left behind.
-  struct Outcome {
-    let status: Int32
-    let output: String
-    let error: String
-    /// Standard output as it is.
-    let bytes: [UInt8]
-  }
-
   /// The working directory; also `HOME`.
   let folder: TemporaryFolder
 
@@ -28,14 +19,14 @@ struct Program {
   /// Runs to the end.
   func callAsFunction(
     _ arguments: String..., input: [UInt8] = [], environment: [String: String] = [:]
-  ) async throws -> Outcome {
+  ) async throws -> ChildProcess.Outcome {
     try await run(arguments, input: input, environment: environment)
   }
 
   /// Runs to the end.
   func run(
     _ arguments: [String], input: [UInt8] = [], environment: [String: String] = [:]
-  ) async throws -> Outcome {
+  ) async throws -> ChildProcess.Outcome {
     let child = try ChildProcess(
       arguments, folder: folder.url, input: input,
       environment: ["PIXELARIUM_DATABASE": database.path].merging(environment) { $1 })

@@ -34,7 +34,8 @@ final class RunningServer: Sendable {
   }
 
   /// Sends a signal and waits for the end; returns how long that took as well.
-  func stop(_ signal: Int32 = SIGTERM) async -> (outcome: Program.Outcome, duration: Duration) {
+  func stop(_ signal: Int32 = SIGTERM) async -> (outcome: ChildProcess.Outcome, duration: Duration)
+  {
     let start = ContinuousClock.now
     child.signal(signal)
     let outcome = await child.outcome()

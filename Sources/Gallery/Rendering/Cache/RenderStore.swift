@@ -36,7 +36,7 @@ struct RenderStore: Sendable {
   /// - Parameter thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
   init(file: URL, thoroughly: Bool = false) throws {
     self.file = file
-    pool = try DatabasePool(path: file.path, configuration: Self.configuration)
+    pool = try DatabasePool(sharing: file, configuration: Self.configuration, patience: 2)
     number = Self.number(of: file)
     try pool.writeWithoutTransaction { db in
       if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
@@ -97,27 +97,30 @@ struct RenderStore: Sendable {
   private static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "render-cache"
-    configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
-      try db.execute(
-        sql: """
-          PRAGMA trusted_schema = OFF;
-          PRAGMA cell_size_check = ON;
-          PRAGMA mmap_size = 0;
-          """)
+      try db.restrict()
       // What follows writes to the file's header, which a reader may not.
       if db.configuration.readonly { return }
-      // Counts in a file without tables only: here, before GRDB turns to WAL, it has none.
+      try checkOwner(db)
+      // Counts in a file without tables only: here, before the write-ahead log is on, it has none.
       try db.execute(
         sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);")
     }
     return configuration
   }
 
+  /// Refuses another program's file before anything is written to it.
+  private static func checkOwner(_ db: Database) throws {
+    // One state is looked at: another process may be making the tables.
+    try db.inTransaction(.deferred) {
+      let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+      let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
+      guard owner == applicationID || (owner == 0 && tables == 0) else { throw ForeignFile() }
+      return .commit
+    }
+  }
+
   private static func prepare(_ db: Database) throws {
-    let owner = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let tables = try Int.fetchOne(db, sql: "SELECT count(*) FROM sqlite_schema") ?? 0
-    guard owner == applicationID || (owner == 0 && tables == 0) else { throw ForeignFile() }
     guard try Int.fetchOne(db, sql: "PRAGMA user_version") != version else { return }
     try db.inTransaction(.immediate) {
       // Asked again: another process may have been faster.

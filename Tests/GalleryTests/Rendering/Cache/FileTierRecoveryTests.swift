@@ -111,12 +111,14 @@ struct FileTierRecoveryTests {
     try await other.write {
       try $0.execute(sql: "CREATE TABLE letters (text TEXT); INSERT INTO letters VALUES ('dear')")
     }
+    let before = try Data(contentsOf: file)
     let tier = tier()
     #expect(!tier.isUsable)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
     await tier.removeAll()
     #expect(await tier.picture(for: try .sample(1)) == nil)
+    #expect(try Data(contentsOf: file) == before)
     let text = try await other.read { try String.fetchOne($0, sql: "SELECT text FROM letters") }
     #expect(text == "dear")
     #expect(log.messages.count == 1)

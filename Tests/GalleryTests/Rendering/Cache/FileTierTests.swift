@@ -33,6 +33,26 @@ struct FileTierTests {
     #expect(log.messages == [])
   }
 
+  @Test func `an existing file is read without a warning, over readers of its own`() async throws {
+    do {
+      let tier = tier()
+      for id in 1...8 { tier.insert(.sample(100, seed: UInt64(id)), for: try .sample(Int64(id))) }
+      await tier.flush()
+    }
+    let tier = tier()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for id in 1...8 {
+        group.addTask {
+          let picture = await tier.picture(for: try .sample(Int64(id)))
+          #expect(picture == .sample(100, seed: UInt64(id)))
+        }
+      }
+      try await group.waitForAll()
+    }
+    #expect(await tier.statistics.hits == 8)
+    #expect(log.messages == [])
+  }
+
   @Test func `the file stays in bounds and the least recently used goes first`() async throws {
     let tier = tier(budget: 1 << 20)
     for id in 1...15 { tier.insert(.sample(20_000, seed: UInt64(id)), for: try .sample(Int64(id))) }
@@ -139,6 +159,19 @@ struct FileTierTests {
     }
     #expect(await tiers[0].statistics.entries == 120)
     #expect(await tiers[1].verify() == (120, 0))
+    #expect(log.messages == [])
+  }
+
+  @Test func `many that make the same file at once all have it`() async {
+    for round in 0..<20 {
+      let file = folder.file("cache-\(round)")
+      await withTaskGroup(of: Bool.self) { group in
+        for _ in 0..<4 {
+          group.addTask { FileTier(file: file, budget: 8 << 20, logger: log.logger).isUsable }
+        }
+        for await isUsable in group { #expect(isUsable) }
+      }
+    }
     #expect(log.messages == [])
   }
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GalleryWeb
+@testable import Gallery
 
 @Suite struct Decimal6Tests {
   @Test(arguments: [

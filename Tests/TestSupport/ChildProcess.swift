@@ -1,15 +1,25 @@
-import Foundation
+package import Foundation
 import Synchronization
-import TestSupport
 
 /// A child process whose standard streams are files, so that nothing can fill up and block.
 ///
 /// It is made with `posix_spawn`: Foundation's `Process` crashes now and then where other tests
 /// open and close files meanwhile.
-final class ChildProcess: Sendable {
+package final class ChildProcess: Sendable {
+  /// What a process that has ended left behind.
+  package struct Outcome: Sendable {
+    /// The exit status, or 128 and the signal's number.
+    package let status: Int32
+    package let output: String
+    package let error: String
+    /// Standard output as it is.
+    package let bytes: [UInt8]
+  }
+
   /// The program could not be started.
-  struct NotStarted: Error {
-    let reason: Int32
+  package struct NotStarted: Error {
+    /// The number of the error, as in `errno`.
+    package let reason: Int32
   }
 
   private let files: TemporaryFolder
@@ -22,15 +32,14 @@ final class ChildProcess: Sendable {
     let flag = Mutex(false)
   }
 
-  /// `pixelarium` in the build's folder: beside the executable of these tests.
-  static var executable: URL {
-    URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .deletingLastPathComponent().appending(path: "pixelarium")
-  }
-
-  /// - Parameter output: an open descriptor in place of the file that `text("output")` reads.
-  init(
-    _ arguments: [String], folder: URL, input: [UInt8] = [], output: Int32? = nil,
+  /// Starts a program.
+  ///
+  /// - Parameters:
+  ///   - folder: its working directory and `HOME`.
+  ///   - output: an open descriptor in place of the file that `text("output")` reads.
+  package init(
+    _ executable: URL, _ arguments: [String], folder: URL, input: [UInt8] = [],
+    output: Int32? = nil,
     environment: [String: String] = [:]
   ) throws {
     files = try TemporaryFolder()
@@ -52,7 +61,7 @@ final class ChildProcess: Sendable {
     // `env` changes the folder, which `posix_spawn` alone can do with GNU extensions only, and then
     // becomes the program.
     identifier = try Self.spawn(
-      ["/usr/bin/env", "-C", folder.path, Self.executable.path] + arguments, actions: &actions,
+      ["/usr/bin/env", "-C", folder.path, executable.path] + arguments, actions: &actions,
       environment: variables.map { "\($0.key)=\($0.value)" })
     hasEnded = Ending()
     ended = Self.end(of: identifier, hasEnded)
@@ -110,7 +119,7 @@ final class ChildProcess: Sendable {
   }
 
   /// What was written so far to `output` or `error`.
-  func text(_ name: String) -> String {
+  package func text(_ name: String) -> String {
     String(decoding: bytes(name), as: UTF8.self)
   }
 
@@ -119,19 +128,20 @@ final class ChildProcess: Sendable {
   }
 
   /// Sends a signal, unless it has ended.
-  func signal(_ number: Int32) {
+  package func signal(_ number: Int32) {
     hasEnded.flag.withLock { hasEnded in
       if !hasEnded { _ = kill(identifier, number) }
     }
   }
 
-  var isRunning: Bool { hasEnded.flag.withLock { !$0 } }
+  /// Whether it has not ended.
+  package var isRunning: Bool { hasEnded.flag.withLock { !$0 } }
 
   /// Waits for the end.
-  func outcome() async -> Program.Outcome {
+  package func outcome() async -> Outcome {
     var status: Int32 = -1
     for await value in ended { status = value }
-    return Program.Outcome(
+    return Outcome(
       status: status, output: text("output"), error: text("error"), bytes: bytes("output"))
   }
 }

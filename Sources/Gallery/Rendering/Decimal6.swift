@@ -1,10 +1,10 @@
 /// A decimal number of the grammar `digits [ "." 1*6digits ]`, exactly: no sign, no exponent.
-struct Decimal6: Equatable {
+package struct Decimal6: Equatable {
   /// At most 999,999,999 whole units, so that no arithmetic on it overflows; larger ones saturate.
-  let millionths: Int
+  package let millionths: Int
 
   /// `nil` where the text does not fit the grammar.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let parts = text.utf8.split(
       separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
     let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }

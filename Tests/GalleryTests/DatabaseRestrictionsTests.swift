@@ -1,0 +1,24 @@
+import GRDB
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct DatabaseRestrictionsTests {
+  @Test(arguments: [
+    "ATTACH ':memory:' AS other", "SELECT zeroblob(\(97 << 20))",
+    "SELECT 1 UNION SELECT 2 UNION SELECT 3 UNION SELECT 4",
+  ])
+  func `what the program never needs is refused on every connection`(sql: String) async throws {
+    let fixture = try CatalogFixture()
+    let store = try RenderStore(file: fixture.folder.file("cache"))
+    for pool in [fixture.catalog.pool, store.pool] {
+      await #expect(throws: DatabaseError.self) {
+        try await pool.read { db in _ = try Row.fetchAll(db, sql: sql) }
+      }
+      await #expect(throws: DatabaseError.self) {
+        try await pool.writeWithoutTransaction { db in _ = try Row.fetchAll(db, sql: sql) }
+      }
+    }
+  }
+}
