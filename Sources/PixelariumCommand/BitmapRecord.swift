@@ -5,12 +5,20 @@ import Raster
 /// A bitmap as commands print it, with the members that `/api/bitmaps` has.
 struct BitmapRecord: Encodable {
   let summary: BitmapSummary
-  /// The colours in the palette's order, for one bitmap that is shown with its pixels.
-  var palette: [String]?
+  /// The colours in the palette's order; `.some(nil)` for one that is stored without a palette, `nil`
+  /// in listings, which leave the member out.
+  let palette: [String]??
 
-  init(_ summary: BitmapSummary, palette: Palette? = nil) {
+  /// A bitmap in a listing.
+  init(_ summary: BitmapSummary) {
     self.summary = summary
-    self.palette = palette?.colors.map(\.hexText)
+    palette = nil
+  }
+
+  /// One bitmap, read with its pixels.
+  init(_ stored: StoredBitmap) {
+    summary = stored.summary
+    palette = .some(stored.bitmap.palette?.colors.map(\.hexText))
   }
 
   /// `ID<TAB>NAME<TAB>COLUMNSxROWS`, what commands print that add, change or remove a bitmap.
@@ -34,7 +42,7 @@ struct BitmapRecord: Encodable {
     try values.encode(summary.rows, forKey: .rows)
     try values.encode(summary.colorCount, forKey: .colors)
     try values.encode(summary.isIndexed, forKey: .indexed)
-    try values.encodeIfPresent(palette, forKey: .palette)
+    if let palette { try values.encode(palette, forKey: .palette) }
     try values.encode(summary.revision, forKey: .revision)
     try values.encode(summary.source, forKey: .source)
     try values.encode(summary.created, forKey: .created)

@@ -1,4 +1,6 @@
 import Foundation
+import ImageCoding
+import Raster
 import TestSupport
 import Testing
 
@@ -23,6 +25,23 @@ struct RenderTests {
       #expect(rendered.status == 0, "\(url)")
       #expect(try await server.get(url).body == rendered.bytes, "\(url)")
     }
+  }
+
+  @Test(arguments: ["indexed", "many"])
+  func `what show prints as JSON is what the API answers`(name: String) async throws {
+    try await program.generate("indexed")
+    // More colours than a palette holds.
+    let many = Bitmap(
+      rows: 17, columns: 17, rgba: (0..<289).flatMap { [UInt8($0 % 256), UInt8($0 / 256), 0, 255] })
+    try program.folder.write(PNGEncoder().encode(Mosaic(many)), to: "many.png")
+    _ = try await program("bitmap", "add", "many.png", "--tag", "test")
+    let shown = try await program("bitmap", "show", name, "--json").bytes
+    let answered = try await program("render", "/api/bitmaps/\(name)", "-o", "-").bytes
+    let objects = try [shown, answered].map {
+      try #require(JSONSerialization.jsonObject(with: Data($0)) as? NSDictionary)
+    }
+    #expect(objects[0] == objects[1])
+    #expect(objects[0]["palette"] != nil)
   }
 
   @Test func `a file is written whole, over the one that was there`() async throws {

@@ -18,7 +18,7 @@ extension BitmapCommand {
     func run() async throws {
       let catalog = try database.catalog()
       let stored = try await catalog.bitmap(bitmap.reference(in: catalog))
-      let record = BitmapRecord(stored.summary, palette: stored.bitmap.palette)
+      let record = BitmapRecord(stored)
       try output.write(record) {
         picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
       }
@@ -43,7 +43,7 @@ extension BitmapCommand {
       facts.add(
         "colours", "\(bitmap.colorCount), stored \(bitmap.isIndexed ? "with a palette" : "as RGBA")"
       )
-      if let palette = record.palette, palette.count <= 16 {
+      if let palette = record.palette ?? nil, palette.count <= 16 {
         facts.add("palette", palette.joined(separator: " "))
       }
       facts.add("source", bitmap.source ?? "none")
