@@ -30,7 +30,8 @@ extension CommandError {
     case .nameTaken:
       self.init(
         .badData,
-        "\(error.description): choose another with --name, or say --on-conflict replace or skip")
+        "\(error.description): choose another with --name; add and generate also take --on-conflict"
+      )
     case .unusable: self.init(.badData, error.description)
     case .unavailable: self.init(.inputOutput, error.description)
     }

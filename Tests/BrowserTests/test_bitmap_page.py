@@ -27,6 +27,20 @@ def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width
     assert findings(browser) == []
 
 
+@pytest.mark.parametrize("width", [390, 768, 1440])
+def test_the_longest_names_and_words_fit_the_screen(server, browser, width):
+    longest = "w" * 128
+    server.command("bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "before-it")
+    server.command(
+        "bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", longest,
+        "--label", "x" * 200)
+    browser.screen(width=width)
+    for name in ["before-it", longest]:
+        browser.get(f"{server.url}/bitmap/{name}")
+        assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    server.command("bitmap", "remove", "before-it", longest)
+
+
 @pytest.mark.parametrize("scale", [1, 3, 8])
 def test_the_drawn_pixels_are_exact_blocks(server, browser, scale):
     source = original(server, "heart")

@@ -39,7 +39,7 @@ struct PixelariumTests {
     ),
     (
       ["bitmap", "generate", "solid", "--rows", "1", "--columns", "1", "--name", "heart"], 65,
-      "the name heart is taken"
+      "the name heart is taken: choose another with --name; add and generate also take"
     ),
     (
       ["bitmap", "set", "1", "--row", "2", "--column", "0", "--color", "red"], 65,

@@ -36,7 +36,8 @@ struct PageTemplates: Sendable {
 
   /// The page as HTML.
   func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
-    guard let html = library.render(page, withTemplate: Content.template.rawValue) else {
+    let values = TemplateValues(reflecting: page)
+    guard let html = library.render(values, withTemplate: Content.template.rawValue) else {
       throw .unreadable(file: Content.template.rawValue)
     }
     return html

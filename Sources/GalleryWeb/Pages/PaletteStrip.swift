@@ -43,17 +43,16 @@ struct PaletteStrip: Sendable {
       case .indexed(let palette, let indices): Self.entries(palette, indices)
       case .rgba(let bytes): Self.entries(bytes)
       }
-    let shown = entries.prefix(Self.limit)
     var swatches: [Swatch] = []
     var offset = 0
-    for (color, count) in shown {
+    for (color, count) in entries {
       swatches.append(Swatch(color, count: count, offset: offset))
       offset += count
     }
     self.swatches = swatches
     cellCount = max(1, offset)
     let all = NumberText.counted(colorCount, "colour")
-    paletteTitle = entries.count > Self.limit ? "The \(Self.limit) most used of \(all)" : all
+    paletteTitle = colorCount > Self.limit ? "The \(Self.limit) most used of \(all)" : all
   }
 
   private static func entries(_ palette: Palette, _ indices: [UInt8]) -> [(Color, Int)] {
@@ -62,18 +61,32 @@ struct PaletteStrip: Sendable {
     return palette.colors.enumerated().map { ($1, counts[$0]) }
   }
 
+  /// The most used colours, at most `limit` of them.
+  ///
+  /// Equal cells are brought together by sorting plain numbers: a photograph has a colour a cell, and
+  /// a dictionary of a million colours would keep a page waiting. Colours of equal weight stand in a
+  /// fixed order, so that pages are the same each time.
   private static func entries(_ bytes: [UInt8]) -> [(Color, Int)] {
-    var counts: [Color: Int] = [:]
-    for offset in stride(from: 0, to: bytes.count - 3, by: 4) {
-      let color = Color(
-        red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
-        alpha: bytes[offset + 3])
-      counts[color, default: 0] += 1
+    let cells = stride(from: 0, to: bytes.count - 3, by: 4).map { offset -> UInt32 in
+      bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
+    }.sorted()
+    var best: [(cell: UInt32, count: Int)] = []
+    var start = 0
+    while start < cells.count {
+      let end = cells[start...].firstIndex { $0 != cells[start] } ?? cells.count
+      best.append((cells[start], end - start))
+      if best.count == limit * 16 { best = mostUsed(best) }
+      start = end
     }
-    return counts.map { ($0.key, $0.value) }.sorted { left, right in
-      // Colours of equal weight in a fixed order: pages are the same each time.
-      left.1 != right.1 ? left.1 > right.1 : left.0.hex < right.0.hex
-    }
+    return mostUsed(best).map { (Color($0.cell), $0.count) }
+  }
+
+  private static func mostUsed(_ counts: [(cell: UInt32, count: Int)]) -> [(
+    cell: UInt32, count: Int
+  )] {
+    Array(
+      counts.sorted { $0.count != $1.count ? $0.count > $1.count : $0.cell < $1.cell }
+        .prefix(limit))
   }
 }
 
@@ -89,6 +102,13 @@ extension PaletteStrip.Swatch {
 }
 
 extension Color {
+  /// A colour whose red is in the highest byte and whose alpha is in the lowest.
+  fileprivate init(_ cell: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: cell >> 24), green: UInt8(truncatingIfNeeded: cell >> 16),
+      blue: UInt8(truncatingIfNeeded: cell >> 8), alpha: UInt8(truncatingIfNeeded: cell))
+  }
+
   /// `#rrggbb`, with `aa` behind it where something shows through.
   var hex: String {
     let digits = Array("0123456789abcdef")

@@ -40,4 +40,19 @@ import Testing
     #expect(strip.swatches.count == PaletteStrip.limit)
     #expect(strip.paletteTitle == "The 256 most used of 300 colours")
   }
+
+  @Test func `rarer colours make room for more used ones, equal ones stand in their order`() async {
+    let rare = (0..<6000).map { cell in
+      Color(red: UInt8(cell >> 8), green: UInt8(cell & 255), blue: 9)
+    }
+    let common = [Color(red: 250, green: 1, blue: 2), Color(red: 3, green: 1, blue: 2, alpha: 7)]
+    let cells = common + rare.reversed() + common
+    let bitmap = Bitmap(
+      rows: 1, columns: cells.count, rgba: cells.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] })
+    let strip = await PaletteStrip.counted(bitmap, colorCount: 6002)
+    #expect(strip.swatches.prefix(4).map(\.hex) == ["#03010207", "#fa0102", "#000009", "#000109"])
+    #expect(strip.swatches.prefix(4).map(\.cells) == [2, 2, 1, 1])
+    #expect(strip.swatches.last?.hex == "#00fd09")
+    #expect(strip.paletteTitle == "The 256 most used of 6002 colours")
+  }
 }
