@@ -1,0 +1,121 @@
+"""What the scripts add: copying, the list of keys, the theme, taking changes back, pages."""
+
+import pytest
+from selenium.webdriver.common.by import By
+from selenium.webdriver.common.keys import Keys
+
+from pages import wait_for
+
+NAMES = "[...document.querySelectorAll('.card .name')].map(name => name.textContent)"
+
+
+@pytest.fixture
+def clipboard(server, browser):
+    """Lets the page read what it has copied."""
+    browser.execute_cdp_cmd(
+        "Browser.grantPermissions",
+        {
+            "origin": server.url,
+            "permissions": ["clipboardReadWrite", "clipboardSanitizedWrite"],
+        },
+    )
+    return browser
+
+
+def copied(browser):
+    return browser.execute_async_script(
+        "navigator.clipboard.readText().then(arguments[arguments.length - 1])")
+
+
+@pytest.mark.parametrize(
+    "kind, pattern",
+    [
+        ("URL", "{url}/bitmap/ghost.png?scale=8"),
+        ("Markdown", "]({url}/bitmap/ghost.png?scale=8)"),
+        ("HTML", '<img src="{url}/bitmap/ghost.png?scale=8"'),
+        ("curl", "'{url}/bitmap/ghost.png?scale=8'"),
+    ],
+)
+def test_each_snippet_is_copied_whole(server, clipboard, kind, pattern):
+    clipboard.get(server.url + "/bitmap/ghost?scale=8")
+    button = clipboard.find_element(By.XPATH, f"//button[@data-copy-next][contains(., '{kind}')]")
+    button.click()
+    assert wait_for(
+        clipboard, "document.querySelector('[data-announce]').textContent.startsWith('Copied')")
+    assert pattern.format(url=server.url) in copied(clipboard)
+    assert "done" in button.get_attribute("class")
+
+
+def test_c_copies_the_address_of_the_card_in_focus(server, clipboard):
+    clipboard.get(server.url + "/?query=ghost")
+    clipboard.execute_script("document.querySelector('.card .open').focus()")
+    clipboard.switch_to.active_element.send_keys("c")
+    assert wait_for(
+        clipboard, "document.querySelector('[data-announce]').textContent.startsWith('Copied')")
+    assert copied(clipboard).startswith(f"{server.url}/bitmap/ghost.png?scale=")
+
+
+@pytest.mark.parametrize("path", ["/", "/bitmap/ghost"])
+def test_the_question_mark_lists_the_keys_and_escape_closes(server, browser, path):
+    browser.get(server.url + path)
+    is_open = "document.getElementById('keys').open"
+    browser.find_element(By.TAG_NAME, "body").send_keys("?")
+    assert wait_for(browser, is_open)
+    assert browser.find_elements(By.CSS_SELECTOR, "#keys kbd")
+    browser.switch_to.active_element.send_keys(Keys.ESCAPE)
+    assert wait_for(browser, f"!{is_open}")
+
+
+def test_the_theme_is_remembered_on_other_pages(server, browser):
+    ground = "return getComputedStyle(document.documentElement).backgroundColor"
+    browser.get(server.url + "/")
+    light = browser.execute_script(ground)
+    browser.execute_script("document.querySelector('input[name=theme][value=dark]').click()")
+    try:
+        dark = browser.execute_script(ground)
+        assert dark != light
+        browser.get(server.url + "/bitmap/ghost")
+        assert browser.execute_script(ground) == dark
+        assert browser.execute_script(
+            "return document.querySelector('input[name=theme]:checked').value") == "dark"
+    finally:
+        browser.execute_script("localStorage.removeItem('theme')")
+
+
+def test_a_changed_control_is_reset_alone(server, browser):
+    browser.get(server.url + "/bitmap/ghost?scale=5&interpolation=high")
+    browser.find_element(By.CSS_SELECTOR, "[data-live=reset-interpolation] a").click()
+    assert wait_for(browser, "location.search === '?scale=5'")
+    assert wait_for(browser, "document.querySelector('input[value=none]').checked")
+    browser.find_element(By.CSS_SELECTOR, "[data-live=reset-scale] a").click()
+    assert wait_for(browser, "location.search === ''")
+    assert wait_for(browser, "!document.querySelector('[data-live=reset-scale] a')")
+
+
+def test_a_parameter_leaves_the_address_when_its_chip_is_closed(server, browser):
+    browser.get(server.url + "/bitmap/ghost?width=100&interpolation=low")
+    browser.find_element(By.CSS_SELECTOR, "a[title='Remove interpolation']").click()
+    assert wait_for(browser, "location.search === '?width=100'")
+    assert wait_for(browser, "!document.querySelector('#picture').src.includes('interpolation')")
+    assert browser.find_elements(By.CSS_SELECTOR, "a[title='Remove width']")
+
+
+def test_pages_turn_and_back_returns_to_the_first(server, browser):
+    added = [f"page-filler-{number}" for number in range(30)]
+    for name in added:
+        server.command("bitmap", "generate", "solid", "--rows", "1", "--columns", "1", "--name", name)
+    try:
+        browser.get(server.url + "/?order=name")
+        first = browser.execute_script(f"return {NAMES}")
+        following = browser.find_element(By.CSS_SELECTOR, ".pages a[rel=next]")
+        browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", following)
+        following.click()
+        assert wait_for(browser, f"location.search.includes('page=2') && {NAMES}.length > 0")
+        second = browser.execute_script(f"return {NAMES}")
+        assert not set(first) & set(second)
+        browser.back()
+        assert wait_for(browser, f"{NAMES}[0] === arguments[0]", first[0])
+        assert browser.execute_script(f"return {NAMES}") == first
+    finally:
+        browser.get("about:blank")  # No picture is being loaded any more.
+        server.command("bitmap", "remove", *added)
