@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import HTTPServer
 import Logging
 import Synchronization
@@ -56,5 +57,15 @@ import Testing
     #expect(response.status == .internalServerError)
     #expect(log.lines.count == 1)
     #expect(log.lines.first?.hasPrefix("error ") == true)
+  }
+
+  @Test func `a client that left does not fill the log`() async throws {
+    let log = LogRecorder()
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await answer(RenderError.cancelled, log: log)
+    }
+    #expect(try await task.value.status == .serviceUnavailable)
+    #expect(log.lines == [])
   }
 }

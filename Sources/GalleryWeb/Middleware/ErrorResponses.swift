@@ -23,8 +23,8 @@ struct ErrorResponses: Middleware {
     let problem = Problem(error)
     // The cause is told once, here, and to the log only: what a client did wrong is no news.
     if problem.status.code >= 500 {
-      let level: Logger.Level = problem.kind == .internalError ? .error : .warning
-      logger.log(level: level, "\(problem.kind.title)", metadata: ["cause": "\(error)"])
+      logger.log(
+        level: level(of: problem), "\(problem.kind.title)", metadata: ["cause": "\(error)"])
     }
     guard let page, Negotiation.prefersPage(request.headers) else { return problem.response }
     do {
@@ -33,5 +33,11 @@ struct ErrorResponses: Middleware {
       logger.error("the page of a problem could not be made", metadata: ["cause": "\(error)"])
       return problem.response
     }
+  }
+
+  /// A client that left ended its own request: clients must not be able to fill the log that way.
+  private func level(of problem: Problem) -> Logger.Level {
+    if Task.isCancelled { return .debug }
+    return problem.kind == .internalError ? .error : .warning
   }
 }
