@@ -69,6 +69,15 @@ struct PixelariumTests {
     #expect(outcome.output == "")
   }
 
+  @Test func `a public folder that cannot be read stops the start and says why`() async throws {
+    try FileManager.default.createDirectory(
+      at: program.folder.file("public/site.css"), withIntermediateDirectories: true)
+    let outcome = try await program("serve", "--port", "0", "--public-folder", "public")
+    #expect(outcome.status == 74)
+    #expect(outcome.error.contains("public/site.css"))
+    #expect(outcome.error.contains("correct --public-folder"))
+  }
+
   @Test func `an unknown variable stops the start and names the near one`() async throws {
     let outcome = try await program(
       "bitmap", "list", environment: ["PIXELARIUM_RENDERJOBS": "2"])

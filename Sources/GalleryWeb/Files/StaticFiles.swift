@@ -80,11 +80,14 @@ struct StaticFiles: Sendable {
 }
 
 /// Why the public folder cannot be served; the text is for the operator.
-enum StaticFilesError: Error, Equatable, CustomStringConvertible {
+package enum StaticFilesError: Error, Equatable, CustomStringConvertible {
+  /// The folder or one of its files cannot be read, or is beyond a limit.
   case unreadable(path: String, reason: String)
+  /// A file that the pages need is not there.
   case missing(name: String)
 
-  var description: String {
+  /// The file or folder and what is wrong with it.
+  package var description: String {
     switch self {
     case .unreadable(let path, let reason): "\(path): \(reason)"
     case .missing(let name): "the public folder has no file \(name)"
