@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import GalleryWeb
 import HTTPServer
 import TestSupport
@@ -35,5 +36,16 @@ struct OpenDoorTests {
     try FileManager.default.setAttributes([.posixPermissions: 0o666], ofItemAtPath: file.path)
     #expect(
       OpenDoor.all(Configuration(), database: file).map(\.door) == ["file \(file.path)"])
+  }
+
+  @Test func `limits raised above their defaults are open doors, lowered ones are not`() {
+    var configuration = Configuration()
+    configuration.server.idleTimeout = 3600
+    configuration.server.answerDeadline = 1
+    configuration.render.limits.pixels = 1_073_741_824
+    #expect(
+      OpenDoor.all(configuration, database: nowhere).map(\.door) == [
+        "idle-timeout 3600", "max-pixels 1073741824",
+      ])
   }
 }

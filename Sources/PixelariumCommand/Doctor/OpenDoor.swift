@@ -1,4 +1,5 @@
 import Foundation
+import Gallery
 import GalleryWeb
 import HTTPServer
 
@@ -11,7 +12,7 @@ struct OpenDoor: Encodable, Equatable {
 
   /// Those of a configuration and of the database's file, in a fixed order.
   static func all(_ configuration: Configuration, database: URL) -> [OpenDoor] {
-    address(configuration.server) + limits(configuration.server)
+    address(configuration.server) + limits(configuration)
       + files(configuration, database: database)
   }
 
@@ -33,14 +34,38 @@ struct OpenDoor: Encodable, Equatable {
       || (numbers.count == 4 && numbers[0] == 127 && !numbers.contains(nil))
   }
 
-  private static func limits(_ server: Server.Configuration) -> [OpenDoor] {
-    guard server.connectionsPerAddress == 0 else { return [] }
-    return [
-      OpenDoor(
-        door: "connections-per-address 0",
-        meaning: "one address may take all connections; 256 is the default")
+  private static func limits(_ configuration: Configuration) -> [OpenDoor] {
+    let server = configuration.server
+    let limits = configuration.render.limits
+    let usual = Configuration()
+    var doors: [OpenDoor] = []
+    if server.connectionsPerAddress == 0 {
+      doors.append(
+        OpenDoor(
+          door: "connections-per-address 0",
+          meaning: "one address may take all connections; 256 is the default"))
+    }
+    let raised = [
+      ("idle-timeout", Double(server.idleTimeout), Double(usual.server.idleTimeout)),
+      ("request-deadline", server.requestDeadline, usual.server.requestDeadline),
+      ("answer-deadline", server.answerDeadline, usual.server.answerDeadline),
+      ("render-time-limit", configuration.render.timeLimit, usual.render.timeLimit),
+      ("max-side", Double(limits.side), Double(usual.render.limits.side)),
+      ("max-pixels", Double(limits.pixels), Double(usual.render.limits.pixels)),
     ]
+    for (name, value, standard) in raised where value > standard {
+      doors.append(
+        OpenDoor(
+          door: "\(name) \(value.formatted(plain))",
+          meaning:
+            "one client may take more of the machine; \(standard.formatted(plain)) is the default"))
+    }
+    return doors
   }
+
+  private static let plain = FloatingPointFormatStyle<Double>(
+    locale: Locale(identifier: "en_US_POSIX")
+  ).grouping(.never)
 
   private static func files(_ configuration: Configuration, database: URL) -> [OpenDoor] {
     var doors: [OpenDoor] = []
