@@ -13,10 +13,14 @@ final class RenderExecutor: TaskExecutor {
   /// Starts `threads` threads, at least one.
   init(threads: Int) {
     for number in 1...max(1, threads) {
+      let isStarted = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [work] in
+        // Foundation loses a name that is given before the starter knows the thread's handle.
+        isStarted.wait()
         Thread.current.name = "render-\(number)"
         while let part = work.next() { part() }
       }
+      isStarted.signal()
     }
   }
 
