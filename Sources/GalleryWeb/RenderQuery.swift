@@ -14,7 +14,7 @@ struct RenderQuery: Sendable {
     "height", .whole(1...1_000_000),
     "Pixels of a column; without width the aspect ratio is kept.")
   static let interpolation = QueryParameter(
-    "interpolation", .choice(Interpolation.allCases.map(\.rawValue)),
+    "interpolation", .choice([Interpolation.none, .low, .medium, .high].map(\.rawValue)),
     "How cells become pixels: none (exact blocks, the default), low (bilinear), "
       + "medium (bicubic) or high (Lanczos).")
   static let version = QueryParameter(

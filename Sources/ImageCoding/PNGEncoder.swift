@@ -18,9 +18,9 @@ package struct PNGEncoder: Sendable {
     let rows = PNGRows(picture)
     var writer = try PNGWriter(rows.format)
     var line = PNGLine(for: rows.picture)
-    for (row, height) in rows.picture.rowHeights.enumerated() {
+    for (row, band) in rows.picture.rows.enumerated() {
       rows.write(row, into: &line)
-      try writer.write(line.bytes, count: height)
+      try writer.write(line.bytes, count: band.extent)
     }
     return try writer.finish()
   }

@@ -10,7 +10,7 @@ struct PNGRows {
   init(_ picture: Mosaic) {
     if let cells = picture.cells.indexed(), picture.cells.palette == nil {
       self.picture = Mosaic(
-        cells: cells, columnWidths: picture.columnWidths, rowHeights: picture.rowHeights)
+        cells: cells, columns: picture.columns, rows: picture.rows)
     } else {
       self.picture = picture
     }

@@ -1,5 +1,7 @@
-/// How a bitmap is sampled when its size changes; the words are those of SwiftUI's
-/// `Image.Interpolation`, fixed to kernels by rendering.md §3 (profile `pillow`).
+/// How a bitmap is sampled when its size changes (rendering.md §3).
+///
+/// The first four are the words of SwiftUI's `Image.Interpolation`; what they do depends on the
+/// `ResamplingProfile`. The others name one method each.
 package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   /// Nearest cell: exact blocks, no new colour.
   case none
@@ -9,4 +11,24 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   case medium
   /// Lanczos with three lobes, widened when shrinking.
   case high
+  /// The mean of the cells around a pixel's centre.
+  case box
+  /// A tent, widened when shrinking.
+  case bilinear
+  /// A windowed sinc of one lobe.
+  case hamming
+  /// Keys' cubic with a = −0.5.
+  case bicubic
+  /// Mitchell and Netravali's cubic.
+  case mitchell
+  /// A windowed sinc of three lobes.
+  case lanczos3
+}
+
+/// Whose algorithms SwiftUI's four words stand for (rendering.md §3).
+package enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
+  /// Pillow's kernels, byte for byte; the default.
+  case pillow
+  /// What OpenSwiftUI is seen to do.
+  case apple
 }

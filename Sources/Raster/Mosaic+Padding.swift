@@ -16,13 +16,19 @@ extension Mosaic {
       bottom: min(insets.bottom, 1), trailing: min(insets.trailing, 1))
     return Mosaic(
       cells: cells.surrounded(by: margins, with: color),
-      columnWidths: Self.extents(insets.leading, columnWidths, insets.trailing),
-      rowHeights: Self.extents(insets.top, rowHeights, insets.bottom))
+      columns: Self.bands(insets.leading, columns, insets.trailing, count: cells.columns),
+      rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows))
   }
 
-  /// Extents with those before and behind them, where there are any.
-  private static func extents(_ before: Int, _ extents: [Int], _ behind: Int) -> [Int] {
-    (before > 0 ? [before] : []) + extents + (behind > 0 ? [behind] : [])
+  /// Bands with those before and behind them, where there are any; a band before shows a new first
+  /// cell, which moves the `count` others.
+  private static func bands(
+    _ before: Int, _ bands: [Band], _ behind: Int, count: Int
+  ) -> [Band] {
+    let shift = before > 0 ? 1 : 0
+    let inner = bands.map { Band(cell: $0.cell + shift, extent: $0.extent) }
+    return (before > 0 ? [Band(cell: 0, extent: before)] : []) + inner
+      + (behind > 0 ? [Band(cell: count + shift, extent: behind)] : [])
   }
 }
 

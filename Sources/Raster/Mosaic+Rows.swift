@@ -1,22 +1,22 @@
 extension Mosaic {
-  /// Bytes that one pixel takes in an expanded row: 1 (an index) or 4 (RGBA).
-  package var bytesPerPixel: Int {
-    if case .indexed = cells.storage { 1 } else { 4 }
-  }
+  /// Bytes that one pixel takes in an expanded row: 1 (an index into `palette`) or 4 (RGBA).
+  package var bytesPerPixel: Int { palette == nil ? 4 : 1 }
 
-  /// Writes one row of cells as pixels, each cell as often as its column is wide.
+  /// Writes one line of a band of rows as pixels, each cell as often as its column is wide.
   ///
-  /// - Parameter pixels: Room for `size.width * bytesPerPixel` bytes.
+  /// - Parameters:
+  ///   - row: An index into `rows`.
+  ///   - pixels: Room for `size.width * bytesPerPixel` bytes.
   package func expandRow(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
-    let start = row * cells.columns
-    let widths = columnWidths.span
+    let start = rows[row].cell * cells.columns
+    let bands = columns.span
     var pixel = 0
     switch cells.storage {
     case .indexed(_, let indices):
       let indices = indices.span.extracting(start..<start + cells.columns)
-      for column in 0..<widths.count {
-        let index = indices[column]
-        let end = pixel + widths[column]
+      for band in 0..<bands.count {
+        let index = indices[bands[band].cell]
+        let end = pixel + bands[band].extent
         while pixel < end {
           pixels[pixel] = index
           pixel += 1
@@ -24,9 +24,9 @@ extension Mosaic {
       }
     case .rgba(let bytes):
       let bytes = bytes.span.extracting(start * 4..<(start + cells.columns) * 4)
-      for column in 0..<widths.count {
-        let source = column * 4
-        let end = pixel + widths[column] * 4
+      for band in 0..<bands.count {
+        let source = bands[band].cell * 4
+        let end = pixel + bands[band].extent * 4
         while pixel < end {
           pixels[pixel] = bytes[source]
           pixels[pixel + 1] = bytes[source + 1]
@@ -40,18 +40,24 @@ extension Mosaic {
 
   /// The picture with all its pixels, in the storage of its cells.
   package func bitmap() -> Bitmap {
-    if size == cells.size { return cells }
+    if isPlain { return cells }
     var pixels: [UInt8] = []
     pixels.reserveCapacity(size.pixelCount * bytesPerPixel)
     var line = [UInt8](repeating: 0, count: size.width * bytesPerPixel)
-    for (row, height) in rowHeights.enumerated() {
+    for (row, band) in rows.enumerated() {
       var written = line.mutableSpan
       expandRow(row, into: &written)
-      for _ in 0..<height { pixels.append(contentsOf: line) }
+      for _ in 0..<band.extent { pixels.append(contentsOf: line) }
     }
-    guard let palette = cells.palette else {
+    guard let palette else {
       return Bitmap(rows: size.height, columns: size.width, rgba: pixels)
     }
     return Bitmap(rows: size.height, columns: size.width, palette: palette, indices: pixels)
+  }
+
+  /// Whether the pixels are the cells, one for one.
+  private var isPlain: Bool {
+    size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
+      && rows.indices.allSatisfy { rows[$0].cell == $0 }
   }
 }

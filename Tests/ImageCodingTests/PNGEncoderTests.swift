@@ -117,7 +117,8 @@ import Testing
 
   @Test func `a task that is cancelled within a tall row of cells stops`() async throws {
     let tall = Mosaic(
-      cells: .solid(rows: 1, columns: 1), columnWidths: [1], rowHeights: [100_000])
+      cells: .solid(rows: 1, columns: 1), columns: [Mosaic.Band(cell: 0, extent: 1)],
+      rows: [Mosaic.Band(cell: 0, extent: 100_000)])
     let task = Task {
       var writer = try PNGWriter(PNGFormat(tall))
       try writer.write([1, 2, 3], count: 1)

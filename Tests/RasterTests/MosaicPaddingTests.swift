@@ -29,7 +29,7 @@ struct MosaicPaddingTests {
 
   @Test func `no margin changes nothing`() {
     let picture = Mosaic(Bitmap(text: "rg"))
-    #expect(picture.padded(by: .zero, with: .black).columnWidths == [1, 1])
+    #expect(picture.padded(by: .zero, with: .black).columns.map(\.extent) == [1, 1])
   }
 
   @Test func `an indexed picture stays indexed and an entry is added only where none is equal`()

@@ -33,7 +33,7 @@ import Testing
   func `cells differ by at most one pixel`(columns: Int, width: Int, expected: [Int]) {
     let row = Bitmap.solid(rows: 1, columns: columns)
     let picture = Mosaic.nearest(row, size: PixelSize(width: width, height: 1))
-    #expect(picture.columnWidths == expected)
+    #expect(picture.columns.map(\.extent) == expected)
     #expect(picture.size == PixelSize(width: width, height: 1))
   }
 

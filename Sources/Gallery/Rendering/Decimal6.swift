@@ -1,5 +1,5 @@
 /// A decimal number of the grammar `digits [ "." 1*6digits ]`, exactly: no sign, no exponent.
-package struct Decimal6: Equatable {
+package struct Decimal6: Hashable, Sendable {
   /// At most 999,999,999 whole units, so that no arithmetic on it overflows; larger ones saturate.
   package let millionths: Int
 

@@ -1,3 +1,5 @@
+import Gallery
+
 /// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say
 /// anything else.
 enum OpenAPI {

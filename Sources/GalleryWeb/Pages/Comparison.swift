@@ -24,6 +24,7 @@ struct Comparison: Sendable {
       case .low: "bilinear"
       case .medium: "bicubic"
       case .high: "Lanczos"
+      default: interpolation.rawValue
       }
     comparisonHref = state.address(path) { $0.interpolation = interpolation }
     isChosen = state.interpolation == interpolation

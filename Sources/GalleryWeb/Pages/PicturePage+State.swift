@@ -46,7 +46,7 @@ extension PicturePage {
     dialMaximum = min(64, steps.largest)
     dialValue = min(dialMaximum, max(1, steps.current))
     sizeControls = Self.controls(content, page)
-    interpolations = Interpolation.allCases.map {
+    interpolations = [Interpolation.none, .low, .medium, .high].map {
       Choice(value: $0.rawValue, isChosen: $0 == state.interpolation)
     }
     interpolationResetHref =
@@ -55,7 +55,9 @@ extension PicturePage {
     served = content.image.map(ServedPicture.text) ?? ServedPicture.text(layout.frame)
     snippets = Snippet.all(
       path: path, label: summary.label, width: width, height: height, fileName: summary.name)
-    comparison = Interpolation.allCases.map { Comparison($0, summary, state, page) }
+    comparison = [Interpolation.none, .low, .medium, .high].map {
+      Comparison($0, summary, state, page)
+    }
     palette = content.palette
     facts = Fact.all(summary)
   }

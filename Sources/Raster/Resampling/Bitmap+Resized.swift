@@ -13,8 +13,12 @@ extension Bitmap {
     switch interpolation {
     case .none: .nearest(self, size: size)
     case .low: Mosaic(try resampled(to: size, ResamplingAxis.init(twoTapsFrom:to:)))
-    case .medium: Mosaic(try resampled(to: size, kernel: .bicubic))
-    case .high: Mosaic(try resampled(to: size, kernel: .lanczos3))
+    case .medium, .bicubic: Mosaic(try resampled(to: size, kernel: .bicubic))
+    case .high, .lanczos3: Mosaic(try resampled(to: size, kernel: .lanczos3))
+    case .box: Mosaic(try resampled(to: size, kernel: .box))
+    case .bilinear: Mosaic(try resampled(to: size, kernel: .bilinear))
+    case .hamming: Mosaic(try resampled(to: size, kernel: .hamming))
+    case .mitchell: Mosaic(try resampled(to: size, kernel: .mitchell))
     }
   }
 

@@ -16,7 +16,7 @@ struct RenderStepTests {
       RenderOptions(), of: .sample(columns: 2, rows: 2), catalogID: "c", limits: RenderLimits())
     let picture = try step.apply(to: Mosaic(bitmap), for: request)
     #expect(picture.cells == bitmap)
-    #expect(picture.columnWidths == [1, 1])
-    #expect(picture.rowHeights == [1, 1])
+    #expect(picture.columns.map(\.extent) == [1, 1])
+    #expect(picture.rows.map(\.extent) == [1, 1])
   }
 }

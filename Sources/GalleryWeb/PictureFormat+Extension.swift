@@ -1,19 +1,12 @@
-/// The kinds of files that a bitmap is offered as, by their file extension.
-enum PictureFormat: String, CaseIterable, Sendable {
-  case png
+import Gallery
 
+extension PictureFormat {
   /// Throws `FormatNotOffered` for any other extension.
   init(fileExtension: String) throws(FormatNotOffered) {
     guard let format = PictureFormat(rawValue: fileExtension) else {
       throw FormatNotOffered(fileExtension: fileExtension)
     }
     self = format
-  }
-
-  var mediaType: String {
-    switch self {
-    case .png: "image/png"
-    }
   }
 }
 

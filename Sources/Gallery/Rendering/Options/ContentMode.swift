@@ -1,0 +1,9 @@
+/// How a picture meets a box of another aspect ratio; SwiftUI's words and `stretch` (rendering.md §11).
+package enum ContentMode: String, CaseIterable, Hashable, Sendable {
+  /// All of it, centred on the background; the default.
+  case fit
+  /// No room left over: what sticks out of the box is cut off.
+  case fill
+  /// Each side by its own factor.
+  case stretch
+}

@@ -1,0 +1,7 @@
+/// What crossings of translucent dividers look like (rendering.md §14).
+package enum LineBlend: String, CaseIterable, Hashable, Sendable {
+  /// Painted once; the default.
+  case union
+  /// Painted by the row and by the column, as the seed does.
+  case twice
+}

@@ -1,0 +1,113 @@
+package import Raster
+
+/// What a URL or a command asks for, checked value by value but not yet against a bitmap.
+///
+/// The names are those of the URL's parameters. An option that can have no effect beside the others,
+/// such as `lineStyle` without lines, is dropped when the request is made canonical.
+package struct RenderOptions: Hashable, Sendable {
+  /// The kind of file.
+  package var format = PictureFormat.png
+
+  /// Enlarges by this factor; together with both sides only where caps or tiles give it a meaning.
+  package var scale: Scale?
+  /// Pixels of a row; a missing side follows the aspect ratio.
+  package var width: Int?
+  /// Pixels of a column.
+  package var height: Int?
+  /// Stored pixels per point: the unit of caps and tiles (rendering.md §10).
+  package var pointScale: Scale?
+  /// How a picture meets a box of another aspect ratio.
+  package var contentMode = ContentMode.fit
+  /// What `none` does with factors that are not whole.
+  package var snap = Snap.none
+
+  /// Nearest cells by default, as suits pixel art (rendering.md §3).
+  package var interpolation = Interpolation.none
+  /// Whose algorithms `low`, `medium` and `high` stand for.
+  package var profile = ResamplingProfile.pillow
+  /// Where filtering and compositing happen.
+  package var colorMode = ColorMode.nonLinear
+  /// Whether the edge of a rotated picture is smooth.
+  package var isAntialiased = true
+  /// Checked and echoed; without effect, since all sources are of the standard range.
+  package var dynamicRange = DynamicRange.standard
+
+  /// Applied before everything else but the palette.
+  package var orientation = Orientation.up
+  /// A part of the oriented bitmap.
+  package var crop: CellRect?
+  /// Degrees clockwise.
+  package var rotation = Angle.zero
+  /// Transparent pixels around a picture that is rotated by the seed's own technique.
+  package var edgeInset = 0
+
+  /// How what lies between the caps is made to fit.
+  package var resizingMode = ResizingMode.stretch
+  /// In points of the oriented and cropped bitmap.
+  package var capInsets: PointInsets?
+
+  /// Which of the seed's two ways draws the cells.
+  package var renderer = CellRenderer.image
+  /// Shows the seams that antialiased fills leave between cells.
+  package var isFillAntialiased = false
+
+  /// The thickness of dividers as a part of a cell; with `lineColor` alone 0.05.
+  package var lineWidthRatio: Decimal6?
+  /// With `lineWidthRatio` alone white.
+  package var lineColor: Color?
+  /// Lines by coverage or in whole pixels.
+  package var lineStyle = LineStyle.smooth
+  /// Lines over the cells or between them.
+  package var lineMode = LineMode.overlay
+  /// What crossings of translucent lines look like.
+  package var lineBlend = LineBlend.union
+  /// Everything, or the dividers alone.
+  package var layer = Layer.all
+
+  /// Drawn around the picture, never over it.
+  package var border: Border?
+  /// Output pixels outside the border.
+  package var padding = EdgeInsets.zero
+  /// Beneath all of it; `nil` is transparent, or black where the picture is to be opaque.
+  package var background: Color?
+  /// Whether the background is blended in and alpha left out of the file.
+  package var isOpaque = false
+
+  /// Whether the colours are replaced by `foreground`.
+  package var renderingMode = RenderingMode.original
+  /// The colour of a template; black by default.
+  package var foreground = Color.black
+  /// Replaces the palette of an indexed bitmap, index by index.
+  package var palette: PaletteChoice?
+
+  /// Every option at its default.
+  package init() {}
+}
+
+extension RenderOptions {
+  /// How large the picture is to be.
+  package enum Size: Hashable, Sendable {
+    /// One pixel a cell.
+    case natural
+    /// Both sides times a factor, rounded, at least 1.
+    case scale(Scale)
+    /// In pixels, at least 1. A missing side follows the aspect ratio; two are a box.
+    case box(width: Int?, height: Int?)
+  }
+
+  /// The three parameters of size together.
+  package var size: Size {
+    get {
+      if let scale { return .scale(scale) }
+      return width == nil && height == nil ? .natural : .box(width: width, height: height)
+    }
+    set {
+      (scale, width, height) = (nil, nil, nil)
+      switch newValue {
+      case .natural: break
+      case .scale(let factor): scale = factor
+      case .box(let columns, let rows): (width, height) = (columns, rows)
+      }
+    }
+  }
+}

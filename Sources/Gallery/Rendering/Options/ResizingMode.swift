@@ -1,0 +1,7 @@
+/// How what lies between caps is made to fit; SwiftUI's `Image.ResizingMode` (rendering.md §16, §17).
+package enum ResizingMode: String, CaseIterable, Hashable, Sendable {
+  /// Resized; the default.
+  case stretch
+  /// Repeated at its own size.
+  case tile
+}
