@@ -31,8 +31,10 @@ extension PaletteFormat {
     self = lines.areOfPaintNet ? .paintNet : .hex
   }
 
-  /// What else the bytes are. Three signatures are so short that the first colours of a table may well
-  /// be them: `#ffd8ff` begins a JPEG.
+  /// What else the bytes are.
+  ///
+  /// Three signatures are so short that the first colours of a table may well be them: `#ffd8ff`
+  /// begins a JPEG.
   private static func otherKind(_ bytes: [UInt8], mayBeTable: Bool) -> String? {
     let count = bytes.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
     if bytes.dropFirst(4).starts(with: [0xE0, 0xA5]), count == bytes.count {
