@@ -8,10 +8,10 @@ extension RenderRequest {
   /// One line that is equal for equal pictures and for no others: the name of the picture in the
   /// cache file.
   ///
-  /// Renderer version, catalog, bitmap, revision, format, then the plan:
-  /// `2/<catalog>/42/7/png/300x300/frame=300x400`.
+  /// Renderer version, catalog, bitmap, revision, the plan, and the kind of file:
+  /// `2/<catalog>/42/7/300x300/frame=300x400/png`.
   package var key: String {
-    "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(format.rawValue)/\(plan.text)"
+    "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(plan.text)/\(format.rawValue)"
   }
 
   /// The strong entity tag, quotes included: a digest of `key`, known before anything is drawn.

@@ -32,7 +32,7 @@ extension Problem {
     let given = error.fileExtension.quotable
     self.init(
       .formatNotOffered,
-      "a bitmap's file extension must be \(formats.joined(separator: " or ")), got \(given)")
+      "a bitmap's file extension must be one of \(formats.joined(separator: ", ")), got \(given)")
     parameter = "format"
     value = given
     allowed = formats

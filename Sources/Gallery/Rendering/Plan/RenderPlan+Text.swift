@@ -10,7 +10,8 @@ extension RenderPlan {
     }
     add("orientation", orientation.rawValue, unless: orientation == .up)
     add("frame", Self.text(layout.frame), unless: layout.frame == layout.picture)
-    add("interpolation", interpolation.rawValue, unless: interpolation == .none)
+    add("interpolation", method.name, unless: method == .nearest)
+    add("colorMode", colorMode.rawValue, unless: colorMode == .nonLinear)
     if let border { parts.append("border=\(border.width),\(border.color.hexText)") }
     add(
       "padding", "\(padding.top),\(padding.leading),\(padding.bottom),\(padding.trailing)",

@@ -9,8 +9,10 @@ package struct RenderPlan: Hashable, Sendable {
   package let orientation: Orientation
   /// Cells, scaled picture and the frame that shows it.
   package let layout: RenderLayout
-  /// `none` at natural size, where every method returns its input.
-  package let interpolation: Interpolation
+  /// How cells become pixels: the simplest method that gives the same ones.
+  package let method: ResamplingMethod
+  /// Where colours are computed; `nonLinear` where none are.
+  package let colorMode: ColorMode
   /// Around the frame.
   package let border: Border?
   /// Transparent pixels outside the border.
@@ -26,15 +28,29 @@ package struct RenderPlan: Hashable, Sendable {
   ) throws(RenderError) {
     orientation = options.orientation
     let cells = stored.transposed(if: orientation.isTransposed)
+    let method = options.interpolation.method(options.profile)
     let sizing = Sizing(
       cells: cells, contentMode: options.contentMode,
-      factors: options.interpolation == .none
-        ? WholeFactors(step: 1, snap: options.snap, limits: limits) : nil)
+      factors: method.factorStep.map {
+        WholeFactors(step: $0, snap: options.snap, limits: limits)
+      })
     layout = try sizing.layout(SizeRequest(options, limits: limits))
-    interpolation = layout.picture == cells ? .none : options.interpolation
+    self.method = method.canonical(from: cells, to: layout.picture)
+    colorMode = self.method.createsColors ? options.colorMode : .nonLinear
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
     padding = options.padding
     size = try Self.size(layout.frame, border, padding, limits)
-    if interpolation != .none { try limits.check(intermediate: layout.picture) }
+    if self.method.createsColors { try limits.check(intermediate: layout.picture) }
+  }
+}
+
+extension ResamplingMethod {
+  /// Whole multiples of what the factors of a method that keeps cells whole are; `nil` for filters.
+  fileprivate var factorStep: Int? {
+    switch self {
+    case .nearest: 1
+    case .pixelScaler(let scaler): scaler.factor
+    case .kernel, .twoTap, .area, .pixelated, .boxOrTwoTap: nil
+    }
   }
 }
