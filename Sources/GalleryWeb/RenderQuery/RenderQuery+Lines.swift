@@ -1,4 +1,5 @@
 import Gallery
+import Raster
 
 /// The lines: dividers between cells and the border around them (rendering.md §14, §15).
 extension RenderQuery {
