@@ -23,6 +23,16 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   case mitchell
   /// A windowed sinc of three lobes.
   case lanczos3
+  /// Each cell as large as it is: pixels on the edge between cells are mixed by exact coverage.
+  case area
+  /// Edges smoothed in steps of two: each cell becomes 2×2, or a multiple, without a new colour.
+  case scale2x
+  /// The same rule in steps of three.
+  case scale3x
+  /// `scale2x` applied twice.
+  case scale4x
+  /// Whole blocks first, then bilinear to the size: CSS's `image-rendering: pixelated`.
+  case pixelated
 }
 
 /// Whose algorithms SwiftUI's four words stand for (rendering.md §3).

@@ -1,61 +1,67 @@
 extension Bitmap {
   /// The picture at another size.
   ///
-  /// `none` gives whole cells, not yet written as pixels, and keeps a palette; the others give one
-  /// cell a pixel in RGBA (rendering.md §3). The picture itself is the answer where the size is its
-  /// own.
+  /// A method that creates no colour gives whole cells, not yet written as pixels, and keeps a
+  /// palette; the others give RGBA, where equal neighbouring columns and rows are written once
+  /// (rendering.md §3 to §9). The picture itself is the answer where the size is its own. The Scale2x
+  /// family samples its blocks by nearest where the size is no multiple of theirs.
   ///
-  /// - Precondition: sides of `size` are at least 1 and below 2³¹.
+  /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func resized(
-    to size: PixelSize, interpolation: Interpolation
+    to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
-    switch interpolation {
-    case .none: .nearest(self, size: size)
-    case .low: Mosaic(try resampled(to: size, ResamplingAxis.init(twoTapsFrom:to:)))
-    case .medium, .bicubic: Mosaic(try resampled(to: size, kernel: .bicubic))
-    case .high, .lanczos3: Mosaic(try resampled(to: size, kernel: .lanczos3))
-    case .box: Mosaic(try resampled(to: size, kernel: .box))
-    case .bilinear: Mosaic(try resampled(to: size, kernel: .bilinear))
-    case .hamming: Mosaic(try resampled(to: size, kernel: .hamming))
-    case .mitchell: Mosaic(try resampled(to: size, kernel: .mitchell))
+    let limit = 1 << 23
+    precondition(
+      (1..<limit).contains(size.width) && (1..<limit).contains(size.height)
+        && max(rows, columns) < limit, "sides are at least 1 and below 2²³")
+    if size == self.size { return Mosaic(self) }
+    switch method.canonical(from: self.size, to: size) {
+    case .nearest: return .nearest(self, size: size)
+    case .pixelArt(let scaler): return .nearest(try scaler.enlarging(self), size: size)
+    case let method:
+      return try filtered(
+        columns: ResamplingAxis(from: columns, to: size.width, by: method),
+        rows: ResamplingAxis(from: rows, to: size.height, by: method), colorMode)
     }
   }
 
-  /// The picture at another size through a kernel, as RGBA (rendering.md §5, §8).
-  ///
-  /// Channels are filtered premultiplied with alpha. The bytes are Pillow's for every kernel that
-  /// it has.
-  ///
-  /// - Precondition: sides of `size` are at least 1 and below 2³¹.
-  /// - Throws: `CancellationError` when the task is cancelled.
-  package func resampled(
-    to size: PixelSize, kernel: ResamplingKernel
-  ) throws(CancellationError) -> Bitmap {
-    try resampled(to: size) { ResamplingAxis(from: $0, to: $1, kernel: kernel) }
+  /// The two passes along the axes that are given; equal neighbouring pixels of an axis are made once.
+  func filtered(
+    columns: ResamplingAxis?, rows: ResamplingAxis?, _ colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    let isVerticalFirst = isVerticalFirst(columns, rows)
+    let (columns, rows) = (columns?.distinct(), rows?.distinct())
+    let cells: Bitmap =
+      switch colorMode {
+      case .nonLinear: try filtered(columns?.axis, rows?.axis, isVerticalFirst)
+      case .linear, .extendedLinear:
+        try LinearResampler(
+          columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst,
+          isExtended: colorMode == .extendedLinear
+        ).resample(self)
+      }
+    let plain = Mosaic(cells)
+    return Mosaic(
+      cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
   }
 
-  /// Two passes, each rounded to bytes, so that their order shows; a pass whose size does not change
-  /// is left out.
-  ///
-  /// Horizontal first, except where the height shrinks by more than twice what the width does: that
-  /// is the order of Pillow 13, found by comparing both orders with its results.
-  private func resampled(
-    to size: PixelSize, _ axis: (Int, Int) -> ResamplingAxis
+  /// Whether the vertical pass comes first: where the height shrinks by more than twice what the
+  /// width does. That is the order of Pillow 13, found by comparing both orders with its results.
+  private func isVerticalFirst(_ columns: ResamplingAxis?, _ rows: ResamplingAxis?) -> Bool {
+    guard let rows else { return false }
+    let width = columns?.count ?? self.columns
+    return self.rows - rows.count > max(0, 2 * (self.columns - width))
+  }
+
+  /// Each pass rounded to bytes, so that their order shows.
+  private func filtered(
+    _ columns: ResamplingAxis?, _ rows: ResamplingAxis?, _ isVerticalFirst: Bool
   ) throws(CancellationError) -> Bitmap {
-    precondition(size.width >= 1 && size.height >= 1, "a picture has at least one pixel")
-    if size == self.size { return self }
     var picture = PremultipliedBitmap(self)
-    let isVerticalFirst = rows - size.height > max(0, 2 * (columns - size.width))
-    if isVerticalFirst {
-      picture = try picture.resizingColumns(axis(rows, size.height))
-    }
-    if size.width != columns {
-      picture = try picture.resizingRows(axis(columns, size.width))
-    }
-    if size.height != rows && !isVerticalFirst {
-      picture = try picture.resizingColumns(axis(rows, size.height))
-    }
+    if let rows, isVerticalFirst { picture = try picture.resizingColumns(rows) }
+    if let columns { picture = try picture.resizingRows(columns) }
+    if let rows, !isVerticalFirst { picture = try picture.resizingColumns(rows) }
     return picture.bitmap()
   }
 }

@@ -1,0 +1,102 @@
+/// An algorithm that makes a bitmap another size: what an `Interpolation` is once the profile is
+/// known (rendering.md §3).
+package enum ResamplingMethod: Hashable, Sendable {
+  /// The cell under each pixel's centre (§4).
+  case nearest
+  /// A kernel, widened when shrinking (§5, §6).
+  case kernel(ResamplingKernel)
+  /// Two neighbouring cells without a prefilter (§7).
+  case twoTap
+  /// The mean of cells when an axis shrinks, two taps when it grows: the apple profile's `high`.
+  case boxOrTwoTap
+  /// Exact coverage of each pixel by cells (§7).
+  case area
+  /// Whole blocks by nearest, then bilinear (§7).
+  case pixelated
+  /// Smoothed edges without new colours (§24).
+  case pixelArt(PixelArtScaler)
+
+  /// A short name that no other method has, for keys.
+  package var id: String {
+    switch self {
+    case .nearest: "none"
+    case .kernel(let kernel): kernel.rawValue
+    case .twoTap: "low"
+    case .boxOrTwoTap: "apple-high"
+    case .area: "area"
+    case .pixelated: "pixelated"
+    case .pixelArt(let scaler): scaler.rawValue
+    }
+  }
+
+  /// Whether pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
+  /// colour mode is without effect.
+  package var createsColors: Bool {
+    switch self {
+    case .nearest, .pixelArt: false
+    case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: true
+    }
+  }
+
+  /// Whole factors that suit the method are multiples of it: 1 for nearest, 2 to 4 for the Scale2x
+  /// family; `nil` for methods that suit every factor.
+  package var factorStep: Int? {
+    switch self {
+    case .nearest: 1
+    case .pixelArt(let scaler): scaler.factor
+    case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: nil
+    }
+  }
+
+  /// Whether the method is meant for these sizes: the Scale2x family needs each side to grow by a
+  /// multiple of its factor (§24), the others take every size.
+  package func admits(from source: PixelSize, to size: PixelSize) -> Bool {
+    guard case .pixelArt(let scaler) = self else { return true }
+    return size.width.isMultiple(of: source.width * scaler.factor)
+      && size.height.isMultiple(of: source.height * scaler.factor)
+  }
+}
+
+extension ResamplingMethod {
+  /// The simplest method that makes the same pixels of these sizes, so that equal pictures share a
+  /// key (rendering.md §27).
+  package func canonical(from source: PixelSize, to size: PixelSize) -> ResamplingMethod {
+    if size == source { return .nearest }
+    let axes = [(source.width, size.width), (source.height, size.height)]
+    switch self {
+    case .nearest, .kernel, .pixelArt: return self
+    case .twoTap: return axes.allSatisfy { $0 <= $1 } ? .kernel(.bilinear) : self
+    case .boxOrTwoTap:
+      if axes.allSatisfy({ $0 <= $1 }) { return .kernel(.bilinear) }
+      return axes.allSatisfy { $0 >= $1 } ? .kernel(.box) : self
+    case .area: return axes.allSatisfy { $1.isMultiple(of: $0) } ? .nearest : self
+    case .pixelated:
+      if axes.allSatisfy({ $1.isMultiple(of: $0) }) { return .nearest }
+      let isPlain = axes.allSatisfy { ResamplingAxis.blockSide(from: $0, to: $1) == 1 }
+      return isPlain ? .kernel(.bilinear) : self
+    }
+  }
+}
+
+extension Interpolation {
+  /// The algorithm that this stands for in a profile; explicit names are the same in all.
+  package func method(_ profile: ResamplingProfile) -> ResamplingMethod {
+    switch self {
+    case .none: .nearest
+    case .low: .twoTap
+    case .medium: profile == .apple ? .twoTap : .kernel(.bicubic)
+    case .high: profile == .apple ? .boxOrTwoTap : .kernel(.lanczos3)
+    case .box: .kernel(.box)
+    case .bilinear: .kernel(.bilinear)
+    case .hamming: .kernel(.hamming)
+    case .bicubic: .kernel(.bicubic)
+    case .mitchell: .kernel(.mitchell)
+    case .lanczos3: .kernel(.lanczos3)
+    case .area: .area
+    case .scale2x: .pixelArt(.scale2x)
+    case .scale3x: .pixelArt(.scale3x)
+    case .scale4x: .pixelArt(.scale4x)
+    case .pixelated: .pixelated
+    }
+  }
+}
