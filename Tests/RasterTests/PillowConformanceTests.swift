@@ -56,8 +56,8 @@ import Testing
     let answers: [Data] = try await PythonScript("pillow_resample.py")(
       questions.map { Self.question($0.kernel, $0.source, $0.size, alpha) })
     for (question, answer) in zip(questions, answers) {
-      let ours = try question.source
-        .resized(to: question.size, by: .kernel(question.kernel)).bitmap()
+      let ours = try question.source.resized(to: question.size, by: .kernel(question.kernel))
+        .bitmap()
       let isEqual = Self.channels(ours, alpha) == Array(answer)
       #expect(isEqual, "\(question.source.size) → \(question.size) with \(question.kernel)")
     }
@@ -71,6 +71,18 @@ import Testing
       kernel: kernel == .lanczos3 ? "lanczos" : kernel.rawValue,
       width: source.columns, height: source.rows, toWidth: size.width, toHeight: size.height,
       pixels: Data(channels(source, alpha)))
+  }
+
+  @Test func `medium and high are Pillow's bicubic and lanczos`() throws {
+    var random = SeededGenerator(seed: 3)
+    let source = Self.picture(PixelSize(width: 13, height: 9), .random, &random)
+    let size = PixelSize(width: 30, height: 4)
+    #expect(
+      try source.resized(to: size, by: Interpolation.medium.method()).bitmap()
+        == source.resized(to: size, by: .kernel(.bicubic)).bitmap())
+    #expect(
+      try source.resized(to: size, by: Interpolation.high.method()).bitmap()
+        == source.resized(to: size, by: .kernel(.lanczos3)).bitmap())
   }
 
   private static func picture(

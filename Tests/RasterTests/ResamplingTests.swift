@@ -73,7 +73,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     let size = PixelSize(width: expected.count, height: 1)
-    let result = try row(source).resized(to: size, by: interpolation.method(.pillow))
+    let result = try row(source).resized(to: size, by: interpolation.method())
     #expect(greys(result.bitmap()) == expected)
   }
 
@@ -83,7 +83,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
       let source = row((0..<width).map { _ in UInt8.random(in: 0...255, using: &random) })
       for target in width...40 {
         let size = PixelSize(width: target, height: 3)
-        let low = try source.resized(to: size, by: .twoTap).bitmap()
+        let low = try source.resized(to: size, by: Interpolation.low.method()).bitmap()
         #expect(
           try low == source.resized(to: size, by: .kernel(.bilinear)).bitmap(),
           "\(width) → \(target)")
@@ -133,7 +133,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
 
   @Test func `a size that stays is left alone, palette and all`() throws {
     let bitmap = Bitmap.checkerboard(rows: 3, columns: 3)
-    let result = try bitmap.resized(to: bitmap.size, by: .kernel(.lanczos3)).cells
+    let result = try bitmap.resized(to: bitmap.size, by: Interpolation.high.method()).cells
     #expect(result == bitmap)
     #expect(result.palette == bitmap.palette)
   }
@@ -142,7 +142,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Bitmap.solid(rows: 4, columns: 4)
-        .resized(to: PixelSize(width: 9, height: 9), by: .kernel(.lanczos3))
+        .resized(to: PixelSize(width: 9, height: 9), by: Interpolation.high.method())
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }

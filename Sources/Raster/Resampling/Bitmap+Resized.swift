@@ -18,20 +18,22 @@ extension Bitmap {
     if size == self.size { return Mosaic(self) }
     switch method.canonical(from: self.size, to: size) {
     case .nearest: return .nearest(self, size: size)
-    case .pixelArt(let scaler): return .nearest(try scaler.enlarging(self), size: size)
+    case .pixelScaler(let scaler): return .nearest(try scaled(by: scaler), size: size)
     case let method:
       return try filtered(
-        columns: ResamplingAxis(from: columns, to: size.width, by: method),
-        rows: ResamplingAxis(from: rows, to: size.height, by: method), colorMode)
+        columns: ResamplingAxis(from: columns, to: size.width, by: method).map(BandedAxis.init),
+        rows: ResamplingAxis(from: rows, to: size.height, by: method).map(BandedAxis.init),
+        colorMode)
     }
   }
 
-  /// The two passes along the axes that are given; equal neighbouring pixels of an axis are made once.
+  /// The two passes along the axes that are given; where there is none, the cells are the pixels.
   func filtered(
-    columns: ResamplingAxis?, rows: ResamplingAxis?, _ colorMode: ColorMode
+    columns: BandedAxis?, rows: BandedAxis?, _ colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {
-    let isVerticalFirst = isVerticalFirst(columns, rows)
-    let (columns, rows) = (columns?.distinct(), rows?.distinct())
+    let resampled = PixelSize(
+      width: columns?.length ?? self.columns, height: rows?.length ?? self.rows)
+    let isVerticalFirst = isVerticalFirst(to: resampled)
     let cells: Bitmap =
       switch colorMode {
       case .nonLinear: try filtered(columns?.axis, rows?.axis, isVerticalFirst)
@@ -46,12 +48,12 @@ extension Bitmap {
       cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
   }
 
-  /// Whether the vertical pass comes first: where the height shrinks by more than twice what the
-  /// width does. That is the order of Pillow 13, found by comparing both orders with its results.
-  private func isVerticalFirst(_ columns: ResamplingAxis?, _ rows: ResamplingAxis?) -> Bool {
-    guard let rows else { return false }
-    let width = columns?.count ?? self.columns
-    return self.rows - rows.count > max(0, 2 * (self.columns - width))
+  /// Whether the vertical pass comes first.
+  ///
+  /// It does where the height shrinks by more than twice what the width does. That is the order of
+  /// Pillow 13, found by comparing both orders with its results.
+  private func isVerticalFirst(to size: PixelSize) -> Bool {
+    rows - size.height > max(0, 2 * (columns - size.width))
   }
 
   /// Each pass rounded to bytes, so that their order shows.

@@ -2,6 +2,8 @@
 ///
 /// Takes the memory of the source rows that one row of pixels needs, and of the result.
 struct LinearResampler {
+  private typealias Row = [LinearBitmap.Pixel]
+
   /// `nil` where the width stays.
   let columns: ResamplingAxis?
   /// `nil` where the height stays.
@@ -17,8 +19,7 @@ struct LinearResampler {
   func resample(_ source: Bitmap) throws(CancellationError) -> Bitmap {
     let size = PixelSize(
       width: columns?.count ?? source.columns, height: rows?.count ?? source.rows)
-    let lines = LinearRows(source)
-    let encoder = LinearEncoder()
+    let lines = LinearBitmap.Rows(source)
     var result = [UInt8](repeating: 0, count: size.pixelCount * 4)
     var bytes = result.mutableSpan
     var window = Window()
@@ -28,20 +29,32 @@ struct LinearResampler {
       window.move(to: needed) { resizedEarly(lines[$0]) }
       var pixels = rows.map { sum(of: window.rows, $0, row) } ?? window.rows[0]
       if isVerticalFirst, let columns { pixels = resized(pixels, columns) }
-      encoder.write(pixels, into: &bytes, at: row * size.width * 4)
+      write(pixels, into: &bytes, at: row * size.width * 4)
     }
     return Bitmap(rows: size.height, columns: size.width, rgba: result)
   }
 
+  /// Writes a row of pixels as RGBA with straight alpha.
+  private func write(_ row: Row, into bytes: inout MutableSpan<UInt8>, at offset: Int) {
+    for (column, pixel) in row.enumerated() {
+      let color = LinearBitmap.color(pixel)
+      let at = offset + column * 4
+      bytes[at] = color.red
+      bytes[at + 1] = color.green
+      bytes[at + 2] = color.blue
+      bytes[at + 3] = color.alpha
+    }
+  }
+
   /// A row of the source after the horizontal pass, where that comes first.
-  private func resizedEarly(_ row: LinearRow) -> LinearRow {
+  private func resizedEarly(_ row: Row) -> Row {
     guard !isVerticalFirst, let columns else { return row }
     return resized(row, columns)
   }
 
   /// The horizontal pass of one row.
-  private func resized(_ row: LinearRow, _ axis: ResamplingAxis) -> LinearRow {
-    var result = LinearRow(repeating: SIMD4(), count: axis.count)
+  private func resized(_ row: Row, _ axis: ResamplingAxis) -> Row {
+    var result = Row(repeating: SIMD4(), count: axis.count)
     var target = result.mutableSpan
     let source = row.span
     let (starts, offsets, weights) = (axis.starts.span, axis.offsets.span, axis.weights.span)
@@ -58,7 +71,7 @@ struct LinearResampler {
   }
 
   /// The vertical pass for one row of pixels: the rows that it needs, weighed and added up.
-  private func sum(of sources: [LinearRow], _ axis: ResamplingAxis, _ row: Int) -> LinearRow {
+  private func sum(of sources: [Row], _ axis: ResamplingAxis, _ row: Int) -> Row {
     let width = sources[0].count
     var sums = [SIMD4<Int64>](repeating: SIMD4(repeating: Int64(axis.unit / 2)), count: width)
     var written = sums.mutableSpan
@@ -82,7 +95,7 @@ struct LinearResampler {
     let value = SIMD4<Int32>(truncatingIfNeeded: whole)
     if isExtended { return value }
     return value.clamped(
-      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: Int32(LinearLight.one)))
+      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535))
   }
 }
 
@@ -90,10 +103,10 @@ extension LinearResampler {
   /// The rows of the source that one row of pixels needs; each is made once while the need moves
   /// down, which it does but for one step where the parts of a nine-slice meet.
   private struct Window {
-    private(set) var rows: [LinearRow] = []
+    private(set) var rows: [Row] = []
     private var range = 0..<0
 
-    mutating func move(to needed: Range<Int>, _ row: (Int) -> LinearRow) {
+    mutating func move(to needed: Range<Int>, _ row: (Int) -> Row) {
       if !range.contains(needed.lowerBound) {
         rows = []
         range = needed.lowerBound..<needed.lowerBound

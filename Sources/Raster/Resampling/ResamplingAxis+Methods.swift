@@ -1,28 +1,32 @@
 extension ResamplingAxis {
   /// The weights of a method that creates colours; `nil` where the side stays, which is left alone.
   ///
+  /// - Parameter limit: The pixels that are wanted, from the first one.
   /// - Precondition: the method is none that copies cells.
-  init?(from w: Int, to W: Int, by method: ResamplingMethod) {
+  init?(from w: Int, to W: Int, by method: ResamplingMethod, limit: Int = .max) {
     if w == W { return nil }
+    let count = min(W, limit)
     switch method {
-    case .kernel(let kernel): self.init(from: w, to: W, kernel: kernel)
-    case .twoTap: self.init(twoTapsFrom: w, to: W)
-    case .boxOrTwoTap where W < w: self.init(from: w, to: W, kernel: .box)
-    case .boxOrTwoTap: self.init(twoTapsFrom: w, to: W)
-    case .area: self.init(coverageFrom: w, to: W)
-    case .pixelated: self.init(blocksFrom: w, to: W)
-    case .nearest, .pixelArt: preconditionFailure("\(method.id) copies cells")
+    case .kernel(let kernel): self.init(from: w, to: W, kernel: kernel, count: count)
+    case .twoTap: self.init(twoTapsFrom: w, to: W, count: count)
+    case .boxOrTwoTap where W < w: self.init(from: w, to: W, kernel: .box, count: count)
+    case .boxOrTwoTap: self.init(twoTapsFrom: w, to: W, count: count)
+    case .area: self.init(coverageFrom: w, to: W, count: count)
+    case .pixelated: self.init(blocksFrom: w, to: W, count: count)
+    case .nearest, .pixelScaler: preconditionFailure("\(method.name) copies cells")
     }
   }
 
   /// Weights of a kernel, widened by w/W when shrinking and never narrowed; taps outside the source
   /// are cut and the rest renormalised (rendering.md §5).
-  init(from w: Int, to W: Int, kernel: ResamplingKernel) {
+  init(from w: Int, to W: Int, kernel: ResamplingKernel, count: Int) {
     self.init()
     let scale = Double(w) / Double(W)
     let stretch = max(scale, 1)
-    reserve(W, taps: Int(kernel.support * stretch * 2) + 2)
-    for X in 0..<W { append(kernel, at: (Double(X) + 0.5) * scale, stretch: stretch, in: 0..<w) }
+    reserve(count, taps: Int(kernel.support * stretch * 2) + 2)
+    for X in 0..<count {
+      append(kernel, at: (Double(X) + 0.5) * scale, stretch: stretch, in: 0..<w)
+    }
   }
 
   /// Adds a pixel whose centre is at a place of the source, with the taps of `cells` alone.
@@ -39,10 +43,10 @@ extension ResamplingAxis {
 
   /// Weights of two neighbouring taps without a prefilter: the kernel of `low`, which aliases when
   /// shrinking (rendering.md §7).
-  init(twoTapsFrom w: Int, to W: Int) {
+  init(twoTapsFrom w: Int, to W: Int, count: Int) {
     self.init()
-    reserve(W, taps: 2)
-    for X in 0..<W { appendTwoTaps(at: (Double(X) + 0.5) * Double(w) / Double(W), in: 0..<w) }
+    reserve(count, taps: 2)
+    for X in 0..<count { appendTwoTaps(at: (Double(X) + 0.5) * Double(w) / Double(W), in: 0..<w) }
   }
 
   /// Adds a pixel whose centre is at a place of the source, with the two nearest taps clamped to
@@ -62,10 +66,10 @@ extension ResamplingAxis {
 
   /// Weights in parts of w: how much of each pixel each cell covers, exact in integers (rendering.md
   /// §7).
-  init(coverageFrom w: Int, to W: Int) {
+  init(coverageFrom w: Int, to W: Int, count: Int) {
     self.init(unit: Int32(w))
-    reserve(W, taps: w / W + 2)
-    for X in 0..<W {
+    reserve(count, taps: w / W + 2)
+    for X in 0..<count {
       let (left, right) = (X * w, (X + 1) * w)
       let start = left / W
       let end = (right + W - 1) / W
@@ -81,12 +85,12 @@ extension ResamplingAxis {
   ///
   /// Taps of one block are added up, so the blocks are never written down and the sums are those of
   /// the two steps.
-  init(blocksFrom w: Int, to W: Int) {
+  init(blocksFrom w: Int, to W: Int, count: Int) {
     let side = Self.blockSide(from: w, to: W)
-    let filter = ResamplingAxis(from: w * side, to: W, kernel: .bilinear)
+    let filter = ResamplingAxis(from: w * side, to: W, kernel: .bilinear, count: count)
     self.init()
-    reserve(W, taps: w / W + 2)
-    for X in 0..<W { appendBlocks(X, of: filter, side: side) }
+    reserve(count, taps: w / W + 2)
+    for X in 0..<count { appendBlocks(X, of: filter, side: side) }
   }
 
   /// Adds a pixel of a filter over blocks of `side` pixels each, without the blocks of no weight at

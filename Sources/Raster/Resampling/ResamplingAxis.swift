@@ -53,25 +53,26 @@ struct ResamplingAxis {
 }
 
 extension ResamplingAxis {
-  /// The axis with each run of equal pixels made once, and how many pixels each of them covers:
-  /// enlargements by `area`, `pixelated` and `box` have such runs.
-  func distinct() -> (axis: ResamplingAxis, bands: [Mosaic.Band]) {
-    var axis = ResamplingAxis(unit: unit)
-    var bands: [Mosaic.Band] = []
-    axis.reserve(count, taps: count == 0 ? 0 : weights.count / count + 1)
-    bands.reserveCapacity(count)
-    for pixel in 0..<count {
-      if pixel > 0 && isEqual(pixel, pixel - 1) {
-        bands[bands.count - 1].extent += 1
-      } else {
-        axis.append(starts[pixel], weights: weights(of: pixel))
-        bands.append(Mosaic.Band(cell: axis.count - 1, extent: 1))
-      }
-    }
-    return (axis, bands)
+  /// Copies so many source pixels.
+  init(copying count: Int) {
+    self.init()
+    for pixel in 0..<count { append(pixel, weights: CollectionOfOne(unit)) }
   }
 
-  private func isEqual(_ pixel: Int, _ other: Int) -> Bool {
+  /// Whether two pixels are made from the same source pixels with the same weights.
+  func isEqual(_ pixel: Int, _ other: Int) -> Bool {
     starts[pixel] == starts[other] && weights(of: pixel) == weights(of: other)
+  }
+
+  /// Adds the pixels of a part of the source that begins at a cell; weights are converted to this
+  /// axis's unit and rounded.
+  mutating func append(_ part: ResamplingAxis, from cell: Int) {
+    let (unit, divisor) = (Int(unit), Int(part.unit))
+    for pixel in 0..<part.count {
+      let converted = part.weights(of: pixel).lazy.map {
+        unit == divisor ? $0 : Int32((Int($0) * unit + divisor / 2) / divisor)
+      }
+      append(part.starts[pixel] + cell, weights: converted)
+    }
   }
 }

@@ -14,18 +14,18 @@ package enum ResamplingMethod: Hashable, Sendable {
   /// Whole blocks by nearest, then bilinear (§7).
   case pixelated
   /// Smoothed edges without new colours (§24).
-  case pixelArt(PixelArtScaler)
+  case pixelScaler(PixelScaler)
 
   /// A short name that no other method has, for keys.
-  package var id: String {
+  package var name: String {
     switch self {
     case .nearest: "none"
     case .kernel(let kernel): kernel.rawValue
     case .twoTap: "low"
-    case .boxOrTwoTap: "apple-high"
+    case .boxOrTwoTap: "box-or-low"
     case .area: "area"
     case .pixelated: "pixelated"
-    case .pixelArt(let scaler): scaler.rawValue
+    case .pixelScaler(let scaler): scaler.rawValue
     }
   }
 
@@ -33,7 +33,7 @@ package enum ResamplingMethod: Hashable, Sendable {
   /// colour mode is without effect.
   package var createsColors: Bool {
     switch self {
-    case .nearest, .pixelArt: false
+    case .nearest, .pixelScaler: false
     case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: true
     }
   }
@@ -43,7 +43,7 @@ package enum ResamplingMethod: Hashable, Sendable {
   package var factorStep: Int? {
     switch self {
     case .nearest: 1
-    case .pixelArt(let scaler): scaler.factor
+    case .pixelScaler(let scaler): scaler.factor
     case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: nil
     }
   }
@@ -51,7 +51,7 @@ package enum ResamplingMethod: Hashable, Sendable {
   /// Whether the method is meant for these sizes: the Scale2x family needs each side to grow by a
   /// multiple of its factor (§24), the others take every size.
   package func admits(from source: PixelSize, to size: PixelSize) -> Bool {
-    guard case .pixelArt(let scaler) = self else { return true }
+    guard case .pixelScaler(let scaler) = self else { return true }
     return size.width.isMultiple(of: source.width * scaler.factor)
       && size.height.isMultiple(of: source.height * scaler.factor)
   }
@@ -61,10 +61,10 @@ extension ResamplingMethod {
   /// The simplest method that makes the same pixels of these sizes, so that equal pictures share a
   /// key (rendering.md §27).
   package func canonical(from source: PixelSize, to size: PixelSize) -> ResamplingMethod {
-    if size == source { return .nearest }
+    if factorStep == nil && size == source { return .nearest }
     let axes = [(source.width, size.width), (source.height, size.height)]
     switch self {
-    case .nearest, .kernel, .pixelArt: return self
+    case .nearest, .kernel, .pixelScaler: return self
     case .twoTap: return axes.allSatisfy { $0 <= $1 } ? .kernel(.bilinear) : self
     case .boxOrTwoTap:
       if axes.allSatisfy({ $0 <= $1 }) { return .kernel(.bilinear) }
@@ -80,7 +80,7 @@ extension ResamplingMethod {
 
 extension Interpolation {
   /// The algorithm that this stands for in a profile; explicit names are the same in all.
-  package func method(_ profile: ResamplingProfile) -> ResamplingMethod {
+  package func method(_ profile: ResamplingProfile = .pillow) -> ResamplingMethod {
     switch self {
     case .none: .nearest
     case .low: .twoTap
@@ -93,9 +93,9 @@ extension Interpolation {
     case .mitchell: .kernel(.mitchell)
     case .lanczos3: .kernel(.lanczos3)
     case .area: .area
-    case .scale2x: .pixelArt(.scale2x)
-    case .scale3x: .pixelArt(.scale3x)
-    case .scale4x: .pixelArt(.scale4x)
+    case .scale2x: .pixelScaler(.scale2x)
+    case .scale3x: .pixelScaler(.scale3x)
+    case .scale4x: .pixelScaler(.scale4x)
     case .pixelated: .pixelated
     }
   }

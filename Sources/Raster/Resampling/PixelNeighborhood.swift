@@ -1,6 +1,6 @@
 /// A cell E with those around it, `A B C / D E F / G H I`, edges replicated: what the rules of the
 /// Scale2x family look at (rendering.md §24).
-struct Neighborhood {
+struct PixelNeighborhood {
   private let b, d, e, f, h: Int
   /// Whether the rules have an effect: neither B = H nor D = F.
   private let isEdge: Bool
@@ -27,7 +27,7 @@ struct Neighborhood {
 
   /// Writes the 2×2 cells that E becomes.
   @inline(__always)
-  func write2(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
+  func writeDoubled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
     cells[first] = source(isDB, d)
     cells[first + 1] = source(isBF, f)
     cells[first + stride] = source(isDH, d)
@@ -36,7 +36,7 @@ struct Neighborhood {
 
   /// Writes the 3×3 cells that E becomes.
   @inline(__always)
-  func write3(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
+  func writeTripled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
     cells[first] = source(isDB, d)
     cells[first + 1] = source(isDB && !isEC || isBF && !isEA, b)
     cells[first + 2] = source(isBF, f)
