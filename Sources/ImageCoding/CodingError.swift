@@ -1,4 +1,4 @@
-/// Why bytes are not a picture, or a picture cannot be written.
+/// Why bytes are not a picture or a palette, or a picture cannot be written.
 package struct CodingError: Error, Equatable, CustomStringConvertible {
   /// What is wrong, in words fit for the public.
   package let message: String

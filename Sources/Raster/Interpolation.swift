@@ -23,6 +23,16 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   case mitchell
   /// A windowed sinc of three lobes.
   case lanczos3
+  /// Exact coverage in both directions.
+  case area
+  /// Corners rounded by the neighbours, twice as large; no new colour.
+  case scale2x
+  /// The same three times as large.
+  case scale3x
+  /// `scale2x` applied twice.
+  case scale4x
+  /// CSS's `image-rendering: pixelated`: whole blocks first, bilinear for the rest.
+  case pixelated
 }
 
 /// Whose algorithms SwiftUI's four words stand for (rendering.md §3).

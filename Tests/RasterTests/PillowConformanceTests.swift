@@ -56,7 +56,8 @@ import Testing
     let answers: [Data] = try await PythonScript("pillow_resample.py")(
       questions.map { Self.question($0.kernel, $0.source, $0.size, alpha) })
     for (question, answer) in zip(questions, answers) {
-      let ours = try question.source.resampled(to: question.size, kernel: question.kernel)
+      let ours = try question.source.resized(to: question.size, by: .kernel(question.kernel))
+        .bitmap()
       let isEqual = Self.channels(ours, alpha) == Array(answer)
       #expect(isEqual, "\(question.source.size) → \(question.size) with \(question.kernel)")
     }
@@ -77,11 +78,11 @@ import Testing
     let source = Self.picture(PixelSize(width: 13, height: 9), .random, &random)
     let size = PixelSize(width: 30, height: 4)
     #expect(
-      try source.resized(to: size, interpolation: .medium).bitmap()
-        == source.resampled(to: size, kernel: .bicubic))
+      try source.resized(to: size, by: Interpolation.medium.method()).bitmap()
+        == source.resized(to: size, by: .kernel(.bicubic)).bitmap())
     #expect(
-      try source.resized(to: size, interpolation: .high).bitmap()
-        == source.resampled(to: size, kernel: .lanczos3))
+      try source.resized(to: size, by: Interpolation.high.method()).bitmap()
+        == source.resized(to: size, by: .kernel(.lanczos3)).bitmap())
   }
 
   private static func picture(

@@ -52,7 +52,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
   ) throws {
     for (kernel, expected) in zip(ResamplingKernel.allCases, expected) {
       let size = PixelSize(width: width, height: 1)
-      let result = try row(source).resampled(to: size, kernel: kernel)
+      let result = try row(source).resized(to: size, by: .kernel(kernel)).bitmap()
       #expect(greys(result) == expected, "\(kernel)")
     }
   }
@@ -73,7 +73,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     let size = PixelSize(width: expected.count, height: 1)
-    let result = try row(source).resized(to: size, interpolation: interpolation)
+    let result = try row(source).resized(to: size, by: interpolation.method())
     #expect(greys(result.bitmap()) == expected)
   }
 
@@ -83,8 +83,10 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
       let source = row((0..<width).map { _ in UInt8.random(in: 0...255, using: &random) })
       for target in width...40 {
         let size = PixelSize(width: target, height: 3)
-        let low = try source.resized(to: size, interpolation: .low).bitmap()
-        #expect(try low == source.resampled(to: size, kernel: .bilinear), "\(width) → \(target)")
+        let low = try source.resized(to: size, by: Interpolation.low.method()).bitmap()
+        #expect(
+          try low == source.resized(to: size, by: .kernel(.bilinear)).bitmap(),
+          "\(width) → \(target)")
       }
     }
   }
@@ -92,19 +94,20 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
   @Test func `a grid is filtered along both axes`() throws {
     let grid = Bitmap(text: "#o\no#")
     let size = PixelSize(width: 4, height: 4)
-    let bicubic = try grid.resampled(to: size, kernel: .bicubic)
+    let bicubic = try grid.resized(to: size, by: .kernel(.bicubic)).bitmap()
     #expect(
       (0..<4).map { greys(bicubic, row: $0) } == [
         [0, 40, 215, 255], [53, 84, 171, 202], [202, 171, 84, 53], [255, 215, 40, 0],
       ])
-    let lanczos = try grid.resampled(to: size, kernel: .lanczos3)
+    let lanczos = try grid.resized(to: size, by: .kernel(.lanczos3)).bitmap()
     #expect(
       (0..<2).map { greys(lanczos, row: $0) } == [[0, 35, 220, 255], [59, 91, 164, 196]])
   }
 
   @Test func `the horizontal pass comes first when enlarging`() throws {
     let grid = Bitmap(text: "#o#\noo#\n###")
-    let result = try grid.resampled(to: PixelSize(width: 5, height: 5), kernel: .lanczos3)
+    let result = try grid.resized(to: PixelSize(width: 5, height: 5), by: .kernel(.lanczos3))
+      .bitmap()
     #expect(greys(result) == [0, 86, 247, 110, 0])
     #expect(greys(result, row: 1) == [107, 184, 255, 110, 0])
   }
@@ -123,14 +126,14 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     let between =
       isHorizontalFirst
       ? PixelSize(width: size.width, height: 5) : PixelSize(width: 5, height: size.height)
-    let expected = try source.resampled(to: between, kernel: .lanczos3)
-      .resampled(to: size, kernel: .lanczos3)
-    #expect(try source.resampled(to: size, kernel: .lanczos3) == expected)
+    let expected = try source.resized(to: between, by: .kernel(.lanczos3)).bitmap()
+      .resized(to: size, by: .kernel(.lanczos3)).bitmap()
+    #expect(try source.resized(to: size, by: .kernel(.lanczos3)).bitmap() == expected)
   }
 
   @Test func `a size that stays is left alone, palette and all`() throws {
     let bitmap = Bitmap.checkerboard(rows: 3, columns: 3)
-    let result = try bitmap.resized(to: bitmap.size, interpolation: .high).cells
+    let result = try bitmap.resized(to: bitmap.size, by: Interpolation.high.method()).cells
     #expect(result == bitmap)
     #expect(result.palette == bitmap.palette)
   }
@@ -139,7 +142,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       return try Bitmap.solid(rows: 4, columns: 4)
-        .resized(to: PixelSize(width: 9, height: 9), interpolation: .high)
+        .resized(to: PixelSize(width: 9, height: 9), by: Interpolation.high.method())
     }
     await #expect(throws: CancellationError.self) { try await task.value }
   }
@@ -168,7 +171,7 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
   ) throws -> [UInt8] {
     let bytes = [left, right].flatMap { [$0.red, $0.green, $0.blue, $0.alpha] }
     return try Bitmap(rows: 1, columns: 2, rgba: bytes)
-      .resampled(to: PixelSize(width: 4, height: 1), kernel: kernel).rgbaBytes
+      .resized(to: PixelSize(width: 4, height: 1), by: .kernel(kernel)).bitmap().rgbaBytes
   }
 
   @Test func `hidden colours do not bleed`() throws {

@@ -18,7 +18,7 @@ struct SVGWriterTests {
   @Test func `a document is one path a colour in order of first use`() throws {
     let half = Color(red: 255, green: 128, blue: 0, alpha: 128)
     let bitmap = Bitmap(text: "r.\nhr", legend: ["h": half])
-    let picture = try bitmap.resized(to: PixelSize(width: 16, height: 16), interpolation: .none)
+    let picture = try bitmap.resized(to: PixelSize(width: 16, height: 16), by: .nearest)
     #expect(
       try text(picture) == """
         <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16" \
@@ -60,7 +60,7 @@ struct SVGWriterTests {
     let bitmap = Bitmap.checkerboard(rows: 10, columns: 10)
     let small = try text(Mosaic(bitmap))
     let large = try text(
-      bitmap.resized(to: PixelSize(width: 8000, height: 4000), interpolation: .none))
+      bitmap.resized(to: PixelSize(width: 8000, height: 4000), by: .nearest))
     #expect(large.utf8.count < small.utf8.count * 3)
   }
 

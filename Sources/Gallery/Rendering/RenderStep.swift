@@ -24,7 +24,7 @@ enum RenderStep: String, CaseIterable {
     let size = request.layout.picture
     guard size != picture.size else { return picture }
     do {
-      return try picture.bitmap().resized(to: size, interpolation: request.interpolation)
+      return try picture.bitmap().resized(to: size, by: request.interpolation.method())
     } catch {
       throw .cancelled
     }

@@ -51,13 +51,27 @@ struct ResamplingAxis {
     }
   }
 
-  private mutating func reserve(_ count: Int, taps: Int) {
+  /// Weights by exact coverage, in integers over w (rendering.md §7).
+  init(coverageFrom w: Int, to W: Int) {
+    reserve(W, taps: w / W + 2)
+    for X in 0..<W {
+      let (from, to) = (X * w, (X + 1) * w)
+      let cells = from / W...(to - 1) / W
+      let taps = cells.map { Double(min(to, ($0 + 1) * W) - max(from, $0 * W)) / Double(w) }
+      append(cells.lowerBound, taps, sum: 1)
+    }
+  }
+
+  /// Nothing yet, for axes that are put together of pieces.
+  init() {}
+
+  mutating func reserve(_ count: Int, taps: Int) {
     starts.reserveCapacity(count)
     offsets.reserveCapacity(count + 1)
     weights.reserveCapacity(count * taps)
   }
 
-  private mutating func append(_ start: Int, _ taps: [Double], sum: Double) {
+  mutating func append(_ start: Int, _ taps: [Double], sum: Double) {
     starts.append(start)
     for tap in taps {
       let share = sum == 0 ? tap : tap / sum
