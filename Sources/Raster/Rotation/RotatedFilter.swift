@@ -32,7 +32,7 @@ struct RotatedFilter {
           return Color(red: pixel.x, green: pixel.y, blue: pixel.z, alpha: pixel.w)
         })
     case .linear, .extendedLinear:
-      let source = LinearBitmap(picture, isClamping: true).pixels
+      let source = LinearBitmap(picture).pixels
       return try bitmap(
         value: { SIMD4<Double>(source[$0]) }, limit: 65535,
         color: {
