@@ -43,11 +43,13 @@ let package = Package(
     // Floor 2: files ⇄ pixels.
     .target(name: "ImageCoding", dependencies: ["Raster", "CPNG"], swiftSettings: strict),
 
+    .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
+
     // Floor 3: the product without the web.
     .target(
       name: "Gallery",
       dependencies: [
-        "Raster", "ImageCoding",
+        "Raster", "ImageCoding", "SVGCoding",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -92,6 +94,9 @@ let package = Package(
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       exclude: ["pillow_open.py", "png_kinds.py"], swiftSettings: strict),
+    .testTarget(
+      name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -29,9 +29,11 @@ struct RenderQuery: Sendable {
 
   /// Checks everything that can be known without the bitmap.
   init(_ request: Request, _ path: [String: String]) throws {
-    _ = try PictureFormat(fileExtension: path["format"] ?? "")
+    let format = try PictureFormat(fileExtension: path["format"] ?? "")
     let values = try QueryValues(request, allowing: Self.parameters)
-    options = try RenderOptions(values)
+    var options = try RenderOptions(values)
+    options.format = format
+    self.options = options
     revision = try values.whole(Self.version).map(Int64.init)
   }
 }

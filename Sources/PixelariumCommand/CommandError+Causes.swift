@@ -28,6 +28,8 @@ extension CommandError {
     case .invalid: self.init(.badData, error.description)
     case .missing:
       self.init(.missing, "\(error.description); pixelarium bitmap list shows what there is")
+    case .missingPalette:
+      self.init(.missing, "\(error.description); pixelarium palette list shows what there is")
     case .nameTaken:
       self.init(
         .badData,

@@ -41,6 +41,22 @@ import TestSupport
     #expect(response.route == "/bitmap/{id}.{format}")
   }
 
+  @Test(arguments: PictureFormat.allCases)
+  func `the extension says the kind of file`(format: PictureFormat) async throws {
+    let response = try await heart().get("/bitmap/heart.\(format.rawValue)?scale=3")
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == format.mediaType)
+    #expect(!response.body.isEmpty)
+  }
+
+  @Test func `an SVG picture opened as a document may do nothing`() async throws {
+    let response = try await heart().get("/bitmap/heart.svg")
+    #expect(
+      response.headers["Content-Security-Policy"]
+        == "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+    #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+  }
+
   @Test func `equal pictures have one tag, others another`() async throws {
     let fixture = try await heart()
     func tag(_ query: String) async throws -> String? {
@@ -104,7 +120,7 @@ import TestSupport
       "width must be at most 8192 pixels, got 9000"
     ),
     (
-      "/bitmap/1.gif", 404, "a bitmap's file extension must be png, got gif"
+      "/bitmap/1.gif", 404, "a bitmap's file extension must be one of png, svg, json, txt, got gif"
     ),
     ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
     ("/bitmap/2.png", 404, "there is no bitmap 2"),
@@ -128,7 +144,7 @@ import TestSupport
     let fixture = try await heart()
     #expect(try await fixture.json("/bitmap/hart.png").body["near"] as? [String] == ["heart"])
     let body = try await fixture.json("/bitmap/1.bmp").body
-    #expect(body["allowed"] as? [String] == ["png"])
+    #expect(body["allowed"] as? [String] == ["png", "svg", "json", "txt"])
     #expect(body["parameter"] as? String == "format")
   }
 

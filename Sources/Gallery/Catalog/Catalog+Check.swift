@@ -5,6 +5,8 @@ import GRDB
 package struct CatalogCheck: Sendable, Equatable {
   /// How many bitmaps were read.
   package let bitmaps: Int
+  /// How many palettes were read.
+  package let palettes: Int
   /// One sentence for each fault; none for a sound catalog.
   package let findings: [String]
 
@@ -13,8 +15,8 @@ package struct CatalogCheck: Sendable, Equatable {
 }
 
 extension Catalog {
-  /// Reads everything: pages, references, search tables, and the pixels of every bitmap with their
-  /// hashes.
+  /// Reads everything: pages, references, search tables, and with their hashes the pixels of every
+  /// bitmap and the colours of every palette.
   ///
   /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
   /// Throws only where the database cannot be read at all, or its task is cancelled.
@@ -33,7 +35,19 @@ extension Catalog {
         findings.append(reason)
       }
     }
-    return CatalogCheck(bitmaps: ids.count, findings: findings)
+    let names = try await read { db in
+      try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name")
+    }
+    for name in names {
+      do {
+        _ = try await palette(named: name)
+      } catch .missingPalette {
+        // Removed by somebody since the names were read.
+      } catch .unusable(_, let reason) {
+        findings.append(reason)
+      }
+    }
+    return CatalogCheck(bitmaps: ids.count, palettes: names.count, findings: findings)
   }
 
   private static func pageFindings(_ db: Database) throws -> [String] {

@@ -7,7 +7,9 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case invalid(thing: String, value: String, rule: String)
   /// No such bitmap; with names that are near.
   case missing(reference: String, near: [String])
-  /// Another bitmap has the name.
+  /// No such palette; with names that are near.
+  case missingPalette(name: String, near: [String])
+  /// Another bitmap or palette has the name.
   case nameTaken(String)
   /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
   case unusable(file: String, reason: String)
@@ -19,10 +21,8 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"
-    case .missing(let reference, let near):
-      near.isEmpty
-        ? "there is no bitmap \(reference)"
-        : "there is no bitmap \(reference); near it: \(near.joined(separator: ", "))"
+    case .missing(let reference, let near): Self.missing("bitmap \(reference)", near: near)
+    case .missingPalette(let name, let near): Self.missing("palette \(name)", near: near)
     case .nameTaken(let name): "the name \(name) is taken"
     case .unusable(let file, let reason): "\(file): \(reason)"
     case .unavailable(let file, let reason): "\(file): \(reason)"
@@ -37,8 +37,16 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     }
   }
 
+  private static func missing(_ thing: String, near: [String]) -> String {
+    let hint = near.isEmpty ? "" : "; near it: \(near.joined(separator: ", "))"
+    return "there is no \(thing)\(hint)"
+  }
+
   /// Values come from anywhere: shown in quotes, at most 80 characters, on one line.
-  private static func quoted(_ value: String) -> String {
+  private static func quoted(_ value: String) -> String { "\"\(shown(value))\"" }
+
+  /// At most 80 characters of a text, on one line.
+  static func shown(_ value: String) -> String {
     let shown = value.unicodeScalars.prefix(80).map { character in
       switch character.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate:
@@ -47,6 +55,6 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
       }
     }
     let isCut = value.unicodeScalars.count > 80
-    return "\"\(shown.joined())\(isCut ? "…" : "")\""
+    return "\(shown.joined())\(isCut ? "…" : "")"
   }
 }

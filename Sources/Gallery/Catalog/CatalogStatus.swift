@@ -15,6 +15,8 @@ package struct CatalogStatus: Sendable, Equatable {
   package let migrations: [AppliedMigration]
   /// How many bitmaps there are.
   package let bitmaps: Int
+  /// How many palettes there are.
+  package let palettes: Int
   /// How many different tags there are.
   package let tags: Int
   /// The version of SQLite in use.
@@ -33,6 +35,7 @@ extension Catalog {
         file: file, bytes: bytes, catalogID: catalogID,
         schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
         bitmaps: try Int.fetchOne(db, sql: "SELECT count(*) FROM bitmaps") ?? 0,
+        palettes: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0,
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
     }

@@ -35,7 +35,7 @@ struct CheckedBitmap: Sendable {
 
   /// Only the last component is kept, at most 255 characters, without control characters: it is told,
   /// never used as a path.
-  private static func fileName(_ source: String) -> String? {
+  static func fileName(_ source: String) -> String? {
     let last = source.split(separator: "/").last ?? ""
     let shown = last.unicodeScalars.prefix(255).filter { $0.properties.generalCategory != .control }
     return shown.isEmpty ? nil : String(String.UnicodeScalarView(shown))

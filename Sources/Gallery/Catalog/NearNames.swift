@@ -7,13 +7,38 @@ struct NearNames {
   /// Candidates looked at, of each kind.
   private static let candidateLimit = 500
 
-  /// The nearest first: names that begin with the text, then those with the fewest letters changed,
-  /// added, left out or swapped with their neighbour; none farther than a third of the text.
+  /// The bitmaps' names, the nearest first: those that begin with the text, then those with the
+  /// fewest letters changed, added, left out or swapped with their neighbour; none farther than a
+  /// third of the text.
   func names(to text: String, limit: Int) throws -> [String] {
-    let farthest = max(1, min(4, text.count / 3))
+    let farthest = Self.farthest(from: text)
+    return Self.nearest(
+      to: text, among: try candidates(for: text, farthest: farthest), limit: limit)
+  }
+
+  /// The same for palettes, of which there are few: all names of a like length are looked at.
+  func paletteNames(to text: String, limit: Int) throws -> [String] {
+    let farthest = Self.farthest(from: text)
+    let names = try String.fetchAll(
+      db,
+      sql: """
+        SELECT name FROM palettes
+        WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ?
+        ORDER BY name LIMIT ?
+        """,
+      arguments: [
+        text, text + "\u{7f}", text.utf8.count - farthest, text.utf8.count + farthest,
+        4 * Self.candidateLimit,
+      ])
+    return Self.nearest(to: text, among: Set(names), limit: limit)
+  }
+
+  private static func farthest(from text: String) -> Int { max(1, min(4, text.count / 3)) }
+
+  private static func nearest(to text: String, among names: Set<String>, limit: Int) -> [String] {
+    let farthest = farthest(from: text)
     let wanted = Array(text.utf8)
-    let scored = try candidates(for: text, farthest: farthest).compactMap {
-      name -> (distance: Int, name: String)? in
+    let scored = names.compactMap { name -> (distance: Int, name: String)? in
       if name.hasPrefix(text) { return (0, name) }
       let distance = EditDistance.between(wanted, Array(name.utf8), atMost: farthest)
       return distance.map { ($0, name) }

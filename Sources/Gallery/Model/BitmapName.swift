@@ -27,6 +27,11 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
   /// ends; what is left is cut after 128 characters, a digits-only one gets the prefix `bitmap-`,
   /// and an empty one is `bitmap`.
   package init(slug source: String) {
+    self.init(slug: source, standIn: "bitmap")
+  }
+
+  /// The same with another word than `bitmap`.
+  init(slug source: String, standIn: String) {
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
@@ -38,9 +43,9 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
     }
     while slug.last == "-" { slug.removeLast() }
     if slug.isEmpty {
-      text = "bitmap"
+      text = standIn
     } else if slug.allSatisfy(\.isNumber) {
-      text = String("bitmap-\(slug)".prefix(Self.maximumLength))
+      text = String("\(standIn)-\(slug)".prefix(Self.maximumLength))
     } else {
       text = slug
     }

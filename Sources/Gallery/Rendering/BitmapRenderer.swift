@@ -1,11 +1,12 @@
-import ImageCoding
 import Raster
 
-/// Draws stored bitmaps: all steps one after another, then the encoder.
+/// Draws stored bitmaps: all steps one after another, then the encoder of the format.
 struct BitmapRenderer: Renderer {
   @concurrent func image(
     of bitmap: Bitmap, for request: RenderRequest
   ) async throws(RenderError) -> RenderedImage {
+    let encoder = PictureEncoder(format: request.format)
+    try encoder.check(request.size)
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases {
       try checkCancellation()
@@ -13,16 +14,7 @@ struct BitmapRenderer: Renderer {
     }
     try checkCancellation()
     return RenderedImage(
-      bytes: try encode(picture), mediaType: "image/png", size: picture.size)
-  }
-
-  private func encode(_ picture: Mosaic) throws(RenderError) -> [UInt8] {
-    do {
-      return try PNGEncoder().encode(picture)
-    } catch {
-      try checkCancellation()
-      throw .failed(error.description)
-    }
+      bytes: try encoder.encode(picture), mediaType: request.format.mediaType, size: picture.size)
   }
 
   private func checkCancellation() throws(RenderError) {

@@ -15,7 +15,7 @@ extension RenderRequest {
     let picture =
       layout.picture == layout.frame ? "" : "/\(layout.picture.width)x\(layout.picture.height)"
     return "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(frame)\(picture)"
-      + "/\(interpolation.rawValue)/png"
+      + "/\(interpolation.rawValue)/\(format.rawValue)"
   }
 
   /// The strong entity tag, quotes included: a digest of `key`, known before anything is drawn.

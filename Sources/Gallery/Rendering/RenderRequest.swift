@@ -13,6 +13,8 @@ package struct RenderRequest: Hashable, Sendable {
   package let layout: RenderLayout
   /// `none` at natural size, where every kernel returns its input.
   package let interpolation: Interpolation
+  /// The kind of file.
+  package let format: PictureFormat
 
   /// Pixels of the answer.
   package var size: PixelSize { layout.frame }
@@ -28,6 +30,7 @@ package struct RenderRequest: Hashable, Sendable {
     self.catalogID = catalogID
     layout = try RenderLayout(options.size, of: source, limits: limits)
     interpolation = layout.picture == source ? .none : options.interpolation
+    format = options.format
   }
 
   /// The same picture of another revision of the bitmap; `nil` where the revision has another size,
@@ -38,17 +41,18 @@ package struct RenderRequest: Hashable, Sendable {
     }
     return RenderRequest(
       bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, layout: layout,
-      interpolation: interpolation)
+      interpolation: interpolation, format: format)
   }
 
   private init(
     bitmapID: Int64, revision: Int64, catalogID: String, layout: RenderLayout,
-    interpolation: Interpolation
+    interpolation: Interpolation, format: PictureFormat
   ) {
     self.bitmapID = bitmapID
     self.revision = revision
     self.catalogID = catalogID
     self.layout = layout
     self.interpolation = interpolation
+    self.format = format
   }
 }

@@ -49,6 +49,9 @@ extension Response {
   fileprivate mutating func fill(with image: RenderedImage, repeatableAtVersion version: UInt64) {
     status = .ok
     headers["Content-Type"] = image.mediaType
+    if image.mediaType == PictureFormat.svg.mediaType {
+      headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
+    }
     body = image.bytes
     repeatableAtVersion = version
   }

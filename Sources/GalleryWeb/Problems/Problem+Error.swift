@@ -32,7 +32,7 @@ extension Problem {
     let given = error.fileExtension.quotable
     self.init(
       .formatNotOffered,
-      "a bitmap's file extension must be \(formats.joined(separator: " or ")), got \(given)")
+      "a bitmap's file extension must be one of \(formats.joined(separator: ", ")), got \(given)")
     parameter = "format"
     value = given
     allowed = formats
@@ -40,6 +40,12 @@ extension Problem {
 
   private init(_ error: RenderError) {
     switch error {
+    case .catalog(.missingPalette(let name, let near)):
+      // A picture was asked for with a palette: the parameter is wrong, the address is not.
+      self.init(.invalidParameter, error.publicMessage)
+      parameter = "palette"
+      value = name.quotable
+      self.near = near
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value):
       self.init(.invalidParameter, error.publicMessage)
@@ -65,6 +71,11 @@ extension Problem {
       self.init(.bitmapNotFound, error.publicMessage)
       parameter = "id"
       value = reference.quotable
+      self.near = near
+    case .missingPalette(let name, let near):
+      self.init(.paletteNotFound, error.publicMessage)
+      parameter = "name"
+      value = name.quotable
       self.near = near
     case .invalid(let thing, let value, _):
       self.init(.invalidParameter, error.publicMessage)

@@ -9,6 +9,7 @@ struct Problem: Sendable, Equatable {
     case invalidParameter = "invalid-parameter"
     case notFound = "not-found"
     case bitmapNotFound = "bitmap-not-found"
+    case paletteNotFound = "palette-not-found"
     case formatNotOffered = "format-not-offered"
     case methodNotAllowed = "method-not-allowed"
     case contentNotTaken = "content-not-taken"
@@ -46,7 +47,7 @@ extension Problem.Kind {
   var status: Status {
     switch self {
     case .malformedRequest, .invalidParameter: .badRequest
-    case .notFound, .bitmapNotFound, .formatNotOffered: .notFound
+    case .notFound, .bitmapNotFound, .paletteNotFound, .formatNotOffered: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .contentNotTaken: .contentTooLarge
     case .targetTooLong: .uriTooLong
@@ -64,6 +65,7 @@ extension Problem.Kind {
     case .invalidParameter: "A parameter is not as it must be"
     case .notFound: "There is nothing at this address"
     case .bitmapNotFound: "There is no such bitmap"
+    case .paletteNotFound: "There is no such palette"
     case .formatNotOffered: "Bitmaps are not offered in this format"
     case .methodNotAllowed: "Only GET and HEAD are answered"
     case .contentNotTaken: "No request takes content"

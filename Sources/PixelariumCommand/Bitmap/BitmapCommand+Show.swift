@@ -20,16 +20,15 @@ extension BitmapCommand {
       let stored = try await catalog.bitmap(bitmap.reference(in: catalog))
       let record = BitmapRecord(stored)
       try output.write(record) {
-        picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
+        try picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
       }
     }
 
-    private func picture(_ bitmap: Bitmap, on terminal: Terminal) -> String {
+    private func picture(_ bitmap: Bitmap, on terminal: Terminal) throws -> String {
       guard terminal.hasColor else { return "" }
-      let blocks = HalfBlocks(bitmap: bitmap, width: terminal.columns)
-      var lines = blocks.lines()
-      if blocks.step > 1 { lines.append("(one column and row in \(blocks.step))") }
-      return lines.joined(separator: "\n") + "\n\n"
+      let picture = TerminalPicture(bitmap: bitmap, width: terminal.columns)
+      let note = picture.step > 1 ? "(one column and row in \(picture.step))\n" : ""
+      return try picture.text() + note + "\n"
     }
 
     private static func facts(_ record: BitmapRecord) -> String {

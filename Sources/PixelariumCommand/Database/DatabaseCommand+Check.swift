@@ -14,15 +14,17 @@ extension DatabaseCommand {
     /// What is printed.
     private struct Record: Encodable {
       let bitmaps: Int
+      let palettes: Int
       let findings: [String]
     }
 
     func run() async throws {
       let check = try await database.catalog().check()
-      let record = Record(bitmaps: check.bitmaps, findings: check.findings)
+      let record = Record(
+        bitmaps: check.bitmaps, palettes: check.palettes, findings: check.findings)
       try output.write(record) {
         check.isSound
-          ? "\(check.bitmaps) bitmaps read, no fault found\n"
+          ? "\(check.bitmaps) bitmaps and \(check.palettes) palettes read, no fault found\n"
           : check.findings.map { $0.printable + "\n" }.joined()
       }
       if !check.isSound { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -6,6 +6,7 @@ struct StatusRecord: Encodable {
   let file: String
   let bytes: Int
   let bitmaps: Int
+  let palettes: Int
   let tags: Int
   let schema: Int
   let migrations: [String]
@@ -14,6 +15,7 @@ struct StatusRecord: Encodable {
     file = status.file.path
     bytes = status.bytes
     bitmaps = status.bitmaps
+    palettes = status.palettes
     tags = status.tags
     schema = status.schemaVersion
     migrations = status.migrations.map(\.name)
@@ -25,6 +27,7 @@ struct StatusRecord: Encodable {
     facts.add("file", file)
     facts.add("bytes", String(bytes))
     facts.add("bitmaps", String(bitmaps))
+    facts.add("palettes", String(palettes))
     facts.add("tags", String(tags))
     facts.add("schema", String(schema))
     facts.add("migrations", migrations.joined(separator: ", "))

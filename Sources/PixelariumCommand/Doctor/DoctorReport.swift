@@ -45,8 +45,8 @@ struct DoctorReport: Encodable {
     var facts = Facts()
     facts.add(
       "collection",
-      "\(collection.bitmaps) bitmaps, \(collection.tags) tags, \(collection.bytes) bytes, schema "
-        + "\(collection.schema)")
+      "\(collection.bitmaps) bitmaps, \(collection.palettes) palettes, \(collection.tags) tags, "
+        + "\(collection.bytes) bytes, schema \(collection.schema)")
     if let cache { facts.add("cache", "\(cache.pictures) pictures, \(cache.bytes) bytes") }
     return facts.text
   }

@@ -6,7 +6,7 @@ struct JSONOption: ParsableArguments {
   var json = false
 
   /// Prints `value` as one line of JSON, or what `text` makes of it.
-  func write<Value: Encodable>(_ value: Value, text: () -> String) throws {
+  func write<Value: Encodable>(_ value: Value, text: () throws -> String) throws {
     try StandardOutput.write(json ? JSONLine.encode(value) : text())
   }
 }

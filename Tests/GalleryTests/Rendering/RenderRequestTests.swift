@@ -60,6 +60,17 @@ struct RenderRequestTests {
     #expect(try request("scale=2").etag == tags[0])
   }
 
+  @Test(arguments: PictureFormat.allCases)
+  func `the kind of file is part of the key`(format: PictureFormat) throws {
+    var options = RenderOptions()
+    options.format = format
+    let request = try RenderRequest(
+      options, of: .sample(id: 42, columns: 10, rows: 10, revision: 7), catalogID: "c",
+      limits: RenderLimits())
+    #expect(request.key.hasSuffix("/\(format.rawValue)"))
+    #expect(try (request == self.request("")) == (format == .png))
+  }
+
   @Test func `a tag is strong, quoted and the same in every process`() throws {
     let tag = try request("scale=2").etag
     #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)

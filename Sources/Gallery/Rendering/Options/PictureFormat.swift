@@ -1,11 +1,21 @@
 /// The kinds of files that a bitmap is offered as, by their file extension.
 package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
+  /// Pixels, indexed where possible.
   case png
+  /// One outline a colour.
+  case svg
+  /// Lists of palette indices or colours.
+  case json
+  /// Coloured blocks for a terminal.
+  case txt
 
   /// The type that `Content-Type` names.
   package var mediaType: String {
     switch self {
     case .png: "image/png"
+    case .svg: "image/svg+xml"
+    case .json: "application/json"
+    case .txt: "text/plain; charset=utf-8"
     }
   }
 }

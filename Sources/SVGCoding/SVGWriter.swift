@@ -1,0 +1,57 @@
+package import Raster
+
+/// A picture to the text of an SVG document (SVG 2): one path a colour, with crisp edges.
+///
+/// The unit is the picture's pixel, so a browser that draws the document at a whole factor shows the
+/// same pixels as an image would. Cells of one colour are merged into outlines, so the size of the
+/// document depends on the cells and not on the pixels. There is no style, script or reference in it,
+/// and equal pictures give equal bytes.
+package struct SVGWriter: Sendable {
+  /// Columns × rows of cells that are accepted, 1,048,576 unless set.
+  ///
+  /// A picture of filtered pixels has as many cells.
+  package var maximumCells = 1 << 20
+
+  /// A writer with the default limit.
+  package init() {}
+
+  /// The whole document, in UTF-8, with a line for each colour in order of first use.
+  ///
+  /// Fully transparent cells are left out; a translucent colour becomes a fill and a `fill-opacity`
+  /// of three digits, which is exact for 8 bits.
+  ///
+  /// - Throws: `.tooManyCells` before any work, `.cancelled` when the task is cancelled.
+  package func write(_ picture: Mosaic) throws(SVGError) -> [UInt8] {
+    let (columns, rows) = (picture.columns.count, picture.rows.count)
+    guard columns * rows <= maximumCells else {
+      throw .tooManyCells(limit: maximumCells, columns: columns, rows: rows)
+    }
+    let outlines = try CellOutlines(picture)
+    let (width, height) = (picture.size.width, picture.size.height)
+    var text = Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
+      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges">
+
+      """.utf8)
+    outlines.forEachPath { color, commands in
+      text += "<path fill=\"\(Self.fill(color))\"".utf8
+      if !color.isOpaque { text += " fill-opacity=\"\(Self.opacity(color))\"".utf8 }
+      text += " d=\"".utf8
+      text += commands
+      text += "\"/>\n".utf8
+    }
+    return text + Array("</svg>\n".utf8)
+  }
+
+  private static func fill(_ color: Color) -> String {
+    Color(red: color.red, green: color.green, blue: color.blue).hexText
+  }
+
+  /// Alpha as a part of 1: `.502`.
+  private static func opacity(_ color: Color) -> String {
+    var digits = String(1000 + (Int(color.alpha) * 1000 + 127) / 255).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return ".\(digits)"
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@testable import SVGCoding
+
+/// What librsvg draws of our documents, pixel by pixel.
+struct SVGConformanceTests {
+  /// What librsvg draws at a zoom.
+  private func drawn(_ document: [UInt8], zoom: Int) async throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(document, to: "picture.svg")
+    let process = try ChildProcess(
+      URL(filePath: "/usr/bin/rsvg-convert"), ["--zoom", String(zoom), file.path],
+      folder: folder.url)
+    let outcome = await process.outcome()
+    #expect(outcome.status == 0, "\(outcome.error) (script/bootstrap --test installs librsvg)")
+    return try PNGDecoder().decode(outcome.bytes).bitmap
+  }
+
+  @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
+  func `a viewer draws the pixels of the picture`(colors: Int, zoom: Int) async throws {
+    var random = SeededGenerator(seed: UInt64(colors * zoom))
+    for _ in 0..<4 {
+      let picture = Mosaic.random(colors: colors, using: &random)
+      let shown = try await drawn(SVGWriter().write(picture), zoom: zoom)
+      let pixels = picture.bitmap()
+      #expect(shown.size == PixelSize(width: pixels.columns * zoom, height: pixels.rows * zoom))
+      for row in 0..<shown.rows {
+        for column in 0..<shown.columns {
+          let (wanted, got) = (pixels[row / zoom, column / zoom], shown[row, column])
+          #expect(got.isDrawn(from: wanted), "row \(row), column \(column): \(got), not \(wanted)")
+        }
+      }
+    }
+  }
+}
+
+extension Color {
+  /// Whether a viewer that keeps premultiplied bytes made this of `color`: alpha is exact, the others
+  /// are less than one premultiplied level off.
+  fileprivate func isDrawn(from color: Color) -> Bool {
+    guard alpha == color.alpha else { return false }
+    guard alpha > 0 else { return true }
+    let error = color.isOpaque ? 0 : 255 / Int(alpha) + 1
+    return zip([red, green, blue], [color.red, color.green, color.blue]).allSatisfy {
+      abs(Int($0) - Int($1)) <= error
+    }
+  }
+}
