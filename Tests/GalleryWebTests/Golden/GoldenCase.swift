@@ -1,3 +1,5 @@
+import Testing
+
 /// One golden picture and the query that draws it.
 struct GoldenCase: Sendable, CustomTestStringConvertible {
   /// The file's name without `.png`.
