@@ -17,7 +17,8 @@ struct PalettePageController: Sendable {
     let listing = try await catalog.palettes(page: state.page, perPage: PalettesState.perPage)
     let offered = try await recolorable()
     let page = PalettesPage(
-      state, listing: listing, model: try await model(state.bitmap, among: offered),
+      state, listing: listing,
+      model: try await model(state.bitmap, among: offered, for: listing.palettes),
       offered: offered, files: files)
     return .page(try templates.html(page))
   }
@@ -37,12 +38,17 @@ struct PalettePageController: Sendable {
     return try await catalog.bitmaps(query).bitmaps.filter(\.isIndexed)
   }
 
-  /// The bitmap that was asked for, else a small one with some colours.
+  /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or
+  /// nearly so.
   private func model(
-    _ text: String?, among offered: [BitmapSummary]
+    _ text: String?, among offered: [BitmapSummary], for palettes: [StoredPalette]
   ) async throws -> BitmapSummary? {
     if let text { return try await catalog.summary(of: catalog.reference(["id": text])) }
     let small = offered.filter { max($0.columns, $0.rows) <= PalettePreview.box / 2 }
-    return small.first { (4...16).contains($0.colorCount) } ?? small.first ?? offered.first
+    let counts = palettes.map(\.palette.count).sorted()
+    guard !counts.isEmpty else { return small.first ?? offered.first }
+    let middle = counts[counts.count / 2]
+    return small.min { abs($0.colorCount - middle) < abs($1.colorCount - middle) }
+      ?? offered.first
   }
 }

@@ -61,7 +61,7 @@ import Testing
     #expect(answer.status == .ok && answer.headers["Cache-Control"] == "no-cache")
     for part in [
       "<h1>dusk</h1>", "2 colours, with alpha", "data-copy=\"#01020304\"", "/palette/dusk.ase",
-      "this kind of file has no alpha: 1 of 2 colours are opaque in it", "a.gpl",
+      "no alpha in this kind of file: 1 of 2 colours turned opaque", "a.gpl",
       "/bitmap/heart?scale=8&amp;palette=dusk", "<code>palette=dusk</code>",
     ] {
       #expect(answer.text.contains(part), "\(part)")
