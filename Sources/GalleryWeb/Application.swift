@@ -36,6 +36,8 @@ package struct Application: Sendable {
       bitmapPages: BitmapPageController(
         catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
       bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
+      palettes: PaletteController(catalog: catalog),
+      palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
       operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))
