@@ -11,7 +11,11 @@ import Testing
       ("image/*", .picture(.png)), ("image/*;q=0.1", .picture(.png)),
       // What browsers send for a page and for an image.
       ("text/html,application/xhtml+xml,application/xml;q=0.9,image/webp,*/*;q=0.8", .page),
-      ("image/avif,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", .picture(.png)),
+      ("image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5", .picture(.png)),
+      ("image/avif,image/webp,image/apng,image/svg+xml,image/*,*/*;q=0.8", .picture(.webp)),
+      ("image/webp, */*", .picture(.webp)), ("image/webp;q=0.9, */*", .picture(.png)),
+      ("application/pdf", .picture(.pdf)), ("application/pdf, text/html", .page),
+      ("application/*", .picture(.pdf)),
       ("text/html", .page), ("text/html;q=0.2", .page), ("application/xhtml+xml", .page),
       ("text/html;q=0.5, */*", .picture(.png)), ("text/html, */*;q=0.9", .page),
       ("text/html, image/png", .page), ("text/html;q=0.9, image/png", .picture(.png)),
@@ -28,7 +32,7 @@ import Testing
     #expect(try Representation(headers) == choice)
   }
 
-  @Test(arguments: ["image/gif", "video/*", "*/*;q=0", "text/html;q=0", "image/gif, audio/ogg"])
+  @Test(arguments: ["image/avif", "video/*", "*/*;q=0", "text/html;q=0", "image/gif, audio/ogg"])
   func `where nothing fits the offered types are named`(accept: String) throws {
     let refusal = try #require(throws: Refusal.self) { try Representation(["Accept": accept]) }
     #expect(refusal.problem.status.code == 406)

@@ -9,7 +9,7 @@ enum Representation: Sendable, Equatable {
   /// All of them: of those that a client wants equally, the first is sent.
   static let all: [Representation] = {
     // Pixels before drawings: a browser that shows an image names both.
-    let preferred: [PictureFormat] = [.png]
+    let preferred: [PictureFormat] = [.png, .webp]
     let others = PictureFormat.allCases.filter { !preferred.contains($0) }
     return [.page] + (preferred + others).map(Representation.picture)
   }()
