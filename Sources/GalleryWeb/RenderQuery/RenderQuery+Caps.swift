@@ -1,4 +1,5 @@
 import Gallery
+import Raster
 
 /// Which parts keep their size while the rest fills a box (rendering.md §16, §17).
 extension RenderQuery {

@@ -1,5 +1,6 @@
 import Gallery
 import HTTPServer
+import Raster
 
 /// What the URL of a picture asks for: `/bitmap/{id}.{format}` and a closed set of parameters.
 ///
@@ -12,12 +13,12 @@ struct RenderQuery: Sendable {
     example: "1")
 
   /// Every parameter that changes the picture.
-  static let options =
+  static let pictureParameters =
     sourceParameters + sizeParameters + samplingParameters + capParameters + cellParameters
     + lineParameters + rotationParameters + surroundingParameters
 
   /// Every parameter of a picture's URL.
-  static let parameters = options + [version]
+  static let parameters = pictureParameters + [version]
 
   let options: RenderOptions
   /// The revision that the URL was made for.

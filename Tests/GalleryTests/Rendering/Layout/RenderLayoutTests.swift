@@ -6,9 +6,16 @@ import Testing
 
 struct RenderLayoutTests {
   private func layout(
-    _ size: RenderOptions.Size, _ width: Int, _ height: Int, limits: RenderLimits = .init()
-  ) throws(RenderError) -> RenderLayout {
-    try RenderLayout(size, of: PixelSize(width: width, height: height), limits: limits)
+    _ query: String, _ width: Int, _ height: Int, limits: RenderLimits = .init()
+  ) throws -> RenderLayout {
+    let options = try RenderOptions(query)
+    let size = PixelSize(width: width, height: height)
+    return try RenderPlan(options, of: size, limits: limits).layout
+  }
+
+  private func box(_ width: Int?, _ height: Int?) -> String {
+    [width.map { "width=\($0)" }, height.map { "height=\($0)" }].compactMap(\.self)
+      .joined(separator: "&")
   }
 
   @Test(arguments: [
@@ -20,7 +27,7 @@ struct RenderLayoutTests {
   func `a scale multiplies both sides and rounds`(
     width: Int, height: Int, scale: String, pictureWidth: Int, pictureHeight: Int
   ) throws {
-    let layout = try layout(.scale(Scale(scale)), width, height)
+    let layout = try layout("scale=\(scale)", width, height)
     #expect(layout.picture == PixelSize(width: pictureWidth, height: pictureHeight))
     #expect(layout.frame == layout.picture)
   }
@@ -34,7 +41,7 @@ struct RenderLayoutTests {
   func `one side is given and the other follows the aspect ratio`(
     width: Int, height: Int, boxWidth: Int?, boxHeight: Int?, pictureWidth: Int, pictureHeight: Int
   ) throws {
-    let layout = try layout(.box(width: boxWidth, height: boxHeight), width, height)
+    let layout = try layout(box(boxWidth, boxHeight), width, height)
     #expect(layout.picture == PixelSize(width: pictureWidth, height: pictureHeight))
     #expect(layout.frame == layout.picture)
   }
@@ -47,7 +54,7 @@ struct RenderLayoutTests {
   func `a box is the frame and the picture fits inside`(
     width: Int, height: Int, boxWidth: Int, boxHeight: Int, pictureWidth: Int, pictureHeight: Int
   ) throws {
-    let layout = try layout(.box(width: boxWidth, height: boxHeight), width, height)
+    let layout = try layout(box(boxWidth, boxHeight), width, height)
     #expect(layout.frame == PixelSize(width: boxWidth, height: boxHeight))
     #expect(layout.picture == PixelSize(width: pictureWidth, height: pictureHeight))
   }
@@ -59,7 +66,7 @@ struct RenderLayoutTests {
         Int.random(in: 1...300, using: &random), Int.random(in: 1...300, using: &random)
       )
       let box = (Int.random(in: 1...900, using: &random), Int.random(in: 1...900, using: &random))
-      let layout = try layout(.box(width: box.0, height: box.1), source.0, source.1)
+      let layout = try layout("width=\(box.0)&height=\(box.1)", source.0, source.1)
       let picture = layout.picture
       #expect(picture.width <= box.0 && picture.height <= box.1)
       #expect(picture.width == box.0 || picture.height == box.1)
@@ -70,37 +77,34 @@ struct RenderLayoutTests {
   }
 
   @Test(arguments: [
+    ("width=8193", "width must be at most 8192 pixels, got 8193"),
+    ("height=8193", "height must be at most 8192 pixels, got 8193"),
+    ("width=1&height=\(Int.max)", "height must be at most 8192 pixels, got far more"),
+    ("width=\(Int.max)&height=\(Int.max)", "width must be at most 8192 pixels, got far more"),
     (
-      RenderOptions.Size.box(width: 8193, height: nil),
-      "width must be at most 8192 pixels, got 8193"
-    ),
-    (.box(width: nil, height: 8193), "height must be at most 8192 pixels, got 8193"),
-    (.box(width: 1, height: .max), "height must be at most 8192 pixels, got far more"),
-    (.box(width: .max, height: .max), "width must be at most 8192 pixels, got far more"),
-    (
-      .box(width: 8192, height: 8192),
+      "width=8192&height=8192",
       "a picture must have at most 33554432 pixels, got 8192 × 8192"
     ),
   ])
   func `a picture beyond a limit names the limit and the value`(
-    size: RenderOptions.Size, message: String
+    query: String, message: String
   ) {
-    #expect(throws: RenderError.tooLarge(message: message)) { try layout(size, 10, 10) }
+    #expect(throws: RenderError.tooLarge(message: message)) { try layout(query, 10, 10) }
   }
 
   @Test func `a side that follows is limited too`() {
     #expect(
       throws: RenderError.tooLarge(message: "height must be at most 8192 pixels, got 33554432")
-    ) { try layout(.box(width: 8192, height: nil), 1, 4096) }
+    ) { try layout("width=8192", 1, 4096) }
   }
 
   @Test func `limits are options`() throws {
     var limits = RenderLimits()
     limits.side = 100
     limits.pixels = 5000
-    #expect(throws: RenderError.self) { try layout(.scale(Scale("11")), 10, 1, limits: limits) }
-    #expect(throws: RenderError.self) { try layout(.scale(Scale("10")), 10, 10, limits: limits) }
-    #expect(try layout(.scale(Scale("10")), 10, 5, limits: limits).frame.width == 100)
+    #expect(throws: RenderError.self) { try layout("scale=11", 10, 1, limits: limits) }
+    #expect(throws: RenderError.self) { try layout("scale=10", 10, 10, limits: limits) }
+    #expect(try layout("scale=10", 10, 5, limits: limits).frame.width == 100)
   }
 
   @Test(arguments: [0, -1, Int.min])
@@ -108,6 +112,6 @@ struct RenderLayoutTests {
     #expect(
       throws: RenderError.invalid(
         option: "height", rule: "must be a whole number of pixels, at least 1", value: "\(side)")
-    ) { try layout(.box(width: 5, height: side), 10, 10) }
+    ) { try layout("width=5&height=\(side)", 10, 10) }
   }
 }

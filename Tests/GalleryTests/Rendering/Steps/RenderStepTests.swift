@@ -6,15 +6,17 @@ import Testing
 
 struct RenderStepTests {
   @Test func `the steps have the order of the reference`() {
-    #expect(RenderStep.allCases.map(\.rawValue) == ["resize", "pad"])
+    #expect(
+      RenderStep.allCases.map(\.rawValue) == [
+        "orientation", "resize", "frame", "border", "padding",
+      ])
   }
 
   @Test(arguments: RenderStep.allCases)
   func `a step whose options are defaults gives back its input`(step: RenderStep) throws {
     let bitmap = Bitmap(text: "rg\nb.")
-    let request = try RenderRequest(
-      RenderOptions(), of: .sample(columns: 2, rows: 2), catalogID: "c", limits: RenderLimits())
-    let picture = try step.apply(to: Mosaic(bitmap), for: request)
+    let plan = try RenderPlan(RenderOptions(), of: bitmap.size, limits: RenderLimits())
+    let picture = try step.apply(to: Mosaic(bitmap), by: plan)
     #expect(picture.cells == bitmap)
     #expect(picture.columns.map(\.extent) == [1, 1])
     #expect(picture.rows.map(\.extent) == [1, 1])
