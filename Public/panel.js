@@ -93,6 +93,9 @@ export class Panel {
     row?.after(this.#problem);
     this.#problem.textContent = reason;
     this.#problem.hidden = false;
+    const fold = row?.closest("details");
+    if (fold) fold.open = true;
+    this.#problem.scrollIntoView({ block: "nearest" });
   }
 
   #clear() {

@@ -24,7 +24,9 @@ struct LocalAddress: Sendable, Equatable {
   /// Path and query, fit for a link.
   var text: String {
     guard !parameters.isEmpty else { return Self.encoded(path, keeping: "/") }
-    let query = parameters.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))" }
+    let query = parameters.map {
+      "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))"
+    }
     return "\(Self.encoded(path, keeping: "/"))?\(query.joined(separator: "&"))"
   }
 

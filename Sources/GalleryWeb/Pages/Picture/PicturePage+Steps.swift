@@ -32,7 +32,8 @@ extension PicturePage {
       let vertical = NumberText.ratio(drawn.height, cells.height)
       // Rounding to whole pixels makes both differ a little without anybody having asked for it.
       let isStretched = content.state.options.contentMode == .stretch || content.scene.hasParts
-      return isStretched && horizontal != vertical ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"
+      return isStretched && horizontal != vertical
+        ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"
     }
   }
 }

@@ -19,8 +19,9 @@ struct PictureState: Sendable, Equatable {
 
   /// What scripts tell of the screen; it is no part of a state and in no address.
   static let stage = QueryParameter(
-    "stage", .choice(["wide", "narrow"]), "The room in which a picture of any size is to fit.",
-    default: "wide", example: "narrow")
+    "stage", .choice(Stage.Width.allCases.map(\.rawValue)),
+    "The room in which a picture of any size is to fit.",
+    default: Stage.Width.wide.rawValue, example: Stage.Width.narrow.rawValue)
 
   /// What an address may name, in the order of the panel.
   static let named = PictureControlGroup.all.flatMap(\.controls).map(\.parameter) + [format]
@@ -38,7 +39,7 @@ struct PictureState: Sendable, Equatable {
   /// all its fields.
   init(_ query: [Request.QueryItem]) throws(ParameterError) {
     let given = try QueryValues(query, allowing: Self.parameters, ignoringEmpty: true)
-    box = given[Self.stage] == "narrow" ? Stage.narrowBox : Stage.box
+    box = (try given.choice(Self.stage, of: Stage.Width.self) ?? .wide).box
     var texts: [String: String] = [:]
     for parameter in Self.named {
       if let text = given[parameter], !Self.isDefault(text, of: parameter) {

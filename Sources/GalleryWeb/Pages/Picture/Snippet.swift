@@ -20,7 +20,8 @@ struct Snippet: Sendable, Equatable {
     format: PictureFormat = .png
   ) -> [Snippet] {
     let file = "\(fileName).\(format.rawValue)"
-    let curl = Snippet(kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true)
+    let curl = Snippet(
+      kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true)
     let url = Snippet(kind: "URL", before: "", after: path, needsOrigin: false)
     let escaping = HTMLEscaping()
     let target = escaping.escapeText(path)

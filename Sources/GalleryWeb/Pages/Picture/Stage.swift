@@ -3,6 +3,19 @@ import Raster
 
 /// The place where a bitmap is shown large.
 enum Stage {
+  /// The screens that it is laid out for.
+  enum Width: String, CaseIterable, Sendable {
+    case wide, narrow
+
+    /// CSS pixels along both sides.
+    var box: Int {
+      switch self {
+      case .wide: Stage.box
+      case .narrow: Stage.narrowBox
+      }
+    }
+  }
+
   /// CSS pixels along both sides on a wide screen, and on a narrow one.
   static let box = 512
   static let narrowBox = 304
