@@ -86,8 +86,10 @@ struct ComparisonMaker: Sendable {
     return factor > 1 ? (RenderQuery.scale, String(factor)) : nil
   }
 
-  /// A pixel less than the largest multiple of the columns that fits: 10 cells are 409 pixels wide, and
-  /// every boundary falls on another part of a pixel. `nil` where a cell would be less than 3 pixels.
+  /// A pixel less than the largest multiple of the columns that fits; `nil` where a cell would be less
+  /// than 3 pixels.
+  ///
+  /// 10 cells are 409 pixels wide, and every boundary falls on another part of a pixel.
   static func brokenWidth(_ summary: BitmapSummary, box: Int) -> Int? {
     let factor = Thumbnail.factor(summary, box: box)
     return factor > 2 ? summary.columns * factor - 1 : nil

@@ -14,7 +14,9 @@ struct PicturePanel: Sendable {
     let controls: [Control]
   }
 
-  /// One row of the panel. Exactly one of its looks is there.
+  /// One row of the panel.
+  ///
+  /// Exactly one of its looks is there.
   struct Control: Sendable {
     let parameter: String
     let label: String
