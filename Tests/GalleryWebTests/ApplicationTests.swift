@@ -11,7 +11,8 @@ import TestSupport
 @Suite struct ApplicationTests {
   @Test(arguments: [
     "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
-    "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json", "/robots.txt",
+    "/bitmap/1.png?dynamicRange=high&rotate=17", "/bitmap/1.svg?border=1,red", "/bitmap/heart",
+    "/bitmap/1?scale=3", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json", "/robots.txt",
     "/nothing",
   ])
   func `a socket changes no answer, and HEAD has the headers of GET`(target: String) async throws {
@@ -78,6 +79,25 @@ import TestSupport
       }
     }
     #expect(tags.count == 20)
+    await served.server.stop()
+  }
+
+  @Test func `another palette of the same name is in the very next answer`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart", text: "rb\nbr")
+    let other = try Catalog(file: served.web.workspace.catalog.file)
+    for round in UInt8(1)...5 {
+      let colors = [Color(red: round, green: 0, blue: 0), Color(red: 0, green: 0, blue: round)]
+      _ = try await other.add(
+        NewPalette(name: PaletteName("mine"), palette: #require(Palette(colors))),
+        onConflict: .replace)
+      // Twice: the second answer is a repetition of the first.
+      for _ in 1...2 {
+        let response = try await served.client.get("/bitmap/1.png?palette=mine")
+        let picture = try PNGDecoder().decode(response.body).bitmap
+        #expect([picture[0, 0], picture[0, 1]] == colors)
+      }
+    }
     await served.server.stop()
   }
 
