@@ -7,8 +7,10 @@ package enum Rotation: Hashable, Sendable {
   /// By any other angle.
   case free(Angle, RotationSampling)
 
-  /// `nil` for whole turns. Antialiasing and inset matter to other angles than multiples of 90 degrees
-  /// only, and without an inset so does the interpolation (rendering.md §23).
+  /// `nil` for whole turns.
+  ///
+  /// Antialiasing and inset matter to other angles than multiples of 90 degrees only, and without an
+  /// inset so does the interpolation (rendering.md §23).
   init?(_ options: RenderOptions) {
     let (quarters, rest) = options.rotation.millionthsOfDegree
       .quotientAndRemainder(dividingBy: 90_000_000)

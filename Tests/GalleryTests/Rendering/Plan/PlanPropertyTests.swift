@@ -95,7 +95,6 @@ struct PlanPropertyTests {
   /// Options that have no effect beside these.
   private static func noOps(for options: RenderOptions) -> [String] {
     var queries = ["dynamicRange=high", "dynamicRange=constrainedHigh"]
-    if options.renderer == .image { queries.append("fillAntialiased=true") }
     if !options.isFillAntialiased { queries.append("renderer=canvas") }
     if options.renderingMode == .original { queries.append("foreground=red") }
     if options.rotation == .zero { queries += ["antialiased=false", "edgeInset=3"] }

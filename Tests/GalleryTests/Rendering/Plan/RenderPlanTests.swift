@@ -191,7 +191,7 @@ struct RenderPlanTests {
     ("border=9000", "border must be at most 8192 pixels, got 9000"),
     ("padding=9223372036854775807", "padding must be at most 8192 pixels, got far more"),
     ("border=8000&padding=200", "width must be at most 8192 pixels, got 16010"),
-    ("width=8192&rotate=45&height=8", "width must be at most 8192 pixels, got 5799"),
+    ("width=5000&height=6000&rotate=45", "a picture must have at most 33554432 pixels, got 7779"),
     (
       "width=8192&height=64&contentMode=fill&interpolation=high",
       "what is drawn before it is cut to its frame must have at most 33554432 pixels, "

@@ -26,7 +26,7 @@ struct RenderStepTests {
   @Test(arguments: [
     // Each step by itself.
     ("orientation=left", "rg\nb.", "g.\nrb"), ("crop=1,0,1,2", "rg\nb.", "g\n."),
-    ("renderingMode=template&foreground=blue", "rg\nb.", "bb\nb."),
+    ("renderingMode=template&foreground=blue", "rg\nbo", "bb\nbb"),
     ("scale=2", "rg", "rrgg\nrrgg"), ("border=1,white", "r", "ooo\noro\nooo"),
     ("padding=0,1,0,2", "r", ".r.."), ("background=blue", "r.", "rb"), ("opaque=true", "r.", "r#"),
     ("rotate=90", "rg\nb.", "br\n.g"), ("palette=blue,red", "rg", "br"),
@@ -39,7 +39,7 @@ struct RenderStepTests {
     ("padding=1&background=blue", "r", "bbb\nbrb\nbbb"),
     ("width=4&height=2&border=1,white&background=blue", "r", "oooooo\nobrrbo\nobrrbo\noooooo"),
     ("width=2&height=4&contentMode=fill", "rgb", "gg\ngg\ngg\ngg"),
-    ("width=1&height=2&contentMode=fill", "rg", "r\nr"),
+    ("width=1&height=2&contentMode=fill", "rg", "g\ng"),
     // Lines end at the picture: room, border and padding stay clear of them.
     (
       "scale=2&lineMode=insert&lineColor=#000&border=1,white", "rg",
@@ -51,7 +51,7 @@ struct RenderStepTests {
     ),
     (
       "scale=2&lineStyle=hard&lineColor=#000&border=1,white&rotate=90", "rg\nby",
-      "oooooo\nobbrro\nob###o\n"
+      "oooooo\nob#rro\nob#rro\no####o\noy#ggo\noooooo"
     ),
     ("layer=dividers&scale=3&lineColor=red&lineStyle=hard", "rg", "...r..\n...r..\n...r.."),
     ("layer=dividers&scale=2&lineColor=red", "r", "..\n.."),
@@ -61,7 +61,7 @@ struct RenderStepTests {
     ("capInsets=0,1,0,1&width=10&height=1&resizingMode=tile", "rgboy", "rgbogbogby"),
     (
       "resizingMode=tile&width=8&height=4&scale=2&lineColor=#000&lineStyle=hard", "rg",
-      "rr#g#r#g"
+      "rr#g#r#g\nrr#g#r#g\n########\nrr#g#r#g"
     ),
   ])
   func `steps make a picture`(query: String, cells: String, expected: String) throws {
