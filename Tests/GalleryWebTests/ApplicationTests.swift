@@ -12,7 +12,8 @@ import TestSupport
   @Test(arguments: [
     "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
     "/bitmap/1.png?dynamicRange=high&rotate=17", "/bitmap/1.svg?border=1,red", "/bitmap/heart",
-    "/bitmap/1?scale=3", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json", "/robots.txt",
+    "/bitmap/1?scale=3", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json",
+    "/robots.txt",
     "/nothing",
   ])
   func `a socket changes no answer, and HEAD has the headers of GET`(target: String) async throws {
@@ -38,9 +39,11 @@ import TestSupport
   {
     let web = try WebFixture()
     try await web.add("heart")
+    try await web.add(palette: "dusk", .black)
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+        .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
       let response = try await web.get(path)
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)
