@@ -39,8 +39,7 @@ import TestSupport
   {
     let web = try WebFixture()
     try await web.add("heart")
-    _ = try await web.workspace.catalog.add(
-      NewPalette(name: PaletteName("dusk"), palette: #require(Palette([.black, .white]))))
+    try await web.add(palette: "dusk", .black)
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
