@@ -23,7 +23,8 @@ struct PDFWriterTests {
     var random = SeededGenerator(seed: UInt64(colors * scale))
     for _ in 0..<2 {
       let picture = Mosaic.random(colors: colors, using: &random)
-      let shown = try await Poppler.drawn(PDFWriter().write(picture), scale: scale, by: "pdftocairo")
+      let shown = try await Poppler.drawn(
+        PDFWriter().write(picture), scale: scale, by: "pdftocairo")
       expect(shown, of: picture, scale: scale)
     }
   }
