@@ -37,6 +37,8 @@ package struct Application: Sendable {
         pages: BitmapPageController(
           catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
         pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
+      palettes: PaletteController(catalog: catalog),
+      palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
       operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))

@@ -9,7 +9,7 @@ struct RouteDescription: Sendable {
     /// A JSON document; `schema` names its description in OpenAPI's components.
     case json(schema: String)
     case text
-    /// One of the files of the public folder.
+    /// A file of a kind that the address tells.
     case file
   }
 

@@ -9,8 +9,9 @@ struct Routes: Sendable {
 
   /// The table over the controllers that answer.
   init(
-    gallery: GalleryPageController, bitmap: BitmapResourceController,
-    files: StaticFileController, api: APIController, operations: OperationsController
+    gallery: GalleryPageController, bitmap: BitmapResourceController, palettes: PaletteController,
+    palettePages: PalettePageController, files: StaticFileController, api: APIController,
+    operations: OperationsController
   ) {
     let described = [
       Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
@@ -29,6 +30,17 @@ struct Routes: Sendable {
       Endpoint(
         "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "What is known of one bitmap.",
         handler: api.bitmap),
+      Endpoint("/palettes", .page, "The palettes.", PalettesState.parameters) { request, _ in
+        try await palettePages.list(request)
+      },
+      Endpoint(
+        "/palette/{palette}.{kind}", .file, "A palette as a file of another program, or a picture.",
+        PaletteQuery.parameters, handler: palettes.file),
+      Endpoint("/palette/{palette}", .page, "The page of a palette.", handler: palettePages.page),
+      Endpoint(
+        "/api/palettes", .json(schema: "PalettePage"), "The palettes, page by page.",
+        PaletteListing.parameters
+      ) { request, _ in try await palettes.list(request) },
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },

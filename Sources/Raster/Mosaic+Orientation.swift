@@ -13,8 +13,10 @@ extension Mosaic {
   }
 
   private static func mirrored(_ bands: [Band], _ count: Int) -> [Band] {
-    bands.reversed().map {
-      Band(cell: count - 1 - $0.cell, extent: $0.extent, coverage: $0.coverage)
+    bands.reversed().map { band in
+      var band = band
+      band.cell = count - 1 - band.cell
+      return band
     }
   }
 }

@@ -26,9 +26,13 @@ extension Mosaic {
     _ before: Int, _ bands: [Band], _ behind: Int, count: Int
   ) -> [Band] {
     let shift = before > 0 ? 1 : 0
-    let inner = bands.map { Band(cell: $0.cell + shift, extent: $0.extent, coverage: $0.coverage) }
-    return (before > 0 ? [Band(cell: 0, extent: before)] : []) + inner
-      + (behind > 0 ? [Band(cell: count + shift, extent: behind)] : [])
+    let inner = bands.map { band in
+      var band = band
+      band.cell += shift
+      return band
+    }
+    return (before > 0 ? [Band(cell: 0, extent: before, isMargin: true)] : []) + inner
+      + (behind > 0 ? [Band(cell: count + shift, extent: behind, isMargin: true)] : [])
   }
 }
 

@@ -23,7 +23,11 @@ extension Mosaic {
   private static func renumbered(_ bands: [Band], _ seen: [Int], of count: Int) -> [Band] {
     var place = [Int](repeating: 0, count: count)
     for (index, cell) in seen.enumerated() { place[cell] = index }
-    return bands.map { Band(cell: place[$0.cell], extent: $0.extent, coverage: $0.coverage) }
+    return bands.map { band in
+      var band = band
+      band.cell = place[band.cell]
+      return band
+    }
   }
 }
 

@@ -14,13 +14,19 @@ package struct Mosaic: Sendable {
     package var extent: Int
     /// The part of the stripe, 0…1, that lines along it cover with the mosaic's ink.
     package var coverage: Double
+    /// Whether it lies outside of what lines divide: no line crosses it, along or across.
+    package var isMargin: Bool
 
     /// A stripe of `extent` pixels.
-    package init(cell: Int, extent: Int, coverage: Double = 0) {
+    package init(cell: Int, extent: Int, coverage: Double = 0, isMargin: Bool = false) {
       self.cell = cell
       self.extent = extent
       self.coverage = coverage
+      self.isMargin = isMargin
     }
+
+    /// The part of it that lines cover; `nil` where no line may be.
+    var inked: Double? { isMargin ? nil : coverage }
   }
 
   package let cells: Bitmap
@@ -75,7 +81,11 @@ package struct Mosaic: Sendable {
 
   /// The same picture with one pixel a band: what vector formats draw as rectangles.
   package func collapsed() -> Bitmap {
-    func thin(_ band: Band) -> Band { Band(cell: band.cell, extent: 1, coverage: band.coverage) }
+    func thin(_ band: Band) -> Band {
+      var band = band
+      band.extent = 1
+      return band
+    }
     return Mosaic(cells: cells, columns: columns.map(thin), rows: rows.map(thin), ink: ink)
       .bitmap()
   }

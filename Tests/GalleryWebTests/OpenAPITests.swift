@@ -1,6 +1,7 @@
 import Foundation
 import Gallery
 import HTTPServer
+import Raster
 import Testing
 
 @testable import GalleryWeb
@@ -89,6 +90,7 @@ import Testing
     for route in fixture.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+        .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
       for parameter in route.parameters {
         let target = "\(path)?\(parameter.name)=%EF%BF%BD"
         let answers = [
@@ -107,6 +109,7 @@ import Testing
 
   @Test func `answers have the members that their schema names`() async throws {
     try await fixture.add("heart")
+    try await fixture.add(palette: "dusk", .black)
     let components = try #require(try await document()["components"] as? [String: Any])
     let schemas = try #require(components["schemas"] as? [String: [String: Any]])
     func required(_ schema: String) -> Set<String> {
@@ -118,6 +121,10 @@ import Testing
     #expect(Set(first.keys) == required("Bitmap"))
     #expect(
       Set(try await fixture.json("/api/bitmaps/1").body.keys) == required("BitmapWithPalette"))
+    let palettes = try await fixture.json("/api/palettes").body
+    #expect(Set(palettes.keys) == required("PalettePage"))
+    #expect(
+      Set(try await fixture.json("/palette/dusk.json").body.keys) == required("Palette"))
     let problem = try await fixture.json("/nothing").body
     #expect(required("Problem").isSubset(of: problem.keys))
   }

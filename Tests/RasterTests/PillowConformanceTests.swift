@@ -45,30 +45,51 @@ import Testing
     }
   }()
 
+  /// A picture to resize, by our method of the same name as Pillow's.
+  private typealias Question = (method: ResamplingMethod, source: Bitmap, size: PixelSize)
+
   @Test(arguments: Alpha.allCases)
   func `every kernel and size pair gives Pillow's bytes`(alpha: Alpha) async throws {
     var random = SeededGenerator(seed: 11)
     let kernels = ResamplingKernel.allCases.filter { $0 != .mitchell }  // Pillow has no Mitchell
     let questions = Self.sizes.flatMap { size in
       let source = Self.picture(size.from, alpha, &random)
-      return kernels.map { (kernel: $0, source: source, size: size.to) }
+      return kernels.map { (method: ResamplingMethod.kernel($0), source: source, size: size.to) }
     }
+    try await Self.compare(questions, alpha)
+  }
+
+  @Test(arguments: Alpha.allCases)
+  func `nearest gives Pillow's bytes at whole factors`(alpha: Alpha) async throws {
+    var random = SeededGenerator(seed: 12)
+    let questions = Self.sizes.map { size in
+      let (across, down) = (
+        Int.random(in: 1...9, using: &random), Int.random(in: 1...9, using: &random)
+      )
+      return (
+        method: ResamplingMethod.nearest, source: Self.picture(size.from, alpha, &random),
+        size: PixelSize(width: size.from.width * across, height: size.from.height * down)
+      )
+    }
+    try await Self.compare(questions, alpha)
+  }
+
+  private static func compare(_ questions: [Question], _ alpha: Alpha) async throws {
     let answers: [Data] = try await PythonScript("pillow_resample.py")(
-      questions.map { Self.question($0.kernel, $0.source, $0.size, alpha) })
+      questions.map { Self.question($0, alpha) })
     for (question, answer) in zip(questions, answers) {
-      let ours = try question.source.resized(to: question.size, by: .kernel(question.kernel))
-        .bitmap()
+      let ours = try question.source.resized(to: question.size, by: question.method).bitmap()
       let isEqual = Self.channels(ours, alpha) == Array(answer)
-      #expect(isEqual, "\(question.source.size) → \(question.size) with \(question.kernel)")
+      #expect(isEqual, "\(question.source.size) → \(question.size) with \(question.method)")
     }
   }
 
-  private static func question(
-    _ kernel: ResamplingKernel, _ source: Bitmap, _ size: PixelSize, _ alpha: Alpha
-  ) -> Case {
-    Case(
+  private static func question(_ question: Question, _ alpha: Alpha) -> Case {
+    let (source, size) = (question.source, question.size)
+    let names: [ResamplingMethod: String] = [.nearest: "nearest", .kernel(.lanczos3): "lanczos"]
+    return Case(
       mode: alpha == .none ? "RGB" : "RGBA",
-      kernel: kernel == .lanczos3 ? "lanczos" : kernel.rawValue,
+      kernel: names[question.method] ?? question.method.name,
       width: source.columns, height: source.rows, toWidth: size.width, toHeight: size.height,
       pixels: Data(channels(source, alpha)))
   }

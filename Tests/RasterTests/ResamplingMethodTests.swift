@@ -8,11 +8,9 @@ import Testing
     _ source: [UInt8], _ width: Int, _ method: ResamplingMethod,
     _ colorMode: ColorMode = .nonLinear
   ) throws -> [UInt8] {
-    let row = Bitmap(
-      rows: 1, columns: source.count, rgba: source.flatMap { [$0, $0, $0, 255] })
     let size = PixelSize(width: width, height: 1)
-    let result = try row.resized(to: size, by: method, colorMode: colorMode).bitmap()
-    return (0..<width).map { result[0, $0].red }
+    return try Bitmap(greys: source).resized(to: size, by: method, colorMode: colorMode)
+      .bitmap().greys
   }
 
   @Test(
@@ -70,37 +68,6 @@ import Testing
     #expect(
       try pair.resized(to: size, by: .area, colorMode: .linear).bitmap()[0, 0]
         == Color(red: 188, green: 188, blue: 0))
-  }
-
-  @Test(
-    arguments: [
-      ("001/011/111", .scale2x, "000011/000111/000111/011111/111111/111111"),
-      ("100/010/001", .scale2x, "110000/101000/011100/001110/000101/000011"),
-      ("10/01", .scale2x, "1100/1010/0101/0011"),
-    ] as [(String, PixelScaler, String)])
-  func `the scalers draw the documented pictures`(
-    source: String, scaler: PixelScaler, expected: String
-  ) throws {
-    #expect(try bitmap(source).scaled(by: scaler) == bitmap(expected))
-  }
-
-  @Test func `scale3x draws the documented rows of a diagonal`() throws {
-    let large = try bitmap("100/010/001").scaled(by: .scale3x)
-    #expect((0..<9).map { large[0, $0] == .black ? "1" : "0" }.joined() == "111000000")
-    #expect((0..<9).map { large[3, $0] == .black ? "1" : "0" }.joined() == "011111000")
-  }
-
-  @Test func `scale4x is scale2x twice, and the palette stays`() throws {
-    let small = try #require(bitmap("100/010/001").indexed())
-    let large = try small.scaled(by: .scale4x)
-    #expect(try large == small.scaled(by: .scale2x).scaled(by: .scale2x))
-    #expect(large.palette == small.palette)
-  }
-
-  private func bitmap(_ text: String) -> Bitmap {
-    Bitmap(
-      text: text.split(separator: "/").joined(separator: "\n"),
-      legend: ["0": .white, "1": .black])
   }
 
   @Test(

@@ -2,16 +2,6 @@ import Raster
 import TestSupport
 import Testing
 
-/// A row of greys as a bitmap.
-private func row(_ greys: [UInt8]) -> Bitmap {
-  Bitmap(rows: 1, columns: greys.count, rgba: greys.flatMap { [$0, $0, $0, 255] })
-}
-
-/// The red channel of the first row.
-private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
-  (0..<bitmap.columns).map { bitmap[row, $0].red }
-}
-
 @Suite struct Resampling {
   /// The table of rendering.md §6: source, width, and a row for each kernel in its order there.
   static let rows: [(source: [UInt8], width: Int, expected: [[UInt8]])] = [
@@ -52,8 +42,8 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
   ) throws {
     for (kernel, expected) in zip(ResamplingKernel.allCases, expected) {
       let size = PixelSize(width: width, height: 1)
-      let result = try row(source).resized(to: size, by: .kernel(kernel)).bitmap()
-      #expect(greys(result) == expected, "\(kernel)")
+      let result = try Bitmap(greys: source).resized(to: size, by: .kernel(kernel)).bitmap()
+      #expect(result.greys == expected, "\(kernel)")
     }
   }
 
@@ -73,14 +63,14 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     interpolation: Interpolation, source: [UInt8], expected: [UInt8]
   ) throws {
     let size = PixelSize(width: expected.count, height: 1)
-    let result = try row(source).resized(to: size, by: interpolation.method())
-    #expect(greys(result.bitmap()) == expected)
+    let result = try Bitmap(greys: source).resized(to: size, by: interpolation.method())
+    #expect(result.bitmap().greys == expected)
   }
 
   @Test func `low equals bilinear when enlarging`() throws {
     var random = SeededGenerator(seed: 8)
     for width in 1...12 {
-      let source = row((0..<width).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let source = Bitmap.noise(rows: 1, columns: width, isOpaque: true, using: &random)
       for target in width...40 {
         let size = PixelSize(width: target, height: 3)
         let low = try source.resized(to: size, by: Interpolation.low.method()).bitmap()
@@ -96,20 +86,20 @@ private func greys(_ bitmap: Bitmap, row: Int = 0) -> [UInt8] {
     let size = PixelSize(width: 4, height: 4)
     let bicubic = try grid.resized(to: size, by: .kernel(.bicubic)).bitmap()
     #expect(
-      (0..<4).map { greys(bicubic, row: $0) } == [
+      (0..<4).map { bicubic.greys(row: $0) } == [
         [0, 40, 215, 255], [53, 84, 171, 202], [202, 171, 84, 53], [255, 215, 40, 0],
       ])
     let lanczos = try grid.resized(to: size, by: .kernel(.lanczos3)).bitmap()
     #expect(
-      (0..<2).map { greys(lanczos, row: $0) } == [[0, 35, 220, 255], [59, 91, 164, 196]])
+      (0..<2).map { lanczos.greys(row: $0) } == [[0, 35, 220, 255], [59, 91, 164, 196]])
   }
 
   @Test func `the horizontal pass comes first when enlarging`() throws {
     let grid = Bitmap(text: "#o#\noo#\n###")
     let result = try grid.resized(to: PixelSize(width: 5, height: 5), by: .kernel(.lanczos3))
       .bitmap()
-    #expect(greys(result) == [0, 86, 247, 110, 0])
-    #expect(greys(result, row: 1) == [107, 184, 255, 110, 0])
+    #expect(result.greys == [0, 86, 247, 110, 0])
+    #expect(result.greys(row: 1) == [107, 184, 255, 110, 0])
   }
 
   @Test(arguments: [

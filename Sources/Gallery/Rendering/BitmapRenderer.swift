@@ -5,7 +5,8 @@ struct BitmapRenderer: Renderer {
   @concurrent func image(
     of bitmap: Bitmap, for request: RenderRequest
   ) async throws(RenderError) -> RenderedImage {
-    let encoder = PictureEncoder(format: request.format)
+    let encoder = PictureEncoder(
+      format: request.format, pointsPerPixel: request.pointsPerPixel)
     try encoder.check(request.size)
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases {

@@ -6,6 +6,8 @@ import SVGCoding
 /// Finished pixels to the bytes of a file: the one place that knows which encoder makes which format.
 struct PictureEncoder {
   let format: PictureFormat
+  /// Points on a page that one pixel takes, above 0.
+  var pointsPerPixel = 1.0
 
   /// Throws `.tooLarge` for a size that the format does not take; called before anything is drawn.
   ///
@@ -38,11 +40,17 @@ struct PictureEncoder {
     switch format {
     case .png: try PNGEncoder().encode(picture)
     case .svg: try SVGWriter().write(picture)
-    case .pdf: try PDFWriter().write(picture)
+    case .pdf: try pdf.write(picture)
     case .webp: try WebPEncoder().encode(picture)
     case .json: try PixelJSONEncoder().encode(picture)
     case .txt: try HalfBlockEncoder().encode(picture)
     }
+  }
+
+  private var pdf: PDFWriter {
+    var writer = PDFWriter()
+    writer.pointsPerPixel = pointsPerPixel
+    return writer
   }
 
   private func tooLarge(_ rule: String, _ size: PixelSize) -> RenderError {

@@ -86,8 +86,25 @@ package actor RenderPipeline {
       throw Task.isCancelled ? .cancelled : .catalog(error)
     }
     let request = try RenderRequest(
-      options, of: summary, catalogID: catalog.catalogID, limits: configuration.limits)
+      options, palette: try await palette(options.palette), of: summary,
+      catalogID: catalog.catalogID, limits: configuration.limits)
     return PreparedRender(request: request, summary: summary, options: options)
+  }
+
+  /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
+  private nonisolated func palette(
+    _ choice: PaletteChoice?
+  ) async throws(RenderError) -> Palette? {
+    switch choice {
+    case nil: return nil
+    case .colors(let palette): return palette
+    case .named(let name):
+      do {
+        return try await catalog.palette(named: name).palette
+      } catch {
+        throw Task.isCancelled ? .cancelled : .catalog(error)
+      }
+    }
   }
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now.

@@ -11,7 +11,9 @@ extension RenderRequest {
   /// Renderer version, catalog, bitmap, revision, the plan, and the kind of file:
   /// `2/<catalog>/42/7/300x300/frame=300x400/png`.
   package var key: String {
-    "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(plan.text)/\(format.rawValue)"
+    let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
+    return "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(plan.text)\(page)"
+      + "/\(format.rawValue)"
   }
 
   /// The strong entity tag, quotes included: a digest of `key`, known before anything is drawn.

@@ -9,10 +9,12 @@ package struct RenderRequest: Hashable, Sendable {
   package let revision: Int64
   /// Tells apart catalogs that use the same ids.
   package let catalogID: String
-  /// Columns and rows of the bitmap as it is stored.
-  package let stored: PixelSize
+  /// What the plan knows of the bitmap.
+  let source: SourceFacts
   /// The kind of file.
   package let format: PictureFormat
+  /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
+  package let pointsPerPixel: Double
   /// What is drawn.
   package let plan: RenderPlan
 
@@ -24,38 +26,41 @@ package struct RenderRequest: Hashable, Sendable {
 
   /// Makes `options` canonical for one revision of one bitmap; throws `.tooLarge` and `.invalid`
   /// before anything is allocated.
+  ///
+  /// - Parameter palette: The colours that `options.palette` stands for.
   init(
-    _ options: RenderOptions, of summary: BitmapSummary, catalogID: String, limits: RenderLimits
+    _ options: RenderOptions, palette: Palette? = nil, of summary: BitmapSummary,
+    catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
+    let source = SourceFacts(summary)
+    let plan = try RenderPlan(options, palette: palette, of: source, limits: limits)
     self.init(
-      bitmapID: summary.id, revision: summary.revision, catalogID: catalogID,
-      stored: summary.size, format: options.format,
-      plan: try RenderPlan(options, of: summary.size, limits: limits))
+      bitmapID: summary.id, revision: summary.revision, catalogID: catalogID, source: source,
+      format: options.format, pointsPerPixel: options.pointsPerPixel(plan.layout), plan: plan)
   }
 
-  /// The same picture of another revision of the bitmap; `nil` where the revision has another size,
-  /// on which the plan depends.
+  /// The same picture of another revision of the bitmap; `nil` where what the plan depends on is
+  /// different there.
   func revised(by summary: BitmapSummary) -> RenderRequest? {
-    guard stored == summary.size else { return nil }
+    let source = SourceFacts(summary)
+    guard source.size == self.source.size,
+      source.isIndexed == self.source.isIndexed || plan.cells.palette == nil
+    else { return nil }
     return RenderRequest(
-      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, stored: stored,
-      format: format, plan: plan)
+      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, source: source,
+      format: format, pointsPerPixel: pointsPerPixel, plan: plan)
   }
 
   private init(
-    bitmapID: Int64, revision: Int64, catalogID: String, stored: PixelSize,
-    format: PictureFormat, plan: RenderPlan
+    bitmapID: Int64, revision: Int64, catalogID: String, source: SourceFacts,
+    format: PictureFormat, pointsPerPixel: Double, plan: RenderPlan
   ) {
     self.bitmapID = bitmapID
     self.revision = revision
     self.catalogID = catalogID
-    self.stored = stored
+    self.source = source
     self.format = format
+    self.pointsPerPixel = pointsPerPixel
     self.plan = plan
   }
-}
-
-extension BitmapSummary {
-  /// Columns and rows as they are stored.
-  var size: PixelSize { PixelSize(width: columns, height: rows) }
 }

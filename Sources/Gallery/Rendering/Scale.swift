@@ -34,11 +34,7 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
 
   /// The shortest spelling: `8`, `0.125`.
   package var description: String {
-    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: Self.one)
-    guard fraction > 0 else { return String(whole) }
-    var digits = String(Self.one + fraction).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return "\(whole).\(digits)"
+    Decimal6(millionths: millionths).description
   }
 }
 

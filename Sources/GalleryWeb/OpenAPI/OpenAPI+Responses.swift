@@ -76,9 +76,11 @@ extension OpenAPI {
   ) -> [(status: Int, kinds: [Problem.Kind])] {
     var kinds: [Problem.Kind] = [.invalidParameter, .malformedRequest]
     if route.pattern.contains("{id}") { kinds.append(.bitmapNotFound) }
+    if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
+    if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.answer == .picture { kinds += [.formatNotOffered, .pictureTooLarge] }
     if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
-    if route.answer == .file { kinds.append(.notFound) }
+    if route.pattern.contains("{version}") { kinds.append(.notFound) }
     kinds += [.methodNotAllowed, .busy, .unavailable]
     return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }
       .map { (status: $0.key, kinds: $0.value) }

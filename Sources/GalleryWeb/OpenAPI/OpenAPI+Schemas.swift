@@ -15,6 +15,13 @@ extension OpenAPI {
           "The bitmaps of this page."),
         property("total", count, "How many there are on all pages."),
       ]),
+      "Palette": object(palette),
+      "PalettePage": object([
+        property(
+          "palettes", ["type": "array", "items": ["$ref": "#/components/schemas/Palette"]],
+          "The palettes of this page, by name."),
+        property("total", count, "How many there are on all pages."),
+      ]),
       "Document": ["type": "object", "description": "This document."],
       "Problem": problem,
     ]
@@ -41,6 +48,20 @@ extension OpenAPI {
       property("created", moment, "When it was added."),
       property("modified", moment, "When it was last changed."),
       property("url", text, "The address of its picture."),
+    ]
+  }
+
+  private static var palette: [JSONValue.Member] {
+    [
+      property("id", count, "Never used again after a removal."),
+      property("name", text, "Unique among palettes."),
+      property("count", count, "Colours, 1 to 256."),
+      property("colors", texts, "In the palette's order, as #rrggbb or #rrggbbaa."),
+      property("revision", count, "Grows on every change."),
+      property("source", textOrNull, "The name of the file or bitmap it came from."),
+      property("created", moment, "When it was added."),
+      property("modified", moment, "When it was last changed."),
+      property("url", text, "The address of its file."),
     ]
   }
 

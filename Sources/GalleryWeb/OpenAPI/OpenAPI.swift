@@ -57,6 +57,13 @@ enum OpenAPI {
           "The kind of file.",
           ["type": "string", "enum": .strings(PictureFormat.allCases.map(\.rawValue))]
         )
+      case "palette":
+        (
+          "The name of a palette.",
+          ["type": "string", "pattern": "^[a-z0-9][a-z0-9_-]{0,127}$"]
+        )
+      case "kind":
+        ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)])
       default: ("Part of an address that pages name.", ["type": "string"])
       }
     return [

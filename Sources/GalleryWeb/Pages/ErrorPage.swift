@@ -24,12 +24,17 @@ struct ErrorPage: Page {
     digitsWidth = number.width
     digitsPixelWidth = number.width * 16
     heading = problem.kind.title
-    let isMissingBitmap = problem.kind == .bitmapNotFound
+    let isMissing = [.bitmapNotFound, .paletteNotFound].contains(problem.kind)
     detail = Self.sentence(
-      isMissingBitmap
+      isMissing
         ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail
         : problem.detail)
-    near = isMissingBitmap ? problem.near.map(NearLink.init) : []
+    near =
+      switch problem.kind {
+      case .bitmapNotFound: problem.near.map(NearLink.init)
+      case .paletteNotFound: problem.near.map(NearLink.palette)
+      default: []
+      }
     hasNear = !near.isEmpty
     allowed = problem.allowed
     hasAllowed = !allowed.isEmpty

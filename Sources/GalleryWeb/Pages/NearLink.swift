@@ -1,10 +1,21 @@
-/// A bitmap that was perhaps meant.
+/// A bitmap or palette that was perhaps meant.
 struct NearLink: Sendable, Equatable {
   let nearName: String
   let nearHref: String
 
+  /// A bitmap.
   init(_ name: String) {
     nearName = name
     nearHref = LocalAddress("/bitmap/\(name)").text
+  }
+
+  /// A palette.
+  static func palette(_ name: String) -> NearLink {
+    NearLink(name, href: LocalAddress("/palette/\(name)").text)
+  }
+
+  private init(_ name: String, href: String) {
+    nearName = name
+    nearHref = href
   }
 }

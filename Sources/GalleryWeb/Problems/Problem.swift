@@ -68,7 +68,7 @@ extension Problem.Kind {
     case .notFound: "There is nothing at this address"
     case .bitmapNotFound: "There is no such bitmap"
     case .paletteNotFound: "There is no such palette"
-    case .formatNotOffered: "Bitmaps are not offered in this format"
+    case .formatNotOffered: "It is not offered in this format"
     case .methodNotAllowed: "Only GET and HEAD are answered"
     case .notAcceptable: "The bitmap is not offered as what is accepted"
     case .contentNotTaken: "No request takes content"

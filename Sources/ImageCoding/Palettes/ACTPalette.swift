@@ -48,7 +48,7 @@ enum ACTPalette: PaletteCoding {
       notes: lost == 0
         ? []
         : [
-          "a colour table has one transparent colour: \(lost) of \(palette.count) are opaque in it"
+          "one transparent colour in a colour table: \(lost) of \(palette.count) colours turned opaque"
         ])
   }
 }

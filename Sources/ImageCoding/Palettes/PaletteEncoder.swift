@@ -41,6 +41,6 @@ extension PaletteEncoder.Result {
       bytes: bytes,
       notes: count == 0
         ? []
-        : ["this kind of file has no alpha: \(count) of \(palette.count) colours are opaque in it"])
+        : ["no alpha in this kind of file: \(count) of \(palette.count) colours turned opaque"])
   }
 }

@@ -29,8 +29,10 @@ struct InkTable: Sendable {
     for row in rowParts {
       for column in columnParts {
         for (index, color) in cells.colors.enumerated() {
-          let isBare = row == 0 && column == 0
-          let inked = isBare ? color : ink.over(color, row: row, column: column)
+          var inked = color
+          if let row, let column, row > 0 || column > 0 {
+            inked = ink.over(color, row: row, column: column)
+          }
           // An entry that ink leaves alone keeps its place among equal ones.
           let place = inked == color ? index : palette.index(of: inked) ?? palette.append(inked)
           guard let place else { return nil }
@@ -54,14 +56,14 @@ struct InkTable: Sendable {
   /// The index of a pixel.
   func index(_ start: Int, _ cell: UInt8) -> UInt8 { indices[start + Int(cell)] }
 
-  /// Numbers the different coverages in order of first use.
-  private static func classes(_ bands: [Mosaic.Band]) -> (classes: [Int], parts: [Double]) {
-    var numbers: [Double: Int] = [:]
-    var parts: [Double] = []
+  /// Numbers the different coverages in order of first use; margins are one of their own.
+  private static func classes(_ bands: [Mosaic.Band]) -> (classes: [Int], parts: [Double?]) {
+    var numbers: [Double?: Int] = [:]
+    var parts: [Double?] = []
     let classes = bands.map { band in
-      if let number = numbers[band.coverage] { return number }
-      numbers[band.coverage] = parts.count
-      parts.append(band.coverage)
+      if let number = numbers[band.inked] { return number }
+      numbers[band.inked] = parts.count
+      parts.append(band.inked)
       return parts.count - 1
     }
     return (classes, parts)

@@ -8,8 +8,8 @@ extension Mosaic {
     var pixel = 0
     for band in columns {
       var color = cells[rows[row].cell, band.cell]
-      if rows[row].coverage > 0 || band.coverage > 0 {
-        color = ink.over(color, row: rows[row].coverage, column: band.coverage)
+      if let across = rows[row].inked, let along = band.inked, across > 0 || along > 0 {
+        color = ink.over(color, row: across, column: along)
       }
       let end = pixel + band.extent * 4
       while pixel < end {

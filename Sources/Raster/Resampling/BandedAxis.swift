@@ -5,8 +5,6 @@ struct BandedAxis {
   private(set) var axis: ResamplingAxis
   /// The cells over the pixels of the picture.
   private(set) var bands: [Mosaic.Band]
-  /// How many pixels were resampled, equal ones counted each; that of the bands but for tiles.
-  private(set) var length: Int
 }
 
 extension BandedAxis {
@@ -16,7 +14,6 @@ extension BandedAxis {
     axis.reserve(pixels.count, taps: pixels.weights.count / max(pixels.count, 1) + 1)
     bands = []
     bands.reserveCapacity(pixels.count)
-    length = pixels.count
     for pixel in 0..<pixels.count {
       if pixel > 0 && pixels.isEqual(pixel, pixel - 1) {
         bands[bands.count - 1].extent += 1
@@ -34,7 +31,6 @@ extension BandedAxis {
     }
     bands.append(repeating: shown, over: extent)
     axis.append(part.axis, from: cell)
-    length += part.length
   }
 }
 

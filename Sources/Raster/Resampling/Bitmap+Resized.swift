@@ -20,20 +20,32 @@ extension Bitmap {
     case .nearest: return .nearest(self, size: size)
     case .pixelScaler(let scaler): return .nearest(try scaled(by: scaler), size: size)
     case let method:
+      let (columnAxis, rowAxis) = (
+        ResamplingAxis(from: columns, to: size.width, by: method),
+        ResamplingAxis(from: rows, to: size.height, by: method)
+      )
       return try filtered(
-        columns: ResamplingAxis(from: columns, to: size.width, by: method).map(BandedAxis.init),
-        rows: ResamplingAxis(from: rows, to: size.height, by: method).map(BandedAxis.init),
-        colorMode)
+        columns: columnAxis.map(BandedAxis.init), rows: rowAxis.map(BandedAxis.init),
+        isVerticalFirst: isVerticalFirst(to: size, by: method), colorMode)
     }
+  }
+
+  /// Whether the vertical pass comes first.
+  ///
+  /// It does where the height shrinks by more than twice what the width does. That is the order of
+  /// Pillow 13, found by comparing both orders with its results. What shrinks by `pixelated` are its
+  /// blocks.
+  func isVerticalFirst(to size: PixelSize, by method: ResamplingMethod) -> Bool {
+    let block = { method == .pixelated ? ResamplingAxis.blockSide(from: $0, to: $1) : 1 }
+    let width = columns * block(columns, size.width)
+    let height = rows * block(rows, size.height)
+    return height - size.height > max(0, 2 * (width - size.width))
   }
 
   /// The two passes along the axes that are given; where there is none, the cells are the pixels.
   func filtered(
-    columns: BandedAxis?, rows: BandedAxis?, _ colorMode: ColorMode
+    columns: BandedAxis?, rows: BandedAxis?, isVerticalFirst: Bool, _ colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {
-    let resampled = PixelSize(
-      width: columns?.length ?? self.columns, height: rows?.length ?? self.rows)
-    let isVerticalFirst = isVerticalFirst(to: resampled)
     let cells: Bitmap =
       switch colorMode {
       case .nonLinear: try filtered(columns?.axis, rows?.axis, isVerticalFirst)
@@ -46,14 +58,6 @@ extension Bitmap {
     let plain = Mosaic(cells)
     return Mosaic(
       cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
-  }
-
-  /// Whether the vertical pass comes first.
-  ///
-  /// It does where the height shrinks by more than twice what the width does. That is the order of
-  /// Pillow 13, found by comparing both orders with its results.
-  private func isVerticalFirst(to size: PixelSize) -> Bool {
-    rows - size.height > max(0, 2 * (columns - size.width))
   }
 
   /// Each pass rounded to bytes, so that their order shows.

@@ -24,7 +24,8 @@ extension Bitmap {
         .withoutHiddenCells()
     case let method:
       return try filtered(
-        columns: columns.weights(by: method), rows: rows.weights(by: method), colorMode)
+        columns: columns.weights(by: method), rows: rows.weights(by: method),
+        isVerticalFirst: false, colorMode)
     }
   }
 }

@@ -70,6 +70,25 @@ struct RenderPipelineTests {
     #expect(error?.publicMessage.contains("heart") == true)
   }
 
+  @Test func `a stored palette is found by its name and a missing one is named`() async throws {
+    let fixture = try RenderFixture()
+    let cells = try #require(Bitmap(text: "rg").indexed())
+    let id = try await fixture.add("dot", cells)
+    let colors = try #require(Palette([.black, .white]))
+    _ = try await fixture.workspace.catalog.add(
+      NewPalette(name: PaletteName("ink"), palette: colors))
+    var options = RenderOptions()
+    options.palette = .named("ink")
+    let rendering = try await fixture.pipeline.render(fixture.pipeline.prepare(.id(id), options))
+    #expect(try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "#o"))
+    options.palette = .colors(colors)
+    #expect(try await fixture.pipeline.prepare(.id(id), options).etag == rendering.etag)
+    options.palette = .named("inc")
+    await #expect(throws: RenderError.catalog(.missingPalette(name: "inc", near: ["ink"]))) {
+      try await fixture.pipeline.prepare(.id(id), options)
+    }
+  }
+
   @Test func `a picture beyond the limits is refused before anything is drawn`() async throws {
     var limits = RenderLimits()
     limits.side = 20

@@ -74,6 +74,36 @@ struct RenderRequestTests {
     #expect(try (request == self.request("")) == (format == .png))
   }
 
+  @Test func `a page has the natural size in points whatever the scale`() throws {
+    func request(_ query: String, _ format: PictureFormat) throws -> RenderRequest {
+      var options = try RenderOptions(query)
+      options.format = format
+      return try RenderRequest(
+        options, of: .sample(columns: 10, rows: 10), catalogID: "c", limits: RenderLimits())
+    }
+    #expect(try request("scale=8", .pdf).pointsPerPixel == 1.0 / 8)
+    #expect(try request("scale=2.5", .pdf).pointsPerPixel == 0.4)
+    #expect(try request("scale=8&pointScale=2", .pdf).pointsPerPixel == 1.0 / 16)
+    #expect(try request("width=80", .pdf).pointsPerPixel == 1)
+    #expect(try request("interpolation=scale2x", .pdf).pointsPerPixel == 0.5)
+    #expect(try request("scale=8", .pdf).key != request("width=80", .pdf).key)
+    #expect(try request("scale=8&pointScale=2", .png) == request("width=80", .png))
+  }
+
+  @Test func `another revision keeps the plan where what it depends on is the same`() throws {
+    let plain = try request("scale=2")
+    let recolored = try RenderRequest(
+      RenderOptions(), palette: Palette([.black, .white]), of: .sample(columns: 10, rows: 10),
+      catalogID: "c", limits: RenderLimits())
+    let same = BitmapSummary.sample(columns: 10, rows: 10, revision: 8)
+    let unindexed = BitmapSummary.sample(columns: 10, rows: 10, revision: 8, isIndexed: false)
+    #expect(plain.revised(by: same)?.plan == plain.plan)
+    #expect(plain.revised(by: unindexed)?.revision == 8)
+    #expect(recolored.revised(by: same)?.plan == recolored.plan)
+    #expect(recolored.revised(by: unindexed) == nil)
+    #expect(plain.revised(by: .sample(columns: 9, rows: 10)) == nil)
+  }
+
   @Test func `a tag is strong, quoted and the same in every process`() throws {
     let tag = try request("scale=2").etag
     #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)

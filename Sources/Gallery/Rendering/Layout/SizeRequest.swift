@@ -51,8 +51,3 @@ enum SizeRequest: Hashable {
       option: "scale", rule: "must not be given together with \(side)", value: scale.description)
   }
 }
-
-extension RenderOptions {
-  /// Whether caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
-  var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
-}

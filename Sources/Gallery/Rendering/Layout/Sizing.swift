@@ -18,6 +18,8 @@ struct Sizing {
   let cells: PixelSize
   /// What both sides ask for together; one side or none keeps the aspect ratio.
   var contentMode = ContentMode.fit
+  /// What both sides are multiplied by where no size is asked for.
+  var naturalFactor = 1
   /// Whole factors, where the interpolation has use for them.
   var factors: WholeFactors?
 
@@ -44,8 +46,8 @@ struct Sizing {
   private func box(_ request: SizeRequest) -> PixelSize {
     switch request {
     case .natural:
-      let factor = factors?.step ?? 1
-      return PixelSize(width: cells.width * factor, height: cells.height * factor)
+      return PixelSize(
+        width: cells.width * naturalFactor, height: cells.height * naturalFactor)
     case .scale(let scale):
       return PixelSize(
         width: PixelRatio.product(cells.width, scale.millionths, over: 1_000_000),

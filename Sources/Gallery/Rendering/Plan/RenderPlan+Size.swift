@@ -1,28 +1,36 @@
 import Raster
 
 extension RenderPlan {
-  /// Pixels of the result: the frame with everything that grows around it (rendering.md §15).
+  /// Pixels of the result: the frame, what inserted lines add to it, the border around both, the
+  /// canvas that holds them rotated, and the padding outside (rendering.md §14, §15, §23).
+  ///
+  /// Throws `.tooLarge` where any of them is beyond a limit, and `.invalid` for margins below 0.
   static func size(
-    _ frame: PixelSize, _ border: Border?, _ padding: EdgeInsets, _ limits: RenderLimits
+    _ layout: RenderLayout, _ lines: Lines?, _ border: Border?, _ rotation: Rotation?,
+    _ padding: EdgeInsets, _ limits: RenderLimits
   ) throws(RenderError) -> PixelSize {
-    let width = border?.width ?? 0
-    try limits.check(margin: width, of: "border")
-    let size = PixelSize(width: frame.width + 2 * width, height: frame.height + 2 * width)
+    let edge = border?.width ?? 0
+    try limits.check(margin: edge, of: "border")
+    var size = layout.frame.grown(
+      width: (lines?.gaps.width ?? 0) + 2 * edge, height: (lines?.gaps.height ?? 0) + 2 * edge)
     try limits.check(size)
+    if let rotation {
+      size = rotation.size(of: size)
+      try limits.check(size)
+    }
     for margin in [padding.top, padding.leading, padding.bottom, padding.trailing] {
       try limits.check(margin: margin, of: "padding")
     }
-    let result = PixelSize(
-      width: size.width + padding.leading + padding.trailing,
-      height: size.height + padding.top + padding.bottom)
-    try limits.check(result)
-    return result
+    size = size.grown(
+      width: padding.leading + padding.trailing, height: padding.top + padding.bottom)
+    try limits.check(size)
+    return size
   }
 }
 
 extension PixelSize {
-  /// The sides exchanged, where columns become rows.
-  func transposed(if isTransposed: Bool) -> PixelSize {
-    isTransposed ? PixelSize(width: height, height: width) : self
+  /// So many pixels more.
+  fileprivate func grown(width: Int, height: Int) -> PixelSize {
+    PixelSize(width: self.width + width, height: self.height + height)
   }
 }

@@ -5,52 +5,54 @@ package import Raster
 ///
 /// Its members are in the order in which `RenderStep` applies them.
 package struct RenderPlan: Hashable, Sendable {
-  /// Applied to the stored bitmap.
-  package let orientation: Orientation
+  /// What happens to cells before they are scaled; nothing where the dividers stand alone.
+  package internal(set) var cells: CellChanges
   /// Cells, scaled picture and the frame that shows it.
   package let layout: RenderLayout
-  /// How cells become pixels: the simplest method that gives the same ones.
-  package let method: ResamplingMethod
-  /// Where colours are computed; `nonLinear` where none are.
-  package let colorMode: ColorMode
+  /// How cells become pixels.
+  package internal(set) var resizing: Resizing
+  /// Between the cells.
+  package internal(set) var lines: Lines?
   /// Around the frame.
   package let border: Border?
+  /// About the centre of frame and border.
+  package let rotation: Rotation?
   /// Transparent pixels outside the border.
   package let padding: EdgeInsets
+  /// Beneath all of it.
+  package internal(set) var ground: Ground?
+  /// Where colours are computed; `nonLinear` where none are.
+  package internal(set) var colorMode: ColorMode
   /// Pixels of the result.
   package let size: PixelSize
 
-  /// Makes options canonical for a bitmap of `stored` cells.
+  /// Makes options canonical for a bitmap.
   ///
   /// Throws `.invalid` for what does not go together and `.tooLarge`, before anything is allocated.
+  ///
+  /// - Parameter palette: The colours that `options.palette` stands for.
   init(
-    _ options: RenderOptions, of stored: PixelSize, limits: RenderLimits
+    _ options: RenderOptions, palette: Palette? = nil, of bitmap: SourceFacts,
+    limits: RenderLimits
   ) throws(RenderError) {
-    orientation = options.orientation
-    let cells = stored.transposed(if: orientation.isTransposed)
-    let method = options.interpolation.method(options.profile)
-    let sizing = Sizing(
-      cells: cells, contentMode: options.contentMode,
-      factors: method.factorStep.map {
-        WholeFactors(step: $0, snap: options.snap, limits: limits)
-      })
-    layout = try sizing.layout(SizeRequest(options, limits: limits))
-    self.method = method.canonical(from: cells, to: layout.picture)
-    colorMode = self.method.createsColors ? options.colorMode : .nonLinear
+    let changes = try CellChanges(options, palette: palette, of: bitmap)
+    let scaling = try Scaling(options, of: changes.size(of: bitmap.size), limits: limits)
+    layout = scaling.layout
+    resizing = scaling.resizing
+    cells = resizing.isBlank ? .none : changes
+    lines = try Lines(
+      options, between: scaling.layout.edges(resizing), over: scaling.layout.visible)
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
+    rotation = Rotation(options)
     padding = options.padding
-    size = try Self.size(layout.frame, border, padding, limits)
-    if self.method.createsColors { try limits.check(intermediate: layout.picture) }
+    ground = Ground(options)
+    let computesColors =
+      resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
+      || rotation?.createsColors == true || ground != nil
+    colorMode = computesColors ? options.colorMode : .nonLinear
+    size = try Self.size(layout, lines, border, rotation, padding, limits)
   }
-}
 
-extension ResamplingMethod {
-  /// Whole multiples of what the factors of a method that keeps cells whole are; `nil` for filters.
-  fileprivate var factorStep: Int? {
-    switch self {
-    case .nearest: 1
-    case .pixelScaler(let scaler): scaler.factor
-    case .kernel, .twoTap, .area, .pixelated, .boxOrTwoTap: nil
-    }
-  }
+  /// Where cells meet, in pixels from the first of the picture that the frame shows.
+  package var edges: GridEdges { layout.edges(resizing) }
 }

@@ -1,8 +1,20 @@
 import Raster
 
-/// The steps that change cells before anything is scaled.
+/// The steps that change cells before they are scaled.
 extension RenderStep {
-  static func orient(_ picture: Mosaic, by plan: RenderPlan) -> Mosaic {
-    plan.orientation == .up ? picture : Mosaic(picture.bitmap().oriented(plan.orientation))
+  static func recolor(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
+    changes.palette.map { Mosaic(picture.bitmap().recolored($0)) } ?? picture
+  }
+
+  static func orient(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
+    picture.oriented(changes.orientation)
+  }
+
+  static func crop(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
+    changes.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
+  }
+
+  static func tint(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
+    changes.tint.map { Mosaic(picture.bitmap().templated($0)) } ?? picture
   }
 }

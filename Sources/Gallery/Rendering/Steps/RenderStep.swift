@@ -5,25 +5,50 @@ import Raster
 /// A new step is a new case at its place in the order, and a function of picture and plan: pure, and
 /// giving back its input where the plan has nothing for it.
 enum RenderStep: String, CaseIterable {
+  /// Other colours for the indices.
+  case palette
   /// The right way up (§19).
   case orientation
-  /// To the size of the layout's picture, cut to its frame (§4 to §8, §11).
+  /// A part of it.
+  case crop
+  /// One colour through its alpha (§18).
+  case template
+  /// Cells become pixels, and what the frame does not show is cut off (§3 to §13, §16, §17, §24).
   case resize
-  /// Transparent ground around the picture up to the layout's frame (§11).
+  /// Lines between the cells (§14).
+  case dividers
+  /// Transparent ground around the picture up to the frame (§11).
   case frame
   /// A border around the frame (§15).
   case border
+  /// About the centre, on a canvas that holds it (§23).
+  case rotation
   /// Transparent ground outside the border (§15).
   case padding
+  /// A colour beneath all of it (§15).
+  case background
+  /// The same with no alpha left (§20).
+  case opaque
 
-  /// The picture after this step.
+  /// The picture after this step; throws `.cancelled`.
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
-    switch self {
-    case .orientation: Self.orient(picture, by: plan)
-    case .resize: try Self.resize(picture, by: plan)
-    case .frame: picture.padded(by: plan.layout.room, with: .clear)
-    case .border: Self.frame(picture, by: plan)
-    case .padding: picture.padded(by: plan.padding, with: .clear)
+    do {
+      return switch self {
+      case .palette: Self.recolor(picture, by: plan.cells)
+      case .orientation: Self.orient(picture, by: plan.cells)
+      case .crop: Self.crop(picture, by: plan.cells)
+      case .template: Self.tint(picture, by: plan.cells)
+      case .resize: try Self.resize(picture, by: plan)
+      case .dividers: Self.divide(picture, by: plan)
+      case .frame: picture.padded(by: plan.layout.room, with: .clear)
+      case .border: Self.surround(picture, by: plan.border)
+      case .rotation: try Self.rotate(picture, by: plan)
+      case .padding: picture.padded(by: plan.padding, with: .clear)
+      case .background: Self.lay(picture, on: plan.ground, plan.colorMode)
+      case .opaque: Self.flatten(picture, on: plan.ground, plan.colorMode)
+      }
+    } catch {
+      throw .cancelled
     }
   }
 }

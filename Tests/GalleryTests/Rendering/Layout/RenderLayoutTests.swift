@@ -8,9 +8,7 @@ struct RenderLayoutTests {
   private func layout(
     _ query: String, _ width: Int, _ height: Int, limits: RenderLimits = .init()
   ) throws -> RenderLayout {
-    let options = try RenderOptions(query)
-    let size = PixelSize(width: width, height: height)
-    return try RenderPlan(options, of: size, limits: limits).layout
+    try RenderPlan(query, columns: width, rows: height, limits: limits).layout
   }
 
   private func box(_ width: Int?, _ height: Int?) -> String {

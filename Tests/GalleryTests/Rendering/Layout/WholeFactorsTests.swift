@@ -7,9 +7,7 @@ import Testing
 /// The vectors of rendering.md §10 and §11, and what lies between them.
 struct WholeFactorsTests {
   private func layout(_ query: String, _ width: Int, _ height: Int) throws -> RenderLayout {
-    try RenderPlan(
-      RenderOptions(query), of: PixelSize(width: width, height: height), limits: RenderLimits()
-    ).layout
+    try RenderPlan(query, columns: width, rows: height).layout
   }
 
   @Test(arguments: [

@@ -28,10 +28,12 @@ extension RenderRequest {
 
 extension BitmapSummary {
   /// What a catalog would say of a bitmap of this size.
-  static func sample(id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1) -> Self {
+  static func sample(
+    id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1, isIndexed: Bool = true
+  ) -> Self {
     BitmapSummary(
       id: id, name: "sample", label: nil, tags: [], columns: columns, rows: rows, colorCount: 1,
-      isIndexed: true, revision: revision, source: nil, created: .distantPast,
+      isIndexed: isIndexed, revision: revision, source: nil, created: .distantPast,
       modified: .distantPast)
   }
 }

@@ -1,0 +1,68 @@
+package import Raster
+
+/// A rotation that turns something.
+package enum Rotation: Hashable, Sendable {
+  /// By a multiple of 90 degrees, lossless.
+  case quarters(Orientation)
+  /// By any other angle.
+  case free(Angle, RotationSampling)
+
+  /// `nil` for whole turns.
+  ///
+  /// Antialiasing and inset matter to other angles than multiples of 90 degrees only, and without an
+  /// inset so does the interpolation (rendering.md §23).
+  init?(_ options: RenderOptions) {
+    let (quarters, rest) = options.rotation.millionthsOfDegree
+      .quotientAndRemainder(dividingBy: 90_000_000)
+    if rest == 0 {
+      switch quarters {
+      case 1: self = .quarters(.right)
+      case 2: self = .quarters(.down)
+      case 3: self = .quarters(.left)
+      default: return nil
+      }
+    } else {
+      self = .free(options.rotation, RotationSampling(options))
+    }
+  }
+
+  /// Whether a pixel may get a colour that the picture lacks.
+  package var createsColors: Bool {
+    switch self {
+    case .quarters: false
+    case .free(_, let sampling): sampling.createsColors
+    }
+  }
+
+  /// The canvas of a rotated picture of `size` pixels.
+  package func size(of size: PixelSize) -> PixelSize {
+    switch self {
+    case .quarters(let orientation): size.transposed(if: orientation.isTransposed)
+    case .free(let angle, let sampling):
+      Mosaic.rotatedSize(size, by: angle.degrees, sampling: sampling)
+    }
+  }
+}
+
+extension RotationSampling {
+  /// What suits the picture that the options make.
+  ///
+  /// Methods of whole cells, and `area`, whose cells count by what they cover, are sampled as cells;
+  /// those that enlarge by two taps are bilinear at the size that they have by now.
+  fileprivate init(_ options: RenderOptions) {
+    let isAntialiased = options.isAntialiased
+    if options.edgeInset > 0 {
+      self = .inset(options.edgeInset)
+      return
+    }
+    self =
+      switch options.interpolation.method(options.profile) {
+      case .nearest, .pixelScaler, .area: .cells(isAntialiased: isAntialiased)
+      case .kernel(let kernel): .filtered(kernel, isAntialiased: isAntialiased)
+      case .twoTap, .boxOrTwoTap, .pixelated: .filtered(.bilinear, isAntialiased: isAntialiased)
+      }
+  }
+
+  /// Whether a pixel may get a colour that the picture lacks.
+  fileprivate var createsColors: Bool { self != .cells(isAntialiased: false) }
+}

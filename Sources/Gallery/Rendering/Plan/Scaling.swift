@@ -1,0 +1,56 @@
+import Raster
+
+/// The part of a plan that makes pixels of cells: sizes and method.
+struct Scaling {
+  let layout: RenderLayout
+  let resizing: Resizing
+
+  /// Finds it for `source` cells; throws `.invalid` and `.tooLarge`.
+  init(
+    _ options: RenderOptions, of source: PixelSize, limits: RenderLimits
+  ) throws(RenderError) {
+    let method = options.interpolation.method(options.profile)
+    layout = try Self.layout(options, method, of: source, limits: limits)
+    let slices = try NineSlice(options, of: source, filling: layout.picture)
+    let parts = slices.flatMap { $0.isWhole(of: source) ? nil : $0 }
+    resizing =
+      if options.layer == .dividers {
+        .blank(parts)
+      } else if let parts {
+        .sliced(parts, method.canonical(from: source, slicedBy: parts))
+      } else if options.showsSeams && !layout.hasWholeCells {
+        .filled
+      } else {
+        .scaled(method.canonical(from: source, to: layout.picture))
+      }
+    if resizing.createsColors { try limits.check(intermediate: layout.picture) }
+  }
+
+  private static func layout(
+    _ options: RenderOptions, _ method: ResamplingMethod, of source: PixelSize,
+    limits: RenderLimits
+  ) throws(RenderError) -> RenderLayout {
+    var sizing = Sizing(cells: source, naturalFactor: method.factorStep ?? 1)
+    if options.fillsBox {
+      sizing.contentMode = .stretch
+    } else {
+      sizing.contentMode = options.contentMode
+      sizing.factors = method.factorStep.map {
+        WholeFactors(step: $0, snap: options.snap, limits: limits)
+      }
+    }
+    let layout = try sizing.layout(SizeRequest(options, limits: limits))
+    try limits.check(layout.frame)
+    return layout
+  }
+}
+
+extension RenderOptions {
+  /// Whether caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
+  var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
+
+  /// Whether cells are antialiased rectangles: a canvas knows no other interpolation than cells.
+  fileprivate var showsSeams: Bool {
+    renderer == .canvas && isFillAntialiased && interpolation == .none && !fillsBox
+  }
+}

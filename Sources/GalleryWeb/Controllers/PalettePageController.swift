@@ -1,0 +1,54 @@
+import Gallery
+import HTTPServer
+import Raster
+
+/// Answers `/palettes` and `/palette/{palette}` with pages.
+struct PalettePageController: Sendable {
+  /// Bitmaps that are looked at to find some that can be recoloured.
+  private static let candidateCount = 120
+
+  let catalog: Catalog
+  let templates: PageTemplates
+  let files: StaticFiles
+
+  /// All palettes, page by page, and a bitmap in each of them.
+  func list(_ request: Request) async throws -> Response {
+    let state = try PalettesState(request)
+    let listing = try await catalog.palettes(page: state.page, perPage: PalettesState.perPage)
+    let offered = try await recolorable()
+    let page = PalettesPage(
+      state, listing: listing,
+      model: try await model(state.bitmap, among: offered, for: listing.palettes),
+      offered: offered, files: files)
+    return .page(try templates.html(page))
+  }
+
+  /// One palette, its files, and some bitmaps in it.
+  func page(_ request: Request, _ path: [String: String]) async throws -> Response {
+    _ = try QueryValues(request, allowing: [])
+    let stored = try await catalog.palette(named: path["palette"] ?? "")
+    let page = SwatchesPage(stored, bitmaps: try await recolorable(), files: files)
+    return .page(try templates.html(page))
+  }
+
+  /// The newest bitmaps that have a palette of their own.
+  private func recolorable() async throws -> [BitmapSummary] {
+    var query = BitmapQuery()
+    query.perPage = Self.candidateCount
+    return try await catalog.bitmaps(query).bitmaps.filter(\.isIndexed)
+  }
+
+  /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or
+  /// nearly so.
+  private func model(
+    _ text: String?, among offered: [BitmapSummary], for palettes: [StoredPalette]
+  ) async throws -> BitmapSummary? {
+    if let text { return try await catalog.summary(of: catalog.reference(["id": text])) }
+    let small = offered.filter { max($0.columns, $0.rows) <= PalettePreview.box / 2 }
+    let counts = palettes.map(\.palette.count).sorted()
+    guard !counts.isEmpty else { return small.first ?? offered.first }
+    let middle = counts[counts.count / 2]
+    return small.min { abs($0.colorCount - middle) < abs($1.colorCount - middle) }
+      ?? offered.first
+  }
+}

@@ -1,0 +1,42 @@
+import Gallery
+
+/// A palette as a file of one kind.
+struct PaletteFileLink: Sendable, Equatable {
+  let fileTitle: String
+  let fileHref: String
+  /// What a download is called.
+  let fileName: String
+  /// What stands for it where there is little room.
+  let ending: String
+  /// What the file cannot say, or nothing.
+  let fileNote: String
+
+  /// All kinds in a fixed order, JSON last.
+  static func all(_ stored: StoredPalette) -> [PaletteFileLink] {
+    let files = PaletteDocument.Kind.allCases.map { PaletteFileLink(stored, $0) }
+    let json = PaletteFileLink(
+      fileTitle: "JSON", fileHref: "/palette/\(stored.name).json", fileName: "\(stored.name).json",
+      ending: "json", fileNote: "")
+    return files + [json]
+  }
+}
+
+extension PaletteFileLink {
+  /// Pixels along the sides of a colour in pictures that are linked to.
+  private static let scale = 16
+
+  private init(_ stored: StoredPalette, _ kind: PaletteDocument.Kind) {
+    let parameters: [(name: String, value: String?)] =
+      switch kind {
+      case .riff: [(PaletteQuery.variant.name, PaletteQuery.Variant.riff.rawValue)]
+      case .png, .svg: [(PaletteQuery.scale.name, String(Self.scale))]
+      default: []
+      }
+    let name = "\(stored.name).\(kind.fileExtension)"
+    let document = try? PaletteDocument(stored.palette, title: stored.name, kind: kind)
+    self.init(
+      fileTitle: kind.title, fileHref: LocalAddress("/palette/\(name)", parameters).text,
+      fileName: name, ending: kind == .riff ? kind.rawValue : kind.fileExtension,
+      fileNote: document?.notes.first ?? "")
+  }
+}

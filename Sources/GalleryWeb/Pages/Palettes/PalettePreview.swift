@@ -1,0 +1,54 @@
+import Gallery
+
+/// A bitmap in a stored palette, at the largest whole factor that fits its place.
+struct PalettePreview: Sendable, Equatable {
+  /// CSS pixels along the place.
+  static let box = 96
+  private static let largestScale = 8
+  /// The option that names a palette.
+  static let parameter = "palette"
+
+  let src: String
+  let srcset: String
+  let width: Int
+  let height: Int
+  /// The page of the bitmap with the palette chosen.
+  let previewHref: String
+  let previewName: String
+
+  init(_ summary: BitmapSummary, in palette: String) {
+    let factor = Thumbnail.factor(summary, box: Self.box)
+    // A larger bitmap is shown in part of its columns and rows: no colour is mixed.
+    let fitted = PalettePreview.fitted(summary)
+    width = factor >= 1 ? summary.columns * factor : fitted.width
+    height = factor >= 1 ? summary.rows * factor : fitted.height
+    let address = { (density: Int) in
+      LocalAddress(
+        "/bitmap/\(summary.id).png",
+        [
+          factor >= 1
+            ? (RenderQuery.scale.name, String(factor * density))
+            : (RenderQuery.width.name, String(fitted.width * density)),
+          (Self.parameter, palette),
+        ]
+      ).text
+    }
+    src = address(1)
+    srcset = Thumbnail.densities.map { "\(address($0)) \($0)x" }.joined(separator: ", ")
+    previewName = summary.name
+    previewHref =
+      LocalAddress(
+        "/bitmap/\(summary.name)",
+        [
+          (RenderQuery.scale.name, String(max(1, min(Self.largestScale, factor * 2)))),
+          (Self.parameter, palette),
+        ]
+      ).text
+  }
+
+  private static func fitted(_ summary: BitmapSummary) -> (width: Int, height: Int) {
+    let longest = Double(max(summary.columns, summary.rows))
+    let side = { (cells: Int) in max(1, Int((Double(cells * box) / longest).rounded())) }
+    return (side(summary.columns), side(summary.rows))
+  }
+}

@@ -1,0 +1,65 @@
+import Gallery
+import Raster
+
+/// All palettes: a strip each, with its files and a bitmap in it.
+struct PalettesPage: Page {
+  static let template = PageTemplates.Name.palettes
+
+  /// One palette.
+  struct Row: Sendable {
+    let paletteName: String
+    let paletteHref: String
+    let countText: String
+    let count: Int
+    /// The address that is copied.
+    let copyPath: String
+    let swatches: [PaletteSwatch]
+    let files: [PaletteFileLink]
+    let preview: PalettePreview?
+  }
+
+  let site: Site
+  let count: String
+  /// Whether there is no palette at all.
+  let isEmpty: Bool
+  /// The name of the bitmap that palettes are shown on.
+  let bitmapName: String?
+  /// Names that the field proposes.
+  let offered: [String]
+  let rows: [Row]
+  let previousHref: String?
+  let nextHref: String?
+
+  /// - Parameters:
+  ///   - listing: The page of palettes that `state` asks for.
+  ///   - model: The bitmap that they are shown on, where there is one.
+  ///   - offered: Other bitmaps that they could be shown on.
+  init(
+    _ state: PalettesState, listing: PalettePage, model: BitmapSummary?,
+    offered: [BitmapSummary], files: StaticFiles
+  ) {
+    site = Site("Palettes", script: "page.js", files: files)
+    count = NumberText.counted(listing.total, "palette")
+    isEmpty = listing.total == 0
+    bitmapName = model?.name
+    self.offered = offered.map(\.name)
+    rows = listing.palettes.map { Row($0, model: model) }
+    previousHref = state.page > 1 ? state.address(page: state.page - 1) : nil
+    nextHref =
+      state.page * PalettesState.perPage < listing.total
+      ? state.address(page: state.page + 1) : nil
+  }
+}
+
+extension PalettesPage.Row {
+  fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
+    paletteName = stored.name
+    paletteHref = "/palette/\(stored.name)"
+    countText = NumberText.counted(stored.palette.count, "colour")
+    count = stored.palette.count
+    copyPath = "/palette/\(stored.name).hex"
+    swatches = PaletteSwatch.all(stored.palette)
+    files = PaletteFileLink.all(stored)
+    preview = model.map { PalettePreview($0, in: stored.name) }
+  }
+}

@@ -1,0 +1,34 @@
+import Gallery
+import HTTPServer
+
+/// What the page of all palettes shows, all of it in the query string.
+struct PalettesState: Sendable, Equatable {
+  /// Palettes on a page.
+  static let perPage = 60
+
+  static let bitmap = QueryParameter(
+    "bitmap", .text(maximumBytes: 200), "The id or name of the bitmap that palettes are shown on.")
+  static let parameters = [bitmap, ListingQuery.page]
+
+  var bitmap: String?
+  /// From 1.
+  var page = 1
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    bitmap = try values.text(Self.bitmap)
+    page = try values.whole(ListingQuery.page) ?? 1
+  }
+
+  /// The address of another page of the same state.
+  func address(page: Int) -> String {
+    LocalAddress(
+      "/palettes",
+      [
+        (Self.bitmap.name, bitmap),
+        (ListingQuery.page.name, page == 1 ? nil : String(page)),
+      ]
+    ).text
+  }
+}

@@ -1,0 +1,60 @@
+import Gallery
+import Raster
+
+/// One palette: its colours, its files, some bitmaps in it, and facts.
+struct SwatchesPage: Page {
+  static let template = PageTemplates.Name.palette
+
+  /// Bitmaps that are shown in the palette.
+  private static let previewLimit = 12
+
+  let site: Site
+  let paletteName: String
+  let countText: String
+  let count: Int
+  /// What to put into a bitmap's URL.
+  let parameter: String
+  let swatches: [PaletteSwatch]
+  let files: [PaletteFileLink]
+  let hasPreviews: Bool
+  let previews: [PalettePreview]
+  let facts: [Fact]
+
+  /// - Parameter bitmaps: Those that could be shown in it.
+  init(_ stored: StoredPalette, bitmaps: [BitmapSummary], files: StaticFiles) {
+    site = Site(stored.name, script: "page.js", files: files)
+    paletteName = stored.name
+    let colors = NumberText.counted(stored.palette.count, "colour")
+    countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
+    count = stored.palette.count
+    parameter = "\(PalettePreview.parameter)=\(stored.name)"
+    swatches = PaletteSwatch.all(stored.palette)
+    self.files = PaletteFileLink.all(stored)
+    previews = Self.fitting(stored.palette.count, among: bitmaps)
+      .map { PalettePreview($0, in: stored.name) }
+    hasPreviews = !previews.isEmpty
+    facts = Self.facts(stored)
+  }
+
+  /// The bitmaps with as many colours as the palette, or nearly so, come first.
+  private static func fitting(_ count: Int, among bitmaps: [BitmapSummary]) -> [BitmapSummary] {
+    let small = bitmaps.filter { max($0.columns, $0.rows) <= PalettePreview.box }
+    let ranked = small.enumerated().sorted { left, right in
+      let distances = (abs(left.element.colorCount - count), abs(right.element.colorCount - count))
+      return distances.0 == distances.1 ? left.offset < right.offset : distances.0 < distances.1
+    }
+    return ranked.prefix(previewLimit).map(\.element)
+  }
+
+  private static func facts(_ stored: StoredPalette) -> [Fact] {
+    var facts = [Fact(term: "id", text: String(stored.id))]
+    if let source = stored.source { facts.append(Fact(term: "source", text: source)) }
+    facts.append(Fact(term: "revision", text: String(stored.revision)))
+    let times = [("created", stored.created), ("modified", stored.modified)]
+    for (term, date) in times where term == "created" || stored.revision > 1 {
+      let time = NumberText.time(date)
+      facts.append(Fact(term: term, time: time.machine, timeText: time.person))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,27 @@
+import Gallery
+import Raster
+import TestSupport
+
+/// The bitmap that all golden pictures show: six columns, five rows, no symmetry, holes and one
+/// translucent colour, so that every turn and every blend is seen.
+enum GoldenSubject {
+  static let name = "subject"
+
+  static let bitmap = Bitmap(
+    text: """
+      .rrg.o
+      r##gb.
+      rr#yb#
+      .t#yy.
+      ..t.o#
+      """,
+    legend: ["t": Color(red: 0, green: 128, blue: 160, alpha: 128)])
+
+  /// An application whose catalog holds the subject, indexed.
+  static func fixture() async throws -> WebFixture {
+    let fixture = try WebFixture()
+    _ = try await fixture.workspace.catalog.add(
+      NewBitmap(name: BitmapName(name), bitmap: bitmap.indexed() ?? bitmap))
+    return fixture
+  }
+}

@@ -1,0 +1,82 @@
+import Gallery
+import HTTPServer
+import Raster
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct PalettePagesTests {
+  let fixture: WebFixture
+
+  init() throws {
+    fixture = try WebFixture()
+  }
+
+  @Test func `without palettes the page says what to do`() async throws {
+    let page = try await fixture.get("/palettes").text
+    #expect(page.contains("pixelarium palette add FILE"))
+    #expect(page.contains("0 palettes"))
+  }
+
+  @Test func `every palette is a strip with its files and a bitmap in it`() async throws {
+    try await fixture.add("heart")
+    try await fixture.add(palette: "dusk", .black, .clear)
+    let page = try await fixture.get("/palettes").text
+    #expect(page.contains("1 palette."))
+    #expect(page.contains(##"<rect x="1" width="1" height="1" fill="#000000" fill-opacity="0"/>"##))
+    for file in PaletteQuery.extensions {
+      #expect(page.contains("href=\"/palette/dusk.\(file)"), "\(file)")
+    }
+    #expect(page.contains(#"href="/palette/dusk.pal?variant=riff" download="dusk.pal""#))
+    #expect(page.contains("/bitmap/1.png?scale=48&amp;palette=dusk"))
+    #expect(page.contains("href=\"/bitmap/heart?scale=8&amp;palette=dusk\""))
+    #expect(page.contains(#"data-copy-address="/palette/dusk.hex""#))
+  }
+
+  @Test func `another bitmap can be chosen, and a missing one is 404`() async throws {
+    try await fixture.add("heart")
+    try await fixture.add("star")
+    try await fixture.add(palette: "dusk", .black)
+    #expect(try await fixture.get("/palettes?bitmap=heart").text.contains("/bitmap/1.png?"))
+    #expect(try await fixture.get("/palettes?bitmap=2").text.contains("/bitmap/2.png?"))
+    #expect(try await fixture.get("/palettes?bitmap=").status == .ok)
+    #expect(try await fixture.get("/palettes?bitmap=hart").status == .notFound)
+    #expect(try await fixture.get("/palettes?page=0").status == .badRequest)
+  }
+
+  @Test func `the list has pages`() async throws {
+    for number in 1...61 { try await fixture.add(palette: "p\(number)", .black) }
+    let first = try await fixture.get("/palettes").text
+    #expect(
+      first.contains(#"rel="next" href="/palettes?page=2""#) && !first.contains("rel=\"prev\""))
+    let second = try await fixture.get("/palettes?page=2").text
+    #expect(second.contains(#"rel="prev" href="/palettes""#) && !second.contains("rel=\"next\""))
+  }
+
+  @Test func `a palette has a page with its colours, files and facts`() async throws {
+    try await fixture.add("heart")
+    try await fixture.add(
+      palette: "dusk", .black, Color(red: 1, green: 2, blue: 3, alpha: 4), source: "a.gpl")
+    let answer = try await fixture.get("/palette/dusk")
+    #expect(answer.status == .ok && answer.headers["Cache-Control"] == "no-cache")
+    for part in [
+      "<h1>dusk</h1>", "2 colours, with alpha", "data-copy=\"#01020304\"", "/palette/dusk.ase",
+      "no alpha in this kind of file: 1 of 2 colours turned opaque", "a.gpl",
+      "/bitmap/heart?scale=8&amp;palette=dusk", "<code>palette=dusk</code>",
+    ] {
+      #expect(answer.text.contains(part), "\(part)")
+    }
+    #expect(try await fixture.get("/palette/dusk?x=1").status == .badRequest)
+  }
+
+  @Test func `the gallery leads to the palettes`() async throws {
+    #expect(try await fixture.get("/").text.contains("href=\"/palettes\""))
+  }
+
+  @Test func `a missing palette's page leads to near ones`() async throws {
+    try await fixture.add(palette: "dusk", .black)
+    let answer = try await fixture.get("/palette/dsuk", ["Accept": "text/html"])
+    #expect(answer.status == .notFound)
+    #expect(answer.text.contains("href=\"/palette/dusk\""))
+  }
+}
