@@ -33,9 +33,10 @@ package struct Application: Sendable {
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
-      bitmapPages: BitmapPageController(
-        catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
-      bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
+      bitmap: BitmapResourceController(
+        pages: BitmapPageController(
+          catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
+        pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
       operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))
