@@ -2,36 +2,44 @@ import { announce } from "./announce.js";
 import { copy } from "./copy.js";
 import { exchange } from "./live.js";
 import { fillOrigins, isTyping } from "./page.js";
+import { Panel } from "./panel.js";
 import { onReturn, page } from "./server.js";
 import { Stage } from "./stage.js";
 
 const main = document.querySelector("main");
 const picture = document.getElementById("picture");
-const panel = document.querySelector("[data-panel]");
-const problem = document.querySelector("[data-problem]");
-const dial = document.querySelector("[data-dial]");
+const form = document.querySelector("[data-panel]");
 const stage = new Stage(main, picture);
+const panel = new Panel(form, change);
 const narrow = matchMedia("(max-width: 719px)");
 
 let request = null;
+/** What was changed last and when: one way back leads over a whole turn of a dial. */
+let last = { name: "", time: 0 };
 
 /** Draws another state: the page's own address is the state, the server says what it looks like. */
-async function show(search) {
+async function show(search, { adding = false } = {}) {
   request?.abort();
   request = new AbortController();
   const { signal } = request;
-  history.replaceState(null, "", main.dataset.page + search);
+  if (adding) history.pushState(null, "", main.dataset.page + search);
+  else history.replaceState(history.state, "", main.dataset.page + search);
   try {
-    const { isGood, text } = await page(main.dataset.page + fitted(search), signal);
-    if (!isGood) return refuse(text);
-    const next = new DOMParser().parseFromString(text, "text/html").getElementById("picture");
+    const { isGood, text } = await page(main.dataset.page + onStage(search), signal);
+    const fresh = new DOMParser().parseFromString(text, "text/html");
+    if (!isGood) return refuse(fresh);
+    const next = fresh.getElementById("picture");
     await loaded(next);
     if (signal.aborted) return;
     picture.parentElement.querySelector("source")?.remove();
-    for (const name of ["src", "width", "height", "data-drawn-width", "data-drawn-height"]) {
+    for (const name of ["class", "src", "width", "height"]) {
       picture.setAttribute(name, next.getAttribute(name));
     }
-    update(exchange(text));
+    copyData(fresh.querySelector("main"));
+    history.replaceState(history.state, "", main.dataset.page + main.dataset.query);
+    exchange(text);
+    panel.show(fresh.querySelector("[data-panel]"));
+    finish();
   } catch {
     // Aborted by a later state, or the server is gone, which is being told already.
   }
@@ -49,61 +57,47 @@ async function loaded(next) {
 }
 
 /** On a narrow screen the picture that fits is a smaller one. */
-function fitted(search) {
-  const parameters = new URLSearchParams(search);
-  const isFree = ["scale", "width", "height"].every((name) => !parameters.has(name));
-  if (!isFree || !narrow.matches) return search;
-  parameters.set("scale", main.dataset.narrow);
-  return `?${parameters}`;
+function onStage(search) {
+  if (!narrow.matches) return search;
+  return `${search}${search === "" ? "?" : "&"}stage=narrow`;
 }
 
-function update(next) {
-  problem.hidden = true;
-  for (const input of panel.querySelectorAll("input")) {
-    const fresh = input === dial
-      ? next.querySelector("[data-dial]")
-      : next.querySelector(`[data-panel] input[name="${input.name}"]${
-          input.type === "radio" ? `[value="${input.value}"]` : ""}`);
-    if (input.type === "radio") input.checked = fresh.checked;
-    else if (input !== document.activeElement) input.value = fresh.value;
-    input.placeholder = fresh.placeholder;
+function copyData(fresh) {
+  for (const name of Object.keys(main.dataset)) {
+    if (!(name in fresh.dataset)) delete main.dataset[name];
   }
-  finish();
+  Object.assign(main.dataset, fresh.dataset);
 }
 
 function finish() {
-  if (!new URLSearchParams(location.search).has("scale")) {
-    panel.querySelector("[data-live=reset-scale]").replaceChildren();
-  }
   fillOrigins();
   stage.layOut();
 }
 
-function refuse(text) {
-  const next = new DOMParser().parseFromString(text, "text/html");
-  problem.textContent = next.querySelector("[data-problem-text]")?.textContent ?? next.title;
-  problem.hidden = false;
+function refuse(fresh) {
+  const reason = fresh.querySelector("[data-problem-text]")?.textContent;
+  if (reason) panel.refuse(reason);
+  else announce(fresh.title);
 }
 
 /** Changes parameters; an empty value takes one out. A size in pixels and a scale exclude each other. */
 function change(values) {
   const parameters = new URLSearchParams(location.search);
-  if ("scale" in values) for (const name of ["width", "height"]) parameters.delete(name);
-  if ("width" in values || "height" in values) parameters.delete("scale");
+  if (!("parts" in form.dataset)) {
+    if ("scale" in values) for (const name of ["width", "height"]) parameters.delete(name);
+    if ("width" in values || "height" in values) parameters.delete("scale");
+  }
   for (const [name, value] of Object.entries(values)) {
-    if (value === "" || (name === "interpolation" && value === "none")) parameters.delete(name);
+    if (value === "") parameters.delete(name);
     else parameters.set(name, value);
   }
-  const search = parameters.toString();
-  show(search === "" ? "" : `?${search}`);
+  // A comma means nothing to a query, and addresses are read by people.
+  const search = parameters.toString().replaceAll("%2C", ",");
+  const name = Object.keys(values).join();
+  const adding = name !== last.name || Date.now() - last.time > 1000;
+  last = { name, time: Date.now() };
+  show(search === "" ? "" : `?${search}`, { adding });
 }
-
-panel.addEventListener("input", (event) => {
-  const input = event.target;
-  if (input === dial) panel.elements.scale.value = dial.value;
-  change({ [input === dial ? "scale" : input.name]: input.value.trim() });
-});
-panel.addEventListener("submit", (event) => event.preventDefault());
 
 // Links to other states of this page are the controls of a page without scripts; here they do not
 // load it anew.
@@ -112,7 +106,9 @@ main.addEventListener("click", (event) => {
   if (!link || link.pathname !== main.dataset.page) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
-  show(link.search);
+  last = { name: "", time: 0 };
+  show(link.search, { adding: true });
+  if (link.closest(".comparison")) stage.reveal();
 });
 
 document.addEventListener("keydown", (event) => {
@@ -135,4 +131,6 @@ addEventListener("popstate", () => show(location.search));
 onReturn(() => show(location.search));
 narrow.addEventListener("change", () => show(location.search));
 finish();
-if (fitted(location.search) !== location.search) show(location.search);
+const problem = form.querySelector("[data-problem]:not([hidden])");
+if (problem) panel.refuse(problem.textContent);
+else if (narrow.matches && picture.parentElement.querySelector("source")) show(location.search);

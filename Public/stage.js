@@ -12,18 +12,16 @@ export class Stage {
   #frame = document.querySelector(".frame");
   #readout = document.querySelector("[data-cell]");
   #lens = document.createElement("div");
+  #main;
   #picture;
-  #columns;
-  #rows;
+  #source = "";
   #cells;
   #cell = null;
   #rules = [];
 
   constructor(main, picture) {
+    this.#main = main;
     this.#picture = picture;
-    this.#columns = Number(main.dataset.columns);
-    this.#rows = Number(main.dataset.rows);
-    this.#cells = readCells(main.dataset.source);
     this.#lens.className = "lens";
     this.#lens.hidden = true;
     this.#frame.append(this.#lens);
@@ -34,31 +32,51 @@ export class Stage {
     picture.addEventListener("load", () => this.layOut());
   }
 
-  /** Draws the rules anew for the size that the picture has now. */
+  /**
+   * Draws the rules anew for the picture that is shown now.
+   *
+   * The page says where its cells are; it does not where they are turned, tiled or spread, and then
+   * there is nothing to measure.
+   */
   layOut() {
     for (const rule of this.#rules) rule.remove();
-    const { width, height } = this.#area();
-    this.#rules = [this.#rule(this.#columns, width, true), this.#rule(this.#rows, height, false)];
-    this.#frame.append(...this.#rules);
+    this.#rules = [];
+    const { source } = this.#main.dataset;
+    if (source && source !== this.#source) {
+      this.#source = source;
+      this.#cells = readCells(source);
+    }
+    if (this.#grid()) {
+      this.#rules = [this.#rule(true), this.#rule(false)];
+      this.#frame.append(...this.#rules);
+    }
     this.#look(this.#cell);
   }
 
-  /**
-   * Where the bitmap is on the frame: the picture is larger where a width and a height of another
-   * aspect ratio were asked for.
-   */
-  #area() {
-    const { offsetLeft, offsetTop, clientWidth, clientHeight, dataset } = this.#picture;
-    const width = Math.min(clientWidth, Number(dataset.drawnWidth));
-    const height = Math.min(clientHeight, Number(dataset.drawnHeight));
+  /** Brings the picture back into view. */
+  reveal() {
+    this.#table.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Where the cells are on the frame, in CSS pixels; nothing where they are nowhere. */
+  #grid() {
+    const { columns, rows, firstColumn, firstRow, left, top, width, height } = this.#main.dataset;
+    if (!columns) return null;
+    const { offsetLeft, offsetTop, clientWidth } = this.#picture;
+    const ratio = clientWidth / Number(this.#picture.getAttribute("width"));
     return {
-      left: offsetLeft + Math.floor((clientWidth - width) / 2),
-      top: offsetTop + Math.floor((clientHeight - height) / 2),
-      width, height,
+      columns: Number(columns), rows: Number(rows),
+      firstColumn: Number(firstColumn), firstRow: Number(firstRow),
+      left: offsetLeft + left * ratio, top: offsetTop + top * ratio,
+      width: width * ratio, height: height * ratio,
     };
   }
 
-  #rule(count, extent, isHorizontal) {
+  #rule(isHorizontal) {
+    const grid = this.#grid();
+    const [count, first, extent] = isHorizontal
+      ? [grid.columns, grid.firstColumn, grid.width]
+      : [grid.rows, grid.firstRow, grid.height];
     const depth = 16;
     const cell = extent / count;
     const rule = svg("svg", {
@@ -78,56 +96,61 @@ export class Stage {
       const label = svg("text", isHorizontal
         ? { x: at + 3, y: 9 }
         : { x: -at - 3, y: 9, transform: "rotate(-90)", "text-anchor": "end" });
-      label.textContent = index;
+      label.textContent = first + index;
       rule.append(label);
     }
     rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
-    const { left, top } = this.#area();
+    const { left, top } = grid;
     rule.style.setProperty("left", `${left - (isHorizontal ? 0 : depth + 2)}px`);
     rule.style.setProperty("top", `${top - (isHorizontal ? depth + 2 : 0)}px`);
     return rule;
   }
 
   #point(event) {
+    const grid = this.#grid();
+    if (!grid) return;
     const frame = this.#frame.getBoundingClientRect();
-    const { left, top, width, height } = this.#area();
-    const column = Math.floor(((event.clientX - frame.left - left) / width) * this.#columns);
-    const row = Math.floor(((event.clientY - frame.top - top) / height) * this.#rows);
-    const isInside = column >= 0 && row >= 0 && column < this.#columns && row < this.#rows;
+    const column = Math.floor(((event.clientX - frame.left - grid.left) / grid.width) * grid.columns);
+    const row = Math.floor(((event.clientY - frame.top - grid.top) / grid.height) * grid.rows);
+    const isInside = column >= 0 && row >= 0 && column < grid.columns && row < grid.rows;
     this.#look(isInside ? { column, row } : null);
   }
 
   #step(event) {
     const by = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[event.key];
-    if (!by) return;
+    const grid = this.#grid();
+    // Without cells the keys scroll.
+    if (!by || !grid) return;
     event.preventDefault();
     const { column, row } = this.#cell ?? { column: -by[0], row: -by[1] };
     this.#look({
-      column: Math.min(this.#columns - 1, Math.max(0, column + by[0])),
-      row: Math.min(this.#rows - 1, Math.max(0, row + by[1])),
+      column: Math.min(grid.columns - 1, Math.max(0, column + by[0])),
+      row: Math.min(grid.rows - 1, Math.max(0, row + by[1])),
     });
     this.#lens.scrollIntoView({ block: "nearest", inline: "nearest" });
   }
 
   /** Marks a cell on the picture and on both rules, and says what is there. */
-  async #look(cell) {
+  async #look(wanted) {
+    const grid = this.#grid();
+    const isThere = grid && wanted && wanted.column < grid.columns && wanted.row < grid.rows;
+    const cell = isThere ? wanted : null;
     this.#cell = cell;
     this.#lens.hidden = cell === null;
     for (const [index, rule] of this.#rules.entries()) this.#mark(rule, index === 0, cell);
     if (!cell) return this.#readout.replaceChildren();
-    const area = this.#area();
-    const width = area.width / this.#columns;
-    const height = area.height / this.#rows;
+    const width = grid.width / grid.columns;
+    const height = grid.height / grid.rows;
     const place = {
-      left: area.left + Math.round(cell.column * width),
-      top: area.top + Math.round(cell.row * height),
+      left: grid.left + Math.round(cell.column * width),
+      top: grid.top + Math.round(cell.row * height),
       width: Math.max(1, Math.round(width)), height: Math.max(1, Math.round(height)),
     };
     for (const [name, value] of Object.entries(place)) this.#lens.style.setProperty(name, `${value}px`);
     const color = (await this.#cells)?.(cell.column, cell.row);
     if (this.#cell !== cell) return;
     const words = document.createElement("span");
-    words.textContent = `column ${cell.column} row ${cell.row} `;
+    words.textContent = `column ${grid.firstColumn + cell.column} row ${grid.firstRow + cell.row} `;
     const value = document.createElement("b");
     value.textContent = color?.text ?? "";
     this.#readout.replaceChildren(words, value);
@@ -139,8 +162,8 @@ export class Stage {
 
   #mark(rule, isHorizontal, cell) {
     const here = rule.querySelector(".here");
-    const { width, height } = this.#area();
-    const extent = isHorizontal ? width / this.#columns : height / this.#rows;
+    const { width, height, columns, rows } = this.#grid();
+    const extent = isHorizontal ? width / columns : height / rows;
     const at = (isHorizontal ? cell?.column : cell?.row) * extent;
     const values = cell === null ? { width: 0, height: 0 }
       : isHorizontal ? { x: at, y: 14, width: Math.max(1, extent), height: 2 }

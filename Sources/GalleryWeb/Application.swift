@@ -33,9 +33,10 @@ package struct Application: Sendable {
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
-      bitmapPages: BitmapPageController(
-        catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
-      bitmaps: BitmapController(catalog: catalog, pipeline: pipeline),
+      bitmap: BitmapResourceController(
+        pages: BitmapPageController(
+          catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
+        pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
       palettes: PaletteController(catalog: catalog),
       palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
       files: StaticFileController(files: files, catalog: catalog),

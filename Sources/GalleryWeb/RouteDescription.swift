@@ -4,6 +4,8 @@ struct RouteDescription: Sendable {
   enum Answer: Sendable, Equatable {
     case page
     case picture
+    /// A page or a picture, as `Accept` asks.
+    case negotiated
     /// A JSON document; `schema` names its description in OpenAPI's components.
     case json(schema: String)
     case text

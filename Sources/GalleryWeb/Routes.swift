@@ -9,9 +9,9 @@ struct Routes: Sendable {
 
   /// The table over the controllers that answer.
   init(
-    gallery: GalleryPageController, bitmapPages: BitmapPageController, bitmaps: BitmapController,
-    palettes: PaletteController, palettePages: PalettePageController, files: StaticFileController,
-    api: APIController, operations: OperationsController
+    gallery: GalleryPageController, bitmap: BitmapResourceController, palettes: PaletteController,
+    palettePages: PalettePageController, files: StaticFileController, api: APIController,
+    operations: OperationsController
   ) {
     let described = [
       Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
@@ -19,10 +19,10 @@ struct Routes: Sendable {
       },
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
-        RenderQuery.parameters, handler: bitmaps.image),
+        RenderQuery.parameters, handler: bitmap.pictures.picture),
       Endpoint(
-        "/bitmap/{id}", .page, "The page of a bitmap.", PictureState.parameters,
-        handler: bitmapPages.page),
+        "/bitmap/{id}", .negotiated, "The page of a bitmap, or its picture, as Accept asks.",
+        BitmapResourceController.parameters, handler: bitmap.representation),
       Endpoint(
         "/api/bitmaps", .json(schema: "BitmapPage"), "The collection, page by page.",
         ListingQuery.parameters

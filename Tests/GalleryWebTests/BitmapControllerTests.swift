@@ -116,6 +116,10 @@ import TestSupport
   @Test(arguments: [
     ("/bitmap/1.png?scale=0", 400, "scale must be above 0 and at most 256, got 0"),
     (
+      "/bitmap/1.png?scale=2&width=4", 400,
+      "scale must not be given together with width, got 2"
+    ),
+    (
       "/bitmap/1.png?width=9000", 422,
       "width must be at most 8192 pixels, got 9000"
     ),

@@ -6,53 +6,27 @@ struct BitmapController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
 
-  /// The picture that the URL asks for.
-  func image(_ request: Request, _ path: [String: String]) async throws -> Response {
+  /// The picture in the format that the address ends with.
+  func picture(_ request: Request, _ path: [String: String]) async throws -> Response {
+    try await picture(request, path, as: PictureFormat(fileExtension: path["format"] ?? ""))
+  }
+
+  /// The picture that the query asks for, as one kind of file.
+  func picture(
+    _ request: Request, _ path: [String: String], as format: PictureFormat
+  ) async throws -> Response {
     // Before the catalog is asked: an edit in between leaves this answer stored under a version that
     // has passed, never an old picture under the new one.
     let version = catalog.version
-    let query = try RenderQuery(request, path)
+    let query = try RenderQuery(request, format: format)
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
     guard !EntityTag.isMatched(prepared.etag, by: request.headers) else {
-      return Response(
-        pictureTagged: prepared.etag, caching: query.caching(of: prepared.summary.revision))
+      return Response(picture: prepared.request, to: query)
     }
-    // The bitmap may have been edited since: tag and revision are those of the pixels.
+    // The bitmap may have been edited since: what is said of the picture is what its pixels show.
     let rendering = try await pipeline.render(prepared)
-    var response = Response(
-      pictureTagged: rendering.etag, caching: query.caching(of: rendering.revision))
-    response.fill(with: rendering.image, repeatableAtVersion: version)
+    var response = Response(picture: rendering.request, to: query)
+    response.fill(with: rendering, named: prepared.summary.name, repeatableAtVersion: version)
     return response
-  }
-}
-
-extension RenderQuery {
-  /// For ever where the URL names the revision that is shown.
-  fileprivate func caching(of shown: Int64) -> Caching {
-    revision == shown ? .immutable : .short
-  }
-}
-
-extension Response {
-  /// A 304 for a picture, which `fill` makes a 200.
-  fileprivate init(pictureTagged etag: String, caching: Caching) {
-    self.init(
-      status: .notModified,
-      headers: [
-        "ETag": etag,
-        "Cache-Control": caching.rawValue,
-        "Access-Control-Allow-Origin": "*",
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      ])
-  }
-
-  fileprivate mutating func fill(with image: RenderedImage, repeatableAtVersion version: UInt64) {
-    status = .ok
-    headers["Content-Type"] = image.mediaType
-    if image.mediaType == PictureFormat.svg.mediaType {
-      headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
-    }
-    body = image.bytes
-    repeatableAtVersion = version
   }
 }

@@ -10,17 +10,68 @@ struct BitmapPageController: Sendable {
   let files: StaticFiles
   let limits: RenderLimits
 
+  /// What is shown, and why where it is not what was asked for.
+  private struct Shown {
+    let state: PictureState
+    let prepared: PreparedRender
+    /// What is known of the file, `nil` where it was not drawn.
+    let image: RenderedImage?
+    var refusal: PictureRefusal?
+  }
+
   /// The bitmap and its picture, as the query string asks for it.
+  ///
+  /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
+  /// near, the reason beside the controls, and the status that the picture would have.
   func page(_ request: Request, _ path: [String: String]) async throws -> Response {
-    let reference = try await catalog.reference(path)
-    let state = try PictureState(request)
-    let summary = try await catalog.summary(of: reference)
-    let prepared = try await pipeline.prepare(.id(summary.id), state.options(for: summary))
+    let summary = try await catalog.summary(of: catalog.reference(path))
+    let shown = try await shown(request, summary)
     let (previous, next) = try await catalog.neighbors(of: summary.id)
+    let maker = ComparisonMaker(
+      pipeline: pipeline, summary: shown.prepared.summary, state: shown.state,
+      page: "/bitmap/\(summary.name)")
     let content = PicturePage.Content(
-      state: state, prepared: prepared, image: try await image(prepared),
-      palette: try await palette(prepared.summary), previous: previous, next: next, limits: limits)
-    return .page(try templates.html(PicturePage(content, files: files)))
+      state: shown.state, prepared: shown.prepared, narrow: await narrow(shown),
+      refusal: shown.refusal, image: shown.image,
+      comparisons: await maker.all(), palette: try await palette(shown.prepared.summary),
+      offers: try await catalog.palettes(page: 1, perPage: PaletteOffer.limit).palettes,
+      previous: previous, next: next, limits: limits)
+    var response = Response.page(try templates.html(PicturePage(content, files: files)))
+    if let refusal = shown.refusal { response.status = refusal.status }
+    return response
+  }
+
+  private func shown(_ request: Request, _ summary: BitmapSummary) async throws -> Shown {
+    do {
+      return try await shown(request.query, summary)
+    } catch {
+      guard Negotiation.prefersPage(request.headers),
+        let refusal = PictureRefusal(Problem(error))
+      else { throw error }
+      for query in refusal.fallbacks(from: request.query) {
+        if var shown = try? await shown(query, summary) {
+          shown.refusal = refusal
+          return shown
+        }
+      }
+      throw error
+    }
+  }
+
+  private func shown(
+    _ query: [Request.QueryItem], _ summary: BitmapSummary
+  ) async throws -> Shown {
+    let state = try PictureState(query)
+    let prepared = try await pipeline.prepare(.id(summary.id), state.options(for: summary))
+    return Shown(state: state, prepared: prepared, image: try await image(prepared))
+  }
+
+  /// Where the stage decides the size, it is another one on a narrow screen.
+  private func narrow(_ shown: Shown) async -> PreparedRender? {
+    let summary = shown.prepared.summary
+    guard shown.state.isFree, shown.state.box != Stage.narrowBox else { return nil }
+    let options = shown.state.options(for: summary, box: Stage.narrowBox)
+    return try? await pipeline.prepare(.id(summary.id), options)
   }
 
   /// The picture itself, so that the page says what is really served; the browser asks for it next.

@@ -1,10 +1,11 @@
+import Gallery
 import HTTPServer
 
 extension OpenAPI {
   /// What a route may answer, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member(name: "200", value: success(route.answer))]
-    if route.answer == .picture || route.answer == .file {
+    if route.answer.hasTag {
       responses.append(
         JSONValue.Member(name: "304", value: ["description": "The client's copy is still good."]))
     }
@@ -21,11 +22,42 @@ extension OpenAPI {
   private static func success(_ answer: RouteDescription.Answer) -> JSONValue {
     switch answer {
     case .page: content("text/html", "A page.", ["type": "string"])
-    case .picture: content("image/png", "The picture.", ["type": "string", "format": "binary"])
+    case .picture: picture(PictureFormat.allCases.map(Representation.picture))
+    case .negotiated: picture(Representation.all, headers: ["Vary", "Content-Location"])
     case .json(let schema): content("application/json", "The answer.", reference(schema))
     case .text: content("text/plain", "A text.", ["type": "string"])
-    case .file: content("*/*", "The file.", ["type": "string", "format": "binary"])
+    case .file: content("*/*", "The file.", bytes)
     }
+  }
+
+  private static let bytes: JSONValue = ["type": "string", "format": "binary"]
+
+  /// A picture, or the page beside it, in each of the media types and with the headers that say
+  /// more than how it is sent.
+  private static func picture(
+    _ representations: [Representation], headers others: [String] = []
+  ) -> JSONValue {
+    let names = ["ETag", "X-Dynamic-Range"] + others
+    let headers = names.map { JSONValue.Member(name: $0, value: header($0)) }
+    let media = representations.map { representation in
+      JSONValue.Member(
+        name: representation.mediaType,
+        value: ["schema": representation == .page ? ["type": "string"] : bytes])
+    }
+    return [
+      "description": "The picture.", "headers": .object(headers), "content": .object(media),
+    ]
+  }
+
+  private static func header(_ name: String) -> JSONValue {
+    let description: JSONValue =
+      switch name {
+      case "ETag": "Strong; equal pictures of a revision have equal tags."
+      case "X-Dynamic-Range": "The dynamicRange that was asked for."
+      case "Content-Location": "Where this picture is found whatever Accept says."
+      default: "The request headers that the answer depends on."
+      }
+    return ["description": description, "schema": ["type": "string"]]
   }
 
   private static func content(
@@ -48,6 +80,7 @@ extension OpenAPI {
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.answer == .picture { kinds += [.formatNotOffered, .pictureTooLarge] }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
+    if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
     kinds += [.methodNotAllowed, .busy, .unavailable]
     return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }
       .map { (status: $0.key, kinds: $0.value) }
@@ -71,5 +104,15 @@ extension OpenAPI {
             "content": problemContent,
           ])
       })
+  }
+}
+
+extension RouteDescription.Answer {
+  /// Whether it carries an `ETag`, and so may be answered with 304.
+  fileprivate var hasTag: Bool {
+    switch self {
+    case .picture, .negotiated, .file: true
+    case .page, .json, .text: false
+    }
   }
 }

@@ -1,6 +1,7 @@
 /// An address on this server: a path and query parameters in a fixed order.
 ///
-/// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values.
+/// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values. The comma, which
+/// stands in many values and means nothing to a query, stays as it is.
 struct LocalAddress: Sendable, Equatable {
   /// One `name=value`, both decoded.
   struct Parameter: Sendable, Equatable {
@@ -23,7 +24,9 @@ struct LocalAddress: Sendable, Equatable {
   /// Path and query, fit for a link.
   var text: String {
     guard !parameters.isEmpty else { return Self.encoded(path, keeping: "/") }
-    let query = parameters.map { "\(Self.encoded($0.name))=\(Self.encoded($0.value))" }
+    let query = parameters.map {
+      "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))"
+    }
     return "\(Self.encoded(path, keeping: "/"))?\(query.joined(separator: "&"))"
   }
 

@@ -9,7 +9,7 @@ struct PageTemplates: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case gallery, bitmap, palettes, palette, error
     /// Parts of the others.
-    case head, foot, wordmark, card
+    case head, foot, wordmark, card, control
   }
 
   private let library: MustacheLibrary

@@ -12,26 +12,34 @@ enum PictureAddress {
   static func loaded(
     _ summary: BitmapSummary, scale: Int = 1, interpolation: Interpolation = .none
   ) -> LocalAddress {
-    LocalAddress(
-      path(String(summary.id)),
+    loaded(
+      summary,
       [
         (RenderQuery.scale.name, scale == 1 ? nil : String(scale)),
         (RenderQuery.interpolation.name, interpolation == .none ? nil : interpolation.rawValue),
-        (RenderQuery.version.name, String(summary.revision)),
       ])
   }
 
   /// A reduction to this width, for bitmaps that are larger than their place.
   static func reduced(_ summary: BitmapSummary, width: Int) -> LocalAddress {
-    LocalAddress(
-      path(String(summary.id)),
+    loaded(
+      summary,
       [
         (RenderQuery.width.name, String(width)),
         (RenderQuery.interpolation.name, Interpolation.high.rawValue),
-        (RenderQuery.version.name, String(summary.revision)),
       ])
   }
 
+  /// Any picture that a page loads.
+  static func loaded(
+    _ summary: BitmapSummary, _ parameters: [(name: String, value: String?)]
+  ) -> LocalAddress {
+    let version = (name: RenderQuery.version.name, value: String?(String(summary.revision)))
+    return LocalAddress(path(String(summary.id)), parameters + [version])
+  }
+
   /// `/bitmap/{id}.png`.
-  static func path(_ reference: String) -> String { "/bitmap/\(reference).png" }
+  static func path(_ reference: String, format: PictureFormat = .png) -> String {
+    "/bitmap/\(reference).\(format.rawValue)"
+  }
 }

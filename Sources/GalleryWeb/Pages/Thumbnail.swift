@@ -42,6 +42,15 @@ struct Thumbnail: Sendable, Equatable {
     srcset = Self.sourceSet { $0 * factor <= Scale.maximum ? address($0 * factor) : nil }
   }
 
+  /// A decorative picture of one size, `enlargement` CSS pixels a pixel.
+  init(_ address: LocalAddress, size: PixelSize, enlargement: Int) {
+    src = address.text
+    srcset = "\(address.text) 1x"
+    width = size.width * enlargement
+    height = size.height * enlargement
+    alt = ""
+  }
+
   /// The largest whole factor that fits, 0 where the bitmap is larger than the box.
   static func factor(_ summary: BitmapSummary, box: Int) -> Int {
     min(box / max(1, summary.columns), box / max(1, summary.rows), Scale.maximum)

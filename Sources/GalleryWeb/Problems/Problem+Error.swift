@@ -43,14 +43,16 @@ extension Problem {
     case .catalog(.missingPalette(let name, let near)):
       // A picture was asked for with a palette: the parameter is wrong, the address is not.
       self.init(.invalidParameter, error.publicMessage)
-      parameter = "palette"
+      parameter = RenderQuery.palette.name
       value = name.quotable
+      allowed = RenderQuery.palette.allowed
       self.near = near
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value, _):
       self.init(.invalidParameter, error.publicMessage)
       parameter = option
       self.value = value.quotable
+      allowed = RenderQuery.parameters.first { $0.name == option }?.allowed ?? []
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .busy(let seconds):
       self.init(.busy, error.publicMessage)

@@ -12,6 +12,7 @@ struct Problem: Sendable, Equatable {
     case paletteNotFound = "palette-not-found"
     case formatNotOffered = "format-not-offered"
     case methodNotAllowed = "method-not-allowed"
+    case notAcceptable = "not-acceptable"
     case contentNotTaken = "content-not-taken"
     case targetTooLong = "target-too-long"
     case headersTooLarge = "headers-too-large"
@@ -49,6 +50,7 @@ extension Problem.Kind {
     case .malformedRequest, .invalidParameter: .badRequest
     case .notFound, .bitmapNotFound, .paletteNotFound, .formatNotOffered: .notFound
     case .methodNotAllowed: .methodNotAllowed
+    case .notAcceptable: .notAcceptable
     case .contentNotTaken: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .headersTooLarge: .headersTooLarge
@@ -68,6 +70,7 @@ extension Problem.Kind {
     case .paletteNotFound: "There is no such palette"
     case .formatNotOffered: "It is not offered in this format"
     case .methodNotAllowed: "Only GET and HEAD are answered"
+    case .notAcceptable: "The bitmap is not offered as what is accepted"
     case .contentNotTaken: "No request takes content"
     case .targetTooLong: "The address is too long"
     case .headersTooLarge: "There are too many or too long header fields"

@@ -51,12 +51,4 @@ extension ParameterError {
         + "got \(value.quotable)\(hint)",
       allowed: parameter.allowed, near: near)
   }
-
-  /// Two parameters that exclude each other.
-  static func excluded(_ parameter: QueryParameter, by other: QueryParameter) -> ParameterError {
-    ParameterError(
-      parameter.name,
-      message: "\(parameter.name) must not be given together with \(other.name)",
-      allowed: ["either \(parameter.name) or \(other.name)"])
-  }
 }

@@ -13,8 +13,16 @@ struct QueryValues: Sendable {
   init(
     _ request: Request, allowing parameters: [QueryParameter], ignoringEmpty: Bool = false
   ) throws(ParameterError) {
+    try self.init(request.query, allowing: parameters, ignoringEmpty: ignoringEmpty)
+  }
+
+  /// Holds the items of a query against the parameters in the same way.
+  init(
+    _ query: [Request.QueryItem], allowing parameters: [QueryParameter],
+    ignoringEmpty: Bool = false
+  ) throws(ParameterError) {
     var values: [String: String] = [:]
-    for item in request.query {
+    for item in query {
       guard let parameter = parameters.first(where: { $0.name == item.name }) else {
         throw .unknown(item.name, among: parameters.map(\.name))
       }

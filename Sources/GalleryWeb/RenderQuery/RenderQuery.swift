@@ -2,7 +2,7 @@ import Gallery
 import HTTPServer
 import Raster
 
-/// What the URL of a picture asks for: `/bitmap/{id}.{format}` and a closed set of parameters.
+/// What the URL of a picture asks for: a format and a closed set of parameters.
 ///
 /// The parameters are declared in the order in which a picture is made (rendering.md §2), a file a
 /// group; each group reads its own part of `RenderOptions`.
@@ -23,15 +23,17 @@ struct RenderQuery: Sendable {
   let options: RenderOptions
   /// The revision that the URL was made for.
   let revision: Int64?
+  /// What was asked for, to be repeated in the answer; `nil` where nothing was.
+  let dynamicRange: DynamicRange?
 
   /// Checks everything that can be known without the bitmap.
-  init(_ request: Request, _ path: [String: String]) throws {
-    let format = try PictureFormat(fileExtension: path["format"] ?? "")
+  init(_ request: Request, format: PictureFormat) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters)
     var options = try RenderOptions(values)
     options.format = format
     self.options = options
     revision = try values.whole(Self.version).map(Int64.init)
+    dynamicRange = values[Self.dynamicRange] == nil ? nil : options.dynamicRange
   }
 }
 
@@ -47,18 +49,5 @@ extension RenderOptions {
     try readLines(values)
     try readRotation(values)
     try readSurroundings(values)
-    try checkSize()
-  }
-}
-
-extension RenderOptions {
-  /// A scale beside both sides sizes caps and tiles; without them, or beside one side, it would say
-  /// a second time how large the picture is (rendering.md §16).
-  private func checkSize() throws(ParameterError) {
-    guard scale != nil else { return }
-    let isSized = width != nil && height != nil
-    guard !isSized || (capInsets == nil && resizingMode != .tile) else { return }
-    if width != nil { throw .excluded(RenderQuery.scale, by: RenderQuery.width) }
-    if height != nil { throw .excluded(RenderQuery.scale, by: RenderQuery.height) }
   }
 }

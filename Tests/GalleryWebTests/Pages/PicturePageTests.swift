@@ -42,7 +42,7 @@ import Testing
     let changed = try await html("/bitmap/heart?width=30&interpolation=high")
     #expect(changed.contains("Reset Width, it is changed"))
     #expect(changed.contains(#"href="/bitmap/heart?interpolation=high" title="Reset Width""#))
-    #expect(changed.contains(#"href="/bitmap/heart?width=30" title="Reset interpolation""#))
+    #expect(changed.contains(#"href="/bitmap/heart?width=30" title="Reset Interpolation""#))
     #expect(!changed.contains("Reset Scale"))
     #expect(changed.contains(#"value="high" checked"#))
   }
@@ -63,11 +63,29 @@ import Testing
     #expect(!(try await html("/bitmap/first")).contains("rel=\"prev\""))
   }
 
-  @Test func `a box with another aspect ratio says where the bitmap is`() async throws {
+  @Test func `the page says where the cells are on the picture`() async throws {
     try await web.add("heart", text: "rr\nbb")
-    let page = try await html("/bitmap/heart?width=40&height=20")
-    #expect(page.contains(#"data-drawn-width="20" data-drawn-height="20""#))
-    #expect(page.contains(#"width="40" height="20""#))
+    let page = try await html("/bitmap/heart?width=40&height=20&border=3&padding=1,2,3,4")
+    #expect(page.contains(#"data-left="15" data-top="4" data-width="20" data-height="20""#))
+    #expect(page.contains(#"width="52" height="30""#))
+  }
+
+  @Test func `cells are read as they are drawn`() async throws {
+    try await web.add("heart", text: "r.r\n.b.")
+    let page = try await html("/bitmap/heart?orientation=left&crop=1,1,1,2")
+    #expect(page.contains(#"/bitmap/1.png?orientation=left&amp;crop=1,1,1,2&amp;v=1""#))
+    #expect(page.contains(#"data-columns="1" data-rows="2" data-first-column="1""#))
+  }
+
+  @Test(arguments: [
+    "rotate=17", "resizingMode=tile", "capInsets=1,0,0,0",
+    "lineWidthRatio=0.1&lineMode=insert&scale=20", "width=40&height=20&contentMode=fill",
+  ])
+  func `where cells are not in rows and columns of one size, none are told`(
+    query: String
+  ) async throws {
+    try await web.add("heart", text: "rr\nbb")
+    #expect(!(try await html("/bitmap/heart?\(query)")).contains("data-columns"))
   }
 
   @Test func `a missing bitmap is a page with near names`() async throws {
@@ -79,11 +97,27 @@ import Testing
     #expect(response.text.contains("<h1>There is no such bitmap</h1>"))
   }
 
-  @Test func `a bad parameter is a page that names the limit`() async throws {
+  @Test(arguments: [
+    ("scale=0", "Scale must be above 0 and at most 256, got 0."),
+    ("border=thick", "got thick."),
+  ])
+  func `a bad value is told beside its control, and the picture stays`(
+    query: String, words: String
+  ) async throws {
     try await web.add("ghost")
-    let response = try await web.get("/bitmap/ghost?scale=0", ["Accept": "text/html"])
+    let response = try await web.get(
+      "/bitmap/ghost?\(query)&orientation=left", ["Accept": "text/html"])
     #expect(response.status == .badRequest)
-    #expect(response.text.contains("Scale must be above 0 and at most 256, got 0."))
+    #expect(response.text.contains(words))
+    #expect(response.text.contains("aria-invalid"))
+    #expect(response.text.contains("orientation=left\" width="))
+  }
+
+  @Test func `a client that wants no page gets the problem`() async throws {
+    try await web.add("ghost")
+    let response = try await web.get("/bitmap/ghost?scale=0", ["Accept": "application/json"])
+    #expect(response.status == .badRequest)
+    #expect(!response.text.contains("<html"))
   }
 
   @Test func `a picture beyond the limits is refused in words`() async throws {
@@ -91,5 +125,47 @@ import Testing
     let response = try await web.get("/bitmap/ghost?width=9000", ["Accept": "text/html"])
     #expect(response.status == .unprocessableContent)
     #expect(response.text.contains("8192"))
+    #expect(response.text.contains(#"id="picture""#))
+  }
+
+  @Test(arguments: [("svg", "SVG · "), ("json", "JSON · "), ("txt", "Text for a terminal · ")])
+  func `another kind of file is described as it is served`(
+    format: String, words: String
+  ) async throws {
+    try await web.add("ghost")
+    let page = try await html("/bitmap/ghost?scale=8&format=\(format)")
+    let file = try await web.get("/bitmap/ghost.\(format)?scale=8").body
+    #expect(page.contains("\(words)\(file.count) bytes"))
+    #expect(page.contains("curl -o ghost.\(format) "))
+    #expect(page.contains(#"href="/bitmap/ghost.\#(format)?scale=8" data-address"#))
+  }
+
+  @Test func `groups with changes are unfolded`() async throws {
+    try await web.add("ghost")
+    let untouched = try await html("/bitmap/ghost")
+    let changed = try await html("/bitmap/ghost?border=2&padding=1")
+    #expect(changed.contains("2 changed"))
+    let open = #"<details class="group" open>"#
+    #expect(changed.ranges(of: open).count == untouched.ranges(of: open).count + 1)
+  }
+
+  @Test func `each comparison is a link to its state`() async throws {
+    try await web.add("ghost", text: "r.r.r.r.\nb.b.b.b.")
+    let page = try await html("/bitmap/ghost?padding=4")
+    #expect(page.contains(#"?interpolation=high&amp;padding=4""#))
+    #expect(
+      page.contains(#"?width=511&amp;renderer=canvas&amp;fillAntialiased=true&amp;padding=4""#))
+    #expect(
+      page.contains("lineWidthRatio=0.05&amp;lineColor=gray&amp;layer=dividers&amp;padding=4"))
+    #expect(page.contains(#"?rotate=17&amp;antialiased=false&amp;padding=4""#))
+  }
+
+  @Test func `stored palettes are offered for indexed bitmaps`() async throws {
+    try await web.add("ghost")
+    _ = try await web.workspace.catalog.add(
+      NewPalette(
+        name: PaletteName("sea"), palette: #require(Palette([.black, .white])), source: nil))
+    let page = try await html("/bitmap/ghost")
+    #expect(page.contains(#"class="offer" href="/bitmap/ghost?palette=sea""#))
   }
 }

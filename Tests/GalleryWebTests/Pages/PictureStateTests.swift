@@ -7,31 +7,41 @@ import Testing
 
 @Suite struct PictureStateTests {
   private func state(_ query: String) throws -> PictureState {
-    try PictureState(Request(target: "/bitmap/heart\(query)"))
+    try PictureState(Request(target: "/bitmap/heart\(query)").query)
   }
 
   @Test(arguments: [
-    "", "?scale=8", "?scale=0.125", "?width=300", "?height=20", "?width=300&height=200",
-    "?interpolation=high", "?scale=2&interpolation=low",
+    "", "?scale=8", "?scale=0.125", "?scale=1", "?width=300", "?height=20", "?width=300&height=200",
+    "?interpolation=high", "?scale=2&interpolation=low", "?border=2,white&padding=1,2,3,4",
+    "?rotate=-17.5&antialiased=false", "?scale=2&format=svg",
+    "?scale=2&width=300&height=200&capInsets=1,1,1,1",
   ])
   func `a state is the query of its page and back`(query: String) throws {
     #expect(try state(query).address("/bitmap/heart") == "/bitmap/heart\(query)")
   }
 
-  @Test func `a form without scripts sends all its fields`() throws {
-    #expect(
-      try state("?scale=8&width=&height=&interpolation=none").address("/p") == "/p?scale=8")
-    #expect(try state("?scale=8&width=300&height=").address("/p") == "/p?width=300")
+  @Test(arguments: [
+    ("?scale=8&width=&height=&interpolation=none", "/p?scale=8"),
+    ("?scale=8&width=300&height=", "/p?width=300"),
+    ("?layer=all&rotate=&border=&opaque=false&antialiased=true&format=png", "/p"),
+  ])
+  func `a form without scripts sends all its fields`(query: String, address: String) throws {
+    #expect(try state(query).address("/p") == address)
   }
 
-  @Test(arguments: ["?scale=0", "?scale=257", "?width=1.5", "?interpolation=best", "?v=1"])
+  @Test(arguments: [
+    "?scale=0", "?scale=257", "?width=1.5", "?interpolation=best", "?v=1", "?border=thick",
+    "?format=gif", "?lineColor=nocolour", "?stage=1",
+  ])
   func `what a picture would refuse the page refuses, too`(query: String) {
     #expect(throws: ParameterError.self) { try state(query) }
   }
 
   @Test(arguments: [
-    ("", "/p?scale=32"), ("?scale=1", "/p"), ("?scale=8.0", "/p?scale=8"),
-    ("?interpolation=low", "/p?scale=32&interpolation=low"), ("?width=20", "/p?width=20"),
+    ("", "/p?scale=32"), ("?scale=1", "/p"),
+    ("?interpolation=low", "/p?scale=32&interpolation=low"),
+    ("?width=20", "/p?width=20"), ("?stage=narrow", "/p?scale=19"),
+    ("?format=svg&border=2,white", "/p?scale=31&border=2,white"),
   ])
   func `the picture's address names what is not its default`(query: String, text: String) throws {
     let parameters = try state(query).pictureParameters(for: .sample(16, 16))
@@ -39,19 +49,37 @@ import Testing
   }
 
   @Test(arguments: [
-    ("?scale=8", "scale", "/p?scale=1"), ("", "scale", "/p?scale=1"), ("?width=20", "width", "/p"),
-    ("?width=20&height=30", "width", "/p?height=30"),
-    ("?width=20&height=30", "height", "/p?width=20"),
-    ("?scale=2&interpolation=low", "interpolation", "/p?scale=2"),
+    ("?scale=8", "/p?scale=1"), ("", "/p?scale=1"),
+    ("?scale=8&border=2", "/p?scale=1&border=2"),
   ])
-  func `a parameter can be taken out`(query: String, parameter: String, text: String) throws {
-    let given = try state(query)
-    #expect(given.address("/p") { $0.remove(parameter) } == text)
+  func `without a scale the picture has its natural size`(query: String, text: String) throws {
+    #expect(try state(query).address("/p", removing: RenderQuery.scale) == text)
   }
 
-  @Test func `a free size fits the stage`() throws {
-    #expect(try state("").options(for: .sample(16, 8)).size == .scale(#require(Scale(whole: 32))))
-    #expect(try state("").options(for: .sample(900, 8)).size == .scale(#require(Scale(whole: 1))))
+  @Test func `any other parameter is taken out`() throws {
+    let given = try state("?width=20&height=30&rotate=5")
+    #expect(given.address("/p", removing: RenderQuery.width) == "/p?height=30&rotate=5")
+    #expect(given.address("/p", removing: RenderQuery.rotate) == "/p?width=20&height=30")
+  }
+
+  @Test(arguments: [
+    ("?width=20", "/p?scale=3"),
+    (
+      "?scale=2&width=20&height=9&resizingMode=tile",
+      "/p?scale=3&width=20&height=9&resizingMode=tile"
+    ),
+  ])
+  func `a factor takes the place of sides unless it is that of tiles`(
+    query: String, text: String
+  ) throws {
+    let given = try state(query)
+    #expect(given.address("/p", given.scaling(to: 3)) == text)
+  }
+
+  @Test func `every option of a picture is in the address of its page, in the panel's order`() {
+    let named = Set(PictureState.named.map(\.name))
+    #expect(named == Set(RenderQuery.pictureParameters.map(\.name)).union(["format"]))
+    #expect(PictureState.named.count == named.count)
   }
 
   @Test(arguments: [(1, 1, 256), (64, 64, 90), (4096, 4096, 1), (8192, 1, 1), (100, 1, 81)])

@@ -1,3 +1,5 @@
+import Gallery
+
 /// The address of a picture, ready for the place where it is to be used.
 ///
 /// `before` and `after` stand around the origin, which only the browser knows.
@@ -8,26 +10,44 @@ struct Snippet: Sendable, Equatable {
   /// Whether it is of no use without the origin.
   let needsOrigin: Bool
 
+  /// A file that no browser shows within a page is linked.
+  ///
   /// - Parameters:
   ///   - label: `nil` for a decorative picture.
   ///   - fileName: What a download is called, without its extension.
   static func all(
-    path: String, label: String?, width: Int, height: Int, fileName: String
+    path: String, label: String?, width: Int, height: Int, fileName: String,
+    format: PictureFormat = .png
   ) -> [Snippet] {
+    let file = "\(fileName).\(format.rawValue)"
+    let curl = Snippet(
+      kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true)
+    let url = Snippet(kind: "URL", before: "", after: path, needsOrigin: false)
     let escaping = HTMLEscaping()
+    let target = escaping.escapeText(path)
+    guard format.isDisplayable else {
+      return [
+        url,
+        Snippet(
+          kind: "Markdown", before: "[\(markdown(label ?? file))](", after: "\(path))",
+          needsOrigin: false),
+        Snippet(
+          kind: "HTML", before: "<a href=\"",
+          after: "\(target)\">\(escaping.escapeText(label ?? file))</a>", needsOrigin: false),
+        curl,
+      ]
+    }
     let size = "width=\"\(width)\" height=\"\(height)\""
     return [
-      Snippet(kind: "URL", before: "", after: path, needsOrigin: false),
+      url,
       Snippet(
         kind: "Markdown", before: "![\(markdown(label ?? ""))](", after: "\(path))",
         needsOrigin: false),
       Snippet(
         kind: "HTML", before: "<img src=\"",
-        after: "\(escaping.escapeText(path))\" \(size) "
-          + "alt=\"\(escaping.escapeText(label ?? ""))\">",
+        after: "\(target)\" \(size) alt=\"\(escaping.escapeText(label ?? ""))\">",
         needsOrigin: false),
-      Snippet(
-        kind: "curl", before: "curl -o \(fileName).png '", after: "\(path)'", needsOrigin: true),
+      curl,
     ]
   }
 

@@ -7,8 +7,8 @@ enum ServedPicture {
   static let pixelLimit = 4_194_304
 
   /// Kind and size of the file, and its pixels.
-  static func text(_ image: RenderedImage) -> String {
-    let kind = pngKind(image.bytes).map { "PNG, \($0)" } ?? "PNG"
+  static func text(_ image: RenderedImage, _ format: PictureFormat) -> String {
+    let kind = pngKind(image.bytes).map { "PNG, \($0)" } ?? format.title
     return "\(kind) · \(NumberText.counted(image.bytes.count, "byte")) · \(text(image.size))"
   }
 
@@ -28,4 +28,18 @@ enum ServedPicture {
     default: return nil
     }
   }
+}
+
+extension PictureFormat {
+  /// What people call it.
+  var title: String {
+    switch rawValue {
+    case "webp": "WebP"
+    case "txt": "Text for a terminal"
+    default: rawValue.uppercased()
+    }
+  }
+
+  /// Whether a browser shows it within a page.
+  var isDisplayable: Bool { mediaType.hasPrefix("image/") }
 }

@@ -1,0 +1,112 @@
+/**
+ * The controls of a bitmap's page: what a person asks for with them, and what the server says that
+ * they show.
+ */
+export class Panel {
+  #form;
+  #problem;
+  #change;
+  /** The field that is being typed into, and when its value is asked for. */
+  #typed = null;
+  #timer;
+  /** The row that was touched last: a refusal is told there. */
+  #row = null;
+
+  /** `change` is called with an object of parameters and their new values. */
+  constructor(form, change) {
+    this.#form = form;
+    this.#problem = form.querySelector("[data-problem]");
+    this.#change = change;
+    form.addEventListener("input", (event) => this.#input(event.target));
+    form.addEventListener("change", () => this.#ask());
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      this.#ask();
+    });
+  }
+
+  #input(input) {
+    this.#row = input.closest("[data-control]");
+    const field = this.#field(this.#row) ?? input;
+    if (input.matches("[data-dial]")) {
+      // A slider begins at 0 where a value has to be above it: there it takes the value out.
+      field.value = Number(input.value) < Number(field.min) ? "" : input.value;
+    } else if (input.matches("[data-color]")) {
+      field.value = input.value.slice(1);
+    }
+    this.#typed = field;
+    clearTimeout(this.#timer);
+    // Words are asked for when they are complete, or when somebody stops to look.
+    if (input.type === "text") this.#timer = setTimeout(() => this.#ask(), 400);
+    else this.#ask(field === input ? field : null);
+  }
+
+  #ask(chosen = null) {
+    clearTimeout(this.#timer);
+    const field = chosen ?? this.#typed;
+    this.#typed = null;
+    if (field) this.#change({ [field.name]: field.value.trim() });
+  }
+
+  /** Makes all controls say what those of a fresh page say, but for the field that has the focus. */
+  show(fresh) {
+    this.#form.toggleAttribute("data-parts", fresh.hasAttribute("data-parts"));
+    this.#clear();
+    const folds = fresh.querySelectorAll("details");
+    for (const [index, fold] of this.#form.querySelectorAll("details").entries()) {
+      if (folds[index].open) fold.open = true;
+      fold.querySelector(".changes").textContent = folds[index].querySelector(".changes").textContent;
+    }
+    for (const row of this.#form.querySelectorAll("[data-control]")) {
+      this.#showRow(row, fresh.querySelector(`[data-control="${row.dataset.control}"]`));
+    }
+  }
+
+  #showRow(row, fresh) {
+    row.hidden = fresh.hidden;
+    const mark = row.querySelector(".mark");
+    const hadFocus = mark.contains(document.activeElement);
+    const freshMark = fresh.querySelector(".mark");
+    if (mark.innerHTML !== freshMark.innerHTML) mark.innerHTML = freshMark.innerHTML;
+    const inputs = fresh.querySelectorAll("input");
+    for (const [index, input] of row.querySelectorAll("input").entries()) {
+      const { checked, value, placeholder } = inputs[index];
+      if (input.type === "radio") input.checked = checked;
+      else if (input !== document.activeElement) input.value = value;
+      if (input.placeholder !== placeholder) input.placeholder = placeholder;
+    }
+    const offers = fresh.querySelectorAll(".offer");
+    for (const [index, offer] of row.querySelectorAll(".offer").entries()) {
+      offer.href = offers[index].getAttribute("href");
+      offer.toggleAttribute("aria-current", offers[index].hasAttribute("aria-current"));
+    }
+    if (hadFocus && !mark.firstElementChild) this.#field(row)?.focus({ preventScroll: true });
+  }
+
+  /** Says beside the control why the server refuses its value; the picture stays. */
+  refuse(reason) {
+    const row = this.#row ?? this.#form.querySelector("[aria-invalid]")?.closest("[data-control]");
+    this.#clear();
+    const field = this.#field(row);
+    field?.setAttribute("aria-invalid", "true");
+    field?.setAttribute("aria-describedby", this.#problem.id);
+    row?.after(this.#problem);
+    this.#problem.textContent = reason;
+    this.#problem.hidden = false;
+    const fold = row?.closest("details");
+    if (fold) fold.open = true;
+    this.#problem.scrollIntoView({ block: "nearest" });
+  }
+
+  #clear() {
+    this.#problem.hidden = true;
+    for (const field of this.#form.querySelectorAll("[aria-invalid]")) {
+      field.removeAttribute("aria-invalid");
+      field.removeAttribute("aria-describedby");
+    }
+  }
+
+  #field(row) {
+    return row?.querySelector("input[name]:not([type=radio]), input[type=radio]:checked") ?? null;
+  }
+}

@@ -1,0 +1,45 @@
+import Gallery
+import HTTPServer
+
+extension Response {
+  /// The headers that scripts of other sites may read.
+  private static let exposedHeaders = "X-Dynamic-Range"
+
+  /// A 304 for a picture, which `fill` makes a 200.
+  init(picture request: RenderRequest, to query: RenderQuery) {
+    self.init(
+      status: .notModified,
+      headers: [
+        "ETag": request.etag,
+        "Cache-Control": query.caching(of: request.revision).rawValue,
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers": Self.exposedHeaders,
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      ])
+    headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
+  }
+
+  /// Makes the 304 a 200 with the picture as its body, to be saved under the bitmap's name.
+  mutating func fill(
+    with rendering: Rendering, named name: String, repeatableAtVersion version: UInt64
+  ) {
+    let format = rendering.request.format
+    status = .ok
+    headers["Content-Type"] = format.mediaType
+    headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
+    if format == .svg {
+      headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
+    }
+    body = rendering.image.bytes
+    repeatableAtVersion = version
+  }
+}
+
+extension RenderQuery {
+  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
+  /// without it.
+  fileprivate func caching(of shown: Int64) -> Caching {
+    if case .named = options.palette { return .short }
+    return revision == shown ? .immutable : .short
+  }
+}

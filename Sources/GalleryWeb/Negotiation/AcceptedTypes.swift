@@ -1,0 +1,55 @@
+import Gallery
+import HTTPServer
+
+/// The media types that a client takes, and how gladly (RFC 9110 §12.5.1).
+struct AcceptedTypes: Sendable {
+  /// How much a client wants a type; the larger the better.
+  struct Weight: Comparable {
+    /// Thousandths, 1 to 1000.
+    let quality: Int
+    /// Whether the type was named, not only covered by `image/*` or `*/*`.
+    let isNamed: Bool
+
+    static func < (one: Weight, other: Weight) -> Bool {
+      (one.quality, one.isNamed ? 1 : 0) < (other.quality, other.isNamed ? 1 : 0)
+    }
+  }
+
+  /// Qualities by media range, in lower case and without parameters.
+  private let qualities: [String: Int]
+
+  /// Reads all `Accept` fields; a quality that is none counts as 1, and of equal ranges the best.
+  init(_ headers: Headers) {
+    var qualities: [String: Int] = [:]
+    for range in headers.values("Accept").flatMap({ $0.split(separator: ",") }) {
+      let (type, quality) = Self.range(range)
+      guard !type.isEmpty else { continue }
+      qualities[type] = max(qualities[type] ?? 0, quality)
+    }
+    self.qualities = qualities
+  }
+
+  /// Whether the client says nothing, and so takes anything.
+  var isEmpty: Bool { qualities.isEmpty }
+
+  /// The weight of a type such as `image/png`, by the most specific range that covers it; `nil`
+  /// where none does, or one with a quality of 0.
+  ///
+  /// - Parameter wildcards: the ranges that may cover it beside its own name.
+  func weight(of type: String, wildcards: [String] = []) -> Weight? {
+    for range in [type] + wildcards {
+      guard let quality = qualities[range] else { continue }
+      return quality > 0 ? Weight(quality: quality, isNamed: range == type) : nil
+    }
+    return nil
+  }
+
+  private static func range(_ text: Substring) -> (type: String, quality: Int) {
+    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
+      part.filter { !$0.isWhitespace }.lowercased()
+    }
+    let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
+      .flatMap { Decimal6(String($0.dropFirst(2))) }
+    return (parts[0], min(1000, (quality?.millionths ?? 1_000_000) / 1000))
+  }
+}

@@ -1,0 +1,61 @@
+import Gallery
+import HTTPServer
+
+/// What `/bitmap/{id}` can be answered with: its page, or a picture in one of the formats.
+enum Representation: Sendable, Equatable {
+  case page
+  case picture(PictureFormat)
+
+  /// All of them: of those that a client wants equally, the first is sent.
+  static let all: [Representation] = {
+    // Pixels before drawings: a browser that shows an image names both.
+    let preferred: [PictureFormat] = [.png, .webp]
+    let others = PictureFormat.allCases.filter { !preferred.contains($0) }
+    return [.page] + (preferred + others).map(Representation.picture)
+  }()
+
+  /// The type without parameters.
+  var mediaType: String {
+    switch self {
+    case .page: "text/html"
+    case .picture(let format):
+      String(format.mediaType.prefix { $0 != ";" })
+    }
+  }
+
+  /// What the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
+  ///
+  /// A page has to be named; `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal`
+  /// with 406 where nothing fits.
+  init(_ headers: Headers) throws(Refusal) {
+    let accepted = AcceptedTypes(headers)
+    guard !accepted.isEmpty else {
+      self = .picture(.png)
+      return
+    }
+    var best: (choice: Representation, weight: AcceptedTypes.Weight)?
+    for choice in Self.all {
+      guard let weight = choice.weight(among: accepted) else { continue }
+      if let best, best.weight >= weight { continue }
+      best = (choice, weight)
+    }
+    guard let best else { throw Self.notAcceptable }
+    self = best.choice
+  }
+
+  private func weight(among accepted: AcceptedTypes) -> AcceptedTypes.Weight? {
+    switch self {
+    case .page: Negotiation.pageTypes.compactMap { accepted.weight(of: $0) }.max()
+    case .picture:
+      accepted.weight(of: mediaType, wildcards: ["\(mediaType.prefix { $0 != "/" })/*", "*/*"])
+    }
+  }
+
+  private static var notAcceptable: Refusal {
+    let types = all.map(\.mediaType)
+    var problem = Problem(
+      .notAcceptable, "a bitmap is offered as \(types.joined(separator: ", ")), nothing else")
+    problem.allowed = types
+    return Refusal(problem)
+  }
+}

@@ -1,0 +1,97 @@
+import Gallery
+import HTTPServer
+import Raster
+
+/// Makes the comparisons of a bitmap's page.
+struct ComparisonMaker: Sendable {
+  let pipeline: RenderPipeline
+  let summary: BitmapSummary
+  let state: PictureState
+  /// The address of the page without a query.
+  let page: String
+
+  /// All of them; a picture that cannot be drawn is left out, and with less than two a comparison.
+  func all() async -> [Comparison] {
+    var comparisons: [Comparison] = []
+    for kind in Comparison.Kind.allCases {
+      var items: [Comparison.Item] = []
+      for variant in kind.variants {
+        if let item = await item(variant, of: kind) { items.append(item) }
+      }
+      guard items.count > 1 else { continue }
+      comparisons.append(
+        Comparison(
+          comparisonID: kind.rawValue, comparisonTitle: kind.title, lesson: kind.lesson,
+          items: items))
+    }
+    return comparisons
+  }
+
+  private func item(
+    _ variant: Comparison.Variant, of kind: Comparison.Kind
+  ) async -> Comparison.Item? {
+    guard let picture = await thumbnail(variant, kind, box: Comparison.box),
+      let small = await thumbnail(variant, kind, box: Comparison.smallBox)
+    else { return nil }
+    let changes = changes(to: variant, of: kind)
+    return Comparison.Item(
+      itemName: variant.name, itemText: variant.text, itemHref: state.address(page, changes),
+      isCurrent: changes.allSatisfy { $0.value == state[$0.parameter] }, picture: picture,
+      small: small)
+  }
+
+  /// The state of the page with this variant in place of another one.
+  private func changes(
+    to variant: Comparison.Variant, of kind: Comparison.Kind
+  ) -> [PictureState.Change] {
+    var changes = kind.parameters.map { parameter -> PictureState.Change in
+      (parameter, variant.changes.last { $0.parameter == parameter }?.value)
+    }
+    guard kind == .cells else { return changes }
+    let width = Self.brokenWidth(summary, box: Stage.box).map { String($0) }
+    changes += [(RenderQuery.scale, nil), (RenderQuery.width, width), (RenderQuery.height, nil)]
+    return changes
+  }
+
+  private func thumbnail(
+    _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
+  ) async -> Thumbnail? {
+    if kind == .sampling {
+      let value = variant.changes.first?.value
+      let interpolation = value.flatMap(Interpolation.init(rawValue:)) ?? .none
+      return Thumbnail(summary, box: box, interpolation: interpolation, isLabelled: false)
+    }
+    guard let size = size(variant, kind, box: box / variant.enlargement) else { return nil }
+    let changes = variant.changes + [size]
+    let items = changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
+    guard let options = try? PictureState(items).options,
+      let prepared = try? await pipeline.prepare(.id(summary.id), options)
+    else { return nil }
+    let parameters = changes.map { (name: $0.parameter.name, value: $0.value) }
+    return Thumbnail(
+      PictureAddress.loaded(summary, parameters), size: prepared.request.size,
+      enlargement: variant.enlargement)
+  }
+
+  /// A scale of at least two pixels a cell, or for the two renderers a width.
+  private func size(
+    _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
+  ) -> PictureState.Change? {
+    if kind == .cells {
+      return Self.brokenWidth(summary, box: box).map { (RenderQuery.width, String($0)) }
+    }
+    let items = variant.changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
+    guard let options = try? PictureState(items).options else { return nil }
+    let factor = PictureScene(options, summary).fit(box: box)
+    return factor > 1 ? (RenderQuery.scale, String(factor)) : nil
+  }
+
+  /// A pixel less than the largest multiple of the columns that fits; `nil` where a cell would be less
+  /// than 3 pixels.
+  ///
+  /// 10 cells are 409 pixels wide, and every boundary falls on another part of a pixel.
+  static func brokenWidth(_ summary: BitmapSummary, box: Int) -> Int? {
+    let factor = Thumbnail.factor(summary, box: box)
+    return factor > 2 ? summary.columns * factor - 1 : nil
+  }
+}

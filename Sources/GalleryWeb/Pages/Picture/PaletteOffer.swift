@@ -1,0 +1,35 @@
+import Gallery
+import Raster
+
+/// A stored palette that a bitmap may be shown in.
+struct PaletteOffer: Sendable {
+  /// One colour of the strip.
+  struct Stripe: Sendable {
+    let stripe: Int
+    let stripeFill: String
+    let stripeOpacity: String
+  }
+
+  /// Palettes that a page offers.
+  static let limit = 24
+  /// Colours that a strip shows.
+  static let stripeLimit = 32
+
+  let offerName: String
+  let offerHref: String
+  let isTaken: Bool
+  let stripeCount: Int
+  let stripes: [Stripe]
+
+  init(_ palette: StoredPalette, _ state: PictureState, _ page: String) {
+    offerName = palette.name
+    offerHref = state.address(page, [(RenderQuery.palette, palette.name)])
+    isTaken = state[RenderQuery.palette] == palette.name
+    stripes = palette.palette.colors.prefix(Self.stripeLimit).enumerated().map { index, color in
+      Stripe(
+        stripe: index, stripeFill: String(color.hex.prefix(7)),
+        stripeOpacity: NumberText.ratio(Int(color.alpha), 255))
+    }
+    stripeCount = stripes.count
+  }
+}

@@ -1,0 +1,94 @@
+import Gallery
+
+/// The controls of a bitmap's page as its template asks for them.
+///
+/// Every control is always there; one that does not apply is hidden, so that scripts only have to
+/// show it.
+struct PicturePanel: Sendable {
+  /// A fold of the panel.
+  struct Group: Sendable {
+    let groupTitle: String
+    let isOpen: Bool
+    /// `2 changed`, empty where nothing was.
+    let changes: String
+    let controls: [Control]
+  }
+
+  /// One row of the panel.
+  ///
+  /// Exactly one of its looks is there.
+  struct Control: Sendable {
+    let parameter: String
+    let label: String
+    /// What the parameter does, in one sentence.
+    let help: String
+    let isHidden: Bool
+    /// What was given; empty where nothing was.
+    let value: String
+    let placeholder: String
+    let isRefused: Bool
+    /// The page without the change.
+    let reset: Reset?
+    var number: Number?
+    var isText = false
+    var chips: Chips?
+    var orientations: [Choice] = []
+    var hasOrientations = false
+    var colorField: ColorField?
+    var paletteField: PaletteField?
+  }
+
+  /// Where a change is taken back.
+  struct Reset: Sendable {
+    let resetHref: String
+  }
+
+  /// A number field.
+  struct Number: Sendable {
+    let minimum: String
+    let maximum: String
+    let unit: String?
+    let dial: Dial?
+  }
+
+  /// A slider beside a number field.
+  struct Dial: Sendable {
+    let dialMinimum: String
+    let dialMaximum: String
+    let dialStep: String
+    let dialValue: String
+  }
+
+  /// Choices of which one is made.
+  struct Chips: Sendable {
+    /// 0 for a row beside the label.
+    let chipColumns: Int
+    let isBeneath: Bool
+    let choices: [Choice]
+  }
+
+  /// One choice.
+  struct Choice: Sendable {
+    let choice: String
+    let isChosen: Bool
+    /// How the letter is turned, for an orientation.
+    var turn = ""
+  }
+
+  /// A colour as text, and as the browser's own control shows it.
+  struct ColorField: Sendable {
+    /// `#rrggbb`.
+    let swatch: String
+  }
+
+  /// The palettes that are offered by name.
+  struct PaletteField: Sendable {
+    let offers: [PaletteOffer]
+  }
+
+  let groups: [Group]
+  /// The server's own words on what was refused.
+  let problem: String?
+  /// Whether a scale goes together with both sides.
+  let isScaledBesideSides: Bool
+}

@@ -1,0 +1,146 @@
+import Gallery
+import HTTPServer
+import Raster
+
+/// What the page of a bitmap shows: the parameters that were given, all of them in the page's own
+/// query string, so that reload and share keep it.
+///
+/// A picture without a size is as large as the stage allows; everything else is what the same
+/// parameters mean to `/bitmap/{id}.{format}`, read by the same functions.
+struct PictureState: Sendable, Equatable {
+  /// A parameter with its value; an empty one or `nil` takes it out.
+  typealias Change = (parameter: QueryParameter, value: String?)
+
+  /// The only parameter that pictures do not have: in their addresses it is the file's extension.
+  static let format = QueryParameter(
+    "format", .choice(PictureFormat.allCases.map(\.rawValue)),
+    "The kind of file whose address is shown.", default: PictureFormat.png.rawValue,
+    example: PictureFormat.svg.rawValue)
+
+  /// What scripts tell of the screen; it is no part of a state and in no address.
+  static let stage = QueryParameter(
+    "stage", .choice(Stage.Width.allCases.map(\.rawValue)),
+    "The room in which a picture of any size is to fit.",
+    default: Stage.Width.wide.rawValue, example: Stage.Width.narrow.rawValue)
+
+  /// What an address may name, in the order of the panel.
+  static let named = PictureControlGroup.all.flatMap(\.controls).map(\.parameter) + [format]
+
+  static let parameters = named + [stage]
+
+  /// What was given, as it was spelt, without what is as good as not given.
+  private let texts: [String: String]
+  /// What it means; the size is missing where the stage decides it.
+  let options: RenderOptions
+  /// CSS pixels along both sides of the stage.
+  let box: Int
+
+  /// Reads a query; empty values and defaults are as good as none, since a form without scripts sends
+  /// all its fields.
+  init(_ query: [Request.QueryItem]) throws(ParameterError) {
+    let given = try QueryValues(query, allowing: Self.parameters, ignoringEmpty: true)
+    box = (try given.choice(Self.stage, of: Stage.Width.self) ?? .wide).box
+    var texts: [String: String] = [:]
+    for parameter in Self.named {
+      if let text = given[parameter], !Self.isDefault(text, of: parameter) {
+        texts[parameter.name] = text
+      }
+    }
+    Self.leaveOutScale(&texts)
+    self.texts = texts
+    let items = texts.map { Request.QueryItem(name: $0, value: $1) }
+    let values = try QueryValues(items, allowing: Self.parameters)
+    var options = try RenderOptions(values)
+    options.format = try values.choice(Self.format, of: PictureFormat.self) ?? .png
+    self.options = options
+  }
+
+  /// The text of a parameter, `nil` where it was not given.
+  subscript(parameter: QueryParameter) -> String? { texts[parameter.name] }
+
+  /// Whether neither a factor nor a side is given, so that the stage decides.
+  var isFree: Bool {
+    self[RenderQuery.scale] == nil && self[RenderQuery.width] == nil
+      && self[RenderQuery.height] == nil
+  }
+
+  /// What is drawn, at a whole factor that fits the box where the size is free.
+  func options(for summary: BitmapSummary, box: Int? = nil) -> RenderOptions {
+    guard isFree else { return options }
+    let box = box ?? self.box
+    var options = options
+    options.scale = Scale(whole: PictureScene(options, summary).fit(box: box))
+    return options
+  }
+
+  /// A scale of 1 has to be asked for: without one the picture fits the stage.
+  private static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
+    parameter != RenderQuery.scale && text == parameter.defaultValue
+  }
+
+  /// A side takes the place of a scale, but for caps and tiles, which have a scale beside both sides.
+  private static func leaveOutScale(_ texts: inout [String: String]) {
+    let sides = [RenderQuery.width, RenderQuery.height].filter { texts[$0.name] != nil }
+    let hasParts = [RenderQuery.capInsets, RenderQuery.resizingMode].contains {
+      texts[$0.name] != nil
+    }
+    if !sides.isEmpty, !(sides.count == 2 && hasParts) { texts[RenderQuery.scale.name] = nil }
+  }
+}
+
+extension PictureState {
+  /// The parameters of the page's address.
+  var pageParameters: [(name: String, value: String?)] {
+    Self.named.map { ($0.name, texts[$0.name]) }
+  }
+
+  /// The parameters of the picture's address: with the size that the stage decides, and without a
+  /// scale of 1.
+  func pictureParameters(for summary: BitmapSummary) -> [(name: String, value: String?)] {
+    let fit = isFree ? options(for: summary).scale?.description : nil
+    return Self.named.filter { $0 != Self.format }.map { parameter in
+      guard parameter == RenderQuery.scale else { return (parameter.name, self[parameter]) }
+      let scale = self[parameter] ?? fit
+      return (parameter.name, scale == parameter.defaultValue ? nil : scale)
+    }
+  }
+
+  /// The address of the page after changes.
+  func address(_ path: String, _ changes: [Change] = []) -> String {
+    let parameters = Self.named.map { parameter -> (name: String, value: String?) in
+      let change = changes.last { $0.parameter == parameter }
+      return (parameter.name, change.map(\.value) ?? self[parameter])
+    }
+    return LocalAddress(path, parameters).text
+  }
+
+  /// The address of the page with a parameter taken out of the picture's address.
+  ///
+  /// Without a scale the page would fit the stage again: the natural size is asked for by name.
+  func address(_ path: String, removing parameter: QueryParameter) -> String {
+    address(path, [(parameter, parameter == RenderQuery.scale ? "1" : nil)])
+  }
+
+  /// The changes that make the picture larger by a factor; sides go, unless the factor is that of
+  /// caps and tiles.
+  func scaling(to factor: Int) -> [Change] {
+    let isOfParts =
+      options.width != nil && options.height != nil
+      && (options.capInsets != nil || options.resizingMode == .tile)
+    let scale: Change = (RenderQuery.scale, String(factor))
+    return isOfParts ? [scale] : [scale, (RenderQuery.width, nil), (RenderQuery.height, nil)]
+  }
+
+  /// The changes after which the stage decides the size.
+  static let freeing: [Change] = [
+    (RenderQuery.scale, nil), (RenderQuery.width, nil), (RenderQuery.height, nil),
+  ]
+}
+
+extension Scale {
+  /// `nil` unless 1…256.
+  init?(whole factor: Int) {
+    guard (1...Self.maximum).contains(factor) else { return nil }
+    self.init(millionths: factor * 1_000_000)
+  }
+}
