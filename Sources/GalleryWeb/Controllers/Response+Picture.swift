@@ -37,8 +37,10 @@ extension Response {
 }
 
 extension RenderQuery {
-  /// For ever where the URL names the revision that is shown.
+  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
+  /// without it.
   fileprivate func caching(of shown: Int64) -> Caching {
-    revision == shown ? .immutable : .short
+    if case .named = options.palette { return .short }
+    return revision == shown ? .immutable : .short
   }
 }
