@@ -44,7 +44,7 @@ def test_every_path_in_the_url_table_is_served(server):
     paths = re.findall(r"^\| `GET (/[^` ]*)`", README, re.MULTILINE)
     assert len(paths) >= 8
     for path in paths:
-        path = path.replace("{id}", "1").replace("{file}", "gallery.css")
+        path = path.replace("{id}", "1").replace("{name}", "candy")
         done = subprocess.run(
             ["curl", "--silent", "--output", "/dev/null", "--write-out", "%{http_code}",
              "--location", server.url + path],
