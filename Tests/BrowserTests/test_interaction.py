@@ -86,7 +86,7 @@ def test_a_changed_control_is_reset_alone(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=5&interpolation=high")
     browser.find_element(By.CSS_SELECTOR, "[data-control=interpolation] .mark a").click()
     assert wait_for(browser, "location.search === '?scale=5'")
-    assert wait_for(browser, "document.querySelector('input[value=none]').checked")
+    assert wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
     browser.find_element(By.CSS_SELECTOR, "[data-control=scale] .mark a").click()
     assert wait_for(browser, "location.search === ''")
     assert wait_for(browser, "!document.querySelector('[data-control=scale] .mark a')")

@@ -65,7 +65,7 @@ extension PicturePanel.Control {
       hasOrientations = true
     case .color:
       let color = given.flatMap { try? Color(cssText: $0) }
-      colorField = PicturePanel.ColorField(swatch: String((color ?? .black).hex.prefix(7)))
+      colorField = PicturePanel.ColorField(swatch: String((color ?? .black).hexText.prefix(7)))
     case .palette:
       paletteField = PicturePanel.PaletteField(
         offers: content.palettes.map { PaletteOffer($0, content.state, content.page) })
