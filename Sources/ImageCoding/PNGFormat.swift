@@ -17,13 +17,12 @@ struct PNGFormat {
 
   /// The smallest kind that keeps every pixel of a picture in its present storage.
   init(_ picture: Mosaic) {
-    let cells = picture.cells
     size = picture.size
     kind =
-      if let palette = cells.palette {
+      if let palette = picture.palette {
         .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
       } else {
-        cells.isOpaque ? .rgb : .rgba
+        picture.cells.isOpaque ? .rgb : .rgba
       }
   }
 

@@ -8,12 +8,7 @@ struct PNGRows {
 
   /// Chooses the kind of file and with it the storage.
   init(_ picture: Mosaic) {
-    if let cells = picture.cells.indexed(), picture.cells.palette == nil {
-      self.picture = Mosaic(
-        cells: cells, columns: picture.columns, rows: picture.rows)
-    } else {
-      self.picture = picture
-    }
+    self.picture = picture.indexed() ?? picture
     format = PNGFormat(self.picture)
   }
 

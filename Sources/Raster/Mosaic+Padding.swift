@@ -17,7 +17,7 @@ extension Mosaic {
     return Mosaic(
       cells: cells.surrounded(by: margins, with: color),
       columns: Self.bands(insets.leading, columns, insets.trailing, count: cells.columns),
-      rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows))
+      rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows), ink: ink)
   }
 
   /// Bands with those before and behind them, where there are any; a band before shows a new first
@@ -26,7 +26,7 @@ extension Mosaic {
     _ before: Int, _ bands: [Band], _ behind: Int, count: Int
   ) -> [Band] {
     let shift = before > 0 ? 1 : 0
-    let inner = bands.map { Band(cell: $0.cell + shift, extent: $0.extent) }
+    let inner = bands.map { Band(cell: $0.cell + shift, extent: $0.extent, coverage: $0.coverage) }
     return (before > 0 ? [Band(cell: 0, extent: before)] : []) + inner
       + (behind > 0 ? [Band(cell: count + shift, extent: behind)] : [])
   }

@@ -8,6 +8,7 @@ extension Mosaic {
   ///   - row: An index into `rows`.
   ///   - pixels: Room for `size.width * bytesPerPixel` bytes.
   package func expandRow(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
+    if let ink { return expandInkedRow(row, ink, into: &pixels) }
     let start = rows[row].cell * cells.columns
     let bands = columns.span
     var pixel = 0
@@ -57,7 +58,7 @@ extension Mosaic {
 
   /// Whether the pixels are the cells, one for one.
   private var isPlain: Bool {
-    size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
+    ink == nil && size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
       && rows.indices.allSatisfy { rows[$0].cell == $0 }
   }
 }

@@ -9,7 +9,7 @@ extension Mosaic {
     return Mosaic(
       cells: cells.selecting(rows: seenRows, columns: seenColumns),
       columns: Self.renumbered(columns, seenColumns, of: cells.columns),
-      rows: Self.renumbered(rows, seenRows, of: cells.rows))
+      rows: Self.renumbered(rows, seenRows, of: cells.rows), ink: ink)
   }
 
   /// The cells that bands show, rising.
@@ -23,7 +23,7 @@ extension Mosaic {
   private static func renumbered(_ bands: [Band], _ seen: [Int], of count: Int) -> [Band] {
     var place = [Int](repeating: 0, count: count)
     for (index, cell) in seen.enumerated() { place[cell] = index }
-    return bands.map { Band(cell: place[$0.cell], extent: $0.extent) }
+    return bands.map { Band(cell: place[$0.cell], extent: $0.extent, coverage: $0.coverage) }
   }
 }
 

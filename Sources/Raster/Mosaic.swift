@@ -12,11 +12,14 @@ package struct Mosaic: Sendable {
     package var cell: Int
     /// Pixels, at least 1.
     package var extent: Int
+    /// The part of the stripe, 0…1, that lines along it cover with the mosaic's ink.
+    package var coverage: Double
 
     /// A stripe of `extent` pixels.
-    package init(cell: Int, extent: Int) {
+    package init(cell: Int, extent: Int, coverage: Double = 0) {
       self.cell = cell
       self.extent = extent
+      self.coverage = coverage
     }
   }
 
@@ -27,12 +30,16 @@ package struct Mosaic: Sendable {
   package let rows: [Band]
   /// The sums of the extents.
   package let size: PixelSize
+  /// What is drawn over the cells while rows are expanded; `nil` where no line is.
+  package let ink: Ink?
+  /// Indices for the inked pixels, where ink and palette make few enough colours.
+  let inkTable: InkTable?
 
   /// A picture of cells seen through bands.
   ///
   /// - Precondition: there are bands in both directions, each showing a cell that exists over at least
   ///   one pixel.
-  package init(cells: Bitmap, columns: [Band], rows: [Band]) {
+  package init(cells: Bitmap, columns: [Band], rows: [Band], ink: Ink? = nil) {
     precondition(!columns.isEmpty && !rows.isEmpty, "a picture has at least one pixel")
     precondition(
       columns.allSatisfy { $0.extent >= 1 && (0..<cells.columns).contains($0.cell) }
@@ -43,6 +50,16 @@ package struct Mosaic: Sendable {
     self.rows = rows
     size = PixelSize(
       width: columns.reduce(0) { $0 + $1.extent }, height: rows.reduce(0) { $0 + $1.extent })
+    let isInked =
+      ink?.color.alpha ?? 0 > 0
+      && (columns.contains { $0.coverage > 0 } || rows.contains { $0.coverage > 0 })
+    self.ink = isInked ? ink : nil
+    inkTable =
+      if isInked, let ink, let palette = cells.palette {
+        InkTable(ink, over: palette, columns: columns, rows: rows)
+      } else {
+        nil
+      }
   }
 
   /// A picture in which each cell is one pixel.
@@ -54,13 +71,22 @@ package struct Mosaic: Sendable {
   }
 
   /// The palette of the pixels, where they are written as indices.
-  package var palette: Palette? { cells.palette }
+  package var palette: Palette? { ink == nil ? cells.palette : inkTable?.palette }
 
   /// The same picture with one pixel a band: what vector formats draw as rectangles.
   package func collapsed() -> Bitmap {
-    Mosaic(
-      cells: cells, columns: columns.map { Band(cell: $0.cell, extent: 1) },
-      rows: rows.map { Band(cell: $0.cell, extent: 1) }
-    ).bitmap()
+    func thin(_ band: Band) -> Band { Band(cell: band.cell, extent: 1, coverage: band.coverage) }
+    return Mosaic(cells: cells, columns: columns.map(thin), rows: rows.map(thin), ink: ink)
+      .bitmap()
+  }
+
+  /// The same picture written as indices, where it has at most 256 colours.
+  ///
+  /// Entries of RGBA cells are in order of first use; colours that ink makes stand behind them.
+  package func indexed() -> Mosaic? {
+    if palette != nil { return self }
+    guard cells.palette == nil, let indexed = cells.indexed() else { return nil }
+    let picture = Mosaic(cells: indexed, columns: columns, rows: rows, ink: ink)
+    return picture.palette == nil ? nil : picture
   }
 }

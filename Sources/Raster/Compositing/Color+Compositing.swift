@@ -1,0 +1,59 @@
+extension Color {
+  /// This colour painted over another, source-over (W3C Compositing and Blending Level 1, §9.1.4):
+  /// straight alpha in and out.
+  ///
+  /// - Parameters:
+  ///   - ground: What is there already; it is the answer, hidden colour and all, where nothing is
+  ///     painted.
+  ///   - coverage: The part of the pixel that is painted, 0…1.
+  ///   - colorMode: Where the channels are added up: sRGB bytes or 16-bit linear light; both linear
+  ///     modes are one here, since nothing leaves the range.
+  package func over(
+    _ ground: Color, coverage: Double = 1, colorMode: ColorMode = .nonLinear
+  ) -> Color {
+    let part = Double(alpha) / 255 * min(max(coverage, 0), 1)
+    if part == 0 { return ground }
+    if part == 1 { return self }
+    let rest = Double(ground.alpha) / 255 * (1 - part)
+    let sum = part + rest
+    func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      switch colorMode {
+      case .nonLinear:
+        return Self.rounded((Double(top) * part + Double(bottom) * rest) / sum)
+      case .linear, .extendedLinear:
+        let light = LinearLight.values
+        let value = (Double(light[Int(top)]) * part + Double(light[Int(bottom)]) * rest) / sum
+        return LinearLight.bytes[Int(min(max(value + 0.5, 0), 65535))]
+      }
+    }
+    return Color(
+      red: channel(red, ground.red), green: channel(green, ground.green),
+      blue: channel(blue, ground.blue), alpha: Self.rounded(sum * 255))
+  }
+
+  /// This colour on an opaque ground, alpha left out: (s·a + b·(255−a) + 127) / 255 in whole numbers
+  /// (rendering.md §20).
+  ///
+  /// The alpha of `ground` is not looked at.
+  package func opaque(on ground: Color, colorMode: ColorMode = .nonLinear) -> Color {
+    let alpha = Int(self.alpha)
+    func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
+      switch colorMode {
+      case .nonLinear:
+        return UInt8((Int(top) * alpha + Int(bottom) * (255 - alpha) + 127) / 255)
+      case .linear, .extendedLinear:
+        let light = LinearLight.values
+        return LinearLight.bytes[
+          (Int(light[Int(top)]) * alpha + Int(light[Int(bottom)]) * (255 - alpha) + 127) / 255]
+      }
+    }
+    return Color(
+      red: channel(red, ground.red), green: channel(green, ground.green),
+      blue: channel(blue, ground.blue))
+  }
+
+  /// Half up, clamped to a byte.
+  private static func rounded(_ value: Double) -> UInt8 {
+    UInt8(min(max(value + 0.5, 0), 255))
+  }
+}

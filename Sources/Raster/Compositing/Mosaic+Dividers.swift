@@ -1,0 +1,79 @@
+extension Mosaic {
+  /// The picture with lines where cells meet (rendering.md §14).
+  ///
+  /// Bands are cut where a line's coverage changes and keep it; nothing is written as pixels. Rows
+  /// are painted first, then columns.
+  ///
+  /// - Precondition: there is no ink yet. Hard and inserted lines need edges at whole pixels.
+  package func divided(
+    by dividers: Dividers, between edges: GridEdges, colorMode: ColorMode
+  ) -> Mosaic {
+    precondition(ink == nil, "a picture is divided once")
+    let ink = Ink(dividers.color, blend: dividers.blend, colorMode: colorMode)
+    let ground = dividers.isAlone ? withoutColors : self
+    switch dividers.mode {
+    case .overlay:
+      return Mosaic(
+        cells: ground.cells,
+        columns: Self.covered(
+          ground.columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
+        rows: Self.covered(
+          ground.rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
+        ink: ink)
+    case .insert:
+      return ground.spaced(by: dividers, between: edges, ink)
+    }
+  }
+
+  /// The same bands over a single transparent cell.
+  private var withoutColors: Mosaic {
+    Mosaic(
+      cells: .solid(.clear, rows: 1, columns: 1),
+      columns: [Band(cell: 0, extent: size.width)], rows: [Band(cell: 0, extent: size.height)])
+  }
+
+  /// The part of each pixel of an axis that lines cover.
+  ///
+  /// Lines along one axis do not overlap, so their parts of a pixel add up.
+  private static func coverage(
+    of edges: [GridEdges.Edge], _ dividers: Dividers, over extent: Int
+  ) -> [Double] {
+    var coverage = [Double](repeating: 0, count: extent)
+    for edge in edges {
+      let (from, to): (Double, Double)
+      switch dividers.style {
+      case .smooth:
+        let half = dividers.ratio * edge.cell / 2
+        (from, to) = (edge.position - half, edge.position + half)
+      case .hard:
+        let pixels = dividers.wholePixels(cell: edge.cell)
+        from = edge.position.rounded() - Double(pixels / 2)
+        to = from + Double(pixels)
+      }
+      guard to > 0, from < Double(extent) else { continue }
+      let first = max(0, Int(from.rounded(.down)))
+      let last = min(extent, Int(to.rounded(.up)))
+      for pixel in first..<max(first, last) {
+        let part = min(Double(pixel) + 1, to) - max(Double(pixel), from)
+        coverage[pixel] = min(1, coverage[pixel] + max(0, part))
+      }
+    }
+    return coverage
+  }
+
+  /// Bands cut where the coverage of their pixels changes.
+  private static func covered(_ bands: [Band], _ coverage: [Double]) -> [Band] {
+    var result: [Band] = []
+    var start = 0
+    for band in bands {
+      let end = start + band.extent
+      while start < end {
+        let next = coverage[start..<end].firstIndex { $0 != coverage[start] } ?? end
+        result.append(
+          Band(cell: band.cell, extent: next - start, coverage: coverage[start]))
+        start = next
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,174 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct DividersTests {
+  private static let red = Color(red: 255, green: 0, blue: 0)
+
+  /// A red picture of cells that share `extent` pixels, with lines between its rows only.
+  private func picture(
+    rows: Int, extent: Int, _ dividers: Dividers, colorMode: ColorMode = .nonLinear
+  ) -> Mosaic {
+    Mosaic.nearest(
+      .solid(Self.red, rows: rows, columns: 1), size: PixelSize(width: 1, height: extent)
+    )
+    .divided(
+      by: dividers,
+      between: GridEdges(columns: [], rows: GridEdges.even(cells: rows, over: extent)),
+      colorMode: colorMode)
+  }
+
+  /// A square picture of square cells.
+  private func square(
+    _ cells: Bitmap, cell: Int, _ dividers: Dividers, colorMode: ColorMode = .nonLinear
+  ) -> Mosaic {
+    let (width, height) = (cells.columns * cell, cells.rows * cell)
+    return Mosaic.nearest(cells, size: PixelSize(width: width, height: height)).divided(
+      by: dividers,
+      between: GridEdges(
+        columns: GridEdges.even(cells: cells.columns, over: width),
+        rows: GridEdges.even(cells: cells.rows, over: height)),
+      colorMode: colorMode)
+  }
+
+  @Test(
+    arguments: [
+      (2, 80, 0.05, [39: 1, 40: 1]),
+      (2, 16, 0.05, [7: 0.2, 8: 0.2]),
+      (10, 409, 0.05, [39: 0.1225, 40: 1, 41: 0.9225]),
+      (2, 32, 0.25, [14: 1, 15: 1, 16: 1, 17: 1]),
+    ] as [(Int, Int, Double, [Int: Double])])
+  func `a line covers its pixels as documented`(
+    rows: Int, extent: Int, ratio: Double, expected: [Int: Double]
+  ) {
+    let bands = picture(rows: rows, extent: extent, Dividers(ratio: ratio)).rows
+    var coverage: [Int: Double] = [:]
+    var pixel = 0
+    for band in bands {
+      for _ in 0..<band.extent {
+        if band.coverage > 0, pixel < extent * 3 / (2 * rows) { coverage[pixel] = band.coverage }
+        pixel += 1
+      }
+    }
+    #expect(coverage.keys.sorted() == expected.keys.sorted())
+    for (pixel, part) in expected {
+      #expect(abs((coverage[pixel] ?? 0) - part) < 1e-9, "pixel \(pixel)")
+    }
+  }
+
+  @Test func `a fifth of white over red is pink`() {
+    let picture = picture(rows: 2, extent: 16, Dividers()).bitmap()
+    #expect(picture[7, 0] == Color(red: 255, green: 51, blue: 51))
+    #expect(picture[6, 0] == Self.red)
+  }
+
+  @Test(arguments: [(LineBlend.union, 128), (.twice, 191)] as [(LineBlend, UInt8)])
+  func `translucent lines cross once or twice`(blend: LineBlend, alpha: UInt8) {
+    let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
+    let lines = Dividers(ratio: 0.5, color: half, blend: blend, isAlone: true)
+    let picture = square(.solid(rows: 2, columns: 2), cell: 4, lines).bitmap()
+    #expect(picture[4, 4].alpha == alpha || picture[4, 4].alpha == alpha + 1)
+    #expect(picture[4, 0].alpha == 128)
+    #expect(picture[0, 0] == .clear)
+  }
+
+  @Test func `crossing coverages make a union`() {
+    let lines = Dividers(ratio: 0.05, color: .white, isAlone: true)
+    let picture = square(.solid(rows: 2, columns: 2), cell: 8, lines).bitmap()
+    #expect(picture[7, 7].alpha == 92)  // 0.36 · 255
+    #expect(picture[7, 0].alpha == 51)
+  }
+
+  @Test(arguments: [(8, 0.05, [8]), (40, 0.05, [39, 40]), (8, 0.4, [7, 8, 9])])
+  func `hard lines are whole pixels`(cell: Int, ratio: Double, expected: [Int]) {
+    let lines = Dividers(ratio: ratio, color: .black, style: .hard)
+    let picture = picture(rows: 2, extent: cell * 2, lines)
+    let pixels = picture.bitmap()
+    #expect((0..<cell * 2).filter { pixels[$0, 0] == .black } == expected)
+    #expect(picture.palette?.colors == [Self.red, .black])
+  }
+
+  @Test func `inserted lines cover nothing`() {
+    let lines = Dividers(ratio: 0.05, color: .black, mode: .insert)
+    let ten = square(.solid(rows: 10, columns: 10), cell: 8, lines)
+    #expect(ten.size == PixelSize(width: 89, height: 89))
+    let four = square(Bitmap(text: "rg\nby"), cell: 2, lines).bitmap()
+    #expect(four == Bitmap(text: "rr#gg\nrr#gg\n#####\nbb#yy\nbb#yy"))
+  }
+
+  @Test func `two rows and two columns get one line each, and nothing surrounds them`() {
+    let lines = Dividers(ratio: 0.5, color: .black, style: .hard)
+    let picture = square(Bitmap(text: "rg\nby"), cell: 2, lines).bitmap()
+    #expect(picture == Bitmap(text: "rr#g\nrr#g\n####\nbb#y"))
+    let one = square(Bitmap(text: "r"), cell: 4, lines)
+    #expect(one.ink == nil)
+  }
+
+  @Test func `whole lines of one colour leave a picture indexed`() throws {
+    let board = Bitmap.checkerboard(rows: 10, columns: 10)
+    let red = Dividers(color: Self.red)
+    let picture = square(board, cell: 40, red)
+    #expect(picture.palette?.colors == [.black, .white, Self.red])
+    let indexed = picture.bitmap()
+    #expect(indexed.palette?.count == 3)
+    #expect(indexed[39, 0] == Self.red && indexed[38, 0] == .black)
+  }
+
+  @Test(arguments: ColorMode.allCases, LineBlend.allCases)
+  func `rows are the pixels that the formulas give`(
+    colorMode: ColorMode, blend: LineBlend
+  ) throws {
+    var random = SeededGenerator(seed: 77)
+    for _ in 0..<12 {
+      let (rows, columns) = (
+        Int.random(in: 1...6, using: &random), Int.random(in: 1...6, using: &random)
+      )
+      let cells = Bitmap(
+        rows: rows, columns: columns,
+        rgba: (0..<rows * columns * 4).map { _ in UInt8.random(in: 0...255, using: &random) })
+      let size = PixelSize(
+        width: Int.random(in: columns...60, using: &random),
+        height: Int.random(in: rows...60, using: &random))
+      let color = Color(
+        red: 20, green: 200, blue: 90, alpha: UInt8.random(in: 1...255, using: &random))
+      let lines = Dividers(
+        ratio: Double.random(in: 0.01...1, using: &random), color: color, blend: blend)
+      let edges = GridEdges(
+        columns: GridEdges.even(cells: columns, over: size.width),
+        rows: GridEdges.even(cells: rows, over: size.height))
+      let plain = Mosaic.nearest(cells, size: size)
+      let inked = plain.divided(by: lines, between: edges, colorMode: colorMode).bitmap()
+      let below = plain.bitmap()
+      let ink = Ink(color, blend: blend, colorMode: colorMode)
+      for y in 0..<size.height {
+        for x in 0..<size.width {
+          let expected = ink.over(
+            below[y, x], row: Self.coverage(y, edges.rows, lines.ratio),
+            column: Self.coverage(x, edges.columns, lines.ratio))
+          #expect(inked[y, x] == expected)
+        }
+      }
+    }
+  }
+
+  /// The sum of the clamped overlaps of §14's formula.
+  private static func coverage(_ pixel: Int, _ edges: [GridEdges.Edge], _ ratio: Double) -> Double {
+    let p = Double(pixel)
+    return min(
+      1,
+      edges.reduce(0) { sum, edge in
+        let t = ratio * edge.cell
+        let part = min(p + 1, edge.position + t / 2) - max(p, edge.position - t / 2)
+        return sum + min(max(part, 0), 1)
+      })
+  }
+
+  @Test func `few colours under ink are indexed whatever the storage`() throws {
+    let cells = Bitmap(text: "rg\nby")
+    let picture = square(cells, cell: 40, Dividers(color: .white))
+    #expect(picture.palette == nil)
+    let indexed = try #require(picture.indexed())
+    #expect(indexed.palette?.count == 5)
+    #expect(indexed.bitmap() == picture.bitmap())
+  }
+}
