@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `ImageCoding`): SE-0458 proves that
-/// no raw memory is touched.
+/// Every target but the wrappers of C libraries (`HTTPServer`, `ImageCoding`, `Drawing`): SE-0458
+/// proves that no raw memory is touched.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -31,6 +31,11 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(
+      name: "CCairo", pkgConfig: "cairo-pdf",
+      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+    .systemLibrary(
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
 
     // Floor 1: pixels; HTTP.
@@ -41,15 +46,16 @@ let package = Package(
       swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
-    .target(name: "ImageCoding", dependencies: ["Raster", "CPNG"], swiftSettings: strict),
+    .target(name: "ImageCoding", dependencies: ["Raster", "CPNG", "CWebP"], swiftSettings: strict),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
+    .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
 
     // Floor 3: the product without the web.
     .target(
       name: "Gallery",
       dependencies: [
-        "Raster", "ImageCoding", "SVGCoding",
+        "Raster", "ImageCoding", "SVGCoding", "Drawing",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
@@ -96,6 +102,9 @@ let package = Package(
       exclude: ["pillow_open.py", "pillow_palette.py", "png_kinds.py"], swiftSettings: strict),
     .testTarget(
       name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",

@@ -23,7 +23,7 @@ package struct PixelJSONEncoder: Sendable {
   ///
   /// - Throws: `CodingError.cancelled` when the task is cancelled.
   package func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
-    let picture = PNGRows(picture).picture
+    let picture = picture.indexed() ?? picture
     var text = Array("{\"rows\":\(picture.size.height),\"columns\":\(picture.size.width)".utf8)
     if let palette = picture.palette {
       let colors = palette.colors.map { "\"\($0.hexText)\"" }.joined(separator: ",")

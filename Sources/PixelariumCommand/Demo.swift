@@ -12,11 +12,14 @@ struct Demo: AsyncParsableCommand {
 
   func run() async throws {
     let catalog = try database.workspace(.writing).catalog
-    let added = try await catalog.add(DemoCollection())
-    for record in added.map({ BitmapRecord($0) }) {
-      try output.write(record) { record.line }
+    let demo = try DemoCollection()
+    let bitmaps = try await catalog.add(demo).map { BitmapRecord($0) }
+    let palettes = try await catalog.addPalettes(of: demo)
+    for record in bitmaps { try output.write(record) { record.line } }
+    if !palettes.isEmpty {
+      StandardError.write("Also \(palettes.count) palettes: pixelarium palette list shows them.\n")
     }
-    if added.isEmpty {
+    if bitmaps.isEmpty, palettes.isEmpty {
       StandardError.write("The demo collection was added before: nothing to do.\n")
     }
   }

@@ -16,8 +16,8 @@ struct Pixelarium: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      Serve.self, BitmapCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
-      Demo.self, Doctor.self,
+      Serve.self, BitmapCommand.self, PaletteCommand.self, Render.self, CacheCommand.self,
+      DatabaseCommand.self, Demo.self, Doctor.self,
     ])
 
   /// Parses and runs, and ends the program with the exit code of `ExitStatus`.

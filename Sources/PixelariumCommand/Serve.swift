@@ -47,8 +47,12 @@ struct Serve: AsyncParsableCommand {
   }
 
   private func addDemo(to catalog: Catalog, _ logger: Logger) async throws {
-    let added = try await catalog.add(DemoCollection())
-    if !added.isEmpty { logger.notice("added \(added.count) bitmaps of the demo collection") }
+    let demo = try DemoCollection()
+    let bitmaps = try await catalog.add(demo).count
+    let palettes = try await catalog.addPalettes(of: demo).count
+    if bitmaps + palettes > 0 {
+      logger.notice("added \(bitmaps) bitmaps and \(palettes) palettes of the demo collection")
+    }
   }
 
   private static func url(_ host: String, _ port: UInt16) -> String {

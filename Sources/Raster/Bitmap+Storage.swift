@@ -139,7 +139,7 @@ extension Palette {
 
 /// The colour of one RGBA cell as `Color.packed` has it.
 @inline(__always)
-private func packed(_ bytes: Span<UInt8>, _ cell: Int) -> UInt32 {
+func packed(_ bytes: Span<UInt8>, _ cell: Int) -> UInt32 {
   let offset = cell * 4
   return UInt32(bytes[offset]) << 24 | UInt32(bytes[offset + 1]) << 16
     | UInt32(bytes[offset + 2]) << 8 | UInt32(bytes[offset + 3])

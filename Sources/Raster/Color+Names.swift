@@ -1,4 +1,7 @@
 extension Color {
+  /// All names that `init(cssText:)` takes, in alphabetical order: those of CSS and `transparent`.
+  package static let cssColorNames = (cssNames.keys + ["transparent"]).sorted()
+
   /// The 148 named colours of CSS Color Module Level 4, §6.1, as red, green and blue in one word.
   static let cssNames: [String: UInt32] = [
     "aliceblue": 0xF0F8FF,

@@ -23,15 +23,15 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
   case mitchell
   /// A windowed sinc of three lobes.
   case lanczos3
-  /// Exact coverage in both directions.
+  /// Each cell as large as it is: pixels on the edge between cells are mixed by exact coverage.
   case area
-  /// Corners rounded by the neighbours, twice as large; no new colour.
+  /// Edges smoothed in steps of two: each cell becomes 2×2, or a multiple, without a new colour.
   case scale2x
-  /// The same three times as large.
+  /// The same rule in steps of three.
   case scale3x
   /// `scale2x` applied twice.
   case scale4x
-  /// CSS's `image-rendering: pixelated`: whole blocks first, bilinear for the rest.
+  /// Whole blocks first, then bilinear to the size: CSS's `image-rendering: pixelated`.
   case pixelated
 }
 

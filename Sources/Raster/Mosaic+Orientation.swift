@@ -1,8 +1,9 @@
 extension Mosaic {
-  /// The picture turned or mirrored, without a loss and without writing its pixels down
+  /// The picture turned or mirrored, lossless and without writing its pixels down
   /// (rendering.md §19).
   ///
-  /// Mirroring reverses the bands; only where columns become rows do the cells change places.
+  /// Mirroring reverses the bands, with the lines along them; only where columns become rows do the
+  /// cells change places.
   package func oriented(_ orientation: Orientation) -> Mosaic {
     if orientation == .up { return self }
     let (columns, rows) =
@@ -10,7 +11,7 @@ extension Mosaic {
     return Mosaic(
       cells: orientation.isTransposed ? cells.oriented(.leftMirrored) : cells,
       columns: orientation.reversesColumns ? columns.reversed() : columns,
-      rows: orientation.reversesRows ? rows.reversed() : rows)
+      rows: orientation.reversesRows ? rows.reversed() : rows, ink: ink)
   }
 }
 

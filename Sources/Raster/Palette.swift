@@ -37,11 +37,4 @@ package struct Palette: Hashable, Sendable {
     colors.append(color)
     return colors.count - 1
   }
-
-  /// As many entries in the same order, each made of its index and the entry there.
-  func mapped(_ entry: (Int, Color) -> Color) -> Palette {
-    var result = self
-    for (index, color) in colors.enumerated() { result.colors[index] = entry(index, color) }
-    return result
-  }
 }

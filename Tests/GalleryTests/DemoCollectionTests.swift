@@ -68,11 +68,26 @@ import Testing
     #expect(try await catalog.summary(of: .id(own.id)) == own)
   }
 
+  @Test func `its palettes are added once, and own ones are left alone`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let demo = try DemoCollection()
+    let names = demo.palettes.map(\.name.text)
+    let own = NewPalette(name: try PaletteName("dusk"), palette: try #require(Palette([.black])))
+    _ = try await catalog.add(own)
+    #expect(try await catalog.addPalettes(of: demo).map(\.name) == names.filter { $0 != "dusk" })
+    _ = try await catalog.removePalette(named: "moss")
+    #expect(try await catalog.addPalettes(of: demo) == [])
+    #expect(try await catalog.palette(named: "dusk").palette.colors == [.black])
+  }
+
   @Test(arguments: [
     "", "{}", "{\"bitmaps\": [{}]}",
     two.replacingOccurrences(of: "apple", with: "An Apple"),
     two.replacingOccurrences(of: "a.png", with: "../a.png"),
     two.replacingOccurrences(of: "a.png", with: "missing.png"),
+    "{\"bitmaps\": [], \"palettes\": [{\"file\": \"a.png\", \"name\": \"dusk\"}]}",
+    "{\"bitmaps\": [], \"palettes\": [{\"file\": \"a.hex\", \"name\": \"A b\"}]}",
   ])
   func `a manifest that is wrong is refused`(manifest: String) throws {
     #expect(throws: ImportError.self) { try collection(manifest) }

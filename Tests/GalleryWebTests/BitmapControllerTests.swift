@@ -120,7 +120,8 @@ import TestSupport
       "width must be at most 8192 pixels, got 9000"
     ),
     (
-      "/bitmap/1.gif", 404, "a bitmap's file extension must be one of png, svg, json, txt, got gif"
+      "/bitmap/1.gif", 404,
+      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, got gif"
     ),
     ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
     ("/bitmap/2.png", 404, "there is no bitmap 2"),
@@ -144,7 +145,7 @@ import TestSupport
     let fixture = try await heart()
     #expect(try await fixture.json("/bitmap/hart.png").body["near"] as? [String] == ["heart"])
     let body = try await fixture.json("/bitmap/1.bmp").body
-    #expect(body["allowed"] as? [String] == ["png", "svg", "json", "txt"])
+    #expect(body["allowed"] as? [String] == ["png", "svg", "pdf", "webp", "json", "txt"])
     #expect(body["parameter"] as? String == "format")
   }
 

@@ -55,16 +55,8 @@ import Testing
     ),
     ("scale=2&width=4", "scale must not be given together with width"),
     ("height=4&scale=2", "scale must not be given together with height"),
-    (
-      "interpolation=nearest",
-      "interpolation must be one of none, low, medium, high, got nearest"
-    ),
-    ("interpolation=None", "interpolation must be one of none, low, medium, high, got None"),
+    ("snap=flor", "snap must be one of none, floor, pad, error, got flor; did you mean floor?"),
     ("scal=8", "there is no parameter scal here; did you mean scale?"),
-    (
-      "zoom=8",
-      "there is no parameter zoom here; allowed are scale, width, height, interpolation, v"
-    ),
     ("v=0", "v must be a whole number from 1 to 9223372036854775807, got 0"),
     ("v=abc", "v must be a whole number from 1 to 9223372036854775807, got abc"),
   ])

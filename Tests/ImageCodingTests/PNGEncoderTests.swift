@@ -87,6 +87,41 @@ import Testing
     #expect(opaque.chunks.map(\.name) == ["IHDR", "PLTE", "IDAT", "IEND"])
   }
 
+  @Test func `colours that are added stand behind the palette unless it has them`() throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let palette = try #require(Palette([.white, .black, .clear]))
+    let cells = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 1, 0])
+    let lines = GridEdges(
+      columns: GridEdges.even(cells: 2, over: 16), rows: GridEdges.even(cells: 2, over: 16))
+    let picture = Mosaic.nearest(cells, size: PixelSize(width: 16, height: 16))
+      .padded(by: EdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2), with: .black)
+      .padded(by: EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3), with: .clear)
+    let file = try PNGFile(PNGEncoder().encode(picture))
+    #expect(try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap.palette == palette)
+    #expect(file["IHDR"][8] == 2)
+    let divided = Mosaic.nearest(cells, size: PixelSize(width: 16, height: 16))
+      .divided(by: Dividers(color: red, style: .hard), between: lines, colorMode: .nonLinear)
+    #expect(
+      try PNGDecoder().decode(PNGEncoder().encode(divided)).bitmap.palette?.colors
+        == [.white, .black, .clear, red])
+  }
+
+  // The vectors of rendering.md §25: between those of the filters Up and None.
+  @Test(arguments: [(512, 1000...1400), (1024, 1800...3100)])
+  func `a random bitmap of 16 colours is small at any size`(
+    side: Int, bytes: ClosedRange<Int>
+  ) throws {
+    var random = SeededGenerator(seed: 16)
+    let colors = (0..<16).map { Color(red: UInt8($0 * 16), green: UInt8($0 * 3), blue: 99) }
+    let cells = Bitmap(
+      rows: 16, columns: 16, palette: try #require(Palette(colors)),
+      indices: (0..<256).map { _ in UInt8.random(in: 0..<16, using: &random) })
+    let picture = Mosaic.nearest(cells, size: PixelSize(width: side, height: side))
+    let file = try PNGEncoder().encode(picture)
+    #expect(bytes.contains(file.count), "\(file.count) bytes")
+    #expect(PNGFile(file)["IHDR"][8] == 4)
+  }
+
   @Test(arguments: [(true, UInt8(2)), (false, 6)])
   func `beyond 256 colours alpha is written only where there is any`(
     isOpaque: Bool, type: UInt8

@@ -127,7 +127,7 @@ import Testing
     ("GIMP Palette\n0 0 0 Night", ["the names of colours are not kept"]),
     ("GIMP Palette\n0 0 0\tUntitled\n255 255 255 FFFFFF\n1 2 3 #010203", []),
     ("00112233", ["eight digits are read as aarrggbb, the way of paint.net"]),
-    ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["1 lines behind the announced colours are left out"]),
+    ("JASC-PAL\n0100\n1\n0 0 0\n1 1 1\n", ["lines behind the announced 1 colours are left out"]),
   ])
   func `what is not kept is noted`(text: String, notes: [String]) throws {
     #expect(try decode(text).notes == notes)

@@ -48,7 +48,7 @@ import Testing
     let file = try encode([.clear, .white, half], format)
     let expected = [Color.black, .white, Color(red: 1, green: 2, blue: 3)]
     #expect(try PaletteDecoder().decode(file.bytes).palette.colors == expected)
-    #expect(file.notes == ["a \(format.title) has no alpha: 2 of 3 are written opaque"])
+    #expect(file.notes == ["this kind of file has no alpha: 2 of 3 colours are opaque in it"])
   }
 
   @Test func `a colour table keeps one transparent colour`() throws {
@@ -57,7 +57,7 @@ import Testing
     #expect(one.notes == [] && one.bytes.suffix(4) == [0, 2, 0, 1])
     #expect(try PaletteDecoder().decode(one.bytes).palette.colors == [.white, .clear])
     let more = try encode([.clear, half, .clear], .act)
-    #expect(more.notes.first?.contains("2 others are written opaque") == true)
+    #expect(more.notes.first?.hasSuffix("2 of 3 are opaque in it") == true)
     #expect(
       try PaletteDecoder().decode(more.bytes).palette.colors
         == [.clear, Color(red: 1, green: 2, blue: 3), .black])

@@ -23,7 +23,7 @@ struct SVGConformanceTests {
   @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
   func `a viewer draws the pixels of the picture`(colors: Int, zoom: Int) async throws {
     var random = SeededGenerator(seed: UInt64(colors * zoom))
-    for _ in 0..<4 {
+    for _ in 0..<2 {
       let picture = Mosaic.random(colors: colors, using: &random)
       let shown = try await drawn(SVGWriter().write(picture), zoom: zoom)
       let pixels = picture.bitmap()

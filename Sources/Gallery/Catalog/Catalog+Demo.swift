@@ -23,9 +23,32 @@ extension Catalog {
     }
   }
 
+  /// Adds the palettes of the demo collection that this catalog never had, and returns them, in one
+  /// transaction and after the rules for bitmaps.
+  package func addPalettes(of demo: DemoCollection) async throws(CatalogError) -> [StoredPalette] {
+    let palettes = demo.palettes
+    return try await write { [file] db in
+      let table = PaletteTable(db: db, file: file)
+      return try palettes.compactMap { palette in
+        guard try !Self.hasHad(palette.name, db), try !table.exists(palette.name) else {
+          return nil
+        }
+        try db.execute(
+          sql: "INSERT INTO demo_palettes (name) VALUES (?)", arguments: [palette.name.text])
+        return try table.insert(palette)
+      }
+    }
+  }
+
   private static func hasHad(_ name: BitmapName, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM demo_bitmaps WHERE name = ?)", arguments: [name.text]
+    ) ?? false
+  }
+
+  private static func hasHad(_ name: PaletteName, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM demo_palettes WHERE name = ?)", arguments: [name.text]
     ) ?? false
   }
 }

@@ -1,26 +1,27 @@
 package import Foundation
 import ImageCoding
 
-/// The bitmaps that come with the program.
+/// The bitmaps and palettes that come with the program.
 package struct DemoCollection: Sendable {
   /// In the order of the manifest.
   package let bitmaps: [NewBitmap]
+  /// In the order of the manifest.
+  package let palettes: [NewPalette]
 
-  /// Reads `manifest.json` and the PNG files that it names.
+  /// Reads `manifest.json` and the files that it names.
   ///
-  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}]}`, where the label is `null`
-  /// for a decorative picture.
+  /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`,
+  /// where the label is `null` for a decorative picture and the palettes may be left out.
   ///
   /// - Parameter folder: the package's own by default.
   package init(folder: URL? = nil) throws(ImportError) {
     let folder = folder ?? Self.packagedFolder
     let manifest = folder.appendingPathComponent("manifest.json")
-    let entries = try Self.entries(of: manifest)
+    let content = try Self.content(of: manifest)
     var bitmaps: [NewBitmap] = []
-    for entry in entries {
+    for entry in content.bitmaps {
       guard let name = try? BitmapName(entry.name), !entry.file.contains("/") else {
-        throw .damaged(
-          path: manifest.path, CodingError(message: "\(entry.name) or \(entry.file) is no name"))
+        throw Self.badEntry(entry.name, entry.file, manifest)
       }
       let file = folder.appendingPathComponent(entry.file)
       var bitmap = try BitmapImporter().read(file, name: name).bitmap
@@ -29,6 +30,15 @@ package struct DemoCollection: Sendable {
       bitmaps.append(bitmap)
     }
     self.bitmaps = bitmaps
+    var palettes: [NewPalette] = []
+    for entry in content.palettes ?? [] {
+      guard let name = try? PaletteName(entry.name), !entry.file.contains("/") else {
+        throw Self.badEntry(entry.name, entry.file, manifest)
+      }
+      let file = folder.appendingPathComponent(entry.file)
+      palettes.append(try PaletteImporter().read(file, name: name).palette)
+    }
+    self.palettes = palettes
   }
 
   /// The folder that travels with the program.
@@ -37,6 +47,7 @@ package struct DemoCollection: Sendable {
   /// The file as a whole.
   private struct Manifest: Decodable {
     let bitmaps: [Entry]
+    let palettes: [PaletteEntry]?
   }
 
   /// One bitmap of the file.
@@ -47,13 +58,23 @@ package struct DemoCollection: Sendable {
     let tags: [String]
   }
 
-  private static func entries(of manifest: URL) throws(ImportError) -> [Entry] {
+  /// One palette of the file.
+  private struct PaletteEntry: Decodable {
+    let file: String
+    let name: String
+  }
+
+  private static func content(of manifest: URL) throws(ImportError) -> Manifest {
     let bytes = try RegularFile.bytes(of: manifest, limit: 1 << 20)
     do {
-      return try JSONDecoder().decode(Manifest.self, from: Data(bytes)).bitmaps
+      return try JSONDecoder().decode(Manifest.self, from: Data(bytes))
     } catch {
       throw .damaged(
         path: manifest.path, CodingError(message: "this is no manifest of a demo collection"))
     }
+  }
+
+  private static func badEntry(_ name: String, _ file: String, _ manifest: URL) -> ImportError {
+    .damaged(path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
   }
 }

@@ -10,7 +10,7 @@ struct BitmapRenderer: Renderer {
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases {
       try checkCancellation()
-      picture = try step.apply(to: picture, for: request)
+      picture = try step.apply(to: picture, by: request.plan)
     }
     try checkCancellation()
     return RenderedImage(

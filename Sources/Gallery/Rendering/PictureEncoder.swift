@@ -1,24 +1,21 @@
+import Drawing
 import ImageCoding
 import Raster
 import SVGCoding
 
 /// Finished pixels to the bytes of a file: the one place that knows which encoder makes which format.
 struct PictureEncoder {
-  /// Pixels of a picture that is written as text, a value or half a character each.
-  static let textPixels = 1 << 20
-
   let format: PictureFormat
 
   /// Throws `.tooLarge` for a size that the format does not take; called before anything is drawn.
+  ///
+  /// Vector formats are limited by cells instead, of which `encode` learns.
   func check(_ size: PixelSize) throws(RenderError) {
-    switch format {
-    case .png, .svg: break
-    case .json, .txt:
-      guard size.width * size.height <= Self.textPixels else {
-        throw .tooLarge(
-          message: "a .\(format.rawValue) picture must have at most \(Self.textPixels) pixels, "
-            + "got \(size.width) × \(size.height)")
-      }
+    if let side = format.maximumSide, max(size.width, size.height) > side {
+      throw tooLarge("have sides of at most \(side) pixels", size)
+    }
+    if let pixels = format.maximumPixels, size.pixelCount > pixels {
+      throw tooLarge("have at most \(pixels) pixels", size)
     }
   }
 
@@ -30,10 +27,10 @@ struct PictureEncoder {
       return try bytes(of: picture)
     } catch {
       if Task.isCancelled { throw .cancelled }
-      guard let error = error as? SVGError, case .tooManyCells = error else {
-        throw .failed("\(error)")
+      switch error {
+      case SVGError.tooManyCells, DrawingError.tooManyCells: throw .tooLarge(message: "\(error)")
+      default: throw .failed("\(error)")
       }
-      throw .tooLarge(message: error.description)
     }
   }
 
@@ -41,8 +38,31 @@ struct PictureEncoder {
     switch format {
     case .png: try PNGEncoder().encode(picture)
     case .svg: try SVGWriter().write(picture)
+    case .pdf: try PDFWriter().write(picture)
+    case .webp: try WebPEncoder().encode(picture)
     case .json: try PixelJSONEncoder().encode(picture)
     case .txt: try HalfBlockEncoder().encode(picture)
+    }
+  }
+
+  private func tooLarge(_ rule: String, _ size: PixelSize) -> RenderError {
+    .tooLarge(
+      message: "a .\(format.rawValue) picture must \(rule), got \(size.width) × \(size.height)")
+  }
+}
+
+extension PictureFormat {
+  /// Pixels along a side, where the format itself sets a limit.
+  fileprivate var maximumSide: Int? {
+    self == .webp ? WebPEncoder.maximumSide : nil
+  }
+
+  /// Pixels that are written one by one as text, or held all at once by a library.
+  fileprivate var maximumPixels: Int? {
+    switch self {
+    case .png, .svg, .pdf: nil
+    case .webp: 1 << 24
+    case .json, .txt: 1 << 20
     }
   }
 }

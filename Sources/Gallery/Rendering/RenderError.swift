@@ -3,8 +3,9 @@
 /// `description` is fit for a person at the terminal and for the log; `publicMessage` leaves out
 /// paths and the inside of the program.
 package enum RenderError: Error, Equatable, CustomStringConvertible {
-  /// An option breaks its rule, for example a scale of 0. 400 on the web.
-  case invalid(option: String, rule: String, value: String)
+  /// An option breaks its rule, for example a scale of 0; `advice` says what would do, for example
+  /// `use 400 or 410`. 400 on the web.
+  case invalid(option: String, rule: String, value: String, advice: String? = nil)
   /// The bitmap is missing or the catalog cannot be read.
   case catalog(CatalogError)
   /// Beyond `RenderLimits`: names limit and value. 422 on the web.
@@ -20,7 +21,8 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
 
   package var description: String {
     switch self {
-    case .invalid(let option, let rule, let value): "\(option) \(rule), got \(value)"
+    case .invalid(let option, let rule, let value, let advice):
+      "\(option) \(rule), got \(value)" + (advice.map { "; \($0)" } ?? "")
     case .catalog(let error): error.description
     case .tooLarge(let message): message
     case .busy(let seconds): "too many pictures are being drawn; try again in \(seconds) s"

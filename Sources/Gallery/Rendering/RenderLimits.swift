@@ -14,10 +14,18 @@ package struct RenderLimits: Hashable, Sendable {
   func check(_ size: PixelSize) throws(RenderError) {
     try check(size.width, of: "width")
     try check(size.height, of: "height")
-    let (count, overflow) = size.width.multipliedReportingOverflow(by: size.height)
-    guard overflow || count > pixels else { return }
+    guard size.pixelCount > pixels else { return }
     throw .tooLarge(
       message: "a picture must have at most \(pixels) pixels, got \(size.width) × \(size.height)")
+  }
+
+  /// Throws `.tooLarge` for what is drawn on the way to a smaller picture and takes more pixels than
+  /// a picture may have.
+  func check(intermediate size: PixelSize) throws(RenderError) {
+    guard size.pixelCount > pixels else { return }
+    throw .tooLarge(
+      message: "what is drawn before it is cut to its frame must have at most \(pixels) pixels, "
+        + "got \(size.width) × \(size.height)")
   }
 
   /// Throws `.tooLarge` for a side beyond the limit.
@@ -25,5 +33,14 @@ package struct RenderLimits: Hashable, Sendable {
     guard pixels > side else { return }
     let value = pixels == .max ? "far more" : String(pixels)
     throw .tooLarge(message: "\(name) must be at most \(side) pixels, got \(value)")
+  }
+
+  /// Checks what lies around a picture: 0 pixels or more, and no more than a side may have.
+  func check(margin pixels: Int, of name: String) throws(RenderError) {
+    guard pixels >= 0 else {
+      throw .invalid(
+        option: name, rule: "must be a whole number of pixels, at least 0", value: String(pixels))
+    }
+    try check(pixels, of: name)
   }
 }

@@ -3,19 +3,15 @@ import Raster
 extension RenderRequest {
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
   /// showing the old ones.
-  static let rendererVersion = 1
+  static let rendererVersion = 2
 
   /// One line that is equal for equal pictures and for no others: the name of the picture in the
   /// cache file.
   ///
-  /// Renderer version, catalog, bitmap, revision, pixels, kernel, format; where the picture does not
-  /// fill its frame also its own pixels: `1/<catalog>/42/7/300x400/300x300/none/png`.
+  /// Renderer version, catalog, bitmap, revision, the plan, and the kind of file:
+  /// `2/<catalog>/42/7/300x300/frame=300x400/png`.
   package var key: String {
-    let frame = "\(layout.frame.width)x\(layout.frame.height)"
-    let picture =
-      layout.picture == layout.frame ? "" : "/\(layout.picture.width)x\(layout.picture.height)"
-    return "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(frame)\(picture)"
-      + "/\(interpolation.rawValue)/\(format.rawValue)"
+    "\(Self.rendererVersion)/\(catalogID)/\(bitmapID)/\(revision)/\(plan.text)/\(format.rawValue)"
   }
 
   /// The strong entity tag, quotes included: a digest of `key`, known before anything is drawn.

@@ -9,50 +9,53 @@ package struct RenderRequest: Hashable, Sendable {
   package let revision: Int64
   /// Tells apart catalogs that use the same ids.
   package let catalogID: String
-  /// Sizes of the bitmap, the scaled picture and the answer.
-  package let layout: RenderLayout
-  /// `none` at natural size, where every kernel returns its input.
-  package let interpolation: Interpolation
+  /// Columns and rows of the bitmap as it is stored.
+  package let stored: PixelSize
   /// The kind of file.
   package let format: PictureFormat
+  /// What is drawn.
+  package let plan: RenderPlan
 
   /// Pixels of the answer.
-  package var size: PixelSize { layout.frame }
+  package var size: PixelSize { plan.size }
+
+  /// Sizes of the bitmap, the scaled picture and its frame.
+  package var layout: RenderLayout { plan.layout }
 
   /// Makes `options` canonical for one revision of one bitmap; throws `.tooLarge` and `.invalid`
   /// before anything is allocated.
   init(
     _ options: RenderOptions, of summary: BitmapSummary, catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
-    let source = PixelSize(width: summary.columns, height: summary.rows)
-    bitmapID = summary.id
-    revision = summary.revision
-    self.catalogID = catalogID
-    layout = try RenderLayout(options.size, of: source, limits: limits)
-    interpolation = layout.picture == source ? .none : options.interpolation
-    format = options.format
+    self.init(
+      bitmapID: summary.id, revision: summary.revision, catalogID: catalogID,
+      stored: summary.size, format: options.format,
+      plan: try RenderPlan(options, of: summary.size, limits: limits))
   }
 
   /// The same picture of another revision of the bitmap; `nil` where the revision has another size,
-  /// on which the layout depends.
+  /// on which the plan depends.
   func revised(by summary: BitmapSummary) -> RenderRequest? {
-    guard layout.source == PixelSize(width: summary.columns, height: summary.rows) else {
-      return nil
-    }
+    guard stored == summary.size else { return nil }
     return RenderRequest(
-      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, layout: layout,
-      interpolation: interpolation, format: format)
+      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, stored: stored,
+      format: format, plan: plan)
   }
 
   private init(
-    bitmapID: Int64, revision: Int64, catalogID: String, layout: RenderLayout,
-    interpolation: Interpolation, format: PictureFormat
+    bitmapID: Int64, revision: Int64, catalogID: String, stored: PixelSize,
+    format: PictureFormat, plan: RenderPlan
   ) {
     self.bitmapID = bitmapID
     self.revision = revision
     self.catalogID = catalogID
-    self.layout = layout
-    self.interpolation = interpolation
+    self.stored = stored
     self.format = format
+    self.plan = plan
   }
+}
+
+extension BitmapSummary {
+  /// Columns and rows as they are stored.
+  var size: PixelSize { PixelSize(width: columns, height: rows) }
 }

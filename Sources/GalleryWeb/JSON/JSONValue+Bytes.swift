@@ -12,6 +12,7 @@ extension JSONValue {
     case .null: output += "null".utf8
     case .bool(let value): output += (value ? "true" : "false").utf8
     case .integer(let value): output += String(value).utf8
+    case .number(let digits): output += digits.utf8
     case .string(let text): Self.write(text, to: &output)
     case .array(let values):
       Self.write(values, between: "[", and: "]", to: &output) { value, output in

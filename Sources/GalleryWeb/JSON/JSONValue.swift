@@ -4,6 +4,8 @@ enum JSONValue: Sendable, Equatable {
   case null
   case bool(Bool)
   case integer(Int64)
+  /// A number in the spelling of RFC 8259 §6, written as it is.
+  case number(String)
   case string(String)
   case array([JSONValue])
   case object([Member])

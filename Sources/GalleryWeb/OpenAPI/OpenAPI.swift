@@ -21,7 +21,7 @@ enum OpenAPI {
   }
 
   private static func path(_ route: RouteDescription) -> JSONValue.Member {
-    let parameters = holes(of: route.pattern).map(parameter) + route.parameters.map(parameter)
+    let parameters = holes(of: route.pattern).map(parameter) + route.parameters.map(\.description)
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -63,29 +63,5 @@ enum OpenAPI {
       "name": .string(name), "in": "path", "required": true, "description": description,
       "schema": schema,
     ]
-  }
-
-  private static func parameter(_ parameter: QueryParameter) -> JSONValue {
-    [
-      "name": .string(parameter.name), "in": "query", "description": .string(parameter.summary),
-      "schema": parameter.schema,
-    ]
-  }
-}
-
-extension QueryParameter {
-  /// What a value may be, as JSON Schema.
-  var schema: JSONValue {
-    switch kind {
-    case .decimal(let maximum):
-      ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
-    case .whole(let range):
-      [
-        "type": "integer", "minimum": .count(range.lowerBound),
-        "maximum": .count(range.upperBound),
-      ]
-    case .choice(let values): ["type": "string", "enum": .strings(values)]
-    case .text(let bytes): ["type": "string", "maxLength": .count(bytes)]
-    }
   }
 }

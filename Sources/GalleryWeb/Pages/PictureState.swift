@@ -31,9 +31,7 @@ struct PictureState: Sendable, Equatable {
     let height = try values.whole(RenderQuery.height)
     if width != nil || height != nil {
       size = .box(width: width, height: height)
-    } else if let scale = try values.millionths(RenderQuery.scale).flatMap({
-      Scale(millionths: $0)
-    }) {
+    } else if let scale = try values.scale(RenderQuery.scale) {
       size = .scale(scale)
     }
     interpolation =

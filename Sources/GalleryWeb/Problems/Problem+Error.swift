@@ -47,7 +47,7 @@ extension Problem {
       value = name.quotable
       self.near = near
     case .catalog(let error): self.init(error)
-    case .invalid(let option, _, let value):
+    case .invalid(let option, _, let value, _):
       self.init(.invalidParameter, error.publicMessage)
       parameter = option
       self.value = value.quotable

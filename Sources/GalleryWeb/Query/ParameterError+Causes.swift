@@ -27,22 +27,28 @@ extension ParameterError {
       allowed: parameter.allowed)
   }
 
-  /// A value that breaks the rule, which reads on from the parameter's name.
+  /// A value that breaks the rule, which reads on from the parameter's name; without one the rule
+  /// is what is allowed.
   static func refused(
-    _ parameter: QueryParameter, _ value: String, _ rule: String
+    _ parameter: QueryParameter, _ value: String, _ rule: String? = nil, near: [String] = []
   ) -> ParameterError {
-    ParameterError(
+    let rule = rule ?? "must be \(parameter.allowed.joined(separator: ", or "))"
+    return ParameterError(
       parameter.name, value: value.quotable,
-      message: "\(parameter.name) \(rule), got \(value.quotable)", allowed: parameter.allowed)
+      message: "\(parameter.name) \(rule), got \(value.quotable)", allowed: parameter.allowed,
+      near: near)
   }
 
   /// A value that is none of the choices.
   static func notOffered(_ parameter: QueryParameter, _ value: String) -> ParameterError {
-    let near = NearNames.of(value, in: parameter.allowed)
+    let near =
+      parameter.synonyms[value.lowercased()].map { [$0] }
+      ?? NearNames.of(value, in: parameter.allowed)
+    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
     return ParameterError(
       parameter.name, value: value.quotable,
       message: "\(parameter.name) must be one of \(parameter.allowed.joined(separator: ", ")), "
-        + "got \(value.quotable)",
+        + "got \(value.quotable)\(hint)",
       allowed: parameter.allowed, near: near)
   }
 

@@ -6,9 +6,25 @@ struct QueryParameter: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
     /// Above 0 and at most `maximum`, at most 6 fraction digits, no sign and no exponent.
     case decimal(maximum: Int)
+    /// The same with a sign, within a range.
+    case signedDecimal(ClosedRange<Int>)
     /// Digits only, no sign.
     case whole(ClosedRange<Int>)
+    /// `true` or `false`.
+    case boolean
     case choice([String])
+    /// As `Color(cssText:)` reads them.
+    case color
+    /// A width in whole pixels, 0 to `maximum`, and after a comma a colour.
+    case border(maximum: Int)
+    /// Whole pixels, 0 to `maximum`: one number for all sides, or top, leading, bottom and trailing.
+    case pixelInsets(maximum: Int)
+    /// Top, leading, bottom and trailing, each a decimal number from 0 to `maximum`.
+    case pointInsets(maximum: Int)
+    /// Column, row, columns and rows in whole cells.
+    case cells(maximum: Int)
+    /// Two or more colours between commas, or one word, the name of a stored palette.
+    case palette
     /// Any text up to so many bytes of UTF-8.
     case text(maximumBytes: Int)
   }
@@ -17,22 +33,22 @@ struct QueryParameter: Sendable, Equatable {
   /// One sentence for people.
   let summary: String
   let kind: Kind
+  /// The value that is as good as none; `nil` where no value is.
+  let defaultValue: String?
+  /// A value that shows something.
+  let example: String?
+  /// What people write instead, and what it is called here.
+  let synonyms: [String: String]
 
-  init(_ name: String, _ kind: Kind, _ summary: String) {
+  init(
+    _ name: String, _ kind: Kind, _ summary: String, default defaultValue: String? = nil,
+    example: String? = nil, synonyms: [String: String] = [:]
+  ) {
     self.name = name
     self.kind = kind
     self.summary = summary
-  }
-
-  /// What a value may be, each in words or literally.
-  var allowed: [String] {
-    switch kind {
-    case .decimal(let maximum):
-      ["a decimal number above 0 and at most \(maximum), with at most 6 fraction digits"]
-    case .whole(let range):
-      ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
-    case .choice(let values): values
-    case .text(let bytes): ["text of at most \(bytes) bytes"]
-    }
+    self.defaultValue = defaultValue
+    self.example = example
+    self.synonyms = synonyms
   }
 }

@@ -2,6 +2,8 @@ import Gallery
 import HTTPServer
 
 /// The query of a request, held against the closed set of parameters that its route takes.
+///
+/// There is one function a kind of parameter; each returns `nil` where the parameter was not given.
 struct QueryValues: Sendable {
   private let values: [String: String]
 
@@ -23,9 +25,12 @@ struct QueryValues: Sendable {
     self.values = values
   }
 
+  /// The value as it came.
+  subscript(parameter: QueryParameter) -> String? { values[parameter.name] }
+
   /// The text as given, checked for its length only.
   func text(_ parameter: QueryParameter) throws(ParameterError) -> String? {
-    guard let value = values[parameter.name] else { return nil }
+    guard let value = self[parameter] else { return nil }
     if case .text(let maximum) = parameter.kind, value.utf8.count > maximum {
       throw .refused(
         parameter, value, "must be at most \(maximum) bytes, got \(value.utf8.count)")
@@ -37,36 +42,15 @@ struct QueryValues: Sendable {
   func choice<Choice: RawRepresentable<String> & CaseIterable>(
     _ parameter: QueryParameter, of type: Choice.Type
   ) throws(ParameterError) -> Choice? {
-    guard let value = values[parameter.name] else { return nil }
+    guard let value = self[parameter] else { return nil }
     if let choice = Choice(rawValue: value) { return choice }
     throw .notOffered(parameter, value)
   }
 
-  /// A whole number within the parameter's range.
-  func whole(_ parameter: QueryParameter) throws(ParameterError) -> Int? {
-    guard let value = values[parameter.name], case .whole(let range) = parameter.kind else {
-      return nil
-    }
-    // `Int` takes a sign and underscores nowhere, but a leading `+` or `-`: digits are looked at.
-    guard value.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(value),
-      range.contains(number)
-    else { throw .refused(parameter, value, "must be \(parameter.allowed[0])") }
-    return number
-  }
-
-  /// A decimal number in millionths.
-  func millionths(_ parameter: QueryParameter) throws(ParameterError) -> Int? {
-    guard let value = values[parameter.name], case .decimal(let maximum) = parameter.kind else {
-      return nil
-    }
-    let isSigned = value.hasPrefix("-")
-    guard let number = Decimal6(isSigned ? String(value.dropFirst()) : value) else {
-      throw .refused(
-        parameter, value, "must be a decimal number with at most 6 fraction digits")
-    }
-    guard !isSigned, number.millionths > 0, number.millionths <= maximum * 1_000_000 else {
-      throw .refused(parameter, value, "must be above 0 and at most \(maximum)")
-    }
-    return number.millionths
+  /// `true` or `false`, spelt so.
+  func boolean(_ parameter: QueryParameter) throws(ParameterError) -> Bool? {
+    guard let value = self[parameter] else { return nil }
+    guard let answer = Bool(value) else { throw .notOffered(parameter, value) }
+    return answer
   }
 }

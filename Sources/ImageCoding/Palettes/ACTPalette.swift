@@ -48,7 +48,7 @@ enum ACTPalette: PaletteCoding {
       notes: lost == 0
         ? []
         : [
-          "an Adobe colour table has one transparent colour: \(lost) others are written opaque"
+          "a colour table has one transparent colour: \(lost) of \(palette.count) are opaque in it"
         ])
   }
 }

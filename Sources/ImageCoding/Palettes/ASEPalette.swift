@@ -54,7 +54,7 @@ enum ASEPalette: PaletteCoding {
       append(Self.color, block, to: &bytes)
     }
     append(groupEnd, [], to: &bytes)
-    return PaletteEncoder.Result(bytes, withoutAlphaOf: palette, .ase)
+    return PaletteEncoder.Result(bytes, withoutAlphaOf: palette)
   }
 
   private static func append(_ kind: UInt16, _ block: [UInt8], to bytes: inout [UInt8]) {

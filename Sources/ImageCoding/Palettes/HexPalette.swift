@@ -19,7 +19,7 @@ enum HexPalette: PaletteCoding {
 
   static func encode(_ palette: Palette, title: String) -> PaletteEncoder.Result {
     let lines = palette.colors.map { "\($0.opaque.hexText.dropFirst())\n" }
-    return PaletteEncoder.Result(Array(lines.joined().utf8), withoutAlphaOf: palette, .hex)
+    return PaletteEncoder.Result(Array(lines.joined().utf8), withoutAlphaOf: palette)
   }
 }
 

@@ -48,7 +48,7 @@ enum JASCPalette: PaletteCoding {
         message: "\(head.place): \(count) colours are announced, but there are \(lines.count)")
     }
     if lines.count > count {
-      content.note("\(lines.count - count) lines behind the announced colours are left out")
+      content.note("lines behind the announced \(count) colours are left out")
     }
     return content
   }

@@ -35,11 +35,12 @@ package struct PaletteEncoder: Sendable {
 
 extension PaletteEncoder.Result {
   /// A file without a place for alpha.
-  init(_ bytes: [UInt8], withoutAlphaOf palette: Palette, _ format: PaletteFormat) {
+  init(_ bytes: [UInt8], withoutAlphaOf palette: Palette) {
     let count = palette.colors.count { !$0.isOpaque }
     self.init(
       bytes: bytes,
       notes: count == 0
-        ? [] : ["a \(format.title) has no alpha: \(count) of \(palette.count) are written opaque"])
+        ? []
+        : ["this kind of file has no alpha: \(count) of \(palette.count) colours are opaque in it"])
   }
 }

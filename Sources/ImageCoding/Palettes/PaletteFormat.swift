@@ -27,16 +27,16 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// The kind in words.
+  /// The kind as people call it.
   package var title: String {
     switch self {
-    case .hex: "hexadecimal lines"
-    case .gimp: "GIMP palette"
-    case .jasc: "JASC palette"
-    case .riff: "RIFF palette"
-    case .act: "Adobe colour table"
-    case .ase: "Adobe swatches"
-    case .paintNet: "paint.net palette"
+    case .hex: "Hex"
+    case .gimp: "GIMP"
+    case .jasc: "JASC"
+    case .riff: "RIFF"
+    case .act: "Adobe ACT"
+    case .ase: "Adobe ASE"
+    case .paintNet: "paint.net"
     }
   }
 

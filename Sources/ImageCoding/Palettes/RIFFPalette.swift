@@ -33,7 +33,7 @@ enum RIFFPalette: PaletteCoding {
     bytes.appendLittleEndian(version)
     bytes.appendLittleEndian(UInt16(palette.count))
     for color in palette.colors { bytes += [color.red, color.green, color.blue, 0] }
-    return PaletteEncoder.Result(bytes, withoutAlphaOf: palette, .riff)
+    return PaletteEncoder.Result(bytes, withoutAlphaOf: palette)
   }
 
   private static func entries(_ chunk: inout PaletteBytes) throws(CodingError) -> PaletteContent {

@@ -67,7 +67,7 @@ extension CacheCommand {
         : scales
       return wanted.map { scale in
         var options = RenderOptions()
-        options.size = .scale(scale)
+        options.scale = scale
         return options
       }
     }

@@ -1,52 +1,56 @@
-/// A cell E and its neighbours `A B C / D E F / G H I`, replicated at the edges (rendering.md §24).
+/// A cell E with those around it, `A B C / D E F / G H I`, edges replicated: what the rules of the
+/// Scale2x family look at (rendering.md §24).
 struct PixelNeighborhood {
-  /// Where the nine cells are, row by row.
-  private let places: [Int]
-  private let colors: [UInt32]
+  private let b, d, e, f, h: Int
+  /// Whether the rules have an effect: neither B = H nor D = F.
+  private let isEdge: Bool
+  private let isDB, isBF, isDH, isHF: Bool
+  private let isEA, isEC, isEG, isEI: Bool
 
-  init(colors: [UInt32], rows: Int, columns: Int, row: Int, column: Int) {
-    self.colors = colors
-    var places: [Int] = []
-    places.reserveCapacity(9)
-    for y in row - 1...row + 1 {
-      let start = min(max(y, 0), rows - 1) * columns
-      for x in column - 1...column + 1 { places.append(start + min(max(x, 0), columns - 1)) }
-    }
-    self.places = places
+  /// The cells around one of them; `colors` is row-major.
+  @inline(__always)
+  init(_ colors: borrowing Span<UInt32>, row: Int, column: Int, rows: Int, columns: Int) {
+    let above = row > 0 ? -columns : 0
+    let below = row + 1 < rows ? columns : 0
+    let left = column > 0 ? -1 : 0
+    let right = column + 1 < columns ? 1 : 0
+    e = row * columns + column
+    (b, d, f, h) = (e + above, e + left, e + right, e + below)
+    let (E, B, D, F, H) = (colors[e], colors[b], colors[d], colors[f], colors[h])
+    isEdge = B != H && D != F
+    (isDB, isBF, isDH, isHF) = (D == B, B == F, D == H, H == F)
+    isEA = E == colors[b + left]
+    isEC = E == colors[b + right]
+    isEG = E == colors[h + left]
+    isEI = E == colors[h + right]
   }
 
-  private enum Place: Int { case A, B, C, D, E, F, G, H, I }
-
-  private func isEqual(_ first: Place, _ second: Place) -> Bool {
-    colors[places[first.rawValue]] == colors[places[second.rawValue]]
+  /// Writes the 2×2 cells that E becomes.
+  @inline(__always)
+  func writeDoubled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
+    cells[first] = source(isDB, d)
+    cells[first + 1] = source(isBF, f)
+    cells[first + stride] = source(isDH, d)
+    cells[first + stride + 1] = source(isHF, f)
   }
 
-  private func cell(_ place: Place) -> Int { places[place.rawValue] }
-
-  /// Whether the block is all E.
-  private var isPlain: Bool { isEqual(.B, .H) || isEqual(.D, .F) }
-
-  /// The cells of the block of Scale2x, row by row.
-  var doubled: [Int] {
-    let E = cell(.E)
-    if isPlain { return [E, E, E, E] }
-    return [
-      isEqual(.D, .B) ? cell(.D) : E, isEqual(.B, .F) ? cell(.F) : E,
-      isEqual(.D, .H) ? cell(.D) : E, isEqual(.H, .F) ? cell(.F) : E,
-    ]
+  /// Writes the 3×3 cells that E becomes.
+  @inline(__always)
+  func writeTripled(into cells: inout MutableSpan<Int32>, at first: Int, stride: Int) {
+    cells[first] = source(isDB, d)
+    cells[first + 1] = source(isDB && !isEC || isBF && !isEA, b)
+    cells[first + 2] = source(isBF, f)
+    cells[first + stride] = source(isDB && !isEG || isDH && !isEA, d)
+    cells[first + stride + 1] = Int32(truncatingIfNeeded: e)
+    cells[first + stride + 2] = source(isBF && !isEI || isHF && !isEC, f)
+    cells[first + 2 * stride] = source(isDH, d)
+    cells[first + 2 * stride + 1] = source(isDH && !isEI || isHF && !isEG, h)
+    cells[first + 2 * stride + 2] = source(isHF, f)
   }
 
-  /// The cells of the block of Scale3x, row by row.
-  var tripled: [Int] {
-    let E = cell(.E)
-    if isPlain { return Array(repeating: E, count: 9) }
-    let (db, bf, dh, hf) = (isEqual(.D, .B), isEqual(.B, .F), isEqual(.D, .H), isEqual(.H, .F))
-    let (a, c) = (!isEqual(.E, .A), !isEqual(.E, .C))
-    let (g, i) = (!isEqual(.E, .G), !isEqual(.E, .I))
-    return [
-      db ? cell(.D) : E, (db && c) || (bf && a) ? cell(.B) : E, bf ? cell(.F) : E,
-      (db && g) || (dh && a) ? cell(.D) : E, E, (bf && i) || (hf && c) ? cell(.F) : E,
-      dh ? cell(.D) : E, (dh && i) || (hf && g) ? cell(.H) : E, hf ? cell(.F) : E,
-    ]
+  /// The neighbour where its rule holds, E otherwise.
+  @inline(__always)
+  private func source(_ rule: Bool, _ neighbor: Int) -> Int32 {
+    Int32(truncatingIfNeeded: isEdge && rule ? neighbor : e)
   }
 }

@@ -1,8 +1,14 @@
-/// Scale2x and its kin: enlarging by looking at neighbours, without a new colour (rendering.md §24).
+/// The Scale2x family: enlarges pixel art by rules on equal neighbours, without a new colour
+/// (rendering.md §24).
 package enum PixelScaler: String, CaseIterable, Hashable, Sendable {
-  case scale2x, scale3x, scale4x
+  /// Blocks of 2×2 pixels.
+  case scale2x
+  /// Blocks of 3×3 pixels.
+  case scale3x
+  /// `scale2x` twice.
+  case scale4x
 
-  /// How many times larger.
+  /// Pixels of a block's side: 2, 3 or 4.
   package var factor: Int {
     switch self {
     case .scale2x: 2
@@ -13,67 +19,68 @@ package enum PixelScaler: String, CaseIterable, Hashable, Sendable {
 }
 
 extension Bitmap {
-  /// The picture enlarged by the scaler's factor; an indexed one keeps its palette.
+  /// The picture with each cell as a block of the scaler's size, in the same storage.
   ///
-  /// Cells are equal where their colours are; all transparent ones are equal, and the copied cell
-  /// keeps its own.
+  /// Cells are equal where their colours are, and all cells of alpha 0 are equal; a copied cell keeps
+  /// its palette index.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func scaled(by scaler: PixelScaler) throws(CancellationError) -> Bitmap {
     switch scaler {
-    case .scale2x: try enlarged(by: 2) { $0.doubled }
-    case .scale3x: try enlarged(by: 3) { $0.tripled }
-    case .scale4x: try enlarged(by: 2) { $0.doubled }.enlarged(by: 2) { $0.doubled }
+    case .scale2x: try copyingCells(blockSources(side: 2), side: 2)
+    case .scale3x: try copyingCells(blockSources(side: 3), side: 3)
+    case .scale4x: try scaled(by: .scale2x).scaled(by: .scale2x)
     }
   }
 
-  /// Replaces every cell by a block of `factor`² of its neighbourhood's cells.
-  private func enlarged(
-    by factor: Int, _ block: (PixelNeighborhood) -> [Int]
-  ) throws(CancellationError) -> Bitmap {
+  /// For each cell of the blocks the cell whose colour it takes.
+  private func blockSources(side: Int) throws(CancellationError) -> [Int32] {
     let colors = comparableColors
-    let width = columns * factor
-    var sources = [Int](repeating: 0, count: width * rows * factor)
+    let cells = colors.span
+    var result = [Int32](repeating: 0, count: rows * columns * side * side)
+    var written = result.mutableSpan
     for row in 0..<rows {
       if Task.isCancelled { throw CancellationError() }
       for column in 0..<columns {
-        let near = PixelNeighborhood(
-          colors: colors, rows: rows, columns: columns, row: row, column: column)
-        let cells = block(near)
-        for place in cells.indices {
-          let y = row * factor + place / factor
-          sources[y * width + column * factor + place % factor] = cells[place]
+        let near = PixelNeighborhood(cells, row: row, column: column, rows: rows, columns: columns)
+        let first = (row * side * columns + column) * side
+        if side == 2 {
+          near.writeDoubled(into: &written, at: first, stride: columns * side)
+        } else {
+          near.writeTripled(into: &written, at: first, stride: columns * side)
         }
       }
     }
-    return gathering(sources, rows: rows * factor, columns: width)
+    return result
+  }
+
+  /// A bitmap whose sides are `side` times as long and whose cells are copies of these.
+  private func copyingCells(_ sources: [Int32], side: Int) -> Bitmap {
+    switch storage {
+    case .indexed(let palette, let indices):
+      return Bitmap(
+        rows: rows * side, columns: columns * side, palette: palette,
+        indices: sources.map { indices[Int($0)] })
+    case .rgba(let bytes):
+      let bytes = bytes.span
+      var result = [UInt8](repeating: 0, count: sources.count * 4)
+      var written = result.mutableSpan
+      for (cell, source) in sources.enumerated() {
+        for channel in 0..<4 { written[cell * 4 + channel] = bytes[Int(source) * 4 + channel] }
+      }
+      return Bitmap(rows: rows * side, columns: columns * side, rgba: result)
+    }
   }
 
   /// One word a cell, equal where colours are; transparent cells are all 0.
   private var comparableColors: [UInt32] {
+    func comparable(_ color: Color) -> UInt32 { color.alpha == 0 ? 0 : color.packed }
     switch storage {
     case .indexed(let palette, let indices):
-      let words = palette.colors.map { $0.alpha == 0 ? 0 : $0.packed }
-      return indices.map { words[Int($0)] }
+      let entries = palette.colors.map(comparable)
+      return indices.map { entries[Int($0)] }
     case .rgba(let bytes):
-      return (0..<rows * columns).map {
-        let color = Color(rgba: bytes, at: $0 * 4)
-        return color.alpha == 0 ? 0 : color.packed
-      }
-    }
-  }
-
-  /// A bitmap whose cells are copies of these cells, counted row by row.
-  private func gathering(_ sources: [Int], rows: Int, columns: Int) -> Bitmap {
-    switch storage {
-    case .indexed(let palette, let indices):
-      return Bitmap(
-        rows: rows, columns: columns, palette: palette, indices: sources.map { indices[$0] })
-    case .rgba(let bytes):
-      var result: [UInt8] = []
-      result.reserveCapacity(sources.count * 4)
-      for source in sources { result += bytes[source * 4..<source * 4 + 4] }
-      return Bitmap(rows: rows, columns: columns, rgba: result)
+      return (0..<rows * columns).map { comparable(Color(rgba: bytes, at: $0 * 4)) }
     }
   }
 }

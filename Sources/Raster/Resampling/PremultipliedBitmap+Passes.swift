@@ -5,18 +5,19 @@ extension PremultipliedBitmap {
     var result = [Pixel](repeating: Pixel(), count: axis.count * height)
     var target = result.mutableSpan
     let source = pixels.span
+    let half = SIMD4(repeating: axis.unit / 2)
     let (starts, offsets, weights) = (axis.starts.span, axis.offsets.span, axis.weights.span)
     for row in 0..<height {
       if Task.isCancelled { throw CancellationError() }
       let from = source.extracting(row * width..<(row + 1) * width)
       for column in 0..<axis.count {
         var first = starts[column]
-        var sum = Self.half
+        var sum = half
         for tap in offsets[column]..<offsets[column + 1] {
           sum &+= SIMD4<Int32>(truncatingIfNeeded: from[first]) &* weights[tap]
           first += 1
         }
-        target[row * axis.count + column] = Self.pixel(sum)
+        target[row * axis.count + column] = Self.pixel(sum, unit: axis.unit)
       }
     }
     return .init(width: axis.count, height: height, isOpaque: isOpaque, pixels: result)
@@ -27,32 +28,30 @@ extension PremultipliedBitmap {
     var result = [Pixel](repeating: Pixel(), count: width * axis.count)
     var target = result.mutableSpan
     let source = pixels.span
+    let half = SIMD4(repeating: axis.unit / 2)
     let (starts, offsets, weights) = (axis.starts.span, axis.offsets.span, axis.weights.span)
     for row in 0..<axis.count {
       if Task.isCancelled { throw CancellationError() }
       let taps = offsets[row]..<offsets[row + 1]
       for column in 0..<width {
         var position = starts[row] * width + column
-        var sum = Self.half
+        var sum = half
         for tap in taps {
           sum &+= SIMD4<Int32>(truncatingIfNeeded: source[position]) &* weights[tap]
           position += width
         }
-        target[row * width + column] = Self.pixel(sum)
+        target[row * width + column] = Self.pixel(sum, unit: axis.unit)
       }
     }
     return .init(width: width, height: axis.count, isOpaque: isOpaque, pixels: result)
   }
 
-  /// One half in the units of the weights.
-  private static var half: SIMD4<Int32> {
-    SIMD4(repeating: 1 << (ResamplingAxis.precision - 1))
-  }
-
-  /// A sum with its fraction cut off, clamped to bytes.
+  /// A sum in parts of `unit` with its fraction cut off, clamped to bytes.
   @inline(__always)
-  private static func pixel(_ sum: SIMD4<Int32>) -> Pixel {
-    let whole = sum &>> ResamplingAxis.precision
+  private static func pixel(_ sum: SIMD4<Int32>, unit: Int32) -> Pixel {
+    // Kernels have a power of two, which spares a division for each channel.
+    let isKernel = unit == 1 << ResamplingAxis.precision
+    let whole = isKernel ? sum &>> Int32(ResamplingAxis.precision) : sum / unit
     return Pixel(
       truncatingIfNeeded: whole.clamped(
         lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255)))

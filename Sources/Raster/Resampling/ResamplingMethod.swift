@@ -1,80 +1,102 @@
-/// What an `Interpolation` does, whoever's profile it was named in (rendering.md §3).
+/// An algorithm that makes a bitmap another size: what an `Interpolation` is once the profile is
+/// known (rendering.md §3).
 package enum ResamplingMethod: Hashable, Sendable {
-  /// Whole cells by §4.
+  /// The cell under each pixel's centre (§4).
   case nearest
-  /// A filter, widened when shrinking (§5, §6).
+  /// A kernel, widened when shrinking (§5, §6).
   case kernel(ResamplingKernel)
-  /// Two neighbouring taps without a prefilter (§7).
+  /// Two neighbouring cells without a prefilter (§7).
   case twoTap
-  /// Exact coverage (§7).
-  case area
-  /// Whole blocks, then bilinear for the rest (§7).
-  case pixelated
-  /// Scale2x and its kin (§24).
-  case pixelScaler(PixelScaler)
-  /// A box where an axis shrinks, two taps where it grows: `high` of the profile `apple` (§3).
+  /// The mean of cells when an axis shrinks, two taps when it grows: the apple profile's `high`.
   case boxOrTwoTap
+  /// Exact coverage of each pixel by cells (§7).
+  case area
+  /// Whole blocks by nearest, then bilinear (§7).
+  case pixelated
+  /// Smoothed edges without new colours (§24).
+  case pixelScaler(PixelScaler)
 
-  /// Whether a pixel may get a colour that no cell has.
-  package var createsColors: Bool {
-    switch self {
-    case .nearest, .pixelScaler: false
-    case .kernel, .twoTap, .area, .pixelated, .boxOrTwoTap: true
-    }
-  }
-
-  /// One word, different for each method.
+  /// A short name that no other method has, for keys.
   package var name: String {
     switch self {
     case .nearest: "none"
     case .kernel(let kernel): kernel.rawValue
     case .twoTap: "low"
+    case .boxOrTwoTap: "box-or-low"
     case .area: "area"
     case .pixelated: "pixelated"
     case .pixelScaler(let scaler): scaler.rawValue
-    case .boxOrTwoTap: "box-or-low"
     }
   }
 
-  /// The simplest method that gives the same pixels between these sizes (rendering.md §27).
-  package func canonical(from source: PixelSize, to target: PixelSize) -> ResamplingMethod {
-    if case .pixelScaler = self { return self }
-    if source == target { return .nearest }
-    let growsOnly = target.width >= source.width && target.height >= source.height
-    let shrinksOnly = target.width <= source.width && target.height <= source.height
+  /// Whether pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
+  /// colour mode is without effect.
+  package var createsColors: Bool {
     switch self {
-    case .twoTap where growsOnly: return .kernel(.bilinear)
-    case .boxOrTwoTap where growsOnly: return .kernel(.bilinear)
-    case .boxOrTwoTap where shrinksOnly: return .kernel(.box)
-    case .area, .pixelated:
-      let isWhole = target.width % source.width == 0 && target.height % source.height == 0
-      return isWhole ? .nearest : self
-    default: return self
+    case .nearest, .pixelScaler: false
+    case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: true
+    }
+  }
+
+  /// Whole factors that suit the method are multiples of it: 1 for nearest, 2 to 4 for the Scale2x
+  /// family; `nil` for methods that suit every factor.
+  package var factorStep: Int? {
+    switch self {
+    case .nearest: 1
+    case .pixelScaler(let scaler): scaler.factor
+    case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: nil
+    }
+  }
+
+  /// Whether the method is meant for these sizes: the Scale2x family needs each side to grow by a
+  /// multiple of its factor (§24), the others take every size.
+  package func admits(from source: PixelSize, to size: PixelSize) -> Bool {
+    guard case .pixelScaler(let scaler) = self else { return true }
+    return size.width.isMultiple(of: source.width * scaler.factor)
+      && size.height.isMultiple(of: source.height * scaler.factor)
+  }
+}
+
+extension ResamplingMethod {
+  /// The simplest method that makes the same pixels of these sizes, so that equal pictures share a
+  /// key (rendering.md §27).
+  package func canonical(from source: PixelSize, to size: PixelSize) -> ResamplingMethod {
+    if factorStep == nil && size == source { return .nearest }
+    let axes = [(source.width, size.width), (source.height, size.height)]
+    switch self {
+    case .nearest, .kernel, .pixelScaler: return self
+    case .twoTap: return axes.allSatisfy { $0 <= $1 } ? .kernel(.bilinear) : self
+    case .boxOrTwoTap:
+      if axes.allSatisfy({ $0 <= $1 }) { return .kernel(.bilinear) }
+      return axes.allSatisfy { $0 >= $1 } ? .kernel(.box) : self
+    case .area: return axes.allSatisfy { $1.isMultiple(of: $0) } ? .nearest : self
+    case .pixelated:
+      if axes.allSatisfy({ $1.isMultiple(of: $0) }) { return .nearest }
+      let isPlain = axes.allSatisfy { ResamplingAxis.blockSide(from: $0, to: $1) == 1 }
+      return isPlain ? .kernel(.bilinear) : self
     }
   }
 }
 
 extension Interpolation {
-  /// What it does in a profile.
+  /// The algorithm that this stands for in a profile; explicit names are the same in all.
   package func method(_ profile: ResamplingProfile = .pillow) -> ResamplingMethod {
-    switch (self, profile) {
-    case (.none, _): .nearest
-    case (.low, _): .twoTap
-    case (.medium, .pillow): .kernel(.bicubic)
-    case (.medium, .apple): .twoTap
-    case (.high, .pillow): .kernel(.lanczos3)
-    case (.high, .apple): .boxOrTwoTap
-    case (.box, _): .kernel(.box)
-    case (.bilinear, _): .kernel(.bilinear)
-    case (.hamming, _): .kernel(.hamming)
-    case (.bicubic, _): .kernel(.bicubic)
-    case (.mitchell, _): .kernel(.mitchell)
-    case (.lanczos3, _): .kernel(.lanczos3)
-    case (.area, _): .area
-    case (.pixelated, _): .pixelated
-    case (.scale2x, _): .pixelScaler(.scale2x)
-    case (.scale3x, _): .pixelScaler(.scale3x)
-    case (.scale4x, _): .pixelScaler(.scale4x)
+    switch self {
+    case .none: .nearest
+    case .low: .twoTap
+    case .medium: profile == .apple ? .twoTap : .kernel(.bicubic)
+    case .high: profile == .apple ? .boxOrTwoTap : .kernel(.lanczos3)
+    case .box: .kernel(.box)
+    case .bilinear: .kernel(.bilinear)
+    case .hamming: .kernel(.hamming)
+    case .bicubic: .kernel(.bicubic)
+    case .mitchell: .kernel(.mitchell)
+    case .lanczos3: .kernel(.lanczos3)
+    case .area: .area
+    case .scale2x: .pixelScaler(.scale2x)
+    case .scale3x: .pixelScaler(.scale3x)
+    case .scale4x: .pixelScaler(.scale4x)
+    case .pixelated: .pixelated
     }
   }
 }

@@ -1,6 +1,6 @@
 /// A rotation that filters the picture at each pixel's centre (rendering.md §23).
 ///
-/// Cells beyond the picture are those of its edge; what cuts the outline is the part of the 8×8
+/// A centre beside the picture is brought onto its edge. What cuts the outline is the part of the 8×8
 /// samples that is inside, or without antialiasing whether the centre is.
 struct FilteredRotation {
   private let source: CellLookup
@@ -57,22 +57,22 @@ struct FilteredRotation {
     return x >= 0 && y >= 0 && x < source.size.width && y < source.size.height ? 64 : 0
   }
 
-  /// The weighted sum of the cells around a position.
+  /// The weighted mean of the cells around a position.
   private func filtered(at point: RotationMap.Point) -> SIMD4<Float> {
     let (columns, rows, cells) = (source.columns.span, source.rows.span, cells.span)
     let weights = taps.weights.span
-    let across = taps.window(at: point.x)
-    let down = taps.window(at: point.y)
+    let across = taps.window(at: point.x, of: columns.count)
+    let down = taps.window(at: point.y, of: rows.count)
     var sum = SIMD4<Float>()
-    for line in 0..<taps.count {
-      let start = rows[min(max(down.start + line, 0), rows.count - 1)]
-      var lineSum = SIMD4<Float>()
-      for tap in 0..<taps.count {
-        let column = columns[min(max(across.start + tap, 0), columns.count - 1)]
-        lineSum += mixer.premultiplied(cells[start + column]) * weights[across.weights + tap]
+    for row in down.cells {
+      let start = rows[row]
+      var line = SIMD4<Float>()
+      for column in across.cells {
+        let cell = cells[start + columns[column]]
+        line += mixer.premultiplied(cell) * weights[across.weights + column]
       }
-      sum += lineSum * weights[down.weights + line]
+      sum += line * weights[down.weights + row]
     }
-    return sum
+    return sum / (across.sum * down.sum)
   }
 }

@@ -17,15 +17,18 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: [
-    ("", "1/c/42/7/10x10/none/png"),
-    ("scale=1", "1/c/42/7/10x10/none/png"),
-    ("scale=40", "1/c/42/7/400x400/none/png"),
-    ("scale=40.0&interpolation=high", "1/c/42/7/400x400/high/png"),
-    ("width=400", "1/c/42/7/400x400/none/png"),
-    ("height=400", "1/c/42/7/400x400/none/png"),
-    ("width=400&height=400", "1/c/42/7/400x400/none/png"),
-    ("width=300&height=400&interpolation=medium", "1/c/42/7/300x400/300x300/medium/png"),
-    ("width=10&height=400&interpolation=medium", "1/c/42/7/10x400/10x10/none/png"),
+    ("", "2/c/42/7/10x10/png"),
+    ("scale=1", "2/c/42/7/10x10/png"),
+    ("scale=40", "2/c/42/7/400x400/png"),
+    ("scale=40.0&interpolation=high", "2/c/42/7/400x400/interpolation=lanczos3/png"),
+    ("width=400", "2/c/42/7/400x400/png"),
+    ("height=400", "2/c/42/7/400x400/png"),
+    ("width=400&height=400", "2/c/42/7/400x400/png"),
+    (
+      "width=300&height=400&interpolation=medium",
+      "2/c/42/7/300x300/frame=300x400/interpolation=bicubic/png"
+    ),
+    ("width=10&height=400&interpolation=medium", "2/c/42/7/10x10/frame=10x400/png"),
   ])
   func `a key names the picture`(query: String, key: String) throws {
     #expect(try request(query).key == key)
@@ -42,7 +45,7 @@ struct RenderRequestTests {
     #expect(other.etag == scaled.etag)
   }
 
-  @Test(arguments: Interpolation.allCases)
+  @Test(arguments: Interpolation.allCases.filter { !$0.rawValue.hasPrefix("scale") })
   func `at natural size every kernel is the same`(kernel: Interpolation) throws {
     #expect(try request("scale=1&interpolation=\(kernel)") == request(""))
     #expect(try request("width=10&interpolation=\(kernel)") == request(""))
@@ -74,7 +77,7 @@ struct RenderRequestTests {
   @Test func `a tag is strong, quoted and the same in every process`() throws {
     let tag = try request("scale=2").etag
     #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
-    #expect(tag == "\"2a2541465c62124a1e127a32bd8faeb0\"")
+    #expect(tag == "\"c144006c44c9bc2777a18576c1143a4f\"")
   }
 
   @Test func `equal pictures have equal keys and different ones different keys`() async throws {

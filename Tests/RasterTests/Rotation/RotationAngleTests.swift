@@ -27,7 +27,7 @@ import Testing
     let picture = Mosaic(.solid(rows: size.height, columns: size.width))
     for sampling in [RotationSampling.cells(isAntialiased: true), .inset(0), .inset(3)] {
       let drawn = try picture.rotated(by: degrees, sampling: sampling)
-      #expect(drawn.size == sampling.canvas(of: size, rotatedBy: degrees))
+      #expect(drawn.size == Mosaic.rotatedSize(size, by: degrees, sampling: sampling))
     }
   }
 }

@@ -157,8 +157,8 @@ private let linearBytes: [UInt8] = (0...65535).map {
   @Test(
     arguments: [
       (.cells(isAntialiased: true), 0...0.001),
-      (.kernel(.bilinear, isAntialiased: true), 0...0.001),
-      (.kernel(.lanczos3, isAntialiased: true), 0...0.001),
+      (.filtered(.bilinear, isAntialiased: true), 0...0.001),
+      (.filtered(.lanczos3, isAntialiased: true), 0...0.001),
       (.cells(isAntialiased: false), 0.035...0.036),
       (.inset(0), 0.035...0.036),
       (.inset(1), 0.0014...0.0017),

@@ -13,8 +13,8 @@ import Testing
     let square = Mosaic(.solid(.black, rows: 2, columns: 2))
     let expected: [[UInt8]] = [[24, 175, 24], [175, 255, 175], [24, 175, 24]]
     for sampling in [
-      RotationSampling.cells(isAntialiased: true), .kernel(.bilinear, isAntialiased: true),
-      .kernel(.lanczos3, isAntialiased: true),
+      RotationSampling.cells(isAntialiased: true), .filtered(.bilinear, isAntialiased: true),
+      .filtered(.lanczos3, isAntialiased: true),
     ] {
       #expect(alphas(try square.rotated(by: 45, sampling: sampling)) == expected, "\(sampling)")
       #expect(alphas(try square.rotated(by: 225, sampling: sampling)) == expected, "\(sampling)")
@@ -30,7 +30,7 @@ import Testing
     let picture = Mosaic.nearest(
       try #require(Bitmap(text: "rgb\n#oy").indexed()), size: PixelSize(width: 7, height: 5))
     for sampling in [
-      RotationSampling.cells(isAntialiased: true), .kernel(.bicubic, isAntialiased: true),
+      RotationSampling.cells(isAntialiased: true), .filtered(.bicubic, isAntialiased: true),
       .inset(2),
     ] {
       let turned = try picture.rotated(by: degrees, sampling: sampling, colorMode: .linear)
@@ -45,7 +45,7 @@ import Testing
     let picture = Mosaic(.random(rows: 5, columns: 7, using: &random))
     for sampling in [
       RotationSampling.cells(isAntialiased: true), .cells(isAntialiased: false),
-      .kernel(.bicubic, isAntialiased: true), .inset(1),
+      .filtered(.bicubic, isAntialiased: true), .inset(1),
     ] {
       let turned = try picture.oriented(.right).rotated(by: degrees, sampling: sampling)
       let more = try picture.rotated(by: degrees + 90, sampling: sampling)
@@ -96,10 +96,52 @@ import Testing
     #expect(turned[11, 11] == Color(red: grey, green: grey, blue: grey))
   }
 
+  @Test(arguments: ResamplingKernel.allCases)
+  func `a filter leaves a single colour alone`(kernel: ResamplingKernel) throws {
+    let red = Color(red: 255, green: 0, blue: 0)
+    let square = Mosaic.nearest(
+      .solid(red, rows: 1, columns: 1), size: PixelSize(width: 20, height: 12))
+    for colorMode in ColorMode.allCases {
+      for isAntialiased in [true, false] {
+        let turned = try square.rotated(
+          by: 33, sampling: .filtered(kernel, isAntialiased: isAntialiased), colorMode: colorMode
+        ).bitmap()
+        let bytes = turned.rgbaBytes
+        let colors = stride(from: 0, to: bytes.count, by: 4).map { Array(bytes[$0..<$0 + 3]) }
+        #expect(Set(colors) == [[255, 0, 0], [0, 0, 0]])
+        #expect(turned[turned.rows / 2, turned.columns / 2] == red)
+      }
+    }
+  }
+
+  @Test func `a filter gives what the formula gives`() throws {
+    // One row of pixels; bilinear at u = cos·dx + sin·dy + 2 where v is within the row.
+    let row = Bitmap(rows: 1, columns: 4, rgba: [0, 100, 200, 255].flatMap { [$0, $0, $0, 255] })
+    let turned = try Mosaic(row).rotated(
+      by: 60, sampling: .filtered(.bilinear, isAntialiased: false)
+    ).bitmap()
+    #expect(turned.size == PixelSize(width: 3, height: 4))
+    let sine = 0.75.squareRoot()
+    for y in 0..<4 {
+      for x in 0..<3 {
+        let (dx, dy) = (Double(x) - 1, Double(y) - 1.5)
+        let (u, v) = (dx / 2 + sine * dy + 2, -sine * dx + dy / 2 + 0.5)
+        guard (0..<4).contains(u), (0..<1).contains(v) else {
+          #expect(turned[y, x] == .clear)
+          continue
+        }
+        let t = min(max(u - 0.5, 0), 3)
+        let greys = [0, 100, 200, 255, 255].map { Double($0) }
+        let expected = greys[Int(t)] + (t - t.rounded(.down)) * (greys[Int(t) + 1] - greys[Int(t)])
+        #expect(abs(Double(turned[y, x].red) - expected) < 0.7)
+      }
+    }
+  }
+
   @Test func `a cancelled task stops`() async {
     for sampling in [
       RotationSampling.cells(isAntialiased: true), .cells(isAntialiased: false),
-      .kernel(.box, isAntialiased: false),
+      .filtered(.box, isAntialiased: false),
     ] {
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }

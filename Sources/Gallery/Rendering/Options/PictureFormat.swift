@@ -4,6 +4,10 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case png
   /// One outline a colour.
   case svg
+  /// One page of filled areas.
+  case pdf
+  /// Pixels, lossless.
+  case webp
   /// Lists of palette indices or colours.
   case json
   /// Coloured blocks for a terminal.
@@ -14,6 +18,8 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     switch self {
     case .png: "image/png"
     case .svg: "image/svg+xml"
+    case .pdf: "application/pdf"
+    case .webp: "image/webp"
     case .json: "application/json"
     case .txt: "text/plain; charset=utf-8"
     }

@@ -16,4 +16,9 @@ package struct PointInsets: Hashable, Sendable {
     self.bottom = bottom
     self.trailing = trailing
   }
+
+  /// Whether no distance is above 0.
+  var isZero: Bool {
+    [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 }
+  }
 }

@@ -73,24 +73,6 @@ struct RenderFixture {
   }
 }
 
-extension RenderOptions {
-  /// Reads what a URL would say: `scale=8&interpolation=high`.
-  init(_ query: String) throws {
-    self.init()
-    var (width, height): (Int?, Int?) = (nil, nil)
-    for parameter in query.split(separator: "&") {
-      let parts = parameter.split(separator: "=").map(String.init)
-      switch parts[0] {
-      case "scale": size = .scale(try Scale(parts[1]))
-      case "width": width = try #require(Int(parts[1]) as Int?)
-      case "height": height = try #require(Int(parts[1]) as Int?)
-      default: interpolation = try #require(Interpolation(rawValue: parts[1]))
-      }
-    }
-    if width != nil || height != nil { size = .box(width: width, height: height) }
-  }
-}
-
 extension Logger {
   /// A logger that says nothing.
   static var silent: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }

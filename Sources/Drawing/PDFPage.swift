@@ -1,0 +1,95 @@
+import CCairo
+import Raster
+
+/// A PDF document of one page, drawn by Cairo and kept in memory; freed with the value.
+///
+/// There is no creation date in it, so equal drawings give equal bytes. It stays on the task that made
+/// it.
+struct PDFPage: ~Copyable {
+  /// A filled area in points, from the upper left corner of the page.
+  struct Rectangle: Equatable {
+    var x: Double
+    var y: Double
+    var width: Double
+    var height: Double
+  }
+
+  /// Collects what Cairo writes.
+  private final class Sink {
+    var bytes: [UInt8] = []
+  }
+
+  private let sink: Unmanaged<Sink>
+  private let surface: OpaquePointer
+  private let context: OpaquePointer
+
+  /// An empty page of a size in points, 1/72 inch.
+  init(width: Double, height: Double) throws(DrawingError) {
+    let sink = Unmanaged.passRetained(Sink())
+    // https://www.cairographics.org/manual/cairo-PNG-Support.html#cairo-write-func-t
+    let write: cairo_write_func_t = { sink, bytes, count in
+      guard let sink, let bytes else { return CAIRO_STATUS_WRITE_ERROR }
+      Unmanaged<Sink>.fromOpaque(sink).takeUnretainedValue().bytes
+        .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
+      return CAIRO_STATUS_SUCCESS
+    }
+    let surface = cairo_pdf_surface_create_for_stream(write, sink.toOpaque(), width, height)
+    let context = cairo_create(surface)
+    // Instead of the time of the run, no date at all.
+    cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
+    guard let surface, let context, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
+      let reason = String(cString: cairo_status_to_string(cairo_status(context)))
+      cairo_destroy(context)
+      cairo_surface_destroy(surface)
+      sink.release()
+      throw .failed(reason)
+    }
+    self.sink = sink
+    self.surface = surface
+    self.context = context
+  }
+
+  deinit {
+    cairo_destroy(context)
+    // Cairo writes the rest of an unfinished document here, so the sink goes last.
+    cairo_surface_destroy(surface)
+    sink.release()
+  }
+
+  /// Paints rectangles with one colour, which lets as much through where they overlap as elsewhere.
+  ///
+  /// Each is a shape of its own, since viewers put the sides of a lone rectangle on whole pixels.
+  /// Coordinates are rounded to 1/256 point.
+  func fill(_ rectangles: [Rectangle], with color: Color) throws(DrawingError) {
+    // A group stays a group of vectors when it is painted with an alpha, unlike with a mask.
+    let isGroup = !color.isOpaque && rectangles.count > 1
+    let alpha = Double(color.alpha) / 255
+    if isGroup { cairo_push_group(context) }
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      isGroup ? 1 : alpha)
+    for rectangle in rectangles {
+      cairo_rectangle(context, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
+      cairo_fill(context)
+    }
+    if isGroup {
+      cairo_pop_group_to_source(context)
+      cairo_paint_with_alpha(context, alpha)
+    }
+    try check()
+  }
+
+  /// Writes the end and returns the whole file.
+  consuming func finish() throws(DrawingError) -> [UInt8] {
+    cairo_surface_finish(surface)
+    try check()
+    return sink.takeUnretainedValue().bytes
+  }
+
+  private func check() throws(DrawingError) {
+    for status in [cairo_status(context), cairo_surface_status(surface)]
+    where status != CAIRO_STATUS_SUCCESS {
+      throw .failed(String(cString: cairo_status_to_string(status)))
+    }
+  }
+}

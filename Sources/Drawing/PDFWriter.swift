@@ -1,0 +1,54 @@
+package import Raster
+
+/// A picture to a PDF document of one page, drawn with vectors only (rendering.md §26).
+///
+/// Cells are filled areas, not an image, so a viewer shows sharp edges at any zoom and nothing is
+/// smoothed. There is no date in the document, and equal pictures give equal bytes from one version of
+/// Cairo.
+package struct PDFWriter: Sendable {
+  /// Columns × rows of cells that are accepted, 262,144 unless set.
+  ///
+  /// A picture of filtered pixels has as many cells.
+  package var maximumCells = 1 << 18
+  /// Points, 1/72 inch, that one pixel of the picture takes; 1 unless set, above 0.
+  package var pointsPerPixel = 1.0
+
+  /// A writer with the default limit.
+  package init() {}
+
+  /// The whole document.
+  ///
+  /// Fully transparent cells are left out; translucent ones let the page through.
+  ///
+  /// - Throws: `.tooManyCells` before any work, `.cancelled` when the task is cancelled, `.failed` when
+  ///   Cairo cannot write.
+  package func write(_ picture: Mosaic) throws(DrawingError) -> [UInt8] {
+    let (columns, rows) = (picture.columns.count, picture.rows.count)
+    guard columns * rows <= maximumCells else {
+      throw .tooManyCells(limit: maximumCells, columns: columns, rows: rows)
+    }
+    let areas = try CellRectangles(picture.collapsed())
+    let (xs, ys) = (edges(picture.columns), edges(picture.rows))
+    let page = try PDFPage(width: xs[columns], height: ys[rows])
+    try areas.forEachColor { color, areas throws(DrawingError) in
+      if Task.isCancelled { throw .cancelled }
+      let rectangles = areas.map { area in
+        let (x, y) = (xs[area.columns.lowerBound], ys[area.rows.lowerBound])
+        return PDFPage.Rectangle(
+          x: x, y: y, width: xs[area.columns.upperBound] - x, height: ys[area.rows.upperBound] - y)
+      }
+      try page.fill(rectangles, with: color)
+    }
+    return try page.finish()
+  }
+
+  /// Where bands begin and the last one ends, in points.
+  private func edges(_ bands: [Mosaic.Band]) -> [Double] {
+    var pixels = 0
+    return [0]
+      + bands.map {
+        pixels += $0.extent
+        return Double(pixels) * pointsPerPixel
+      }
+  }
+}

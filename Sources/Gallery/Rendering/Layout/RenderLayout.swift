@@ -1,0 +1,48 @@
+package import Raster
+
+/// How large the scaled bitmap is and how large the frame that shows it, before anything is drawn
+/// (rendering.md §10, §11).
+///
+/// Dividers, border, rotation and padding come on top: `RenderPlan.size` is what they end with.
+package struct RenderLayout: Hashable, Sendable {
+  /// From left to right.
+  package let columns: LayoutAxis
+  /// From top to bottom.
+  package let rows: LayoutAxis
+
+  /// A layout of two directions.
+  init(columns: LayoutAxis, rows: LayoutAxis) {
+    self.columns = columns
+    self.rows = rows
+  }
+
+  /// Cells scaled to `picture` pixels and shown in the middle of `frame` pixels.
+  init(cells: PixelSize, picture: PixelSize, frame: PixelSize) {
+    columns = LayoutAxis(cells: cells.width, picture: picture.width, frame: frame.width)
+    rows = LayoutAxis(cells: cells.height, picture: picture.height, frame: frame.height)
+  }
+
+  /// The bitmap's cells after orientation and crop.
+  package var source: PixelSize { PixelSize(width: columns.cells, height: rows.cells) }
+
+  /// Pixels of the scaled bitmap, all of it, also what a frame that it fills cuts off.
+  package var picture: PixelSize { PixelSize(width: columns.picture, height: rows.picture) }
+
+  /// Pixels of the box in whose middle the picture is.
+  package var frame: PixelSize { PixelSize(width: columns.frame, height: rows.frame) }
+
+  /// Pixels of the picture that the frame shows.
+  package var visible: PixelSize {
+    PixelSize(width: columns.visible.count, height: rows.visible.count)
+  }
+
+  /// The empty pixels of the frame around the picture.
+  package var room: EdgeInsets {
+    EdgeInsets(
+      top: rows.leadingRoom, leading: columns.leadingRoom, bottom: rows.trailingRoom,
+      trailing: columns.trailingRoom)
+  }
+
+  /// Whether each cell takes equally many whole pixels.
+  package var hasWholeCells: Bool { columns.hasWholeCells && rows.hasWholeCells }
+}

@@ -1,0 +1,58 @@
+import Raster
+
+/// How large a picture is asked to be: what `scale`, `width` and `height` say together.
+enum SizeRequest: Hashable {
+  /// One pixel a cell, or what the interpolation makes of it.
+  case natural
+  /// Both sides times a factor, rounded, at least 1.
+  case scale(Scale)
+  /// Pixels of a row; the height follows the aspect ratio.
+  case width(Int)
+  /// Pixels of a column; the width follows the aspect ratio.
+  case height(Int)
+  /// Both sides.
+  case box(PixelSize)
+
+  /// Reads the parameters and checks the sides that are given.
+  ///
+  /// `scale` together with both sides is the scale of caps and tiles only, where there are any;
+  /// together with one side, or without them, it is refused. Throws `.invalid` and `.tooLarge`.
+  init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
+    try Self.check(options.width, of: "width", limits)
+    try Self.check(options.height, of: "height", limits)
+    switch (options.scale, options.width, options.height) {
+    case (nil, nil, nil): self = .natural
+    case (let scale?, nil, nil): self = .scale(scale)
+    case (let scale, let width?, let height?):
+      if let scale, !options.fillsBox { throw Self.excluded(scale, by: "width") }
+      self = .box(PixelSize(width: width, height: height))
+    case (let scale, let width?, nil):
+      if let scale { throw Self.excluded(scale, by: "width") }
+      self = .width(width)
+    case (let scale, nil, let height?):
+      if let scale { throw Self.excluded(scale, by: "height") }
+      self = .height(height)
+    }
+  }
+
+  private static func check(
+    _ side: Int?, of name: String, _ limits: RenderLimits
+  ) throws(RenderError) {
+    guard let side else { return }
+    guard side >= 1 else {
+      throw .invalid(
+        option: name, rule: "must be a whole number of pixels, at least 1", value: String(side))
+    }
+    try limits.check(side, of: name)
+  }
+
+  private static func excluded(_ scale: Scale, by side: String) -> RenderError {
+    .invalid(
+      option: "scale", rule: "must not be given together with \(side)", value: scale.description)
+  }
+}
+
+extension RenderOptions {
+  /// Whether caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
+  var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
+}

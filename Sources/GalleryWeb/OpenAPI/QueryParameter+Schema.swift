@@ -1,0 +1,66 @@
+extension QueryParameter {
+  /// The parameter as OpenAPI describes it.
+  var description: JSONValue {
+    var members: [JSONValue.Member] = [
+      JSONValue.Member(name: "name", value: .string(name)),
+      JSONValue.Member(name: "in", value: "query"),
+      JSONValue.Member(name: "description", value: .string(summary)),
+      JSONValue.Member(name: "schema", value: schema),
+    ]
+    if let example { members.append(JSONValue.Member(name: "example", value: literal(example))) }
+    return .object(members)
+  }
+
+  /// What a value may be, as JSON Schema.
+  var schema: JSONValue {
+    guard case .object(var members) = valueSchema, let defaultValue else { return valueSchema }
+    members.append(JSONValue.Member(name: "default", value: literal(defaultValue)))
+    return .object(members)
+  }
+
+  private var valueSchema: JSONValue {
+    switch kind {
+    case .decimal(let maximum):
+      ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
+    case .signedDecimal(let range): number("number", range)
+    case .whole(let range): number("integer", range)
+    case .boolean: ["type": "boolean"]
+    case .choice(let values): ["type": "string", "enum": .strings(values)]
+    case .text(let bytes): ["type": "string", "maxLength": .count(bytes)]
+    case .color: text("^\(Self.color)$")
+    case .border: text("^\(Self.whole)(,\(Self.color))?$")
+    case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
+    case .pointInsets: text("^\(Self.decimal)(,\(Self.decimal)){3}$")
+    case .cells: text("^\(Self.whole)(,\(Self.whole)){3}$")
+    case .palette: text("^(\(Self.color)(,\(Self.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$")
+    }
+  }
+
+  /// A value in the type of the schema.
+  private func literal(_ value: String) -> JSONValue {
+    switch kind {
+    case .decimal, .signedDecimal, .whole: .number(value)
+    case .boolean: .bool(value == "true")
+    default: .string(value)
+    }
+  }
+
+  private func number(_ type: JSONValue, _ range: ClosedRange<Int>) -> JSONValue {
+    [
+      "type": type, "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
+    ]
+  }
+
+  /// A text; limits that a pattern cannot say are in words.
+  private func text(_ pattern: String) -> JSONValue {
+    [
+      "type": "string", "pattern": .string(pattern),
+      "description": .string(allowed.joined(separator: ", or ")),
+    ]
+  }
+
+  private static let whole = "[0-9]+"
+  private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
+  private static let color =
+    "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"
+}

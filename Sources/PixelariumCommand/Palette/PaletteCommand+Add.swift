@@ -1,0 +1,73 @@
+import ArgumentParser
+import Foundation
+import Gallery
+
+extension PaletteCommand {
+  /// `pixelarium palette add`.
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add palette files, standard input, or the colours of a bitmap.",
+      discussion: """
+        A palette is named after its file, one from standard input after what the file calls it. A \
+        bad file is reported and the others are still added. Prints id, name and number of colours, \
+        with tabs between them, for each palette.
+        """)
+
+    @Argument(help: "Files, or - for standard input.", completion: .file())
+    var paths: [String] = []
+
+    @Option(
+      help: ArgumentHelp("Take the colours of this bitmap, by id or name.", valueName: "bitmap"),
+      completion: .bitmapNames)
+    var fromBitmap: BitmapArgument?
+
+    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    var name: String?
+
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      let count = paths.count + (fromBitmap == nil ? 0 : 1)
+      if count == 0 {
+        throw ValidationError("Name a file, - for standard input, or --from-bitmap.")
+      }
+      if name != nil, count > 1 {
+        throw ValidationError("--name is for one palette: add them one by one, or leave it out.")
+      }
+    }
+
+    func run() async throws {
+      let name = try name.map { text throws(CatalogError) in try PaletteName(text) }
+      var addition = PaletteAddition(policy: conflicts.onConflict, output: output)
+      let catalog = try database.workspace(fromBitmap == nil ? .writing : .reading, cache: nil)
+        .catalog
+      for path in paths {
+        try await addition.add(to: catalog, from: path == "-" ? "standard input" : path) {
+          try Self.read(path, name: name)
+        }
+      }
+      if let fromBitmap {
+        let stored = try await catalog.bitmap(fromBitmap.reference(in: catalog))
+        try await addition.add(to: catalog, from: "bitmap \(stored.summary.name)") {
+          (try PaletteImporter().palette(of: stored, name: name), [])
+        }
+      }
+      addition.writeSummary()
+      if let status = addition.failure { throw ExitCode(status.rawValue) }
+    }
+
+    private static func read(
+      _ path: String, name: PaletteName?
+    ) throws -> (palette: NewPalette, notes: [String]) {
+      let importer = PaletteImporter()
+      let read =
+        path == "-"
+        ? try importer.decode(
+          StandardInput.read(atMost: importer.maximumBytes), path: "standard input", name: name)
+        : try importer.read(URL(filePath: path), name: name)
+      return (read.palette, read.notes)
+    }
+  }
+}

@@ -1,0 +1,35 @@
+import Raster
+
+/// A palette as lines of text: each colour in hexadecimal digits, behind a block of it on a terminal
+/// with 24-bit colour.
+struct Swatches {
+  let palette: Palette
+  /// The most characters in a line; one colour is always in it.
+  let width: Int
+  let hasColor: Bool
+
+  /// Colours in the palette's order, up to 8 a line, below one another.
+  func lines() -> [String] {
+    let digits = palette.isOpaque ? 7 : 9
+    let cell = digits + (hasColor ? 3 : 0)
+    let perLine = max(1, min(8, (width + 2) / (cell + 2)))
+    return stride(from: 0, to: palette.count, by: perLine).map { start in
+      let cells = palette.colors[start..<min(start + perLine, palette.count)].map { color in
+        let text = color.hexText
+        return block(color) + text + String(repeating: " ", count: digits - text.count)
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Two characters on the colour as it looks on black; nothing is drawn where nothing is seen.
+  private func block(_ color: Color) -> String {
+    guard hasColor else { return "" }
+    guard color.alpha > 0 else { return "   " }
+    let channels = [color.red, color.green, color.blue].map { channel in
+      String((Int(channel) * Int(color.alpha) + 127) / 255)
+    }
+    return "\u{1B}[48;2;\(channels.joined(separator: ";"))m  \u{1B}[0m "
+  }
+}

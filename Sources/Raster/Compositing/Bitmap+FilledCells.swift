@@ -1,0 +1,97 @@
+extension Bitmap {
+  /// One antialiased rectangle a cell, filled one after the other, with the seams that such fills
+  /// leave (rendering.md §13; the warning of `seeds/pixel-art.txt`).
+  ///
+  /// A pixel that several cells share gets each of them source-over by the part that it covers, row by
+  /// row; what shines through is transparent. Whole cells stay runs of pixels, and where all cells are
+  /// whole the answer is that of nearest sampling.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  package func filledCells(
+    size: PixelSize, colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    if size.width % columns == 0 && size.height % rows == 0 { return .nearest(self, size: size) }
+    let across = Self.shares(of: columns, over: size.width)
+    let down = Self.shares(of: rows, over: size.height)
+    var result: [UInt8] = []
+    result.reserveCapacity(across.count * down.count * 4)
+    for row in down {
+      if Task.isCancelled { throw CancellationError() }
+      for column in across {
+        let color = filled(row, column, colorMode)
+        result += [color.red, color.green, color.blue, color.alpha]
+      }
+    }
+    return Mosaic(
+      cells: Bitmap(rows: down.count, columns: across.count, rgba: result),
+      columns: across.indices.map { Mosaic.Band(cell: $0, extent: across[$0].extent) },
+      rows: down.indices.map { Mosaic.Band(cell: $0, extent: down[$0].extent) })
+  }
+
+  /// Pixels of one axis that the same cells cover in the same parts.
+  private struct Share {
+    var extent: Int
+    /// Cells and the parts of a pixel that they cover, in their order.
+    var parts: [(cell: Int, part: Double)]
+  }
+
+  /// Cell c covers c·W/w to (c+1)·W/w.
+  private static func shares(of w: Int, over W: Int) -> [Share] {
+    var shares: [Share] = []
+    for X in 0..<W {
+      let (from, to) = (X * w, (X + 1) * w)
+      let parts = (from / W...(to - 1) / W).map { cell in
+        (cell: cell, part: Double(min(to, (cell + 1) * W) - max(from, cell * W)) / Double(w))
+      }
+      if parts.count == 1, let last = shares.last, last.parts.count == 1,
+        last.parts[0].cell == parts[0].cell
+      {
+        shares[shares.count - 1].extent += 1
+      } else {
+        shares.append(Share(extent: 1, parts: parts))
+      }
+    }
+    return shares
+  }
+
+  private func filled(_ row: Share, _ column: Share, _ colorMode: ColorMode) -> Color {
+    if row.parts.count == 1 && column.parts.count == 1 {
+      return self[row.parts[0].cell, column.parts[0].cell]
+    }
+    var sum = SIMD4<Double>.zero
+    for (y, height) in row.parts {
+      for (x, width) in column.parts {
+        let color = self[y, x]
+        let alpha = Double(color.alpha) / 255 * (width * height)
+        sum = sum * (1 - alpha) + color.light(colorMode) * alpha
+      }
+    }
+    return Color(light: sum, colorMode)
+  }
+}
+
+extension Color {
+  /// Red, green and blue as they are added up, and 1: bytes or 16-bit linear light.
+  fileprivate func light(_ colorMode: ColorMode) -> SIMD4<Double> {
+    func value(_ byte: UInt8) -> Double {
+      colorMode == .nonLinear ? Double(byte) : Double(LinearLight.values[Int(byte)])
+    }
+    return SIMD4(value(red), value(green), value(blue), 1)
+  }
+
+  /// The colour whose premultiplied channels these are; alpha is 0…1.
+  fileprivate init(light: SIMD4<Double>, _ colorMode: ColorMode) {
+    guard light.w > 0 else {
+      self = .clear
+      return
+    }
+    func byte(_ value: Double) -> UInt8 {
+      let value = value / light.w + 0.5
+      return colorMode == .nonLinear
+        ? UInt8(min(max(value, 0), 255)) : LinearLight.bytes[Int(min(max(value, 0), 65535))]
+    }
+    self.init(
+      red: byte(light.x), green: byte(light.y), blue: byte(light.z),
+      alpha: UInt8(min(light.w * 255 + 0.5, 255)))
+  }
+}

@@ -1,0 +1,113 @@
+extension ResamplingAxis {
+  /// The weights of a method that creates colours; `nil` where the side stays, which is left alone.
+  ///
+  /// - Parameter limit: The pixels that are wanted, from the first one.
+  /// - Precondition: the method is none that copies cells.
+  init?(from w: Int, to W: Int, by method: ResamplingMethod, limit: Int = .max) {
+    if w == W { return nil }
+    let count = min(W, limit)
+    switch method {
+    case .kernel(let kernel): self.init(from: w, to: W, kernel: kernel, count: count)
+    case .twoTap: self.init(twoTapsFrom: w, to: W, count: count)
+    case .boxOrTwoTap where W < w: self.init(from: w, to: W, kernel: .box, count: count)
+    case .boxOrTwoTap: self.init(twoTapsFrom: w, to: W, count: count)
+    case .area: self.init(coverageFrom: w, to: W, count: count)
+    case .pixelated: self.init(blocksFrom: w, to: W, count: count)
+    case .nearest, .pixelScaler: preconditionFailure("\(method.name) copies cells")
+    }
+  }
+
+  /// Weights of a kernel, widened by w/W when shrinking and never narrowed; taps outside the source
+  /// are cut and the rest renormalised (rendering.md §5).
+  init(from w: Int, to W: Int, kernel: ResamplingKernel, count: Int) {
+    self.init()
+    let scale = Double(w) / Double(W)
+    let stretch = max(scale, 1)
+    reserve(count, taps: Int(kernel.support * stretch * 2) + 2)
+    for X in 0..<count {
+      append(kernel, at: (Double(X) + 0.5) * scale, stretch: stretch, in: 0..<w)
+    }
+  }
+
+  /// Adds a pixel whose centre is at a place of the source, with the taps of `cells` alone.
+  mutating func append(
+    _ kernel: ResamplingKernel, at center: Double, stretch: Double, in cells: Range<Int>
+  ) {
+    let support = kernel.support * stretch
+    let step = 1 / stretch
+    let start = max(cells.lowerBound, Int(center - support + 0.5))
+    let end = min(cells.upperBound, Int(center + support + 0.5))
+    let taps = (start..<end).map { kernel.weight(at: (Double($0) - center + 0.5) * step) }
+    append(start, taps, sum: taps.reduce(0, +))
+  }
+
+  /// Weights of two neighbouring taps without a prefilter: the kernel of `low`, which aliases when
+  /// shrinking (rendering.md §7).
+  init(twoTapsFrom w: Int, to W: Int, count: Int) {
+    self.init()
+    reserve(count, taps: 2)
+    for X in 0..<count { appendTwoTaps(at: (Double(X) + 0.5) * Double(w) / Double(W), in: 0..<w) }
+  }
+
+  /// Adds a pixel whose centre is at a place of the source, with the two nearest taps clamped to
+  /// `cells`.
+  mutating func appendTwoTaps(at center: Double, in cells: Range<Int>) {
+    let position = center - 0.5
+    let start = Int(position.rounded(.down))
+    let fraction = position - Double(start)
+    if start < cells.lowerBound {
+      append(cells.lowerBound, [1], sum: 1)
+    } else if start + 1 >= cells.upperBound {
+      append(cells.upperBound - 1, [1], sum: 1)
+    } else {
+      append(start, [1 - fraction, fraction], sum: 1)
+    }
+  }
+
+  /// Weights in parts of w: how much of each pixel each cell covers, exact in integers (rendering.md
+  /// §7).
+  init(coverageFrom w: Int, to W: Int, count: Int) {
+    self.init(unit: Int32(w))
+    reserve(count, taps: w / W + 2)
+    for X in 0..<count {
+      let (left, right) = (X * w, (X + 1) * w)
+      let start = left / W
+      let end = (right + W - 1) / W
+      append(
+        start,
+        weights: (start..<end).lazy.map { cell in
+          Int32(min(right, (cell + 1) * W) - max(left, cell * W))
+        })
+    }
+  }
+
+  /// Weights of blocks of whole pixels that are then filtered with `bilinear` to W (rendering.md §7).
+  ///
+  /// Taps of one block are added up, so the blocks are never written down and the sums are those of
+  /// the two steps.
+  init(blocksFrom w: Int, to W: Int, count: Int) {
+    let side = Self.blockSide(from: w, to: W)
+    let filter = ResamplingAxis(from: w * side, to: W, kernel: .bilinear, count: count)
+    self.init()
+    reserve(count, taps: w / W + 2)
+    for X in 0..<count { appendBlocks(X, of: filter, side: side) }
+  }
+
+  /// Adds a pixel of a filter over blocks of `side` pixels each, without the blocks of no weight at
+  /// either end, so that pixels within one block are equal.
+  private mutating func appendBlocks(_ pixel: Int, of filter: ResamplingAxis, side: Int) {
+    let taps = filter.offsets[pixel]..<filter.offsets[pixel + 1]
+    let first = filter.starts[pixel]
+    let last = first + taps.count - 1
+    var blocks = [Int32](repeating: 0, count: last / side - first / side + 1)
+    for (place, tap) in taps.enumerated() {
+      blocks[(first + place) / side - first / side] += filter.weights[tap]
+    }
+    let leading = blocks.prefix { $0 == 0 }.count
+    let trailing = blocks.reversed().prefix { $0 == 0 }.count
+    append(first / side + leading, weights: blocks.dropFirst(leading).dropLast(trailing))
+  }
+
+  /// max(1, round(W/w)): the pixels of a side that `pixelated` makes of a cell (rendering.md §7).
+  static func blockSide(from w: Int, to W: Int) -> Int { max(1, (2 * W + w) / (2 * w)) }
+}

@@ -1,0 +1,30 @@
+extension SliceAxis {
+  /// The bands of nearest sampling, each part by itself (rendering.md §4).
+  var nearestBands: [Mosaic.Band] {
+    parts.reduce(into: []) { bands, part in
+      let shown = Mosaic.bands(from: part.cells.count, to: part.pixels).map {
+        Mosaic.Band(cell: $0.cell + part.cells.lowerBound, extent: $0.extent)
+      }
+      bands.append(repeating: shown, over: part.extent)
+    }
+  }
+
+  /// The weights of a method that creates colours; `nil` where the cells are the pixels.
+  ///
+  /// Stretched kernels follow one line through all parts. Tiles, and the methods whose cells have
+  /// edges, `area` and `pixelated`, make each part by itself, a tile once and no further than it is
+  /// seen.
+  func weights(by method: ResamplingMethod) -> BandedAxis? {
+    if isWhole { return ResamplingAxis(from: cells, to: pixels, by: method).map(BandedAxis.init) }
+    if tileScale == nil && method != .area && method != .pixelated {
+      return BandedAxis(ResamplingAxis(stretching: self, by: method))
+    }
+    return parts.reduce(into: BandedAxis(ResamplingAxis())) { axis, part in
+      let weights = ResamplingAxis(
+        from: part.cells.count, to: part.pixels, by: method, limit: part.extent)
+      axis.append(
+        BandedAxis(weights ?? ResamplingAxis(copying: part.cells.count)),
+        from: part.cells.lowerBound, over: part.extent)
+    }
+  }
+}

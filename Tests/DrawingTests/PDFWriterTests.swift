@@ -1,0 +1,122 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+struct PDFWriterTests {
+  /// What poppler draws of a document at so many pixels a point: with its own rasteriser (`pdftoppm`)
+  /// or with another one's (`pdftocairo`).
+  private func drawn(
+    _ document: [UInt8], scale: Int, by program: String = "pdftoppm"
+  ) async throws -> Bitmap {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(document, to: "picture.pdf")
+    let process = try ChildProcess(
+      URL(filePath: "/usr/bin/\(program)"), ["-png", "-r", String(72 * scale), file.path, "page"],
+      folder: folder.url)
+    let outcome = await process.outcome()
+    #expect(outcome.status == 0, "\(outcome.error) (script/bootstrap --test installs poppler)")
+    return try PNGDecoder().decode([UInt8](Data(contentsOf: folder.file("page-1.png")))).bitmap
+  }
+
+  private func expect(_ shown: Bitmap, of picture: Mosaic, scale: Int) {
+    let pixels = picture.bitmap()
+    #expect(shown.size == PixelSize(width: pixels.columns * scale, height: pixels.rows * scale))
+    for row in 0..<shown.rows {
+      for column in 0..<shown.columns {
+        let (wanted, got) = (pixels[row / scale, column / scale], shown[row, column])
+        #expect(got.isOnPaper(wanted), "row \(row), column \(column): \(got), not \(wanted)")
+      }
+    }
+  }
+
+  @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
+  func `a viewer draws the pixels of the picture on its page`(
+    colors: Int, scale: Int
+  ) async throws {
+    var random = SeededGenerator(seed: UInt64(colors * scale))
+    for _ in 0..<2 {
+      let picture = Mosaic.random(colors: colors, using: &random)
+      let shown = try await drawn(PDFWriter().write(picture), scale: scale, by: "pdftocairo")
+      expect(shown, of: picture, scale: scale)
+    }
+  }
+
+  // In groups, with which translucent colours are painted, poppler's own rasteriser smears the sides.
+  @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
+  func `another viewer draws the pixels where nothing is translucent`(
+    colors: Int, scale: Int
+  ) async throws {
+    var random = SeededGenerator(seed: UInt64(colors * scale))
+    for _ in 0..<2 {
+      let picture = Mosaic.random(colors: colors, using: &random)
+      let bytes = picture.cells.rgbaBytes.enumerated().map { offset, byte in
+        offset % 4 < 3 ? byte : byte < 200 ? 0 : 255
+      }
+      let hard = Mosaic(
+        cells: Bitmap(rows: picture.cells.rows, columns: picture.cells.columns, rgba: bytes),
+        columns: picture.columns, rows: picture.rows)
+      expect(try await drawn(PDFWriter().write(hard), scale: scale), of: hard, scale: scale)
+    }
+  }
+
+  @Test(arguments: ["pdftoppm", "pdftocairo"], [255, 128] as [UInt8])
+  func `a viewer that smooths edges shows no seams`(program: String, alpha: UInt8) async throws {
+    // Cells of 10.3 pixels in two dark colours on a white page.
+    var writer = PDFWriter()
+    writer.pointsPerPixel = 10.3
+    let legend: [Character: Color] = [
+      "a": Color(red: 0, green: 0, blue: 0, alpha: alpha), "b": Color(red: 40, green: 0, blue: 0),
+    ]
+    let cells = Bitmap(text: "aabbab\naababa\nbaaaab\nabbaaa\nbbbbba\naababb", legend: legend)
+    let shown = try await drawn(writer.write(Mosaic(cells)), scale: 1, by: program)
+    let limit = 255 - Int(alpha) + (alpha == 255 ? 0 : 1)
+    for row in 0..<61 {
+      for column in 0..<61 {
+        #expect(shown[row, column].green <= limit, "row \(row), column \(column)")
+      }
+    }
+  }
+
+  @Test func `equal pictures give equal bytes without a date`() throws {
+    var random = SeededGenerator(seed: 1)
+    let picture = Mosaic.random(colors: 9, using: &random)
+    let document = try PDFWriter().write(picture)
+    #expect(try PDFWriter().write(picture) == document)
+    let text = String(decoding: document, as: UTF8.self)
+    #expect(text.hasPrefix("%PDF-"))
+    #expect(text.hasSuffix("%%EOF\n"))
+    #expect(!text.contains("Date"))
+    #expect(!text.contains("/Image"))
+  }
+
+  @Test func `the size depends on the cells, not on the pixels`() throws {
+    let bitmap = Bitmap.checkerboard(rows: 10, columns: 10)
+    let large = try bitmap.resized(
+      to: PixelSize(width: 8000, height: 4000), by: .nearest)
+    #expect(try PDFWriter().write(large).count < 2 * PDFWriter().write(Mosaic(bitmap)).count)
+  }
+
+  @Test func `too many cells are refused with the limit`() throws {
+    var writer = PDFWriter()
+    writer.maximumCells = 5
+    let picture = Mosaic(.checkerboard(rows: 2, columns: 3))
+    let error = DrawingError.tooManyCells(limit: 5, columns: 3, rows: 2)
+    #expect(throws: error) { try writer.write(picture) }
+    #expect(error.description == "a PDF picture must have at most 5 cells, got 3 × 2")
+  }
+}
+
+extension Color {
+  /// Whether a white page shows this where `color` was painted, give or take a rounding.
+  fileprivate func isOnPaper(_ color: Color) -> Bool {
+    zip([red, green, blue], [color.red, color.green, color.blue]).allSatisfy { got, painted in
+      let alpha = Int(color.alpha)
+      let wanted = (Int(painted) * alpha + 255 * (255 - alpha) + 127) / 255
+      return abs(Int(got) - wanted) <= (color.isOpaque ? 0 : 1)
+    }
+  }
+}

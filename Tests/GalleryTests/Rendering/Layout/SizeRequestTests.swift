@@ -1,0 +1,33 @@
+import Raster
+import Testing
+
+@testable import Gallery
+
+struct SizeRequestTests {
+  private func request(_ query: String) throws -> SizeRequest {
+    try SizeRequest(RenderOptions(query), limits: RenderLimits())
+  }
+
+  @Test func `scale together with a side is refused`() throws {
+    for (query, side) in [
+      ("scale=8&width=80", "width"), ("scale=8&height=80", "height"),
+      ("scale=8&width=80&height=80", "width"), ("scale=8&width=80&resizingMode=tile", "width"),
+    ] {
+      let error = #expect(throws: RenderError.self) { try request(query) }
+      #expect(error?.description == "scale must not be given together with \(side), got 8")
+    }
+  }
+
+  @Test(arguments: ["resizingMode=tile", "capInsets=1,0,0,0"])
+  func `scale together with both sides is for caps and tiles`(query: String) throws {
+    #expect(
+      try request("scale=8&width=80&height=40&\(query)")
+        == .box(PixelSize(width: 80, height: 40)))
+  }
+
+  @Test func `insets of 0 are no caps`() {
+    #expect(throws: RenderError.self) {
+      try request("scale=8&width=80&height=40&capInsets=0,0,0,0")
+    }
+  }
+}

@@ -1,0 +1,90 @@
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct OrientationTests {
+  private static let legend: [Character: Color] = Dictionary(
+    uniqueKeysWithValues: (1...6).map {
+      (Character("\($0)"), Color(red: UInt8($0), green: 0, blue: 0))
+    })
+  private static let stored = Bitmap(text: "123\n456", legend: legend)
+
+  @Test(
+    arguments: [
+      (1, "123\n456"), (2, "321\n654"), (3, "654\n321"), (4, "456\n123"), (5, "14\n25\n36"),
+      (6, "41\n52\n63"), (7, "63\n52\n41"), (8, "36\n25\n14"),
+    ])
+  func `every orientation gives the documented picture`(exif: Int, text: String) throws {
+    let orientation = try #require(Orientation(exif: exif))
+    let expected = Bitmap(text: text, legend: Self.legend)
+    #expect(Self.stored.oriented(orientation) == expected)
+    #expect(Mosaic(Self.stored).oriented(orientation).bitmap() == expected)
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func `a mosaic turns as its pixels do, lines and all`(orientation: Orientation) {
+    let size = PixelSize(width: 31, height: 17)
+    let picture = Mosaic.nearest(Self.stored, size: size)
+      .divided(
+        by: Dividers(ratio: 0.3, color: .black),
+        between: GridEdges(
+          columns: GridEdges.even(cells: 3, over: 31), rows: GridEdges.even(cells: 2, over: 17)),
+        colorMode: .nonLinear
+      )
+      .padded(by: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), with: .white)
+    #expect(picture.oriented(orientation).bitmap() == picture.bitmap().oriented(orientation))
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func `every orientation can be undone`(orientation: Orientation) {
+    let turned = Self.stored.oriented(orientation)
+    let back: Orientation =
+      switch orientation {
+      case .right: .left
+      case .left: .right
+      default: orientation
+      }
+    #expect(turned.oriented(back) == Self.stored)
+  }
+
+  /// What one orientation, a row, makes with another after it, a column: EXIF's numbers.
+  private static let compositions = [
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 1, 4, 3, 8, 7, 6, 5],
+    [3, 4, 1, 2, 7, 8, 5, 6],
+    [4, 3, 2, 1, 6, 5, 8, 7],
+    [5, 6, 7, 8, 1, 2, 3, 4],
+    [6, 5, 8, 7, 4, 3, 2, 1],
+    [7, 8, 5, 6, 3, 4, 1, 2],
+    [8, 7, 6, 5, 2, 1, 4, 3],
+  ]
+
+  @Test func `two orientations make another`() throws {
+    let picture = Mosaic.nearest(Self.stored, size: PixelSize(width: 5, height: 7))
+    for (first, row) in zip(Orientation.allCases, Self.compositions) {
+      for (second, exif) in zip(Orientation.allCases, row) {
+        let both = try #require(Orientation(exif: exif))
+        #expect(
+          Self.stored.oriented(first).oriented(second) == Self.stored.oriented(both),
+          "\(first), \(second)")
+        #expect(
+          picture.oriented(first).oriented(second).bitmap() == picture.oriented(both).bitmap(),
+          "\(first), \(second)")
+      }
+    }
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func `an indexed picture keeps its palette`(orientation: Orientation) throws {
+    let indexed = try #require(Self.stored.indexed())
+    #expect(Mosaic(indexed).oriented(orientation).palette == indexed.palette)
+  }
+
+  @Test(
+    arguments: zip(
+      [-5, -4, -1, 0, 1, 2, 3, 4, 7],
+      [.left, .up, .left, .up, .right, .down, .left, .up, .left] as [Orientation]))
+  func `quarter turns go clockwise`(turns: Int, expected: Orientation) {
+    #expect(Orientation(quarterTurns: turns) == expected)
+  }
+}
