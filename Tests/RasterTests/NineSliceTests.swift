@@ -254,6 +254,26 @@ import Testing
     #expect(edges.rows == [])
   }
 
+  @Test(arguments: ResamplingKernel.allCases, ColorMode.allCases)
+  func `columns of cells are sliced as rows are`(
+    kernel: ResamplingKernel, colorMode: ColorMode
+  ) throws {
+    var random = SeededGenerator(seed: 23)
+    let across = Bitmap.noise(rows: 1, columns: 12, using: &random)
+    let down = Bitmap(rows: 12, columns: 1, rgba: across.rgbaBytes)
+    for scale in [Ratio(1, 3), Ratio(1, 2), .one, Ratio(5, 2)] {
+      for extent in 1...40 {
+        let wide = slices(2, 3, scale, extent)
+        let high = NineSlice(
+          caps: EdgeInsets(top: 2, bottom: 3), scale: scale,
+          size: PixelSize(width: 1, height: extent))
+        let row = try across.sliced(wide, by: .kernel(kernel), colorMode: colorMode).bitmap()
+        let column = try down.sliced(high, by: .kernel(kernel), colorMode: colorMode).bitmap()
+        #expect(row.rgbaBytes == column.rgbaBytes, "\(extent) at \(scale)")
+      }
+    }
+  }
+
   @Test func `a cancelled task stops`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -26,7 +26,7 @@ struct LinearResampler {
     for row in 0..<size.height {
       if Task.isCancelled { throw CancellationError() }
       let needed = rows?.cells(of: row) ?? row..<row + 1
-      window.move(to: needed) { resizedEarly(lines[$0]) }
+      try window.move(to: needed) { resizedEarly(lines[$0]) }
       var pixels = rows.map { sum(of: window.rows, $0, row) } ?? window.rows[0]
       if isVerticalFirst, let columns { pixels = resized(pixels, columns) }
       write(pixels, into: &bytes, at: row * size.width * 4)
@@ -106,13 +106,16 @@ extension LinearResampler {
     private(set) var rows: [Row] = []
     private var range = 0..<0
 
-    mutating func move(to needed: Range<Int>, _ row: (Int) -> Row) {
+    mutating func move(
+      to needed: Range<Int>, _ row: (Int) -> Row
+    ) throws(CancellationError) {
       if !range.contains(needed.lowerBound) {
         rows = []
         range = needed.lowerBound..<needed.lowerBound
       }
       rows.removeFirst(needed.lowerBound - range.lowerBound)
       for index in range.upperBound..<max(range.upperBound, needed.upperBound) {
+        if Task.isCancelled { throw CancellationError() }
         rows.append(row(index))
       }
       range = needed.lowerBound..<max(range.upperBound, needed.upperBound)

@@ -39,21 +39,13 @@ package enum ResamplingMethod: Hashable, Sendable {
   }
 
   /// Whole factors that suit the method are multiples of it: 1 for nearest, 2 to 4 for the Scale2x
-  /// family; `nil` for methods that suit every factor.
+  /// family, which takes no others (§24); `nil` for methods that suit every factor.
   package var factorStep: Int? {
     switch self {
     case .nearest: 1
     case .pixelScaler(let scaler): scaler.factor
     case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: nil
     }
-  }
-
-  /// Whether the method is meant for these sizes: the Scale2x family needs each side to grow by a
-  /// multiple of its factor (§24), the others take every size.
-  package func admits(from source: PixelSize, to size: PixelSize) -> Bool {
-    guard case .pixelScaler(let scaler) = self else { return true }
-    return size.width.isMultiple(of: source.width * scaler.factor)
-      && size.height.isMultiple(of: source.height * scaler.factor)
   }
 }
 
