@@ -83,31 +83,3 @@ package struct RenderOptions: Hashable, Sendable {
   /// Every option at its default.
   package init() {}
 }
-
-extension RenderOptions {
-  /// How large the picture is to be.
-  package enum Size: Hashable, Sendable {
-    /// One pixel a cell.
-    case natural
-    /// Both sides times a factor, rounded, at least 1.
-    case scale(Scale)
-    /// In pixels, at least 1. A missing side follows the aspect ratio; two are a box.
-    case box(width: Int?, height: Int?)
-  }
-
-  /// The three parameters of size together.
-  package var size: Size {
-    get {
-      if let scale { return .scale(scale) }
-      return width == nil && height == nil ? .natural : .box(width: width, height: height)
-    }
-    set {
-      (scale, width, height) = (nil, nil, nil)
-      switch newValue {
-      case .natural: break
-      case .scale(let factor): scale = factor
-      case .box(let columns, let rows): (width, height) = (columns, rows)
-      }
-    }
-  }
-}

@@ -23,18 +23,21 @@ package struct Lines: Hashable, Sendable {
   /// whole pixels.
   ///
   /// - Parameters:
-  ///   - edges: Where cells meet, in pixels from the first that the frame shows.
-  ///   - size: Pixels of the picture that the frame shows.
+  ///   - edges: Where cells meet, in pixels from the first that the frame shows; asked for only where
+  ///     lines are.
+  ///   - layout: The scaled picture and the part of it that the frame shows.
   init?(
-    _ options: RenderOptions, between edges: GridEdges, over size: PixelSize
+    _ options: RenderOptions, between edges: @autoclosure () -> GridEdges, in layout: RenderLayout
   ) throws(RenderError) {
     ratio = options.lineWidthRatio ?? Decimal6(millionths: 50_000)
     color = options.lineColor ?? .white
     mode = options.lineMode
     try Self.check(ratio)
     let isSeen = options.asksForLines && (mode == .insert || color.alpha > 0)
-    guard isSeen, ratio.millionths > 0, !edges.isEmpty else { return nil }
-    if mode == .insert || options.lineStyle == .hard { try edges.checkWhole(options) }
+    guard isSeen, ratio.millionths > 0 else { return nil }
+    let edges = edges()
+    guard !edges.isEmpty else { return nil }
+    if mode == .insert || options.lineStyle == .hard { try edges.checkWhole(options, layout) }
     let coversPixels =
       mode == .overlay && (options.lineStyle == .hard || edges.areCovered(wholly: ratio))
     style = coversPixels ? .hard : .smooth
@@ -45,8 +48,9 @@ package struct Lines: Hashable, Sendable {
     gaps =
       mode == .insert
       ? PixelSize(
-        width: Self.gaps(edges.columns, size.width, ratio),
-        height: Self.gaps(edges.rows, size.height, ratio)) : PixelSize(width: 0, height: 0)
+        width: Self.gaps(edges.columns, layout.visible.width, ratio),
+        height: Self.gaps(edges.rows, layout.visible.height, ratio))
+      : PixelSize(width: 0, height: 0)
   }
 
   /// Whether a pixel may get a colour that is neither a cell's nor the lines' own.
@@ -89,19 +93,32 @@ extension GridEdges {
         && (Int(edge.cell) * ratio.millionths).isMultiple(of: 2_000_000)
     }
   }
+}
 
+extension GridEdges {
   /// Throws `.invalid` where lines of whole pixels have no whole pixels to be at.
-  fileprivate func checkWhole(_ options: RenderOptions) throws(RenderError) {
+  fileprivate func checkWhole(
+    _ options: RenderOptions, _ layout: RenderLayout
+  ) throws(RenderError) {
     guard !(columns + rows).allSatisfy(\.isWhole) else { return }
-    let advice = "use a size or a scale that makes cells whole"
-    if options.lineMode == .insert {
-      throw .invalid(
-        option: "lineMode", rule: "must be overlay where cells are not whole pixels",
-        value: "insert", advice: advice)
-    }
+    let isInserted = options.lineMode == .insert
     throw .invalid(
-      option: "lineStyle", rule: "must be smooth where cells are not whole pixels", value: "hard",
-      advice: advice)
+      option: isInserted ? "lineMode" : "lineStyle",
+      rule: "must be \(isInserted ? "overlay" : "smooth") where cells are not whole pixels",
+      value: isInserted ? "insert" : "hard", advice: options.adviceForWholeCells(layout))
+  }
+}
+
+extension RenderOptions {
+  /// The nearest sizes with whole cells, and what finds them by itself.
+  fileprivate func adviceForWholeCells(_ layout: RenderLayout) -> String {
+    if fillsBox { return "use a whole scale" }
+    let (axis, word) =
+      layout.columns.hasWholeCells ? (layout.rows, "high") : (layout.columns, "wide")
+    let lower = axis.picture / axis.cells * axis.cells
+    let sizes = [lower, lower + axis.cells].filter { $0 > 0 }.map(String.init)
+    let snaps = interpolation == .none ? ", or snap=floor" : ""
+    return "use a picture \(sizes.joined(separator: " or ")) pixels \(word)\(snaps)"
   }
 }
 

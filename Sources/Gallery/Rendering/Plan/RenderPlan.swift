@@ -41,7 +41,7 @@ package struct RenderPlan: Hashable, Sendable {
     resizing = scaling.resizing
     cells = resizing.isBlank ? .none : changes
     lines = try Lines(
-      options, between: scaling.layout.edges(resizing), over: scaling.layout.visible)
+      options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
     rotation = Rotation(options)
     padding = options.padding

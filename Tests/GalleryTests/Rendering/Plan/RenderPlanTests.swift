@@ -153,12 +153,12 @@ struct RenderPlanTests {
     (
       "scale=2.5&lineColor=red&lineStyle=hard",
       "lineStyle must be smooth where cells are not whole pixels, got hard; "
-        + "use a size or a scale that makes cells whole"
+        + "use a picture 20 or 30 pixels wide, or snap=floor"
     ),
     (
-      "scale=2.5&lineColor=red&lineMode=insert",
+      "height=25&width=100&contentMode=stretch&lineColor=red&lineMode=insert&interpolation=high",
       "lineMode must be overlay where cells are not whole pixels, got insert; "
-        + "use a size or a scale that makes cells whole"
+        + "use a picture 24 or 30 pixels high"
     ),
     ("lineWidthRatio=1.5", "lineWidthRatio must be at most 1, got 1.5"),
     ("padding=-1", "padding must be a whole number of pixels, at least 0, got -1"),
