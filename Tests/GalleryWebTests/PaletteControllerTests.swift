@@ -101,6 +101,31 @@ import Testing
     #expect(try await fixture.get("/api/palettes?per_page=501").status == .badRequest)
     #expect(try await fixture.get("/api/palettes?query=x").status == .badRequest)
   }
+
+  @Test func `a palette by name recolours a bitmap, an unknown one is 400 with near names`()
+    async throws
+  {
+    try await fixture.add("heart")
+    let own = try await fixture.get("/bitmap/heart.png")
+    let recolored = try await fixture.get("/bitmap/heart.png?palette=dusk")
+    #expect(recolored.status == .ok && recolored.body != own.body)
+    let listed = try await fixture.get("/bitmap/heart.png?palette=black,%231a1430")
+    #expect(listed.body == recolored.body)
+    #expect(listed.headers["ETag"] == recolored.headers["ETag"])
+    let (response, body) = try await fixture.json("/bitmap/heart.png?palette=dsuk")
+    #expect(response.status == .badRequest)
+    #expect(body["parameter"] as? String == "palette")
+    #expect(body["near"] as? [String] == ["dusk"])
+  }
+
+  @Test func `a changed palette changes the pictures that are shown in it`() async throws {
+    try await fixture.add("heart")
+    let before = try await fixture.get("/bitmap/heart.png?palette=dusk&v=1")
+    try await fixture.add(palette: "dusk", .white, .black)
+    let after = try await fixture.get("/bitmap/heart.png?palette=dusk&v=1")
+    #expect(before.body != after.body)
+    #expect(before.headers["Cache-Control"]?.contains("immutable") == false)
+  }
 }
 
 extension WebFixture {

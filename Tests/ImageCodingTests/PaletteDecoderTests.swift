@@ -75,6 +75,7 @@ import Testing
       result.palette.colors == [
         Color(red: 1, green: 2, blue: 3), Color(red: 4, green: 5, blue: 6, alpha: 0),
       ])
+    #expect(result.notes == ["colour 1 is transparent, as the table says"])
     let beyond = try PaletteDecoder().decode(PaletteFile.act([], tail: [0, 2, 0, 2]))
     #expect(beyond.palette.isOpaque && beyond.palette.count == 2)
     #expect(beyond.notes == ["the transparent index 2 names no colour and is left out"])

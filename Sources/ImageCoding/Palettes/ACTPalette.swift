@@ -28,7 +28,9 @@ enum ACTPalette: PaletteCoding {
       if index == transparent { color.alpha = 0 }
       try content.append(color, at: place)
     }
-    if transparent != none, transparent >= count {
+    if transparent < count {
+      content.note("colour \(transparent) is transparent, as the table says")
+    } else if transparent != none {
       content.note("the transparent index \(transparent) names no colour and is left out")
     }
     return content

@@ -33,6 +33,15 @@ import Testing
     #expect(page.contains(#"data-copy-address="/palette/dusk.hex""#))
   }
 
+  @Test(arguments: [32, 33]) func `a long strip is a picture`(count: Int) async throws {
+    let colors = Array(repeating: Color.black, count: count)
+    _ = try await fixture.workspace.catalog.add(
+      NewPalette(name: PaletteName("long"), palette: try #require(Palette(colors))))
+    let page = try await fixture.get("/palettes").text
+    #expect(page.contains("<rect x=\"31\"") == (count == 32))
+    #expect(page.contains("src=\"/palette/long.png\"") == (count == 33))
+  }
+
   @Test func `another bitmap can be chosen, and a missing one is 404`() async throws {
     try await fixture.add("heart")
     try await fixture.add("star")

@@ -12,8 +12,10 @@ struct PaletteFileLink: Sendable, Equatable {
   let fileNote: String
 
   /// All kinds in a fixed order, JSON last.
-  static func all(_ stored: StoredPalette) -> [PaletteFileLink] {
-    let files = PaletteDocument.Kind.allCases.map { PaletteFileLink(stored, $0) }
+  ///
+  /// - Parameter isNoted: Whether files are written to see what they cannot say.
+  static func all(_ stored: StoredPalette, isNoted: Bool = false) -> [PaletteFileLink] {
+    let files = PaletteDocument.Kind.allCases.map { PaletteFileLink(stored, $0, isNoted: isNoted) }
     let json = PaletteFileLink(
       fileTitle: "JSON", fileHref: "/palette/\(stored.name).json", fileName: "\(stored.name).json",
       ending: "json", fileNote: "")
@@ -25,7 +27,7 @@ extension PaletteFileLink {
   /// Pixels along the sides of a colour in pictures that are linked to.
   private static let scale = 16
 
-  private init(_ stored: StoredPalette, _ kind: PaletteDocument.Kind) {
+  private init(_ stored: StoredPalette, _ kind: PaletteDocument.Kind, isNoted: Bool) {
     let parameters: [(name: String, value: String?)] =
       switch kind {
       case .riff: [(PaletteQuery.variant.name, PaletteQuery.Variant.riff.rawValue)]
@@ -33,7 +35,8 @@ extension PaletteFileLink {
       default: []
       }
     let name = "\(stored.name).\(kind.fileExtension)"
-    let document = try? PaletteDocument(stored.palette, title: stored.name, kind: kind)
+    let document =
+      isNoted ? try? PaletteDocument(stored.palette, title: stored.name, kind: kind) : nil
     self.init(
       fileTitle: kind.title, fileHref: LocalAddress("/palette/\(name)", parameters).text,
       fileName: name, ending: kind == .riff ? kind.rawValue : kind.fileExtension,

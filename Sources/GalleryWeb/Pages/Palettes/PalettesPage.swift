@@ -13,6 +13,8 @@ struct PalettesPage: Page {
     let count: Int
     /// The address that is copied.
     let copyPath: String
+    /// The picture of the strip where drawing it in the page would make the page large.
+    let stripPath: String?
     let swatches: [PaletteSwatch]
     let files: [PaletteFileLink]
     let preview: PalettePreview?
@@ -52,13 +54,18 @@ struct PalettesPage: Page {
 }
 
 extension PalettesPage.Row {
+  /// Colours of a strip that is drawn in the page.
+  private static let swatchLimit = 32
+
   fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
     paletteName = stored.name
     paletteHref = "/palette/\(stored.name)"
     countText = NumberText.counted(stored.palette.count, "colour")
     count = stored.palette.count
     copyPath = "/palette/\(stored.name).hex"
-    swatches = PaletteSwatch.all(stored.palette)
+    let isDrawn = count <= Self.swatchLimit
+    stripPath = isDrawn ? nil : "/palette/\(stored.name).png"
+    swatches = isDrawn ? PaletteSwatch.all(stored.palette) : []
     files = PaletteFileLink.all(stored)
     preview = model.map { PalettePreview($0, in: stored.name) }
   }

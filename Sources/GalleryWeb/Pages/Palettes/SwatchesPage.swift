@@ -29,7 +29,7 @@ struct SwatchesPage: Page {
     count = stored.palette.count
     parameter = "\(RenderQuery.palette.name)=\(stored.name)"
     swatches = PaletteSwatch.all(stored.palette)
-    self.files = PaletteFileLink.all(stored)
+    self.files = PaletteFileLink.all(stored, isNoted: true)
     previews = Self.fitting(stored.palette.count, among: bitmaps)
       .map { PalettePreview($0, in: stored.name) }
     hasPreviews = !previews.isEmpty

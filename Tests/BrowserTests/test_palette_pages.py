@@ -1,0 +1,39 @@
+"""What people see of palettes: every one as a strip, on a bitmap, and as files."""
+
+import pytest
+
+from pages import findings, wait_for
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("path", ["/palettes", "/palette/dusk"])
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, path, width, scheme):
+    browser.screen(width=width, scheme=scheme)
+    browser.get(server.url + path)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_the_gallery_leads_to_palettes_and_on_to_a_bitmap_in_one(server, browser):
+    browser.screen()
+    browser.get(server.url + "/")
+    browser.find_element("link text", "palettes").click()
+    assert browser.current_url == server.url + "/palettes"
+    wait_for(browser, "document.querySelector('.palettes img').naturalWidth > 0")
+    names = [each.text for each in browser.find_elements("css selector", ".palettes h2 .name")]
+    assert names == sorted(names) and "dusk" in names
+    browser.find_element("css selector", ".palettes .cell").click()
+    assert "palette=" + names[0] in browser.current_url
+    wait_for(browser, "document.getElementById('picture').naturalWidth > 0")
+
+
+def test_palettes_are_shown_on_the_bitmap_that_is_asked_for(server, browser):
+    browser.screen()
+    browser.get(server.url + "/palettes")
+    field = browser.find_element("id", "bitmap")
+    field.clear()
+    field.send_keys("knight\n")
+    wait_for(browser, "location.search === '?bitmap=knight'")
+    titles = browser.find_elements("css selector", ".palettes .cell")
+    assert all(each.get_attribute("title").startswith("knight in ") for each in titles)
