@@ -56,13 +56,40 @@ struct PDFPage: ~Copyable {
     sink.release()
   }
 
+  /// Covers the whole page with a colour; nothing where it is fully transparent.
+  func paint(_ color: Color) throws(DrawingError) {
+    guard color.alpha > 0 else { return }
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      Double(color.alpha) / 255)
+    cairo_paint(context)
+    try check()
+  }
+
+  /// Lets coordinates from now on begin at the upper left corner of an area of this size, turned
+  /// clockwise about its centre by an angle in degrees.
+  func place(width: Double, height: Double, centerX: Double, centerY: Double, rotation: Double) {
+    if rotation == 0 {
+      cairo_translate(context, centerX - width / 2, centerY - height / 2)
+    } else {
+      cairo_translate(context, centerX, centerY)
+      cairo_rotate(context, rotation / 180 * .pi)
+      cairo_translate(context, -width / 2, -height / 2)
+    }
+  }
+
   /// Paints rectangles with one colour, which lets as much through where they overlap as elsewhere.
   ///
-  /// Each is a shape of its own, since viewers put the sides of a lone rectangle on whole pixels.
   /// Coordinates are rounded to 1/256 point.
-  func fill(_ rectangles: [Rectangle], with color: Color) throws(DrawingError) {
+  ///
+  /// - Parameter isOneShape: Whether they are one shape, whose outline has no thicker parts where
+  ///   rectangles overlap. Else each is a shape of its own, since viewers put the sides of a lone
+  ///   upright rectangle on whole pixels.
+  func fill(
+    _ rectangles: [Rectangle], with color: Color, isOneShape: Bool
+  ) throws(DrawingError) {
     // A group stays a group of vectors when it is painted with an alpha, unlike with a mask.
-    let isGroup = !color.isOpaque && rectangles.count > 1
+    let isGroup = !isOneShape && !color.isOpaque && rectangles.count > 1
     let alpha = Double(color.alpha) / 255
     if isGroup { cairo_push_group(context) }
     cairo_set_source_rgba(
@@ -70,8 +97,9 @@ struct PDFPage: ~Copyable {
       isGroup ? 1 : alpha)
     for rectangle in rectangles {
       cairo_rectangle(context, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
-      cairo_fill(context)
+      if !isOneShape { cairo_fill(context) }
     }
+    if isOneShape { cairo_fill(context) }
     if isGroup {
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, alpha)

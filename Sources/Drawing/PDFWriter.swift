@@ -23,13 +23,37 @@ package struct PDFWriter: Sendable {
   /// - Throws: `.tooManyCells` before any work, `.cancelled` when the task is cancelled, `.failed` when
   ///   Cairo cannot write.
   package func write(_ picture: Mosaic) throws(DrawingError) -> [UInt8] {
+    try write(PageDrawing(picture))
+  }
+
+  /// The whole document of a picture with its lines, turned and on its ground.
+  ///
+  /// Errors are those of `write(_:)` for pictures.
+  package func write(_ drawing: PageDrawing) throws(DrawingError) -> [UInt8] {
+    let picture = drawing.picture
     let (columns, rows) = (picture.columns.count, picture.rows.count)
     guard columns * rows <= maximumCells else {
       throw .tooManyCells(limit: maximumCells, columns: columns, rows: rows)
     }
     let areas = try CellRectangles(picture.collapsed())
-    let (xs, ys) = (edges(picture.columns), edges(picture.rows))
-    let page = try PDFPage(width: xs[columns], height: ys[rows])
+    let page = try PDFPage(
+      width: Double(drawing.size.width) * pointsPerPixel,
+      height: Double(drawing.size.height) * pointsPerPixel)
+    try page.paint(drawing.ground)
+    page.place(
+      width: Double(picture.size.width) * pointsPerPixel,
+      height: Double(picture.size.height) * pointsPerPixel,
+      centerX: drawing.center.x * pointsPerPixel, centerY: drawing.center.y * pointsPerPixel,
+      rotation: drawing.rotation)
+    try paint(areas, of: drawing, on: page)
+    try paintLines(of: drawing, on: page)
+    return try page.finish()
+  }
+
+  private func paint(
+    _ areas: CellRectangles, of drawing: PageDrawing, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    let (xs, ys) = (edges(drawing.picture.columns), edges(drawing.picture.rows))
     try areas.forEachColor { color, areas throws(DrawingError) in
       if Task.isCancelled { throw .cancelled }
       let rectangles = areas.map { area in
@@ -37,9 +61,25 @@ package struct PDFWriter: Sendable {
         return PDFPage.Rectangle(
           x: x, y: y, width: xs[area.columns.upperBound] - x, height: ys[area.rows.upperBound] - y)
       }
-      try page.fill(rectangles, with: color)
+      try page.fill(rectangles, with: color, isOneShape: drawing.rotation != 0)
     }
-    return try page.finish()
+  }
+
+  /// Crossings are painted once, or by both lines where they are asked to be.
+  private func paintLines(
+    of drawing: PageDrawing, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    guard let lines = drawing.lines else { return }
+    let strips = lines.strips.map {
+      PDFPage.Rectangle(
+        x: $0.x * pointsPerPixel, y: $0.y * pointsPerPixel, width: $0.width * pointsPerPixel,
+        height: $0.height * pointsPerPixel)
+    }
+    let color = lines.dividers.color
+    switch lines.dividers.blend {
+    case .union: try page.fill(strips, with: color, isOneShape: drawing.rotation != 0)
+    case .twice: for strip in strips { try page.fill([strip], with: color, isOneShape: true) }
+    }
   }
 
   /// Where bands begin and the last one ends, in points.

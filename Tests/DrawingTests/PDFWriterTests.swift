@@ -1,5 +1,3 @@
-import Foundation
-import ImageCoding
 import Raster
 import TestSupport
 import Testing
@@ -7,21 +5,6 @@ import Testing
 @testable import Drawing
 
 struct PDFWriterTests {
-  /// What poppler draws of a document at so many pixels a point: with its own rasteriser (`pdftoppm`)
-  /// or with another one's (`pdftocairo`).
-  private func drawn(
-    _ document: [UInt8], scale: Int, by program: String = "pdftoppm"
-  ) async throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    let file = try folder.write(document, to: "picture.pdf")
-    let process = try ChildProcess(
-      URL(filePath: "/usr/bin/\(program)"), ["-png", "-r", String(72 * scale), file.path, "page"],
-      folder: folder.url)
-    let outcome = await process.outcome()
-    #expect(outcome.status == 0, "\(outcome.error) (script/bootstrap --test installs poppler)")
-    return try PNGDecoder().decode([UInt8](Data(contentsOf: folder.file("page-1.png")))).bitmap
-  }
-
   private func expect(_ shown: Bitmap, of picture: Mosaic, scale: Int) {
     let pixels = picture.bitmap()
     #expect(shown.size == PixelSize(width: pixels.columns * scale, height: pixels.rows * scale))
@@ -40,7 +23,8 @@ struct PDFWriterTests {
     var random = SeededGenerator(seed: UInt64(colors * scale))
     for _ in 0..<2 {
       let picture = Mosaic.random(colors: colors, using: &random)
-      let shown = try await drawn(PDFWriter().write(picture), scale: scale, by: "pdftocairo")
+      let shown = try await Poppler.drawn(
+        PDFWriter().write(picture), scale: scale, by: "pdftocairo")
       expect(shown, of: picture, scale: scale)
     }
   }
@@ -59,7 +43,7 @@ struct PDFWriterTests {
       let hard = Mosaic(
         cells: Bitmap(rows: picture.cells.rows, columns: picture.cells.columns, rgba: bytes),
         columns: picture.columns, rows: picture.rows)
-      expect(try await drawn(PDFWriter().write(hard), scale: scale), of: hard, scale: scale)
+      expect(try await Poppler.drawn(PDFWriter().write(hard), scale: scale), of: hard, scale: scale)
     }
   }
 
@@ -72,7 +56,7 @@ struct PDFWriterTests {
       "a": Color(red: 0, green: 0, blue: 0, alpha: alpha), "b": Color(red: 40, green: 0, blue: 0),
     ]
     let cells = Bitmap(text: "aabbab\naababa\nbaaaab\nabbaaa\nbbbbba\naababb", legend: legend)
-    let shown = try await drawn(writer.write(Mosaic(cells)), scale: 1, by: program)
+    let shown = try await Poppler.drawn(writer.write(Mosaic(cells)), scale: 1, by: program)
     let limit = 255 - Int(alpha) + (alpha == 255 ? 0 : 1)
     for row in 0..<61 {
       for column in 0..<61 {

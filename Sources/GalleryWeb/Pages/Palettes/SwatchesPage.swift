@@ -27,7 +27,7 @@ struct SwatchesPage: Page {
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
     count = stored.palette.count
-    parameter = "\(PalettePreview.parameter)=\(stored.name)"
+    parameter = "\(RenderQuery.palette.name)=\(stored.name)"
     swatches = PaletteSwatch.all(stored.palette)
     self.files = PaletteFileLink.all(stored)
     previews = Self.fitting(stored.palette.count, among: bitmaps)
