@@ -120,7 +120,7 @@ let package = Package(
         "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      exclude: ["Golden/Pictures"], swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [

@@ -100,9 +100,10 @@ export class Stage {
       rule.append(label);
     }
     rule.append(svg("path", { d: marks }), svg("rect", { class: "here", width: 0, height: 0 }));
-    const { left, top } = grid;
-    rule.style.setProperty("left", `${left - (isHorizontal ? 0 : depth + 2)}px`);
-    rule.style.setProperty("top", `${top - (isHorizontal ? depth + 2 : 0)}px`);
+    // Outside of border and padding, so that they cover nothing.
+    const { offsetLeft, offsetTop } = this.#picture;
+    rule.style.setProperty("left", `${isHorizontal ? grid.left : offsetLeft - depth - 2}px`);
+    rule.style.setProperty("top", `${isHorizontal ? offsetTop - depth - 2 : grid.top}px`);
     return rule;
   }
 

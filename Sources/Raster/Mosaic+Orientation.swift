@@ -1,34 +1,45 @@
 extension Mosaic {
   /// The picture turned or mirrored, lossless and without writing its pixels down
   /// (rendering.md §19).
+  ///
+  /// Mirroring reverses the bands, with the lines along them; only where columns become rows do the
+  /// cells change places.
   package func oriented(_ orientation: Orientation) -> Mosaic {
     if orientation == .up { return self }
-    let (mirrorsColumns, mirrorsRows) = orientation.mirrors
-    let columns = mirrorsColumns ? Self.mirrored(self.columns, cells.columns) : self.columns
-    let rows = mirrorsRows ? Self.mirrored(self.rows, cells.rows) : self.rows
-    let cells = cells.oriented(orientation)
-    return orientation.isTransposed
-      ? Mosaic(cells: cells, columns: rows, rows: columns, ink: ink)
-      : Mosaic(cells: cells, columns: columns, rows: rows, ink: ink)
-  }
-
-  private static func mirrored(_ bands: [Band], _ count: Int) -> [Band] {
-    bands.reversed().map { band in
-      var band = band
-      band.cell = count - 1 - band.cell
-      return band
-    }
+    let (columns, rows) =
+      orientation.isTransposed ? (self.rows, self.columns) : (self.columns, self.rows)
+    return Mosaic(
+      cells: orientation.isTransposed ? cells.oriented(.leftMirrored) : cells,
+      columns: orientation.reversesColumns ? columns.reversed() : columns,
+      rows: orientation.reversesRows ? rows.reversed() : rows, ink: ink)
   }
 }
 
 extension Orientation {
-  /// Which axes of the stored picture run backwards, before columns and rows change places.
-  fileprivate var mirrors: (columns: Bool, rows: Bool) {
+  /// The rotation by quarter turns clockwise; any number, whole turns are left out.
+  package init(quarterTurns: Int) {
+    self =
+      switch quarterTurns & 3 {
+      case 0: .up
+      case 1: .right
+      case 2: .down
+      default: .left
+      }
+  }
+
+  /// Whether the result's columns are in reverse order, after columns may have become rows.
+  fileprivate var reversesColumns: Bool {
     switch self {
-    case .up, .leftMirrored: (false, false)
-    case .upMirrored, .left: (true, false)
-    case .downMirrored, .right: (false, true)
-    case .down, .rightMirrored: (true, true)
+    case .upMirrored, .down, .right, .rightMirrored: true
+    case .up, .downMirrored, .leftMirrored, .left: false
+    }
+  }
+
+  /// Whether the result's rows are in reverse order, after rows may have become columns.
+  fileprivate var reversesRows: Bool {
+    switch self {
+    case .down, .downMirrored, .rightMirrored, .left: true
+    case .up, .upMirrored, .leftMirrored, .right: false
     }
   }
 }

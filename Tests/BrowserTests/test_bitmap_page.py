@@ -20,13 +20,54 @@ def original(server, name):
         return Image.open(io.BytesIO(answer.read())).convert("RGBA")
 
 
+STATES = {
+    "plain": "",
+    "lines": "?lineWidthRatio=0.1&lineColor=fff8&border=2,tomato&padding=8",
+    "turned": "?rotate=17&edgeInset=1&orientation=leftMirrored",
+    "template": "?renderingMode=template&foreground=tomato&background=ffd&opaque=true",
+    "tiles": "?width=400&height=300&scale=4&resizingMode=tile&capInsets=2,2,2,2",
+}
+
+
+def unfold(browser):
+    browser.execute_script(
+        "for (const fold of document.querySelectorAll('details')) fold.open = true")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme):
+@pytest.mark.parametrize("state", STATES.values(), ids=STATES.keys())
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme, state):
     browser.screen(width=width, scheme=scheme)
-    browser.get(server.url + "/bitmap/ghost")
+    browser.get(server.url + "/bitmap/ghost" + state)
+    unfold(browser)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
+
+
+def test_the_first_view_is_light_and_nothing_moves(server, browser):
+    browser.get("about:blank")
+    browser.execute_cdp_cmd("Network.clearBrowserCache", {})
+    browser.get(server.url + "/bitmap/ghost")
+    wait_for(browser, LOADED)
+    weight = browser.execute_script(
+        """
+        const page = performance.getEntriesByType("navigation")[0].encodedBodySize;
+        return performance.getEntriesByType("resource")
+          .filter((entry) => entry.name.includes("/static/"))
+          .reduce((sum, entry) => sum + entry.encodedBodySize, page);
+        """)
+    assert 20_000 < weight < 100 * 1024
+    shift = browser.execute_async_script(
+        """
+        const done = arguments[0];
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += entry.value;
+        }).observe({ type: "layout-shift", buffered: true });
+        requestAnimationFrame(() => requestAnimationFrame(() => done(sum)));
+        """)
+    assert shift < 0.01
 
 
 @pytest.mark.parametrize("width", [390, 768, 1440])
@@ -115,11 +156,193 @@ def test_the_cell_under_the_pointer_tells_its_colour(server, browser):
     )
 
 
-def test_interpolations_stand_side_by_side(server, browser):
+# One control of each group: how it is turned, and what the picture's address has then.
+CONTROLS = [
+    ("contentMode", "stretch", "contentMode=stretch", "?width=300&height=200"),
+    ("interpolation", "scale2x", "interpolation=scale2x", ""),
+    ("orientation", "left", "orientation=left", ""),
+    ("rotate", "30", "rotate=30", ""),
+    ("crop", "4,4,8,8", "crop=4,4,8,8", ""),
+    ("lineColor", "tomato", "lineColor=tomato", ""),
+    ("border", "3,navy", "border=3,navy", ""),
+    ("opaque", "true", "opaque=true", ""),
+    ("renderingMode", "template", "renderingMode=template", ""),
+    ("palette", "black,white,tomato", "palette=black,white,tomato", ""),
+]
+
+
+@pytest.mark.parametrize("name, value, wanted, state", CONTROLS, ids=[row[0] for row in CONTROLS])
+def test_a_control_changes_picture_and_address_and_is_reset(
+    server, browser, name, value, wanted, state
+):
+    browser.get(server.url + "/bitmap/heart" + state)
+    wait_for(browser, LOADED)
+    unfold(browser)
+    before = pixels(browser, "#picture")
+    choices = browser.find_elements(
+        By.CSS_SELECTOR, f"input[type=radio][name={name}][value='{value}']")
+    if choices:
+        choices[0].find_element(By.XPATH, "..").click()
+    else:
+        browser.find_element(By.ID, name).send_keys(value, Keys.ENTER)
+    assert wait_for(browser, f"location.search.includes('{wanted}')")
+    assert wait_for(
+        browser, f"document.querySelector('#picture').src.includes('{wanted}') && {LOADED}")
+    assert pixels(browser, "#picture") != before
+    browser.refresh()
+    wait_for(browser, LOADED)
+    mark = f"[data-control={name}] .mark a"
+    assert browser.execute_script(
+        f"return document.querySelector('[data-control={name}]').closest('details').open")
+    browser.find_element(By.CSS_SELECTOR, mark).click()
+    assert wait_for(browser, f"!location.search.includes('{name}')")
+    assert wait_for(browser, f"!document.querySelector('{mark}')")
+    wait_for(browser, LOADED)
+    assert pixels(browser, "#picture") == before
+
+
+def test_what_a_choice_brings_is_shown_and_goes_again(server, browser):
+    browser.get(server.url + "/bitmap/heart")
+    unfold(browser)
+    row = "document.querySelector('[data-control=foreground]')"
+    assert browser.execute_script(f"return {row}.hidden")
+    browser.find_element(By.CSS_SELECTOR, "input[value=template]").find_element(By.XPATH, "..").click()
+    assert wait_for(browser, f"!{row}.hidden")
+    browser.find_element(By.CSS_SELECTOR, "input[value=original]").find_element(By.XPATH, "..").click()
+    assert wait_for(browser, f"{row}.hidden")
+
+
+def test_back_takes_a_change_back(server, browser):
+    browser.get(server.url + "/bitmap/heart?scale=8")
+    browser.find_element(By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
+    assert wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
+    browser.back()
+    assert wait_for(browser, "location.search === '?scale=8'")
+    assert wait_for(browser, "!document.querySelector('#picture').src.includes('interpolation')")
+    assert wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
+
+
+def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, chromium):
+    # Chromium's console reports the 400 itself, so this does not ask for a silent one.
+    chromium.screen()
+    chromium.get(server.url + "/bitmap/heart?scale=8&border=2")
+    before = chromium.execute_script("return document.querySelector('#picture').src")
+    border = chromium.find_element(By.ID, "border")
+    border.send_keys(Keys.CONTROL, "a")
+    border.send_keys("2,whitee", Keys.ENTER)
+    assert wait_for(chromium, "!document.querySelector('[data-problem]').hidden")
+    problem = chromium.find_element(By.CSS_SELECTOR, "[data-problem]")
+    assert "whitee" in problem.text
+    assert border.get_attribute("aria-invalid") == "true"
+    assert border.get_attribute("value") == "2,whitee"
+    assert chromium.execute_script("return document.querySelector('#picture').src") == before
+    chromium.refresh()
+    assert "whitee" in chromium.find_element(By.CSS_SELECTOR, "[data-problem]").text
+    assert chromium.find_element(By.ID, "border").get_attribute("value") == "2,whitee"
+    assert wait_for(chromium, f"{LOADED} && document.querySelector('#picture').naturalWidth > 0")
+    border = chromium.find_element(By.ID, "border")
+    border.send_keys(Keys.CONTROL, "a")
+    border.send_keys("2,white", Keys.ENTER)
+    assert wait_for(chromium, "document.querySelector('[data-problem]').hidden")
+    assert wait_for(chromium, "document.querySelector('#picture').src.includes('border=2,white')")
+    chromium.complaints()
+
+
+def test_rules_step_aside_where_cells_are_not_in_rows_and_columns(server, browser):
+    browser.get(server.url + "/bitmap/heart?scale=8")
+    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
+    browser.execute_script("document.querySelectorAll('details')[2].open = true")
+    browser.find_element(By.ID, "rotate").send_keys("17", Keys.ENTER)
+    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 0")
+
+
+def test_the_readout_knows_the_turned_cell(server, browser):
+    source = original(server, "heart").transpose(Image.Transpose.ROTATE_90)
+    browser.get(server.url + "/bitmap/heart?orientation=left&scale=8&border=5&padding=3")
+    wait_for(browser, LOADED)
+    column, row = source.width // 2, source.height // 2
+    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
+    browser.execute_script(
+        """
+        const picture = document.querySelector('#picture');
+        picture.scrollIntoView({ block: 'center' });
+        const box = picture.getBoundingClientRect();
+        picture.dispatchEvent(new PointerEvent('pointermove', {
+          clientX: box.left + 8 + (arguments[0] + 0.5) * 8,
+          clientY: box.top + 8 + (arguments[1] + 0.5) * 8,
+          bubbles: true, pointerType: 'mouse',
+        }));
+        """,
+        column, row)
+    red, green, blue, _ = source.getpixel((column, row))
+    wanted = f"column {column} row {row} #{red:02x}{green:02x}{blue:02x}"
+    assert wait_for(
+        browser,
+        f"document.querySelector('[data-cell]').textContent.replace(/\\s+/g, ' ').includes('{wanted}')")
+
+
+def test_a_slider_turns_the_picture_and_one_way_back_undoes_it(server, browser):
+    browser.get(server.url + "/bitmap/heart?scale=8")
+    unfold(browser)
+    for angle in [5, 12, 20]:
+        browser.execute_script(
+            """
+            const dial = document.querySelector('[data-control=rotate] [data-dial]');
+            dial.value = arguments[0];
+            dial.dispatchEvent(new Event('input', { bubbles: true }));
+            """, angle)
+    assert wait_for(browser, "location.search === '?scale=8&rotate=20'")
+    browser.back()
+    assert wait_for(browser, "location.search === '?scale=8'")
+
+
+def test_the_colour_field_shows_and_takes_a_colour(server, browser):
+    browser.get(server.url + "/bitmap/heart?scale=8&background=tomato")
+    swatch = "document.querySelector('[data-control=background] [data-color]')"
+    assert browser.execute_script(f"return {swatch}.value") == "#ff6347"
+    browser.execute_script(
+        f"{swatch}.value = '#0a0b0c'; {swatch}.dispatchEvent(new Event('input', {{ bubbles: true }}))")
+    assert wait_for(browser, "location.search === '?scale=8&background=0a0b0c'")
+    assert browser.find_element(By.ID, "background").get_attribute("value") == "0a0b0c"
+
+
+def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
     browser.get(server.url + "/bitmap/ghost")
     names = browser.execute_script(
         "return [...document.querySelectorAll('.comparison .name')].map(name => name.textContent)")
-    assert names == ["none", "low", "medium", "high"]
+    assert names == [
+        "none", "low", "medium", "high", "Image", "Canvas", "Canvas, smooth fills",
+        "dividers", "with a border", "dividers alone", "hard edges", "smooth edges", "edge inset",
+    ]
+    link = browser.find_element(By.XPATH, "//*[@class='comparison']//a[contains(., 'hard edges')]")
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", link)
+    link.click()
+    assert wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
+    assert wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
+
+
+def test_another_kind_of_file_is_linked_and_described(server, browser):
+    browser.get(server.url + "/bitmap/ghost?scale=8")
+    browser.find_element(By.CSS_SELECTOR, "[data-live=formats] a[title=SVG]").click()
+    assert wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
+    assert wait_for(browser, "document.querySelector('[data-served]').textContent.startsWith('SVG')")
+    assert wait_for(browser, "document.querySelector('#picture').src.includes('.svg')")
+
+
+def test_stored_palettes_are_offered(server, browser, tmp_path):
+    colors = tmp_path / "aaa.hex"
+    colors.write_text("001122\nddeeff\n88aacc\n")
+    server.command("palette", "add", str(colors))
+    try:
+        browser.get(server.url + "/bitmap/heart?scale=8")
+        unfold(browser)
+        browser.find_element(By.XPATH, "//a[@class='offer'][contains(., 'aaa')]").click()
+        assert wait_for(browser, "location.search === '?scale=8&palette=aaa'")
+        assert wait_for(browser, "document.querySelector('.offer[aria-current]')")
+        assert browser.find_element(By.ID, "palette").get_attribute("value") == "aaa"
+    finally:
+        browser.get("about:blank")  # No picture is being loaded any more.
+        server.command("palette", "remove", "aaa")
 
 
 def test_it_works_without_scripts(server, browser):
@@ -134,6 +357,12 @@ def test_it_works_without_scripts(server, browser):
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
         WebDriverWait(browser, 10).until(expected_conditions.url_contains("scale=3"))
         assert "scale=3" in browser.find_element(By.ID, "picture").get_attribute("src")
+        browser.find_element(By.XPATH, "//summary[contains(., 'Frame')]").click()
+        browser.find_element(By.ID, "border").send_keys("4,tomato")
+        browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
+        WebDriverWait(browser, 10).until(expected_conditions.url_contains("border=4"))
+        picture = browser.find_element(By.ID, "picture").get_attribute("src")
+        assert picture.endswith("/bitmap/ghost.png?scale=3&interpolation=medium&border=4,tomato")
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 

@@ -84,12 +84,12 @@ def test_the_theme_is_remembered_on_other_pages(server, browser):
 
 def test_a_changed_control_is_reset_alone(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=5&interpolation=high")
-    browser.find_element(By.CSS_SELECTOR, "[data-live=reset-interpolation] a").click()
+    browser.find_element(By.CSS_SELECTOR, "[data-control=interpolation] .mark a").click()
     assert wait_for(browser, "location.search === '?scale=5'")
-    assert wait_for(browser, "document.querySelector('input[value=none]').checked")
-    browser.find_element(By.CSS_SELECTOR, "[data-live=reset-scale] a").click()
+    assert wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
+    browser.find_element(By.CSS_SELECTOR, "[data-control=scale] .mark a").click()
     assert wait_for(browser, "location.search === ''")
-    assert wait_for(browser, "!document.querySelector('[data-live=reset-scale] a')")
+    assert wait_for(browser, "!document.querySelector('[data-control=scale] .mark a')")
 
 
 def test_a_parameter_leaves_the_address_when_its_chip_is_closed(server, browser):

@@ -1,8 +1,10 @@
 """Runs what README quotes, in order, as a reader would."""
 
+import json
 import os
 import re
 import subprocess
+import urllib.request
 
 from conftest import PROGRAM, ROOT
 
@@ -42,7 +44,7 @@ def test_every_path_in_the_url_table_is_served(server):
     paths = re.findall(r"^\| `GET (/[^` ]*)`", README, re.MULTILINE)
     assert len(paths) >= 8
     for path in paths:
-        path = path.replace("{id}", "1").replace("{file}", "gallery.css")
+        path = path.replace("{id}", "1").replace("{name}", "candy")
         done = subprocess.run(
             ["curl", "--silent", "--output", "/dev/null", "--write-out", "%{http_code}",
              "--location", server.url + path],
@@ -57,3 +59,42 @@ def test_every_sub_command_in_the_table_exists(server):
     assert len(rows) >= 10
     for row in rows:
         subprocess.run([PROGRAM, *row.split(), "--help"], check=True, capture_output=True)
+
+
+def option_rows():
+    """The names, the text and the example of each row of the table of options."""
+    section = README.split("## Options")[1].split("\n## ")[0]
+    for line in section.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split(" | ")]
+        if line.startswith("| `"):
+            yield re.findall(r"`(\w+)`", cells[0]), line, cells[2].strip("`")
+
+
+def test_every_option_is_in_the_table_with_its_values(server):
+    with urllib.request.urlopen(server.url + "/openapi.json") as answer:
+        paths = json.load(answer)["paths"]
+    described = {
+        parameter["name"]: parameter["schema"]
+        for parameter in paths["/bitmap/{id}.{format}"]["get"]["parameters"]
+        if parameter["in"] == "query"
+    }
+    rows = {name: line for names, line, _ in option_rows() for name in names}
+    assert list(rows) == list(described)
+    for name, schema in described.items():
+        for value in schema.get("enum", []):
+            assert f"`{value}`" in rows[name], f"{name}={value}"
+
+
+def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server):
+    for names, _, example in option_rows():
+        for name in names:
+            assert f"{name}=" in example, example
+        with urllib.request.urlopen(server.url + example) as answer:
+            assert answer.status == 200
+            assert answer.headers["Content-Type"] == "image/png"
+            picture = answer.read()
+        path, query = example.split("?")
+        rest = [part for part in query.split("&") if part.split("=")[0] not in names]
+        with urllib.request.urlopen(f"{server.url}{path}?{'&'.join(rest)}") as answer:
+            if names not in (["v"], ["dynamicRange"]):
+                assert answer.read() != picture, example

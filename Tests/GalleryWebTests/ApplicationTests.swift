@@ -11,7 +11,9 @@ import TestSupport
 @Suite struct ApplicationTests {
   @Test(arguments: [
     "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
-    "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json", "/robots.txt",
+    "/bitmap/1.png?dynamicRange=high&rotate=17", "/bitmap/1.svg?border=1,red", "/bitmap/heart",
+    "/bitmap/1?scale=3", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json",
+    "/robots.txt",
     "/nothing",
   ])
   func `a socket changes no answer, and HEAD has the headers of GET`(target: String) async throws {
@@ -37,9 +39,11 @@ import TestSupport
   {
     let web = try WebFixture()
     try await web.add("heart")
+    try await web.add(palette: "dusk", .black)
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+        .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
       let response = try await web.get(path)
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)
@@ -78,6 +82,25 @@ import TestSupport
       }
     }
     #expect(tags.count == 20)
+    await served.server.stop()
+  }
+
+  @Test func `another palette of the same name is in the very next answer`() async throws {
+    let served = try ServedFixture()
+    try await served.web.add("heart", text: "rb\nbr")
+    let other = try Catalog(file: served.web.workspace.catalog.file)
+    for round in UInt8(1)...5 {
+      let colors = [Color(red: round, green: 0, blue: 0), Color(red: 0, green: 0, blue: round)]
+      _ = try await other.add(
+        NewPalette(name: PaletteName("mine"), palette: #require(Palette(colors))),
+        onConflict: .replace)
+      // Twice: the second answer is a repetition of the first.
+      for _ in 1...2 {
+        let response = try await served.client.get("/bitmap/1.png?palette=mine")
+        let picture = try PNGDecoder().decode(response.body).bitmap
+        #expect([picture[0, 0], picture[0, 1]] == colors)
+      }
+    }
     await served.server.stop()
   }
 

@@ -63,6 +63,27 @@ import Testing
     #expect((schema["default"] == nil) == (parameter.defaultValue == nil))
   }
 
+  /// What OpenAPI 3.1 demands of each operation (OpenAPI Specification §4.8.10, §4.8.12, §4.8.17).
+  @Test func `every operation has the members that readers rely on`() async throws {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    var names: Set<String> = []
+    for (path, item) in paths {
+      let get = try #require(item["get"] as? [String: Any])
+      #expect(names.insert(try #require(get["operationId"] as? String)).inserted, "\(path)")
+      #expect((get["summary"] as? String)?.hasSuffix(".") == true)
+      for parameter in try #require(get["parameters"] as? [[String: Any]]) {
+        #expect((parameter["description"] as? String)?.hasSuffix(".") == true)
+        #expect((parameter["schema"] as? [String: Any])?["type"] as? String != nil)
+        let isInPath = parameter["in"] as? String == "path"
+        #expect(isInPath == (parameter["required"] as? Bool ?? false))
+        #expect(path.contains("{\(try #require(parameter["name"] as? String))}") == isInPath)
+      }
+      for (status, response) in try #require(get["responses"] as? [String: [String: Any]]) {
+        #expect(Int(status) != nil && response["description"] is String)
+      }
+    }
+  }
+
   @Test func `a picture's answer is described with its types and headers`() async throws {
     try await fixture.add("heart")
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])

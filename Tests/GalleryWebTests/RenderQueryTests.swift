@@ -65,6 +65,12 @@ import Testing
       "height=99999999999999999999",
       "height must be a whole number from 1 to 1000000, got 99999999999999999999"
     ),
+    (
+      "border=2,whit",
+      "border must be a whole number of pixels from 0 to 4096, or that, a comma and a colour (#rgb, "
+        + "#rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, or transparent), "
+        + "got 2,whit; did you mean 2,white?"
+    ),
     ("snap=flor", "snap must be one of none, floor, pad, error, got flor; did you mean floor?"),
     ("scal=8", "there is no parameter scal here; did you mean scale?"),
     ("v=0", "v must be a whole number from 1 to 9223372036854775807, got 0"),

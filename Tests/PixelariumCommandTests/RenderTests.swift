@@ -20,6 +20,9 @@ struct RenderTests {
     for url in [
       "/bitmap/1.png", "/bitmap/hues.png?scale=8", "/bitmap/1.png?width=10&interpolation=high",
       "/bitmap/1.png?scale=0.5&interpolation=medium", "/api/bitmaps",
+      "/bitmap/hues.png?scale=9&lineWidthRatio=0.1&border=2,%23fff8&rotate=17&padding=3",
+      "/bitmap/hues.svg?orientation=right&crop=1,0,2,3&scale=4", "/bitmap/hues?scale=3&opaque=true",
+      "/bitmap/hues.json?palette=red,navy", "/bitmap/hues.txt?width=20&height=9&resizingMode=tile",
     ] {
       let rendered = try await program("render", url, "-o", "-")
       #expect(rendered.status == 0, "\(url)")
@@ -57,6 +60,9 @@ struct RenderTests {
   @Test(arguments: [
     ("/bitmap/heart.png?scale=0", 64, "scale must be above 0 and at most 256, got 0"),
     ("/bitmap/heart.png?colour=red", 64, "colour"),
+    ("/bitmap/heart.png?border=2,whit", 64, "border must be"),
+    ("/bitmap/heart.png?palette=nowhere", 64, "there is no palette nowhere"),
+    ("/bitmap/heart.png?capInsets=9,9,9,9&width=40&height=40", 64, "capInsets"),
     ("/bitmap/heart.png?width=9000", 65, "width must be at most 8192 pixels, got 9000"),
     ("/bitmap/hart.png", 66, "heart"),
     ("/nowhere", 66, "/nowhere"),

@@ -233,6 +233,27 @@ import Testing
         == source.sliced(slices, by: expected).bitmap())
   }
 
+  @Test(
+    arguments: [
+      (.nearest, .stretch, .one, 9, [1, 3.3333, 5.6667, 8], [1, 2.3333, 2.3333, 1]),
+      (.nearest, .tile, .one, 10, [1, 2, 3, 4, 5, 6, 7, 8, 9], [1, 1, 1, 1, 1, 1, 1, 1, 1]),
+      (.kernel(.bilinear), .stretch, .one, 9, [1, 3, 6, 8], [1, 2, 2, 1]),
+      (.kernel(.bilinear), .stretch, .one, 10, [1, 3.25, 6.75, 9], [1, 2.25, 2.25, 1]),
+      (.kernel(.bilinear), .tile, Ratio(2, 1), 9, [2, 4, 6, 7], [2, 2, 2, 2]),
+      (.kernel(.bilinear), .stretch, .one, 5, [1, 2, 3, 4], [1, 1, 1, 1]),
+    ] as [(ResamplingMethod, ResizingMode, Ratio, Int, [Double], [Double])])
+  func `dividers find the sides between the cells of slices`(
+    method: ResamplingMethod, mode: ResizingMode, scale: Ratio, width: Int, positions: [Double],
+    cells: [Double]
+  ) {
+    let edges = GridEdges(
+      of: PixelSize(width: 5, height: 1), in: slices(1, 1, scale, width, mode), by: method)
+    let rounded = { (value: Double) in (value * 10_000).rounded() / 10_000 }
+    #expect(edges.columns.map { rounded($0.position) } == positions)
+    #expect(edges.columns.map { rounded($0.cell) } == cells)
+    #expect(edges.rows == [])
+  }
+
   @Test func `a cancelled task stops`() async {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -47,12 +47,44 @@ import Testing
     #expect(turned.oriented(back) == Self.stored)
   }
 
-  @Test func `two orientations make another`() {
-    for first in Orientation.allCases {
-      for second in Orientation.allCases {
-        let both = Self.stored.oriented(first).oriented(second)
-        #expect(Orientation.allCases.contains { Self.stored.oriented($0) == both })
+  /// What one orientation, a row, makes with another after it, a column: EXIF's numbers.
+  private static let compositions = [
+    [1, 2, 3, 4, 5, 6, 7, 8],
+    [2, 1, 4, 3, 8, 7, 6, 5],
+    [3, 4, 1, 2, 7, 8, 5, 6],
+    [4, 3, 2, 1, 6, 5, 8, 7],
+    [5, 6, 7, 8, 1, 2, 3, 4],
+    [6, 5, 8, 7, 4, 3, 2, 1],
+    [7, 8, 5, 6, 3, 4, 1, 2],
+    [8, 7, 6, 5, 2, 1, 4, 3],
+  ]
+
+  @Test func `two orientations make another`() throws {
+    let picture = Mosaic.nearest(Self.stored, size: PixelSize(width: 5, height: 7))
+    for (first, row) in zip(Orientation.allCases, Self.compositions) {
+      for (second, exif) in zip(Orientation.allCases, row) {
+        let both = try #require(Orientation(exif: exif))
+        #expect(
+          Self.stored.oriented(first).oriented(second) == Self.stored.oriented(both),
+          "\(first), \(second)")
+        #expect(
+          picture.oriented(first).oriented(second).bitmap() == picture.oriented(both).bitmap(),
+          "\(first), \(second)")
       }
     }
+  }
+
+  @Test(arguments: Orientation.allCases)
+  func `an indexed picture keeps its palette`(orientation: Orientation) throws {
+    let indexed = try #require(Self.stored.indexed())
+    #expect(Mosaic(indexed).oriented(orientation).palette == indexed.palette)
+  }
+
+  @Test(
+    arguments: zip(
+      [-5, -4, -1, 0, 1, 2, 3, 4, 7],
+      [.left, .up, .left, .up, .right, .down, .left, .up, .left] as [Orientation]))
+  func `quarter turns go clockwise`(turns: Int, expected: Orientation) {
+    #expect(Orientation(quarterTurns: turns) == expected)
   }
 }

@@ -24,6 +24,16 @@ import Testing
     #expect(board.templated(.white).palette?.colors == [.white, .white])
   }
 
+  @Test func `an opaque tint keeps every alpha`() {
+    let ramp = Bitmap(
+      rows: 16, columns: 17, rgba: (0..<272).flatMap { [UInt8($0 & 7), 0, 0, UInt8($0 % 256)] })
+    let template = ramp.templated(.black)
+    #expect(template.palette?.count == 256)
+    for row in 0..<16 {
+      for column in 0..<17 { #expect(template[row, column].alpha == ramp[row, column].alpha) }
+    }
+  }
+
   @Test func `colours are replaced index by index`() throws {
     let picture = try #require(Bitmap(text: "rgb").indexed())
     let colors = try #require(Palette([.black, .white]))

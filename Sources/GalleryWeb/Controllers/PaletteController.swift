@@ -19,6 +19,8 @@ struct PaletteController: Sendable {
         "Cross-Origin-Resource-Policy": "cross-origin",
       ],
       repeatableAtVersion: version)
+    let ending = path["kind"] ?? ""
+    response.headers["Content-Disposition"] = "inline; filename=\"\(stored.name).\(ending)\""
     if let kind = query.kind {
       let document = try PaletteDocument(
         stored.palette, title: stored.name, kind: kind, scale: query.scale)

@@ -3,7 +3,7 @@ import HTTPServer
 
 extension Response {
   /// The headers that scripts of other sites may read.
-  private static let exposedHeaders = "X-Dynamic-Range"
+  private static let exposedHeaders = "X-Scale-Used, X-Dynamic-Range"
 
   /// A 304 for a picture, which `fill` makes a 200.
   init(picture request: RenderRequest, to query: RenderQuery) {
@@ -15,6 +15,7 @@ extension Response {
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers": Self.exposedHeaders,
         "Cross-Origin-Resource-Policy": "cross-origin",
+        "X-Scale-Used": request.plan.scaleUsed,
       ])
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
   }
@@ -36,8 +37,10 @@ extension Response {
 }
 
 extension RenderQuery {
-  /// For ever where the URL names the revision that is shown.
+  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
+  /// without it.
   fileprivate func caching(of shown: Int64) -> Caching {
-    revision == shown ? .immutable : .short
+    if case .named = options.palette { return .short }
+    return revision == shown ? .immutable : .short
   }
 }

@@ -37,7 +37,7 @@ extension OpenAPI {
   private static func picture(
     _ representations: [Representation], headers others: [String] = []
   ) -> JSONValue {
-    let names = ["ETag", "X-Dynamic-Range"] + others
+    let names = ["ETag", "X-Scale-Used", "X-Dynamic-Range"] + others
     let headers = names.map { JSONValue.Member(name: $0, value: header($0)) }
     let media = representations.map { representation in
       JSONValue.Member(
@@ -53,6 +53,7 @@ extension OpenAPI {
     let description: JSONValue =
       switch name {
       case "ETag": "Strong; equal pictures of a revision have equal tags."
+      case "X-Scale-Used": "Pixels a cell: 8, 0.5, or 40x41 where columns and rows differ."
       case "X-Dynamic-Range": "The dynamicRange that was asked for."
       case "Content-Location": "Where this picture is found whatever Accept says."
       default: "The request headers that the answer depends on."

@@ -9,6 +9,8 @@ struct Site: Sendable {
   let title: String
   /// Where static files of the running version are, without a `/` at the end.
   let `static`: String
+  /// The styles that a kind of page has beside the common ones.
+  let style: String?
   /// The module that brings the page to life.
   let script: String
   let keys: [Key]
@@ -16,9 +18,12 @@ struct Site: Sendable {
   /// - Parameters:
   ///   - subject: What the page is about; `nil` for the gallery.
   ///   - files: The public files, whose version becomes part of their addresses.
-  init(_ subject: String?, script: String, keys: [Key] = [], files: StaticFiles) {
+  init(
+    _ subject: String?, style: String? = nil, script: String, keys: [Key] = [], files: StaticFiles
+  ) {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.static = "/static/\(files.version)"
+    self.style = style
     self.script = script
     self.keys = keys + [Key(strokes: ["?"], meaning: "This list")]
   }

@@ -11,9 +11,10 @@ struct PaletteQuery: Sendable {
 
   static let variant = QueryParameter(
     "variant", .choice(Variant.allCases.map(\.rawValue)),
-    "Which kind of .pal: JASC's text, the default, or RIFF's bytes.")
+    "Which kind of .pal: JASC's text or RIFF's bytes.", default: "jasc", example: "riff")
   static let scale = QueryParameter(
-    "scale", .whole(1...64), "Pixels along the sides of a colour in a picture, 1 by default.")
+    "scale", .whole(1...64), "Pixels along the sides of a colour in a picture.", default: "1",
+    example: "16")
 
   static let parameters = [variant, scale]
   /// What stands behind the dot, `json` among it.

@@ -35,8 +35,8 @@ extension ParameterError {
     let rule = rule ?? "must be \(parameter.allowed.joined(separator: ", or "))"
     return ParameterError(
       parameter.name, value: value.quotable,
-      message: "\(parameter.name) \(rule), got \(value.quotable)", allowed: parameter.allowed,
-      near: near)
+      message: "\(parameter.name) \(rule), got \(value.quotable)\(hint(near))",
+      allowed: parameter.allowed, near: near)
   }
 
   /// A value that is none of the choices.
@@ -44,11 +44,14 @@ extension ParameterError {
     let near =
       parameter.synonyms[value.lowercased()].map { [$0] }
       ?? NearNames.of(value, in: parameter.allowed)
-    let hint = near.first.map { "; did you mean \($0)?" } ?? ""
     return ParameterError(
       parameter.name, value: value.quotable,
       message: "\(parameter.name) must be one of \(parameter.allowed.joined(separator: ", ")), "
-        + "got \(value.quotable)\(hint)",
+        + "got \(value.quotable)\(hint(near))",
       allowed: parameter.allowed, near: near)
+  }
+
+  private static func hint(_ near: [String]) -> String {
+    near.first.map { "; did you mean \($0.quotable)?" } ?? ""
   }
 }

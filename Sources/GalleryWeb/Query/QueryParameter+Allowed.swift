@@ -15,7 +15,7 @@ extension QueryParameter {
     case .choice(let values): values
     case .color: [Self.color]
     case .border(let maximum):
-      [Self.pixels(maximum), "\(Self.pixels(maximum)), a comma and \(Self.color)"]
+      [Self.pixels(maximum), "that, a comma and \(Self.color)"]
     case .pixelInsets(let maximum):
       [Self.pixels(maximum), "four of them between commas: top, leading, bottom, trailing"]
     case .pointInsets(let maximum):

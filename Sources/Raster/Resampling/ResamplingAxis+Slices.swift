@@ -1,50 +1,30 @@
 extension ResamplingAxis {
-  /// Weights of a kernel through the three parts of a stretched axis (rendering.md §16).
-  ///
-  /// The caps are drawn at their scale and the centre takes what is left; the parts meet half a cell
-  /// inside the centre, on the centre of a cell, so that nothing jumps. Where less than these halves
-  /// is left they meet in the middle.
+  /// Weights of a kernel along the line through the parts of a stretched axis (rendering.md §16).
   init(stretching axis: SliceAxis, by method: ResamplingMethod) {
     self.init()
     reserve(axis.pixels, taps: 4)
-    let (w, W, q) = (Double(axis.cells), Double(axis.pixels), axis.capScale.value)
-    let before = axis.leading > 0 ? Double(axis.leading) + 0.5 : 0
-    let after = axis.trailing > 0 ? Double(axis.trailing) + 0.5 : 0
-    var (start, end) = (before * q, W - after * q)
-    if start > end {
-      start = (start + end) / 2
-      end = start
-    }
-    let slope = (w - before - after) / (end - start)
+    let line = SliceLine(axis)
     for X in 0..<axis.pixels {
-      let p = Double(X) + 0.5
-      if p <= start {
-        append(method, at: p / q, slope: 1 / q, in: 0..<axis.cells, isClamped: false)
-      } else if p >= end {
-        append(method, at: w - (W - p) / q, slope: 1 / q, in: 0..<axis.cells, isClamped: false)
-      } else {
-        append(
-          method, at: before + (p - start) * slope, slope: slope, in: axis.center, isClamped: true)
-      }
+      let place = line.place(at: Double(X) + 0.5)
+      append(method, at: place, in: place.isCenter ? axis.center : 0..<axis.cells)
     }
   }
 
-  /// Adds a pixel at a place of the source where `slope` cells go into one pixel.
+  /// Adds a pixel; in the centre no tap falls on a cap.
   private mutating func append(
-    _ method: ResamplingMethod, at center: Double, slope: Double, in cells: Range<Int>,
-    isClamped: Bool
+    _ method: ResamplingMethod, at place: SliceLine.Place, in cells: Range<Int>
   ) {
     let kernel: ResamplingKernel
     switch method {
     case .kernel(let chosen): kernel = chosen
-    case .boxOrTwoTap where slope > 1: kernel = .box
-    default: return appendTwoTaps(at: center, in: cells)
+    case .boxOrTwoTap where place.slope > 1: kernel = .box
+    default: return appendTwoTaps(at: place.center, in: cells)
     }
-    let stretch = max(1, slope)
-    if isClamped {
-      appendClamped(kernel, at: center, stretch: stretch, in: cells)
+    let stretch = max(1, place.slope)
+    if place.isCenter {
+      appendClamped(kernel, at: place.center, stretch: stretch, in: cells)
     } else {
-      append(kernel, at: center, stretch: stretch, in: cells)
+      append(kernel, at: place.center, stretch: stretch, in: cells)
     }
   }
 

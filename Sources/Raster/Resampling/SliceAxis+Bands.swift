@@ -9,14 +9,23 @@ extension SliceAxis {
     }
   }
 
+  /// Whether a method makes each part by itself: tiles, and methods whose cells have edges.
+  ///
+  /// Stretched kernels follow one line through all parts.
+  func makesPartsAlone(by method: ResamplingMethod) -> Bool {
+    switch method {
+    case .nearest, .pixelScaler, .area, .pixelated: true
+    case .kernel, .twoTap, .boxOrTwoTap: isWhole || tileScale != nil
+    }
+  }
+
   /// The weights of a method that creates colours; `nil` where the cells are the pixels.
   ///
-  /// Stretched kernels follow one line through all parts. Tiles, and the methods whose cells have
-  /// edges, `area` and `pixelated`, make each part by itself, a tile once and no further than it is
-  /// seen.
+  /// Each part is made by itself or on one line with the others; a tile once and no further than it
+  /// is seen.
   func weights(by method: ResamplingMethod) -> BandedAxis? {
     if isWhole { return ResamplingAxis(from: cells, to: pixels, by: method).map(BandedAxis.init) }
-    if tileScale == nil && method != .area && method != .pixelated {
+    if !makesPartsAlone(by: method) {
       return BandedAxis(ResamplingAxis(stretching: self, by: method))
     }
     return parts.reduce(into: BandedAxis(ResamplingAxis())) { axis, part in

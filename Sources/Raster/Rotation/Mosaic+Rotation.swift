@@ -1,57 +1,55 @@
 extension Mosaic {
-  /// The picture rotated clockwise about its centre, on transparent ground that grows to hold it
+  /// The picture rotated clockwise about its centre, on a canvas that grows to hold it
   /// (rendering.md §23).
   ///
-  /// Quarter turns are lossless and stay as they are stored. Cells without antialiasing keep a palette;
-  /// everything else is RGBA, a cell a pixel.
+  /// Quarter turns are lossless, whatever the sampling, and so is the quarter turn in any larger
+  /// angle. Everything else is one cell a pixel: RGBA, but for `cells` without antialiasing, which
+  /// keep their palette with one transparent entry behind it. What the picture does not cover is
+  /// transparent.
   ///
-  /// - Parameter colorMode: Where samples are added up.
+  /// - Parameters:
+  ///   - degrees: Any finite number; whole turns are left out.
+  ///   - colorMode: Where samples are averaged and filters add up.
+  /// - Precondition: sides of the canvas are below 2²².
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func rotated(
-    by degrees: Double, sampling: RotationSampling, colorMode: ColorMode
+    by degrees: Double, sampling: RotationSampling, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
-    if let turn = Orientation(quarterTurns: degrees) { return oriented(turn) }
+    let angle = RotationAngle(degrees: degrees)
+    let upright = oriented(Orientation(quarterTurns: angle.quarterTurns))
+    if angle.isQuarterTurn { return upright }
+    let rest = angle.withoutQuarterTurns
+    let mixer = ColorMixer(colorMode)
     switch sampling {
-    case .cells(let isAntialiased):
-      let cells = RotatedCells(self, degrees: degrees)
-      return Mosaic(
-        try isAntialiased ? cells.smooth(colorMode) : cells.hard())
+    case .cells(isAntialiased: true):
+      return Mosaic(try AveragedRotation(upright, by: rest, mixer: mixer).bitmap())
+    case .cells(isAntialiased: false):
+      return Mosaic(try NearestRotation(upright, by: rest).bitmap())
     case .filtered(let kernel, let isAntialiased):
-      let filter = RotatedFilter(
-        self, degrees: degrees, kernel: kernel, isAntialiased: isAntialiased)
-      return Mosaic(try filter.bitmap(colorMode))
-    case .inset(let pixels):
-      let margin = EdgeInsets(top: pixels, leading: pixels, bottom: pixels, trailing: pixels)
-      let filter = RotatedFilter(
-        padded(by: margin, with: .clear), degrees: degrees, kernel: .bilinear, isDecal: true)
-      return Mosaic(try filter.bitmap(colorMode))
+      return Mosaic(
+        try FilteredRotation(
+          upright, by: rest, kernel: kernel, isAntialiased: isAntialiased, mixer: mixer
+        ).bitmap())
+    case .inset(let width):
+      let insets = EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
+      return Mosaic(
+        try FilteredRotation(
+          upright.padded(by: insets, with: .clear), by: rest, kernel: .bilinear,
+          isAntialiased: false, mixer: mixer
+        ).bitmap())
     }
   }
 
-  /// The size of `rotated(by:sampling:colorMode:)` without drawing it.
+  /// The size of `rotated(by:sampling:colorMode:)`, known before anything is drawn.
+  ///
+  /// - Precondition: sides with their insets are between 1 and 2³², and degrees are finite.
   package static func rotatedSize(
     _ size: PixelSize, by degrees: Double, sampling: RotationSampling
   ) -> PixelSize {
-    if let turn = Orientation(quarterTurns: degrees) {
-      return turn.isTransposed ? PixelSize(width: size.height, height: size.width) : size
+    guard case .inset(let width) = sampling, !RotationAngle(degrees: degrees).isQuarterTurn else {
+      return size.rotated(by: degrees)
     }
-    guard case .inset(let pixels) = sampling else {
-      return RotatedFrame(size, degrees: degrees).size
-    }
-    let padded = PixelSize(width: size.width + 2 * pixels, height: size.height + 2 * pixels)
-    return RotatedFrame(padded, degrees: degrees).size
-  }
-}
-
-extension Orientation {
-  /// The orientation that a rotation clockwise by a multiple of 90 degrees is; `nil` for others.
-  package init?(quarterTurns degrees: Double) {
-    switch degrees.truncatingRemainder(dividingBy: 360) {
-    case 0: self = .up
-    case 90, -270: self = .right
-    case 180, -180: self = .down
-    case 270, -90: self = .left
-    default: return nil
-    }
+    return PixelSize(width: size.width + 2 * width, height: size.height + 2 * width)
+      .rotated(by: degrees)
   }
 }

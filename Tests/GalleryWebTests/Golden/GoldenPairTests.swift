@@ -25,7 +25,8 @@ import Testing
     GoldenCase("tile-crop", "width=40&height=30&resizingMode=tile&crop=1,1,3,2&scale=2"),
     GoldenCase("caps-orientation", "width=40&height=30&capInsets=1,2,1,1&orientation=left"),
     GoldenCase("linear-area", "width=4&interpolation=area&colorMode=linear"),
-    GoldenCase("linear-caps", "width=40&height=30&capInsets=1,1,1,1&interpolation=high&colorMode=linear"),
+    GoldenCase(
+      "linear-caps", "width=40&height=30&capInsets=1,1,1,1&interpolation=high&colorMode=linear"),
   ]
 
   private static let turning = [

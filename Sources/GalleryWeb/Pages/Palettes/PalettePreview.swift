@@ -5,8 +5,6 @@ struct PalettePreview: Sendable, Equatable {
   /// CSS pixels along the place.
   static let box = 96
   private static let largestScale = 8
-  /// The option that names a palette.
-  static let parameter = "palette"
 
   let src: String
   let srcset: String
@@ -29,7 +27,7 @@ struct PalettePreview: Sendable, Equatable {
           factor >= 1
             ? (RenderQuery.scale.name, String(factor * density))
             : (RenderQuery.width.name, String(fitted.width * density)),
-          (Self.parameter, palette),
+          (RenderQuery.palette.name, palette),
         ]
       ).text
     }
@@ -41,7 +39,7 @@ struct PalettePreview: Sendable, Equatable {
         "/bitmap/\(summary.name)",
         [
           (RenderQuery.scale.name, String(max(1, min(Self.largestScale, factor * 2)))),
-          (Self.parameter, palette),
+          (RenderQuery.palette.name, palette),
         ]
       ).text
   }

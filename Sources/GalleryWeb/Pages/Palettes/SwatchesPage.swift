@@ -22,12 +22,12 @@ struct SwatchesPage: Page {
 
   /// - Parameter bitmaps: Those that could be shown in it.
   init(_ stored: StoredPalette, bitmaps: [BitmapSummary], files: StaticFiles) {
-    site = Site(stored.name, script: "page.js", files: files)
+    site = Site(stored.name, style: "gallery.css", script: "page.js", files: files)
     paletteName = stored.name
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
     count = stored.palette.count
-    parameter = "\(PalettePreview.parameter)=\(stored.name)"
+    parameter = "\(RenderQuery.palette.name)=\(stored.name)"
     swatches = PaletteSwatch.all(stored.palette)
     self.files = PaletteFileLink.all(stored)
     previews = Self.fitting(stored.palette.count, among: bitmaps)

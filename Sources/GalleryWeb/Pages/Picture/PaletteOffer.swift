@@ -7,7 +7,6 @@ struct PaletteOffer: Sendable {
   struct Stripe: Sendable {
     let stripe: Int
     let stripeFill: String
-    let stripeOpacity: String
   }
 
   /// Palettes that a page offers.
@@ -26,9 +25,7 @@ struct PaletteOffer: Sendable {
     offerHref = state.address(page, [(RenderQuery.palette, palette.name)])
     isTaken = state[RenderQuery.palette] == palette.name
     stripes = palette.palette.colors.prefix(Self.stripeLimit).enumerated().map { index, color in
-      Stripe(
-        stripe: index, stripeFill: String(color.hex.prefix(7)),
-        stripeOpacity: NumberText.ratio(Int(color.alpha), 255))
+      Stripe(stripe: index, stripeFill: color.hexText)
     }
     stripeCount = stripes.count
   }

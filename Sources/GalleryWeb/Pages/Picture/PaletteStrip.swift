@@ -6,9 +6,6 @@ struct PaletteStrip: Sendable {
   struct Swatch: Sendable, Equatable {
     /// `#rrggbb`, with `aa` behind it where something shows through.
     let hex: String
-    let fill: String
-    /// 0…1, for SVG.
-    let opacity: String
     let cells: Int
     let cellsText: String
     /// Cells of the swatches before it.
@@ -92,9 +89,7 @@ struct PaletteStrip: Sendable {
 
 extension PaletteStrip.Swatch {
   init(_ color: Color, count: Int, offset: Int) {
-    hex = color.hex
-    fill = String(color.hex.prefix(7))
-    opacity = NumberText.ratio(Int(color.alpha), 255)
+    hex = color.hexText
     cells = count
     cellsText = count == 0 ? "unused" : NumberText.counted(count, "cell")
     self.offset = offset
@@ -107,12 +102,5 @@ extension Color {
     self.init(
       red: UInt8(truncatingIfNeeded: cell >> 24), green: UInt8(truncatingIfNeeded: cell >> 16),
       blue: UInt8(truncatingIfNeeded: cell >> 8), alpha: UInt8(truncatingIfNeeded: cell))
-  }
-
-  /// `#rrggbb`, with `aa` behind it where something shows through.
-  var hex: String {
-    let digits = Array("0123456789abcdef")
-    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
-    return "#" + channels.map { "\(digits[Int($0 >> 4)])\(digits[Int($0 & 15)])" }.joined()
   }
 }

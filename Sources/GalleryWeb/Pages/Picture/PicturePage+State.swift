@@ -34,7 +34,8 @@ extension PicturePage {
     let addresses = Addresses(content)
     let size = content.prepared.request.size
     let steps = Steps(content)
-    site = Site(summary.name, script: "bitmap.js", keys: Self.keys, files: files)
+    site = Site(
+      summary.name, style: "bitmap.css", script: "bitmap.js", keys: Self.keys, files: files)
     name = summary.name
     description = "\(summary.label ?? "Decorative") · \(summary.columns) × \(summary.rows)"
     previous = content.previous.map(Neighbor.init)

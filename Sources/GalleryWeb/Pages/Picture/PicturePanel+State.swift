@@ -40,7 +40,7 @@ extension PicturePanel.Control {
     help = control.parameter.summary
     isRefused = content.refusal?.parameter == name
     value = isRefused ? content.refusal?.value ?? "" : given ?? ""
-    placeholder = Self.placeholder(control.parameter, content)
+    placeholder = Self.placeholder(control, content)
     isHidden = given == nil && !isRefused && !control.applies(content.scene)
     reset =
       given.map { _ in
@@ -65,7 +65,7 @@ extension PicturePanel.Control {
       hasOrientations = true
     case .color:
       let color = given.flatMap { try? Color(cssText: $0) }
-      colorField = PicturePanel.ColorField(swatch: String((color ?? .black).hex.prefix(7)))
+      colorField = PicturePanel.ColorField(swatch: String((color ?? .black).hexText.prefix(7)))
     case .palette:
       paletteField = PicturePanel.PaletteField(
         offers: content.palettes.map { PaletteOffer($0, content.state, content.page) })
@@ -82,15 +82,20 @@ extension PicturePanel.Control {
     }
   }
 
+  /// What is shown without the parameter, or an example where that would not be understood.
   private static func placeholder(
-    _ parameter: QueryParameter, _ content: PicturePanel.Content
+    _ control: PictureControl, _ content: PicturePanel.Content
   ) -> String {
+    let parameter = control.parameter
     switch parameter {
     case RenderQuery.scale:
-      content.state.isFree ? String(content.scene.fit(box: content.state.box)) : ""
-    case RenderQuery.width: String(content.layout.frame.width)
-    case RenderQuery.height: String(content.layout.frame.height)
-    default: parameter.example ?? ""
+      return content.state.isFree ? String(content.scene.fit(box: content.state.box)) : ""
+    case RenderQuery.width: return String(content.layout.frame.width)
+    case RenderQuery.height: return String(content.layout.frame.height)
+    default:
+      let example = parameter.example ?? ""
+      if case .number = control.look { return parameter.defaultValue ?? example }
+      return example
     }
   }
 }

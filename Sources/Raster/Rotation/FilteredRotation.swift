@@ -1,0 +1,78 @@
+/// A rotation that filters the picture at each pixel's centre (rendering.md §23).
+///
+/// A centre beside the picture is brought onto its edge. What cuts the outline is the part of the 8×8
+/// samples that is inside, or without antialiasing whether the centre is.
+struct FilteredRotation {
+  private let source: CellLookup
+  private let cells: [SIMD4<UInt8>]
+  private let map: RotationMap
+  private let taps: RotationTaps
+  private let isAntialiased: Bool
+  private let mixer: ColorMixer
+
+  init(
+    _ picture: Mosaic, by angle: RotationAngle, kernel: ResamplingKernel, isAntialiased: Bool,
+    mixer: ColorMixer
+  ) {
+    source = CellLookup(picture)
+    cells = source.pixels
+    map = RotationMap(size: picture.size, angle: angle)
+    taps = RotationTaps(kernel)
+    self.isAntialiased = isAntialiased
+    self.mixer = mixer
+  }
+
+  /// The pixels of the canvas.
+  func bitmap() throws(CancellationError) -> Bitmap {
+    var pixels = [UInt8](repeating: 0, count: map.canvas.pixelCount * 4)
+    var written = pixels.mutableSpan
+    for row in 0..<map.canvas.height {
+      if Task.isCancelled { throw CancellationError() }
+      draw(row, into: &written)
+    }
+    return Bitmap(rows: map.canvas.height, columns: map.canvas.width, rgba: pixels)
+  }
+
+  private func draw(_ row: Int, into pixels: inout MutableSpan<UInt8>) {
+    var first = map.firstSample(ofRow: row)
+    for column in 0..<map.canvas.width {
+      let coverage = coverage(first: first)
+      if coverage > 0 {
+        let sum = filtered(at: map.moved(first, right: 7, down: 7))
+        let pixel = mixer.straight(sum, coverage: coverage)
+        pixels.write(pixel, at: (row * map.canvas.width + column) * 4)
+      }
+      first = map.moved(first, right: 16)
+    }
+  }
+
+  /// How many of 64 parts of a pixel are inside the picture.
+  private func coverage(first: RotationMap.Point) -> Int {
+    if isAntialiased {
+      return RotationFootprint(first: first, map: map)
+        .coverage(of: source.size, first: first, map: map)
+    }
+    let center = map.moved(first, right: 7, down: 7)
+    let (x, y) = (center.x >> RotationMap.pixelShift, center.y >> RotationMap.pixelShift)
+    return x >= 0 && y >= 0 && x < source.size.width && y < source.size.height ? 64 : 0
+  }
+
+  /// The weighted mean of the cells around a position.
+  private func filtered(at point: RotationMap.Point) -> SIMD4<Float> {
+    let (columns, rows, cells) = (source.columns.span, source.rows.span, cells.span)
+    let weights = taps.weights.span
+    let across = taps.window(at: point.x, of: columns.count)
+    let down = taps.window(at: point.y, of: rows.count)
+    var sum = SIMD4<Float>()
+    for row in down.cells {
+      let start = rows[row]
+      var line = SIMD4<Float>()
+      for column in across.cells {
+        let cell = cells[start + columns[column]]
+        line += mixer.premultiplied(cell) * weights[across.weights + column]
+      }
+      sum += line * weights[down.weights + row]
+    }
+    return sum / (across.sum * down.sum)
+  }
+}
