@@ -1,3 +1,4 @@
+import Drawing
 import Raster
 
 /// Draws stored bitmaps: all steps one after another, then the encoder of the format.
@@ -9,13 +10,18 @@ struct BitmapRenderer: Renderer {
       format: request.format, pointsPerPixel: request.pointsPerPixel)
     try encoder.check(request.size)
     var picture = Mosaic(bitmap)
-    for step in RenderStep.allCases {
+    let stepsOfPage = request.format == .pdf ? request.plan.stepsOfPage : []
+    for step in RenderStep.allCases where !stepsOfPage.contains(step) {
       try checkCancellation()
       picture = try step.apply(to: picture, by: request.plan)
     }
     try checkCancellation()
+    let bytes =
+      stepsOfPage.isEmpty
+      ? try encoder.encode(picture)
+      : try encoder.encode(PageDrawing(picture, by: request.plan))
     return RenderedImage(
-      bytes: try encoder.encode(picture), mediaType: request.format.mediaType, size: picture.size)
+      bytes: bytes, mediaType: request.format.mediaType, size: request.size)
   }
 
   private func checkCancellation() throws(RenderError) {

@@ -25,8 +25,19 @@ struct PictureEncoder {
   ///
   /// Throws `.cancelled`, `.tooLarge` for too many cells, and `.failed`.
   func encode(_ picture: Mosaic) throws(RenderError) -> [UInt8] {
+    try checked { try bytes(of: picture) }
+  }
+
+  /// The whole file of a page with vectors finer than pixels; the format is PDF.
+  ///
+  /// Throws what `encode` throws for pictures.
+  func encode(_ page: PageDrawing) throws(RenderError) -> [UInt8] {
+    try checked { try pdf.write(page) }
+  }
+
+  private func checked(_ encode: () throws -> [UInt8]) throws(RenderError) -> [UInt8] {
     do {
-      return try bytes(of: picture)
+      return try encode()
     } catch {
       if Task.isCancelled { throw .cancelled }
       switch error {

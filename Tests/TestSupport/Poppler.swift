@@ -1,0 +1,26 @@
+import Foundation
+
+/// The PDF viewer that judges pages; `script/bootstrap --test` installs it.
+package enum Poppler {
+  /// A document could not be drawn.
+  package struct Failure: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The first page as a PNG file at so many pixels a point, on white paper: drawn by poppler's own
+  /// rasteriser (`pdftoppm`) or by another one (`pdftocairo`).
+  package static func png(
+    _ document: [UInt8], scale: Int = 1, by program: String = "pdftoppm"
+  ) async throws -> [UInt8] {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(document, to: "picture.pdf")
+    let process = try ChildProcess(
+      URL(filePath: "/usr/bin/\(program)"), ["-png", "-r", String(72 * scale), file.path, "page"],
+      folder: folder.url)
+    let outcome = await process.outcome()
+    guard outcome.status == 0 else {
+      throw Failure(description: "\(program) ended with \(outcome.status): \(outcome.error)")
+    }
+    return try [UInt8](Data(contentsOf: folder.file("page-1.png")))
+  }
+}
