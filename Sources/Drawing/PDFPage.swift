@@ -6,7 +6,7 @@ import Raster
 /// There is no creation date in it, so equal drawings give equal bytes. It stays on the task that made
 /// it.
 struct PDFPage: ~Copyable {
-  /// A filled area in points, from the upper left corner of the page.
+  /// A filled area, in the page's own unit from its upper left corner.
   struct Rectangle: Equatable {
     var x: Double
     var y: Double
@@ -22,9 +22,11 @@ struct PDFPage: ~Copyable {
   private let sink: Unmanaged<Sink>
   private let surface: OpaquePointer
   private let context: OpaquePointer
+  /// Points, 1/72 inch, that the page's own unit takes.
+  private let scale: Double
 
-  /// An empty page of a size in points, 1/72 inch.
-  init(width: Double, height: Double) throws(DrawingError) {
+  /// An empty page of a size in a unit of `scale` points.
+  init(width: Double, height: Double, scale: Double) throws(DrawingError) {
     let sink = Unmanaged.passRetained(Sink())
     // https://www.cairographics.org/manual/cairo-PNG-Support.html#cairo-write-func-t
     let write: cairo_write_func_t = { sink, bytes, count in
@@ -33,8 +35,9 @@ struct PDFPage: ~Copyable {
         .append(contentsOf: UnsafeBufferPointer(start: bytes, count: Int(count)))
       return CAIRO_STATUS_SUCCESS
     }
-    let surface = cairo_pdf_surface_create_for_stream(write, sink.toOpaque(), width, height)
-    let context = cairo_create(surface)
+    let surface = cairo_pdf_surface_create_for_stream(
+      write, sink.toOpaque(), width * scale, height * scale)
+    let context = Self.context(on: surface, width: width, height: height, scale: scale)
     // Instead of the time of the run, no date at all.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
     guard let surface, let context, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
@@ -47,6 +50,19 @@ struct PDFPage: ~Copyable {
     self.sink = sink
     self.surface = surface
     self.context = context
+    self.scale = scale
+  }
+
+  /// Cairo keeps coordinates to 1/256 of a surface's unit; where that is not the page's own, what is
+  /// drawn is recorded in the latter, and the record is scaled as a whole.
+  private static func context(
+    on surface: OpaquePointer?, width: Double, height: Double, scale: Double
+  ) -> OpaquePointer? {
+    guard scale != 1 else { return cairo_create(surface) }
+    var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
+    let record = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
+    defer { cairo_surface_destroy(record) }  // the context holds on to it
+    return cairo_create(record)
   }
 
   deinit {
@@ -80,7 +96,7 @@ struct PDFPage: ~Copyable {
 
   /// Paints rectangles with one colour, which lets as much through where they overlap as elsewhere.
   ///
-  /// Coordinates are rounded to 1/256 point.
+  /// Coordinates are rounded to 1/256 of the page's unit.
   ///
   /// - Parameter isOneShape: Whether they are one shape, whose outline has no thicker parts where
   ///   rectangles overlap. Else each is a shape of its own, since viewers put the sides of a lone
@@ -109,13 +125,21 @@ struct PDFPage: ~Copyable {
 
   /// Writes the end and returns the whole file.
   consuming func finish() throws(DrawingError) -> [UInt8] {
+    if scale != 1 {
+      let page = cairo_create(surface)
+      defer { cairo_destroy(page) }
+      cairo_scale(page, scale, scale)
+      cairo_set_source_surface(page, cairo_get_target(context), 0, 0)
+      cairo_paint(page)
+      try check(page)
+    }
     cairo_surface_finish(surface)
     try check()
     return sink.takeUnretainedValue().bytes
   }
 
-  private func check() throws(DrawingError) {
-    for status in [cairo_status(context), cairo_surface_status(surface)]
+  private func check(_ other: OpaquePointer? = nil) throws(DrawingError) {
+    for status in [cairo_status(other ?? context), cairo_surface_status(surface)]
     where status != CAIRO_STATUS_SUCCESS {
       throw .failed(String(cString: cairo_status_to_string(status)))
     }

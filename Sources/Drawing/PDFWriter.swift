@@ -37,14 +37,12 @@ package struct PDFWriter: Sendable {
     }
     let areas = try CellRectangles(picture.collapsed())
     let page = try PDFPage(
-      width: Double(drawing.size.width) * pointsPerPixel,
-      height: Double(drawing.size.height) * pointsPerPixel)
+      width: Double(drawing.size.width), height: Double(drawing.size.height),
+      scale: pointsPerPixel)
     try page.paint(drawing.ground)
     page.place(
-      width: Double(picture.size.width) * pointsPerPixel,
-      height: Double(picture.size.height) * pointsPerPixel,
-      centerX: drawing.center.x * pointsPerPixel, centerY: drawing.center.y * pointsPerPixel,
-      rotation: drawing.rotation)
+      width: Double(picture.size.width), height: Double(picture.size.height),
+      centerX: drawing.center.x, centerY: drawing.center.y, rotation: drawing.rotation)
     try paint(areas, of: drawing, on: page)
     try paintLines(of: drawing, on: page)
     return try page.finish()
@@ -70,11 +68,7 @@ package struct PDFWriter: Sendable {
     of drawing: PageDrawing, on page: borrowing PDFPage
   ) throws(DrawingError) {
     guard let lines = drawing.lines else { return }
-    let strips = lines.strips.map {
-      PDFPage.Rectangle(
-        x: $0.x * pointsPerPixel, y: $0.y * pointsPerPixel, width: $0.width * pointsPerPixel,
-        height: $0.height * pointsPerPixel)
-    }
+    let strips = lines.strips
     let color = lines.dividers.color
     switch lines.dividers.blend {
     case .union: try page.fill(strips, with: color, isOneShape: drawing.rotation != 0)
@@ -82,13 +76,13 @@ package struct PDFWriter: Sendable {
     }
   }
 
-  /// Where bands begin and the last one ends, in points.
+  /// Where bands begin and the last one ends, in pixels.
   private func edges(_ bands: [Mosaic.Band]) -> [Double] {
     var pixels = 0
     return [0]
       + bands.map {
         pixels += $0.extent
-        return Double(pixels) * pointsPerPixel
+        return Double(pixels)
       }
   }
 }
