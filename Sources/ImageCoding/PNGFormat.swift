@@ -22,7 +22,7 @@ struct PNGFormat {
       if let palette = picture.palette {
         .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
       } else {
-        picture.cells.isOpaque ? .rgb : .rgba
+        picture.isOpaque ? .rgb : .rgba
       }
   }
 

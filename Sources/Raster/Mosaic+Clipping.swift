@@ -7,7 +7,8 @@ extension Mosaic {
   package func clipped(columns window: Range<Int>, rows lines: Range<Int>) -> Mosaic {
     if window == 0..<size.width && lines == 0..<size.height { return self }
     return Mosaic(
-      cells: cells, columns: Self.clipped(columns, to: window), rows: Self.clipped(rows, to: lines)
+      cells: cells, columns: Self.clipped(columns, to: window),
+      rows: Self.clipped(rows, to: lines), ink: ink
     ).withoutHiddenCells()
   }
 

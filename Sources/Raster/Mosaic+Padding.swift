@@ -11,6 +11,8 @@ extension Mosaic {
       [insets.top, insets.leading, insets.bottom, insets.trailing].allSatisfy { $0 >= 0 },
       "insets are not negative")
     guard insets != .zero else { return self }
+    // What is beneath lines is not beneath a margin that comes later.
+    if let ink, !ink.backings.isEmpty { return Mosaic(bitmap()).padded(by: insets, with: color) }
     let margins = EdgeInsets(
       top: min(insets.top, 1), leading: min(insets.leading, 1),
       bottom: min(insets.bottom, 1), trailing: min(insets.trailing, 1))
@@ -38,7 +40,7 @@ extension Mosaic {
 
 extension Bitmap {
   /// The cells with rows and columns of one colour around them.
-  fileprivate func surrounded(by margins: EdgeInsets, with color: Color) -> Bitmap {
+  func surrounded(by margins: EdgeInsets, with color: Color) -> Bitmap {
     let rows = margins.top + rows + margins.bottom
     let columns = margins.leading + columns + margins.trailing
     if case .indexed(var palette, let indices) = storage,

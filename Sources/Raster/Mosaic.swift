@@ -56,12 +56,9 @@ package struct Mosaic: Sendable {
     self.rows = rows
     size = PixelSize(
       width: columns.reduce(0) { $0 + $1.extent }, height: rows.reduce(0) { $0 + $1.extent })
-    let isInked =
-      ink?.color.alpha ?? 0 > 0
-      && (columns.contains { $0.coverage > 0 } || rows.contains { $0.coverage > 0 })
-    self.ink = isInked ? ink : nil
+    self.ink = ink.flatMap { $0.isSeen(columns: columns, rows: rows) ? $0 : nil }
     inkTable =
-      if isInked, let ink, let palette = cells.palette {
+      if let ink = self.ink, let palette = cells.palette {
         InkTable(ink, over: palette, columns: columns, rows: rows)
       } else {
         nil
@@ -79,6 +76,11 @@ package struct Mosaic: Sendable {
   /// The palette of the pixels, where they are written as indices.
   package var palette: Palette? { ink == nil ? cells.palette : inkTable?.palette }
 
+  /// Whether nothing shows through any pixel.
+  package var isOpaque: Bool {
+    cells.isOpaque || ink?.backings.contains(where: \.leavesNoAlpha) ?? false
+  }
+
   /// The same picture with one pixel a band: what vector formats draw as rectangles.
   package func collapsed() -> Bitmap {
     func thin(_ band: Band) -> Band {
@@ -92,7 +94,8 @@ package struct Mosaic: Sendable {
 
   /// The same picture written as indices, where it has at most 256 colours.
   ///
-  /// Entries of RGBA cells are in order of first use; colours that ink makes stand behind them.
+  /// Entries of RGBA cells are in order of first use; colours that ink makes stand behind them. Ink
+  /// counts with what it would make of every entry in every coverage, seen or not (rendering.md §25).
   package func indexed() -> Mosaic? {
     if palette != nil { return self }
     guard cells.palette == nil, let indexed = cells.indexed() else { return nil }

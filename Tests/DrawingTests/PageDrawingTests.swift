@@ -19,7 +19,7 @@ struct PageDrawingTests {
     _ drawing: PageDrawing, from picture: Mosaic
   ) async throws -> (mean: Double, largest: Int) {
     let shown = try await Poppler.drawn(PDFWriter().write(drawing), by: "pdftocairo")
-    let pixels = picture.opaque(on: .white, colorMode: .nonLinear).bitmap().rgbaBytes
+    let pixels = try picture.opaque(on: .white, colorMode: .nonLinear).bitmap().rgbaBytes
     try #require(shown.size == picture.size)
     let differences = zip(shown.rgbaBytes, pixels).map { abs(Int($0) - Int($1)) }
     return (
@@ -60,7 +60,7 @@ struct PageDrawingTests {
     drawing.ground = ground
     drawing.size = PixelSize(width: 60, height: 50)
     drawing.center = (34, 25)
-    let padded = Self.picture
+    let padded = try Self.picture
       .padded(by: EdgeInsets(top: 1, leading: 10, bottom: 1, trailing: 2), with: .clear)
       .over(ground, colorMode: .nonLinear)
     #expect(try await difference(drawing, from: padded).largest <= 1)

@@ -32,6 +32,38 @@ import Testing
     #expect(decoded.palette == bitmap.palette)
   }
 
+  @Test(arguments: [true, false])
+  func `lines of whole pixels leave few bits a pixel`(isIndexed: Bool) throws {
+    let cells = try Self.striped(colors: 8, columns: 10)
+    let size = PixelSize(width: 400, height: 120)
+    let picture = Mosaic.nearest(isIndexed ? cells : cells.expanded(), size: size).divided(
+      by: Dividers(),
+      between: GridEdges(
+        columns: GridEdges.even(cells: 10, over: 400), rows: GridEdges.even(cells: 3, over: 120)),
+      colorMode: .nonLinear)
+    let file = try PNGEncoder().encode(picture)
+    #expect(Array(file[24...25]) == [4, 3])  // bit depth, palette
+    let decoded = try PNGDecoder().decode(file).bitmap
+    #expect(decoded == picture.bitmap())
+    #expect(decoded.palette?.count == 9)
+    #expect(
+      isIndexed ? decoded.palette?.colors.dropLast()[...] == cells.palette?.colors[...] : true)
+  }
+
+  @Test func `an opaque ground beneath many colours and lines leaves no alpha in the file`() throws
+  {
+    let cells = Self.noise(rows: 20, columns: 20, isOpaque: false)
+    let picture = try Mosaic.nearest(cells, size: PixelSize(width: 90, height: 90)).divided(
+      by: Dividers(),
+      between: GridEdges(
+        columns: GridEdges.even(cells: 20, over: 90), rows: GridEdges.even(cells: 20, over: 90)),
+      colorMode: .nonLinear
+    ).opaque(on: .black, colorMode: .nonLinear)
+    let file = try PNGEncoder().encode(picture)
+    #expect(Array(file[24...25]) == [8, 2])
+    #expect(try PNGDecoder().decode(file).bitmap == picture.bitmap())
+  }
+
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (20, 33), (64, 64)], [true, false])
   func `a picture of many colours comes back`(size: (Int, Int), isOpaque: Bool) throws {
     let bitmap = Self.noise(rows: size.0, columns: size.1, isOpaque: isOpaque)

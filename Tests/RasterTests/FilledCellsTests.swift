@@ -85,7 +85,7 @@ import Testing
         width: .random(in: 1...20, using: &random), height: .random(in: 1...20, using: &random))
       let expected = SlowCanvas(filling: cells, size: size, ground: ground)
       var picture = try cells.filledCells(size: size, colorMode: .nonLinear)
-      if ground.isOpaque { picture = picture.over(ground, colorMode: .nonLinear) }
+      if ground.isOpaque { picture = try picture.over(ground, colorMode: .nonLinear) }
       let pixels = picture.bitmap()
       for y in 0..<size.height {
         for x in 0..<size.width {

@@ -1,6 +1,6 @@
 extension Color {
   /// This colour painted over another, source-over (W3C Compositing and Blending Level 1, §9.1.4):
-  /// straight alpha in and out.
+  /// straight alpha in and out, rounded half up; exactly so where coverage is whole.
   ///
   /// - Parameters:
   ///   - ground: What is there already; it is the answer, hidden colour and all, where nothing is
@@ -11,10 +11,12 @@ extension Color {
   package func over(
     _ ground: Color, coverage: Double = 1, colorMode: ColorMode = .nonLinear
   ) -> Color {
-    let part = Double(alpha) / 255 * min(max(coverage, 0), 1)
-    if part == 0 { return ground }
-    if part == 1 { return self }
-    let rest = Double(ground.alpha) / 255 * (1 - part)
+    let covered = Double(alpha) * min(max(coverage, 0), 1)
+    if covered == 0 { return ground }
+    if covered == 255 { return self }
+    // Alphas times 255: whole numbers, where coverage is.
+    let part = covered * 255
+    let rest = Double(ground.alpha) * (255 - covered)
     let sum = part + rest
     func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       switch colorMode {
@@ -28,7 +30,7 @@ extension Color {
     }
     return Color(
       red: channel(red, ground.red), green: channel(green, ground.green),
-      blue: channel(blue, ground.blue), alpha: Self.rounded(sum * 255))
+      blue: channel(blue, ground.blue), alpha: Self.rounded(sum / 255))
   }
 
   /// This colour on an opaque ground, alpha left out: (s·a + b·(255−a) + 127) / 255 in whole numbers
@@ -53,7 +55,10 @@ extension Color {
   }
 
   /// Half up, clamped to a byte.
+  ///
+  /// A half is one also where a coverage that is no binary fraction has left a little less of it. What
+  /// really is below a half, where coverage is whole, is so by 1 / (2·255²) at least.
   private static func rounded(_ value: Double) -> UInt8 {
-    UInt8(min(max(value + 0.5, 0), 255))
+    UInt8(min(max(value + 0.5 + 0x1p-20, 0), 255))
   }
 }

@@ -1,7 +1,9 @@
-/// What lines are drawn with over the cells of a mosaic (rendering.md §14).
+/// What lines are drawn with over the cells of a mosaic (rendering.md §14), and what is laid beneath
+/// both afterwards.
 ///
 /// Each band of a mosaic says which part of it the lines along it cover; where a column and a row
-/// cross, the two parts make one or are painted one after the other.
+/// cross, the two parts make one or are painted one after the other. Every step rounds to bytes, as
+/// if the pixels had been written down in between.
 package struct Ink: Hashable, Sendable {
   /// Straight alpha.
   package var color: Color
@@ -9,6 +11,8 @@ package struct Ink: Hashable, Sendable {
   package var blend: LineBlend
   /// Where colours are added up.
   package var colorMode: ColorMode
+  /// What is beneath cells and lines, in the order in which it was laid there.
+  var backings: [Backing] = []
 
   /// Ink of one colour.
   package init(_ color: Color, blend: LineBlend = .union, colorMode: ColorMode = .nonLinear) {
@@ -27,5 +31,26 @@ package struct Ink: Hashable, Sendable {
       let below = color.over(cell, coverage: row, colorMode: colorMode)
       return color.over(below, coverage: column, colorMode: colorMode)
     }
+  }
+
+  /// A cell's colour under the lines of two bands; where one of them is a margin, lines cover none of
+  /// it.
+  func over(_ cell: Color, row: Mosaic.Band, column: Mosaic.Band) -> Color {
+    if row.isMargin || column.isMargin || (row.coverage == 0 && column.coverage == 0) {
+      return cell
+    }
+    return over(cell, row: row.coverage, column: column.coverage)
+  }
+
+  /// Whether it changes a picture of these bands.
+  func isSeen(columns: [Mosaic.Band], rows: [Mosaic.Band]) -> Bool {
+    if !backings.isEmpty { return true }
+    return color.alpha > 0
+      && (columns.contains { $0.coverage > 0 } || rows.contains { $0.coverage > 0 })
+  }
+
+  /// What is seen of a pixel, cell and lines together, on the backings.
+  func backed(_ pixel: Color) -> Color {
+    backings.reduce(pixel) { $1.beneath($0) }
   }
 }

@@ -6,9 +6,9 @@ struct InkTable: Sendable {
   /// The cells' palette in its order, the new colours behind it.
   let palette: Palette
   /// One class for each band of columns.
-  let columnClasses: [Int]
+  private let columnClasses: [Int]
   /// One class for each band of rows.
-  let rowClasses: [Int]
+  private let rowClasses: [Int]
   private let columnClassCount: Int
   private let colorCount: Int
   private let indices: [UInt8]
@@ -18,54 +18,86 @@ struct InkTable: Sendable {
 
   /// `nil` where there are more than 256 colours.
   init?(_ ink: Ink, over cells: Palette, columns: [Mosaic.Band], rows: [Mosaic.Band]) {
-    let (columnClasses, columnParts) = Self.classes(columns)
-    let (rowClasses, rowParts) = Self.classes(rows)
-    guard columnParts.count * rowParts.count * cells.count <= Self.maximumBlends else {
+    let (columnClasses, columnBands) = Self.classes(columns)
+    let (rowClasses, rowBands) = Self.classes(rows)
+    guard columnBands.count * rowBands.count * cells.count <= Self.maximumBlends else {
       return nil
     }
-    var palette = cells
+    var colors = InkedColors(cells)
     var indices: [UInt8] = []
-    indices.reserveCapacity(columnParts.count * rowParts.count * cells.count)
-    for row in rowParts {
-      for column in columnParts {
+    indices.reserveCapacity(columnBands.count * rowBands.count * cells.count)
+    for row in rowBands {
+      for column in columnBands {
         for (index, color) in cells.colors.enumerated() {
-          var inked = color
-          if let row, let column, row > 0 || column > 0 {
-            inked = ink.over(color, row: row, column: column)
-          }
+          let inked = ink.over(color, row: row, column: column)
           // An entry that ink leaves alone keeps its place among equal ones.
-          let place = inked == color ? index : palette.index(of: inked) ?? palette.append(inked)
-          guard let place else { return nil }
+          guard let place = inked == color ? index : colors.index(of: inked) else { return nil }
           indices.append(UInt8(place))
         }
       }
     }
+    guard let palette = Palette(colors.palette.colors.map(ink.backed)) else { return nil }
     self.palette = palette
     self.columnClasses = columnClasses
     self.rowClasses = rowClasses
     self.indices = indices
-    columnClassCount = columnParts.count
+    columnClassCount = columnBands.count
     colorCount = cells.count
   }
 
-  /// Where the indices of one pair of classes begin, one for each entry of the cells' palette.
-  func start(row: Int, column: Int) -> Int {
-    (rowClasses[row] * columnClassCount + columnClasses[column]) * colorCount
+  /// Writes one line of a band of rows as indices.
+  ///
+  /// - Parameter cells: The indices of the row of cells that the band shows.
+  func expandRow(
+    _ row: Int, of cells: Span<UInt8>, over columns: Span<Mosaic.Band>,
+    into pixels: inout MutableSpan<UInt8>
+  ) {
+    let start = rowClasses[row] * columnClassCount
+    let (indices, classes) = (indices.span, columnClasses.span)
+    var pixel = 0
+    for band in 0..<columns.count {
+      let place = (start + classes[band]) * colorCount + Int(cells[columns[band].cell])
+      let index = indices[place]
+      let end = pixel + columns[band].extent
+      while pixel < end {
+        pixels[pixel] = index
+        pixel += 1
+      }
+    }
   }
 
-  /// The index of a pixel.
-  func index(_ start: Int, _ cell: UInt8) -> UInt8 { indices[start + Int(cell)] }
-
-  /// Numbers the different coverages in order of first use; margins are one of their own.
-  private static func classes(_ bands: [Mosaic.Band]) -> (classes: [Int], parts: [Double?]) {
+  /// Numbers the bands that lines treat alike, in order of first use, with one of each.
+  private static func classes(_ bands: [Mosaic.Band]) -> (classes: [Int], bands: [Mosaic.Band]) {
     var numbers: [Double?: Int] = [:]
-    var parts: [Double?] = []
+    var different: [Mosaic.Band] = []
     let classes = bands.map { band in
-      if let number = numbers[band.inked] { return number }
-      numbers[band.inked] = parts.count
-      parts.append(band.inked)
-      return parts.count - 1
+      let coverage = band.isMargin ? nil : band.coverage
+      if let number = numbers[coverage] { return number }
+      numbers[coverage] = different.count
+      different.append(band)
+      return different.count - 1
     }
-    return (classes, parts)
+    return (classes, different)
+  }
+}
+
+/// A palette that grows and knows where its colours are.
+private struct InkedColors {
+  private(set) var palette: Palette
+  private var places: [Color: Int] = [:]
+
+  init(_ palette: Palette) {
+    self.palette = palette
+    for (index, color) in palette.colors.enumerated() where places[color] == nil {
+      places[color] = index
+    }
+  }
+
+  /// The first entry of this colour, which is added where it is new; `nil` where there is no room.
+  mutating func index(of color: Color) -> Int? {
+    if let place = places[color] { return place }
+    let place = palette.append(color)
+    places[color] = place
+    return place
   }
 }

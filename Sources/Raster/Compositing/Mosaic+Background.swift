@@ -1,44 +1,71 @@
 extension Mosaic {
   /// The picture on a ground of one colour (rendering.md §15).
   ///
-  /// An indexed picture keeps its palette's order. The ground goes beneath the cells; ink that is
-  /// painted over them later gives the same picture as ink painted before, but for roundings of one.
-  package func over(_ ground: Color, colorMode: ColorMode) -> Mosaic {
-    if ground.alpha == 0 || cells.isOpaque { return self }
-    return mappingColors { $0.over(ground, colorMode: colorMode) }
+  /// An indexed picture keeps its palette's order and count: its entries are changed. Lines that are
+  /// there already are part of the picture.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  package func over(
+    _ ground: Color, colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    try backed(by: Backing(color: ground, isOpaque: false, colorMode: colorMode))
   }
 
   /// The picture on an opaque ground, with no alpha left (rendering.md §20).
-  package func opaque(on ground: Color, colorMode: ColorMode) -> Mosaic {
-    if cells.isOpaque { return self }
-    return mappingColors { $0.opaque(on: ground, colorMode: colorMode) }
+  ///
+  /// Entries of a palette that no cell uses are opaque too.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  package func opaque(
+    on ground: Color, colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    try backed(by: Backing(color: ground, isOpaque: true, colorMode: colorMode))
   }
 
-  private func mappingColors(_ transform: (Color) -> Color) -> Mosaic {
-    Mosaic(cells: cells.mappingColors(transform), columns: columns, rows: rows, ink: ink)
+  private func backed(by backing: Backing) throws(CancellationError) -> Mosaic {
+    if backing.isInvisible || (cells.palette?.isOpaque ?? cells.isOpaque) { return self }
+    guard var ink else {
+      return Mosaic(
+        cells: try cells.mappingColors(backing.beneath), columns: columns, rows: rows)
+    }
+    ink.backings.append(backing)
+    return Mosaic(cells: cells, columns: columns, rows: rows, ink: ink)
   }
 }
 
 extension Bitmap {
   /// Replaces every colour; a palette is mapped entry by entry.
-  func mappingColors(_ transform: (Color) -> Color) -> Bitmap {
+  func mappingColors(
+    _ transform: (Color) -> Color
+  ) throws(CancellationError) -> Bitmap {
     switch storage {
     case .indexed(let palette, let indices):
       guard let mapped = Palette(palette.colors.map(transform)) else { return self }
       return Bitmap(rows: rows, columns: columns, palette: mapped, indices: indices)
     case .rgba(let bytes):
-      var result: [UInt8] = []
-      result.reserveCapacity(bytes.count)
-      var last = (from: Color.clear, to: transform(.clear))
-      for cell in 0..<rows * columns {
-        let color = Color(rgba: bytes, at: cell * 4)
-        if color != last.from { last = (color, transform(color)) }
-        result.append(last.to.red)
-        result.append(last.to.green)
-        result.append(last.to.blue)
-        result.append(last.to.alpha)
-      }
-      return Bitmap(rows: rows, columns: columns, rgba: result)
+      return Bitmap(rows: rows, columns: columns, rgba: try mapped(bytes, by: transform))
     }
+  }
+
+  private func mapped(
+    _ bytes: [UInt8], by transform: (Color) -> Color
+  ) throws(CancellationError) -> [UInt8] {
+    let cells = bytes.span
+    var result = [UInt8](repeating: 0, count: bytes.count)
+    var written = result.mutableSpan
+    // Neighbours are mostly equal.
+    var last = (from: UInt32(0), to: transform(.clear))
+    for row in 0..<rows {
+      if Task.isCancelled { throw CancellationError() }
+      for cell in row * columns..<(row + 1) * columns {
+        let color = packed(cells, cell)
+        if color != last.from { last = (color, transform(Color(packed: color))) }
+        written[cell * 4] = last.to.red
+        written[cell * 4 + 1] = last.to.green
+        written[cell * 4 + 2] = last.to.blue
+        written[cell * 4 + 3] = last.to.alpha
+      }
+    }
+    return result
   }
 }

@@ -55,10 +55,10 @@ extension Mosaic {
       let last = min(extent, Int(to.rounded(.up)))
       for pixel in first..<max(first, last) {
         let part = min(Double(pixel) + 1, to) - max(Double(pixel), from)
-        coverage[pixel] = min(1, coverage[pixel] + max(0, part))
+        coverage[pixel] += max(0, part)
       }
     }
-    return coverage
+    return coverage.map { min(1, $0.withoutNoise) }
   }
 
   /// Bands cut where the coverage of their pixels changes.

@@ -2,16 +2,20 @@ extension Mosaic {
   /// Writes one line of a band of rows with its ink: as indices where there is a table of them, else
   /// blended as RGBA, once a band.
   func expandInkedRow(_ row: Int, _ ink: Ink, into pixels: inout MutableSpan<UInt8>) {
+    let start = rows[row].cell * cells.columns
+    let bands = columns.span
     if let inkTable, case .indexed(_, let indices) = cells.storage {
-      return expandRow(row, inkTable, indices, into: &pixels)
+      return inkTable.expandRow(
+        row, of: indices.span.extracting(start..<start + cells.columns), over: bands,
+        into: &pixels)
     }
+    let line = cells.colors(ofRow: rows[row].cell)
+    let colors = line.span
     var pixel = 0
-    for band in columns {
-      var color = cells[rows[row].cell, band.cell]
-      if let across = rows[row].inked, let along = band.inked, across > 0 || along > 0 {
-        color = ink.over(color, row: across, column: along)
-      }
-      let end = pixel + band.extent * 4
+    for band in 0..<bands.count {
+      let color = ink.backed(
+        ink.over(colors[bands[band].cell], row: rows[row], column: bands[band]))
+      let end = pixel + bands[band].extent * 4
       while pixel < end {
         pixels[pixel] = color.red
         pixels[pixel + 1] = color.green
@@ -21,19 +25,15 @@ extension Mosaic {
       }
     }
   }
+}
 
-  private func expandRow(
-    _ row: Int, _ table: InkTable, _ indices: [UInt8], into pixels: inout MutableSpan<UInt8>
-  ) {
-    let start = rows[row].cell * cells.columns
-    var pixel = 0
-    for (column, band) in columns.enumerated() {
-      let index = table.index(
-        table.start(row: row, column: column), indices[start + band.cell])
-      for _ in 0..<band.extent {
-        pixels[pixel] = index
-        pixel += 1
-      }
+extension Bitmap {
+  /// The colours of one row, from left to right.
+  fileprivate func colors(ofRow row: Int) -> [Color] {
+    let cells = row * columns..<(row + 1) * columns
+    return switch storage {
+    case .rgba(let bytes): cells.map { Color(rgba: bytes, at: $0 * 4) }
+    case .indexed(let palette, let indices): cells.map { palette[Int(indices[$0])] }
     }
   }
 }

@@ -2,44 +2,39 @@ extension Mosaic {
   /// The picture with gaps of whole pixels where cells meet, filled with ink (rendering.md §14,
   /// `lineMode=insert`).
   ///
-  /// A gap shows a transparent cell that the ink covers wholly. Where crossings are painted once, or
-  /// ink hides what is below it, the gap is a cell of the ink's colour, which leaves a palette alone.
+  /// Gaps show a row and a column of cells in the ink's colour, behind the others; where those two
+  /// meet, the colour is that of a crossing.
   func spaced(by dividers: Dividers, between edges: GridEdges, _ ink: Ink) -> Mosaic {
-    let isPaintedOnce = ink.blend == .union || ink.color.isOpaque
-    let part: Double = isPaintedOnce ? 0 : 1
-    let room = Mosaic(cells: cells, columns: [columns[0]], rows: [rows[0]])
-      .padded(
-        by: EdgeInsets(bottom: 1, trailing: 1), with: isPaintedOnce ? ink.color : .clear)
+    let margin = EdgeInsets(
+      bottom: edges.rows.isEmpty ? 0 : 1, trailing: edges.columns.isEmpty ? 0 : 1)
+    var cells = cells.surrounded(by: margin, with: ink.color)
+    if !edges.rows.isEmpty && !edges.columns.isEmpty {
+      cells[cells.rows - 1, cells.columns - 1] = ink.over(.clear, row: 1, column: 1)
+    }
     return Mosaic(
-      cells: room.cells,
-      columns: Self.spaced(
-        columns, edges.columns, dividers, gap: Band(cell: cells.columns, extent: 1, coverage: part)
-      ),
-      rows: Self.spaced(
-        rows, edges.rows, dividers, gap: Band(cell: cells.rows, extent: 1, coverage: part)),
-      ink: isPaintedOnce ? nil : ink)
+      cells: cells,
+      columns: Self.spaced(columns, edges.columns, dividers, gap: self.cells.columns),
+      rows: Self.spaced(rows, edges.rows, dividers, gap: self.cells.rows))
   }
 
-  /// Bands with a gap at each edge, cut where an edge is inside of them.
+  /// Bands with one that shows the cell `gap` at each edge, where they are cut if need be.
+  ///
+  /// Edges at the ends of the bands and beyond get none.
   private static func spaced(
-    _ bands: [Band], _ edges: [GridEdges.Edge], _ dividers: Dividers, gap: Band
+    _ bands: [Band], _ edges: [GridEdges.Edge], _ dividers: Dividers, gap: Int
   ) -> [Band] {
+    let end = bands.reduce(0) { $0 + $1.extent }
+    var edges = edges.map { (cut: Int($0.position.rounded()), cell: $0.cell) }
+      .filter { 0 < $0.cut && $0.cut < end }[...]
     var result: [Band] = []
     var start = 0
-    var rest = edges[...]
     for band in bands {
       let end = start + band.extent
-      while let edge = rest.first, Int(edge.position.rounded()) < end {
-        let cut = Int(edge.position.rounded())
-        rest.removeFirst()
-        if cut > start {
-          result.append(Band(cell: band.cell, extent: cut - start))
-          start = cut
-        }
-        guard cut >= start, !result.isEmpty else { continue }
-        var space = gap
-        space.extent = dividers.wholePixels(cell: edge.cell)
-        result.append(space)
+      while let edge = edges.first, edge.cut < end {
+        if edge.cut > start { result.append(Band(cell: band.cell, extent: edge.cut - start)) }
+        result.append(Band(cell: gap, extent: dividers.wholePixels(cell: edge.cell)))
+        start = edge.cut
+        edges.removeFirst()
       }
       result.append(Band(cell: band.cell, extent: end - start))
       start = end

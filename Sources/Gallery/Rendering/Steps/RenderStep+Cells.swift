@@ -14,7 +14,10 @@ extension RenderStep {
     changes.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
   }
 
-  static func tint(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
-    changes.tint.map { Mosaic(picture.bitmap().templated($0)) } ?? picture
+  static func tint(
+    _ picture: Mosaic, by changes: CellChanges
+  ) throws(CancellationError) -> Mosaic {
+    guard let tint = changes.tint else { return picture }
+    return Mosaic(try picture.bitmap().templated(tint))
   }
 }

@@ -21,13 +21,17 @@ extension RenderStep {
     }
   }
 
-  static func lay(_ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode) -> Mosaic {
+  static func lay(
+    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
     guard case .over(let color) = ground else { return picture }
-    return picture.over(color, colorMode: colorMode)
+    return try picture.over(color, colorMode: colorMode)
   }
 
-  static func flatten(_ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode) -> Mosaic {
+  static func flatten(
+    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
     guard case .opaque(let color) = ground else { return picture }
-    return picture.opaque(on: color, colorMode: colorMode)
+    return try picture.opaque(on: color, colorMode: colorMode)
   }
 }

@@ -37,15 +37,15 @@ enum RenderStep: String, CaseIterable {
       case .palette: Self.recolor(picture, by: plan.cells)
       case .orientation: Self.orient(picture, by: plan.cells)
       case .crop: Self.crop(picture, by: plan.cells)
-      case .template: Self.tint(picture, by: plan.cells)
+      case .template: try Self.tint(picture, by: plan.cells)
       case .resize: try Self.resize(picture, by: plan)
       case .dividers: Self.divide(picture, by: plan)
       case .frame: picture.padded(by: plan.layout.room, with: .clear)
       case .border: Self.surround(picture, by: plan.border)
       case .rotation: try Self.rotate(picture, by: plan)
       case .padding: picture.padded(by: plan.padding, with: .clear)
-      case .background: Self.lay(picture, on: plan.ground, plan.colorMode)
-      case .opaque: Self.flatten(picture, on: plan.ground, plan.colorMode)
+      case .background: try Self.lay(picture, on: plan.ground, plan.colorMode)
+      case .opaque: try Self.flatten(picture, on: plan.ground, plan.colorMode)
       }
     } catch {
       throw .cancelled
