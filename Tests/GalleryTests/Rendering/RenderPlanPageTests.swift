@@ -26,7 +26,7 @@ struct RenderPlanPageTests {
     let shown = try PNGDecoder().decode(
       try await Poppler.png(page.bytes, scale: 16, by: "pdftocairo")
     ).bitmap
-    let pixels = Mosaic(try PNGDecoder().decode(picture.bytes).bitmap)
+    let pixels = try Mosaic(PNGDecoder().decode(picture.bytes).bitmap)
       .opaque(on: .white, colorMode: .nonLinear).bitmap()
     try #require(shown.size == pixels.size)
     let differences = zip(shown.rgbaBytes, pixels.rgbaBytes).map { abs(Int($0) - Int($1)) }
