@@ -1,6 +1,8 @@
 """What people see of palettes: every one as a strip, on a bitmap, and as files."""
 
 import pytest
+from selenium.webdriver.support import expected_conditions
+from selenium.webdriver.support.wait import WebDriverWait
 
 from pages import findings, wait_for
 
@@ -34,6 +36,7 @@ def test_palettes_are_shown_on_the_bitmap_that_is_asked_for(server, browser):
     field = browser.find_element("id", "bitmap")
     field.clear()
     field.send_keys("knight\n")
-    wait_for(browser, "location.search === '?bitmap=knight'")
+    # Not from inside the page, which goes away while the form is sent.
+    WebDriverWait(browser, 10).until(expected_conditions.url_contains("?bitmap=knight"))
     titles = browser.find_elements("css selector", ".palettes .cell")
-    assert all(each.get_attribute("title").startswith("knight in ") for each in titles)
+    assert titles and all(each.get_attribute("title").startswith("knight in ") for each in titles)

@@ -45,9 +45,20 @@ import Testing
       "\($0)" == "cannot listen on 127.0.0.1:\(port): Address already in use"
     }
     await first.stop()
-    let second = Self.server("127.0.0.1", port)
-    #expect(try second.start() == port, "free again at once")
-    await second.stop()
+  }
+
+  @Test func `a port is free again at once`() async throws {
+    // Another test may be given the port in between, hardly five times in a row.
+    var isFree = false
+    for _ in 1...5 where !isFree {
+      let first = Self.server("127.0.0.1", 0)
+      let port = try first.start()
+      await first.stop()
+      let second = Self.server("127.0.0.1", port)
+      isFree = (try? second.start()) == port
+      if isFree { await second.stop() }
+    }
+    #expect(isFree)
   }
 
   @Test(arguments: ["", "256.0.0.1", "no such host", "host.invalid", "203.0.113.1", "[::1"])
