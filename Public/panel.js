@@ -85,7 +85,8 @@ export class Panel {
 
   /** Says beside the control why the server refuses its value; the picture stays. */
   refuse(reason) {
-    const row = this.#row ?? this.#form.querySelector("[aria-invalid]")?.closest("[data-control]");
+    const blamed = CSS.escape(this.#problem.dataset.problem);
+    const row = this.#row ?? this.#form.querySelector(`[data-control="${blamed}"]`);
     this.#clear();
     const field = this.#field(row);
     field?.setAttribute("aria-invalid", "true");

@@ -41,7 +41,7 @@ struct ErrorPage: Page {
     retry = problem.retryAfter.map { "Try again in \(NumberText.counted($0, "second"))." }
   }
 
-  static func sentence(_ text: String) -> String {
+  private static func sentence(_ text: String) -> String {
     let capital = text.prefix(1).uppercased() + text.dropFirst()
     return capital.hasSuffix(".") ? capital : capital + "."
   }

@@ -98,8 +98,9 @@ import Testing
   }
 
   @Test(arguments: [
-    ("scale=0", "Scale must be above 0 and at most 256, got 0."),
-    ("border=thick", "got thick."),
+    ("scale=0", "scale must be above 0 and at most 256, got 0"), ("crop=9,9,9,9", "got 9,9,9,9"),
+    ("palette=nothing", "there is no palette nothing"),
+    ("border=thick", "got thick"),
   ])
   func `a bad value is told beside its control, and the picture stays`(
     query: String, words: String

@@ -17,6 +17,7 @@ extension PicturePanel {
   init(_ content: Content) {
     groups = PictureControlGroup.all.map { Group($0, content) }
     problem = content.refusal?.message
+    problemParameter = content.refusal?.parameter ?? ""
     isScaledBesideSides = content.scene.hasParts
   }
 }

@@ -89,6 +89,8 @@ struct PicturePanel: Sendable {
   let groups: [Group]
   /// The server's own words on what was refused.
   let problem: String?
+  /// The parameter that is to blame, where one is.
+  let problemParameter: String
   /// Whether a scale goes together with both sides.
   let isScaledBesideSides: Bool
 }

@@ -5,7 +5,7 @@ struct PictureRefusal: Sendable {
   /// The parameter that is to blame, where one is.
   let parameter: String?
   let value: String?
-  /// One sentence, the server's own.
+  /// The server's own words, which begin with the parameter's name.
   let message: String
   let status: Status
 
@@ -14,7 +14,7 @@ struct PictureRefusal: Sendable {
     guard problem.kind == .invalidParameter || problem.kind == .pictureTooLarge else { return nil }
     parameter = problem.parameter
     value = problem.value
-    message = ErrorPage.sentence(problem.detail)
+    message = problem.detail
     status = problem.status
   }
 
