@@ -83,20 +83,21 @@ package struct WebPEncoder: Sendable {
       if Task.isCancelled { throw .cancelled }
       line.expand(row, of: picture)
       let bytes = line.bytes
-      let start = result.count
+      // A row of its own: appending a part of `result` to itself would copy all of it each time.
+      let pixels: [UInt32]
       if let colors {
-        result += bytes.lazy.map { colors[Int($0)] }
+        pixels = bytes.map { colors[Int($0)] }
       } else {
-        for offset in stride(from: 0, to: bytes.count, by: 4) {
-          result.append(
-            UInt32(bytes[offset + 3]) << 24 | UInt32(bytes[offset]) << 16
-              | UInt32(bytes[offset + 1]) << 8 | UInt32(bytes[offset + 2]))
-        }
+        pixels = stride(from: 0, to: bytes.count, by: 4).map { argb(bytes, at: $0) }
       }
-      let end = result.count
-      for _ in 1..<band.extent { result += result[start..<end] }
+      for _ in 0..<band.extent { result += pixels }
     }
     return result
+  }
+
+  private static func argb(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+    let (red, green, blue) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
+    return UInt32(bytes[offset + 3]) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }
 
