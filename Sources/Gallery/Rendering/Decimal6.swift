@@ -21,7 +21,7 @@ package struct Decimal6: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// So many millionths, at least 0.
-  init(millionths: Int) {
+  package init(millionths: Int) {
     self.millionths = max(0, millionths)
   }
 

@@ -1,0 +1,8 @@
+/// Where a motion goes (symbols.md §10); the raw values are those of URLs.
+package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
+  case up, down, left, right, forward, backward, clockwise, counterClockwise
+  /// `replace`'s ways out and in.
+  case downUp, upUp, offUp
+  /// `breathe`'s two ways.
+  case plain, pulse
+}

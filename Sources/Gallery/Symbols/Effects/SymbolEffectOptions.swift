@@ -1,0 +1,32 @@
+/// A motion as it is asked for (symbols.md §10); options that the effect does not have change nothing.
+package struct SymbolEffectOptions: Hashable, Sendable {
+  /// Which one.
+  package var effect: SymbolEffect
+  /// Where it goes; the effect's first one by default.
+  package var direction: SymbolEffectDirection?
+  /// All layers together instead of one after another.
+  package var isWholeSymbol = false
+  /// Whether layers stay on once they are: `variableColor`'s `cumulative`; else one at a time.
+  package var isCumulative = false
+  /// Back again after the way there.
+  package var isReversing = false
+  /// Whether inactive layers are hidden rather than dimmed.
+  package var hidesInactive = false
+  /// The swing of `wiggle` in degrees; `nil` is the effect's own.
+  package var angle: Decimal6?
+  /// How often it runs; `nil` is for ever.
+  package var repeatCount: Int? = 1
+  /// Seconds of rest between two runs.
+  package var delay = Decimal6(millionths: 0)
+  /// ½…2.
+  package var speed = Decimal6(millionths: 1_000_000)
+  /// The symbol that `replace` brings.
+  package var replacement: String?
+  /// Seconds from its start: the state at that time, as a still.
+  package var time: Decimal6?
+
+  /// One run of an effect at its defaults.
+  package init(_ effect: SymbolEffect) {
+    self.effect = effect
+  }
+}

@@ -1,0 +1,51 @@
+package import Raster
+
+/// What a URL or a command asks of a symbol, checked value by value but not yet against a symbol.
+///
+/// The names are those of the URL's parameters (symbols.md §4, §7 to §10).
+package struct SymbolOptions: Hashable, Sendable {
+  /// The kind of file.
+  package var format = PictureFormat.png
+  /// The environment's variants; those in the name come on top.
+  package var variants = SymbolVariants.none
+  /// Whether a missing variant is made from what is there.
+  package var isDerived = false
+
+  /// `nil` is the automatic choice.
+  package var mode: SymbolRenderingMode?
+  /// None to three colours.
+  package var foreground: [Color] = []
+  /// Opacities of the three levels in hierarchical rendering, 0…1.
+  package var levels: [Decimal6] = SymbolOptions.standardLevels
+  /// 0…1; `nil` shows every variable layer.
+  package var value: Decimal6?
+  /// Beyond the value.
+  package var inactive = InactiveLayers.dim
+
+  /// Points of the frame's longer side; `nil` is the viewBox's.
+  package var size: Decimal6?
+  /// Pixels per point.
+  package var scale: Scale?
+  /// Beside text of the size.
+  package var imageScale = SymbolScale.medium
+  /// Of strokes.
+  package var weight = SymbolWeight.regular
+  /// Mirrors symbols that say so.
+  package var layoutDirection = LayoutDirection.ltr
+
+  /// Transparent pixels around the frame.
+  package var padding = EdgeInsets.zero
+  /// Beneath all of it.
+  package var background: Color?
+  /// Where colours are composed.
+  package var colorMode = ColorMode.nonLinear
+
+  /// A motion, or its state at `time`.
+  package var effect: SymbolEffectOptions?
+
+  /// 1, ½ and ¼.
+  package static let standardLevels = [1_000_000, 500_000, 250_000].map(Decimal6.init(millionths:))
+
+  /// Every option at its default.
+  package init() {}
+}

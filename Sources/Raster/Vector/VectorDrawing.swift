@@ -1,0 +1,67 @@
+/// A drawing in vectors with every colour, opacity and order decided: what the rasteriser, the SVG
+/// writer and the PDF writer all draw alike.
+package struct VectorDrawing: Hashable, Sendable {
+  /// What is done, one after another, within a group that begins transparent.
+  package indirect enum Step: Hashable, Sendable {
+    /// Source-over of one colour through the layer's coverage.
+    case paint(Layer)
+    /// Takes the mask out of everything that was painted before in the same group, colour and alpha
+    /// alike.
+    case erase(Mask)
+    /// Steps that are composed alone and then painted over what is there.
+    case group([Step])
+  }
+
+  /// One colour through the union of some shapes.
+  package struct Layer: Hashable, Sendable {
+    /// The coverages unite: 1 − ∏(1 − coverage · opacity), so shapes that overlap do not add up.
+    package var shapes: [Shape]
+    /// Straight sRGB; `nil` is whatever surrounds the drawing: `currentColor` in SVG, black elsewhere.
+    package var color: Color?
+    /// 0…1, of the layer as a whole; multiplies the colour's own alpha.
+    package var opacity: Double
+    /// Where the layer stands in its symbol; motions are written for each index.
+    package var index: Int
+
+    /// A layer; fully opaque unless an opacity is given.
+    package init(_ shapes: [Shape], color: Color?, opacity: Double = 1, index: Int = 0) {
+      self.shapes = shapes
+      self.color = color
+      self.opacity = opacity
+      self.index = index
+    }
+  }
+
+  /// A coverage that is put together of shapes.
+  package struct Mask: Hashable, Sendable {
+    /// One change of the coverage.
+    package enum Part: Hashable, Sendable {
+      /// The union with the shapes.
+      case add([Shape], index: Int)
+      /// Without the shapes.
+      case remove([Shape], index: Int)
+    }
+
+    /// In order; it begins with nothing.
+    package var parts: [Part]
+
+    /// A mask of such parts.
+    package init(_ parts: [Part]) {
+      self.parts = parts
+    }
+  }
+
+  /// The part of the plane that is shown, in the drawing's unit: SVG's viewBox.
+  package var bounds: Rect
+  /// The outermost group.
+  package var steps: [Step]
+  /// Beneath all of it; `nil` is transparent.
+  package var background: Color?
+
+  /// A drawing on transparent ground unless a background is given.
+  package init(bounds: Rect, steps: [Step], background: Color? = nil) {
+    self.bounds = bounds
+    self.steps = steps
+    self.background = background
+  }
+}
