@@ -22,7 +22,9 @@ package struct SymbolLayer: Hashable, Sendable {
     package static let rotates = Traits(rawValue: 2)
     /// Faded by the effect `pulse`.
     package static let pulses = Traits(rawValue: 4)
-    /// A filled enclosure, always the first layer: all later layers together, the mark, are cut out of
+    /// A filled enclosure, always the first layer.
+    ///
+    /// All later layers together, the mark, are cut out of
     /// it, and monochrome rendering does not paint the mark at all (symbols.md §5). What the mark's
     /// layers clear behind them never reaches the body.
     package static let isBody = Traits(rawValue: 8)
