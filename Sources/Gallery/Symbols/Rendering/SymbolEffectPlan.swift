@@ -1,5 +1,3 @@
-package import Raster
-
 /// A motion as it is drawn, canonically: nothing where the symbol would stay as it is.
 package struct SymbolEffectPlan: Hashable, Sendable {
   /// What every layer does at every moment.

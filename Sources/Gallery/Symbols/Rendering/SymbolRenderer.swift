@@ -14,10 +14,13 @@ struct SymbolRenderer {
     let artwork = SymbolArtwork(prepared)
     let bytes = try encoder.checked {
       switch request.format {
-      case .svg: try artwork.svg()
-      case .pdf: try artwork.pdf()
-      case .png where request.plan.effect?.isAnimated == true: try artwork.animation()
-      case .png, .webp, .json, .txt: try encoder.encode(Mosaic(artwork.pixels()))
+      case .svg: return try artwork.svg(about: prepared.resolved)
+      case .pdf: return try artwork.pdf()
+      case .png, .webp, .json, .txt:
+        if let effect = request.plan.effect, effect.isAnimated {
+          return try artwork.animation(effect.timeline)
+        }
+        return try encoder.encode(Mosaic(artwork.pixels()))
       }
     }
     return RenderedImage(

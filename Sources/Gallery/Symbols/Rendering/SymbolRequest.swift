@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 
 /// One picture of a symbol, canonically: equal pictures of equal revisions have equal keys.
 package struct SymbolRequest: Sendable {
