@@ -79,6 +79,11 @@ extension Problem {
       parameter = "name"
       value = name.quotable
       self.near = near
+    case .missingSymbol(let name, let near):
+      self.init(.symbolNotFound, error.publicMessage)
+      parameter = "name"
+      value = name.quotable
+      self.near = near
     case .invalid(let thing, let value, _):
       self.init(.invalidParameter, error.publicMessage)
       parameter = thing

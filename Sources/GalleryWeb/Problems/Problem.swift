@@ -10,6 +10,7 @@ struct Problem: Sendable, Equatable {
     case notFound = "not-found"
     case bitmapNotFound = "bitmap-not-found"
     case paletteNotFound = "palette-not-found"
+    case symbolNotFound = "symbol-not-found"
     case formatNotOffered = "format-not-offered"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
@@ -48,7 +49,7 @@ extension Problem.Kind {
   var status: Status {
     switch self {
     case .malformedRequest, .invalidParameter: .badRequest
-    case .notFound, .bitmapNotFound, .paletteNotFound, .formatNotOffered: .notFound
+    case .notFound, .bitmapNotFound, .paletteNotFound, .symbolNotFound, .formatNotOffered: .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable
     case .contentNotTaken: .contentTooLarge
@@ -68,6 +69,7 @@ extension Problem.Kind {
     case .notFound: "There is nothing at this address"
     case .bitmapNotFound: "There is no such bitmap"
     case .paletteNotFound: "There is no such palette"
+    case .symbolNotFound: "There is no such symbol"
     case .formatNotOffered: "It is not offered in this format"
     case .methodNotAllowed: "Only GET and HEAD are answered"
     case .notAcceptable: "The bitmap is not offered as what is accepted"
