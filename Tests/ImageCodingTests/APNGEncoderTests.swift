@@ -238,4 +238,21 @@ import Testing
     #expect(finding.hasStill)
     #expect(finding.frames.map { Array($0.rgba) } == ([still] + frames).map(\.rgbaBytes))
   }
+
+  private static let apngdis = URL(filePath: "/usr/bin/apngdis")
+
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: apngdis.path)))
+  func `apngdis takes it apart into the same frames`() async throws {
+    for (index, animation) in Self.animations.enumerated() where animation.frames.count > 1 {
+      let folder = try TemporaryFolder()
+      let file = try folder.write(Self.encode(animation.frames), to: "\(index).png")
+      let outcome = try await ChildProcess(Self.apngdis, [file.path], folder: folder.url).outcome()
+      #expect(outcome.status == 0, "\(outcome.output)")
+      for (number, frame) in animation.frames.enumerated() {
+        let bytes = try Data(contentsOf: folder.file("apngframe\(number + 1).png"))
+        let shown = try PNGDecoder().decode(Array(bytes)).bitmap
+        #expect(shown == frame, "frame \(number) of \(index)")
+      }
+    }
+  }
 }
