@@ -11,7 +11,7 @@ package struct APNGDelay: Hashable, Sendable {
   /// What does not fit is rounded to the finest decimal fraction that does; above 65,535 seconds it
   /// stays there.
   package init(milliseconds: Int, dividedBy count: Int = 1) {
-    let milliseconds = max(milliseconds, 0)
+    let milliseconds = min(max(milliseconds, 0), Int(Int32.max))
     let count = min(max(count, 1), Int(Int32.max))
     let whole = milliseconds.isMultiple(of: count) ? milliseconds / count : nil
     if let whole, let exact = APNGDelay(whole, over: 1000) {

@@ -25,7 +25,7 @@ extension LayerMotion {
     let fade = EffectCurve.progress(
       milliseconds, from: Double(step * variableStep), lasting: Double(variableFade))
     var motion = LayerMotion.rest
-    motion.opacity = opacity(step - 1) + (opacity(step) - opacity(step - 1)) * fade
+    motion.opacity = opacity(step - 1) * (1 - fade) + opacity(step) * fade
     return motion
   }
 }
