@@ -23,7 +23,6 @@ struct SVGContext {
     groupOpacity *= opacity
     opacity = 1
     hasOwnClasses = false
-    properties.display = true
     var left: [String] = []
     // In one order, so that equal files have equal notes; style comes last and wins.
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where name != "style" {

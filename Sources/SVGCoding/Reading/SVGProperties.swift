@@ -10,10 +10,8 @@ struct SVGProperties {
   var strokePaint: SVGPaint?
   var strokeOpacity = 1.0
   var stroke = StrokeStyle()
-  /// Not inherited, but what stands in an element that is not displayed is not seen either.
-  var display = true {
-    didSet { if !oldValue { display = false } }
-  }
+  /// What stands in an element that is not displayed is not seen either, whatever it says itself.
+  var isDisplayed = true
   var isVisible = true
 
   /// Sets one by its name; `false` where there is none of that name.
@@ -29,7 +27,7 @@ struct SVGProperties {
     case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name, line: line)
     case "stroke-linecap": stroke.cap = try Self.choice(value, of: name, line: line)
     case "stroke-linejoin": stroke.join = try Self.choice(value, of: name, line: line)
-    case "display": display = value != "none"
+    case "display": if value == "none" { isDisplayed = false }
     case "visibility": isVisible = value == "visible"
     case "stroke-width", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset":
       try setStroke(name, value, viewBox: viewBox, line: line)

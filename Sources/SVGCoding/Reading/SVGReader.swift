@@ -1,6 +1,5 @@
 import Foundation
 import FoundationXML
-package import Raster
 
 /// Reads SVG files of icons by a list of what is allowed (symbols.md §12, security.md §5).
 ///
