@@ -49,7 +49,7 @@ struct KeptParts {
   }
 
   /// In units of a page whose longer side has 4096.
-  private static let tolerance = 0.125
+  static let tolerance = 0.125
 }
 
 extension KeptParts {

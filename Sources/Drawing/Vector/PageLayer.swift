@@ -10,7 +10,7 @@ struct PageLayer {
   /// The layer seen through the map onto the page.
   init(_ layer: VectorDrawing.Layer, _ map: Transform) {
     let color = layer.color ?? .black
-    shapes = Self.united(layer.shapes.map { $0.transformed(by: map) })
+    shapes = Self.united(layer.shapes.map { $0.transformed(by: map).shownAlike })
     opacity = min(max(layer.opacity, 0), 1) * Double(color.alpha) / 255
     self.color = Color(red: color.red, green: color.green, blue: color.blue)
   }
@@ -69,6 +69,47 @@ struct PageLayer {
       }
     }
     return result
+  }
+}
+
+extension Shape {
+  /// The shape itself, or its outline where viewers would not show a stroke as it is: PDF gives round
+  /// caps to lines without length but no square ones (ISO 32000-1 §8.5.3.2).
+  fileprivate var shownAlike: Shape {
+    guard case .stroke(let style) = kind, style.cap == .square,
+      style.dash.contains(0) || path.hasDots
+    else { return self }
+    return outline(tolerance: KeptParts.tolerance)
+  }
+}
+
+extension Path {
+  /// Whether a subpath has no length.
+  fileprivate var hasDots: Bool {
+    var start = Point.zero
+    var (steps, isDot) = (0, false)
+    for element in elements + [.move(.zero)] {
+      if case .move(let point) = element {
+        if isDot, steps > 0 { return true }
+        (start, steps, isDot) = (point, 0, true)
+      } else {
+        steps += 1
+        isDot = isDot && element.stays(at: start)
+      }
+    }
+    return false
+  }
+}
+
+extension Path.Element {
+  /// Whether it leads nowhere from a point at which its subpath began.
+  fileprivate func stays(at point: Point) -> Bool {
+    switch self {
+    case .move(let end), .line(let end): end == point
+    case .quad(let control, let end): control == point && end == point
+    case .cubic(let first, let second, let end): [first, second, end].allSatisfy { $0 == point }
+    case .close: true
+    }
   }
 }
 

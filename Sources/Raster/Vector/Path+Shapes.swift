@@ -7,25 +7,48 @@ extension Path {
   ///
   /// - Parameter radius: Between 0 and half of the shorter side; clamped.
   package static func roundedRect(_ rect: Rect, radius: Double) -> Path {
-    let r = min(max(radius, 0), rect.width / 2, rect.height / 2)
-    guard r > 0 else {
+    let radius = min(max(radius, 0), rect.width / 2, rect.height / 2)
+    return roundedRect(rect, radii: Point(radius, radius))
+  }
+
+  /// A rectangle whose corners are quarters of an ellipse.
+  ///
+  /// - Parameter radii: Each between 0 and half of its side; clamped.
+  package static func roundedRect(_ rect: Rect, radii: Point) -> Path {
+    let rx = min(max(radii.x, 0), rect.width / 2)
+    let ry = min(max(radii.y, 0), rect.height / 2)
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    guard rx > 0, ry > 0 else {
       return Path([
-        .move(Point(rect.x, rect.y)), .line(Point(rect.maxX, rect.y)),
-        .line(Point(rect.maxX, rect.maxY)), .line(Point(rect.x, rect.maxY)), .close,
+        .move(Point(left, top)), .line(Point(right, top)), .line(Point(right, bottom)),
+        .line(Point(left, bottom)), .close,
       ])
     }
-    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
-    let k = r * (1 - quarterCircle)
+    let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
     return Path([
-      .move(Point(left + r, top)),
-      .line(Point(right - r, top)),
-      .cubic(Point(right - k, top), Point(right, top + k), Point(right, top + r)),
-      .line(Point(right, bottom - r)),
-      .cubic(Point(right, bottom - k), Point(right - k, bottom), Point(right - r, bottom)),
-      .line(Point(left + r, bottom)),
-      .cubic(Point(left + k, bottom), Point(left, bottom - k), Point(left, bottom - r)),
-      .line(Point(left, top + r)),
-      .cubic(Point(left, top + k), Point(left + k, top), Point(left + r, top)),
+      .move(Point(left + rx, top)),
+      .line(Point(right - rx, top)),
+      .cubic(Point(right - kx, top), Point(right, top + ky), Point(right, top + ry)),
+      .line(Point(right, bottom - ry)),
+      .cubic(Point(right, bottom - ky), Point(right - kx, bottom), Point(right - rx, bottom)),
+      .line(Point(left + rx, bottom)),
+      .cubic(Point(left + kx, bottom), Point(left, bottom - ky), Point(left, bottom - ry)),
+      .line(Point(left, top + ry)),
+      .cubic(Point(left, top + ky), Point(left + kx, top), Point(left + rx, top)),
+      .close,
+    ])
+  }
+
+  /// An ellipse, clockwise from its rightmost point (SVG 1.1 §9.4).
+  package static func ellipse(center: Point, radii: Point) -> Path {
+    let (x, y, rx, ry) = (center.x, center.y, radii.x, radii.y)
+    let (kx, ky) = (rx * quarterCircle, ry * quarterCircle)
+    return Path([
+      .move(Point(x + rx, y)),
+      .cubic(Point(x + rx, y + ky), Point(x + kx, y + ry), Point(x, y + ry)),
+      .cubic(Point(x - kx, y + ry), Point(x - rx, y + ky), Point(x - rx, y)),
+      .cubic(Point(x - rx, y - ky), Point(x - kx, y - ry), Point(x, y - ry)),
+      .cubic(Point(x + kx, y - ry), Point(x + rx, y - ky), Point(x + rx, y)),
       .close,
     ])
   }
