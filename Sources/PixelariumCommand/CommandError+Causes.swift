@@ -30,6 +30,8 @@ extension CommandError {
       self.init(.missing, "\(error.description); pixelarium bitmap list shows what there is")
     case .missingPalette:
       self.init(.missing, "\(error.description); pixelarium palette list shows what there is")
+    case .missingSymbol:
+      self.init(.missing, "\(error.description); pixelarium symbol list shows what there is")
     case .nameTaken:
       self.init(
         .badData,
