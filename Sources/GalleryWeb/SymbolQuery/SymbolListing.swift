@@ -1,5 +1,8 @@
 import Gallery
 
+/// What the catalog is asked to list; here `SymbolQuery` is what a picture's URL asks for.
+typealias SymbolListQuery = Gallery.SymbolQuery
+
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
 struct SymbolListing: Sendable {
   static let query = QueryParameter(
@@ -14,11 +17,11 @@ struct SymbolListing: Sendable {
   static let parameters = [query, tag, page, perPage]
 
   /// What the catalog is asked.
-  let catalogQuery: Gallery.SymbolQuery
+  let catalogQuery: SymbolListQuery
 
   /// Reads the parameters that are there; the others keep the defaults of the catalog's query.
   init(_ values: QueryValues) throws(ParameterError) {
-    var query = Gallery.SymbolQuery()
+    var query = SymbolListQuery()
     if let text = try values.text(Self.query) { query.text = text }
     query.tag = try values.text(Self.tag)
     if let page = try values.whole(Self.page) { query.page = page }
