@@ -43,7 +43,7 @@ struct SymbolController: Sendable {
   }
 
   /// A replacement that is not stored is a wrong parameter, not a wrong address.
-  private func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
+  func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
     do {
       return try await pipeline.prepare(symbol: name, options)
     } catch {

@@ -7,8 +7,8 @@ import HTTPServer
 /// one that is offered, and not where the name is stored with it and not without it
 /// (`filetype.png`, symbols.md §15).
 struct SymbolResourceController: Sendable {
-  /// What either answer takes.
-  static let parameters = SymbolQuery.parameters
+  /// What either answer takes; most of it both do.
+  static let parameters = SymbolQuery.parameters + [SymbolState.format]
 
   let catalog: Catalog
   /// Answers with the page of the symbol that the hole `symbol` names.
