@@ -21,7 +21,7 @@ struct PDFPage: ~Copyable {
 
   private let sink: Unmanaged<Sink>
   private let surface: OpaquePointer
-  private let context: OpaquePointer
+  let context: OpaquePointer
   /// Points, 1/72 inch, that the page's own unit takes.
   private let scale: Double
 
@@ -138,7 +138,7 @@ struct PDFPage: ~Copyable {
     return sink.takeUnretainedValue().bytes
   }
 
-  private func check(_ other: OpaquePointer? = nil) throws(DrawingError) {
+  func check(_ other: OpaquePointer? = nil) throws(DrawingError) {
     for status in [cairo_status(other ?? context), cairo_surface_status(surface)]
     where status != CAIRO_STATUS_SUCCESS {
       throw .failed(String(cString: cairo_status_to_string(status)))

@@ -39,7 +39,7 @@ extension Workspace {
     async throws(CatalogError) -> AddOutcome
   {
     let outcome = try await catalog.add(new, onConflict: policy)
-    if case .replaced(let summary) = outcome { await cache?.purge(bitmapID: summary.id) }
+    if case .replaced(let summary) = outcome { await cache?.purge(.bitmap(summary.id)) }
     return outcome
   }
 
@@ -49,14 +49,14 @@ extension Workspace {
     _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
   ) async throws(CatalogError) -> BitmapSummary {
     let summary = try await catalog.update(reference, change)
-    await cache?.purge(bitmapID: summary.id)
+    await cache?.purge(.bitmap(summary.id))
     return summary
   }
 
   /// `Catalog.remove`, and the bitmap's renderings are purged.
   package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
     let summary = try await catalog.remove(reference)
-    await cache?.purge(bitmapID: summary.id)
+    await cache?.purge(.bitmap(summary.id))
     return summary
   }
 }

@@ -39,6 +39,10 @@ package struct Application: Sendable {
         pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
       palettes: PaletteController(catalog: catalog),
       palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
+      symbols: SymbolResourceController(
+        catalog: catalog, page: { _, _ in throw RouteNotFound(path: "") },
+        pictures: SymbolController(catalog: catalog, pipeline: pipeline)),
+      symbolAPI: SymbolAPIController(catalog: catalog),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
       operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))

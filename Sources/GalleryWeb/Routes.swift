@@ -10,7 +10,8 @@ struct Routes: Sendable {
   /// The table over the controllers that answer.
   init(
     gallery: GalleryPageController, bitmap: BitmapResourceController, palettes: PaletteController,
-    palettePages: PalettePageController, files: StaticFileController, api: APIController,
+    palettePages: PalettePageController, symbols: SymbolResourceController,
+    symbolAPI: SymbolAPIController, files: StaticFileController, api: APIController,
     operations: OperationsController
   ) {
     let described = [
@@ -41,6 +42,20 @@ struct Routes: Sendable {
         "/api/palettes", .json(schema: "PalettePage"), "The palettes, page by page.",
         PaletteListing.parameters
       ) { request, _ in try await palettes.list(request) },
+      Endpoint(
+        "/symbol/{symbol}.{format}", .picture,
+        "A symbol as a picture of any size and colour, or as JSON what is known of it.",
+        SymbolQuery.parameters, handler: symbols.file),
+      Endpoint(
+        "/symbol/{symbol}", .negotiated, "The page of a symbol, or its picture, as Accept asks.",
+        SymbolResourceController.parameters, handler: symbols.representation),
+      Endpoint(
+        "/api/symbols", .json(schema: "SymbolPage"), "The symbols, page by page.",
+        SymbolListing.parameters
+      ) { request, _ in try await symbolAPI.symbols(request) },
+      Endpoint(
+        "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
+        "What is known of one symbol, and every drawing of it.", handler: symbolAPI.symbol),
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },

@@ -15,6 +15,12 @@ struct PNGFormat {
   let size: PixelSize
   let kind: Kind
 
+  /// A kind that is chosen elsewhere.
+  init(size: PixelSize, kind: Kind) {
+    self.size = size
+    self.kind = kind
+  }
+
   /// The smallest kind that keeps every pixel of a picture in its present storage.
   init(_ picture: Mosaic) {
     size = picture.size

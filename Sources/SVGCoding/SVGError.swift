@@ -1,15 +1,18 @@
-/// Why there is no SVG document.
+/// Why there is no SVG document, or none that is taken.
 package enum SVGError: Error, Equatable, CustomStringConvertible {
   /// The picture has more cells than the writer's limit.
   case tooManyCells(limit: Int, columns: Int, rows: Int)
+  /// A file that is not read: the line, from 1, and what it is about.
+  case refused(line: Int, reason: String)
   /// The task was cancelled before the work was done.
   case cancelled
 
-  /// The limit and the value.
+  /// The limit and the value, or the line and the reason.
   package var description: String {
     switch self {
     case .tooManyCells(let limit, let columns, let rows):
       "an SVG picture must have at most \(limit) cells, got \(columns) × \(rows)"
+    case .refused(let line, let reason): "line \(line): \(reason)"
     case .cancelled: "cancelled"
     }
   }

@@ -35,19 +35,28 @@ import Testing
     }
   }
 
-  @Test(arguments: RenderQuery.parameters)
-  func `a parameter is described as it is checked`(parameter: QueryParameter) async throws {
+  @Test(
+    arguments: RenderQuery.parameters.map { ("/bitmap/{id}.{format}", $0) }
+      + SymbolQuery.parameters.map { ("/symbol/{symbol}.{format}", $0) })
+  func `a parameter is described as it is checked`(
+    path: String, parameter: QueryParameter
+  ) async throws {
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
-    let get = try #require(paths["/bitmap/{id}.{format}"]?["get"] as? [String: Any])
+    let get = try #require(paths[path]?["get"] as? [String: Any])
     let described = try #require(
       (get["parameters"] as? [[String: Any]])?.first { $0["name"] as? String == parameter.name })
-    let schema = try #require(described["schema"] as? [String: Any])
+    var schema = try #require(described["schema"] as? [String: Any])
+    #expect((schema["type"] as? String == "array") == parameter.isRepeatable)
+    if parameter.isRepeatable { schema = try #require(schema["items"] as? [String: Any]) }
     #expect(described["description"] as? String == parameter.summary)
     #expect(described["example"] != nil)
     switch parameter.kind {
     case .decimal(let maximum):
       #expect(schema["exclusiveMinimum"] as? Int == 0)
       #expect(schema["maximum"] as? Int == maximum)
+    case .fraction:
+      #expect(schema["minimum"] as? Int == 0)
+      #expect(schema["maximum"] as? Int == 1)
     case .signedDecimal(let range), .whole(let range):
       #expect(schema["minimum"] as? Int == range.lowerBound)
       #expect(schema["maximum"] as? Int == range.upperBound)
@@ -112,6 +121,7 @@ import Testing
       let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
+        .replacing("{symbol}", with: "bell")
       for parameter in route.parameters {
         let target = "\(path)?\(parameter.name)=%EF%BF%BD"
         let answers = [

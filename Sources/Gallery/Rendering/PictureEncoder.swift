@@ -35,13 +35,14 @@ struct PictureEncoder {
     try checked { try pdf.write(page) }
   }
 
-  private func checked(_ encode: () throws -> [UInt8]) throws(RenderError) -> [UInt8] {
+  /// Runs an encoder and says in this module's words what went wrong.
+  func checked(_ encode: () throws -> [UInt8]) throws(RenderError) -> [UInt8] {
     do {
       return try encode()
     } catch {
       if Task.isCancelled { throw .cancelled }
       switch error {
-      case SVGError.tooManyCells, DrawingError.tooManyCells: throw .tooLarge(message: "\(error)")
+      case SVGError.tooManyCells, DrawingError.tooManyCells, DrawingError.tooManyPieces: throw .tooLarge(message: "\(error)")
       default: throw .failed("\(error)")
       }
     }

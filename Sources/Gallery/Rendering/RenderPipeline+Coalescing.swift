@@ -3,10 +3,18 @@ import Synchronization
 extension RenderPipeline {
   /// What became of a request under way.
   enum Outcome: Sendable {
-    case finished(Rendering)
+    case finished(Finished)
     case failed(RenderError)
     /// The bitmap has another size by now: the request has to be prepared again.
     case resized
+  }
+
+  /// A picture and where it came from.
+  struct Finished: Sendable {
+    let image: RenderedImage
+    var origin: Rendering.Origin
+    /// What was drawn of a bitmap that may be a newer one than was asked for.
+    var request: RenderRequest?
   }
 
   /// One request under way and those who wait for it.
@@ -22,38 +30,40 @@ extension RenderPipeline {
   ///
   /// A waiter that is cancelled leaves at once and cancels nobody else; with the last one the work
   /// is cancelled too.
-  func share(_ request: RenderRequest) async -> Outcome {
+  func share(_ key: PictureKey, drawing work: @escaping Work) async -> Outcome {
     // A flight puts its picture into memory before it ends, so one look here closes the gap between
     // the caller's look and this.
-    if let image = cache?.pictureInMemory(for: request, countsMiss: false) {
-      return .finished(Rendering(image: image, request: request, origin: .memory))
+    if let image = cache?.pictureInMemory(for: key, countsMiss: false) {
+      return .finished(Finished(image: image, origin: .memory))
     }
     guard !Task.isCancelled else { return .failed(.cancelled) }
     let waiter = nextNumber()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        var flight = flights[request] ?? start(request, for: waiter)
+        var flight = flights[key] ?? start(key, for: waiter, drawing: work)
         flight.waiters[waiter] = continuation
-        flights[request] = flight
+        flights[key] = flight
       }
     } onCancel: {
       // Runs on this actor, so after the waiter was put down.
-      Task { await leave(request, waiter) }
+      Task { await leave(key, waiter) }
     }
   }
 
-  private func start(_ request: RenderRequest, for waiter: Int) -> Flight {
+  private func start(
+    _ key: PictureKey, for waiter: Int, drawing work: @escaping Work
+  ) -> Flight {
     let number = nextNumber()
     let task = Task {
-      let outcome = await obtain(request)
-      finish(request, number, outcome)
+      let outcome = await obtain(key, drawing: work)
+      finish(key, number, outcome)
     }
     return Flight(number: number, task: task, first: waiter)
   }
 
-  private func finish(_ request: RenderRequest, _ number: Int, _ outcome: Outcome) {
-    guard let flight = flights[request], flight.number == number else { return }
-    flights[request] = nil
+  private func finish(_ key: PictureKey, _ number: Int, _ outcome: Outcome) {
+    guard let flight = flights[key], flight.number == number else { return }
+    flights[key] = nil
     counts.withLock { $0.joined += flight.waiters.count { $0.key != flight.first } }
     for (waiter, continuation) in flight.waiters {
       continuation.resume(
@@ -61,12 +71,12 @@ extension RenderPipeline {
     }
   }
 
-  private func leave(_ request: RenderRequest, _ waiter: Int) {
-    guard let continuation = flights[request]?.waiters.removeValue(forKey: waiter) else { return }
+  private func leave(_ key: PictureKey, _ waiter: Int) {
+    guard let continuation = flights[key]?.waiters.removeValue(forKey: waiter) else { return }
     continuation.resume(returning: .failed(.cancelled))
-    guard let flight = flights[request], flight.waiters.isEmpty else { return }
+    guard let flight = flights[key], flight.waiters.isEmpty else { return }
     // Taken out at once: whoever asks now is not to wait for work that is being given up.
-    flights[request] = nil
+    flights[key] = nil
     flight.task.cancel()
     counts.withLock { $0.cancelled += 1 }
   }
@@ -79,8 +89,8 @@ extension RenderPipeline {
 
 extension RenderPipeline.Outcome {
   fileprivate var forThoseWhoJoined: Self {
-    guard case .finished(let rendering) = self else { return self }
-    return .finished(
-      Rendering(image: rendering.image, request: rendering.request, origin: .joined))
+    guard case .finished(var finished) = self else { return self }
+    finished.origin = .joined
+    return .finished(finished)
   }
 }

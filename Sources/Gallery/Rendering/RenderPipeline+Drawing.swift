@@ -3,28 +3,30 @@ import Synchronization
 
 extension RenderPipeline {
   /// The picture from the cache file, or drawn when there is a place to draw.
-  @concurrent nonisolated func obtain(_ request: RenderRequest) async -> Outcome {
-    if let image = await cache?.pictureInFile(for: request) {
-      return .finished(Rendering(image: image, request: request, origin: .file))
+  @concurrent nonisolated func obtain(
+    _ key: PictureKey, drawing work: @escaping Work
+  ) async -> Outcome {
+    if let image = await cache?.pictureInFile(for: key) {
+      return .finished(Finished(image: image, origin: .file))
     }
     let arrival = ContinuousClock.now
     do {
       return try await limit.withPlace { () async throws(RenderError) -> Outcome in
         counts.withLock { $0.queueing.record(arrival.duration(to: .now).seconds) }
-        return try await drawInTime(request)
+        return try await inTime(work)
       }
     } catch {
-      return .failed(note(error, for: request))
+      return .failed(note(error, for: key))
     }
   }
 
   /// Draws; work beyond the time limit is cancelled, and the place is free once it has noticed.
-  private nonisolated func drawInTime(
-    _ request: RenderRequest
+  private nonisolated func inTime(
+    _ work: @escaping Work
   ) async throws(RenderError) -> Outcome {
     let outcome = await withTaskGroup(of: Result<Outcome, RenderError>.self) { group in
       group.addTask {
-        await Result { () async throws(RenderError) in try await self.draw(request) }
+        await Result { () async throws(RenderError) in try await work() }
       }
       group.addTask { [clock, configuration] in
         // Ends early only when cancelled, and then nobody asks for its result.
@@ -38,7 +40,8 @@ extension RenderPipeline {
     return try outcome.get()
   }
 
-  private nonisolated func draw(_ request: RenderRequest) async throws(RenderError) -> Outcome {
+  /// The picture of a bitmap as it is stored now.
+  nonisolated func draw(_ request: RenderRequest) async throws(RenderError) -> Outcome {
     let stored: StoredBitmap
     do {
       stored = try await catalog.bitmap(.id(request.bitmapID))
@@ -47,31 +50,41 @@ extension RenderPipeline {
     }
     // The revision read together with the pixels: never are they kept under another one's name.
     guard let request = request.revised(by: stored.summary) else { return .resized }
+    let image = try await counted { () async throws(RenderError) in
+      try await renderer.image(of: stored.bitmap, for: request)
+    }
+    cache?.insert(image, for: request.key)
+    return .finished(Finished(image: image, origin: .drawn, request: request))
+  }
+
+  /// Draws on the pipeline's own threads and records how long it took.
+  nonisolated func counted(
+    _ draw: @Sendable () async throws(RenderError) -> RenderedImage
+  ) async throws(RenderError) -> RenderedImage {
     let start = ContinuousClock.now
     let image = try await withTaskExecutorPreference(executor) { () async throws(RenderError) in
-      try await renderer.image(of: stored.bitmap, for: request)
+      try await draw()
     }
     counts.withLock {
       $0.drawn += 1
       $0.drawing.record(start.duration(to: .now).seconds)
     }
-    cache?.insert(image, for: request)
-    return .finished(Rendering(image: image, request: request, origin: .drawn))
+    return image
   }
 
   /// Counts and logs what went wrong, and says when to come again where the queue was full.
-  private nonisolated func note(_ error: RenderError, for request: RenderRequest) -> RenderError {
+  private nonisolated func note(_ error: RenderError, for key: PictureKey) -> RenderError {
     switch error {
     case .busy:
       counts.withLock { $0.refused += 1 }
       return .busy(retryAfter: secondsUntilRoom)
     case .timedOut:
       counts.withLock { $0.timedOut += 1 }
-      logger.warning("a render was given up", metadata: ["key": "\(request.key)"])
+      logger.warning("a render was given up", metadata: ["key": "\(key)"])
     case .failed(let reason):
       counts.withLock { $0.failed += 1 }
       logger.error(
-        "a picture could not be drawn", metadata: ["key": "\(request.key)", "cause": "\(reason)"])
+        "a picture could not be drawn", metadata: ["key": "\(key)", "cause": "\(reason)"])
     case .catalog, .invalid, .tooLarge, .cancelled: break
     }
     return error

@@ -45,8 +45,11 @@ package actor RenderPipeline {
   let limit: WorkLimit
   let counts = Mutex(RenderStatistics())
 
+  /// What draws a picture that no cache has.
+  typealias Work = @Sendable () async throws(RenderError) -> Outcome
+
   /// Requests under way.
-  var flights: [RenderRequest: Flight] = [:]
+  var flights: [PictureKey: Flight] = [:]
   var lastNumber = 0
 
   /// A pipeline with threads of its own; `cache` may be left out.
@@ -116,11 +119,19 @@ package actor RenderPipeline {
   {
     var prepared = prepared
     for _ in 0..<Self.maximumAttempts {
-      if let image = cache?.pictureInMemory(for: prepared.request) {
-        return Rendering(image: image, request: prepared.request, origin: .memory)
+      let request = prepared.request
+      let key = request.key
+      if let image = cache?.pictureInMemory(for: key) {
+        return Rendering(image: image, request: request, origin: .memory)
       }
-      switch await share(prepared.request) {
-      case .finished(let rendering): return rendering
+      let outcome = await share(key) { () async throws(RenderError) in
+        try await self.draw(request)
+      }
+      switch outcome {
+      case .finished(let finished):
+        return Rendering(
+          image: finished.image, request: finished.request ?? request,
+          origin: finished.origin)
       case .failed(let error): throw error
       case .resized: prepared = try await prepare(.id(prepared.summary.id), prepared.options)
       }

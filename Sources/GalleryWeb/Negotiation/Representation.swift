@@ -1,7 +1,8 @@
 import Gallery
 import HTTPServer
 
-/// What `/bitmap/{id}` can be answered with: its page, or a picture in one of the formats.
+/// What `/bitmap/{id}` and `/symbol/{symbol}` can be answered with: a page, or a picture in one of
+/// the formats.
 enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
@@ -26,8 +27,8 @@ enum Representation: Sendable, Equatable {
   /// What the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
   ///
   /// A page has to be named; `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal`
-  /// with 406 where nothing fits.
-  init(_ headers: Headers) throws(Refusal) {
+  /// with 406 where nothing fits, which calls what is asked for `thing`.
+  init(_ headers: Headers, of thing: String = "a bitmap") throws(Refusal) {
     let accepted = AcceptedTypes(headers)
     guard !accepted.isEmpty else {
       self = .picture(.png)
@@ -39,7 +40,7 @@ enum Representation: Sendable, Equatable {
       if let best, best.weight >= weight { continue }
       best = (choice, weight)
     }
-    guard let best else { throw Self.notAcceptable }
+    guard let best else { throw Self.notAcceptable(thing) }
     self = best.choice
   }
 
@@ -51,10 +52,10 @@ enum Representation: Sendable, Equatable {
     }
   }
 
-  private static var notAcceptable: Refusal {
+  private static func notAcceptable(_ thing: String) -> Refusal {
     let types = all.map(\.mediaType)
     var problem = Problem(
-      .notAcceptable, "a bitmap is offered as \(types.joined(separator: ", ")), nothing else")
+      .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else")
     problem.allowed = types
     return Refusal(problem)
   }

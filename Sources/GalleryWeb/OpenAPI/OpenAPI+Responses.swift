@@ -4,7 +4,7 @@ import HTTPServer
 extension OpenAPI {
   /// What a route may answer, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
-    var responses = [JSONValue.Member(name: "200", value: success(route.answer))]
+    var responses = [JSONValue.Member(name: "200", value: success(route))]
     if route.answer.hasTag {
       responses.append(
         JSONValue.Member(name: "304", value: ["description": "The client's copy is still good."]))
@@ -19,30 +19,40 @@ extension OpenAPI {
     return .object(responses)
   }
 
-  private static func success(_ answer: RouteDescription.Answer) -> JSONValue {
-    switch answer {
+  private static func success(_ route: RouteDescription) -> JSONValue {
+    switch route.answer {
     case .page: content("text/html", "A page.", ["type": "string"])
-    case .picture: picture(PictureFormat.allCases.map(Representation.picture))
-    case .negotiated: picture(Representation.all, headers: ["Vary", "Content-Location"])
+    case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
+    case .negotiated:
+      picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content("application/json", "The answer.", reference(schema))
     case .text: content("text/plain", "A text.", ["type": "string"])
     case .file: content("*/*", "The file.", bytes)
     }
   }
 
+  private static let bitmapHeaders = ["X-Scale-Used", "X-Dynamic-Range"]
+  private static let symbolHeaders = [
+    "X-Symbol-Resolved", "X-Symbol-Weight", "Deprecation", "Link",
+  ]
+
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
 
   /// A picture, or the page beside it, in each of the media types and with the headers that say
   /// more than how it is sent.
   private static func picture(
-    _ representations: [Representation], headers others: [String] = []
+    _ representations: [Representation], of route: RouteDescription, headers others: [String] = []
   ) -> JSONValue {
-    let names = ["ETag", "X-Scale-Used", "X-Dynamic-Range"] + others
+    let names = ["ETag"] + (route.isOfSymbol ? symbolHeaders : bitmapHeaders) + others
     let headers = names.map { JSONValue.Member(name: $0, value: header($0)) }
     let media = representations.map { representation in
-      JSONValue.Member(
-        name: representation.mediaType,
-        value: ["schema": representation == .page ? ["type": "string"] : bytes])
+      let schema: JSONValue =
+        switch representation {
+        case .page: ["type": "string"]
+        case .picture(.json) where route.isOfSymbol: reference("ResolvedSymbol")
+        case .picture: bytes
+        }
+      return JSONValue.Member(name: representation.mediaType, value: ["schema": schema])
     }
     return [
       "description": "The picture.", "headers": .object(headers), "content": .object(media),
@@ -55,6 +65,12 @@ extension OpenAPI {
       case "ETag": "Strong; equal pictures of a revision have equal tags."
       case "X-Scale-Used": "Pixels a cell: 8, 0.5, or 40x41 where columns and rows differ."
       case "X-Dynamic-Range": "The dynamicRange that was asked for."
+      case "X-Symbol-Resolved":
+        "The name that was found, and behind ; synthesized= the variants that were made for it."
+      case "X-Symbol-Weight": "ignored, where a weight was asked for and nothing is a line."
+      case "Deprecation": "There where the name in the address is an old one (RFC 9745)."
+      case "Link":
+        "rel=successor-version: the address under the name of today; rel=license: its licence."
       case "Content-Location": "Where this picture is found whatever Accept says."
       default: "The request headers that the answer depends on."
       }
@@ -78,8 +94,10 @@ extension OpenAPI {
     var kinds: [Problem.Kind] = [.invalidParameter, .malformedRequest]
     if route.pattern.contains("{id}") { kinds.append(.bitmapNotFound) }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
+    if route.isOfSymbol { kinds.append(.symbolNotFound) }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
-    if route.answer == .picture { kinds += [.formatNotOffered, .pictureTooLarge] }
+    if route.answer == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
+    if route.answer == .picture { kinds.append(.pictureTooLarge) }
     if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
     kinds += [.methodNotAllowed, .busy, .unavailable]
@@ -106,6 +124,11 @@ extension OpenAPI {
           ])
       })
   }
+}
+
+extension RouteDescription {
+  /// Whether its address names a symbol.
+  fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
 }
 
 extension RouteDescription.Answer {

@@ -11,27 +11,35 @@ extension OpenAPI {
         ]),
       "BitmapPage": object([
         property(
-          "bitmaps", ["type": "array", "items": ["$ref": "#/components/schemas/Bitmap"]],
-          "The bitmaps of this page."),
+          "bitmaps", list(of: "Bitmap"), "The bitmaps of this page."),
         property("total", count, "How many there are on all pages."),
       ]),
       "Palette": object(palette),
       "PalettePage": object([
         property(
-          "palettes", ["type": "array", "items": ["$ref": "#/components/schemas/Palette"]],
-          "The palettes of this page, by name."),
+          "palettes", list(of: "Palette"), "The palettes of this page, by name."),
         property("total", count, "How many there are on all pages."),
       ]),
+      "Symbol": object(symbol),
+      "SymbolWithDrawings": object(
+        symbol + [property("drawings", list(of: "SymbolDrawing"), "As stored, the base first.")]),
+      "SymbolPage": object([
+        property("symbols", list(of: "Symbol"), "The symbols of this page, by name."),
+        property("total", count, "How many there are on all pages."),
+      ]),
+      "SymbolDrawing": object(symbolDrawing),
+      "SymbolLayer": object(symbolLayer),
+      "ResolvedSymbol": object(resolvedSymbol),
       "Document": ["type": "object", "description": "This document."],
       "Problem": problem,
     ]
   }
 
-  private static let count: JSONValue = ["type": "integer", "minimum": 0]
-  private static let text: JSONValue = ["type": "string"]
-  private static let textOrNull: JSONValue = ["type": ["string", "null"]]
-  private static let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
-  private static let moment: JSONValue = ["type": "string", "format": "date-time"]
+  static let count: JSONValue = ["type": "integer", "minimum": 0]
+  static let text: JSONValue = ["type": "string"]
+  static let textOrNull: JSONValue = ["type": ["string", "null"]]
+  static let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
+  static let moment: JSONValue = ["type": "string", "format": "date-time"]
 
   private static var bitmap: [JSONValue.Member] {
     [
@@ -83,7 +91,7 @@ extension OpenAPI {
     ]
   }
 
-  private static func property(
+  static func property(
     _ name: String, _ schema: JSONValue, _ description: String
   ) -> JSONValue.Member {
     guard case .object(let members) = schema else {
@@ -93,7 +101,11 @@ extension OpenAPI {
     return JSONValue.Member(name: name, value: .object(described))
   }
 
-  private static func object(_ properties: [JSONValue.Member]) -> JSONValue {
+  static func list(of schema: String) -> JSONValue {
+    ["type": "array", "items": ["$ref": .string("#/components/schemas/\(schema)")]]
+  }
+
+  static func object(_ properties: [JSONValue.Member]) -> JSONValue {
     [
       "type": "object",
       "required": .strings(properties.map(\.name)),

@@ -62,6 +62,11 @@ enum OpenAPI {
           "The name of a palette.",
           ["type": "string", "pattern": "^[a-z0-9][a-z0-9_-]{0,127}$"]
         )
+      case "symbol":
+        (
+          "The name of a symbol, with or without variants.",
+          ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128]
+        )
       case "kind":
         ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)])
       default: ("Part of an address that pages name.", ["type": "string"])

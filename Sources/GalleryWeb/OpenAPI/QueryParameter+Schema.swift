@@ -7,12 +7,20 @@ extension QueryParameter {
       JSONValue.Member(name: "description", value: .string(summary)),
       JSONValue.Member(name: "schema", value: schema),
     ]
-    if let example { members.append(JSONValue.Member(name: "example", value: literal(example))) }
+    if let example {
+      let value = literal(example)
+      members.append(JSONValue.Member(name: "example", value: isRepeatable ? [value] : value))
+    }
     return .object(members)
   }
 
-  /// What a value may be, as JSON Schema.
+  /// What a value may be, as JSON Schema; a list of them where it may be repeated, which OpenAPI's
+  /// own style of query parameters writes as one `name=value` for each.
   var schema: JSONValue {
+    isRepeatable ? ["type": "array", "items": itemSchema] : itemSchema
+  }
+
+  private var itemSchema: JSONValue {
     guard case .object(var members) = valueSchema, let defaultValue else { return valueSchema }
     members.append(JSONValue.Member(name: "default", value: literal(defaultValue)))
     return .object(members)
@@ -32,6 +40,12 @@ extension QueryParameter {
     case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
     case .pointInsets: text("^\(Self.decimal)(,\(Self.decimal)){3}$")
     case .cells: text("^\(Self.whole)(,\(Self.whole)){3}$")
+    case .fraction: number("number", 0...1)
+    case .fractions(let count): text("^\(Self.fraction)(,\(Self.fraction)){\(count - 1)}$")
+    case .colors(let maximum): text("^\(Self.color)(,\(Self.color)){0,\(maximum - 1)}$")
+    case .variants: text("^(none|\(Self.variant)(\\.\(Self.variant))*)$")
+    case .repeats: text("^([0-9]+|continuous)$")
+    case .symbolName: text("^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$")
     case .palette: text("^(\(Self.color)(,\(Self.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$")
     }
   }
@@ -39,7 +53,7 @@ extension QueryParameter {
   /// A value in the type of the schema.
   private func literal(_ value: String) -> JSONValue {
     switch kind {
-    case .decimal, .signedDecimal, .whole: .number(value)
+    case .decimal, .signedDecimal, .whole, .fraction: .number(value)
     case .boolean: .bool(value == "true")
     default: .string(value)
     }
@@ -61,6 +75,8 @@ extension QueryParameter {
 
   private static let whole = "[0-9]+"
   private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
+  private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#
+  private static let variant = "(fill|slash|circle|square|rectangle)"
   private static let color =
     "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"
 }

@@ -24,7 +24,7 @@ struct ErrorPage: Page {
     digitsWidth = number.width
     digitsPixelWidth = number.width * 16
     heading = problem.kind.title
-    let isMissing = [.bitmapNotFound, .paletteNotFound].contains(problem.kind)
+    let isMissing = [.bitmapNotFound, .paletteNotFound, .symbolNotFound].contains(problem.kind)
     detail = Self.sentence(
       isMissing
         ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail
@@ -33,6 +33,7 @@ struct ErrorPage: Page {
       switch problem.kind {
       case .bitmapNotFound: problem.near.map(NearLink.init)
       case .paletteNotFound: problem.near.map(NearLink.palette)
+      case .symbolNotFound: problem.near.map(NearLink.symbol)
       default: []
       }
     hasNear = !near.isEmpty

@@ -1,4 +1,4 @@
-/// A bitmap or palette that was perhaps meant.
+/// A bitmap, palette or symbol that was perhaps meant.
 struct NearLink: Sendable, Equatable {
   let nearName: String
   let nearHref: String
@@ -12,6 +12,11 @@ struct NearLink: Sendable, Equatable {
   /// A palette.
   static func palette(_ name: String) -> NearLink {
     NearLink(name, href: LocalAddress("/palette/\(name)").text)
+  }
+
+  /// A symbol.
+  static func symbol(_ name: String) -> NearLink {
+    NearLink(name, href: LocalAddress("/symbol/\(name)").text)
   }
 
   private init(_ name: String, href: String) {

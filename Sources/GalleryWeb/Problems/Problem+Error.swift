@@ -52,7 +52,8 @@ extension Problem {
       self.init(.invalidParameter, error.publicMessage)
       parameter = option
       self.value = value.quotable
-      allowed = RenderQuery.parameters.first { $0.name == option }?.allowed ?? []
+      let parameters = RenderQuery.parameters + SymbolQuery.parameters
+      allowed = parameters.first { $0.name == option }?.allowed ?? []
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .busy(let seconds):
       self.init(.busy, error.publicMessage)

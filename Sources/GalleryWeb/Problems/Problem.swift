@@ -72,7 +72,7 @@ extension Problem.Kind {
     case .symbolNotFound: "There is no such symbol"
     case .formatNotOffered: "It is not offered in this format"
     case .methodNotAllowed: "Only GET and HEAD are answered"
-    case .notAcceptable: "The bitmap is not offered as what is accepted"
+    case .notAcceptable: "It is not offered as what is accepted"
     case .contentNotTaken: "No request takes content"
     case .targetTooLong: "The address is too long"
     case .headersTooLarge: "There are too many or too long header fields"

@@ -1,3 +1,5 @@
+import Gallery
+
 extension QueryParameter {
   /// What a value may be, each in words or literally.
   var allowed: [String] {
@@ -30,8 +32,25 @@ extension QueryParameter {
     case .palette:
       ["2 to 256 colours between commas, each \(Self.color)", "the name of a stored palette"]
     case .text(let bytes): ["text of at most \(bytes) bytes"]
+    case .fraction: [Self.fraction]
+    case .fractions(let count):
+      ["\(count) numbers between commas, each \(Self.fraction)"]
+    case .colors(let maximum):
+      ["1 to \(maximum) colours between commas, each \(Self.color)"]
+    case .variants: SymbolVariants.words + [SymbolVariants.noneWord]
+    case .repeats(let range):
+      [
+        "a whole number from \(range.lowerBound) to \(range.upperBound)",
+        QueryParameter.continuous,
+      ]
+    case .symbolName: ["the name of a stored symbol"]
     }
   }
+
+  /// A repetition without an end, in SwiftUI's word.
+  static let continuous = "continuous"
+
+  private static let fraction = "a decimal number from 0 to 1, with at most 6 fraction digits"
 
   private static let color =
     "a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, "

@@ -27,6 +27,18 @@ struct QueryParameter: Sendable, Equatable {
     case palette
     /// Any text up to so many bytes of UTF-8.
     case text(maximumBytes: Int)
+    /// 0 to 1, at most 6 fraction digits; the 0 before the point may be left out.
+    case fraction
+    /// So many of them between commas.
+    case fractions(count: Int)
+    /// One or more colours between commas.
+    case colors(maximum: Int)
+    /// Words of SwiftUI's `SymbolVariants` between dots, or `none`.
+    case variants
+    /// A whole number, or `continuous` for no end.
+    case repeats(ClosedRange<Int>)
+    /// The name of a symbol.
+    case symbolName
   }
 
   let name: String
@@ -39,10 +51,12 @@ struct QueryParameter: Sendable, Equatable {
   let example: String?
   /// What people write instead, and what it is called here.
   let synonyms: [String: String]
+  /// Whether it may be given more than once.
+  let isRepeatable: Bool
 
   init(
     _ name: String, _ kind: Kind, _ summary: String, default defaultValue: String? = nil,
-    example: String? = nil, synonyms: [String: String] = [:]
+    example: String? = nil, synonyms: [String: String] = [:], isRepeatable: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -50,5 +64,6 @@ struct QueryParameter: Sendable, Equatable {
     self.defaultValue = defaultValue
     self.example = example
     self.synonyms = synonyms
+    self.isRepeatable = isRepeatable
   }
 }

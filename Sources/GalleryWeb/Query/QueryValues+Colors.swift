@@ -8,6 +8,19 @@ extension QueryValues {
     return try Self.color(value[...], of: parameter, value)
   }
 
+  /// One or more colours.
+  func colors(_ parameter: QueryParameter) throws(ParameterError) -> [Color]? {
+    guard let value = self[parameter], case .colors(let maximum) = parameter.kind else {
+      return nil
+    }
+    var colors: [Color] = []
+    for item in Self.items(value) {
+      colors.append(try Self.color(item, of: parameter, value))
+    }
+    guard colors.count <= maximum else { throw .refused(parameter, value) }
+    return colors
+  }
+
   /// A border: its width and, behind the first comma, its colour; black without one.
   func border(_ parameter: QueryParameter) throws(ParameterError) -> Border? {
     guard let value = self[parameter], case .border(let maximum) = parameter.kind else {

@@ -41,6 +41,11 @@ extension QueryValues {
     return number
   }
 
+  /// A decimal number from 0.
+  func amount(_ parameter: QueryParameter) throws(ParameterError) -> Decimal6? {
+    try signedMillionths(parameter).map(Decimal6.init(millionths:))
+  }
+
   private func signed(
     _ value: String, of parameter: QueryParameter
   ) throws(ParameterError) -> (magnitude: Decimal6, isNegative: Bool) {

@@ -5,9 +5,9 @@ import HTTPServer
 ///
 /// There is one function a kind of parameter; each returns `nil` where the parameter was not given.
 struct QueryValues: Sendable {
-  private let values: [String: String]
+  private let values: [String: [String]]
 
-  /// Refuses unknown and repeated names and empty values.
+  /// Refuses unknown names, empty values, and repeated names but of parameters that may be.
   ///
   /// - Parameter ignoringEmpty: takes `name=` for nothing given, as the forms of pages send it.
   init(
@@ -21,20 +21,24 @@ struct QueryValues: Sendable {
     _ query: [Request.QueryItem], allowing parameters: [QueryParameter],
     ignoringEmpty: Bool = false
   ) throws(ParameterError) {
-    var values: [String: String] = [:]
+    var values: [String: [String]] = [:]
     for item in query {
       guard let parameter = parameters.first(where: { $0.name == item.name }) else {
         throw .unknown(item.name, among: parameters.map(\.name))
       }
       if ignoringEmpty, item.value?.isEmpty ?? true { continue }
       guard let value = item.value, !value.isEmpty else { throw .empty(parameter) }
-      guard values.updateValue(value, forKey: item.name) == nil else { throw .repeated(parameter) }
+      guard parameter.isRepeatable || values[item.name] == nil else { throw .repeated(parameter) }
+      values[item.name, default: []].append(value)
     }
     self.values = values
   }
 
   /// The value as it came.
-  subscript(parameter: QueryParameter) -> String? { values[parameter.name] }
+  subscript(parameter: QueryParameter) -> String? { values[parameter.name]?.first }
+
+  /// All values of a parameter that may be repeated, in the order of the URL.
+  func all(_ parameter: QueryParameter) -> [String] { values[parameter.name] ?? [] }
 
   /// The text as given, checked for its length only.
   func text(_ parameter: QueryParameter) throws(ParameterError) -> String? {

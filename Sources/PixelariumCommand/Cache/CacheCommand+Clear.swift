@@ -27,7 +27,7 @@ extension CacheCommand {
       }
       for bitmap in bitmaps {
         let reference = try await bitmap.reference(in: workspace.catalog)
-        await cache.purge(bitmapID: try await workspace.catalog.summary(of: reference).id)
+        await cache.purge(.bitmap(try await workspace.catalog.summary(of: reference).id))
       }
       let record = Record(removed: before - (await cache.statistics.file.entries))
       try output.write(record) { "\(record.removed) pictures removed\n" }

@@ -43,6 +43,11 @@ package struct Transform: Hashable, Sendable {
     return Transform(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0)
   }
 
+  /// Slants x by the tangent of the first angle, y by that of the second.
+  package static func skew(degrees x: Double, _ y: Double) -> Transform {
+    Transform(1, tan(y * .pi / 180), tan(x * .pi / 180), 1, 0, 0)
+  }
+
   /// The same map about another point than the origin.
   package func about(_ center: Point) -> Transform {
     Transform.translation(-center.x, -center.y).then(self)

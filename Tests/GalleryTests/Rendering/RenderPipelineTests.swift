@@ -115,7 +115,7 @@ struct RenderPipelineTests {
     #expect(
       try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "ggbb\nggbb"))
     // Nothing was kept under the old name.
-    #expect(fixture.workspace.cache?.pictureInMemory(for: prepared.request) == nil)
+    #expect(fixture.workspace.cache?.pictureInMemory(for: prepared.request.key) == nil)
     #expect(try await fixture.render(id, "scale=2").etag == rendering.etag)
   }
 

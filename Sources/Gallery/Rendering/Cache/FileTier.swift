@@ -64,17 +64,16 @@ final class FileTier: Sendable {
   }
 
   /// The picture, if it is there and whole.
-  func picture(for request: RenderRequest) async -> RenderedImage? {
+  func picture(for key: PictureKey) async -> RenderedImage? {
     guard let store = state.withLock({ $0.store }) else { return nil }
-    let key = request.key
-    switch await access(store, { try await $0.picture(for: key) }) {
+    switch await access(store, { try await $0.picture(for: key.text) }) {
     case .found(let picture):
-      noteUse(of: key)
+      noteUse(of: key.text)
       return picture
     case .damaged:
       logger.warning(
         "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
-      append(.remove(key: key))
+      append(.remove(key: key.text))
     case .missing, nil: break
     }
     state.withLock { $0.misses += 1 }
@@ -82,13 +81,13 @@ final class FileTier: Sendable {
   }
 
   /// Keeps a picture, unless it alone would take more than an eighth of the budget.
-  func insert(_ picture: RenderedImage, for request: RenderRequest) {
+  func insert(_ picture: RenderedImage, for key: PictureKey) {
     guard picture.bytes.count <= budget / 8 else { return }
-    append(.insert(picture, request))
+    append(.insert(picture, key))
   }
 
-  func removeAll(ofBitmap id: Int64) async {
-    append(.purge(bitmapID: id))
+  func removeAll(of subject: PictureKey.Subject) async {
+    append(.purge(subject))
     await flush()
   }
 

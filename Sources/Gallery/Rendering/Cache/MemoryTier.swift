@@ -8,7 +8,7 @@ final class MemoryTier: Sendable {
   static let overhead = 320
 
   private struct State {
-    var pictures = RecencyList<RenderRequest, RenderedImage>()
+    var pictures = RecencyList<PictureKey, RenderedImage>()
     var bytes = 0
     var hits = 0
     var misses = 0
@@ -36,9 +36,9 @@ final class MemoryTier: Sendable {
   /// The picture, if it is there.
   ///
   /// Counts a hit, and a miss where `countsMiss` says so.
-  func picture(for request: RenderRequest, countsMiss: Bool = true) -> RenderedImage? {
+  func picture(for key: PictureKey, countsMiss: Bool = true) -> RenderedImage? {
     state.withLock {
-      let picture = $0.pictures.use(request)
+      let picture = $0.pictures.use(key)
       if picture != nil { $0.hits += 1 } else if countsMiss { $0.misses += 1 }
       return picture
     }
@@ -46,11 +46,11 @@ final class MemoryTier: Sendable {
 
   /// Keeps a picture, unless it alone would take more than an eighth of the budget: a single giant
   /// must not push out hundreds that are asked for again and again.
-  func insert(_ picture: RenderedImage, for request: RenderRequest) {
+  func insert(_ picture: RenderedImage, for key: PictureKey) {
     let cost = Self.cost(of: picture)
     guard cost <= budget / 8 else { return }
     state.withLock {
-      let previous = $0.pictures.insert(picture, for: request)
+      let previous = $0.pictures.insert(picture, for: key)
       $0.bytes += cost - (previous.map(Self.cost) ?? 0)
       while $0.bytes > budget, let oldest = $0.pictures.removeOldest() {
         $0.bytes -= Self.cost(of: oldest)
@@ -58,11 +58,11 @@ final class MemoryTier: Sendable {
     }
   }
 
-  /// Forgets the pictures of one bitmap, whatever their revision; looks at every entry.
-  func removeAll(ofBitmap id: Int64) {
+  /// Forgets the pictures of one subject, whatever their revision; looks at every entry.
+  func removeAll(of subject: PictureKey.Subject) {
     state.withLock { state in
-      for request in state.pictures.keys.filter({ $0.bitmapID == id }) {
-        if let picture = state.pictures.remove(request) { state.bytes -= Self.cost(of: picture) }
+      for key in state.pictures.keys.filter({ $0.subject == subject }) {
+        if let picture = state.pictures.remove(key) { state.bytes -= Self.cost(of: picture) }
       }
     }
   }

@@ -50,10 +50,10 @@ package final class RenderCache: Sendable {
     get async { (memory.statistics, await disk.statistics) }
   }
 
-  /// Forgets every picture of one bitmap in both tiers.
-  package func purge(bitmapID: Int64) async {
-    memory.removeAll(ofBitmap: bitmapID)
-    await disk.removeAll(ofBitmap: bitmapID)
+  /// Forgets every picture of one bitmap or symbol in both tiers.
+  package func purge(_ subject: PictureKey.Subject) async {
+    memory.removeAll(of: subject)
+    await disk.removeAll(of: subject)
   }
 
   /// Forgets every picture in both tiers.
@@ -72,20 +72,20 @@ package final class RenderCache: Sendable {
   package func flush() async { await disk.flush() }
 
   /// The picture in memory: a look-up in a dictionary, without waiting.
-  func pictureInMemory(for request: RenderRequest, countsMiss: Bool = true) -> RenderedImage? {
-    memory.picture(for: request, countsMiss: countsMiss)
+  func pictureInMemory(for key: PictureKey, countsMiss: Bool = true) -> RenderedImage? {
+    memory.picture(for: key, countsMiss: countsMiss)
   }
 
   /// The picture in the file, which from then on is in memory too.
-  func pictureInFile(for request: RenderRequest) async -> RenderedImage? {
-    guard let picture = await disk.picture(for: request) else { return nil }
-    memory.insert(picture, for: request)
+  func pictureInFile(for key: PictureKey) async -> RenderedImage? {
+    guard let picture = await disk.picture(for: key) else { return nil }
+    memory.insert(picture, for: key)
     return picture
   }
 
   /// Keeps a picture in both tiers; in the file a moment later.
-  func insert(_ picture: RenderedImage, for request: RenderRequest) {
-    memory.insert(picture, for: request)
-    disk.insert(picture, for: request)
+  func insert(_ picture: RenderedImage, for key: PictureKey) {
+    memory.insert(picture, for: key)
+    disk.insert(picture, for: key)
   }
 }

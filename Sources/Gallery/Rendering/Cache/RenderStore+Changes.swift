@@ -5,10 +5,10 @@ import Raster
 extension RenderStore {
   /// What is to be changed in the file, in this order.
   enum Change: Sendable {
-    case insert(RenderedImage, RenderRequest)
+    case insert(RenderedImage, PictureKey)
     case use(key: String)
     case remove(key: String)
-    case purge(bitmapID: Int64)
+    case purge(PictureKey.Subject)
     case clear
 
     /// Bytes that the change will take in the file, and takes in memory until then; an estimate.
@@ -66,24 +66,26 @@ extension RenderStore {
 
   private static func apply(_ change: Change, clock: Int64, _ db: Database) throws {
     switch change {
-    case .insert(let picture, let request):
-      let key = request.key
+    case .insert(let picture, let key):
       try db.execute(
         sql: """
           INSERT OR REPLACE INTO pictures
-            (key, bitmap_id, used, hash, width, height, media_type, bytes)
-          VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+            (key, kind, subject_id, used, hash, width, height, media_type, bytes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
           """,
         arguments: [
-          key, request.bitmapID, clock, hash(picture.bytes, key: key),
-          picture.size.width, picture.size.height, picture.mediaType, Data(picture.bytes),
+          key.text, key.subject.kind, key.subject.id, clock,
+          hash(picture.bytes, key: key.text), picture.size.width, picture.size.height,
+          picture.mediaType, Data(picture.bytes),
         ])
     case .use(let key):
       try db.execute(sql: "UPDATE pictures SET used = ? WHERE key = ?", arguments: [clock, key])
     case .remove(let key):
       try db.execute(sql: "DELETE FROM pictures WHERE key = ?", arguments: [key])
-    case .purge(let id):
-      try db.execute(sql: "DELETE FROM pictures WHERE bitmap_id = ?", arguments: [id])
+    case .purge(let subject):
+      try db.execute(
+        sql: "DELETE FROM pictures WHERE subject_id = ? AND kind = ?",
+        arguments: [subject.id, subject.kind])
     case .clear:
       try db.execute(sql: "DELETE FROM pictures")
     }

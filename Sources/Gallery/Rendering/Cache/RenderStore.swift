@@ -21,7 +21,7 @@ struct RenderStore: Sendable {
   /// "PXRC" in the file's header tells whose it is.
   static let applicationID = 0x5058_5243
   /// Of the tables below; a file with other tables is emptied.
-  private static let version = 1
+  private static let version = 2
 
   /// What the journal is cut down to once its content is in the file, in bytes.
   private static let journalBytes = 8 << 20
@@ -137,7 +137,9 @@ struct RenderStore: Sendable {
     CREATE TABLE pictures (
       id INTEGER PRIMARY KEY,
       key TEXT NOT NULL UNIQUE,
-      bitmap_id INTEGER NOT NULL,
+      -- bitmap or symbol, and its id in the catalog.
+      kind TEXT NOT NULL,
+      subject_id INTEGER NOT NULL,
       -- A clock that counts uses: the largest is the latest.
       used INTEGER NOT NULL,
       hash INTEGER NOT NULL,
@@ -147,6 +149,6 @@ struct RenderStore: Sendable {
       bytes BLOB NOT NULL
     ) STRICT;
     CREATE INDEX pictures_by_use ON pictures (used);
-    CREATE INDEX pictures_by_bitmap ON pictures (bitmap_id);
+    CREATE INDEX pictures_by_subject ON pictures (subject_id, kind);
     """
 }

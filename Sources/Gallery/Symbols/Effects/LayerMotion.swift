@@ -1,8 +1,8 @@
 /// What a motion makes of one layer at one time (symbols.md §11).
 package struct LayerMotion: Hashable, Sendable {
-  /// About the layer's anchor.
+  /// About the layer's pivot.
   package var scale = 1.0
-  /// Degrees clockwise about the layer's anchor.
+  /// Degrees clockwise about the layer's pivot.
   package var rotation = 0.0
   /// To the right, as a part of the frame's width.
   package var dx = 0.0
@@ -12,6 +12,8 @@ package struct LayerMotion: Hashable, Sendable {
   package var opacity = 1.0
   /// How much of each stroke is drawn from its beginning, 0…1.
   package var drawn = 1.0
+  /// Whether `drawn` is counted from each stroke's end instead.
+  package var isDrawnFromEnd = false
 
   /// The layer as it is.
   package static let rest = LayerMotion()

@@ -5,4 +5,13 @@ package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   case downUp, upUp, offUp
   /// `breathe`'s two ways.
   case plain, pulse
+
+  /// The same with `forward` and `backward` as the sides that they are where text runs so.
+  func resolved(in layoutDirection: LayoutDirection) -> SymbolEffectDirection {
+    switch self {
+    case .forward: layoutDirection == .rtl ? .left : .right
+    case .backward: layoutDirection == .rtl ? .right : .left
+    default: self
+    }
+  }
 }

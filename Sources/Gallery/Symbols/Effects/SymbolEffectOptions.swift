@@ -6,10 +6,14 @@ package struct SymbolEffectOptions: Hashable, Sendable {
   package var direction: SymbolEffectDirection?
   /// All layers together instead of one after another.
   package var isWholeSymbol = false
+  /// Whether each layer waits for the one before, `drawOn`'s `individually`; else they overlap.
+  package var isIndividual = false
   /// Whether layers stay on once they are: `variableColor`'s `cumulative`; else one at a time.
   package var isCumulative = false
   /// Back again after the way there.
   package var isReversing = false
+  /// Whether strokes are drawn from their ends, last layer first: `drawOn`'s `reversed`.
+  package var isReversed = false
   /// Whether inactive layers are hidden rather than dimmed.
   package var hidesInactive = false
   /// The swing of `wiggle` in degrees; `nil` is the effect's own.
@@ -29,4 +33,17 @@ package struct SymbolEffectOptions: Hashable, Sendable {
   package init(_ effect: SymbolEffect) {
     self.effect = effect
   }
+}
+
+extension SymbolEffectOptions {
+  /// Where the motion goes: what is asked for, if the effect knows it, else the effect's own.
+  ///
+  /// An angle alone makes `wiggle` turn.
+  var effectiveDirection: SymbolEffectDirection? {
+    if let direction, effect.directions.contains(direction) { return direction }
+    return effect == .wiggle && angle != nil ? .clockwise : effect.directions.first
+  }
+
+  /// The speed within its limits, ½…2.
+  var effectiveSpeed: Double { min(max(speed.value, 0.5), 2) }
 }

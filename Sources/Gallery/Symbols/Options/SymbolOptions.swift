@@ -33,7 +33,7 @@ package struct SymbolOptions: Hashable, Sendable {
   /// Mirrors symbols that say so.
   package var layoutDirection = LayoutDirection.ltr
 
-  /// Transparent pixels around the frame.
+  /// Transparent points around the frame, in the order of `EdgeInsets`; pixels at scale 1.
   package var padding = EdgeInsets.zero
   /// Beneath all of it.
   package var background: Color?

@@ -110,7 +110,7 @@ struct FileTierTests {
     }
     tier.insert(.sample(10), for: try .sample(2))
     await tier.flush()
-    await other.removeAll(ofBitmap: 1)
+    await other.removeAll(of: .bitmap(1))
     #expect(await tier.picture(for: try .sample(1, revision: 2)) == nil)
     #expect(await tier.picture(for: try .sample(2)) != nil)
     await other.removeAll()
@@ -121,12 +121,12 @@ struct FileTierTests {
     let tier = tier()
     for id in 1...5 { tier.insert(.sample(100, seed: UInt64(id)), for: try .sample(Int64(id))) }
     await tier.flush()
-    try execute("UPDATE pictures SET bytes = zeroblob(100) WHERE bitmap_id = 3")
+    try execute("UPDATE pictures SET bytes = zeroblob(100) WHERE subject_id = 3")
     // Bytes of another picture, with their own checksum.
     try execute(
       """
-      UPDATE pictures SET (bytes, hash) = (SELECT bytes, hash FROM pictures WHERE bitmap_id = 1)
-      WHERE bitmap_id = 4
+      UPDATE pictures SET (bytes, hash) = (SELECT bytes, hash FROM pictures WHERE subject_id = 1)
+      WHERE subject_id = 4
       """)
     #expect(await tier.picture(for: try .sample(3)) == nil)
     await tier.flush()

@@ -42,7 +42,7 @@ struct MemoryTierTests {
       tier.insert(.sample(10), for: try .sample(1, scale: 2, revision: Int64(revision)))
       tier.insert(.sample(10), for: try .sample(2, scale: 2, revision: Int64(revision)))
     }
-    tier.removeAll(ofBitmap: 1)
+    tier.removeAll(of: .bitmap(1))
     #expect(tier.statistics.entries == 3)
     #expect(tier.picture(for: try .sample(1, scale: 2, revision: 3)) == nil)
     #expect(tier.picture(for: try .sample(2, scale: 2, revision: 3)) != nil)
@@ -74,11 +74,12 @@ struct MemoryTierTests {
         group.addTask {
           var random = SeededGenerator(seed: UInt64(worker))
           for _ in 0..<500 {
-            let request = try RenderRequest.sample(.random(in: 1...40, using: &random))
-            if let found = tier.picture(for: request) {
-              #expect(found == .sample(1000, seed: UInt64(request.bitmapID)))
+            let id = Int64.random(in: 1...40, using: &random)
+            let key = try PictureKey.sample(id)
+            if let found = tier.picture(for: key) {
+              #expect(found == .sample(1000, seed: UInt64(id)))
             } else {
-              tier.insert(.sample(1000, seed: UInt64(request.bitmapID)), for: request)
+              tier.insert(.sample(1000, seed: UInt64(id)), for: key)
             }
           }
         }

@@ -36,7 +36,7 @@ struct RenderCacheTests {
   @Test func `what is purged is gone from both tiers`() async throws {
     let cache = cache()
     for id in 1...3 { cache.insert(.sample(10), for: try .sample(Int64(id))) }
-    await cache.purge(bitmapID: 2)
+    await cache.purge(.bitmap(2))
     #expect(cache.pictureInMemory(for: try .sample(2)) == nil)
     #expect(await cache.pictureInFile(for: try .sample(2)) == nil)
     #expect(await cache.statistics.memory.entries == 2)

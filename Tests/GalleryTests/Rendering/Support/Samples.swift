@@ -26,6 +26,15 @@ extension RenderRequest {
   }
 }
 
+extension PictureKey {
+  /// The key of `RenderRequest.sample`.
+  static func sample(
+    _ bitmapID: Int64, scale: Int = 1, revision: Int64 = 1
+  ) throws -> PictureKey {
+    try RenderRequest.sample(bitmapID, scale: scale, revision: revision).key
+  }
+}
+
 extension BitmapSummary {
   /// What a catalog would say of a bitmap of this size.
   static func sample(

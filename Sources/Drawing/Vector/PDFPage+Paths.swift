@@ -1,0 +1,130 @@
+import CCairo
+import Raster
+
+extension PDFPage {
+  /// Fills or strokes a shape with one colour, whose alpha the opacity multiplies; the shape's own
+  /// opacity is the caller's business.
+  func paint(_ shape: Shape, with color: Color, opacity: Double) throws(DrawingError) {
+    guard opacity > 0 else { return }
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      opacity * Double(color.alpha) / 255)
+    switch shape.kind {
+    case .fill(let rule):
+      append(shape.path)
+      cairo_set_fill_rule(context, rule.cairo)
+      cairo_fill(context)
+    case .stroke(let style):
+      guard style.width > 0 else { return }
+      append(shape.path)
+      set(style)
+      cairo_stroke(context)
+    }
+    try check()
+  }
+
+  /// Lets what is painted in `body` appear only where an even-odd path encloses it.
+  func clipped(
+    to path: Path, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    append(path)
+    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_clip(context)
+    try check()
+    try body()
+  }
+
+  /// Composes what is painted in `body` alone and lets it through as a whole with a constant alpha.
+  func group(
+    opacity: Double, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    cairo_push_group(context)
+    try body()
+    cairo_pop_group_to_source(context)
+    cairo_paint_with_alpha(context, opacity)
+    try check()
+  }
+
+  /// Lines and cubic curves; a quadratic curve is a cubic one whose control points lie two thirds of
+  /// the way to its own.
+  private func append(_ path: Path) {
+    var last = Point.zero
+    cairo_new_path(context)
+    for element in path.elements {
+      switch element {
+      case .move(let point):
+        last = point
+        cairo_move_to(context, point.x.kept, point.y.kept)
+      case .line(let point):
+        last = point
+        cairo_line_to(context, point.x.kept, point.y.kept)
+      case .quad(let control, let end):
+        curve(last.toward(control), end.toward(control), end)
+        last = end
+      case .cubic(let first, let second, let end):
+        curve(first, second, end)
+        last = end
+      case .close:
+        // The next element begins a subpath, so where this one began does not matter.
+        cairo_close_path(context)
+      }
+    }
+  }
+
+  private func curve(_ first: Point, _ second: Point, _ end: Point) {
+    cairo_curve_to(
+      context, first.x.kept, first.y.kept, second.x.kept, second.y.kept, end.x.kept, end.y.kept)
+  }
+
+  private func set(_ style: StrokeStyle) {
+    cairo_set_line_width(context, style.width)
+    cairo_set_line_cap(context, style.cap.cairo)
+    cairo_set_line_join(context, style.join.cairo)
+    cairo_set_miter_limit(context, style.miterLimit)
+    // A pattern without any length is a solid line, not Cairo's error.
+    let dash = style.dash.contains { $0 > 0 } ? style.dash.map { max($0, 0) } : []
+    cairo_set_dash(context, dash, Int32(dash.count), style.dashPhase)
+  }
+}
+
+extension Point {
+  fileprivate func toward(_ control: Point) -> Point {
+    Point(x + (control.x - x) * 2 / 3, y + (control.y - y) * 2 / 3)
+  }
+}
+
+extension Double {
+  /// Within what Cairo's numbers of 24.8 bits hold; far beyond any page.
+  fileprivate var kept: Double { Swift.min(Swift.max(self, -0x40_0000), 0x40_0000) }
+}
+
+extension FillRule {
+  fileprivate var cairo: cairo_fill_rule_t {
+    switch self {
+    case .nonZero: CAIRO_FILL_RULE_WINDING
+    case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
+    }
+  }
+}
+
+extension StrokeStyle.Cap {
+  fileprivate var cairo: cairo_line_cap_t {
+    switch self {
+    case .butt: CAIRO_LINE_CAP_BUTT
+    case .round: CAIRO_LINE_CAP_ROUND
+    case .square: CAIRO_LINE_CAP_SQUARE
+    }
+  }
+}
+
+extension StrokeStyle.Join {
+  fileprivate var cairo: cairo_line_join_t {
+    switch self {
+    case .miter: CAIRO_LINE_JOIN_MITER
+    case .round: CAIRO_LINE_JOIN_ROUND
+    case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}

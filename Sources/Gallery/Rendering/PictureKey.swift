@@ -1,0 +1,64 @@
+/// The name of a finished picture: equal for equal pictures and for no others.
+package struct PictureKey: Hashable, Sendable, CustomStringConvertible {
+  /// Whose pictures are forgotten together when it is edited.
+  package enum Subject: Hashable, Sendable {
+    /// By its id in the catalog.
+    case bitmap(Int64)
+    /// By its id in the catalog.
+    case symbol(Int64)
+  }
+
+  /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
+  /// showing the old ones.
+  static let rendererVersion = 2
+
+  /// What is shown.
+  package let subject: Subject
+  /// One line, the name of the picture in the cache file.
+  ///
+  /// Renderer version, catalog, subject, revision, what is drawn, and the kind of file:
+  /// `2/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
+  package let text: String
+
+  /// The name of one kind of picture of one revision of a subject.
+  init(
+    _ subject: Subject, revision: Int64, catalogID: String, plan: String, format: PictureFormat
+  ) {
+    self.subject = subject
+    text =
+      "\(Self.rendererVersion)/\(catalogID)/\(subject.text)/\(revision)/\(plan)"
+      + "/\(format.rawValue)"
+  }
+
+  /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.
+  package var etag: String {
+    let key = Array(text.utf8)
+    let digits = (0...1).map { seed in
+      let half = String(ContentHash.hash(key, seed: UInt64(seed)), radix: 16)
+      return String(repeating: "0", count: 16 - half.count) + half
+    }
+    return "\"\(digits.joined())\""
+  }
+
+  package var description: String { text }
+}
+
+extension PictureKey.Subject {
+  /// `bitmap/42`.
+  fileprivate var text: String { "\(kind)/\(id)" }
+
+  /// The word for its kind.
+  var kind: String {
+    switch self {
+    case .bitmap: "bitmap"
+    case .symbol: "symbol"
+    }
+  }
+
+  /// The id in its table.
+  var id: Int64 {
+    switch self {
+    case .bitmap(let id), .symbol(let id): id
+    }
+  }
+}

@@ -1,0 +1,42 @@
+package import ImageCoding
+
+extension SymbolTimeline {
+  /// One picture of an animation.
+  package struct Frame: Hashable, Sendable {
+    /// The part of the run that it shows, for `motions(of:atPart:)`.
+    package let part: Double
+    /// How long it is seen.
+    package let delay: APNGDelay
+  }
+
+  /// Pictures of one run, 30 a second at most: min(60, max(2, round(30·d))) for d seconds; 1 where nothing
+  /// moves.
+  ///
+  /// A rest between runs is one more frame, which `frames` has and this number has not.
+  package var frameCount: Int {
+    isStill ? 1 : min(60, max(2, (30 * runMilliseconds + 500) / 1000))
+  }
+
+  /// The pictures of one run and of the rest behind it, each seen for the same time d/n but for the rest.
+  ///
+  /// Runs that end as they began are taken at k/n, so that the first frame follows the last one; the
+  /// others at k/(n − 1), so that the last frame, which players leave standing, is the end.
+  package var frames: [Frame] {
+    let count = frameCount
+    let delay = APNGDelay(milliseconds: max(runMilliseconds, 1), dividedBy: count)
+    guard !isStill else { return [Frame(part: 0, delay: delay)] }
+    let intervals = options.effect.endsAtRest ? count : count - 1
+    var frames = (0..<count).map { index in
+      Frame(part: Double(index) / Double(intervals), delay: delay)
+    }
+    if restMilliseconds > 0 {
+      frames.append(Frame(part: endPosition, delay: APNGDelay(milliseconds: restMilliseconds)))
+    }
+    return frames
+  }
+
+  /// The part of the run that a viewer without animation shows, where that is not the first frame.
+  package var stillPart: Double? {
+    !isStill && restPosition != 0 ? restPosition : nil
+  }
+}

@@ -1,0 +1,46 @@
+package import Raster
+
+/// What is drawn of a symbol, canonically: options that change nothing are gone, so that equal pictures
+/// have equal plans.
+package struct SymbolPlan: Hashable, Sendable {
+  /// The mode that the paints were decided by.
+  package let mode: SymbolRenderingMode
+  /// One a layer.
+  package let paints: [LayerPaint]
+  /// One a layer of what the effect `replace` brings.
+  let replacementPaints: [LayerPaint]
+  /// Regular where nothing is a line.
+  package let weight: SymbolWeight
+  /// Whether left and right change places.
+  package let isMirrored: Bool
+  /// Points and pixels.
+  package let layout: SymbolLayout
+  /// Beneath all of it; `nil` is transparent.
+  package let background: Color?
+  /// Where colours are composed; `nonLinear` in files without pixels.
+  package let colorMode: ColorMode
+  /// The motion, or its state at a time.
+  package let effect: SymbolEffectPlan?
+
+  /// Makes options canonical for a drawing; throws `.invalid` and `.tooLarge` before anything is drawn.
+  ///
+  /// - Parameters:
+  ///   - drawing: With derived variants added.
+  ///   - replacement: What the effect `replace` brings.
+  init(
+    _ options: SymbolOptions, of symbol: SymbolSummary, drawing: SymbolDrawing,
+    replacement: SymbolDrawing?, limits: RenderLimits
+  ) throws(RenderError) {
+    let painter = SymbolPainter(options, preferring: symbol.preferredMode, for: drawing)
+    mode = painter.mode
+    paints = painter.paints(of: drawing)
+    let hasStrokes = drawing.hasStrokes || replacement?.hasStrokes == true
+    weight = hasStrokes ? options.weight : .regular
+    isMirrored = symbol.flipsInRTL && options.layoutDirection == .rtl
+    layout = try SymbolLayout(options, frame: drawing.viewBox, limits: limits)
+    background = options.background.flatMap { $0.alpha == 0 ? nil : $0 }
+    colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
+    effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
+    replacementPaints = replacement.map { painter.paints(of: $0) } ?? []
+  }
+}

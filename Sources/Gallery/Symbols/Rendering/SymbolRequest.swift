@@ -1,0 +1,31 @@
+import Raster
+
+/// One picture of a symbol, canonically: equal pictures of equal revisions have equal keys.
+package struct SymbolRequest: Sendable {
+  /// The kind of file.
+  package let format: PictureFormat
+  /// What is drawn.
+  package let plan: SymbolPlan
+  /// The name in caches, with the revisions of all that is shown.
+  package let key: PictureKey
+  /// The strong entity tag, quotes included: known before anything is drawn.
+  package let etag: String
+
+  /// A picture of a drawing that was found.
+  init(
+    _ resolved: ResolvedSymbol, replacement: ResolvedSymbol?, plan: SymbolPlan,
+    format: PictureFormat, catalogID: String
+  ) {
+    self.format = format
+    self.plan = plan
+    let summary = resolved.summary
+    var text = resolved.name + "/"
+    if let replacement {
+      text += "\(replacement.summary.id)/\(replacement.summary.revision)/\(replacement.name)/"
+    }
+    key = PictureKey(
+      .symbol(summary.id), revision: summary.revision, catalogID: catalogID,
+      plan: text + plan.text(format), format: format)
+    etag = key.etag
+  }
+}

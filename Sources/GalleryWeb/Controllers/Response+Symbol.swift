@@ -1,0 +1,75 @@
+import Gallery
+import HTTPServer
+
+extension Response {
+  /// The headers that scripts of other sites may read.
+  private static let exposedHeaders = "X-Symbol-Resolved, X-Symbol-Weight, Deprecation, Link"
+
+  /// A 304 for a picture or a description of a symbol, still without its tag, which `fill` makes a
+  /// 200.
+  init(symbol resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery) {
+    self.init(
+      status: .notModified,
+      headers: [
+        "Cache-Control": query.caching(of: resolved).rawValue,
+        "Access-Control-Allow-Origin": "*",
+        "Access-Control-Expose-Headers": Self.exposedHeaders,
+        "Cross-Origin-Resource-Policy": "cross-origin",
+        "X-Symbol-Resolved": resolved.headerText,
+      ])
+    if query.hasWeight, !resolved.finishedDrawing.hasStrokes {
+      headers["X-Symbol-Weight"] = "ignored"
+    }
+    var links: [String] = []
+    if resolved.alias != nil {
+      // The day is not known, only that it has passed (RFC 9745 §2.1 wants a date).
+      headers["Deprecation"] = "@0"
+      links.append("<\(query.successor(of: resolved, for: request))>; rel=\"successor-version\"")
+    }
+    if let license = resolved.summary.license.flatMap(LicenseAddress.text) {
+      links.append("<\(license)>; rel=\"license\"")
+    }
+    if !links.isEmpty { headers["Link"] = links.joined(separator: ", ") }
+  }
+
+  /// Makes the 304 a 200 with a body, to be saved under the name of what was found.
+  mutating func fill(with bytes: [UInt8], of name: String, as format: PictureFormat) {
+    status = .ok
+    headers["Content-Type"] = format.mediaType
+    headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
+    if format == .svg {
+      headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
+    }
+    body = bytes
+  }
+}
+
+extension ResolvedSymbol {
+  /// The name, and what was made for it where nobody drew it:
+  /// `bell.slash.circle; synthesized=circle`.
+  fileprivate var headerText: String {
+    recipe.map { "\(name); synthesized=\($0.variants.chain)" } ?? name
+  }
+}
+
+extension SymbolQuery {
+  /// For ever where the URL names the revision that is shown, and nothing that may change without
+  /// it: a replacement, or an old name.
+  fileprivate func caching(of resolved: ResolvedSymbol) -> Caching {
+    guard options.effect?.replacement == nil, resolved.alias == nil else { return .short }
+    return revision == resolved.summary.revision ? .immutable : .short
+  }
+
+  /// The same picture under the name that the drawing has now.
+  fileprivate func successor(of resolved: ResolvedSymbol, for request: Request) -> String {
+    let found = [Self.variant.name, Self.plain.name, Self.derive.name]
+    var parameters = request.query.filter { !found.contains($0.name) }
+      .map { (name: $0.name, value: $0.value) }
+    if let recipe = resolved.recipe {
+      parameters.append((name: Self.variant.name, value: recipe.variants.chain))
+      parameters.append((name: Self.derive.name, value: "true"))
+    }
+    let name = resolved.recipe?.base ?? resolved.name
+    return LocalAddress("/symbol/\(name).\(options.format.rawValue)", parameters).text
+  }
+}

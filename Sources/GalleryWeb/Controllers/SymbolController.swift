@@ -1,0 +1,60 @@
+import Gallery
+import HTTPServer
+
+/// Answers with pictures of symbols, and with what can be said of one.
+struct SymbolController: Sendable {
+  let catalog: Catalog
+  let pipeline: RenderPipeline
+
+  /// The picture that the query asks for, as one kind of file; as JSON its description.
+  func picture(
+    _ request: Request, of name: String, as format: PictureFormat
+  ) async throws -> Response {
+    // Before the catalog is asked, as for bitmaps.
+    let version = catalog.version
+    let query = try SymbolQuery(request, format: format)
+    guard format != .json else {
+      return try await description(request, of: name, query, at: version)
+    }
+    let prepared = try await prepare(name, query.options)
+    var response = Response(symbol: prepared.resolved, to: request, query)
+    response.headers["ETag"] = prepared.etag
+    guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
+    let image = try await pipeline.render(prepared)
+    response.fill(with: image.bytes, of: prepared.resolved.name, as: format)
+    response.repeatableAtVersion = version
+    return response
+  }
+
+  /// What was looked for and found, and what the drawing is made of.
+  private func description(
+    _ request: Request, of name: String, _ query: SymbolQuery, at version: UInt64
+  ) async throws -> Response {
+    let options = query.options
+    let resolved = try await catalog.resolveSymbol(
+      name, options.variants, isDerived: options.isDerived)
+    let bytes = resolved.json.bytes
+    var response = Response(symbol: resolved, to: request, query)
+    response.headers["ETag"] = EntityTag.of(bytes)
+    guard !EntityTag.isMatched(EntityTag.of(bytes), by: request.headers) else { return response }
+    response.fill(with: bytes, of: resolved.name, as: .json)
+    response.repeatableAtVersion = version
+    return response
+  }
+
+  /// A replacement that is not stored is a wrong parameter, not a wrong address.
+  private func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
+    do {
+      return try await pipeline.prepare(symbol: name, options)
+    } catch {
+      guard case .catalog(.missingSymbol(let missing, let near)) = error, missing != name else {
+        throw error
+      }
+      var problem = Problem(.invalidParameter, error.publicMessage)
+      problem.parameter = SymbolQuery.replacement.name
+      problem.value = missing.quotable
+      problem.near = near
+      throw Refusal(problem)
+    }
+  }
+}

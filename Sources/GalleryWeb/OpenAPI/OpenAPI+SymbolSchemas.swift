@@ -1,0 +1,98 @@
+import Gallery
+
+/// The shapes of what is said about symbols.
+extension OpenAPI {
+  private static let flag: JSONValue = ["type": "boolean"]
+  private static let number: JSONValue = ["type": "number"]
+  private static let countOrNull: JSONValue = ["type": ["integer", "null"]]
+  private static let modeName: JSONValue = [
+    "type": "string", "enum": .strings(SymbolRenderingMode.allCases.map(\.rawValue)),
+  ]
+  private static let modes: JSONValue = ["type": "array", "items": modeName]
+  private static let viewBox: JSONValue = [
+    "type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4,
+  ]
+
+  static var symbol: [JSONValue.Member] {
+    [
+      property("id", count, "Never used again after a removal."),
+      property("name", text, "Unique; the subject, without variants."),
+      property("label", textOrNull, "The accessibility label; null for a decorative symbol."),
+      property("tags", texts, "In alphabetical order."),
+      property("categories", texts, "In alphabetical order."),
+      property("aliases", texts, "Names of earlier times or other sets, of any of its drawings."),
+      property("searchWords", texts, "Further words that find it."),
+      property("variants", texts, "The variants that are stored, as variant= takes them."),
+      property("preferredMode", textOrNull, "What it is drawn in where nobody says otherwise."),
+      property("flipsInRTL", flag, "Whether it is mirrored with dir=rtl."),
+      property("source", textOrNull, "Where it came from."),
+      property("license", textOrNull, "An SPDX identifier, or a name."),
+      property("revision", count, "Grows on every change."),
+      property("url", text, "The address of its picture."),
+    ]
+  }
+
+  static var symbolDrawing: [JSONValue.Member] {
+    [
+      property("name", text, "The whole name, for example bell.slash.fill."),
+      property("variant", text, "What it adds to the base, none for the base itself."),
+      property("origin", text, "drawn, or derived from another one by this program."),
+      property("viewBox", viewBox, "Its frame: left, top, width, height."),
+      property("modes", modes, modesSummary),
+      property("layers", list(of: "SymbolLayer"), "In the order of painting."),
+      property("url", text, "The address of its picture."),
+    ]
+  }
+
+  static var symbolLayer: [JSONValue.Member] {
+    [
+      property("level", text, "primary, secondary or tertiary."),
+      property("color", textOrNull, "Its own in multicolor: tint, or as #rrggbb or #rrggbbaa."),
+      property("opacity", number, "0 to 1, of the layer as a group, in every mode."),
+      property("variable", flag, "Whether value decides about it."),
+      property("threshold", countOrNull, "The percentage from which it is active, if its own."),
+      property("clearsBehind", flag, "Whether it erases some of the layers before it."),
+      property("body", flag, "Whether it is a filled enclosure that the others are cut out of."),
+      property("rotates", flag, "Whether effect=rotate turns it."),
+      property("pulses", flag, "Whether effect=pulse fades it."),
+      property("motionGroup", countOrNull, "Layers of one group move as one."),
+      property("fills", count, "Filled shapes."),
+      property("strokes", count, "Stroked shapes, which weight makes thicker."),
+    ]
+  }
+
+  static var resolvedSymbol: [JSONValue.Member] {
+    [
+      property("name", text, "The symbol that the drawing belongs to."),
+      property("label", textOrNull, "The accessibility label; null for a decorative symbol."),
+      property("resolved", text, "What was found, or what it would be called if it were stored."),
+      property("synthesized", textOrNull, "The variants that were made for this answer."),
+      property("alias", textOrNull, "The old name that led here."),
+      property(
+        "candidates",
+        [
+          "type": "array",
+          "items": object([
+            property("name", text, "As it was looked for."),
+            property("outcome", text, "missing, stored or derived."),
+          ]),
+        ], "In the order of looking; the last one was found."),
+      property("viewBox", viewBox, "Its frame: left, top, width, height."),
+      property("modes", modes, modesSummary),
+      property("preferredMode", textOrNull, "What it is drawn in where nobody says otherwise."),
+      property("flipsInRTL", flag, "Whether it is mirrored with dir=rtl."),
+      property("layers", list(of: "SymbolLayer"), "In the order of painting."),
+      property(
+        "variants",
+        object([
+          property("stored", texts, "As variant= takes them."),
+          property("derivable", texts, "Those that derive=true can make of them."),
+        ]), "What there is beside it."),
+      property("license", textOrNull, "An SPDX identifier, or a name."),
+      property("revision", count, "Grows on every change."),
+    ]
+  }
+
+  private static let modesSummary =
+    "The modes in which it shows something of its own; in the others it looks as in monochrome."
+}

@@ -1,0 +1,149 @@
+import CPNG
+import Raster
+
+/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around rows that libpng
+/// compresses (PNG specification third edition §11.3.4).
+struct APNGWriter {
+  /// A frame that may still be lengthened.
+  private struct Frame {
+    let part: CellRect
+    var delay: APNGDelay
+    /// A zlib stream of its rows.
+    let rows: [UInt8]
+  }
+
+  private let kind: APNGKind
+  /// The kind that a picture needs which does not fit this one; nothing is written from then on.
+  private(set) var neededKind: APNGKind?
+  private var palette = APNGPalette()
+  private var size: PixelSize?
+  /// What stands on the canvas.
+  private var canvas: Bitmap?
+  private var waiting: Frame?
+  private var isOpaque = true
+  private var frameCount = 0
+  private var sequenceNumber: UInt32 = 0
+  private var hasPicture = false
+  /// The chunks between the header and the end.
+  private var body = PNGChunkBytes()
+
+  /// A file of one kind of pixels.
+  init(_ kind: APNGKind) { self.kind = kind }
+
+  /// Writes the picture for viewers without animation, before any frame.
+  mutating func writeStill(_ bitmap: Bitmap) throws(CodingError) {
+    size = bitmap.size
+    guard let rows = try rows(of: bitmap) else { return }
+    body.append("IDAT", rows)
+    hasPicture = true
+  }
+
+  /// Writes what a frame changes, or lengthens the one before where it changes nothing.
+  mutating func write(_ bitmap: Bitmap, for delay: APNGDelay) throws(CodingError) {
+    let size = self.size ?? bitmap.size
+    self.size = size
+    guard bitmap.size == size else {
+      throw CodingError(
+        message: "frames must have the size of the first one, \(size), got \(bitmap.size)")
+    }
+    let part = changedPart(to: bitmap)
+    if part == nil, let joined = waiting?.delay.joined(with: delay) {
+      waiting?.delay = joined
+      return
+    }
+    // A frame shows at least one pixel, changed or not.
+    let shown = part ?? CellRect(column: 0, row: 0, columns: 1, rows: 1)
+    guard let rows = try rows(of: bitmap.cropped(to: shown)) else { return }
+    writeWaiting()
+    waiting = Frame(part: shown, delay: delay, rows: rows)
+    canvas = bitmap
+  }
+
+  /// The whole file.
+  consuming func finish(plays: Int) -> [UInt8] {
+    writeWaiting()
+    let size = size ?? PixelSize(width: 1, height: 1)
+    var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
+    file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, colorType, 0, 0, 0])
+    file.append("acTL", PNGChunkBytes.words(frameCount, plays))
+    if kind == .indexed {
+      file.append("PLTE", palette.colors.flatMap { [$0.red, $0.green, $0.blue] })
+      // Entries behind the last translucent one are opaque without being told.
+      let count = (palette.colors.lastIndex { !$0.isOpaque } ?? -1) + 1
+      if count > 0 { file.append("tRNS", palette.colors.prefix(count).map(\.alpha)) }
+    }
+    file.bytes += body.bytes
+    file.append("IEND", [])
+    return file.bytes
+  }
+
+  private var colorType: UInt8 {
+    switch kind {
+    case .indexed: 3
+    case .rgb: 2
+    case .rgba: 6
+    }
+  }
+
+  /// All of the first frame; `nil` where nothing changes.
+  private func changedPart(to bitmap: Bitmap) -> CellRect? {
+    guard let canvas else {
+      return CellRect(column: 0, row: 0, columns: bitmap.columns, rows: bitmap.rows)
+    }
+    return CellRect(from: canvas, to: bitmap)
+  }
+
+  private mutating func writeWaiting() {
+    guard let frame = waiting else { return }
+    let (part, delay) = (frame.part, frame.delay)
+    var control = PNGChunkBytes.words(
+      nextSequenceNumber(), part.columns, part.rows, part.column, part.row)
+    for number in [delay.numerator, delay.denominator] {
+      control += [UInt8(number >> 8), UInt8(number & 255)]
+    }
+    // Dispose: none, the next frame is painted over it. Blend: source, alpha and all.
+    body.append("fcTL", control + [0, 0])
+    if hasPicture {
+      body.append("fdAT", PNGChunkBytes.words(nextSequenceNumber()) + frame.rows)
+    } else {
+      body.append("IDAT", frame.rows)
+    }
+    hasPicture = true
+    frameCount += 1
+    waiting = nil
+  }
+
+  private mutating func nextSequenceNumber() -> Int {
+    defer { sequenceNumber += 1 }
+    return Int(sequenceNumber)
+  }
+
+  /// The rows of a part as a zlib stream; `nil` where they do not fit the kind.
+  private mutating func rows(of part: Bitmap) throws(CodingError) -> [UInt8]? {
+    isOpaque = isOpaque && (kind == .rgba || part.isOpaque)
+    switch kind {
+    case .indexed:
+      if let indices = palette.indices(of: part), let palette = Palette(palette.colors) {
+        return try Self.rows(indices, part.size, .indexed(palette, bitDepth: 8))
+      }
+    case .rgb:
+      if isOpaque { return try Self.rows(part.rgbBytes, part.size, .rgb) }
+    case .rgba:
+      return try Self.rows(part.rgbaBytes, part.size, .rgba)
+    }
+    neededKind = isOpaque ? .rgb : .rgba
+    return nil
+  }
+
+  /// What libpng makes of a picture of its own, without the chunks around it.
+  private static func rows(
+    _ pixels: [UInt8], _ size: PixelSize, _ kind: PNGFormat.Kind
+  ) throws(CodingError) -> [UInt8] {
+    var writer = try PNGWriter(PNGFormat(size: size, kind: kind))
+    let stride = pixels.count / size.height
+    for row in 0..<size.height {
+      try writer.write(Array(pixels[row * stride..<(row + 1) * stride]), count: 1)
+    }
+    return PNGChunkBytes.pictureData(of: try writer.finish())
+  }
+}

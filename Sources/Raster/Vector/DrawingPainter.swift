@@ -1,0 +1,123 @@
+/// Carries out the plan of a drawing, a band of rows after another.
+///
+/// A band is small enough for the processor's cache, so memory is that of the picture, of the edges and
+/// of one band for each group within another.
+struct DrawingPainter {
+  private let plan: DrawingPlan
+  private let canvas: PixelSize
+  private let mixer: LightMixer
+  private let background: SIMD4<Float>
+  /// About 64 thousand pixels, but no less than 32 rows.
+  private let bandHeight: Int
+
+  private var scanner: RowScanner
+  private var mask: MaskRows
+  /// The outermost group first.
+  private var groups: [LightRows]
+  private var flattener: OutlineFlattener
+  private var depth = 0
+  private var shapesDone = 0
+  /// The edges of a shape that has none in the plan.
+  private var edges: [Edge] = []
+
+  init(
+    _ drawing: VectorDrawing, canvas: PixelSize, map: Transform, mixer: LightMixer
+  ) throws(CancellationError) {
+    plan = try DrawingPlan(drawing, canvas: canvas, map: map, mixer: mixer)
+    self.canvas = canvas
+    self.mixer = mixer
+    background = mixer.ink(drawing.background ?? .clear, opacity: 1)
+    bandHeight = min(max(65_536 / canvas.width, 32), canvas.height)
+    scanner = RowScanner(width: canvas.width)
+    mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
+    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    flattener = OutlineFlattener(map: map, canvas: canvas)
+  }
+
+  /// The pixels of the whole canvas.
+  mutating func bitmap() throws(CancellationError) -> Bitmap {
+    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
+    for start in stride(from: 0, to: canvas.height, by: bandHeight) {
+      let rows = start..<min(start + bandHeight, canvas.height)
+      for command in plan.commands { try perform(command, rows: rows) }
+      write(rows, to: &bytes)
+      groups[0].clear()
+    }
+    return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
+  }
+
+  private mutating func perform(
+    _ command: DrawingPlan.Command, rows: Range<Int>
+  ) throws(CancellationError) {
+    switch command {
+    case .paint(let shape, let ink):
+      try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner, row: $1) }
+    case .add(let shape):
+      let opacity = plan.opacity(of: shape)
+      try scan(shape, rows) { $0.mask.add($0.scanner, opacity: opacity, row: $1) }
+    case .remove(let shape):
+      let opacity = plan.opacity(of: shape)
+      try scan(shape, rows) { $0.mask.remove($0.scanner, opacity: opacity, row: $1) }
+    case .paintMask(let ink):
+      for row in 0..<rows.count { groups[depth].paint(ink, through: mask, row: row) }
+      mask.clear()
+    case .eraseMask:
+      for row in 0..<rows.count { groups[depth].erase(mask, row: row) }
+      mask.clear()
+    case .beginGroup:
+      depth += 1
+      if depth == groups.count {
+        groups.append(LightRows(width: canvas.width, rows: bandHeight))
+      }
+    case .endGroup:
+      depth -= 1
+      groups[depth].paint(groups[depth + 1])
+      groups[depth + 1].clear()
+    }
+  }
+
+  /// Hands every row of the band that a shape touches to `body`, counted from the band's first.
+  private mutating func scan(
+    _ shape: Int, _ rows: Range<Int>, body: (inout DrawingPainter, Int) -> Void
+  ) throws(CancellationError) {
+    shapesDone &+= 1
+    if shapesDone % 64 == 0, Task.isCancelled { throw CancellationError() }
+    if let outline = plan.outlines[shape] {
+      guard outline.rows.overlaps(rows) else { return }
+      scanner.begin(outline, rows: rows)
+      while let row = scanner.nextRow(of: plan.edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    } else {
+      edges.removeAll(keepingCapacity: true)
+      scanner.begin(flattener.append(plan.shapes[shape], to: &edges), rows: rows)
+      while let row = scanner.nextRow(of: edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    }
+  }
+
+  /// Rounds a band, once and for all, with the background beneath it.
+  private func write(_ rows: Range<Int>, to bytes: inout [UInt8]) {
+    let band = groups[0]
+    let light = band.pixels.span
+    var written = bytes.mutableSpan
+    var (last, packed) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
+    for row in rows {
+      let offset = (row - rows.lowerBound) * canvas.width
+      let painted = band.painted[row - rows.lowerBound]
+      for pixel in background.w > 0 ? 0..<canvas.width : painted {
+        var value = light[offset + pixel]
+        if background.w > 0 { value += background * (1 - value.w) }
+        if value != last { (last, packed) = (value, mixer.bytes(value)) }
+        let byte = (row * canvas.width + pixel) * 4
+        written[byte] = packed.x
+        written[byte + 1] = packed.y
+        written[byte + 2] = packed.z
+        written[byte + 3] = packed.w
+      }
+    }
+  }
+}

@@ -1,0 +1,55 @@
+extension Path {
+  /// How far the control points of a quarter circle's cubic lie from its ends, in radii: the curve then
+  /// meets the circle in the middle too, and is off by at most 0.03 % of the radius.
+  package static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
+
+  /// A rectangle with rounded corners, clockwise from the left end of its upper side.
+  ///
+  /// - Parameter radius: Between 0 and half of the shorter side; clamped.
+  package static func roundedRect(_ rect: Rect, radius: Double) -> Path {
+    let radius = min(max(radius, 0), rect.width / 2, rect.height / 2)
+    return roundedRect(rect, radii: Point(radius, radius))
+  }
+
+  /// A rectangle whose corners are quarters of an ellipse.
+  ///
+  /// - Parameter radii: Each between 0 and half of its side; clamped.
+  package static func roundedRect(_ rect: Rect, radii: Point) -> Path {
+    let rx = min(max(radii.x, 0), rect.width / 2)
+    let ry = min(max(radii.y, 0), rect.height / 2)
+    let (left, top, right, bottom) = (rect.x, rect.y, rect.maxX, rect.maxY)
+    guard rx > 0, ry > 0 else {
+      return Path([
+        .move(Point(left, top)), .line(Point(right, top)), .line(Point(right, bottom)),
+        .line(Point(left, bottom)), .close,
+      ])
+    }
+    let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
+    return Path([
+      .move(Point(left + rx, top)),
+      .line(Point(right - rx, top)),
+      .cubic(Point(right - kx, top), Point(right, top + ky), Point(right, top + ry)),
+      .line(Point(right, bottom - ry)),
+      .cubic(Point(right, bottom - ky), Point(right - kx, bottom), Point(right - rx, bottom)),
+      .line(Point(left + rx, bottom)),
+      .cubic(Point(left + kx, bottom), Point(left, bottom - ky), Point(left, bottom - ry)),
+      .line(Point(left, top + ry)),
+      .cubic(Point(left, top + ky), Point(left + kx, top), Point(left + rx, top)),
+      .close,
+    ])
+  }
+
+  /// An ellipse, clockwise from its rightmost point (SVG 1.1 §9.4).
+  package static func ellipse(center: Point, radii: Point) -> Path {
+    let (x, y, rx, ry) = (center.x, center.y, radii.x, radii.y)
+    let (kx, ky) = (rx * quarterCircle, ry * quarterCircle)
+    return Path([
+      .move(Point(x + rx, y)),
+      .cubic(Point(x + rx, y + ky), Point(x + kx, y + ry), Point(x, y + ry)),
+      .cubic(Point(x - kx, y + ry), Point(x - rx, y + ky), Point(x - rx, y)),
+      .cubic(Point(x - rx, y - ky), Point(x - kx, y - ry), Point(x, y - ry)),
+      .cubic(Point(x + kx, y - ry), Point(x + rx, y - ky), Point(x + rx, y)),
+      .close,
+    ])
+  }
+}

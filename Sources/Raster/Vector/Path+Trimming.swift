@@ -1,0 +1,81 @@
+extension Path {
+  /// The beginning of every subpath: `part` of its length, 0…1; curves stay curves.
+  ///
+  /// 1 or more is the path as it is, 0 or less is empty. A closed subpath that is cut becomes open.
+  /// Lengths of curves are those of 128 chords.
+  package func trimmed(to part: Double) -> Path {
+    guard part < 1 else { return self }
+    guard part > 0 else { return Path() }
+    var kept: [Element] = []
+    for subpath in subpaths { subpath.appendBeginning(part, to: &kept) }
+    return Path(kept)
+  }
+}
+
+extension Subpath {
+  /// Adds `part` of the length, 0…1, as an open subpath.
+  fileprivate func appendBeginning(_ part: Double, to elements: inout [Path.Element]) {
+    var steps = segments
+    if isClosed { steps.append(.line(start)) }
+    var lengths: [Double] = []
+    var point = start
+    for step in steps {
+      lengths.append(step.length(from: point))
+      point = step.end
+    }
+    var rest = lengths.reduce(0, +) * part
+    elements.append(.move(start))
+    point = start
+    for (step, length) in zip(steps, lengths) {
+      if rest <= 0 && length > 0 { break }
+      elements.append(step.beginning(rest, of: length, from: point))
+      rest -= length
+      point = step.end
+    }
+  }
+}
+
+extension Subpath.Segment {
+  private static var chords: Int { 128 }
+
+  /// Along the segment.
+  fileprivate func length(from start: Point) -> Double {
+    switch self {
+    case .line(let end): return (end - start).length
+    case .curve(let curve):
+      var (sum, last) = (0.0, start)
+      for chord in 1...Self.chords {
+        let point = curve.point(at: Double(chord) / Double(Self.chords))
+        sum += (point - last).length
+        last = point
+      }
+      return sum
+    }
+  }
+
+  /// The element that draws the first `distance` of `length`; all of it where that is longer.
+  fileprivate func beginning(
+    _ distance: Double, of length: Double, from start: Point
+  ) -> Path.Element {
+    switch self {
+    case .line(let end):
+      return .line(distance < length ? start.mixed(with: end, at: distance / length) : end)
+    case .curve(var curve):
+      if distance < length { curve = curve.part(to: parameter(of: curve, at: distance)) }
+      return .cubic(curve.first, curve.second, curve.end)
+    }
+  }
+
+  /// Where on the curve so much of its length is behind.
+  private func parameter(of curve: CubicCurve, at distance: Double) -> Double {
+    var (rest, last) = (distance, curve.start)
+    for chord in 1...Self.chords {
+      let point = curve.point(at: Double(chord) / Double(Self.chords))
+      let length = (point - last).length
+      if rest < length { return (Double(chord - 1) + rest / length) / Double(Self.chords) }
+      rest -= length
+      last = point
+    }
+    return 1
+  }
+}

@@ -1,0 +1,74 @@
+import Raster
+
+extension SVGAnimation {
+  /// The style sheet: a class and keyframes for each moving layer, and rest for those who want it.
+  ///
+  /// - Parameter prefix: Stands before every class and every animation's name.
+  func style(prefix: String) -> String {
+    let rules = motions.map { $0.rule(prefix, duration: duration, count: count) }
+    return rules.joined() + "@media (prefers-reduced-motion:reduce){*{animation:none}}"
+  }
+
+  /// Whether the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
+  func draws(_ layer: Int) -> Bool {
+    motions.contains { $0.layer == layer && $0.draws }
+  }
+
+  /// Whether a layer moves at all.
+  func moves(_ layer: Int) -> Bool {
+    motions.contains { $0.layer == layer }
+  }
+}
+
+extension SVGAnimation.Motion {
+  fileprivate var draws: Bool { keyframes.contains { $0.drawn < 1 } }
+
+  fileprivate func rule(_ prefix: String, duration: Double, count: Int?) -> String {
+    let name = "\(prefix)L\(layer)"
+    let times = count.map(String.init) ?? "infinite"
+    var rule = ".\(name){animation:\(name) \(SVGNumber.text(duration))s linear \(times) both"
+    switch pivot {
+    case .center: rule += ";transform-box:fill-box;transform-origin:center"
+    case .point(let point):
+      rule += ";transform-box:view-box;transform-origin:"
+        + "\(SVGNumber.text(point.x))px \(SVGNumber.text(point.y))px"
+    }
+    if draws { rule += ";stroke-dasharray:1 1" }
+    if isHiddenAtRest { rule += ";opacity:0" }
+    return rule + "}@keyframes \(name){" + keyframes.map(frame).joined() + "}"
+  }
+
+  private func frame(_ keyframe: SVGAnimation.Keyframe) -> String {
+    var parts: [String] = []
+    let transform = transform(keyframe)
+    if !transform.isEmpty { parts.append("transform:\(transform)") }
+    if isHiddenAtRest || keyframes.contains(where: { $0.opacity != 1 }) {
+      parts.append("opacity:\(SVGNumber.text(keyframe.opacity))")
+    }
+    if draws {
+      // A little more than all of it: a dash that ends where the path begins would show its cap.
+      let rest = (1 - keyframe.drawn) * 1.001
+      parts.append("stroke-dashoffset:\(SVGNumber.text(isDrawnFromEnd ? -rest : rest))")
+    }
+    return "\(SVGNumber.text(100 * keyframe.offset))%{\(parts.joined(separator: ";"))}"
+  }
+
+  /// Grown, then turned, then moved: CSS applies the last function first.
+  ///
+  /// Every keyframe has the same functions, else browsers would mix matrices, in which a full turn is
+  /// none.
+  private func transform(_ keyframe: SVGAnimation.Keyframe) -> String {
+    var functions: [String] = []
+    if keyframes.contains(where: { $0.dx != 0 || $0.dy != 0 }) {
+      functions.append(
+        "translate(\(SVGNumber.text(keyframe.dx))px,\(SVGNumber.text(keyframe.dy))px)")
+    }
+    if keyframes.contains(where: { $0.rotation != 0 }) {
+      functions.append("rotate(\(SVGNumber.text(keyframe.rotation))deg)")
+    }
+    if keyframes.contains(where: { $0.scale != 1 }) {
+      functions.append("scale(\(SVGNumber.text(keyframe.scale)))")
+    }
+    return functions.joined(separator: " ")
+  }
+}

@@ -1,0 +1,70 @@
+package import Raster
+
+/// Motions of a drawing's layers, to be written as CSS keyframes.
+package struct SVGAnimation: Sendable {
+  /// A state of a layer; between two of them all numbers change evenly.
+  package struct Keyframe: Hashable, Sendable {
+    /// The moment as a part of the duration, 0…1.
+    package var offset: Double
+    /// About the pivot.
+    package var scale = 1.0
+    /// Degrees clockwise about the pivot.
+    package var rotation = 0.0
+    /// To the right, in the drawing's unit.
+    package var dx = 0.0
+    /// Downwards, in the drawing's unit.
+    package var dy = 0.0
+    /// 0…1, on top of the layer's own.
+    package var opacity = 1.0
+    /// How much of each stroke is drawn, 0…1.
+    package var drawn = 1.0
+
+    /// The layer as it is, at a moment.
+    package init(offset: Double) {
+      self.offset = offset
+    }
+  }
+
+  /// What a layer turns and grows about.
+  package enum Pivot: Hashable, Sendable {
+    /// The middle of its own box.
+    case center
+    /// A point in the drawing's unit.
+    case point(Point)
+  }
+
+  /// One layer's way through the animation.
+  package struct Motion: Sendable {
+    /// The layers with this index.
+    package var layer: Int
+    /// What it turns and grows about.
+    package var pivot: Pivot
+    /// From offset 0 to 1.
+    package var keyframes: [Keyframe]
+    /// Whether strokes are drawn from their ends.
+    package var isDrawnFromEnd = false
+    /// Whether it is not to be seen where nothing moves.
+    package var isHiddenAtRest = false
+
+    /// The way of a layer.
+    package init(layer: Int, pivot: Pivot, keyframes: [Keyframe]) {
+      self.layer = layer
+      self.pivot = pivot
+      self.keyframes = keyframes
+    }
+  }
+
+  /// Layers without one stay as they are.
+  package var motions: [Motion]
+  /// Seconds of one run, above 0.
+  package var duration: Double
+  /// How often it runs; `nil` is for ever.
+  package var count: Int?
+
+  /// An animation that runs once, unless more is said.
+  package init(motions: [Motion], duration: Double, count: Int? = 1) {
+    self.motions = motions
+    self.duration = duration
+    self.count = count
+  }
+}

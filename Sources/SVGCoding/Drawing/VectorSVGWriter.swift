@@ -1,0 +1,70 @@
+package import Raster
+
+/// A resolved drawing to the text of an SVG document (SVG 1.1, with CSS where it moves).
+///
+/// Strokes stay strokes. What is erased becomes a mask around all that was painted before it. Equal
+/// drawings give equal bytes; there is no script and no reference to anything outside.
+package struct VectorSVGWriter: Sendable {
+  /// Units of CSS, which are points here, that the drawing is wide; left out where `nil`.
+  package var width: Double?
+  /// Units of CSS that the drawing is high; left out where `nil`.
+  package var height: Double?
+  /// What it shows, for those who cannot see it; `nil` hides it from them.
+  package var title: String?
+  /// The terms it may be used under, as a line of metadata.
+  package var license: String?
+  /// Stands before every id and class, so that documents may stand beside each other in one page.
+  package var prefix = ""
+  /// What moves.
+  package var animation: SVGAnimation?
+
+  /// A writer of still, decorative drawings without a size of their own.
+  package init() {}
+
+  /// The whole document, in UTF-8.
+  package func write(_ drawing: VectorDrawing) -> [UInt8] {
+    var body = SVGBody(bounds: drawing.bounds, prefix: prefix, animation: animation)
+    let content = body.text(drawing.steps)
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
+    if let width { text += " width=\"\(SVGNumber.text(width))\"" }
+    if let height { text += " height=\"\(SVGNumber.text(height))\"" }
+    text += " viewBox=\"\(drawing.bounds.viewBox)\""
+    text += title == nil ? " aria-hidden=\"true\">\n" : " role=\"img\">\n"
+    if let title { text += "<title>\(Self.escaped(title))</title>\n" }
+    if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
+    if let animation { text += "<style>\(animation.style(prefix: prefix))</style>\n" }
+    if let background = drawing.background {
+      text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
+    }
+    return Array((text + content + "</svg>\n").utf8)
+  }
+
+  /// Text between tags; control characters, which XML does not allow, are left out.
+  private static func escaped(_ text: String) -> String {
+    var result = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\t", "\n", "\r": result += " "
+      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}
+
+extension Rect {
+  /// SVG's `viewBox`: left, upper edge, width and height.
+  fileprivate var viewBox: String {
+    [x, y, width, height].map { SVGNumber.text($0) }.joined(separator: " ")
+  }
+
+  /// The attributes of a `rect` or a `mask`.
+  var attributes: String {
+    "x=\"\(SVGNumber.text(x))\" y=\"\(SVGNumber.text(y))\" "
+      + "width=\"\(SVGNumber.text(width))\" height=\"\(SVGNumber.text(height))\""
+  }
+}

@@ -1,0 +1,19 @@
+/// Attributes that say nothing about what is drawn here, or are read elsewhere.
+enum SVGAttributeName {
+  private static let silent: Set<String> = [
+    // Geometry, read with the shape or the root.
+    "d", "x", "y", "width", "height", "rx", "ry", "r", "cx", "cy", "x1", "y1", "x2", "y2", "points",
+    "viewBox",
+    // About the document.
+    "id", "version", "baseProfile", "role", "focusable", "tabindex", "lang", "preserveAspectRatio",
+    "enable-background", "overflow", "color", "color-interpolation", "color-rendering",
+    "shape-rendering", "clip-rule", "pathLength",
+  ]
+
+  /// Whether an attribute is passed over without a word.
+  static func isSilent(_ name: String) -> Bool {
+    silent.contains(name) || name.hasPrefix("data-") || name.hasPrefix("aria-")
+      || name.hasPrefix("xmlns") || name.hasPrefix("font-") || name.hasPrefix("text-")
+      || name.contains(":")
+  }
+}

@@ -1,0 +1,49 @@
+package import Raster
+
+/// What an SVG file draws, in the unit of its viewBox.
+package struct SVGDocument: Sendable, Equatable {
+  /// Something that was left out without being an error.
+  package struct Note: Sendable, Hashable {
+    /// From 1.
+    package let line: Int
+    /// What was left out.
+    package let text: String
+  }
+
+  /// What is shown.
+  package var viewBox: Rect
+  /// In the order of painting.
+  package var shapes: [SVGShape] = []
+  /// The document's own title.
+  package var title: String?
+  /// Tags that stand in front of the document, as in Tabler's files.
+  package var tags: [String] = []
+  /// The category that stands there.
+  package var category: String?
+  /// In the order of lines.
+  package var notes: [Note] = []
+}
+
+/// One filled or stroked path with all that it inherits.
+package struct SVGShape: Sendable, Equatable {
+  /// In the unit of the viewBox, transforms applied, with its own opacity.
+  package var shape: Shape
+  /// Its colour.
+  package var color: SVGPaint
+  /// The product of the opacities of all groups around it, 0…1.
+  package var groupOpacity: Double
+  /// Its classes, those of the groups around it first.
+  package var classes: [String]
+  /// The innermost group with classes that it stands in; numbered in the order of the file.
+  package var groupID: Int?
+  /// Where its element begins, from 1.
+  package var line: Int
+}
+
+/// What a shape is painted with.
+package enum SVGPaint: Sendable, Hashable {
+  /// `currentColor`.
+  case current
+  /// A colour, opaque: its alpha has become the shape's opacity.
+  case color(Color)
+}

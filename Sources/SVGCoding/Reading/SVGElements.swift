@@ -1,0 +1,144 @@
+import Foundation
+import FoundationXML
+import Raster
+
+/// Hears the parser's events and collects shapes; stops it at the first thing that is not allowed.
+///
+/// The tree is never built: a stack of what is inherited stands for it.
+final class SVGElements: NSObject, XMLParserDelegate {
+  private let maximumCommands: Int
+  private let maximumDepth: Int
+  private var stack: [SVGContext] = []
+  private var commandCount = 0
+  private var groupCount = 0
+  /// How many elements deep the parser is in something that is left out.
+  private var ignoredDepth = 0
+  /// The title that is being read, where it is the document's own.
+  private var titleText: String?
+
+  private(set) var document: SVGDocument?
+  private(set) var error: SVGError?
+
+  init(maximumCommands: Int, maximumDepth: Int) {
+    self.maximumCommands = maximumCommands
+    self.maximumDepth = maximumDepth
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard error == nil else { return }
+    let line = max(parser.lineNumber, 1)
+    do {
+      try begin(name, attributes, line: line)
+    } catch {
+      self.error = error
+      parser.abortParsing()
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    if ignoredDepth > 0 {
+      ignoredDepth -= 1
+      if ignoredDepth == 0, let title = titleText {
+        let words = title.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        if !words.isEmpty, document?.title == nil { document?.title = words }
+        titleText = nil
+      }
+      return
+    }
+    _ = stack.popLast()
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    if titleText != nil { titleText? += string.prefix(1024) }
+  }
+
+  private func begin(
+    _ name: String, _ attributes: [String: String], line: Int
+  ) throws(SVGError) {
+    guard stack.count + ignoredDepth < maximumDepth else {
+      throw .refused(
+        line: line, reason: "elements must stand at most \(maximumDepth) deep in each other")
+    }
+    if ignoredDepth > 0 {
+      ignoredDepth += 1
+      return
+    }
+    if stack.isEmpty { return try beginRoot(name, attributes, line: line) }
+    switch SVGElementName.kind(of: name) {
+    case .ignored: ignoredDepth = 1
+    case .left:
+      ignoredDepth = 1
+      note("\(name) is left out", line)
+    case .title:
+      ignoredDepth = 1
+      if stack.count == 1 { titleText = "" }
+    case .refused: throw .refused(line: line, reason: "the element \(shown(name)) is not allowed")
+    case .group:
+      let context = try context(attributes, line: line)
+      stack.append(context)
+    case .shape:
+      let context = try context(attributes, line: line)
+      stack.append(context)
+      try add(name, attributes, context, line: line)
+    }
+  }
+
+  private func beginRoot(
+    _ name: String, _ attributes: [String: String], line: Int
+  ) throws(SVGError) {
+    guard name == "svg" else {
+      throw .refused(line: line, reason: "the root element must be svg, got \(shown(name))")
+    }
+    let viewBox = try SVGViewBox.rect(of: attributes, line: line)
+    document = SVGDocument(viewBox: viewBox)
+    var attributes = attributes
+    attributes["transform"] = nil
+    // The root's classes are the set's, not a layer's.
+    attributes["class"] = nil
+    stack = [SVGContext(viewBox: viewBox)]
+    stack = [try context(attributes, line: line)]
+  }
+
+  /// What an element has, on top of what it inherits.
+  private func context(
+    _ attributes: [String: String], line: Int
+  ) throws(SVGError) -> SVGContext {
+    var context = stack[stack.count - 1]
+    let unknown = try context.apply(attributes, line: line)
+    unknown.forEach { note("\($0) is left out", line) }
+    if context.hasOwnClasses {
+      groupCount += 1
+      context.groupID = groupCount
+    }
+    return context
+  }
+
+  private func add(
+    _ name: String, _ attributes: [String: String], _ context: SVGContext, line: Int
+  ) throws(SVGError) {
+    let geometry = SVGGeometry(attributes, viewBox: context.viewBox, line: line)
+    let path = try geometry.path(name, maximumCommands: maximumCommands)
+    commandCount += path.elements.count
+    guard commandCount <= maximumCommands else {
+      throw .refused(
+        line: line, reason: "a file must have at most \(maximumCommands) path commands in all")
+    }
+    guard !path.isEmpty else { return note("\(name) has nothing to draw", line) }
+    let shapes = try context.shapes(path, canBeFilled: name != "line", line: line)
+    if shapes.isEmpty {
+      if !context.isHelper(path) { note("\(name) cannot be seen", line) }
+    }
+    document?.shapes += shapes
+  }
+
+  private func note(_ text: String, _ line: Int) {
+    document?.notes.append(SVGDocument.Note(line: line, text: text))
+  }
+
+  private func shown(_ name: String) -> String { String(name.prefix(40)) }
+}

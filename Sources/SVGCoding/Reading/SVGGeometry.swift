@@ -1,0 +1,110 @@
+import Raster
+
+/// The path that a shape's attributes describe (SVG 1.1 §9).
+struct SVGGeometry {
+  private let attributes: [String: String]
+  private let viewBox: Rect
+  private let line: Int
+
+  init(_ attributes: [String: String], viewBox: Rect, line: Int) {
+    self.attributes = attributes
+    self.viewBox = viewBox
+    self.line = line
+  }
+
+  /// Nothing where a side or radius is 0 or missing.
+  func path(_ name: String, maximumCommands: Int) throws(SVGError) -> Path {
+    switch name {
+    case "path": return try path(maximumCommands)
+    case "rect": return try rect()
+    case "circle":
+      let radius = try length("r", diagonal) ?? 0
+      return try ellipse(radius, radius)
+    case "ellipse": return try ellipse(radius("rx", viewBox.width), radius("ry", viewBox.height))
+    case "line":
+      return Path([
+        .move(Point(try length("x1", viewBox.width) ?? 0, try length("y1", viewBox.height) ?? 0)),
+        .line(Point(try length("x2", viewBox.width) ?? 0, try length("y2", viewBox.height) ?? 0)),
+      ])
+    default: return try polygon(isClosed: name == "polygon", maximumCommands)
+    }
+  }
+
+  /// What percentages of no direction are of (SVG 1.1 §7.10).
+  private var diagonal: Double {
+    ((viewBox.width * viewBox.width + viewBox.height * viewBox.height) / 2).squareRoot()
+  }
+
+  private func length(_ name: String, _ whole: Double) throws(SVGError) -> Double? {
+    guard let text = attributes[name] else { return nil }
+    return try SVGNumbers.length(text, of: name, percentOf: whole, line: line)
+  }
+
+  /// A radius of an ellipse; the other one where it is missing.
+  private func radius(_ name: String, _ whole: Double) throws(SVGError) -> Double {
+    if let own = try length(name, whole) { return own }
+    return try length(name == "rx" ? "ry" : "rx", name == "rx" ? viewBox.height : viewBox.width) ?? 0
+  }
+
+  private func path(_ maximumCommands: Int) throws(SVGError) -> Path {
+    guard let data = attributes["d"], data.trimmingSpace != "none" else { return Path() }
+    do {
+      return try Path(svg: data, maximumCommands: maximumCommands)
+    } catch {
+      throw .refused(line: line, reason: error.description)
+    }
+  }
+
+  private func rect() throws(SVGError) -> Path {
+    let x = try length("x", viewBox.width) ?? 0
+    let y = try length("y", viewBox.height) ?? 0
+    let width = try side("width", viewBox.width)
+    let height = try side("height", viewBox.height)
+    guard width > 0, height > 0 else { return Path() }
+    let rx = try corner("rx", viewBox.width)
+    let ry = try corner("ry", viewBox.height)
+    let radii = Point(
+      min(rx ?? ry ?? 0, width / 2), min(ry ?? rx ?? 0, height / 2))
+    return .roundedRect(
+      Rect(x: x, y: y, width: width, height: height), radii: radii)
+  }
+
+  private func side(_ name: String, _ whole: Double) throws(SVGError) -> Double {
+    let side = try length(name, whole) ?? 0
+    guard side >= 0 else {
+      throw .refused(line: line, reason: "\(name) must be at least 0, got \(SVGNumber.text(side))")
+    }
+    return side
+  }
+
+  /// `auto` is as if it were missing.
+  private func corner(_ name: String, _ whole: Double) throws(SVGError) -> Double? {
+    guard attributes[name]?.trimmingSpace != "auto" else { return nil }
+    return try attributes[name] == nil ? nil : side(name, whole)
+  }
+
+  private func ellipse(_ rx: Double, _ ry: Double) throws(SVGError) -> Path {
+    let x = try length("cx", viewBox.width) ?? 0
+    let y = try length("cy", viewBox.height) ?? 0
+    guard rx > 0, ry > 0 else { return Path() }
+    return .ellipse(center: Point(x, y), radii: Point(rx, ry))
+  }
+
+  private func polygon(isClosed: Bool, _ maximumCommands: Int) throws(SVGError) -> Path {
+    let numbers = try SVGNumbers.list(attributes["points"] ?? "", of: "points", line: line)
+    guard numbers.count % 2 == 0 else {
+      throw .refused(line: line, reason: "points must be pairs, got \(numbers.count) numbers")
+    }
+    guard numbers.count / 2 <= maximumCommands else {
+      throw .refused(
+        line: line, reason: "points must be at most \(maximumCommands), got \(numbers.count / 2)")
+    }
+    var elements: [Path.Element] = []
+    for index in stride(from: 0, to: numbers.count, by: 2) {
+      let point = Point(numbers[index], numbers[index + 1])
+      elements.append(index == 0 ? .move(point) : .line(point))
+    }
+    if isClosed, !elements.isEmpty { elements.append(.close) }
+    return Path(elements)
+  }
+}

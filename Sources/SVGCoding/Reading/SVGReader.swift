@@ -1,0 +1,54 @@
+import Foundation
+import FoundationXML
+
+/// Reads SVG files of icons by a list of what is allowed (symbols.md §12, security.md §5).
+///
+/// Nothing outside of the file is ever opened: a document type with declarations, entities, scripts,
+/// styles, references and whatever is not on the list are refused with their line. What cannot be seen is
+/// dropped.
+package struct SVGReader: Sendable {
+  /// The most bytes of a file, 64 KiB unless set.
+  package var maximumBytes = 64 << 10
+  /// The most commands of all paths of a file, 4,096 unless set.
+  package var maximumCommands = 4096
+  /// How deep elements may stand in each other, 16 unless set.
+  package var maximumDepth = 16
+
+  /// A reader with the default limits.
+  package init() {}
+
+  /// The file's drawing; throws `.refused` with the line, or `.cancelled`.
+  package func read(_ bytes: [UInt8]) throws(SVGError) -> SVGDocument {
+    if Task.isCancelled { throw .cancelled }
+    guard bytes.count <= maximumBytes else {
+      throw .refused(
+        line: 1, reason: "a file must have at most \(maximumBytes) bytes, got \(bytes.count)")
+    }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw .refused(line: 1, reason: "this is no UTF-8")
+    }
+    let preamble = try SVGPreamble(text)
+    let parser = XMLParser(data: Data(preamble.document.utf8))
+    parser.shouldResolveExternalEntities = false
+    parser.externalEntityResolvingPolicy = .never
+    let delegate = SVGElements(
+      maximumCommands: maximumCommands, maximumDepth: maximumDepth)
+    parser.delegate = delegate
+    let isParsed = parser.parse()
+    if let error = delegate.error { throw error }
+    if let error = parser.parserError {
+      throw .refused(line: max(parser.lineNumber, 1), reason: Self.reason(error))
+    }
+    guard isParsed, var document = delegate.document else {
+      throw .refused(line: max(parser.lineNumber, 1), reason: "this is no SVG document")
+    }
+    document.tags = preamble.tags
+    document.category = preamble.category
+    return document
+  }
+
+  /// The number of libxml2's error is all that is the same everywhere.
+  private static func reason(_ error: any Error) -> String {
+    "this is no well-formed XML (libxml2 error \((error as NSError).code))"
+  }
+}

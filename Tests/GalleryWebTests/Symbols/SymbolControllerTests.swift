@@ -1,0 +1,210 @@
+import Gallery
+import HTTPServer
+import ImageCoding
+import Raster
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct SymbolControllerTests {
+  private let short = "public, max-age=60, stale-while-revalidate=86400"
+  private let immutable = "public, max-age=31536000, immutable"
+  private let web: WebFixture
+
+  init() async throws {
+    web = try WebFixture()
+    try await web.addSymbols()
+  }
+
+  @Test(arguments: [
+    ("/symbol/bell.png", 24, 24), ("/symbol/bell.png?size=64&scale=2", 128, 128),
+    ("/symbol/bell.png?imageScale=small", 19, 19), ("/symbol/bell.png?imageScale=large", 31, 31),
+    ("/symbol/bell.png?padding=1,2,3,4&scale=2", 60, 56), ("/symbol/bell.fill.png?size=16", 16, 16),
+  ])
+  func `a picture has the size that was asked for`(
+    target: String, width: Int, height: Int
+  ) async throws {
+    let response = try await web.get(target)
+    #expect(response.status == .ok, "\(response.text)")
+    let picture = try PNGDecoder().decode(response.body).bitmap
+    #expect(picture.size == PixelSize(width: width, height: height))
+  }
+
+  @Test func `a picture says what it is and who may use it`() async throws {
+    let response = try await web.get("/symbol/bell.png")
+    #expect(response.headers["Content-Type"] == "image/png")
+    #expect(response.headers["Content-Disposition"] == "inline; filename=\"bell.png\"")
+    #expect(response.headers["Cache-Control"] == short)
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(
+      response.headers["Access-Control-Expose-Headers"]
+        == "X-Symbol-Resolved, X-Symbol-Weight, Deprecation, Link")
+    #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
+    #expect(response.headers["X-Content-Type-Options"] == "nosniff")
+    #expect(response.headers["X-Symbol-Resolved"] == "bell")
+    #expect(response.headers["X-Symbol-Weight"] == nil)
+    #expect(response.headers["Deprecation"] == nil)
+    #expect(response.headers["Link"] == "<https://spdx.org/licenses/MIT>; rel=\"license\"")
+    #expect(response.headers["Vary"] == nil)
+    #expect(response.repeatableAtVersion == web.workspace.catalog.version)
+    #expect(response.route == "/symbol/{symbol}.{format}")
+  }
+
+  @Test(arguments: PictureFormat.allCases)
+  func `the extension says the kind of file`(format: PictureFormat) async throws {
+    let response = try await web.get("/symbol/bell.\(format.rawValue)?variant=fill")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["Content-Type"] == format.mediaType)
+    #expect(
+      response.headers["Content-Disposition"]
+        == "inline; filename=\"bell.fill.\(format.rawValue)\"")
+    #expect(response.headers["X-Symbol-Resolved"] == "bell.fill")
+    #expect(!response.body.isEmpty)
+  }
+
+  /// The table of symbols.md §3 with what is stored here, and §4.
+  @Test(arguments: [
+    ("bell.png?variant=slash.circle.fill", "bell.slash"),
+    ("bell.png?variant=circle.fill", "bell.fill"),
+    ("bell.png?variant=circle&variant=fill", "bell.fill"),
+    ("bell.png?variant=circle.fill&derive=true", "bell.circle.fill; synthesized=circle.fill"),
+    ("bell.png?variant=circle&derive=true", "bell.circle; synthesized=circle"),
+    ("bell.fill.png", "bell.fill"),
+    ("bell.fill.png?variant=slash", "bell.fill"),
+    ("bell.png?variant=fill&plain=true", "bell"),
+    ("bell.png?variant=none", "bell"),
+    ("video.badge.checkmark.png?variant=fill", "video.fill.badge.checkmark"),
+  ])
+  func `what was found is told`(target: String, resolved: String) async throws {
+    let response = try await web.get("/symbol/\(target)")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Symbol-Resolved"] == resolved)
+  }
+
+  @Test(arguments: [
+    ("bell.png", nil), ("bell.png?weight=bold", nil), ("bell.fill.png", nil),
+    ("bell.fill.png?weight=bold", "ignored"), ("bell.png?variant=fill&weight=thin", "ignored"),
+    ("bell.fill.png?weight=bold&variant=circle&derive=true", nil),
+  ])
+  func `a weight without a line to make heavier is ignored aloud`(
+    target: String, weight: String?
+  ) async throws {
+    #expect(try await web.get("/symbol/\(target)").headers["X-Symbol-Weight"] == weight)
+  }
+
+  @Test func `equal pictures have one tag, others another`() async throws {
+    func tag(_ query: String) async throws -> String? {
+      try await web.get("/symbol/bell.png?\(query)").headers["ETag"]
+    }
+    let tag64 = try await tag("size=64&variant=slash")
+    #expect(tag64 != nil)
+    #expect(try await tag("size=32.0&scale=2&variant=slash") != nil)
+    #expect(try await tag("variant=slash.fill&size=64.0&v=1") == tag64)
+    #expect(try await tag("size=65&variant=slash") != tag64)
+  }
+
+  @Test(arguments: ["png", "svg", "json"])
+  func `what is known is neither made nor sent`(format: String) async throws {
+    let target = "/symbol/bell.\(format)?variant=fill"
+    let etag = try #require(try await web.get(target).headers["ETag"])
+    let again = try await web.get(target, ["If-None-Match": etag])
+    #expect(again.status == .notModified)
+    #expect(again.body == [])
+    #expect(again.headers["ETag"] == etag)
+    #expect(again.headers["X-Symbol-Resolved"] == "bell.fill")
+    #expect(again.headers["Cache-Control"] == short)
+    let other = try await web.get(target, ["If-None-Match": "\"other\""])
+    #expect(other.status == .ok)
+  }
+
+  @Test func `only the current revision may be kept for ever`() async throws {
+    let revision = try await web.workspace.catalog.symbol(named: "bell").summary.revision
+    func caching(_ target: String) async throws -> String? {
+      try await web.get(target).headers["Cache-Control"]
+    }
+    for format in ["png", "svg", "json"] {
+      #expect(try await caching("/symbol/bell.\(format)?v=\(revision)") == immutable)
+      #expect(try await caching("/symbol/bell.\(format)?v=\(revision + 1)") == short)
+    }
+    // Neither a replacement nor an old name is part of the revision.
+    #expect(
+      try await caching("/symbol/bell.png?v=\(revision)&effect=replace&to=heart") == short)
+    #expect(try await caching("/symbol/alarm.png?v=\(revision)") == short)
+  }
+
+  @Test func `an SVG picture opened as a document may move and do nothing else`() async throws {
+    let response = try await web.get("/symbol/bell.svg?effect=pulse")
+    #expect(
+      response.headers["Content-Security-Policy"]
+        == "default-src 'none'; style-src 'unsafe-inline'; sandbox")
+  }
+
+  @Test(arguments: [
+    ("alarm.png", "/symbol/bell.png"),
+    (
+      "alarm.svg?mode=hierarchical&foreground=%23fa0,red",
+      "/symbol/bell.svg?mode=hierarchical"
+        + "&foreground=%23fa0,red"
+    ),
+    ("alarm.png?variant=fill&size=16", "/symbol/bell.png?size=16"),
+    ("alarm.json", "/symbol/bell.json"),
+  ])
+  func `an old name leads to the new one`(target: String, successor: String) async throws {
+    let response = try await web.get("/symbol/\(target)")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Symbol-Resolved"] == "bell")
+    #expect(response.headers["Deprecation"]?.hasPrefix("@") == true)
+    let link = try #require(response.headers["Link"])
+    #expect(link.hasPrefix("<\(successor)>; rel=\"successor-version\", <"))
+    let followed = try await web.get(successor)
+    #expect(followed.headers["Deprecation"] == nil)
+    #expect(followed.headers["X-Symbol-Resolved"] == "bell")
+  }
+
+  @Test(arguments: [
+    ("bel.png", 404, "there is no symbol bel; near it: bell, bell.fill, bell.slash"),
+    ("bell.gif", 404, "there is no symbol bell.gif"),
+    ("nothing.at.all.png", 404, "there is no symbol nothing.at.all"),
+    ("bell.png?size=0", 400, "size must be above 0 and at most 1000000, got 0"),
+    (
+      "bell.png?effect=replace&to=bel", 400,
+      "there is no symbol bel; near it: bell, bell.fill, bell.slash"
+    ),
+  ])
+  func `a refusal says what and why`(target: String, status: Int, detail: String) async throws {
+    let (response, body) = try await web.json("/symbol/\(target)")
+    #expect(response.status.code == status)
+    let text = try #require(body["detail"] as? String)
+    #expect(text.hasPrefix(detail), "\(text)")
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.repeatableAtVersion == nil)
+    #expect((body["near"] as? [String] ?? []).count <= 5)
+  }
+
+  @Test(arguments: ["a..b.png", "A.b.svg", "a..b", ".a.png"])
+  func `a name against the grammar is refused`(name: String) async throws {
+    let response = try await web.get("/symbol/\(name)")
+    #expect(response.status == .badRequest)
+    #expect(response.headers["Cache-Control"] == "no-store")
+  }
+
+  @Test func `a page of near names links to them`() async throws {
+    let response = try await web.get("/symbol/bel.png", ["Accept": "text/html"])
+    #expect(response.status == .notFound)
+    #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(response.text.contains("href=\"/symbol/bell\""))
+  }
+
+  @Test func `a picture that would be too large is refused`() async throws {
+    let response = try await web.get("/symbol/bell.png?size=9000")
+    #expect(response.status.code == 422)
+  }
+
+  @Test func `the replacement is the parameter to blame`() async throws {
+    let (response, body) = try await web.json("/symbol/bell.png?effect=replace&to=hart")
+    #expect(response.status == .badRequest)
+    #expect(body["parameter"] as? String == "to")
+    #expect(body["value"] as? String == "hart")
+    #expect((body["near"] as? [String])?.contains("heart") == true)
+  }
+}

@@ -1,0 +1,79 @@
+import Gallery
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct SymbolResourceControllerTests {
+  private let web: WebFixture
+
+  init() async throws {
+    web = try WebFixture()
+    try await web.addSymbols()
+  }
+
+  /// Where names have dots, the last one begins a kind of file only where it can.
+  @Test(arguments: [
+    ("bell.png", "bell", "image/png", false), ("bell.fill.png", "bell.fill", "image/png", false),
+    ("bell.fill", "bell.fill", "image/png", true), ("bell", "bell", "image/png", true),
+    ("bell.slash.svg", "bell.slash", "image/svg+xml", false),
+    // Stored as `filetype.png`, and nothing as `filetype`.
+    ("filetype.png", "filetype.png", "image/png", true),
+    ("filetype.png.svg", "filetype.png", "image/svg+xml", false),
+    // Stored as `doc` and as `doc.pdf`.
+    ("doc.pdf", "doc", "application/pdf", false),
+    ("doc.pdf.png", "doc.pdf", "image/png", false),
+  ])
+  func `an address is a name, or a name and a format`(
+    address: String, resolved: String, mediaType: String, isNegotiated: Bool
+  ) async throws {
+    let response = try await web.get("/symbol/\(address)")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Symbol-Resolved"] == resolved)
+    #expect(response.headers["Content-Type"] == mediaType)
+    #expect((response.headers["Vary"] == "Accept") == isNegotiated)
+    #expect((response.repeatableAtVersion == nil) == isNegotiated)
+  }
+
+  @Test(arguments: PictureFormat.allCases)
+  func `a picture is the one of its own address`(format: PictureFormat) async throws {
+    let type = Representation.picture(format).mediaType
+    let negotiated = try await web.get("/symbol/bell?variant=fill&size=32", ["Accept": type])
+    let named = try await web.get("/symbol/bell.\(format.rawValue)?variant=fill&size=32")
+    #expect(negotiated.body == named.body)
+    for name in ["Content-Type", "ETag", "Cache-Control", "Content-Disposition"] {
+      #expect(negotiated.headers[name] == named.headers[name])
+    }
+    #expect(
+      negotiated.headers["Content-Location"]
+        == "/symbol/bell.\(format.rawValue)?variant=fill&size=32")
+  }
+
+  @Test func `a client that takes nothing offered is told what there is`() async throws {
+    let response = try await web.get("/symbol/bell", ["Accept": "image/gif"])
+    #expect(response.status == .notAcceptable)
+    #expect(response.text.contains("a symbol is offered as"))
+  }
+
+  @Test func `a picture that is known is neither drawn nor sent`() async throws {
+    let etag = try #require(try await web.get("/symbol/bell").headers["ETag"])
+    let again = try await web.get("/symbol/bell", ["If-None-Match": etag])
+    #expect(again.status == .notModified)
+    #expect(again.headers["Vary"] == "Accept")
+  }
+
+  /// The answer to a request target is repeated on the network thread, until the catalog changes.
+  @Test func `an answer is repeated until the symbol changes`() async throws {
+    let served = try ServedFixture()
+    try await served.web.addSymbols()
+    let first = try await served.client.get("/symbol/bell.svg?size=32")
+    let second = try await served.client.get("/symbol/bell.svg?size=32")
+    #expect(first.status == 200)
+    #expect(second.body == first.body)
+    try await served.web.editSymbol("bell")
+    let third = try await served.client.get("/symbol/bell.svg?size=32")
+    #expect(third.status == 200)
+    #expect(third["ETag"] != first["ETag"])
+    await served.server.stop()
+  }
+}

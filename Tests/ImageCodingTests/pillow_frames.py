@@ -1,0 +1,29 @@
+"""Plays APNG files with Pillow: a JSON list of files (base64) in, a JSON list of findings out."""
+
+import base64
+import io
+import json
+import sys
+
+from PIL import Image, ImageSequence
+
+with open(sys.argv[1]) as question:
+    files = json.load(question)
+findings = []
+for file in files:
+    image = Image.open(io.BytesIO(base64.b64decode(file)))
+    frames = []
+    for frame in ImageSequence.Iterator(image):
+        frames.append({
+            "rgba": base64.b64encode(frame.convert("RGBA").tobytes()).decode(),
+            # Of the still picture there is none.
+            "milliseconds": frame.info.get("duration", 0),
+        })
+    findings.append({
+        "mode": image.mode,
+        "plays": image.info.get("loop", 0),
+        "hasStill": image.info.get("default_image", False),
+        "frames": frames,
+    })
+with open(sys.argv[2], "w") as answer:
+    json.dump(findings, answer)

@@ -1,0 +1,139 @@
+import Raster
+import TestSupport
+import Testing
+
+/// The rasteriser against sampling: no pixel differs by more than 2 of 255.
+@Suite struct CoverageTests {
+  private static let size = PixelSize(width: 48, height: 40)
+
+  /// Draws one black shape in pixels.
+  private func alphas(_ shape: Shape, size: PixelSize = size) throws -> [Int] {
+    let drawing = VectorDrawing(
+      bounds: Rect(x: 0, y: 0, width: Double(size.width), height: Double(size.height)),
+      steps: [.paint(.init([shape], color: .black))])
+    let bytes = try drawing.bitmap(size: size).rgbaBytes
+    return stride(from: 3, to: bytes.count, by: 4).map { Int(bytes[$0]) }
+  }
+
+  private func expectAgreement(
+    _ path: Path, rules: [FillRule] = FillRule.allCases, size: PixelSize = size,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let slow = SlowCoverage(path, size: size)
+    for rule in rules {
+      let drawn = try alphas(Shape(path, .fill(rule)), size: size)
+      var worst = (0.0, 0)
+      for (index, value) in slow.values(rule).enumerated() {
+        let error = abs(Double(drawn[index]) - value * 255)
+        if error > worst.0 { worst = (error, index) }
+      }
+      #expect(
+        worst.0 <= 2, "\(rule) at \(worst.1 % size.width), \(worst.1 / size.width)",
+        sourceLocation: sourceLocation)
+    }
+  }
+
+  private func polygon(_ points: [(Double, Double)]) -> [Path.Element] {
+    guard let first = points.first else { return [] }
+    return [.move(Point(first.0, first.1))]
+      + points.dropFirst().map { .line(Point($0.0, $0.1)) } + [.close]
+  }
+
+  private func randomPolygon(
+    _ corners: Int, in range: ClosedRange<Double>, _ random: inout SeededGenerator
+  ) -> [Path.Element] {
+    polygon(
+      (0..<corners).map { _ in
+        (Double.random(in: range, using: &random), Double.random(in: range, using: &random))
+      })
+  }
+
+  @Test func `triangles`() throws {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<20 { try expectAgreement(Path(randomPolygon(3, in: -5...50, &random))) }
+  }
+
+  @Test(arguments: [4, 5, 8, 13, 30])
+  func `polygons that cross themselves`(corners: Int) throws {
+    var random = SeededGenerator(seed: UInt64(corners))
+    for _ in 0..<6 { try expectAgreement(Path(randomPolygon(corners, in: -10...55, &random))) }
+  }
+
+  @Test func `more edges in a pixel than are taken one by one`() throws {
+    var random = SeededGenerator(seed: 77)
+    for corners in [60, 150] {
+      try expectAgreement(Path(randomPolygon(corners, in: 2...22, &random)))
+    }
+  }
+
+  @Test func `overlapping subpaths`() throws {
+    var random = SeededGenerator(seed: 5)
+    for _ in 0..<6 {
+      let elements = (0..<5).flatMap { _ in randomPolygon(4, in: 0...45, &random) }
+      try expectAgreement(Path(elements))
+    }
+  }
+
+  @Test func `small polygons within a pixel`() throws {
+    var random = SeededGenerator(seed: 9)
+    for _ in 0..<20 {
+      try expectAgreement(
+        Path(randomPolygon(6, in: 3.1...4.8, &random)), size: .init(width: 8, height: 8))
+    }
+  }
+
+  @Test func `a square in a square, both ways round`() throws {
+    let outer = polygon([(4.25, 4.5), (40.125, 4.5), (40.125, 35.0625), (4.25, 35.0625)])
+    let inner = [(10.5, 10.25), (30.5, 10.25), (30.5, 30.75), (10.5, 30.75)]
+    try expectAgreement(Path(outer + polygon(inner)))
+    try expectAgreement(Path(outer + polygon(inner.reversed())))
+    try expectAgreement(Path(outer + outer))
+  }
+
+  @Test func `curves`() throws {
+    var random = SeededGenerator(seed: 4)
+    func point() -> Point {
+      Point(.random(in: -10...55, using: &random), .random(in: -10...50, using: &random))
+    }
+    for _ in 0..<10 {
+      try expectAgreement(
+        Path([
+          .move(point()), .cubic(point(), point(), point()), .quad(point(), point()),
+          .cubic(point(), point(), point()), .close,
+        ]))
+    }
+  }
+
+  @Test(arguments: StrokeStyle.Cap.allCases, StrokeStyle.Join.allCases)
+  func `outlines of strokes`(cap: StrokeStyle.Cap, join: StrokeStyle.Join) throws {
+    var random = SeededGenerator(seed: 12)
+    func point() -> Point {
+      Point(.random(in: 4...44, using: &random), .random(in: 4...36, using: &random))
+    }
+    for width in [0.7, 3, 9] {
+      let path = Path([
+        .move(point()), .line(point()), .cubic(point(), point(), point()), .line(point()),
+        .move(point()), .quad(point(), point()), .line(point()), .close,
+      ])
+      let style = StrokeStyle(width: width, cap: cap, join: join)
+      try expectAgreement(path.stroked(style, tolerance: 0.005), rules: [.nonZero])
+      let whole = try alphas(Shape(path, .stroke(style)))
+      let outline = try alphas(Shape(path.stroked(style, tolerance: 0.005), .fill(.nonZero)))
+      #expect(whole == outline)
+    }
+  }
+
+  @Test func `numbers far beyond the canvas`() throws {
+    for far in [1e3, 1e7, 1e12, 1e300] {
+      let band = polygon([(-far, 10.5), (far, 10.5), (far, 20.25), (-far, 20.25)])
+      let drawn = try alphas(Shape(Path(band), .fill(.nonZero)))
+      #expect((0..<48).allSatisfy { drawn[10 * 48 + $0] == 128 && drawn[15 * 48 + $0] == 255 })
+      #expect((0..<48).allSatisfy { drawn[20 * 48 + $0] == 64 && drawn[21 * 48 + $0] == 0 })
+      let style = StrokeStyle(width: far, cap: .round, join: .round)
+      let line = Path([.move(Point(-far, far)), .line(Point(far, -far))])
+      #expect(try alphas(Shape(line, .stroke(style))).allSatisfy { $0 == 255 })
+    }
+    var random = SeededGenerator(seed: 3)
+    for _ in 0..<10 { try expectAgreement(Path(randomPolygon(5, in: -3000...3000, &random))) }
+  }
+}
