@@ -22,7 +22,7 @@ struct SymbolsPageController: Sendable {
   }
 
   private func collectionCount() async throws -> Int {
-    var query = SymbolListQuery()
+    var query = SymbolSearch()
     query.perPage = 1
     return try await catalog.symbols(query).total
   }

@@ -1,7 +1,5 @@
 import Gallery
 
-/// What the catalog is asked to list; here `SymbolQuery` is what a picture's URL asks for.
-typealias SymbolListQuery = Gallery.SymbolQuery
 
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
 struct SymbolListing: Sendable {
@@ -17,11 +15,11 @@ struct SymbolListing: Sendable {
   static let parameters = [query, tag, page, perPage]
 
   /// What the catalog is asked.
-  let catalogQuery: SymbolListQuery
+  let catalogQuery: SymbolSearch
 
   /// Reads the parameters that are there; the others keep the defaults of the catalog's query.
   init(_ values: QueryValues) throws(ParameterError) {
-    var query = SymbolListQuery()
+    var query = SymbolSearch()
     if let text = try values.text(Self.query) { query.text = text }
     query.tag = try values.text(Self.tag)
     if let page = try values.whole(Self.page) { query.page = page }

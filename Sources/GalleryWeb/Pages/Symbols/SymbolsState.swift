@@ -30,8 +30,8 @@ struct SymbolsState: Sendable, Equatable {
   }
 
   /// What the catalog is asked.
-  var catalogQuery: SymbolListQuery {
-    var query = SymbolListQuery()
+  var catalogQuery: SymbolSearch {
+    var query = SymbolSearch()
     query.text = text
     query.tag = tag
     query.page = page
