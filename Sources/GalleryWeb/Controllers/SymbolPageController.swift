@@ -1,5 +1,6 @@
 import Gallery
 import HTTPServer
+import Raster
 
 /// Answers `/symbol/{symbol}` with the page of a symbol.
 struct SymbolPageController: Sendable {

@@ -8,18 +8,24 @@ struct SymbolControl: Sendable {
   /// Whether the control can change the picture.
   let applies: @Sendable (SymbolScene) -> Bool
   /// The choices that it has for this symbol; all of them by default.
-  let choices: @Sendable (SymbolScene) -> [String]
+  private(set) var choices: @Sendable (SymbolScene) -> [String]
 
   init(
     _ parameter: QueryParameter, _ label: String, _ look: PictureControl.Look,
-    choices: (@Sendable (SymbolScene) -> [String])? = nil,
     applies: @escaping @Sendable (SymbolScene) -> Bool = { _ in true }
   ) {
     self.parameter = parameter
     self.label = label
     self.look = look
     self.applies = applies
-    self.choices = choices ?? { _ in parameter.allowed }
+    choices = { _ in parameter.allowed }
+  }
+
+  /// The same with fewer choices.
+  func offering(_ choices: @escaping @Sendable (SymbolScene) -> [String]) -> SymbolControl {
+    var control = self
+    control.choices = choices
+    return control
   }
 }
 

@@ -5,23 +5,20 @@ extension SymbolControlGroup {
   static let effect = SymbolControlGroup(
     "Effect", isOpen: true,
     [
-      SymbolControl(
-        SymbolQuery.effect, "Effect", .chips(columns: 3),
-        choices: { scene in
-          SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue)
-        }),
-      SymbolControl(
-        SymbolQuery.direction, "Direction", .chips(columns: 3),
-        choices: { $0.effect?.directions.map(\.rawValue) ?? [] }
-      ) { !($0.effect?.directions.isEmpty ?? true) },
-      SymbolControl(
-        SymbolQuery.scope, "Scope", .chips(columns: 3),
-        choices: { scene in
-          SymbolQuery.scope.allowed.filter {
-            $0 != EffectScope.individually.rawValue || scene.has(.individually)
-          }
+      SymbolControl(SymbolQuery.effect, "Effect", .chips(columns: 3))
+        .offering { scene in SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue) },
+      SymbolControl(SymbolQuery.direction, "Direction", .chips(columns: 3)) {
+        !($0.effect?.directions.isEmpty ?? true)
+      }
+      .offering { $0.effect?.directions.map(\.rawValue) ?? [] },
+      SymbolControl(SymbolQuery.scope, "Scope", .chips(columns: 3)) {
+        $0.has(.wholeSymbol) && $0.drawing.layers.count > 1
+      }
+      .offering { scene in
+        SymbolQuery.scope.allowed.filter {
+          $0 != EffectScope.individually.rawValue || scene.has(.individually)
         }
-      ) { $0.has(.wholeSymbol) && $0.drawing.layers.count > 1 },
+      },
       SymbolControl(SymbolQuery.sequence, "Sequence", .chips(columns: 0)) { $0.has(.cumulative) },
       SymbolControl(SymbolQuery.reversing, "Reversing", .chips(columns: 0)) { $0.has(.reversing) },
       SymbolControl(SymbolQuery.reversed, "Reversed", .chips(columns: 0)) { $0.has(.reversed) },

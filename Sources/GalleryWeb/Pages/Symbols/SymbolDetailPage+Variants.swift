@@ -4,12 +4,14 @@ import Gallery
 extension SymbolDetailPage {
   static func flags(_ content: Content) -> [Toggle] {
     let variants = content.state.options.variants
-    return [("fill", \SymbolVariants.isFilled), ("slash", \SymbolVariants.isSlashed)]
-      .map { word, flag in
-        Toggle(
-          toggleText: word, toggleTitle: "symbolVariant(.\(word))",
-          toggleHref: address(content, variants.toggling(flag)), isOn: variants[keyPath: flag])
-      }
+    let flags: [(String, any WritableKeyPath<SymbolVariants, Bool> & Sendable)] = [
+      ("fill", \.isFilled), ("slash", \.isSlashed),
+    ]
+    return flags.map { word, flag in
+      Toggle(
+        toggleText: word, toggleTitle: "symbolVariant(.\(word))",
+        toggleHref: address(content, variants.toggling(flag)), isOn: variants[keyPath: flag])
+    }
   }
 
   static func shapes(_ content: Content) -> [Toggle] {
@@ -48,11 +50,12 @@ extension SymbolDetailPage.Item {
   static func variants(_ content: SymbolDetailPage.Content) -> [SymbolDetailPage.Item] {
     let summary = content.summary
     let page = LocalAddress("/symbol/\(summary.name)").text
-    return SymbolOffer(summary, isDerived: true).all.map { variant in
-      let stored = summary.variants.first { $0.name == variant.name }
+    let offer = SymbolOffer(summary, isDerived: true)
+    return (offer.stored + offer.made).map { variant in
+      let isStored = offer.stored.contains(variant)
       let changes: [SymbolState.Change] = [
         (SymbolQuery.variant, variant.variants.parameterText),
-        (SymbolQuery.derive, stored == nil ? "true" : content.state[SymbolQuery.derive]),
+        (SymbolQuery.derive, isStored ? content.state[SymbolQuery.derive] : "true"),
       ]
       var look = content.look(changes + SymbolState.stilling + SymbolPicture.unframed)
       look.name = summary.name

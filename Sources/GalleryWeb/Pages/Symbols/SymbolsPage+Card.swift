@@ -10,11 +10,11 @@ extension SymbolsPage.Card {
       .nearest(to: wanted)
     let parameters = state.appearance.parameters(SymbolsState.look)
     subject = summary.name
-    name = found.name
+    name = found?.name ?? summary.name
     href = LocalAddress("/symbol/\(summary.name)", parameters).text
     copyPath = LocalAddress("/symbol/\(summary.name).svg", parameters).text
-    missing = Self.missing(wanted, in: found.variants)
-    isDerived = found.isDerived
+    missing = Self.missing(wanted, in: found?.variants ?? .none)
+    isDerived = found?.isDerived ?? false
     let content = SymbolPicture.Look(
       name: summary.name, summary: summary, appearance: state.appearance,
       named: SymbolsState.look)
@@ -22,7 +22,7 @@ extension SymbolsPage.Card {
     picture = SymbolPicture(content, width: side, height: side)
     let all = state.cell == .small || summary.variants.count < 2 ? [] : summary.variants
     let shown = all.count > Self.chipLimit ? all.prefix(Self.chipLimit - 1) : all[...]
-    chips = shown.map { SymbolsPage.VariantChip($0, content, isShown: $0.name == found.name) }
+    chips = shown.map { SymbolsPage.VariantChip($0, content, isShown: $0.name == found?.name) }
     hasChips = state.cell != .small
     rest = shown.count < all.count ? "+\(all.count - shown.count)" : nil
   }

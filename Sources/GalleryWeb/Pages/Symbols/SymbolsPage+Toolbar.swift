@@ -4,12 +4,14 @@ import Gallery
 extension SymbolsPage {
   static func flags(_ state: SymbolsState) -> [GalleryPage.Option] {
     let variants = state.appearance.options.variants
-    return [("fill", \SymbolVariants.isFilled), ("slash", \SymbolVariants.isSlashed)]
-      .map { word, flag in
-        option(
-          state, word, "With \(word), where there is one", variants.toggling(flag),
-          isCurrent: variants[keyPath: flag])
-      }
+    let flags: [(String, any WritableKeyPath<SymbolVariants, Bool> & Sendable)] = [
+      ("fill", \.isFilled), ("slash", \.isSlashed),
+    ]
+    return flags.map { word, flag in
+      option(
+        state, word, "With \(word), where there is one", variants.toggling(flag),
+        isCurrent: variants[keyPath: flag])
+    }
   }
 
   static func shapes(_ state: SymbolsState) -> [GalleryPage.Option] {
