@@ -66,6 +66,7 @@ import Testing
         }
       case .color: #expect(control.parameter.kind == .color)
       case .palette: #expect(control.parameter.kind == .palette)
+      case .colors: #expect(control.parameter.kind == .colors(maximum: 3))
       case .text: #expect(control.parameter.example != nil)
       }
     }
