@@ -15,8 +15,9 @@ struct EllipticalArc {
   private let startAngle: Double
   private let sweep: Double
 
-  /// `nil` where the ends are equal or a radius is 0. Radii too small to reach are made larger by the
-  /// same factor, √λ.
+  /// The arc; nothing where the ends are equal or a radius is 0.
+  ///
+  /// Radii too small to reach are made larger by the same factor, √λ.
   init?(
     from start: Point, to end: Point, radii: Point, rotation degrees: Double, isLarge: Bool,
     isClockwise: Bool
@@ -34,7 +35,8 @@ struct EllipticalArc {
     let largest = max(abs(u), abs(v))
     // Ends so near, or so far away, that numbers end before the ellipse does: a straight line.
     guard largest > 1e-15, largest < 1e300 else { return nil }
-    var reach = largest * ((u / largest) * (u / largest) + (v / largest) * (v / largest)).squareRoot()
+    var reach =
+      largest * ((u / largest) * (u / largest) + (v / largest) * (v / largest)).squareRoot()
     if reach > 1 {
       (rx, ry) = (rx * reach, ry * reach)
       (u, v, reach) = (u / reach, v / reach, 1)

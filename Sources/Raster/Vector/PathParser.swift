@@ -46,7 +46,8 @@ package struct PathParser {
     commandCount += 1
     guard commandCount <= maximumCommands else {
       throw PathSyntaxError(
-        offset: offset, reason: "path data must have at most \(maximumCommands) commands, the next stands")
+        offset: offset,
+        reason: "path data must have at most \(maximumCommands) commands, the next stands")
     }
     let isRelative = letter & 0x20 != 0
     let origin = isRelative ? current : .zero

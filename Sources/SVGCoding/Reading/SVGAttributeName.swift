@@ -9,8 +9,10 @@ enum SVGAttributeName {
     "enable-background", "overflow", "color-interpolation", "color-rendering",
     "color-interpolation-filters", "shape-rendering", "clip-rule", "pathLength", "marker", "cursor",
     "pointer-events", "isolation", "zoomAndPan", "contentScriptType", "contentStyleType", "title",
-    "type", "solid-color", "solid-opacity", "stop-color", "stop-opacity", "line-height", "direction",
-    "letter-spacing", "word-spacing", "writing-mode", "white-space", "baseline-shift", "image-rendering",
+    "type", "solid-color", "solid-opacity", "stop-color", "stop-opacity", "line-height",
+    "direction",
+    "letter-spacing", "word-spacing", "writing-mode", "white-space", "baseline-shift",
+    "image-rendering",
   ]
 
   /// Whether an attribute is passed over without a word.

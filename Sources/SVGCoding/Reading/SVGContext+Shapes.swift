@@ -5,7 +5,9 @@ extension SVGContext {
   func shapes(
     _ path: Path, canBeFilled: Bool, line: Int
   ) throws(SVGError) -> [SVGShape] {
-    guard properties.isDisplayed, properties.isVisible, groupOpacity > 0, opacity > 0 else { return [] }
+    guard properties.isDisplayed, properties.isVisible, groupOpacity > 0, opacity > 0 else {
+      return []
+    }
     var shapes: [SVGShape] = []
     if canBeFilled {
       let shape = Shape(path, .fill(properties.fillRule), opacity: properties.fillOpacity)

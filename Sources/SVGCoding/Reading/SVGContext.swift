@@ -33,7 +33,8 @@ struct SVGContext {
     }
     for (name, value) in SVGStyleAttribute.declarations(attributes["style"] ?? "") {
       guard !["transform", "rotate", "scale", "translate", "d"].contains(name) else {
-        throw .refused(line: line, reason: "the property \(name) must be an attribute, not in style")
+        throw .refused(
+          line: line, reason: "the property \(name) must be an attribute, not in style")
       }
       try refuseReferences(value, in: name, line: line)
       if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
@@ -88,7 +89,9 @@ struct SVGContext {
   ) throws(SVGError) {
     let bare = value.lowercased().filter { !$0.isWhitespace }
     guard !bare.contains("url("), !bare.contains("\\") else {
-      throw .refused(line: line, reason: "\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))")
+      throw .refused(
+        line: line, reason: "\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))"
+      )
     }
   }
 }

@@ -24,7 +24,8 @@ struct SVGPreambleScanner {
     let control = bytes.firstIndex { $0 < 0x20 && $0 != 0x09 && $0 != 0x0A && $0 != 0x0D }
     if let control {
       let line = bytes[..<control].count { $0 == 0x0A } + 1
-      throw .refused(line: line, reason: "control characters are not allowed, got \(bytes[control])")
+      throw .refused(
+        line: line, reason: "control characters are not allowed, got \(bytes[control])")
     }
   }
 

@@ -84,7 +84,8 @@ struct SVGProperties {
       for word in words { dash.append(try length(String(word))) }
       guard dash.allSatisfy({ $0 >= 0 }) else {
         throw .refused(
-          line: line, reason: "stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
+          line: line,
+          reason: "stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
       }
       stroke.dash = dash.contains { $0 > 0 } ? dash : []
     }
