@@ -42,7 +42,7 @@ extension Catalog {
   ///
   /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a tag
   /// or category that none can be, or a search text over 200 characters or 16 words.
-  package func symbols(_ query: SymbolQuery = SymbolQuery()) async throws(CatalogError)
+  package func symbols(_ query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> SymbolPage
   {
     let listing = try Listing(query)

@@ -41,8 +41,8 @@ struct Listing {
 }
 
 extension Listing {
-  /// A `SymbolQuery` as SQL.
-  init(_ query: SymbolQuery) throws(CatalogError) {
+  /// A `SymbolSearch` as SQL.
+  init(_ query: SymbolSearch) throws(CatalogError) {
     var page = BitmapQuery()
     page.page = query.page
     page.perPage = query.perPage

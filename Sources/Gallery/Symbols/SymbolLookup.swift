@@ -102,7 +102,7 @@ struct SymbolLookup {
 extension SymbolVariants {
   /// The variants that are looked for in turn: the slash is given up last, before it the shape, first
   /// the fill.
-  var fallbacks: [SymbolVariants] {
+  package var fallbacks: [SymbolVariants] {
     let slashes = isSlashed ? [true, false] : [false]
     let shapes: [Shape?] = shape == nil ? [nil] : [shape, nil]
     let fills = isFilled ? [true, false] : [false]

@@ -1,5 +1,5 @@
 /// Which symbols to list; they come in the order of their names.
-package struct SymbolQuery: Hashable, Sendable {
+package struct SymbolSearch: Hashable, Sendable {
   /// The most symbols that one page may have.
   package static let maximumPerPage = 500
 
