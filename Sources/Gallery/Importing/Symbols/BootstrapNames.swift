@@ -23,7 +23,9 @@ struct BootstrapNames {
   func name(of name: String) -> SymbolNaming.Name? {
     let parts = parts(of: name)
     guard let subject = try? SymbolName(parts.subject) else { return nil }
-    let text = parts.name ?? [parts.subject, parts.variants.chain].filter { !$0.isEmpty }
+    let text =
+      parts.name
+      ?? [parts.subject, parts.variants.chain].filter { !$0.isEmpty }
       .joined(separator: ".")
     return (try? SymbolName(text)).map { SymbolNaming.Name($0, subject: subject, parts.variants) }
   }
