@@ -1,5 +1,6 @@
 import { announce } from "./announce.js";
 import { copy, mark } from "./copy.js";
+import { cardOf, links, move } from "./grid.js";
 import { exchange } from "./live.js";
 import { isTyping } from "./page.js";
 import { onReturn, page } from "./server.js";
@@ -62,7 +63,7 @@ if (form) {
       search();
     } else if (event.key === "ArrowDown" || event.key === "Enter") {
       if (event.key === "ArrowDown") event.preventDefault();
-      links()[0]?.focus();
+      links(results)[0]?.focus();
     }
   });
   document.getElementById("toolbar").addEventListener("click", (event) => {
@@ -82,33 +83,6 @@ if (form) {
 
 /* The grid under keys and pointer. */
 
-const links = () => [...results.querySelectorAll(".card .open")];
-const cardOf = (target) => (target instanceof Element ? target.closest(".card") : null);
-
-function columns(all) {
-  const top = all[0].getBoundingClientRect().top;
-  const second = all.findIndex((link) => link.getBoundingClientRect().top > top);
-  return second === -1 ? all.length : second;
-}
-
-function move(event) {
-  const all = links();
-  const index = all.indexOf(document.activeElement?.closest(".card")?.querySelector(".open"));
-  if (index === -1) return;
-  const to = {
-    ArrowLeft: () => index - 1,
-    ArrowRight: () => index + 1,
-    ArrowUp: () => index - columns(all),
-    ArrowDown: () => index + columns(all),
-    Home: () => 0,
-    End: () => all.length - 1,
-  }[event.key]?.();
-  if (to === undefined) return;
-  event.preventDefault();
-  if (to < 0 && event.key === "ArrowUp") field.focus();
-  else all[to]?.focus();
-}
-
 document.addEventListener("keydown", (event) => {
   if (isTyping(event)) return;
   if (event.key === "/" && field) {
@@ -119,7 +93,7 @@ document.addEventListener("keydown", (event) => {
     const card = cardOf(document.activeElement) ?? results?.querySelector(".card:hover");
     if (card) copy(location.origin + address(card), actions.querySelector("button"));
   } else {
-    move(event);
+    if (results) move(event, results, field);
   }
 });
 

@@ -18,26 +18,38 @@ export function exchange(text) {
   return next;
 }
 
-/** A card that is in both keeps its node, wherever it is now. */
+/**
+ * A card that is in both keeps its node, wherever it is now; one of the same subject that says something
+ * else is changed where it stands, so that its old picture stays until the new one is there.
+ */
 function keepCards(region, fresh) {
   const shown = new Map();
-  for (const card of region.querySelectorAll(".card")) shown.set(card.innerHTML, card);
+  const named = new Map();
+  for (const card of region.querySelectorAll(".card")) {
+    shown.set(card.innerHTML, card);
+    if (card.dataset.card) named.set(card.dataset.card, card);
+  }
   for (const card of fresh.querySelectorAll(".card")) {
     const same = shown.get(card.innerHTML);
+    const twin = named.get(card.dataset.card);
     if (same) card.replaceWith(same);
+    else if (twin) card.replaceWith(match(twin, card.cloneNode(true)));
   }
   region.replaceChildren(...fresh.childNodes);
 }
 
-/** Makes a node say what a fresh one says, and replaces it only where it is made differently. */
+/**
+ * Makes a node say what a fresh one says, and replaces it only where it is made differently; gives the
+ * one that stays.
+ */
 function match(node, fresh) {
   if (node.nodeName !== fresh.nodeName || node.childNodes.length !== fresh.childNodes.length) {
     node.replaceWith(fresh);
-    return;
+    return fresh;
   }
   if (node.nodeType !== Node.ELEMENT_NODE) {
     if (node.data !== fresh.data) node.data = fresh.data;
-    return;
+    return node;
   }
   for (const { name } of [...node.attributes]) {
     if (!fresh.hasAttribute(name)) node.removeAttribute(name);
@@ -47,6 +59,7 @@ function match(node, fresh) {
   }
   const pairs = [...node.childNodes].map((child, index) => [child, fresh.childNodes[index]]);
   for (const [child, other] of pairs) match(child, other);
+  return node;
 }
 
 function refocus(region, focused) {

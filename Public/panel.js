@@ -1,5 +1,7 @@
+import { replacing } from "./colors.js";
+
 /**
- * The controls of a bitmap's page: what a person asks for with them, and what the server says that
+ * The controls of a bitmap's or a symbol's page: what a person asks for with them, and what the server says that
  * they show.
  */
 export class Panel {
@@ -33,6 +35,8 @@ export class Panel {
       field.value = Number(input.value) < Number(field.min) ? "" : input.value;
     } else if (input.matches("[data-color]")) {
       field.value = input.value.slice(1);
+    } else if (input.matches("[data-well]")) {
+      field.value = replacing(field.value, Number(input.dataset.well), input.value);
     }
     this.#typed = field;
     clearTimeout(this.#timer);
@@ -74,9 +78,10 @@ export class Panel {
       if (input.type === "radio") input.checked = checked;
       else if (input !== document.activeElement) input.value = value;
       if (input.placeholder !== placeholder) input.placeholder = placeholder;
+      input.toggleAttribute("data-used", inputs[index].hasAttribute("data-used"));
     }
-    const offers = fresh.querySelectorAll(".offer");
-    for (const [index, offer] of row.querySelectorAll(".offer").entries()) {
+    const offers = fresh.querySelectorAll(".offer, .presets a");
+    for (const [index, offer] of row.querySelectorAll(".offer, .presets a").entries()) {
       offer.href = offers[index].getAttribute("href");
       offer.toggleAttribute("aria-current", offers[index].hasAttribute("aria-current"));
     }

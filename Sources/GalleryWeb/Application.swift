@@ -30,6 +30,7 @@ package struct Application: Sendable {
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
     let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
     let limits = configuration.render.limits
+    let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
@@ -39,9 +40,12 @@ package struct Application: Sendable {
         pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
       palettes: PaletteController(catalog: catalog),
       palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
+      symbolPages: SymbolsPageController(catalog: catalog, templates: templates, files: files),
       symbols: SymbolResourceController(
-        catalog: catalog, page: { _, _ in throw RouteNotFound(path: "") },
-        pictures: SymbolController(catalog: catalog, pipeline: pipeline)),
+        catalog: catalog,
+        page: SymbolPageController(
+          catalog: catalog, pictures: symbols, templates: templates, files: files
+        ).page, pictures: symbols),
       symbolAPI: SymbolAPIController(catalog: catalog),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),

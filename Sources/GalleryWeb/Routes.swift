@@ -10,7 +10,8 @@ struct Routes: Sendable {
   /// The table over the controllers that answer.
   init(
     gallery: GalleryPageController, bitmap: BitmapResourceController, palettes: PaletteController,
-    palettePages: PalettePageController, symbols: SymbolResourceController,
+    palettePages: PalettePageController, symbolPages: SymbolsPageController,
+    symbols: SymbolResourceController,
     symbolAPI: SymbolAPIController, files: StaticFileController, api: APIController,
     operations: OperationsController
   ) {
@@ -42,6 +43,9 @@ struct Routes: Sendable {
         "/api/palettes", .json(schema: "PalettePage"), "The palettes, page by page.",
         PaletteListing.parameters
       ) { request, _ in try await palettes.list(request) },
+      Endpoint("/symbols", .page, "The symbols.", SymbolsState.parameters) { request, _ in
+        try await symbolPages.page(request)
+      },
       Endpoint(
         "/symbol/{symbol}.{format}", .picture,
         "A symbol as a picture of any size and colour, or as JSON what is known of it.",

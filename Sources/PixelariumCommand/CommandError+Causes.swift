@@ -30,6 +30,8 @@ extension CommandError {
       self.init(.missing, "\(error.description); pixelarium bitmap list shows what there is")
     case .missingPalette:
       self.init(.missing, "\(error.description); pixelarium palette list shows what there is")
+    case .missingSymbol:
+      self.init(.missing, "\(error.description); pixelarium symbol list shows what there is")
     case .nameTaken:
       self.init(
         .badData,
@@ -53,6 +55,7 @@ extension CommandError {
     switch error {
     case .missing: self.init(.missing, "\(error.description): correct the path")
     case .noBitmaps: self.init(.missing, "\(error.description): name one that has PNG files")
+    case .noSymbols: self.init(.missing, "\(error.description): name one that has SVG files")
     case .unreadable: self.init(.inputOutput, error.description)
     case .tooLarge, .damaged: self.init(.badData, error.description)
     }

@@ -7,6 +7,8 @@ package struct CatalogCheck: Sendable, Equatable {
   package let bitmaps: Int
   /// How many palettes were read.
   package let palettes: Int
+  /// How many drawings of symbols were read.
+  package let symbolDrawings: Int
   /// One sentence for each fault; none for a sound catalog.
   package let findings: [String]
 
@@ -16,7 +18,7 @@ package struct CatalogCheck: Sendable, Equatable {
 
 extension Catalog {
   /// Reads everything: pages, references, search tables, and with their hashes the pixels of every
-  /// bitmap and the colours of every palette.
+  /// bitmap, the colours of every palette and the paths of every symbol.
   ///
   /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
   /// Throws only where the database cannot be read at all, or its task is cancelled.
@@ -47,14 +49,31 @@ extension Catalog {
         findings.append(reason)
       }
     }
-    return CatalogCheck(bitmaps: ids.count, palettes: names.count, findings: findings)
+    let drawings = try await symbolNames().drawings.keys.sorted()
+    for drawing in drawings { findings += try await symbolFindings(drawing) }
+    return CatalogCheck(
+      bitmaps: ids.count, palettes: names.count, symbolDrawings: drawings.count,
+      findings: findings)
+  }
+
+  /// Reads one drawing of a symbol; one that was removed meanwhile is no finding.
+  private func symbolFindings(_ name: String) async throws(CatalogError) -> [String] {
+    do {
+      try await read { [file] db in
+        let table = SymbolTable(db: db, file: file)
+        if let place = try table.drawing(name) { _ = try table.contents(of: place) }
+      }
+      return []
+    } catch .unusable(_, let reason) {
+      return [reason]
+    }
   }
 
   private static func pageFindings(_ db: Database) throws -> [String] {
     var findings = try String.fetchAll(db, sql: "PRAGMA integrity_check").filter { $0 != "ok" }
     for row in try Row.fetchAll(db, sql: "PRAGMA foreign_key_check") {
       let table: String = try row.value("table")
-      findings.append("a row of \(table) refers to a bitmap that is not there")
+      findings.append("a row of \(table) refers to something that is not there")
     }
     return findings
   }
@@ -67,6 +86,9 @@ extension Catalog {
         try BitmapTable.searchTables.flatMap { table in
           try Self.indexFindings(db, table) + Self.staleFindings(db, table)
         }
+          + SymbolTable.searchTables.flatMap { table in
+            try Self.indexFindings(db, table) + Self.staleSymbolFindings(db, table)
+          }
       }
     } catch {
       throw CatalogError(error, file: file)
@@ -92,5 +114,17 @@ extension Catalog {
             (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')
           """) ?? 0
     return stale == 0 ? [] : ["\(table) is out of date for \(stale) bitmaps"]
+  }
+
+  private static func staleSymbolFindings(_ db: Database, _ table: String) throws -> [String] {
+    let stale =
+      try Int.fetchOne(
+        db,
+        sql: """
+          SELECT count(*) FROM (SELECT b.id AS id, \(SymbolTable.searchColumns) FROM symbols b) x
+          FULL JOIN \(table) s ON s.rowid = x.id
+          WHERE x.names IS NOT s.names OR x.aliases IS NOT s.aliases OR x.words IS NOT s.words
+          """) ?? 0
+    return stale == 0 ? [] : ["\(table) is out of date for \(stale) symbols"]
   }
 }

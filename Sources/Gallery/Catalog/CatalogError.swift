@@ -9,7 +9,9 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case missing(reference: String, near: [String])
   /// No such palette; with names that are near.
   case missingPalette(name: String, near: [String])
-  /// Another bitmap or palette has the name.
+  /// No such symbol; with names that are near.
+  case missingSymbol(name: String, near: [String])
+  /// Another bitmap, palette or symbol has the name.
   case nameTaken(String)
   /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
   case unusable(file: String, reason: String)
@@ -23,6 +25,7 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"
     case .missing(let reference, let near): Self.missing("bitmap \(reference)", near: near)
     case .missingPalette(let name, let near): Self.missing("palette \(name)", near: near)
+    case .missingSymbol(let name, let near): Self.missing("symbol \(name)", near: near)
     case .nameTaken(let name): "the name \(name) is taken"
     case .unusable(let file, let reason): "\(file): \(reason)"
     case .unavailable(let file, let reason): "\(file): \(reason)"

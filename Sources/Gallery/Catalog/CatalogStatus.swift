@@ -17,6 +17,8 @@ package struct CatalogStatus: Sendable, Equatable {
   package let bitmaps: Int
   /// How many palettes there are.
   package let palettes: Int
+  /// How many symbols there are, each with its variants.
+  package let symbols: Int
   /// How many different tags there are.
   package let tags: Int
   /// The version of SQLite in use.
@@ -36,6 +38,7 @@ extension Catalog {
         schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
         bitmaps: try Int.fetchOne(db, sql: "SELECT count(*) FROM bitmaps") ?? 0,
         palettes: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0,
+        symbols: try Int.fetchOne(db, sql: "SELECT count(*) FROM symbols") ?? 0,
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
     }

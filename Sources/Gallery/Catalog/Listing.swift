@@ -18,7 +18,7 @@ struct Listing {
         thing: "per_page", value: String(query.perPage),
         rule: "must be 1 to \(BitmapQuery.maximumPerPage)")
     }
-    let search = try SearchTerms(query.text).condition
+    let search = try SearchTerms(query.text).condition()
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
     if let tag = query.tag {
@@ -37,5 +37,38 @@ struct Listing {
     // A page number beyond all bitmaps is no mistake, so it must not overflow either.
     let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: query.perPage)
     self.offset = overflow ? Int.max : offset
+  }
+}
+
+extension Listing {
+  /// A `SymbolSearch` as SQL.
+  init(_ query: SymbolSearch) throws(CatalogError) {
+    var page = BitmapQuery()
+    page.page = query.page
+    page.perPage = query.perPage
+    page.order = .name
+    let search = try SearchTerms(query.text).condition(
+      words: "symbol_search_words", parts: "symbol_search_parts")
+    var clauses = search.sql.isEmpty ? [] : [search.sql]
+    var arguments = StatementArguments(search.arguments)
+    if let tag = query.tag {
+      clauses.append("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)")
+      arguments += [try Tag(tag).text]
+    }
+    if let category = query.category {
+      clauses.append("b.id IN (SELECT symbol_id FROM symbol_categories WHERE category = ?)")
+      arguments += [try Tag(category).text]
+    }
+    let base = try Listing(page)
+    self.init(
+      condition: clauses.isEmpty ? "" : "WHERE " + clauses.joined(separator: " AND "),
+      arguments: arguments, order: base.order, offset: base.offset)
+  }
+
+  private init(condition: String, arguments: StatementArguments, order: String, offset: Int) {
+    self.condition = condition
+    self.arguments = arguments
+    self.order = order
+    self.offset = offset
   }
 }

@@ -81,7 +81,7 @@ struct NearNames {
   }
 
   /// Every three letters in a row, quoted for FTS5; a name has no quotation mark.
-  private static func trigrams(of text: String) -> [String] {
+  static func trigrams(of text: String) -> [String] {
     let letters = Array(text)
     guard letters.count >= 3 else { return [] }
     return (0...letters.count - 3).map { "\"\(String(letters[$0..<$0 + 3]))\"" }

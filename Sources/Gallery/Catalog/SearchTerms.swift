@@ -37,12 +37,18 @@ struct SearchTerms: Equatable {
 
   /// A condition on `b.id` and its arguments; each term is quoted as FTS5 asks for
   /// (sqlite.org/fts5.html §3.1).
-  var condition: (sql: String, arguments: [String]) {
+  ///
+  /// - Parameters:
+  ///   - words: the search table of words; that of the bitmaps by default.
+  ///   - parts: the search table of parts of words.
+  func condition(
+    words: String = "search_words", parts: String = "search_parts"
+  ) -> (sql: String, arguments: [String]) {
     var clauses: [String] = isUnfindable ? ["0"] : []
     var arguments: [String] = []
     for term in terms {
-      let begins = "b.id IN (SELECT rowid FROM search_words WHERE search_words MATCH ?)"
-      let contains = "b.id IN (SELECT rowid FROM search_parts WHERE search_parts MATCH ?)"
+      let begins = "b.id IN (SELECT rowid FROM \(words) WHERE \(words) MATCH ?)"
+      let contains = "b.id IN (SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?)"
       arguments.append("\"\(term)\"*")
       if term.unicodeScalars.count >= 3 {
         clauses.append("(\(begins) OR \(contains))")

@@ -18,6 +18,6 @@ struct SymbolAPIController: Sendable {
   /// `/api/symbols/{symbol}`: one symbol with every drawing of it.
   func symbol(_ request: Request, _ path: [String: String]) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    return .json(try await catalog.symbol(named: path["symbol"] ?? "").json)
+    return .json(try await catalog.symbol(named: SymbolName(path["symbol"] ?? "").text).json)
   }
 }

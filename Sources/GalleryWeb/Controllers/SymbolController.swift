@@ -8,15 +8,15 @@ struct SymbolController: Sendable {
 
   /// The picture that the query asks for, as one kind of file; as JSON its description.
   func picture(
-    _ request: Request, of name: String, as format: PictureFormat
+    _ request: Request, of name: SymbolName, as format: PictureFormat
   ) async throws -> Response {
     // Before the catalog is asked, as for bitmaps.
     let version = catalog.version
     let query = try SymbolQuery(request, format: format)
     guard format != .json else {
-      return try await description(request, of: name, query, at: version)
+      return try await description(request, of: name.text, query, at: version)
     }
-    let prepared = try await prepare(name, query.options)
+    let prepared = try await prepare(name.text, query.options)
     var response = Response(symbol: prepared.resolved, to: request, query)
     response.headers["ETag"] = prepared.etag
     guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
@@ -43,7 +43,7 @@ struct SymbolController: Sendable {
   }
 
   /// A replacement that is not stored is a wrong parameter, not a wrong address.
-  private func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
+  func prepare(_ name: String, _ options: SymbolOptions) async throws -> PreparedSymbol {
     do {
       return try await pipeline.prepare(symbol: name, options)
     } catch {

@@ -7,8 +7,8 @@ import HTTPServer
 /// one that is offered, and not where the name is stored with it and not without it
 /// (`filetype.png`, symbols.md §15).
 struct SymbolResourceController: Sendable {
-  /// What either answer takes.
-  static let parameters = SymbolQuery.parameters
+  /// What either answer takes; most of it both do.
+  static let parameters = SymbolQuery.parameters + [SymbolState.format]
 
   let catalog: Catalog
   /// Answers with the page of the symbol that the hole `symbol` names.
@@ -22,18 +22,17 @@ struct SymbolResourceController: Sendable {
     guard let format = PictureFormat(rawValue: ending),
       try await !isOnlyWhole(whole, stem: stem)
     else { return try await representation(request, ["symbol": whole]) }
-    return try await pictures.picture(request, of: stem, as: format)
+    return try await pictures.picture(request, of: SymbolName(stem), as: format)
   }
 
-  /// The page or a picture, whichever `Accept` asks for.
+  /// The page or a picture, whichever `Accept` asks for; a name against the grammar is refused.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Response {
-    let name = path["symbol"] ?? ""
+    let name = try SymbolName(path["symbol"] ?? "")
     var response: Response
     switch try Representation(request.headers, of: "a symbol") {
     case .page: response = try await page(request, path)
     case .picture(let format):
       response = try await pictures.picture(request, of: name, as: format)
-      // The name is one of a symbol, since there is a picture of it.
       response.headers["Content-Location"] =
         "/symbol/\(name).\(format.rawValue)\(request.target.drop { $0 != "?" })"
     }

@@ -47,7 +47,8 @@ extension GalleryPage {
     nextHref = state.page < pageCount ? state.address { $0.page = state.page + 1 } : nil
   }
 
-  private static let keys = [
+  /// What the keys do on a sheet of cards.
+  static let keys = [
     Site.Key(strokes: ["/"], meaning: "Search"),
     Site.Key(strokes: ["←", "↑", "→", "↓"], meaning: "Move in the grid"),
     Site.Key(strokes: ["Enter"], meaning: "Open"),

@@ -7,9 +7,9 @@ import Mustache
 struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, palettes, palette, error
+    case gallery, bitmap, symbols, symbol, palettes, palette, error
     /// Parts of the others.
-    case head, foot, wordmark, card, control
+    case head, foot, wordmark, card, symbolcard, control
   }
 
   private let library: MustacheLibrary

@@ -1,5 +1,6 @@
 import Gallery
 
+
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
 struct SymbolListing: Sendable {
   static let query = QueryParameter(
@@ -14,11 +15,11 @@ struct SymbolListing: Sendable {
   static let parameters = [query, tag, page, perPage]
 
   /// What the catalog is asked.
-  let catalogQuery: Gallery.SymbolQuery
+  let catalogQuery: SymbolSearch
 
   /// Reads the parameters that are there; the others keep the defaults of the catalog's query.
   init(_ values: QueryValues) throws(ParameterError) {
-    var query = Gallery.SymbolQuery()
+    var query = SymbolSearch()
     if let text = try values.text(Self.query) { query.text = text }
     query.tag = try values.text(Self.tag)
     if let page = try values.whole(Self.page) { query.page = page }

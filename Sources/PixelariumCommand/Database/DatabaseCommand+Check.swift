@@ -15,16 +15,19 @@ extension DatabaseCommand {
     private struct Record: Encodable {
       let bitmaps: Int
       let palettes: Int
+      let symbolDrawings: Int
       let findings: [String]
     }
 
     func run() async throws {
       let check = try await database.catalog().check()
       let record = Record(
-        bitmaps: check.bitmaps, palettes: check.palettes, findings: check.findings)
+        bitmaps: check.bitmaps, palettes: check.palettes,
+        symbolDrawings: check.symbolDrawings, findings: check.findings)
       try output.write(record) {
         check.isSound
-          ? "\(check.bitmaps) bitmaps and \(check.palettes) palettes read, no fault found\n"
+          ? "\(check.bitmaps) bitmaps, \(check.palettes) palettes and "
+            + "\(check.symbolDrawings) drawings of symbols read, no fault found\n"
           : check.findings.map { $0.printable + "\n" }.joined()
       }
       if !check.isSound { throw ExitCode(ExitStatus.badData.rawValue) }

@@ -7,6 +7,7 @@ struct StatusRecord: Encodable {
   let bytes: Int
   let bitmaps: Int
   let palettes: Int
+  let symbols: Int
   let tags: Int
   let schema: Int
   let migrations: [String]
@@ -16,6 +17,7 @@ struct StatusRecord: Encodable {
     bytes = status.bytes
     bitmaps = status.bitmaps
     palettes = status.palettes
+    symbols = status.symbols
     tags = status.tags
     schema = status.schemaVersion
     migrations = status.migrations.map(\.name)
@@ -28,6 +30,7 @@ struct StatusRecord: Encodable {
     facts.add("bytes", String(bytes))
     facts.add("bitmaps", String(bitmaps))
     facts.add("palettes", String(palettes))
+    facts.add("symbols", String(symbols))
     facts.add("tags", String(tags))
     facts.add("schema", String(schema))
     facts.add("migrations", migrations.joined(separator: ", "))

@@ -117,8 +117,8 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
   private static let names = [
     BadSymbol("variants=fill", "there is no parameter variants here; did you mean variant?"),
     BadSymbol(
-      "tint=red",
-      "there is no parameter tint here; allowed are "
+      "zebra=red",
+      "there is no parameter zebra here; allowed are "
         + "variant, plain, derive, mode, foreground, levels, value, inactive, size, scale, "
         + "imageScale, weight, dir, padding, background, colorMode, effect, direction, scope, "
         + "sequence, reversing, reversed, angle, to, repeat, delay, speed, time, effectsRemoved, v"),

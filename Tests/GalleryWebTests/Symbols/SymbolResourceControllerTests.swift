@@ -1,5 +1,6 @@
 import Gallery
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import GalleryWeb

@@ -42,6 +42,13 @@ struct SymbolArtwork {
     }
   }
 
+  /// Every layer as it is, also those of what `replace` brings.
+  var unmoved: VectorDrawing {
+    drawing { part in
+      actors.first { $0.part == part }?.drawing.layers.map { _ in LayerMotion.rest }
+    }
+  }
+
   /// The symbol at a part of one run of its motion, 0…1.
   func drawing(atPart position: Double) -> VectorDrawing {
     drawing { part in plan.effect?.timeline.motions(of: part, atPart: position) }

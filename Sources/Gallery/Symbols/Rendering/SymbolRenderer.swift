@@ -14,7 +14,7 @@ struct SymbolRenderer {
     let artwork = SymbolArtwork(prepared)
     let bytes = try encoder.checked {
       switch request.format {
-      case .svg: return try artwork.svg(about: prepared.resolved)
+      case .svg: return artwork.svg(about: prepared.resolved)
       case .pdf: return try artwork.pdf()
       case .png, .webp, .json, .txt:
         if let effect = request.plan.effect, effect.isAnimated {

@@ -19,6 +19,8 @@ struct PictureControl: Sendable {
     case orientations
     /// A colour in words or digits, and a colour chosen.
     case color
+    /// Up to three colours in words or digits, chosen, or from those that are offered.
+    case colors
     /// Colours, or one of the stored palettes.
     case palette
   }

@@ -55,7 +55,7 @@ extension PicturePanel.Control {
     _ control: PictureControl, _ given: String?, _ content: PicturePanel.Content
   ) {
     switch control.look {
-    case .text: isText = true
+    case .text, .colors: isText = true
     case .number(let unit, let dial):
       number = PicturePanel.Number(control.parameter, unit, dial, shown: value, content)
     case .chips(let columns):

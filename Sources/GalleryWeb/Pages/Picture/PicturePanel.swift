@@ -36,6 +36,10 @@ struct PicturePanel: Sendable {
     var hasOrientations = false
     var colorField: ColorField?
     var paletteField: PaletteField?
+    /// Beside a text of up to three colours.
+    var wells: [SymbolsPage.Well] = []
+    var presets: [SymbolsPage.Preset] = []
+    var hasPresets = false
   }
 
   /// Where a change is taken back.

@@ -1,0 +1,115 @@
+/// Which drawing a name and a set of variants mean: the eight steps of symbols.md §3.
+///
+/// It knows nothing of the catalog but two questions, so it can be told by tables.
+struct SymbolLookup {
+  /// What was found.
+  enum Hit: Equatable {
+    /// A stored drawing under its own name, and the old name that led to it.
+    case stored(String, alias: String?)
+    /// A drawing that can be made, and the old name that led to what it is made of.
+    case derived(SymbolRecipe, alias: String?)
+  }
+
+  /// The way to what was found.
+  struct Answer: Equatable {
+    /// In the order of looking.
+    var candidates: [ResolvedSymbol.Candidate] = []
+    /// `nil` where nothing is stored.
+    var hit: Hit?
+  }
+
+  /// The name that a drawing is stored under, given its name or an old one; `nil` where there is none.
+  let stored: (String) throws -> String?
+  /// The name of a drawing's filled twin where it is not the name with `.fill` behind it.
+  let filled: (String) throws -> String?
+
+  /// Looks for a name with variants.
+  ///
+  /// A name that is stored is a base like any other. Else its suffixes are read as variants of the
+  /// shortest base that is stored, where they count as nearer to the symbol than `variants`.
+  func find(_ name: SymbolName, _ variants: SymbolVariants, isDerived: Bool) throws -> Answer {
+    if let own = try stored(name.text) {
+      let alias = own == name.text ? nil : name.text
+      return try steps(own, variants, isDerived: isDerived, alias: alias)
+    }
+    for reading in name.readings {
+      guard let own = try stored(reading.base.text) else { continue }
+      let alias = own == reading.base.text ? nil : reading.base.text
+      return try steps(
+        own, variants.union(inner: reading.variants), isDerived: isDerived, alias: alias)
+    }
+    return try steps(name.text, variants, isDerived: isDerived, alias: nil)
+  }
+
+  private func steps(
+    _ base: String, _ variants: SymbolVariants, isDerived: Bool, alias: String?
+  ) throws -> Answer {
+    var answer = Answer()
+    for step in variants.fallbacks {
+      let name = try self.name(of: base, step)
+      if let own = try stored(name) {
+        answer.candidates.append(.init(name: name, outcome: .stored))
+        answer.hit = .stored(own, alias: own == name ? alias : name)
+        return answer
+      }
+      if isDerived, let recipe = try recipe(name, from: base, step) {
+        answer.candidates.append(.init(name: name, outcome: .derived))
+        answer.hit = .derived(recipe, alias: alias)
+        return answer
+      }
+      answer.candidates.append(.init(name: name, outcome: .missing))
+    }
+    return answer
+  }
+
+  /// The name with the suffixes of a step; a fill may have another name than the one with `.fill`.
+  private func name(of base: String, _ variants: SymbolVariants) throws -> String {
+    var open = variants
+    open.isFilled = false
+    let name = open == .none ? base : "\(base).\(open.chain)"
+    guard variants.isFilled else { return name }
+    return try filled(name) ?? "\(name).fill"
+  }
+
+  /// How a step that is not stored can be made of what is (symbols.md §5); never a fill alone.
+  private func recipe(
+    _ name: String, from base: String, _ variants: SymbolVariants
+  ) throws -> SymbolRecipe? {
+    guard variants.shape != nil || variants.isSlashed else { return nil }
+    let isFill = variants.isFilled && variants.shape == nil
+    var sources: [(name: String, missing: SymbolVariants)] = []
+    if variants.isSlashed, variants.shape != nil {
+      sources.append(
+        ("\(base).slash", SymbolVariants(shape: variants.shape, isFilled: variants.isFilled)))
+    }
+    let source = isFill ? try self.name(of: base, SymbolVariants(isFilled: true)) : base
+    sources.append((source, isFill ? SymbolVariants(isSlashed: true) : variants))
+    for source in sources where Self.canTake(source.missing, base: base) {
+      guard let own = try stored(source.name) else { continue }
+      return SymbolRecipe(name: name, base: own, variants: source.missing)
+    }
+    return nil
+  }
+
+  /// A symbol that is enclosed or slashed by its name gets no second enclosure or slash.
+  private static func canTake(_ variants: SymbolVariants, base: String) -> Bool {
+    guard let present = (try? SymbolName(base))?.readings.first?.variants else { return true }
+    return (variants.shape == nil || present.shape == nil)
+      && !(variants.isSlashed && present.isSlashed)
+  }
+}
+
+extension SymbolVariants {
+  /// The variants that are looked for in turn: the slash is given up last, before it the shape, first
+  /// the fill.
+  package var fallbacks: [SymbolVariants] {
+    let slashes = isSlashed ? [true, false] : [false]
+    let shapes: [Shape?] = shape == nil ? [nil] : [shape, nil]
+    let fills = isFilled ? [true, false] : [false]
+    return slashes.flatMap { isSlashed in
+      shapes.flatMap { shape in
+        fills.map { SymbolVariants(isSlashed: isSlashed, shape: shape, isFilled: $0) }
+      }
+    }
+  }
+}

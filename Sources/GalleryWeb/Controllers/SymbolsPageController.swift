@@ -1,0 +1,29 @@
+import Gallery
+import HTTPServer
+
+/// Answers `/symbols` with the page of all symbols.
+struct SymbolsPageController: Sendable {
+  let catalog: Catalog
+  let templates: PageTemplates
+  let files: StaticFiles
+
+  /// One page of the symbols, as the query string asks for it.
+  func page(_ request: Request) async throws -> Response {
+    let state = try SymbolsState(request)
+    let listing = try await catalog.symbols(state.catalogQuery)
+    let isMissing = listing.symbols.isEmpty && !state.text.isEmpty
+    let content = SymbolsPage.Content(
+      state: state, listing: listing,
+      collectionCount: state.isFiltered || listing.symbols.isEmpty
+        ? try await collectionCount() : listing.total,
+      tags: try await catalog.symbolTags(),
+      near: isMissing ? try await catalog.nearSymbolNames(to: state.text) : [])
+    return .page(try templates.html(SymbolsPage(content, files: files)))
+  }
+
+  private func collectionCount() async throws -> Int {
+    var query = SymbolSearch()
+    query.perPage = 1
+    return try await catalog.symbols(query).total
+  }
+}

@@ -1,0 +1,48 @@
+import Gallery
+import Raster
+
+/// The colours that pages of symbols offer.
+enum SymbolColors {
+  /// As many as a picture takes.
+  static let limit = 3
+
+  /// What shows palette rendering where nobody says in which colours.
+  static let palette = "indigo,teal,orange"
+
+  /// One, two and three colours that are seen on light and on dark ground.
+  private static let offered = [
+    palette, "e8590c,fab005", "0ca678,94d82d", "5c7cfa", "e64980", "f08c00",
+  ].map { $0.split(separator: ",").map(String.init) }
+
+  /// The places to pick colours at: those in use and one more.
+  static func wells(_ colors: [Color]) -> [SymbolsPage.Well] {
+    (0..<limit).map { index in
+      let isUsed = index < colors.count
+      return SymbolsPage.Well(
+        wellTitle: ["First colour", "Second colour", "Third colour"][index], index: index,
+        swatch: isUsed ? String(colors[index].hexText.prefix(7)) : "#808080", isUsed: isUsed)
+    }
+  }
+
+  /// The colours that one click gives, the colour of text first.
+  static func presets(
+    _ appearance: SymbolAppearance, _ address: ([SymbolAppearance.Change]) -> String
+  ) -> [SymbolsPage.Preset] {
+    let current = appearance[SymbolQuery.foreground]
+    let none = SymbolsPage.Preset(
+      presetName: "the colour of text", presetHref: address([(SymbolQuery.foreground, nil)]),
+      isCurrent: current == nil,
+      stripes: [SymbolsPage.Stripe(stripe: 0, stripeFill: "currentColor")], stripeCount: 1)
+    return [none]
+      + offered.map { colors in
+        let text = colors.joined(separator: ",")
+        return SymbolsPage.Preset(
+          presetName: colors.joined(separator: ", "),
+          presetHref: address([(SymbolQuery.foreground, text)]), isCurrent: current == text,
+          stripes: colors.enumerated().map { index, color in
+            SymbolsPage.Stripe(
+              stripe: index, stripeFill: (try? Color(cssText: color))?.hexText ?? color)
+          }, stripeCount: colors.count)
+      }
+  }
+}

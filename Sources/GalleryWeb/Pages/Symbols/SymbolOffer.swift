@@ -1,0 +1,39 @@
+import Gallery
+
+/// What a symbol can be shown as: the variants that are stored, and those that can be made of them.
+struct SymbolOffer: Sendable {
+  /// One variant.
+  struct Variant: Sendable, Equatable {
+    let name: String
+    let variants: SymbolVariants
+    /// Whether this program made it, now or before.
+    let isDerived: Bool
+  }
+
+  /// The stored ones, the base first.
+  let stored: [Variant]
+  /// Those that can be made, what is simpler first; none where nobody asks for them.
+  let made: [Variant]
+
+  /// - Parameter isDerived: Whether variants that nobody drew count as well.
+  init(_ summary: SymbolSummary, isDerived: Bool) {
+    stored = summary.variants.map {
+      Variant(name: $0.name, variants: $0.variants, isDerived: $0.origin == .derived)
+    }
+    made =
+      isDerived
+      ? summary.derivableVariants.map {
+        Variant(name: "\(summary.name).\($0.chain)", variants: $0, isDerived: true)
+      } : []
+  }
+
+  /// What is shown where `wanted` is asked for: the order of symbols.md §3 over sets of variants, which
+  /// needs no look into the catalog. `nil` where not even the base is stored.
+  func nearest(to wanted: SymbolVariants) -> Variant? {
+    let all = stored + made
+    for candidate in wanted.fallbacks {
+      if let found = all.first(where: { $0.variants == candidate }) { return found }
+    }
+    return nil
+  }
+}

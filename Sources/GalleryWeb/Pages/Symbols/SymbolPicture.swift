@@ -1,0 +1,105 @@
+import Gallery
+import Raster
+
+/// A symbol in a page.
+///
+/// A browser does not hand the colour of a page on to an `<img>`. Where nobody asks for a colour, the
+/// symbol is drawn black and the style sheet turns it light on dark ground; where layers have colours of
+/// their own, that would spoil them, and the rest is drawn in a grey that is seen on both grounds.
+struct SymbolPicture: Sendable, Equatable {
+  /// Seen on light and on dark ground alike (3.5 and 4.5 to 1).
+  static let neutral = "868079"
+
+  let src: String
+  /// Empty where one picture serves all pixel densities.
+  let srcset: String
+  /// CSS pixels.
+  let width: Int
+  /// CSS pixels.
+  let height: Int
+  /// The label, or nothing where words beside it say the same.
+  let alt: String
+  /// Whether the style sheet gives it the colour of text.
+  let isInk: Bool
+
+  /// As SVG: crisp at any size and any density.
+  init(_ look: Look, width: Int, height: Int, alt: String = "") {
+    src = look.address(.svg).text
+    srcset = ""
+    self.width = width
+    self.height = height
+    self.alt = alt
+    isInk = look.isInk
+  }
+
+  /// As PNG with exactly the pixels of its place.
+  ///
+  /// - Parameters:
+  ///   - points: CSS pixels along the longer side of the frame.
+  ///   - viewBox: The frame that is drawn.
+  init(_ look: Look, points: Int, of viewBox: Rect) {
+    let addresses = Thumbnail.densities.map { density in
+      var look = look
+      look.changes += [
+        (SymbolQuery.size, String(points)),
+        (SymbolQuery.scale, density == 1 ? nil : String(density)),
+      ]
+      return look.address(.png).text
+    }
+    src = addresses.first ?? ""
+    srcset = zip(addresses, Thumbnail.densities).map { "\($0) \($1)x" }.joined(separator: ", ")
+    let longer = max(viewBox.width, viewBox.height)
+    let side = { (length: Double) in max(1, Int((Double(points) * length / longer).rounded())) }
+    width = side(viewBox.width)
+    height = side(viewBox.height)
+    alt = ""
+    isInk = look.isInk
+  }
+}
+
+extension SymbolPicture {
+  /// What a picture shows.
+  struct Look: Sendable {
+    /// The name in the address: the subject's, unless variants cannot say the same.
+    var name: String
+    let summary: SymbolSummary
+    let appearance: SymbolAppearance
+    /// The parameters that the page hands on.
+    let named: [QueryParameter]
+    /// What differs from the appearance.
+    var changes: [SymbolAppearance.Change] = []
+    /// The mode that is drawn, where it is known better than by what is asked for.
+    var mode: SymbolRenderingMode?
+
+    /// Whether nothing but the colour of text is in it.
+    var isInk: Bool { !isColored && effectiveMode != .multicolor }
+
+    /// The address that a page loads, with the revision: it may be kept for ever.
+    func address(_ format: PictureFormat) -> LocalAddress {
+      var changes = changes
+      if !isColored, effectiveMode == .multicolor {
+        changes.append((SymbolQuery.foreground, SymbolPicture.neutral))
+      }
+      let version = (name: SymbolQuery.version.name, value: String?(String(summary.revision)))
+      return LocalAddress(
+        "/symbol/\(name).\(format.rawValue)",
+        appearance.parameters(named, changes) + [version])
+    }
+
+    private var isColored: Bool {
+      [SymbolQuery.foreground, SymbolQuery.background].contains {
+        named.contains($0) && value($0) != nil
+      }
+    }
+
+    private var effectiveMode: SymbolRenderingMode? {
+      mode ?? value(SymbolQuery.mode).flatMap(SymbolRenderingMode.init(rawValue:))
+        ?? summary.preferredMode
+    }
+
+    private func value(_ parameter: QueryParameter) -> String? {
+      let change = changes.last { $0.parameter == parameter }
+      return change.map(\.value) ?? appearance[parameter]
+    }
+  }
+}

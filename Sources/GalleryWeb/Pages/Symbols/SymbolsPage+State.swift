@@ -1,0 +1,134 @@
+import Gallery
+
+extension SymbolsPage {
+  /// What the page is made of.
+  struct Content: Sendable {
+    let state: SymbolsState
+    /// The page of symbols that the state asks for.
+    let listing: Gallery.SymbolPage
+    /// How many there are without any filter.
+    let collectionCount: Int
+    let tags: [TagCount]
+    /// Names like a search text that found nothing.
+    let near: [String]
+  }
+
+  init(_ content: Content, files: StaticFiles) {
+    let state = content.state
+    let look = state.appearance
+    let perPage = state.catalogQuery.perPage
+    let pageCount = max(1, (content.listing.total + perPage - 1) / perPage)
+    site = Site(
+      state.heading, style: "symbols.css", script: "symbols.js", keys: GalleryPage.keys,
+      files: files)
+    pageHref = state.address.text
+    isEmpty = content.collectionCount == 0
+    query = state.text
+    kept = state.kept
+    tags = Self.chips(content.tags, state)
+    cells = CellSize.allCases.map { cell in
+      GalleryPage.Option(
+        text: cell.rawValue.uppercased(), title: cell.title,
+        optionHref: state.address {
+          $0.cell = cell
+          $0.page = state.page
+        }, isCurrent: cell == state.cell)
+    }
+    flags = Self.flags(state)
+    shapes = Self.shapes(state)
+    derivation = Self.derivation(state)
+    modes = Self.modes(state)
+    foreground = look[SymbolQuery.foreground] ?? ""
+    wells = SymbolColors.wells(look.options.foreground)
+    presets = SymbolColors.presets(look) { state.address(looking: $0) }
+    weights = SymbolWeight.allCases.map { weight in
+      Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
+    }
+    scales = SymbolScale.allCases.map { scale in
+      Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
+    }
+    value = look[SymbolQuery.value] ?? "1"
+    let plain = state.address(looking: SymbolsState.look.map { ($0, nil) })
+    plainHref = plain == state.address.text ? nil : plain
+    count = Self.count(content)
+    missed = content.listing.symbols.isEmpty ? .init(content, pageCount: pageCount) : nil
+    cellClass = state.cell.styleClass
+    cards = content.listing.symbols.map { Card($0, state) }
+    hasPages = pageCount > 1 && !content.listing.symbols.isEmpty
+    pages = PageNumbers(current: state.page, count: pageCount).entries.map { number in
+      GalleryPage.PageLink(
+        number: number.map(NumberText.grouped) ?? "",
+        pageHref: number.map { number in state.address { $0.page = number } } ?? "",
+        isCurrent: number == state.page, isGap: number == nil)
+    }
+    previousHref = state.page > 1 ? state.address { $0.page = state.page - 1 } : nil
+    nextHref = state.page < pageCount ? state.address { $0.page = state.page + 1 } : nil
+  }
+
+  private static func chips(_ tags: [TagCount], _ state: SymbolsState) -> [GalleryPage.TagChip] {
+    var shown = Array(tags.prefix(GalleryPage.tagLimit))
+    if let current = tags.first(where: { $0.tag == state.tag }), !shown.contains(current) {
+      shown.append(current)
+    }
+    return shown.map { tag in
+      let isCurrent = tag.tag == state.tag
+      return GalleryPage.TagChip(
+        tag: tag.tag, count: NumberText.grouped(tag.count),
+        tagHref: state.address { $0.tag = isCurrent ? nil : tag.tag }, isCurrent: isCurrent)
+    }
+  }
+
+  private static func count(_ content: Content) -> String {
+    let state = content.state
+    let (total, shown) = (content.listing.total, content.listing.symbols.count)
+    let all = NumberText.counted(total, "symbol")
+    guard total <= shown || shown == 0 else {
+      let first = (state.page - 1) * state.catalogQuery.perPage + 1
+      return "\(NumberText.grouped(first))–\(NumberText.grouped(first + shown - 1)) of \(all)"
+    }
+    guard state.isFiltered else { return all }
+    return "\(NumberText.grouped(total)) of "
+      + NumberText.counted(content.collectionCount, "symbol")
+  }
+}
+
+extension SymbolsState {
+  /// What was asked for.
+  fileprivate var heading: String {
+    if !text.isEmpty { return "“\(text)” · Symbols" }
+    return tag.map { "\($0) · Symbols" } ?? "Symbols"
+  }
+
+  /// The parameters that the form has no field for.
+  fileprivate var kept: [GalleryPage.Kept] {
+    let fields = [
+      SymbolListing.query, SymbolListing.page, SymbolQuery.foreground, SymbolQuery.weight,
+      SymbolQuery.imageScale, SymbolQuery.value,
+    ].map(\.name)
+    return address.parameters.filter { !fields.contains($0.name) }
+      .map { GalleryPage.Kept(parameter: $0.name, value: $0.value) }
+  }
+}
+
+extension GalleryPage.Missed {
+  fileprivate init(_ content: SymbolsPage.Content, pageCount: Int) {
+    let state = content.state
+    if state.page > 1 {
+      message = "There is no page \(NumberText.grouped(state.page)) of this list."
+      allHref = state.address { $0.page = 1 }
+      allText = "The first of \(NumberText.counted(pageCount, "page"))"
+    } else {
+      let searched = state.text.isEmpty ? "" : "called or tagged “\(state.text)”"
+      let tagged = state.tag.map { "with the tag “\($0)”" } ?? ""
+      let words = [searched, tagged].filter { !$0.isEmpty }.joined(separator: " ")
+      message = "No symbol is \(words)."
+      allHref = state.address {
+        $0.text = ""
+        $0.tag = nil
+      }
+      allText = "Show all \(NumberText.counted(content.collectionCount, "symbol"))"
+    }
+    near = content.near.map(NearLink.symbol)
+    hasNear = !near.isEmpty
+  }
+}

@@ -1,0 +1,61 @@
+import Gallery
+
+/// The toolbar's choices, each a link to the same list in another look.
+extension SymbolsPage {
+  static func flags(_ state: SymbolsState) -> [GalleryPage.Option] {
+    let variants = state.appearance.options.variants
+    let flags: [(String, any WritableKeyPath<SymbolVariants, Bool> & Sendable)] = [
+      ("fill", \.isFilled), ("slash", \.isSlashed),
+    ]
+    return flags.map { word, flag in
+      option(
+        state, word, "With \(word), where there is one", variants.toggling(flag),
+        isCurrent: variants[keyPath: flag])
+    }
+  }
+
+  static func shapes(_ state: SymbolsState) -> [GalleryPage.Option] {
+    let variants = state.appearance.options.variants
+    let open = option(
+      state, "open", "Without an enclosure", variants.enclosed(in: nil),
+      isCurrent: variants.shape == nil)
+    return [open]
+      + SymbolVariants.Shape.allCases.map { shape in
+        option(
+          state, shape.rawValue, "In a \(shape.rawValue), where there is one",
+          variants.enclosed(in: shape), isCurrent: variants.shape == shape)
+      }
+  }
+
+  static func derivation(_ state: SymbolsState) -> GalleryPage.Option {
+    let isDerived = state.appearance.options.isDerived
+    return GalleryPage.Option(
+      text: "derive missing", title: "Make a slash or an enclosure that nobody drew",
+      optionHref: state.address(looking: [(SymbolQuery.derive, isDerived ? nil : "true")]),
+      isCurrent: isDerived)
+  }
+
+  static func modes(_ state: SymbolsState) -> [GalleryPage.Option] {
+    let mode = state.appearance.options.mode
+    let automatic = GalleryPage.Option(
+      text: "automatic", title: "As each symbol prefers",
+      optionHref: state.address(looking: [(SymbolQuery.mode, nil)]), isCurrent: mode == nil)
+    return [automatic]
+      + SymbolRenderingMode.allCases.map { each in
+        GalleryPage.Option(
+          text: each.rawValue, title: "Drawn in \(each.rawValue)",
+          optionHref: state.address(looking: [(SymbolQuery.mode, each.rawValue)]),
+          isCurrent: each == mode)
+      }
+  }
+
+  private static func option(
+    _ state: SymbolsState, _ text: String, _ title: String, _ variants: SymbolVariants,
+    isCurrent: Bool
+  ) -> GalleryPage.Option {
+    GalleryPage.Option(
+      text: text, title: title,
+      optionHref: state.address(looking: [(SymbolQuery.variant, variants.parameterText)]),
+      isCurrent: isCurrent)
+  }
+}

@@ -1,0 +1,71 @@
+import Gallery
+import HTTPServer
+
+/// What the page of all symbols shows, all of it in the query string: back, reload and share keep it.
+struct SymbolsState: Sendable, Equatable {
+  /// What acts on every symbol of the sheet at once, in the order of the toolbar.
+  static let look = [
+    SymbolQuery.variant, SymbolQuery.derive, SymbolQuery.mode, SymbolQuery.foreground,
+    SymbolQuery.weight, SymbolQuery.imageScale, SymbolQuery.value,
+  ]
+
+  static let parameters =
+    [SymbolListing.query, SymbolListing.tag] + look + [GalleryState.cell, SymbolListing.page]
+
+  var text: String
+  var tag: String?
+  var appearance: SymbolAppearance
+  var cell: CellSize
+  /// From 1.
+  var page: Int
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    text = try values.text(SymbolListing.query) ?? ""
+    tag = try values.text(SymbolListing.tag)
+    page = try values.whole(SymbolListing.page) ?? 1
+    cell = try values.choice(GalleryState.cell, of: CellSize.self) ?? .medium
+    appearance = try SymbolAppearance(values, Self.look)
+  }
+
+  /// What the catalog is asked.
+  var catalogQuery: SymbolSearch {
+    var query = SymbolSearch()
+    query.text = text
+    query.tag = tag
+    query.page = page
+    return query
+  }
+
+  /// Whether some symbols may be left out.
+  var isFiltered: Bool { !text.isEmpty || tag != nil }
+
+  /// The parameters of an address of this page; what is at its default is left out.
+  private func parameters(
+    _ changes: [SymbolAppearance.Change]
+  ) -> [(name: String, value: String?)] {
+    [(SymbolListing.query.name, text), (SymbolListing.tag.name, tag)]
+      + appearance.parameters(Self.look, changes)
+      + [
+        (GalleryState.cell.name, cell == .medium ? nil : cell.rawValue),
+        (SymbolListing.page.name, page == 1 ? nil : String(page)),
+      ]
+  }
+
+  /// The address of this state.
+  var address: LocalAddress { LocalAddress("/symbols", parameters([])) }
+
+  /// The address of the same list in another look.
+  func address(looking changes: [SymbolAppearance.Change]) -> String {
+    LocalAddress("/symbols", parameters(changes)).text
+  }
+
+  /// The address after a change, which begins at the first page unless it goes to another one.
+  func address(_ change: (inout SymbolsState) -> Void) -> String {
+    var state = self
+    state.page = 1
+    change(&state)
+    return state.address.text
+  }
+}

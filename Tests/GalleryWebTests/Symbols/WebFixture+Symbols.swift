@@ -1,0 +1,46 @@
+import Gallery
+import Raster
+
+@testable import GalleryWeb
+
+extension WebFixture {
+  /// A bell in three drawings with an old name, a heart, and names that look like files.
+  func addSymbols() async throws {
+    let outlined = SymbolDrawing.outlined
+    var bell = NewSymbol(
+      name: try SymbolName("bell"),
+      drawings: [
+        try drawing("bell", .none, outlined, aliases: ["alarm"]),
+        try drawing("bell.fill", SymbolVariants(isFilled: true), .filled()),
+        try drawing("bell.slash", SymbolVariants(isSlashed: true), outlined),
+      ])
+    bell.label = .text("Bell")
+    bell.tags = ["ring", "alert"]
+    bell.license = "MIT"
+    let video = NewSymbol(
+      name: try SymbolName("video.badge.checkmark"),
+      drawings: [
+        try drawing("video.badge.checkmark", .none, outlined),
+        try drawing("video.fill.badge.checkmark", SymbolVariants(isFilled: true), .filled()),
+      ])
+    let others = try ["heart", "filetype.png", "doc", "doc.pdf"].map { name in
+      NewSymbol(name: try SymbolName(name), drawings: [try drawing(name, .none, .filled(side: 8))])
+    }
+    try await workspace.catalog.add([bell, video] + others)
+  }
+
+  /// Draws a symbol anew, as another process would: over a catalog of its own on the same file.
+  func editSymbol(_ name: String) async throws {
+    let symbol = NewSymbol(
+      name: try SymbolName(name), drawings: [try drawing(name, .none, .filled(side: 4))])
+    try await Catalog(file: workspace.catalog.file).add([symbol], onConflict: .replace)
+  }
+
+  private func drawing(
+    _ name: String, _ variants: SymbolVariants, _ drawing: SymbolDrawing, aliases: [String] = []
+  ) throws -> NewSymbol.Drawing {
+    NewSymbol.Drawing(
+      name: try SymbolName(name), variants: variants, drawing: drawing,
+      aliases: try aliases.map { try SymbolName($0) })
+  }
+}
