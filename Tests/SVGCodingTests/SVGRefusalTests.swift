@@ -155,6 +155,16 @@ struct SVGRefusalTests {
         == .refused(line: 2, reason: "stroke-dasharray must be at most 32 lengths, got 33"))
   }
 
+  @Test(arguments: [
+    "d='M0 0\(String(repeating: "q9 9 0 0", count: 600))'", "stroke-dasharray='.01' d='M0 0h9'",
+    "stroke-dasharray='1e-300' d='M0 0h9'",
+  ])
+  func `long lines under an uneven transform are refused`(attributes: String) {
+    let line = "stroke='red' fill='none' stroke-linecap='round'"
+    #expect(refusal(of: "<path \(line) transform='scale(2 1)' \(attributes)/>") != nil)
+    #expect(refusal(of: "<path \(line) transform='scale(2)' \(attributes)/>") == nil)
+  }
+
   @Test func `every beginning of a file is read or refused`() {
     let text = """
       <?xml version="1.0"?><!-- tags: [a] --><!DOCTYPE svg PUBLIC "a" "b">

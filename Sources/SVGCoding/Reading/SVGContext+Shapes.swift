@@ -38,6 +38,7 @@ extension SVGContext {
     _ shape: Shape, _ paint: SVGPaint?, line: Int
   ) throws(SVGError) -> SVGShape? {
     guard let paint, transform.determinant != 0 else { return nil }
+    try checkOutlining(shape, line: line)
     var shape = shape.transformed(by: transform)
     try checkReach(shape, line: line)
     var color = paint == .current ? properties.color : paint
@@ -51,14 +52,22 @@ extension SVGContext {
       line: line)
   }
 
-  /// Transforms may enlarge what was within the limits, and turn lines into outlines of many corners.
-  private func checkReach(_ shape: Shape, line: Int) throws(SVGError) {
-    let count = shape.path.elements.count
-    guard count <= Self.maximumElements else {
+  /// A line under an uneven transform becomes an outline of many corners, so it must be a short one.
+  private func checkOutlining(_ shape: Shape, line: Int) throws(SVGError) {
+    guard case .stroke(let style) = shape.kind, transform.uniformScale == nil else { return }
+    let sum = style.dash.reduce(0, +)
+    let dashes = sum > 0 ? shape.path.reach / sum * Double(style.dash.count) : 0
+    let count = max(Double(shape.path.elements.count), dashes)
+    guard count <= 512 else {
       throw .refused(
         line: line,
-        reason: "a shape must be at most \(Self.maximumElements) lines and curves, got \(count)")
+        reason: "a stroke under an uneven transform must have at most 512 commands and dashes, got "
+          + SVGNumber.text(count, decimals: 0))
     }
+  }
+
+  /// Transforms may enlarge what was within the limits.
+  private func checkReach(_ shape: Shape, line: Int) throws(SVGError) {
     let limit = PathScanner.limit
     let isWithin = shape.path.elements.allSatisfy { element in
       switch element {
@@ -76,9 +85,30 @@ extension SVGContext {
         line: line, reason: "transform must keep coordinates within \(Int(limit)) either way")
     }
   }
+}
 
-  /// As many as path data can be stored and read again.
-  private static let maximumElements = 1 << 16
+extension Path {
+  /// At least as long as the path: along its control points.
+  fileprivate var reach: Double {
+    var (sum, last, start) = (0.0, Point.zero, Point.zero)
+    func go(_ points: Point...) {
+      for point in points {
+        let (dx, dy) = (point.x - last.x, point.y - last.y)
+        sum += (dx * dx + dy * dy).squareRoot()
+        last = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (last, start) = (point, point)
+      case .line(let end): go(end)
+      case .quad(let control, let end): go(control, end)
+      case .cubic(let first, let second, let end): go(first, second, end)
+      case .close: go(start)
+      }
+    }
+    return sum
+  }
 }
 
 extension Point {

@@ -11,6 +11,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var stack: [SVGContext] = []
   private var commandCount = 0
   private var groupCount = 0
+  private var elementCount = 0
   /// How many elements deep the parser is in something that is left out.
   private var ignoredDepth = 0
   /// Whether that is `defs`.
@@ -145,8 +146,18 @@ final class SVGElements: NSObject, XMLParserDelegate {
     if shapes.isEmpty {
       if !context.isHelper(path) { note("\(name) cannot be seen", line) }
     }
+    elementCount += shapes.reduce(0) { $0 + $1.shape.path.elements.count }
+    guard elementCount <= Self.maximumElements else {
+      throw .refused(
+        line: line,
+        reason: "a drawing must have at most \(Self.maximumElements) lines and curves once strokes "
+          + "under uneven transforms are outlined, got \(elementCount)")
+    }
     document?.shapes += shapes
   }
+
+  /// As many as path data is read again.
+  private static let maximumElements = 1 << 16
 
   private func note(_ text: String, _ line: Int) {
     document?.notes.append(SVGDocument.Note(line: line, text: text))

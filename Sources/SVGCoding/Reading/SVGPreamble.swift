@@ -27,6 +27,10 @@ struct SVGPreamble {
         break
       }
     }
+    // What is no element would cost libxml2 time that grows with its square.
+    guard scanner.isAtElement else {
+      throw .refused(line: scanner.line, reason: "the root element must be svg")
+    }
     document = [UInt8](repeating: 0x0A, count: scanner.line - 1) + scanner.rest
     (tags, category) = (facts.tags, facts.category)
   }

@@ -15,6 +15,13 @@ struct SVGPreambleScanner {
   /// What was not read.
   var rest: ArraySlice<UInt8> { bytes[place...] }
 
+  /// Whether an element begins after space.
+  var isAtElement: Bool {
+    let start = rest.drop(while: Self.isSpace).prefix(2)
+    guard start.count == 2, let mark = start.first, let letter = start.last else { return false }
+    return mark == UInt8(ascii: "<") && !"<!?/".utf8.contains(letter) && !Self.isSpace(letter)
+  }
+
   /// Refuses what is no UTF-8, and characters that XML does not have: NUL would let another encoding
   /// look like this one.
   func checkEncoding() throws(SVGError) {
