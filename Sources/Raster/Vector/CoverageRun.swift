@@ -97,16 +97,15 @@ extension MutableSpan<Float> {
       self[first] += Float(height - part)
       self[first + 1] += Float(part)
     } else {
-      spread(left, right, first..<last, height: height)
+      spread(left, right, first..<last, perPixel: height / (right - left))
     }
   }
 
   /// The same for an edge that leaves the first pixel of a range and ends in the one behind it.
   private mutating func spread(
-    _ left: Double, _ right: Double, _ pixels: Range<Int>, height: Double
+    _ left: Double, _ right: Double, _ pixels: Range<Int>, perPixel: Double
   ) {
     let (first, last) = (pixels.lowerBound, pixels.upperBound)
-    let perPixel = height / (right - left)
     let begin = Double(first + 1) - left
     self[first] += Float(perPixel * begin * begin / 2)
     self[first + 1] += Float(perPixel * begin * (1 - begin / 2))

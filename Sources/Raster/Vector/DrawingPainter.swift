@@ -30,12 +30,16 @@ struct DrawingPainter {
     bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
     scanner = RowScanner(width: canvas.width)
     mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
-    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    groups = []
     flattener = OutlineFlattener(map: map, canvas: canvas)
   }
 
   /// The pixels of the whole canvas.
   mutating func bitmap() throws(CancellationError) -> Bitmap {
+    if background.w == 0, let paint = plan.onlyPaint {
+      return try bitmap(of: paint.outline, ink: paint.ink)
+    }
+    groups = [LightRows(width: canvas.width, rows: bandHeight)]
     var bytes: [UInt8] = []
     bytes.reserveCapacity(canvas.pixelCount * 4)
     var line = [UInt8](repeating: 0, count: canvas.width * 4)
@@ -48,6 +52,32 @@ struct DrawingPainter {
         clear(groups[0].painted[row], in: &line)
       }
       groups[0].clear()
+    }
+    return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
+  }
+
+  /// One colour through one shape, as most symbols are: there is nothing to composite.
+  private mutating func bitmap(
+    of outline: Outline, ink: SIMD4<Float>
+  ) throws(CancellationError) -> Bitmap {
+    let solid = mixer.bytes(ink)
+    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
+    scanner.begin(outline, rows: 0..<canvas.height)
+    while let row = scanner.nextRow(of: plan.edges) {
+      if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+      let (runs, values) = (scanner.row.runs.span, scanner.row.values.span)
+      let offset = row * canvas.width
+      var written = bytes.mutableSpan
+      for index in 0..<scanner.row.count {
+        let run = runs[index]
+        if run.isSolid {
+          for pixel in run.start..<run.end { written.write(solid, at: (offset + pixel) * 4) }
+        } else {
+          for pixel in run.start..<run.end {
+            written.write(mixer.bytes(ink * values[pixel]), at: (offset + pixel) * 4)
+          }
+        }
+      }
     }
     return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
   }
