@@ -41,7 +41,7 @@ extension SymbolDetailPage {
     let format = state.format
     site = Site(
       content.resolved.name, style: "symbol.css", script: "symbol.js", keys: Self.keys,
-      files: files)
+      part: .symbols, files: files)
     name = content.resolved.name
     description = Self.description(content)
     previous = content.previous.map(Neighbor.init)
@@ -114,8 +114,10 @@ extension SymbolDetailPage {
   private static func served(_ content: Content) -> String {
     let size = content.prepared.request.plan.layout.size
     guard let image = content.image else { return ServedPicture.text(size) }
-    let text = ServedPicture.text(image, content.state.format)
-    return content.scene.isMoving && [.png, .svg].contains(content.state.format)
+    let format = content.state.format
+    var text = ServedPicture.text(image, format)
+    if [.svg, .pdf].contains(format) { text = text.replacing("pixels", with: "points") }
+    return content.scene.isMoving && [.png, .svg].contains(format)
       ? "\(text), animated" : text
   }
 
