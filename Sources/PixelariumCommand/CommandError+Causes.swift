@@ -55,6 +55,7 @@ extension CommandError {
     switch error {
     case .missing: self.init(.missing, "\(error.description): correct the path")
     case .noBitmaps: self.init(.missing, "\(error.description): name one that has PNG files")
+    case .noSymbols: self.init(.missing, "\(error.description): name one that has SVG files")
     case .unreadable: self.init(.inputOutput, error.description)
     case .tooLarge, .damaged: self.init(.badData, error.description)
     }

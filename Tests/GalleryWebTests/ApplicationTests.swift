@@ -40,10 +40,12 @@ import TestSupport
     let web = try WebFixture()
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
+    try await web.addSymbols()
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
+        .replacing("{symbol}", with: "bell")
       let response = try await web.get(path)
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)

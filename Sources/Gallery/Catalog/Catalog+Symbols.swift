@@ -83,10 +83,15 @@ extension Catalog {
   package func symbolNames() async throws(CatalogError) -> SymbolNames {
     try await read { db in
       var names = SymbolNames()
-      let rows = try Row.fetchCursor(db, sql: "SELECT name, content_hash FROM symbol_drawings")
+      let rows = try Row.fetchCursor(
+        db,
+        sql: """
+          SELECT d.name, d.is_slashed, d.shape, d.is_filled, d.origin, d.content_hash,
+            b.name AS subject
+          FROM symbol_drawings d JOIN symbols b ON b.id = d.symbol_id
+          """)
       while let row = try rows.next() {
-        let hash: Int64 = try row.value("content_hash")
-        names.drawings[try row.value("name")] = UInt64(bitPattern: hash)
+        names.drawings[try row.value("name")] = try SymbolNames.Drawing(row)
       }
       names.aliases = try Set(String.fetchAll(db, sql: "SELECT name FROM symbol_aliases"))
       names.subjects = try Set(String.fetchAll(db, sql: "SELECT name FROM symbols"))
@@ -107,17 +112,4 @@ extension Catalog {
       ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
   }
-}
-
-/// The names of symbols in a catalog.
-package struct SymbolNames: Sendable {
-  /// Drawings and the hashes of their geometry.
-  package var drawings: [String: UInt64] = [:]
-  /// Old names that lead to drawings.
-  package var aliases: Set<String> = []
-  /// Of symbols as a whole.
-  package var subjects: Set<String> = []
-
-  /// None.
-  package init() {}
 }

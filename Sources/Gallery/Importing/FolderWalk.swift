@@ -1,6 +1,7 @@
 import Foundation
 
-/// The `.png` files of a folder and of all folders in it, in the order of their paths.
+/// The files of one extension in a folder and of all folders in it, in
+/// the order of their paths.
 ///
 /// Hidden files and folders are left out. Links to files are followed, links to folders are not, so
 /// the walk ends whatever the links say.
@@ -11,7 +12,10 @@ struct FolderWalk {
   /// Paths relative to the folder.
   private(set) var paths: [[String]] = []
 
-  init(_ folder: URL) throws(ImportError) {
+  private let ending: String
+
+  init(_ folder: URL, fileExtension: String = "png") throws(ImportError) {
+    ending = "." + fileExtension
     try walk(folder, below: [])
     paths.sort { $0.lexicographicallyPrecedes($1) }
   }
@@ -31,7 +35,7 @@ struct FolderWalk {
       let item = folder.appendingPathComponent(name)
       if Self.isFolder(item) {
         try walk(item, below: parents + [name])
-      } else if name.lowercased().hasSuffix(".png") {
+      } else if name.lowercased().hasSuffix(ending) {
         paths.append(parents + [name])
       }
     }

@@ -1,6 +1,6 @@
 package import ImageCoding
 
-/// Why a file does not become a bitmap; nothing is stored then.
+/// Why a file does not become a bitmap or a symbol; nothing is stored then.
 package enum ImportError: Error, Equatable, CustomStringConvertible {
   /// There is no such file or folder.
   case missing(path: String)
@@ -12,6 +12,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String, CodingError)
   /// A folder without any `.png` file in it.
   case noBitmaps(path: String)
+  /// A folder without any `.svg` file in it.
+  case noSymbols(path: String)
 
   /// One sentence that begins with the path.
   package var description: String {
@@ -22,6 +24,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
     case .noBitmaps(let path): "\(path): there is no .png file in this folder"
+    case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }
   }
 
@@ -29,7 +32,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   package var path: String {
     switch self {
     case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .damaged(let path, _), .noBitmaps(let path):
+      .damaged(let path, _), .noBitmaps(let path),
+      .noSymbols(let path):
       path
     }
   }
@@ -37,7 +41,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   /// Whether something is not there, in contrast to being there and bad.
   package var isMissing: Bool {
     switch self {
-    case .missing, .noBitmaps: true
+    case .missing, .noBitmaps, .noSymbols: true
     case .unreadable, .tooLarge, .damaged: false
     }
   }

@@ -1,0 +1,107 @@
+package import Raster
+package import SVGCoding
+
+extension SymbolDrawing {
+  /// The layers of an SVG document (symbols.md §6, §12).
+  ///
+  /// A group with classes is one layer. Else consecutive shapes of one colour, level and opacity are,
+  /// but each shape that a value or a motion is about is a layer of its own. Without a level, what is
+  /// translucent is secondary. Black and `currentColor` are the symbol's colour where there is no
+  /// other; else every colour is the layer's own in multicolor.
+  package init(_ document: SVGDocument) {
+    self.init(viewBox: document.viewBox, layers: [])
+    var builder = LayerBuilder(isColored: Self.isColored(document))
+    for shape in document.shapes { builder.add(shape) }
+    layers = builder.finished
+  }
+
+  private static func isColored(_ document: SVGDocument) -> Bool {
+    document.shapes.contains { shape in
+      if case .color(let color) = shape.color { color != .black } else { false }
+    }
+  }
+}
+
+/// Puts shapes together to layers, one after the other.
+private struct LayerBuilder {
+  /// What shapes of one layer have in common.
+  private struct Key: Equatable {
+    var level: SymbolLevel
+    var color: SymbolLayer.LayerColor?
+    var annotation: SymbolAnnotation
+    var opacity: Double
+    var groupID: Int?
+  }
+
+  let isColored: Bool
+  private var layers: [SymbolLayer] = []
+  private var last: Key?
+  /// Shapes that clear, for the layer that follows.
+  private var clears: [Shape] = []
+  private var clearing: Key?
+
+  init(isColored: Bool) {
+    self.isColored = isColored
+  }
+
+  mutating func add(_ shape: SVGShape) {
+    let key = key(of: shape)
+    if key.annotation.isClear {
+      if let clearing, clearing.groupID != key.groupID { endClears() }
+      clears.append(shape.shape)
+      clearing = key
+      return
+    }
+    if let group = clearing?.groupID, group != key.groupID { endClears() }
+    if clears.isEmpty, key == last, key.groupID != nil || !key.annotation.movesAlone {
+      layers[layers.count - 1].shapes.append(shape.shape)
+    } else {
+      append([shape.shape], key)
+    }
+  }
+
+  /// The layers; what only clears at the end is one as well.
+  var finished: [SymbolLayer] {
+    var builder = self
+    builder.endClears()
+    return builder.layers
+  }
+
+  private mutating func endClears() {
+    guard let key = clearing else { return }
+    append([], key)
+  }
+
+  private mutating func append(_ shapes: [Shape], _ key: Key) {
+    var layer = SymbolLayer(shapes)
+    layer.clears = clears
+    layer.level = key.level
+    layer.color = key.color
+    layer.opacity = key.opacity
+    layer.traits = key.annotation.traits
+    layer.threshold = key.annotation.threshold
+    layer.motionGroup = key.annotation.motionGroup
+    // Only the first layer can be what the others are cut out of.
+    if !layers.isEmpty { layer.traits.remove(.isBody) }
+    layers.append(layer)
+    (clears, clearing, last) = ([], nil, shapes.isEmpty ? nil : key)
+  }
+
+  private func key(of shape: SVGShape) -> Key {
+    let annotation = SymbolAnnotation(shape.classes)
+    let isTranslucent = shape.shape.opacity < 1 || shape.groupOpacity < 1
+    var color: SymbolLayer.LayerColor?
+    if isColored, case .color(let own) = shape.color { color = .intrinsic(own) }
+    if annotation.isTinted { color = .tint }
+    return Key(
+      level: annotation.level ?? (isTranslucent ? .secondary : .primary), color: color,
+      annotation: annotation, opacity: shape.groupOpacity, groupID: shape.groupID)
+  }
+}
+
+extension SymbolAnnotation {
+  /// Whether a value or a motion is about this shape alone.
+  fileprivate var movesAlone: Bool {
+    !traits.isDisjoint(with: [.isVariable, .rotates, .pulses]) || motionGroup != nil
+  }
+}

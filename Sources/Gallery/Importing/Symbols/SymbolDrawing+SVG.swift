@@ -1,0 +1,100 @@
+import Raster
+
+extension SymbolDrawing {
+  /// The stored drawing as an SVG document, annotated so that importing it gives the same drawing.
+  ///
+  /// Each layer is a group with classes, strokes stay strokes; lines end with a newline. What is the
+  /// symbol's colour is `currentColor`.
+  ///
+  /// - Parameters:
+  ///   - title: what it shows, in words.
+  ///   - license: the terms it may be used under.
+  package func svg(title: String? = nil, license: String? = nil) -> String {
+    let decimals = PackedDrawing.decimals(frame: max(viewBox.width, viewBox.height))
+    let box = [viewBox.x, viewBox.y, viewBox.width, viewBox.height]
+      .map { SVGNumber.text($0, decimals: 9) }.joined(separator: " ")
+    var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\">\n"
+    if let title { text += "<title>\(Self.escaped(title))</title>\n" }
+    if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
+    for layer in layers { text += layer.svg(decimals: decimals) }
+    return text + "</svg>\n"
+  }
+
+  /// Text between tags.
+  private static func escaped(_ text: String) -> String {
+    text.reduce(into: "") { result, character in
+      switch character {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      default: result.append(character)
+      }
+    }
+  }
+}
+
+extension SymbolLayer {
+  fileprivate func svg(decimals: Int) -> String {
+    var text = "<g class=\"\(classes.joined(separator: " "))\""
+    if opacity < 1 { text += " opacity=\"\(SVGNumber.text(opacity))\"" }
+    text += ">\n"
+    let paint =
+      if case .intrinsic(let color) = color { color.opaqueText } else { "currentColor" }
+    for shape in clears {
+      text += shape.svg(paint, classes: " class=\"clear-behind\"", decimals: decimals)
+    }
+    for shape in shapes { text += shape.svg(paint, classes: "", decimals: decimals) }
+    return text + "</g>\n"
+  }
+
+  /// The annotations of symbols.md §6.
+  private var classes: [String] {
+    var classes = [level.word]
+    if traits.contains(.isBody) { classes.insert("body", at: 0) }
+    if case .tint = color { classes.append("multicolor-0:tintColor") }
+    if traits.contains(.isVariable) {
+      classes.append(threshold.map { "variable-threshold-\($0)" } ?? "variable")
+    }
+    if traits.contains(.rotates) { classes.append("always-rotates") }
+    if traits.contains(.pulses) { classes.append("always-pulses") }
+    if let motionGroup { classes.append("motion-group-\(motionGroup)") }
+    return classes
+  }
+}
+
+extension Shape {
+  fileprivate func svg(_ paint: String, classes: String, decimals: Int) -> String {
+    var text = "<path\(classes)"
+    switch kind {
+    case .fill(let rule):
+      text += " fill=\"\(paint)\""
+      if rule == .evenOdd { text += " fill-rule=\"evenodd\"" }
+    case .stroke(let style):
+      text += " fill=\"none\" stroke=\"\(paint)\"" + style.attributes(decimals: decimals)
+    }
+    if opacity < 1 { text += " opacity=\"\(SVGNumber.text(opacity))\"" }
+    return text + " d=\"\(path.svg(decimals: decimals))\"/>\n"
+  }
+}
+
+extension StrokeStyle {
+  /// What differs from SVG's defaults; each attribute begins with a space.
+  fileprivate func attributes(decimals: Int) -> String {
+    var text = " stroke-width=\"\(SVGNumber.text(width, decimals: decimals))\""
+    if cap != .butt { text += " stroke-linecap=\"\(cap.rawValue)\"" }
+    if join != .miter { text += " stroke-linejoin=\"\(join.rawValue)\"" }
+    if miterLimit != 4 { text += " stroke-miterlimit=\"\(SVGNumber.text(miterLimit))\"" }
+    guard !dash.isEmpty else { return text }
+    let lengths = dash.map { SVGNumber.text($0, decimals: decimals) }.joined(separator: " ")
+    text += " stroke-dasharray=\"\(lengths)\""
+    if dashPhase != 0 {
+      text += " stroke-dashoffset=\"\(SVGNumber.text(dashPhase, decimals: decimals))\""
+    }
+    return text
+  }
+}
+
+extension Color {
+  /// Without alpha, which shapes carry as their opacity.
+  fileprivate var opaqueText: String { Color(red: red, green: green, blue: blue).hexText }
+}

@@ -1,0 +1,173 @@
+package import Foundation
+
+extension SymbolImport {
+  /// How files are named and what may be there already.
+  package struct Options: Sendable {
+    /// How the files of the set are called.
+    package var naming = SymbolNaming.plain
+    /// Taken exactly; for one file.
+    package var name: SymbolName?
+    /// The names of the catalog.
+    package var present = SymbolNames()
+    /// What to do where a name is taken there.
+    package var policy = ConflictPolicy.fail
+
+    /// Plain names for an empty catalog.
+    package init() {}
+  }
+
+  /// Reads files and folders of them, several files at a time; nothing is stored.
+  ///
+  /// - Parameter progress: called after each file with the number of those that are done, of all, and
+  ///   the file's path.
+  package init(
+    _ paths: [URL], _ options: Options,
+    progress: (_ done: Int, _ total: Int, _ path: String) -> Void = { _, _, _ in }
+  ) async {
+    let files = files(at: paths)
+    let contents = await Self.read(files, progress: progress)
+    var readable: [(file: URL, content: SymbolImporter.Import)] = []
+    for (file, content) in zip(files, contents) {
+      switch content {
+      case .success(let content): readable.append((file, content))
+      case .failure(let error): refused.append(error)
+      }
+    }
+    let names = Self.names(of: readable.map(\.file), options)
+    take(zip(readable, names).map { (file: $0.file, content: $0.content, name: $1) }, options)
+  }
+
+  private typealias Content = Result<SymbolImporter.Import, ImportError>
+  private typealias Candidate = (
+    file: URL, content: SymbolImporter.Import, name: SymbolNaming.Name?
+  )
+
+  /// Each file once; what is not there is refused.
+  private mutating func files(at paths: [URL]) -> [URL] {
+    var files: [URL] = []
+    for path in paths {
+      var isFolder: ObjCBool = false
+      if unsafe !FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) {
+        refused.append(.missing(path: path.path))
+      } else if !isFolder.boolValue {
+        files.append(path)
+      } else {
+        do {
+          let found = try FolderWalk(path, fileExtension: "svg").paths
+          if found.isEmpty { throw ImportError.noSymbols(path: path.path) }
+          files += found.map { $0.reduce(path) { $0.appendingPathComponent($1) } }
+        } catch {
+          refused.append(error)
+        }
+      }
+    }
+    var seen: Set<String> = []
+    return files.filter { seen.insert($0.standardizedFileURL.path).inserted }
+  }
+
+  /// As many files at a time as there are processors.
+  private static func read(
+    _ files: [URL], progress: (Int, Int, String) -> Void
+  ) async -> [Content] {
+    await withTaskGroup(of: (Int, Content).self) { group in
+      var contents: [Content?] = Array(repeating: nil, count: files.count)
+      var next = 0
+      func start() {
+        guard next < files.count else { return }
+        let (index, file) = (next, files[next])
+        group.addTask { (index, await read(file)) }
+        next += 1
+      }
+      for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { start() }
+      var done = 0
+      while let (index, content) = await group.next() {
+        contents[index] = content
+        done += 1
+        progress(done, files.count, files[index].path)
+        start()
+      }
+      return contents.compactMap { $0 }
+    }
+  }
+
+  @concurrent private static func read(_ file: URL) async -> Content {
+    Result { () throws(ImportError) in try SymbolImporter().read(file) }
+  }
+
+  private static func names(of files: [URL], _ options: Options) -> [SymbolNaming.Name?] {
+    let present = options.present
+    if let name = options.name {
+      let known = Set(present.drawings.keys).union(present.subjects).union([name.text])
+      return files.map { _ in SymbolGroups(known).name(of: name) }
+    }
+    return options.naming.names(
+      of: files.map(stem), in: files.map { $0.deletingLastPathComponent().lastPathComponent },
+      present: Set(present.drawings.keys).union(present.subjects))
+  }
+
+  /// The file's name without `.svg`; other extensions belong to the name.
+  private static func stem(of file: URL) -> String {
+    let name = file.lastPathComponent
+    return name.lowercased().hasSuffix(".svg") ? String(name.dropLast(4)) : name
+  }
+
+  /// Sorts out what can be taken, the lowest rank first.
+  private mutating func take(_ candidates: [Candidate], _ options: Options) {
+    var owners: [SymbolName: (file: URL, rank: Int)] = [:]
+    let order = candidates.indices.sorted {
+      (candidates[$0].name?.rank ?? 0, $0) < (candidates[$1].name?.rank ?? 0, $1)
+    }
+    for index in order {
+      guard let name = candidates[index].name, owners[name.name] == nil else { continue }
+      owners[name.name] = (candidates[index].file, name.rank)
+    }
+    var looks = Dictionary(
+      options.present.drawings.map { ($1.contentHash, $0) }, uniquingKeysWith: { min($0, $1) })
+    for candidate in candidates {
+      guard let name = candidate.name else {
+        refused.append(Self.unnamed(candidate.file, options.naming))
+        continue
+      }
+      if let owner = owners[name.name], owner.file != candidate.file {
+        if owner.rank != name.rank {
+          otherWeights.append(candidate.file)
+        } else {
+          collisions.append(
+            Collision(file: candidate.file, name: name.name.text, other: owner.file))
+        }
+        continue
+      }
+      accept(candidate, name, options, &looks)
+    }
+  }
+
+  private mutating func accept(
+    _ candidate: Candidate, _ name: SymbolNaming.Name, _ options: Options,
+    _ looks: inout [UInt64: String]
+  ) {
+    var name = name
+    if let present = options.present.drawings[name.name.text] {
+      if options.policy == .fail, !present.isDerived {
+        collisions.append(Collision(file: candidate.file, name: name.name.text, other: nil))
+        return
+      }
+      // A drawing that is there stays where it is.
+      name = SymbolNaming.Name(name.name, subject: present.subject, present.variants)
+    }
+    let hash = PackedDrawing(candidate.content.drawing).contentHash
+    let other = looks[hash]
+    if other == nil { looks[hash] = name.name.text }
+    let original = SymbolName(slug: Self.stem(of: candidate.file))
+    accepted.append(
+      Accepted(
+        file: candidate.file, name: name, content: candidate.content,
+        originalName: options.name == nil && original != name.name ? original : nil,
+        duplicate: other == name.name.text ? nil : other))
+  }
+
+  private static func unnamed(_ file: URL, _ naming: SymbolNaming) -> ImportError {
+    .unreadable(
+      path: file.path,
+      reason: "its name does not fit --names \(naming.rawValue): a symbol name \(SymbolName.rule)")
+  }
+}

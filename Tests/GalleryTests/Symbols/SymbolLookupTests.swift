@@ -1,0 +1,154 @@
+import Testing
+
+@testable import Gallery
+
+@Suite struct SymbolLookupTests {
+  private func answer(
+    _ name: String, _ chain: String = "", stored: Set<String>, aliases: [String: String] = [:],
+    fillMap: [String: String] = [:], isDerived: Bool = false
+  ) throws -> SymbolLookup.Answer {
+    let lookup = SymbolLookup(
+      stored: { name in
+        if stored.contains(name) { return name }
+        return aliases[name].flatMap { stored.contains($0) ? $0 : nil }
+      }, filled: { fillMap[$0] })
+    let variants = chain.isEmpty ? SymbolVariants.none : try #require(SymbolVariants(chain: chain))
+    return try lookup.find(try SymbolName(name), variants, isDerived: isDerived)
+  }
+
+  @Test(arguments: [
+    (
+      "bell", "slash.circle.fill", [],
+      "bell.slash.circle.fill bell.slash.circle bell.slash.fill bell.slash bell.circle.fill "
+        + "bell.circle bell.fill bell"
+    ),
+    ("bell", "slash.fill", [], "bell.slash.fill bell.slash bell.fill bell"),
+    ("heart", "circle.fill", [], "heart.circle.fill heart.circle heart.fill heart"),
+    ("heart.circle", "fill", ["heart.circle"], "heart.circle.fill heart.circle"),
+    (
+      "heart.circle", "square.fill", ["heart.circle"],
+      "heart.circle.square.fill heart.circle.square heart.circle.fill heart.circle"
+    ),
+    ("list.bullet", "fill", ["list.bullet"], "list.bullet.fill list.bullet"),
+    ("bell", "", [], "bell"),
+  ])
+  func `candidates come in the order of the eight steps`(
+    name: String, chain: String, stored: [String], candidates: String
+  ) throws {
+    let answer = try answer(name, chain, stored: Set(stored))
+    #expect(answer.candidates.map(\.name).joined(separator: " ") == candidates)
+    #expect((answer.hit == nil) == stored.isEmpty)
+  }
+
+  /// All 16 sets that can be asked for, times all 2⁸ ways in which the candidates exist: the first
+  /// that exists wins, and each is asked for by flags that were asked for.
+  @Test(arguments: SymbolVariants.all)
+  func `whatever exists, the first candidate that does is found`(asked: SymbolVariants) throws {
+    let names = asked.fallbacks.map { $0 == .none ? "bell" : "bell.\($0.chain)" }
+    #expect(Set(names).count == names.count && names.last == "bell")
+    for mask in 0..<(1 << names.count) {
+      let stored = Set(names.indices.filter { mask & 1 << $0 != 0 }.map { names[$0] })
+      let answer = try answer("bell", asked.chain, stored: stored)
+      let first = names.first(where: stored.contains)
+      #expect(answer.hit == first.map { .stored($0, alias: nil) })
+      let count = first.flatMap(names.firstIndex).map { $0 + 1 } ?? names.count
+      #expect(answer.candidates.map(\.name) == Array(names.prefix(count)))
+      #expect(answer.candidates.dropLast().allSatisfy { $0.outcome == .missing })
+    }
+  }
+
+  @Test func `a missing variant is given up by itself: fill before shape before slash`() throws {
+    let fallbacks = SymbolVariants(isSlashed: true, shape: .circle, isFilled: true).fallbacks
+    #expect(
+      fallbacks.map(\.chain) == [
+        "slash.circle.fill", "slash.circle", "slash.fill", "slash", "circle.fill", "circle", "fill",
+        "",
+      ])
+  }
+
+  @Test func `a filled twin may have a name of its own`() throws {
+    let answer = try answer(
+      "video.badge.checkmark", "fill",
+      stored: ["video.badge.checkmark", "video.fill.badge.checkmark"],
+      fillMap: ["video.badge.checkmark": "video.fill.badge.checkmark"])
+    #expect(answer.hit == .stored("video.fill.badge.checkmark", alias: nil))
+    #expect(answer.candidates.count == 1)
+  }
+
+  @Test(arguments: [
+    (["heart"], "heart.circle.fill heart.circle heart.fill heart", "heart"),
+    (["heart", "heart.circle"], "heart.circle.fill heart.circle", "heart.circle"),
+    (["heart.circle"], "heart.circle.fill heart.circle", "heart.circle"),
+    (["heart", "heart.circle.fill"], "heart.circle.fill", "heart.circle.fill"),
+  ])
+  func `suffixes of a name that is not stored are variants of a base that is`(
+    stored: [String], candidates: String, found: String
+  ) throws {
+    let answer = try answer("heart.circle.fill", stored: Set(stored))
+    #expect(answer.candidates.map(\.name).joined(separator: " ") == candidates)
+    #expect(answer.hit == .stored(found, alias: nil))
+  }
+
+  @Test func `the shape in the name is nearer than the one that is asked for`() throws {
+    let answer = try answer("heart.circle", "square.slash", stored: ["heart", "heart.square"])
+    #expect(
+      answer.candidates.map(\.name) == ["heart.slash.circle", "heart.slash", "heart.circle", "heart"]
+    )
+  }
+
+  @Test func `a base that ends like a shape is one base`() throws {
+    let answer = try answer("person.crop.circle", "fill", stored: ["person.crop.circle"])
+    #expect(answer.candidates.map(\.name) == ["person.crop.circle.fill", "person.crop.circle"])
+  }
+
+  @Test func `old names lead to new ones, as base and as candidate`() throws {
+    let stored: Set<String> = ["bell", "bell.slash", "bell.slash.fill"]
+    let base = try answer(
+      "bell-off", "fill", stored: stored, aliases: ["bell-off": "bell.slash"])
+    #expect(base.candidates.map(\.name) == ["bell.slash.fill"])
+    #expect(base.hit == .stored("bell.slash.fill", alias: "bell-off"))
+    let candidate = try answer(
+      "bell", "circle", stored: ["bell", "ring"], aliases: ["bell.circle": "ring"])
+    #expect(candidate.hit == .stored("ring", alias: "bell.circle"))
+  }
+
+  private static let derivations: [(String, String, Set<String>, String, String, String)] = [
+    ("bell", "slash", ["bell"], "bell.slash", "bell", "slash"),
+    ("bell", "circle", ["bell"], "bell.circle", "bell", "circle"),
+    ("bell", "circle.fill", ["bell", "bell.fill"], "bell.circle.fill", "bell", "circle.fill"),
+    ("bell", "slash.circle", ["bell"], "bell.slash.circle", "bell", "slash.circle"),
+    (
+      "bell", "slash.circle.fill", ["bell", "bell.slash"], "bell.slash.circle.fill", "bell.slash",
+      "circle.fill"
+    ),
+    ("bell", "slash.fill", ["bell", "bell.fill"], "bell.slash.fill", "bell.fill", "slash"),
+    ("bell", "slash.fill", ["bell"], "bell.slash", "bell", "slash"),
+    ("bell.square.fill", "", ["bell"], "bell.square.fill", "bell", "square.fill"),
+  ]
+
+  @Test(arguments: derivations)
+  func `with derive a candidate that can be made counts as found`(
+    name: String, chain: String, stored: Set<String>, result: String, base: String, added: String
+  ) throws {
+    let answer = try answer(name, chain, stored: stored, isDerived: true)
+    let recipe = SymbolRecipe(
+      name: result, base: base, variants: try #require(SymbolVariants(chain: added)))
+    #expect(answer.hit == .derived(recipe, alias: nil))
+    #expect(answer.candidates.last == .init(name: result, outcome: .derived))
+  }
+
+  @Test func `a fill is never made, and what is drawn wins`() throws {
+    let fill = try answer("bell", "fill", stored: ["bell"], isDerived: true)
+    #expect(fill.hit == .stored("bell", alias: nil))
+    let without = try answer("bell", "circle.fill", stored: ["bell", "bell.fill"])
+    #expect(without.hit == .stored("bell.fill", alias: nil))
+    let drawn = try answer("bell", "slash", stored: ["bell", "bell.slash"], isDerived: true)
+    #expect(drawn.hit == .stored("bell.slash", alias: nil))
+    #expect(try answer("bell", "slash", stored: [], isDerived: true).hit == nil)
+  }
+
+  @Test func `an enclosed symbol gets no second enclosure`() throws {
+    let answer = try answer("heart.circle", "square", stored: ["heart.circle"], isDerived: true)
+    #expect(answer.hit == .stored("heart.circle", alias: nil))
+  }
+}
