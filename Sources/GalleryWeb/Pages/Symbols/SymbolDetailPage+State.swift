@@ -8,6 +8,8 @@ extension SymbolDetailPage {
     let base: String
     let state: SymbolState
     let prepared: PreparedSymbol
+    /// The old name that led here.
+    let alias: String?
     /// Why `state` is not what was asked for.
     let refusal: PictureRefusal?
     /// What is known of the file, `nil` where it was not drawn.
@@ -83,7 +85,7 @@ extension SymbolDetailPage {
     variants = Item.variants(content)
     modes = Item.modes(content)
     candidates = content.resolved.candidates.map(Candidate.init)
-    alias = content.resolved.alias
+    alias = content.alias
     facts = Fact.all(summary)
   }
 
