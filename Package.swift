@@ -110,11 +110,11 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "ImageCoding", "Raster", "TestSupport",
+        "Gallery", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      swiftSettings: strict),
+      exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [

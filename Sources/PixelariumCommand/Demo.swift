@@ -15,11 +15,15 @@ struct Demo: AsyncParsableCommand {
     let demo = try DemoCollection()
     let bitmaps = try await catalog.add(demo).map { BitmapRecord($0) }
     let palettes = try await catalog.addPalettes(of: demo)
+    let symbols = try await catalog.addSymbols(of: demo)
     for record in bitmaps { try output.write(record) { record.line } }
     if !palettes.isEmpty {
       StandardError.write("Also \(palettes.count) palettes: pixelarium palette list shows them.\n")
     }
-    if bitmaps.isEmpty, palettes.isEmpty {
+    if !symbols.isEmpty {
+      StandardError.write("Also \(symbols.count) symbols: pixelarium symbol list shows them.\n")
+    }
+    if bitmaps.isEmpty, palettes.isEmpty, symbols.isEmpty {
       StandardError.write("The demo collection was added before: nothing to do.\n")
     }
   }

@@ -50,8 +50,11 @@ struct Serve: AsyncParsableCommand {
     let demo = try DemoCollection()
     let bitmaps = try await catalog.add(demo).count
     let palettes = try await catalog.addPalettes(of: demo).count
-    if bitmaps + palettes > 0 {
-      logger.notice("added \(bitmaps) bitmaps and \(palettes) palettes of the demo collection")
+    let symbols = try await catalog.addSymbols(of: demo).count
+    if bitmaps + palettes + symbols > 0 {
+      logger.notice(
+        "added \(bitmaps) bitmaps, \(palettes) palettes and \(symbols) symbols of the demo collection"
+      )
     }
   }
 

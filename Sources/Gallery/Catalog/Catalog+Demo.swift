@@ -40,6 +40,26 @@ extension Catalog {
     }
   }
 
+  /// Adds the symbols of the demo collection that this catalog never had, each with all its drawings,
+  /// and returns them, in one transaction and after the rules for bitmaps.
+  package func addSymbols(of demo: DemoCollection) async throws(CatalogError) -> [SymbolSummary] {
+    let symbols = try await CheckedSymbol.all(demo.symbols)
+    return try await write { [file] db in
+      let table = SymbolTable(db: db, file: file)
+      let lastID = try table.lastID()
+      return try symbols.compactMap { symbol in
+        let names = [symbol.name.text] + symbol.drawings.map(\.name.text)
+        guard try !Self.hasHad(symbol.name, db), try table.subject(symbol.name.text) == nil,
+          try names.allSatisfy({ try table.drawing($0) == nil })
+        else { return nil }
+        try db.execute(
+          sql: "INSERT INTO demo_symbols (name) VALUES (?)", arguments: [symbol.name.text])
+        let outcomes = try table.add(symbol, onConflict: .fail, lastID: lastID)
+        return try outcomes.first.flatMap { try table.summary(id: $0.symbolID) }
+      }
+    }
+  }
+
   private static func hasHad(_ name: BitmapName, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM demo_bitmaps WHERE name = ?)", arguments: [name.text]
@@ -49,6 +69,12 @@ extension Catalog {
   private static func hasHad(_ name: PaletteName, _ db: Database) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM demo_palettes WHERE name = ?)", arguments: [name.text]
+    ) ?? false
+  }
+
+  private static func hasHad(_ name: SymbolName, _ db: Database) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM demo_symbols WHERE name = ?)", arguments: [name.text]
     ) ?? false
   }
 }

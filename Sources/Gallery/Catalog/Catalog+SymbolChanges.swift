@@ -18,7 +18,8 @@ extension Catalog {
     let checked = try await CheckedSymbol.all(new)
     return try await write { [file] db in
       let table = SymbolTable(db: db, file: file)
-      return try checked.flatMap { try table.add($0, onConflict: policy) }
+      let lastID = try table.lastID()
+      return try checked.flatMap { try table.add($0, onConflict: policy, lastID: lastID) }
     }
   }
 

@@ -5,7 +5,12 @@ import GRDB
 extension SymbolTable {
   /// Writes the drawings of a new symbol, or more drawings of one that is there; in a conflict a
   /// drawn one always takes the place of a derived one, and a derived one never that of a drawn one.
-  func add(_ new: CheckedSymbol, onConflict policy: ConflictPolicy) throws -> [AddSymbolOutcome] {
+  ///
+  /// - Parameter lastID: of the symbols that were there before those that are added together; only they
+  ///   become variants of a new subject by their names.
+  func add(
+    _ new: CheckedSymbol, onConflict policy: ConflictPolicy, lastID: Int64
+  ) throws -> [AddSymbolOutcome] {
     let present = try subject(new.name.text)
     let id = try present ?? insert(new)
     var isChanged = false
@@ -17,13 +22,18 @@ extension SymbolTable {
     }
     guard isChanged else { return outcomes }
     if present == nil {
-      try adopt(variantsOf: new.name, into: id)
+      try adopt(variantsOf: new.name, into: id, lastID: lastID)
       try index(id)
     } else {
       try describe(id, with: new)
       try finishChange(of: id)
     }
     return outcomes
+  }
+
+  /// The id of the newest symbol.
+  func lastID() throws -> Int64 {
+    try Int64.fetchOne(db, sql: "SELECT max(id) FROM symbols") ?? 0
   }
 
   /// Applies a change that is not empty.
@@ -97,7 +107,7 @@ extension SymbolTable {
 
   /// Symbols that were there before their subject, such as `bell.slash` before `bell`, become variants
   /// of it.
-  private func adopt(variantsOf name: SymbolName, into id: Int64) throws {
+  private func adopt(variantsOf name: SymbolName, into id: Int64, lastID: Int64) throws {
     for variants in SymbolVariants.all where variants != .none {
       guard let other = try? name.with(variants), let old = try subject(other.text) else {
         continue

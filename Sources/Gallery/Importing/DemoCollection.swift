@@ -1,17 +1,20 @@
 package import Foundation
 import ImageCoding
 
-/// The bitmaps and palettes that come with the program.
+/// The bitmaps, palettes and symbols that come with the program.
 package struct DemoCollection: Sendable {
   /// In the order of the manifest.
   package let bitmaps: [NewBitmap]
   /// In the order of the manifest.
   package let palettes: [NewPalette]
+  /// In the order of their own manifest.
+  package let symbols: [NewSymbol]
 
   /// Reads `manifest.json` and the files that it names.
   ///
   /// The manifest is `{"bitmaps": [{"file", "name", "label", "tags"}], "palettes": [{"file", "name"}]}`,
-  /// where the label is `null` for a decorative picture and the palettes may be left out.
+  /// where the label is `null` for a decorative picture and the palettes may be left out. Symbols stand
+  /// in the folder `Symbols` with a manifest of their own, `symbols.json`, or not at all.
   ///
   /// - Parameter folder: the package's own by default.
   package init(folder: URL? = nil) throws(ImportError) {
@@ -39,6 +42,7 @@ package struct DemoCollection: Sendable {
       palettes.append(try PaletteImporter().read(file, name: name).palette)
     }
     self.palettes = palettes
+    symbols = try Self.symbols(in: folder.appendingPathComponent("Symbols"))
   }
 
   /// The folder that travels with the program.
@@ -74,7 +78,7 @@ package struct DemoCollection: Sendable {
     }
   }
 
-  private static func badEntry(_ name: String, _ file: String, _ manifest: URL) -> ImportError {
+  static func badEntry(_ name: String, _ file: String, _ manifest: URL) -> ImportError {
     .damaged(path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
   }
 }

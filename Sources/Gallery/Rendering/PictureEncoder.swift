@@ -42,7 +42,8 @@ struct PictureEncoder {
     } catch {
       if Task.isCancelled { throw .cancelled }
       switch error {
-      case SVGError.tooManyCells, DrawingError.tooManyCells, DrawingError.tooManyPieces: throw .tooLarge(message: "\(error)")
+      case SVGError.tooManyCells, DrawingError.tooManyCells, DrawingError.tooManyPieces:
+        throw .tooLarge(message: "\(error)")
       default: throw .failed("\(error)")
       }
     }

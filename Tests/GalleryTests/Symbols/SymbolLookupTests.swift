@@ -92,7 +92,9 @@ import Testing
   @Test func `the shape in the name is nearer than the one that is asked for`() throws {
     let answer = try answer("heart.circle", "square.slash", stored: ["heart", "heart.square"])
     #expect(
-      answer.candidates.map(\.name) == ["heart.slash.circle", "heart.slash", "heart.circle", "heart"]
+      answer.candidates.map(\.name) == [
+        "heart.slash.circle", "heart.slash", "heart.circle", "heart",
+      ]
     )
   }
 

@@ -24,8 +24,11 @@ import Testing
   @Test(arguments: [
     ("Heart", "heart"), ("bell-slash", "bell-slash"), ("a b", "a-b"), ("Éclair  2", "eclair-2"),
     ("x..y", "x.y"), (" .x. ", "x"), ("a . b", "a.b"), ("", "symbol"), ("!!!", "symbol"),
-    ("heart.circle.fill", "heart.circle.fill"), (String(repeating: "b", count: 200),
-      String(repeating: "b", count: 128)),
+    ("heart.circle.fill", "heart.circle.fill"),
+    (
+      String(repeating: "b", count: 200),
+      String(repeating: "b", count: 128)
+    ),
   ])
   func `any text makes a name`(text: String, name: String) throws {
     #expect(SymbolName(slug: text).text == name)
@@ -35,7 +38,10 @@ import Testing
   @Test(arguments: [
     ("heart", ""),
     ("heart.circle.fill", "heart+circle.fill heart.circle+fill"),
-    ("bell.slash.circle.fill", "bell+slash.circle.fill bell.slash+circle.fill bell.slash.circle+fill"),
+    (
+      "bell.slash.circle.fill",
+      "bell+slash.circle.fill bell.slash+circle.fill bell.slash.circle+fill"
+    ),
     ("heart.fill.circle", "heart.fill+circle"),
     ("circle.fill", "circle+fill"), ("circle", ""), ("slash.circle", "slash+circle"),
     ("a.slash.slash", "a.slash+slash"), ("a.circle.square", "a.circle+square"),

@@ -53,7 +53,8 @@ import Testing
 
   @Test func `union is associative, keeps what it had, and knows none`() {
     for first in SymbolVariants.all {
-      #expect(first.union(inner: .none) == first && SymbolVariants.none.union(inner: first) == first)
+      #expect(
+        first.union(inner: .none) == first && SymbolVariants.none.union(inner: first) == first)
       #expect(first.contains(.none) && first.contains(first))
       for second in SymbolVariants.all {
         let sum = first.union(inner: second)

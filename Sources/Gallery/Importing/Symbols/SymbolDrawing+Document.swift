@@ -1,4 +1,4 @@
-package import Raster
+import Raster
 package import SVGCoding
 
 extension SymbolDrawing {

@@ -52,9 +52,9 @@ extension SymbolImport {
       } else if !isFolder.boolValue {
         files.append(path)
       } else {
-        do {
+        do throws(ImportError) {
           let found = try FolderWalk(path, fileExtension: "svg").paths
-          if found.isEmpty { throw ImportError.noSymbols(path: path.path) }
+          if found.isEmpty { throw .noSymbols(path: path.path) }
           files += found.map { $0.reduce(path) { $0.appendingPathComponent($1) } }
         } catch {
           refused.append(error)

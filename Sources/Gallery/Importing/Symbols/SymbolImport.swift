@@ -61,6 +61,6 @@ extension NewSymbol {
     if label == .kept, let words = item.content.label { label = .text(words) }
     if tags.isEmpty { tags = item.content.tags }
     if categories.isEmpty, let category = item.content.category { categories = [category] }
-    if source == nil { source = item.file.lastPathComponent }
+    if source == nil || item.name.variants == .none { source = item.file.lastPathComponent }
   }
 }

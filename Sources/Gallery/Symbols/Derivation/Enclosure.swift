@@ -85,8 +85,9 @@ extension Rect {
   fileprivate func clipped(from start: Point, to end: Point) -> (start: Point, end: Point)? {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)
-    for (delta, low, high) in [(dx, x - start.x, maxX - start.x), (dy, y - start.y, maxY - start.y)]
-    {
+    for (delta, low, high) in [
+      (dx, x - start.x, maxX - start.x), (dy, y - start.y, maxY - start.y),
+    ] {
       if delta == 0 {
         if low > 0 || high < 0 { return nil }
         continue

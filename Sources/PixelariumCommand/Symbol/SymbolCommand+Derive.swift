@@ -1,0 +1,86 @@
+import ArgumentParser
+import Gallery
+
+extension SymbolCommand {
+  /// `pixelarium symbol derive`.
+  struct Derive: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make variants that nobody drew, and store them.",
+      discussion: """
+        A slash is a line with a clear margin; an enclosure is a ring, or filled with the symbol cut \
+        out. A fill alone is never made. What a person drew stays; what was derived before is made \
+        anew. Prints the symbol's id, the drawing's name and the subject's for each.
+        """)
+
+    @Argument(help: "Names.", completion: .symbolNames)
+    var symbols: [String]
+
+    @Option(
+      help: ArgumentHelp(
+        "Variants with commas between them: circle,circle.fill,slash.", valueName: "list"),
+      transform: DerivedVariants.init)
+    var variants: DerivedVariants
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let workspace = try database.workspace(.reading)
+      let report = SymbolOutcomes(output: output)
+      var failure: CommandError?
+      for name in symbols {
+        do {
+          let stored = try await workspace.catalog.symbol(named: name)
+          let (drawings, isComplete) = try made(of: stored)
+          if !isComplete { failure = CommandError(.badData, "") }
+          guard !drawings.isEmpty else { continue }
+          let symbol = NewSymbol(name: try SymbolName(stored.summary.name), drawings: drawings)
+          try report.write(try await workspace.add([symbol], onConflict: .replace))
+        } catch let error as CatalogError {
+          failure = CommandError(error)
+          StandardError.write("pixelarium: \(CommandError(error).message)\n")
+        }
+      }
+      if let failure { throw ExitCode(failure.status.rawValue) }
+    }
+
+    /// What can be made of one symbol, and whether that is all.
+    private func made(
+      of stored: StoredSymbol
+    ) throws -> (drawings: [NewSymbol.Drawing], isComplete: Bool) {
+      var drawings: [NewSymbol.Drawing] = []
+      var isComplete = true
+      for variants in variants.list {
+        switch try stored.derivation(of: variants) {
+        case .derived(let drawing): drawings.append(drawing)
+        case .drawn(let name): StandardError.write("skipped: \(name) is drawn\n")
+        case .impossible:
+          isComplete = false
+          StandardError.write(
+            "pixelarium: \(stored.summary.name): \(variants.chain) cannot be made of what is drawn; "
+              + "slashes and enclosures can, a fill alone cannot\n")
+        }
+      }
+      return (drawings, isComplete)
+    }
+  }
+
+  /// `circle,circle.fill,slash`.
+  struct DerivedVariants {
+    let list: [SymbolVariants]
+
+    /// Throws a usage error for a text that is no such list.
+    init(_ text: String) throws {
+      list = try text.split(separator: ",", omittingEmptySubsequences: false).map { chain in
+        guard let variants = SymbolVariants(chain: String(chain)) else {
+          throw ValidationError(
+            """
+            --variants must be chains with commas between them, each of slash, circle, square, \
+            rectangle and fill between dots, got \(chain).
+            """)
+        }
+        return variants
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import Gallery
+
+/// Tells of an import: results on standard output, everything else on standard error.
+struct SymbolImportReport {
+  private let found: SymbolImport
+  private let output: JSONOption
+  /// How the first file that cannot be added ends the program.
+  private(set) var failure: ExitStatus?
+
+  init(_ found: SymbolImport, output: JSONOption) {
+    self.found = found
+    self.output = output
+  }
+
+  /// What cannot be taken, file by file, and what was noticed about the others.
+  mutating func writeProblems() {
+    for error in found.refused {
+      let error = CommandError(error)
+      report(error)
+    }
+    for collision in found.collisions {
+      let owner = collision.other.map { "by \($0.path)" } ?? "in the collection"
+      report(
+        CommandError(
+          .badData, "\(collision.file.path): the name \(collision.name) is taken \(owner)"))
+    }
+    for item in found.accepted {
+      guard let other = item.duplicate else { continue }
+      StandardError.write("note: \(item.name.name) looks exactly like \(other)\n")
+    }
+    var notes = ImportNotes()
+    for item in found.accepted { notes.add(item.content.notes, of: item.file.path) }
+    notes.write()
+  }
+
+  /// What became of each drawing.
+  func write(_ outcomes: [AddSymbolOutcome]) throws {
+    try SymbolOutcomes(output: output).write(outcomes)
+  }
+
+  /// The names that the files would get.
+  func writePlan() throws {
+    for item in found.accepted {
+      let record = PlanLine(
+        outcome: "accepted", file: item.file.path, name: item.name.name.text,
+        symbol: item.name.subject.text)
+      try output.write(record) {
+        "\(item.file.lastPathComponent.printable)\t\(item.name.name)\t\(item.name.subject)\n"
+      }
+    }
+  }
+
+  /// Once, however many files it is about, how it came out and what to do.
+  func writeSummary(isDryRun: Bool) {
+    if !found.otherWeights.isEmpty {
+      StandardError.write(
+        "note: \(found.otherWeights.count) files with other weights were left out\n")
+    }
+    let total = found.accepted.count + found.refused.count + found.collisions.count
+    let verb = isDryRun ? "would be added" : "were taken"
+    if total > 1, isDryRun || failure != nil {
+      StandardError.write("\(found.accepted.count) of \(total) files \(verb)\n")
+    }
+    if found.collisions.contains(where: { $0.other == nil }) {
+      StandardError.write(
+        """
+        Where a name is taken, choose another with --name, or say --on-conflict skip or \
+        --on-conflict replace.
+
+        """)
+    }
+  }
+
+  private mutating func report(_ error: CommandError) {
+    StandardError.write("pixelarium: \(error.message.printable)\n")
+    failure = failure ?? error.status
+  }
+
+  private struct PlanLine: Encodable {
+    let outcome: String
+    let file: String
+    let name: String
+    let symbol: String
+  }
+}

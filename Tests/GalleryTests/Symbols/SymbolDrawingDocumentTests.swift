@@ -1,0 +1,95 @@
+import Foundation
+import Raster
+import Testing
+
+@testable import Gallery
+
+@Suite struct SymbolDrawingDocumentTests {
+  private func drawing(_ body: String) throws -> SymbolDrawing {
+    let text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(body)</svg>"
+    return try SymbolImporter().decode(Array(text.utf8), path: "x.svg").drawing
+  }
+
+  private let dot = "<path d=\"M1 1h2v2z\"/>"
+
+  @Test(arguments: ["#000", "black", "currentColor", "rgb(0,0,0)"])
+  func `black is the symbol's colour`(paint: String) throws {
+    let layers = try drawing("\(dot)<g fill=\"\(paint)\">\(dot)</g>").layers
+    #expect(layers.count == 1 && layers[0].shapes.count == 2)
+    #expect(layers[0].color == nil && layers[0].level == .primary)
+  }
+
+  @Test func `beside another colour every colour is the layer's own`() throws {
+    let layers = try drawing(
+      "\(dot)<g fill=\"red\">\(dot)\(dot)</g><g fill=\"currentColor\">\(dot)</g>"
+    )
+    .layers
+    #expect(
+      layers.map(\.color) == [.intrinsic(.black), .intrinsic(Color(packed: 0xFF00_00FF)), nil])
+    #expect(layers.map(\.shapes.count) == [1, 2, 1])
+  }
+
+  @Test func `what is translucent is secondary and keeps its opacity`() throws {
+    let layers = try drawing("<path opacity=\".2\" d=\"M1 1h2v2z\"/>\(dot)").layers
+    #expect(layers.map(\.level) == [.secondary, .primary])
+    #expect(layers[0].opacity * layers[0].shapes[0].opacity == 0.2)
+  }
+
+  @Test func `classes tell levels, traits and what is cleared`() throws {
+    let layers = try drawing(
+      """
+      <path class="body secondary multicolor-0:tintColor" d="M0 0h9v9z"/>
+      <path class="clear-behind" d="M2 2h2v2z"/><path class="tertiary" d="M3 3h2v2z"/>
+      <path class="variable" d="M3 3h2v2z"/><path class="variable" d="M3 3h2v2z"/>
+      <g class="secondary variable-threshold-50 motion-group-3 always-rotates always-pulses">\(dot)\(dot)</g>
+      <path class="clear-behind" d="M2 2h2v2z"/>
+      """
+    ).layers
+    #expect(
+      layers.map(\.level) == [
+        .secondary, .tertiary, .primary, .primary, .secondary, .primary,
+      ])
+    #expect(layers.map(\.shapes.count) == [1, 1, 1, 1, 2, 0])
+    #expect(layers.map(\.clears.count) == [0, 1, 0, 0, 0, 1])
+    #expect(layers[0].traits == .isBody && layers[0].color == .tint)
+    #expect(layers[4].traits == [.isVariable, .rotates, .pulses])
+    #expect(layers[4].threshold == 50 && layers[4].motionGroup == 3)
+  }
+
+  @Test func `an exported drawing is imported without loss`() throws {
+    let original = try drawing(
+      """
+      <g class="secondary body" opacity=".5">\(dot)</g>
+      <g class="primary variable-threshold-20" fill="#12c" fill-rule="evenodd">
+        <path class="clear-behind" d="M2 2h2v2z"/>\(dot)
+        <path fill="none" stroke="#12c" stroke-width="1.5" stroke-linecap="round"
+          stroke-linejoin="bevel" stroke-dasharray="1 2" stroke-dashoffset=".5" d="M0 0C1 2 3 4 5 6"/>
+      </g>
+      <g class="tertiary motion-group-1 always-pulses">\(dot)</g>
+      """)
+    let text = original.svg(title: "A & B", license: "MIT")
+    let read = try SymbolImporter().decode(Array(text.utf8), path: "y.svg")
+    #expect(read.drawing == original && read.label == "A & B")
+    #expect(read.drawing.svg(title: "A & B", license: "MIT") == text)
+  }
+
+  @Test func `what is stored is what was read, and equal drawings have equal hashes`() throws {
+    let drawing = try drawing("<circle cx=\"12\" cy=\"12\" r=\"9.12345678\" stroke=\"red\"/>")
+    let packed = PackedDrawing(drawing)
+    let unpacked = try #require(packed.drawing)
+    #expect(PackedDrawing(unpacked) == packed)
+    #expect(PackedDrawing(unpacked).contentHash == packed.contentHash)
+    var other = drawing
+    other.layers[0].level = .tertiary
+    #expect(PackedDrawing(other).contentHash != packed.contentHash)
+  }
+
+  @Test func `a refused file is named with line and reason`() {
+    #expect(throws: ImportError.self) {
+      try SymbolImporter().decode(Array("<svg viewBox='0 0 1 1'><script/></svg>".utf8), path: "a")
+    }
+    #expect(throws: ImportError.self) {
+      try SymbolImporter().decode(Array("<svg viewBox='0 0 1 1'></svg>".utf8), path: "a")
+    }
+  }
+}
