@@ -25,7 +25,7 @@ import Testing
     )
     .layers
     #expect(
-      layers.map(\.color) == [.intrinsic(.black), .intrinsic(Color(packed: 0xFF00_00FF)), nil])
+      layers.map(\.color) == [.intrinsic(.black), .intrinsic(Color(red: 255, green: 0, blue: 0)), nil])
     #expect(layers.map(\.shapes.count) == [1, 2, 1])
   }
 
