@@ -58,12 +58,20 @@ struct PDFPage: ~Copyable {
   private static func context(
     on surface: OpaquePointer?, width: Double, height: Double, scale: Double
   ) -> OpaquePointer? {
-    guard scale != 1 else { return cairo_create(surface) }
+    guard isRecorded(scale) else {
+      let context = cairo_create(surface)
+      cairo_scale(context, scale, scale)
+      return context
+    }
     var extents = cairo_rectangle_t(x: 0, y: 0, width: width, height: height)
     let record = cairo_recording_surface_create(CAIRO_CONTENT_COLOR_ALPHA, &extents)
     defer { cairo_surface_destroy(record) }  // the context holds on to it
     return cairo_create(record)
   }
+
+  /// Cairo 1.16 ends the process with an assertion where what is recorded vanishes once it is scaled,
+  /// which shapes do from about 1/280 downwards.
+  private static func isRecorded(_ scale: Double) -> Bool { scale != 1 && scale >= 1 / 128 }
 
   deinit {
     cairo_destroy(context)
@@ -125,7 +133,7 @@ struct PDFPage: ~Copyable {
 
   /// Writes the end and returns the whole file.
   consuming func finish() throws(DrawingError) -> [UInt8] {
-    if scale != 1 {
+    if Self.isRecorded(scale) {
       let page = cairo_create(surface)
       defer { cairo_destroy(page) }
       cairo_scale(page, scale, scale)

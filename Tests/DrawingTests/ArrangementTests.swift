@@ -63,7 +63,7 @@ struct ArrangementTests {
     #expect(try measure([path]) { $0[0] == 0 ? 0 : 1 }.area == 300 * 300)
   }
 
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func `random outlines have the area that points tell`(seed: UInt64) throws {
     var random = SeededGenerator(seed: seed)
     let paths = (0..<3).map { _ in
@@ -76,13 +76,13 @@ struct ArrangementTests {
     let one: ([Int]) -> Double = { $0.count { $0 % 2 != 0 } == 1 ? 1 : 0 }
     let measured = try measure(paths, one)
     var inside = 0
-    for y in 0..<200 {
-      for x in 0..<200 {
-        let point = Point(Double(x) + 0.5, Double(y) + 0.5)
-        if one(paths.map { $0.winding(around: point) }) == 1 { inside += 1 }
+    for y in stride(from: 1.0, to: 200, by: 2) {
+      for x in stride(from: 1.0, to: 200, by: 2) {
+        let point = Point(x, y)
+        if one(paths.map { $0.winding(around: point) }) == 1 { inside += 4 }
       }
     }
-    #expect(abs(measured.area - Double(inside)) < 150)
+    #expect(abs(measured.area - Double(inside)) < 400)
   }
 
   @Test func `too many pieces are refused with the limit`() {

@@ -84,6 +84,18 @@ struct PDFWriterTests {
     #expect(try PDFWriter().write(large).count < 2 * PDFWriter().write(Mosaic(bitmap)).count)
   }
 
+  @Test(arguments: [64.0, 128, 300, 4096, 100_000])
+  func `a tiny page is still a page`(pixelsPerPoint: Double) throws {
+    // Cairo's records would end the process here.
+    var random = SeededGenerator(seed: 1)
+    var writer = PDFWriter()
+    writer.pointsPerPixel = 1 / pixelsPerPoint
+    for colors in [1, 4, 700] {
+      let document = try writer.write(Mosaic.random(colors: colors, using: &random))
+      #expect(String(decoding: document, as: UTF8.self).hasSuffix("%%EOF\n"))
+    }
+  }
+
   @Test func `too many cells are refused with the limit`() throws {
     var writer = PDFWriter()
     writer.maximumCells = 5

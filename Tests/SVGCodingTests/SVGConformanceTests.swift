@@ -1,5 +1,3 @@
-import Foundation
-import ImageCoding
 import Raster
 import TestSupport
 import Testing
@@ -8,24 +6,12 @@ import Testing
 
 /// What librsvg draws of our documents, pixel by pixel.
 struct SVGConformanceTests {
-  /// What librsvg draws at a zoom.
-  private func drawn(_ document: [UInt8], zoom: Int) async throws -> Bitmap {
-    let folder = try TemporaryFolder()
-    let file = try folder.write(document, to: "picture.svg")
-    let process = try ChildProcess(
-      URL(filePath: "/usr/bin/rsvg-convert"), ["--zoom", String(zoom), file.path],
-      folder: folder.url)
-    let outcome = await process.outcome()
-    #expect(outcome.status == 0, "\(outcome.error) (script/bootstrap --test installs librsvg)")
-    return try PNGDecoder().decode(outcome.bytes).bitmap
-  }
-
   @Test(arguments: [1, 2, 4, 16, 700], [1, 3])
   func `a viewer draws the pixels of the picture`(colors: Int, zoom: Int) async throws {
     var random = SeededGenerator(seed: UInt64(colors * zoom))
     for _ in 0..<2 {
       let picture = Mosaic.random(colors: colors, using: &random)
-      let shown = try await drawn(SVGWriter().write(picture), zoom: zoom)
+      let shown = try await Librsvg.drawn(SVGWriter().write(picture), zoom: zoom)
       let pixels = picture.bitmap()
       #expect(shown.size == PixelSize(width: pixels.columns * zoom, height: pixels.rows * zoom))
       for row in 0..<shown.rows {

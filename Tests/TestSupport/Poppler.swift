@@ -23,4 +23,18 @@ package enum Poppler {
     }
     return try [UInt8](Data(contentsOf: folder.file("page-1.png")))
   }
+
+  /// How many pictures a document holds, soft masks included.
+  package static func images(_ document: [UInt8]) async throws -> Int {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(document, to: "picture.pdf")
+    let process = try ChildProcess(
+      URL(filePath: "/usr/bin/pdfimages"), ["-list", file.path], folder: folder.url)
+    let outcome = await process.outcome()
+    guard outcome.status == 0 else {
+      throw Failure(description: "pdfimages ended with \(outcome.status): \(outcome.error)")
+    }
+    // Two lines of headings.
+    return max(0, outcome.output.split(separator: "\n").count - 2)
+  }
 }

@@ -95,7 +95,7 @@ extension Arrangement {
 extension Arrangement.Edge {
   /// Above 0 at its left, below 0 at its right, 0 on its line.
   ///
-  /// Exact: coordinates have fewer than 22 bits.
+  /// Exact: coordinates have fewer than 31 bits, as those of Cairo.
   func side(of point: Arrangement.Vertex) -> Int {
     (bottom.x - top.x) * (point.y - top.y) - (bottom.y - top.y) * (point.x - top.x)
   }

@@ -26,7 +26,7 @@ struct Arrangement {
     var winding: Int
   }
 
-  /// Steps of the grid in a unit: Cairo's own.
+  /// Steps of the grid in a point: Cairo's own.
   static let resolution = 256.0
 
   /// In order of their ends and numbers.

@@ -11,7 +11,7 @@ struct KeptParts {
   struct Part {
     /// Above 0, up to 1.
     var share: Double
-    /// An even-odd outline in the page's unit; everything when `nil`.
+    /// An even-odd outline in points; everything when `nil`.
     var clip: Path?
   }
 
@@ -20,7 +20,7 @@ struct KeptParts {
 
   /// The parts that some masks leave.
   ///
-  /// Curves are followed to 1/32,768 of the page's longer side.
+  /// Curves are followed to 1/32,768 of the page's longer side, but for what is finer than the grid.
   ///
   /// - Throws: `.tooManyPieces` and `.cancelled`.
   init(
@@ -32,10 +32,11 @@ struct KeptParts {
       return
     }
     // Outlines end beyond the page, and the frame around the rest lies beyond them.
+    let tolerance = max(max(area.width, area.height) / 32_768, 0.5 / Arrangement.resolution)
     var arrangement = Arrangement(within: area.expanded(by: 8), maximumPieces: maximumPieces)
     for (number, shape) in rules.shapes.enumerated() {
-      let outline = shape.transformed(by: map).outline(tolerance: Self.tolerance)
-      arrangement.add(outline.path.flattened(tolerance: Self.tolerance), number: number)
+      let outline = shape.transformed(by: map).outline(tolerance: tolerance)
+      arrangement.add(outline.path.flattened(tolerance: tolerance), number: number)
     }
     try arrangement.split()
     let borders = try arrangement.borders { rules.share(at: $0) }
@@ -47,9 +48,6 @@ struct KeptParts {
       parts.append(Part(share: share, clip: borders.isEmpty ? nil : clip))
     }
   }
-
-  /// In units of a page whose longer side has 4096.
-  static let tolerance = 0.125
 }
 
 extension KeptParts {

@@ -1,6 +1,6 @@
 import Raster
 
-/// A layer in the page's own unit.
+/// A layer in points of the page.
 struct PageLayer {
   private let shapes: [Shape]
   private let color: Color
@@ -79,7 +79,7 @@ extension Shape {
     guard case .stroke(let style) = kind, style.cap == .square,
       style.dash.contains(0) || path.hasDots
     else { return self }
-    return outline(tolerance: KeptParts.tolerance)
+    return outline(tolerance: 0.5 / Arrangement.resolution)
   }
 }
 

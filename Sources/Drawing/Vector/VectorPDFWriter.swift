@@ -5,7 +5,8 @@ package import Raster
 /// Fills stay fills and strokes stay strokes. What a step erases is cut out of the paints before it by
 /// clips, since Cairo would turn operators that erase into pixels; where a mask is translucent, the
 /// part beneath it is painted apart with less alpha. There is no date in the document, and equal
-/// drawings give equal bytes from one version of Cairo. Work grows with the drawing, not with the page.
+/// drawings give equal bytes from one version of Cairo. Coordinates are rounded to 1/256 point. Work
+/// grows with the drawing, not with the page.
 package struct VectorPDFWriter: Sendable {
   /// Straight pieces that the outlines of one layer's masks may have, crossings counted; 65,536 unless
   /// set.
@@ -30,19 +31,17 @@ package struct VectorPDFWriter: Sendable {
   package func write(
     _ drawing: VectorDrawing, width: Double, height: Double, frame: Rect? = nil
   ) throws(DrawingError) -> [UInt8] {
-    // Cairo keeps 1/256 of the page's unit: a millionth of the longer side.
-    let unit = max(width, height) / 4096
-    let page = try PDFPage(width: width / unit, height: height / unit, scale: unit)
+    // In points, though Cairo rounds coordinates to 1/256 of them: to record finer ones and scale the
+    // record is no way out, as Cairo 1.16 aborts the process where a clip of a record vanishes.
+    let page = try PDFPage(width: width, height: height, scale: 1)
+    let area = Rect(x: 0, y: 0, width: width, height: height)
     if let background = drawing.background { try page.paint(background) }
     if !drawing.bounds.isEmpty {
-      let frame = frame ?? Rect(x: 0, y: 0, width: width, height: height)
+      let frame = frame ?? area
       let map = Transform.translation(-drawing.bounds.x, -drawing.bounds.y)
         .then(.scale(frame.width / drawing.bounds.width, frame.height / drawing.bounds.height))
         .then(.translation(frame.x, frame.y))
-        .then(.scale(1 / unit, 1 / unit))
-      try paint(
-        drawing.steps, on: page, map,
-        Rect(x: 0, y: 0, width: width / unit, height: height / unit))
+      try paint(drawing.steps, on: page, map, area)
     }
     return try page.finish()
   }

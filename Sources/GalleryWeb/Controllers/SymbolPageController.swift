@@ -14,6 +14,8 @@ struct SymbolPageController: Sendable {
     let base: String
     let state: SymbolState
     let prepared: PreparedSymbol
+    /// The old name that led here.
+    let alias: String?
     /// What is known of the file, `nil` where it was not drawn.
     let image: RenderedImage?
     var refusal: PictureRefusal?
@@ -28,7 +30,8 @@ struct SymbolPageController: Sendable {
     let (previous, next) = try await catalog.symbolNeighbors(
       of: shown.prepared.resolved.summary.name)
     let content = SymbolDetailPage.Content(
-      base: shown.base, state: shown.state, prepared: shown.prepared, refusal: shown.refusal,
+      base: shown.base, state: shown.state, prepared: shown.prepared, alias: shown.alias,
+      refusal: shown.refusal,
       image: shown.image, previous: previous, next: next)
     var response = Response.page(try templates.html(SymbolDetailPage(content, files: files)))
     if let refusal = shown.refusal { response.status = refusal.status }
@@ -56,7 +59,8 @@ struct SymbolPageController: Sendable {
     let state = try SymbolState(query)
     let prepared = try await pictures.prepare(name, state.options)
     let summary = prepared.resolved.summary
-    if name != summary.name, let own = variants(of: name, in: summary) {
+    let alias = prepared.resolved.alias
+    if name != summary.name, let own = try await variants(of: name, isOld: alias != nil, summary) {
       // The subject's own address with the variants of the name, where it leads to the same.
       let state = try SymbolState(
         state.query(with: state.options.variants.union(inner: own)))
@@ -64,14 +68,21 @@ struct SymbolPageController: Sendable {
         same.resolved.name == prepared.resolved.name
       {
         return Shown(
-          base: summary.name, state: state, prepared: same, image: try await image(same))
+          base: summary.name, state: state, prepared: same, alias: alias,
+          image: try await image(same))
       }
     }
-    return Shown(base: name, state: state, prepared: prepared, image: try await image(prepared))
+    return Shown(
+      base: name, state: state, prepared: prepared, alias: alias,
+      image: try await image(prepared))
   }
 
-  private func variants(of name: String, in summary: SymbolSummary) -> SymbolVariants? {
-    summary.variants.first { $0.name == name }?.variants
+  /// What the drawing of this name, or of this old name, differs by from its subject.
+  private func variants(
+    of name: String, isOld: Bool, _ summary: SymbolSummary
+  ) async throws(CatalogError) -> SymbolVariants? {
+    let own = isOld ? try await catalog.resolveSymbol(name, .none, isDerived: false).name : name
+    return summary.variants.first { $0.name == own }?.variants
   }
 
   /// The picture itself, so that the page says what is really served; the browser asks for it next.

@@ -15,7 +15,8 @@ extension GalleryPage {
     let pageCount = max(
       1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
     site = Site(
-      state.heading, style: "gallery.css", script: "gallery.js", keys: Self.keys, files: files)
+      state.heading, style: "gallery.css", script: "gallery.js", keys: Self.keys, part: .bitmaps,
+      files: files)
     heading = state.heading ?? "Every picture here has an address"
     intro = state.isFirstView ? GalleryIntroduction(among: listing.bitmaps) : nil
     isEmpty = collectionCount == 0

@@ -6,6 +6,18 @@ struct Site: Sendable {
     let meaning: String
   }
 
+  /// One of the parts of the site.
+  struct Place: Sendable {
+    let placeName: String
+    let placeHref: String
+    let isHere: Bool
+  }
+
+  /// The parts of the site, as their pages are called.
+  enum Part: String, CaseIterable, Sendable {
+    case bitmaps, symbols, palettes
+  }
+
   let title: String
   /// Where static files of the running version are, without a `/` at the end.
   let `static`: String
@@ -14,17 +26,25 @@ struct Site: Sendable {
   /// The module that brings the page to life.
   let script: String
   let keys: [Key]
+  let places: [Place]
 
   /// - Parameters:
   ///   - subject: What the page is about; `nil` for the gallery.
+  ///   - part: Where the page belongs, if anywhere.
   ///   - files: The public files, whose version becomes part of their addresses.
   init(
-    _ subject: String?, style: String? = nil, script: String, keys: [Key] = [], files: StaticFiles
+    _ subject: String?, style: String? = nil, script: String, keys: [Key] = [], part: Part? = nil,
+    files: StaticFiles
   ) {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.static = "/static/\(files.version)"
     self.style = style
     self.script = script
+    places = Part.allCases.map { each in
+      Place(
+        placeName: each.rawValue, placeHref: each == .bitmaps ? "/" : "/\(each.rawValue)",
+        isHere: each == part)
+    }
     self.keys = keys + [Key(strokes: ["?"], meaning: "This list")]
   }
 }

@@ -1,6 +1,5 @@
 import Gallery
 
-
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
 struct SymbolListing: Sendable {
   static let query = QueryParameter(

@@ -5,7 +5,7 @@ extension SymbolQuery {
   static let variant = QueryParameter(
     "variant", .variants,
     "Words between dots, of which the last shape wins; given more than once, from the inside out, "
-      + "the first shape wins. What is not drawn is left out, slash before shape before fill.",
+      + "the first shape wins. What is not drawn is left out: the fill first, the slash last.",
     example: "slash.fill", isRepeatable: true)
   static let plain = QueryParameter(
     "plain", .boolean, "Forgets every variant but those in the name, as if none were given.",

@@ -1,9 +1,121 @@
 /// Neighbouring pixels of one row that a shape covers.
 struct CoverageRun {
   /// The first pixel.
-  let start: Int
+  var start: Int
   /// Behind the last one.
-  let end: Int
+  var end: Int
   /// Whether all are covered wholly; otherwise the part of each stands in the row's values.
-  let isSolid: Bool
+  var isSolid: Bool
+}
+
+/// What of one row of pixels a shape covers, in runs from left to right.
+struct CoverageRow {
+  /// The first `count` are those of the row.
+  private(set) var runs: [CoverageRun]
+  private(set) var count = 0
+  /// For each pixel that is in a run that is not solid: the part that is covered, 0…1.
+  private(set) var values: [Float]
+  /// Changes of the covered area from pixel to pixel; 0 between uses.
+  var changes: [Float]
+  private let width: Int
+
+  init(width: Int) {
+    self.width = width
+    runs = [CoverageRun](
+      repeating: CoverageRun(start: 0, end: 0, isSolid: true), count: 2 * width + 2)
+    values = [Float](repeating: 0, count: width)
+    changes = [Float](repeating: 0, count: width + 3)
+  }
+
+  /// From the first covered pixel to the last; empty where there are none.
+  var extent: Range<Int> { count == 0 ? 0..<0 : runs[0].start..<runs[count - 1].end }
+
+  /// Makes the row empty.
+  @inline(__always)
+  mutating func clear() { count = 0 }
+
+  /// Covers pixels wholly; nothing happens where `start` is not before `end`.
+  @inline(__always)
+  mutating func appendSolid(from start: Int, to end: Int) {
+    append(from: start, to: min(end, width), isSolid: true)
+  }
+
+  @inline(__always)
+  private mutating func append(from start: Int, to end: Int, isSolid: Bool) {
+    guard start < end else { return }
+    runs[count] = CoverageRun(start: start, end: end, isSolid: isSolid)
+    count += 1
+  }
+
+  /// Turns the accumulated changes of some pixels into coverages, and forgets them.
+  ///
+  /// `sum` is what was accumulated before them and is carried on. The changes differ from the winding
+  /// before them, whatever their sign.
+  @inline(__always)
+  mutating func appendValues(of pixels: ClosedRange<Int>, isInsideBefore: Bool, sum: inout Float) {
+    let end = min(pixels.upperBound + 1, width)
+    Self.sum(&changes, from: pixels.lowerBound, to: end, isInsideBefore, &sum, into: &values)
+    append(from: pixels.lowerBound, to: end, isSolid: false)
+  }
+
+  @inline(__always)
+  private static func sum(
+    _ changes: inout [Float], from start: Int, to end: Int, _ isInsideBefore: Bool,
+    _ sum: inout Float, into values: inout [Float]
+  ) {
+    var changes = changes.mutableSpan
+    var values = values.mutableSpan
+    var total = sum
+    for pixel in start..<max(end, start) {
+      total += changes[pixel]
+      changes[pixel] = 0
+      let value = isInsideBefore ? 1 - abs(total) : abs(total)
+      // What is 0 or 1 but for rounding is so exactly.
+      values[pixel] = value > 0x1p-16 ? (value < 1 - 0x1p-16 ? value : 1) : 0
+    }
+    sum = total
+  }
+
+  /// Forgets changes, of pixels without values.
+  @inline(__always)
+  mutating func forgetChanges(_ pixels: Range<Int>) {
+    var changes = changes.mutableSpan
+    for pixel in pixels { changes[pixel] = 0 }
+  }
+}
+
+extension MutableSpan<Float> {
+  /// Adds the area to the right of an edge between two x, over a part of the row's height.
+  ///
+  /// Each pixel gets what of its own area is behind the edge, the next one the rest of the height.
+  @inline(__always)
+  mutating func accumulate(_ a: Double, _ b: Double, height: Double) {
+    let (left, right) = (Swift.min(a, b), Swift.max(a, b))
+    let (first, last) = (Int(left), Int(right))
+    if first == last {
+      let part = height * ((left + right) / 2 - Double(first))
+      self[first] += Float(height - part)
+      self[first + 1] += Float(part)
+    } else {
+      spread(left, right, first..<last, perPixel: height / (right - left))
+    }
+  }
+
+  /// The same for an edge that leaves the first pixel of a range and ends in the one behind it.
+  private mutating func spread(
+    _ left: Double, _ right: Double, _ pixels: Range<Int>, perPixel: Double
+  ) {
+    let (first, last) = (pixels.lowerBound, pixels.upperBound)
+    let begin = Double(first + 1) - left
+    self[first] += Float(perPixel * begin * begin / 2)
+    self[first + 1] += Float(perPixel * begin * (1 - begin / 2))
+    let half = Float(perPixel / 2)
+    for pixel in first + 1..<last {
+      self[pixel] += half
+      self[pixel + 1] += half
+    }
+    let finish = right - Double(last)
+    self[last] += Float(perPixel * finish * (1 - finish / 2))
+    self[last + 1] += Float(perPixel * finish * finish / 2)
+  }
 }

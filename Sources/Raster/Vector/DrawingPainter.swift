@@ -7,7 +7,7 @@ struct DrawingPainter {
   private let canvas: PixelSize
   private let mixer: LightMixer
   private let background: SIMD4<Float>
-  /// About 64 thousand pixels, but no less than 32 rows.
+  /// About 16 thousand pixels, but no less than 16 rows.
   private let bandHeight: Int
 
   private var scanner: RowScanner
@@ -27,21 +27,57 @@ struct DrawingPainter {
     self.canvas = canvas
     self.mixer = mixer
     background = mixer.ink(drawing.background ?? .clear, opacity: 1)
-    bandHeight = min(max(65_536 / canvas.width, 32), canvas.height)
+    bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
     scanner = RowScanner(width: canvas.width)
     mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
-    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    groups = []
     flattener = OutlineFlattener(map: map, canvas: canvas)
   }
 
   /// The pixels of the whole canvas.
   mutating func bitmap() throws(CancellationError) -> Bitmap {
-    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
+    if background.w == 0, let paint = plan.onlyPaint {
+      return try bitmap(of: paint.outline, ink: paint.ink)
+    }
+    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(canvas.pixelCount * 4)
+    var line = [UInt8](repeating: 0, count: canvas.width * 4)
     for start in stride(from: 0, to: canvas.height, by: bandHeight) {
       let rows = start..<min(start + bandHeight, canvas.height)
       for command in plan.commands { try perform(command, rows: rows) }
-      write(rows, to: &bytes)
+      for row in 0..<rows.count {
+        write(row, to: &line)
+        bytes.append(contentsOf: line)
+        clear(groups[0].painted[row], in: &line)
+      }
       groups[0].clear()
+    }
+    return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
+  }
+
+  /// One colour through one shape, as most symbols are: there is nothing to composite.
+  private mutating func bitmap(
+    of outline: Outline, ink: SIMD4<Float>
+  ) throws(CancellationError) -> Bitmap {
+    let solid = mixer.bytes(ink)
+    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
+    scanner.begin(outline, rows: 0..<canvas.height)
+    while let row = scanner.nextRow(of: plan.edges) {
+      if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+      let (runs, values) = (scanner.row.runs.span, scanner.row.values.span)
+      let offset = row * canvas.width
+      var written = bytes.mutableSpan
+      for index in 0..<scanner.row.count {
+        let run = runs[index]
+        if run.isSolid {
+          for pixel in run.start..<run.end { written.write(solid, at: (offset + pixel) * 4) }
+        } else {
+          for pixel in run.start..<run.end {
+            written.write(mixer.bytes(ink * values[pixel]), at: (offset + pixel) * 4)
+          }
+        }
+      }
     }
     return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
   }
@@ -51,13 +87,13 @@ struct DrawingPainter {
   ) throws(CancellationError) {
     switch command {
     case .paint(let shape, let ink):
-      try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner, row: $1) }
+      try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner.row, row: $1) }
     case .add(let shape):
       let opacity = plan.opacity(of: shape)
-      try scan(shape, rows) { $0.mask.add($0.scanner, opacity: opacity, row: $1) }
+      try scan(shape, rows) { $0.mask.add($0.scanner.row, opacity: opacity, row: $1) }
     case .remove(let shape):
       let opacity = plan.opacity(of: shape)
-      try scan(shape, rows) { $0.mask.remove($0.scanner, opacity: opacity, row: $1) }
+      try scan(shape, rows) { $0.mask.remove($0.scanner.row, opacity: opacity, row: $1) }
     case .paintMask(let ink):
       for row in 0..<rows.count { groups[depth].paint(ink, through: mask, row: row) }
       mask.clear()
@@ -99,25 +135,24 @@ struct DrawingPainter {
     }
   }
 
-  /// Rounds a band, once and for all, with the background beneath it.
-  private func write(_ rows: Range<Int>, to bytes: inout [UInt8]) {
+  /// Rounds a row of the band, once and for all, with the background beneath it.
+  private func write(_ row: Int, to line: inout [UInt8]) {
     let band = groups[0]
     let light = band.pixels.span
-    var written = bytes.mutableSpan
-    var (last, packed) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
-    for row in rows {
-      let offset = (row - rows.lowerBound) * canvas.width
-      let painted = band.painted[row - rows.lowerBound]
-      for pixel in background.w > 0 ? 0..<canvas.width : painted {
-        var value = light[offset + pixel]
-        if background.w > 0 { value += background * (1 - value.w) }
-        if value != last { (last, packed) = (value, mixer.bytes(value)) }
-        let byte = (row * canvas.width + pixel) * 4
-        written[byte] = packed.x
-        written[byte + 1] = packed.y
-        written[byte + 2] = packed.z
-        written[byte + 3] = packed.w
-      }
+    var line = line.mutableSpan
+    let offset = row * canvas.width
+    var (last, bytes) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
+    for pixel in background.w > 0 ? 0..<canvas.width : band.painted[row] {
+      var value = light[offset + pixel]
+      if background.w > 0 { value += background * (1 - value.w) }
+      if value != last { (last, bytes) = (value, mixer.bytes(value)) }
+      line.write(bytes, at: pixel * 4)
     }
+  }
+
+  /// Makes pixels of a line transparent again.
+  private func clear(_ pixels: Range<Int>, in line: inout [UInt8]) {
+    var line = line.mutableSpan
+    for byte in pixels.lowerBound * 4..<pixels.upperBound * 4 { line[byte] = 0 }
   }
 }

@@ -58,6 +58,14 @@ struct DrawingPlan {
     }
   }
 
+  /// The only thing to do, where that is one colour through one shape.
+  var onlyPaint: (outline: Outline, ink: SIMD4<Float>)? {
+    guard commands.count == 1, case .paint(let shape, let ink) = commands[0],
+      let outline = outlines[shape]
+    else { return nil }
+    return (outline, ink)
+  }
+
   /// Of a shape alone, 0…1.
   func opacity(of shape: Int) -> Float { Float(min(max(shapes[shape].opacity, 0), 1)) }
 

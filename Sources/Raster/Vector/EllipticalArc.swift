@@ -15,8 +15,9 @@ struct EllipticalArc {
   private let startAngle: Double
   private let sweep: Double
 
-  /// `nil` where the ends are equal or a radius is 0. Radii too small to reach are made larger by the
-  /// same factor, √λ.
+  /// The arc; nothing where the ends are equal or a radius is 0.
+  ///
+  /// Radii too small to reach are made larger by the same factor, √λ.
   init?(
     from start: Point, to end: Point, radii: Point, rotation degrees: Double, isLarge: Bool,
     isClockwise: Bool
@@ -28,16 +29,20 @@ struct EllipticalArc {
     let x = turn.cos * dx + turn.sin * dy
     let y = -turn.sin * dx + turn.cos * dy
     var (rx, ry) = (radii.x, radii.y)
-    let lambda = (x / rx) * (x / rx) + (y / ry) * (y / ry)
-    if lambda > 1 {
-      rx *= lambda.squareRoot()
-      ry *= lambda.squareRoot()
+    // F.6.5.2 in the space where the ellipse is the unit circle: (u, v) is half the chord there, so
+    // that neither tiny nor huge radii lose anything.
+    var (u, v) = (x / rx, y / ry)
+    let largest = max(abs(u), abs(v))
+    // Ends so near, or so far away, that numbers end before the ellipse does: a straight line.
+    guard largest > 1e-15, largest < 1e300 else { return nil }
+    var reach =
+      largest * ((u / largest) * (u / largest) + (v / largest) * (v / largest)).squareRoot()
+    if reach > 1 {
+      (rx, ry) = (rx * reach, ry * reach)
+      (u, v, reach) = (u / reach, v / reach, 1)
     }
-    // F.6.5.2 divided by rx²·ry², so that small radii lose nothing.
-    let reach = (x / rx) * (x / rx) + (y / ry) * (y / ry)
-    guard reach > 0, reach.isFinite else { return nil }
-    let factor = max(0, 1 / reach - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
-    let (cx, cy) = (factor * rx * y / ry, -factor * ry * x / rx)
+    let factor = max(0, 1 / (reach * reach) - 1).squareRoot() * (isLarge == isClockwise ? -1 : 1)
+    let (cx, cy) = (factor * rx * v, -factor * ry * u)
     center = Point(
       turn.cos * cx - turn.sin * cy + (start.x + end.x) / 2,
       turn.sin * cx + turn.cos * cy + (start.y + end.y) / 2)

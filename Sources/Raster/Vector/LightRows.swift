@@ -34,15 +34,15 @@ struct LightRows {
   }
 
   /// Source-over of one colour through the runs of a row.
-  mutating func paint(_ ink: SIMD4<Float>, through scanner: borrowing RowScanner, row: Int) {
-    let runs = scanner.runs.span
-    guard runs.count > 0 else { return }
-    widen(row, to: runs[0].start..<runs[runs.count - 1].end)
-    let values = scanner.values.span
+  mutating func paint(_ ink: SIMD4<Float>, through coverage: borrowing CoverageRow, row: Int) {
+    guard coverage.count > 0 else { return }
+    let runs = coverage.runs.span
+    widen(row, to: coverage.extent)
+    let values = coverage.values.span
     let offset = row * width
     var pixels = pixels.mutableSpan
     let rest = 1 - ink.w
-    for index in runs.indices {
+    for index in 0..<coverage.count {
       let run = runs[index]
       if !run.isSolid {
         for pixel in run.start..<run.end {

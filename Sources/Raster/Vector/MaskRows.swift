@@ -24,16 +24,17 @@ struct MaskRows {
   }
 
   /// The union with a shape's row: 1 − (1 − m)(1 − coverage · opacity).
-  mutating func add(_ scanner: borrowing RowScanner, opacity: Float, row: Int) {
-    let runs = scanner.runs.span
-    guard runs.count > 0 else { return }
-    let (start, end) = (runs[0].start, runs[runs.count - 1].end)
-    let old = covered[row]
-    covered[row] = old.isEmpty ? start..<end : min(old.lowerBound, start)..<max(old.upperBound, end)
-    let parts = scanner.values.span
+  mutating func add(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
+    guard coverage.count > 0 else { return }
+    let runs = coverage.runs.span
+    let (old, new) = (covered[row], coverage.extent)
+    covered[row] =
+      old.isEmpty
+      ? new : min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+    let parts = coverage.values.span
     let offset = row * width
     var values = values.mutableSpan
-    for index in runs.indices {
+    for index in 0..<coverage.count {
       let run = runs[index]
       for pixel in run.start..<run.end {
         let value = values[offset + pixel]
@@ -44,12 +45,12 @@ struct MaskRows {
   }
 
   /// Without a shape's row: m · (1 − coverage · opacity).
-  mutating func remove(_ scanner: borrowing RowScanner, opacity: Float, row: Int) {
-    let runs = scanner.runs.span
-    let parts = scanner.values.span
+  mutating func remove(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
+    let runs = coverage.runs.span
+    let parts = coverage.values.span
     let offset = row * width
     var values = values.mutableSpan
-    for index in runs.indices {
+    for index in 0..<coverage.count {
       let run = runs[index]
       for pixel in run.start..<run.end {
         values[offset + pixel] *= 1 - (run.isSolid ? opacity : parts[pixel] * opacity)

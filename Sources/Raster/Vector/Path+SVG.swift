@@ -1,4 +1,18 @@
 extension Path {
+  /// The path that a text of SVG path data describes (SVG 1.1 §8.3): all twenty letters, absolute and
+  /// relative, arcs as cubics of at most 90° each.
+  ///
+  /// - Throws: `PathSyntaxError` with the offset for anything after which a browser would stop drawing,
+  ///   for coordinates beyond ±10,000,000 and for more than `maximumCommands` commands, repeated ones
+  ///   counted.
+  package init(
+    svg text: String, maximumCommands: Int = 1 << 16
+  ) throws(PathSyntaxError) {
+    var parser = PathParser(text, maximumCommands: maximumCommands)
+    try parser.parse()
+    self.init(parser.elements)
+  }
+
   /// The path as SVG path data in absolute commands, for example `M1 2L3 4C5 6 7 8 9 10Z`.
   ///
   /// Coordinates are rounded to `decimals`, 0…9; equal paths give equal text, and reading the text and

@@ -1,25 +1,13 @@
-extension Path {
-  /// The path that a text of SVG path data describes (SVG 1.1 §8.3): all twenty letters, absolute and
-  /// relative, arcs as cubics of at most 90° each.
-  ///
-  /// Throws for anything after which a browser would stop drawing, for coordinates beyond ±10,000,000
-  /// and for more than `maximumCommands` commands, repeated ones counted.
-  package init(
-    svg text: String, maximumCommands: Int = 4096
-  ) throws(PathSyntaxError) {
-    var parser = PathParser(text, maximumCommands: maximumCommands)
-    try parser.parse()
-    self.init(parser.elements)
-  }
-}
-
-/// Path data to elements with absolute coordinates.
-struct PathParser {
+/// Path data to elements with absolute coordinates (SVG 1.1 §8.3).
+package struct PathParser {
   private var scanner: PathScanner
   private let maximumCommands: Int
-  private var commandCount = 0
 
-  private(set) var elements: [Path.Element] = []
+  /// Commands that were read, repeated ones counted; an arc is one, however many cubics it becomes.
+  package private(set) var commandCount = 0
+  /// What was read.
+  package private(set) var elements: [Path.Element] = []
+
   private var start = Point.zero
   private var current = Point.zero
   /// The last control point of the command before, where it was a curve of that degree.
@@ -28,12 +16,14 @@ struct PathParser {
   /// Whether the next command has to begin a subpath of its own.
   private var isClosed = false
 
-  init(_ text: String, maximumCommands: Int) {
+  /// A parser at the beginning of a text.
+  package init(_ text: String, maximumCommands: Int) {
     scanner = PathScanner(text)
     self.maximumCommands = maximumCommands
   }
 
-  mutating func parse() throws(PathSyntaxError) {
+  /// Reads the whole text; throws where a browser would stop drawing, and at the limits.
+  package mutating func parse() throws(PathSyntaxError) {
     while !scanner.isAtEnd() {
       let offset = scanner.offset
       guard let letter = scanner.letter() else {
@@ -43,6 +33,7 @@ struct PathParser {
       guard isMove || !elements.isEmpty else {
         throw PathSyntaxError(offset: offset, reason: "path data must begin with M or m")
       }
+      try scanner.refuseComma()
       try command(letter, at: offset)
       guard letter | 0x20 != UInt8(ascii: "z") else { continue }
       // Further pairs after a move are lines.
@@ -55,15 +46,17 @@ struct PathParser {
     commandCount += 1
     guard commandCount <= maximumCommands else {
       throw PathSyntaxError(
-        offset: offset, reason: "path data must have at most \(maximumCommands) commands, the next is")
+        offset: offset,
+        reason: "path data must have at most \(maximumCommands) commands, the next stands")
     }
     let isRelative = letter & 0x20 != 0
     let origin = isRelative ? current : .zero
     var (cubicControl, quadControl): (Point?, Point?) = (nil, nil)
     switch letter | 0x20 {
     case UInt8(ascii: "m"):
-      current = try point(origin)
-      start = current
+      let begin = try point(origin)
+      try check(begin)
+      (current, start) = (begin, begin)
       elements.append(.move(current))
       isClosed = false
     case UInt8(ascii: "l"): try line(to: point(origin))
@@ -100,20 +93,21 @@ struct PathParser {
   }
 
   private mutating func point(_ origin: Point) throws(PathSyntaxError) -> Point {
-    let offset = scanner.offset
-    let x = try origin.x + scanner.number()
-    let y = try origin.y + scanner.number()
-    // Relative commands add up.
-    guard max(abs(x), abs(y)) <= PathScanner.limit else {
-      throw PathSyntaxError(
-        offset: offset, reason: "a coordinate beyond \(Int(PathScanner.limit)) is reached")
-    }
-    return Point(x, y)
+    try Point(origin.x + scanner.number(), origin.y + scanner.number())
   }
 
   /// The control point before, on the other side of the current point.
   private func mirrored(_ control: Point) -> Point {
     Point(2 * current.x - control.x, 2 * current.y - control.y)
+  }
+
+  /// Relative commands and mirrored control points add up, so each point is held to the limit.
+  private func check(_ points: Point...) throws(PathSyntaxError) {
+    for point in points where max(abs(point.x), abs(point.y)) > PathScanner.limit {
+      throw PathSyntaxError(
+        offset: scanner.offset,
+        reason: "a coordinate must be at most \(Int(PathScanner.limit)) either way, left")
+    }
   }
 
   private mutating func beginIfClosed() {
@@ -123,22 +117,23 @@ struct PathParser {
   }
 
   private mutating func line(to end: Point) throws(PathSyntaxError) {
-    guard max(abs(end.x), abs(end.y)) <= PathScanner.limit else {
-      throw PathSyntaxError(
-        offset: scanner.offset, reason: "a coordinate beyond \(Int(PathScanner.limit)) is reached")
-    }
+    try check(end)
     beginIfClosed()
     elements.append(.line(end))
     current = end
   }
 
-  private mutating func quad(_ control: Point, _ end: Point) {
+  private mutating func quad(_ control: Point, _ end: Point) throws(PathSyntaxError) {
+    try check(control, end)
     beginIfClosed()
     elements.append(.quad(control, end))
     current = end
   }
 
-  private mutating func cubic(_ first: Point, _ second: Point, _ end: Point) {
+  private mutating func cubic(
+    _ first: Point, _ second: Point, _ end: Point
+  ) throws(PathSyntaxError) {
+    try check(first, second, end)
     beginIfClosed()
     elements.append(.cubic(first, second, end))
     current = end
@@ -158,6 +153,6 @@ struct PathParser {
       if end != current { try line(to: end) }
       return
     }
-    for (first, second, end) in arc.cubics { cubic(first, second, end) }
+    for (first, second, end) in arc.cubics { try cubic(first, second, end) }
   }
 }

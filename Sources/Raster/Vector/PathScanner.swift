@@ -5,8 +5,10 @@ package struct PathScanner {
   package static let limit = 1e7
 
   private let bytes: [UInt8]
+  /// Bytes that were read.
   package private(set) var offset = 0
 
+  /// A scanner at the beginning of a text.
   package init(_ text: String) {
     bytes = Array(text.utf8)
   }
@@ -27,6 +29,13 @@ package struct PathScanner {
     return bytes[offset - 1]
   }
 
+  /// Numbers follow their letter directly; a comma stands between numbers only.
+  mutating func refuseComma() throws(PathSyntaxError) {
+    skipSpace()
+    guard offset < bytes.count, bytes[offset] == UInt8(ascii: ",") else { return }
+    throw PathSyntaxError(offset: offset, reason: "a comma behind a command")
+  }
+
   /// Whether a number follows, behind a comma perhaps: the last command is then repeated.
   mutating func hasNumber() -> Bool {
     skipSpace()
@@ -39,7 +48,7 @@ package struct PathScanner {
     return Self.isDigit(bytes[place]) || ".+-".utf8.contains(bytes[place])
   }
 
-  /// The next number, finite and within `limit`.
+  /// The next number, behind a comma perhaps; finite and within `limit`.
   package mutating func number() throws(PathSyntaxError) -> Double {
     skipSeparator()
     let start = offset

@@ -5,5 +5,6 @@ package struct PathSyntaxError: Error, Equatable, CustomStringConvertible {
   /// What was expected there, or which limit was met.
   package let reason: String
 
+  /// The reason and the place.
   package var description: String { "\(reason) at offset \(offset) of the path data" }
 }

@@ -90,7 +90,8 @@ extension RowScanner {
       winding += side.winding
       let isInside = isInside(winding)
       if wasInside != isInside {
-        accumulate(side.top, side.bottom, height: isInside ? height : -height)
+        var changes = row.changes.mutableSpan
+        changes.accumulate(side.top, side.bottom, height: isInside ? height : -height)
       }
     }
   }

@@ -22,27 +22,22 @@ struct RowScanner {
   }
 
   let width: Int
-  /// The covered pixels of the row, from left to right.
-  private(set) var runs: [CoverageRun] = []
-  /// For each pixel that is in a run that is not solid: the part that is covered, 0…1.
-  private(set) var values: [Float]
-  /// Changes of the covered area from pixel to pixel; 0 between uses.
-  var changes: [Float]
+  /// What is covered of the row that `nextRow` has found.
+  var row: CoverageRow
   var crossings: [Crossing] = []
   var scratch = ClusterScratch()
 
+  /// The edges that the next row may touch; the first `activeCount` are valid.
   private var active: [Int32] = []
-  private var next = 0
-  private var last = 0
-  private var row = 0
-  private var end = 0
-  private(set) var rule = FillRule.nonZero
+  private var activeCount = 0
+  private var edgesLeft = 0..<0
+  private var rowsLeft = 0..<0
+  private var rule = FillRule.nonZero
   private var isConvex = false
 
   init(width: Int) {
     self.width = width
-    values = [Float](repeating: 0, count: width)
-    changes = [Float](repeating: 0, count: width + 3)
+    row = CoverageRow(width: width)
   }
 
   /// Whether a winding number is inside.
@@ -53,50 +48,57 @@ struct RowScanner {
 
   /// Prepares for some rows of an outline.
   mutating func begin(_ outline: Outline, rows: Range<Int>) {
-    active.removeAll(keepingCapacity: true)
-    (next, last) = (outline.edges.lowerBound, outline.edges.upperBound)
-    (row, end) = (max(rows.lowerBound, outline.rows.lowerBound), rows.upperBound)
-    end = min(end, outline.rows.upperBound)
+    activeCount = 0
+    edgesLeft = outline.edges
+    rowsLeft = outline.rows.clamped(to: rows)
     (rule, isConvex) = (outline.rule, outline.isConvex)
   }
 
-  /// Fills `runs` and `values` for the next row and tells which it is; `nil` after the last.
+  /// Finds what is covered of the next row and tells which it is; `nil` after the last.
   mutating func nextRow(of edges: borrowing [Edge]) -> Int? {
-    guard row < end else { return nil }
+    guard let index = rowsLeft.first else { return nil }
+    rowsLeft = index + 1..<rowsLeft.upperBound
     let edges = edges.span
-    let (top, bottom) = (Double(row), Double(row + 1))
-    while next < last && edges[next].y0 < bottom {
-      if edges[next].y1 > top { active.append(Int32(truncatingIfNeeded: next)) }
-      next += 1
+    let (top, bottom) = (Double(index), Double(index + 1))
+    while let next = edgesLeft.first, edges[next].y0 < bottom {
+      if edges[next].y1 > top { activate(next) }
+      edgesLeft = next + 1..<edgesLeft.upperBound
     }
-    cross(edges, top: top, bottom: bottom)
-    runs.removeAll(keepingCapacity: true)
-    cover()
-    row += 1
-    return row - 1
+    row.clear()
+    if isConvex {
+      var band = ConvexBand(top: top, bottom: bottom, limit: Double(width))
+      band.cross(edges, &active, &activeCount, &row.changes)
+      band.cover(&row)
+    } else {
+      cross(edges, top: top, bottom: bottom)
+      cover()
+    }
+    return index
+  }
+
+  private mutating func activate(_ edge: Int) {
+    if activeCount < active.count {
+      active[activeCount] = Int32(truncatingIfNeeded: edge)
+    } else {
+      active.append(Int32(truncatingIfNeeded: edge))
+    }
+    activeCount += 1
   }
 
   /// Cuts the active edges to the row, from left to right, and drops those that end in it.
   private mutating func cross(_ edges: Span<Edge>, top: Double, bottom: Double) {
     crossings.removeAll(keepingCapacity: true)
+    let limit = Double(width)
     var kept = 0
-    for index in active.indices {
+    for index in 0..<activeCount {
       let edge = edges[Int(active[index])]
-      let (from, to) = (max(edge.y0, top), min(edge.y1, bottom))
-      let limit = Double(width)
-      crossings.append(
-        Crossing(
-          top: from == edge.y0
-            ? edge.x0 : min(max(edge.x0 + (from - edge.y0) * edge.slope, 0), limit),
-          bottom: to == edge.y1
-            ? edge.x1 : min(max(edge.x0 + (to - edge.y0) * edge.slope, 0), limit),
-          from: from - top, to: to - top, winding: edge.winding))
+      crossings.append(Crossing(edge, top: top, bottom: bottom, limit: limit))
       if edge.y1 > bottom {
         active[kept] = active[index]
         kept += 1
       }
     }
-    active.removeLast(active.count - kept)
+    activeCount = kept
     sort()
   }
 
@@ -132,37 +134,29 @@ struct RowScanner {
         height += crossings[behind].height
         behind += 1
       }
-      if isInside(winding) { appendSolid(from: reached, to: start) }
+      if isInside(winding) { row.appendSolid(from: reached, to: start) }
       let after = winding + Int32(height.rounded())
       resolve(first..<behind, pixels: start...stop, before: winding, after: after)
       winding = after
       reached = stop + 1
       first = behind
     }
-    if isInside(winding) { appendSolid(from: reached, to: width) }
-  }
-
-  private mutating func appendSolid(from start: Int, to end: Int) {
-    let end = min(end, width)
-    if start < end { runs.append(CoverageRun(start: start, end: end, isSolid: true)) }
+    if isInside(winding) { row.appendSolid(from: reached, to: width) }
   }
 
   private mutating func resolve(
     _ cluster: Range<Int>, pixels: ClosedRange<Int>, before: Int32, after: Int32
   ) {
     let wasInside = isInside(before)
-    if isConvex {
-      for index in cluster { accumulate(crossings[index]) }
-      emit(pixels, isInsideBefore: wasInside)
-    } else if let middle = twoWindings(cluster, before: before, after: after) {
+    if let middle = twoWindings(cluster, before: before, after: after) {
       guard wasInside != isInside(middle) else {
-        if wasInside { appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1) }
+        if wasInside { row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1) }
         return
       }
       for index in cluster { accumulate(crossings[index]) }
       emit(pixels, isInsideBefore: wasInside)
     } else if isCovered(cluster, before: before) {
-      appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1)
+      row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1)
     } else {
       accumulateWindings(cluster, before: before)
       emit(pixels, isInsideBefore: wasInside)
@@ -197,73 +191,35 @@ struct RowScanner {
     return against < abs(before)
   }
 
-  /// Turns the accumulated changes of some pixels into coverages, and forgets them.
-  ///
-  /// The changes differ from the winding before them, whatever their sign.
   private mutating func emit(_ pixels: ClosedRange<Int>, isInsideBefore: Bool) {
-    let end = min(pixels.upperBound + 1, width)
-    Self.sum(&changes, of: pixels, to: end, isInsideBefore, into: &values)
-    if pixels.lowerBound < end {
-      runs.append(CoverageRun(start: pixels.lowerBound, end: end, isSolid: false))
-    }
+    var sum: Float = 0
+    row.appendValues(of: pixels, isInsideBefore: isInsideBefore, sum: &sum)
+    row.forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
   }
 
-  private static func sum(
-    _ changes: inout [Float], of pixels: ClosedRange<Int>, to end: Int, _ isInsideBefore: Bool,
-    into values: inout [Float]
-  ) {
-    var changes = changes.mutableSpan
-    var values = values.mutableSpan
-    var sum: Float = 0
-    for pixel in pixels.lowerBound..<max(end, pixels.lowerBound) {
-      sum += changes[pixel]
-      changes[pixel] = 0
-      let value = isInsideBefore ? 1 - abs(sum) : abs(sum)
-      // What is 0 or 1 but for rounding is so exactly.
-      values[pixel] = value > 0x1p-16 ? (value < 1 - 0x1p-16 ? value : 1) : 0
-    }
-    for pixel in end...pixels.upperBound + 1 { changes[pixel] = 0 }
+  /// Adds the area to the right of an edge.
+  private mutating func accumulate(_ edge: Crossing) {
+    guard edge.winding != 0 else { return }
+    var changes = row.changes.mutableSpan
+    changes.accumulate(edge.top, edge.bottom, height: edge.height)
   }
 }
 
 extension RowScanner.Crossing {
+  /// The part of an edge that is within a row; x is at most `limit`.
+  @inline(__always)
+  init(_ edge: Edge, top: Double, bottom: Double, limit: Double) {
+    let (from, to) = (max(edge.y0, top), min(edge.y1, bottom))
+    self.from = from - top
+    self.to = to - top
+    self.top =
+      from == edge.y0 ? edge.x0 : min(max(edge.x0 + (from - edge.y0) * edge.slope, 0), limit)
+    self.bottom =
+      to == edge.y1 ? edge.x1 : min(max(edge.x0 + (to - edge.y0) * edge.slope, 0), limit)
+    winding = edge.winding
+  }
+
   /// Of the row, with the sign of the winding.
   @inline(__always)
   var height: Double { (to - from) * Double(winding) }
-}
-
-extension RowScanner {
-  /// Adds the area to the right of an edge.
-  @inline(__always)
-  mutating func accumulate(_ edge: Crossing) {
-    accumulate(edge.top, edge.bottom, height: edge.height)
-  }
-
-  /// Adds the area to the right of an edge between two x, over a part of the row's height.
-  ///
-  /// Each pixel gets what of its own area is behind the edge, the next one the rest of the height.
-  @inline(__always)
-  mutating func accumulate(_ a: Double, _ b: Double, height: Double) {
-    guard height != 0 else { return }
-    var changes = changes.mutableSpan
-    let (left, right) = (min(a, b), max(a, b))
-    let (first, last) = (Int(left), Int(right))
-    if first == last {
-      let part = height * ((left + right) / 2 - Double(first))
-      changes[first] += Float(height - part)
-      changes[first + 1] += Float(part)
-      return
-    }
-    let perPixel = height / (right - left)
-    let begin = Double(first + 1) - left
-    changes[first] += Float(perPixel * begin * begin / 2)
-    changes[first + 1] += Float(perPixel * begin * (1 - begin / 2))
-    for pixel in first + 1..<max(last, first + 1) {
-      changes[pixel] += Float(perPixel / 2)
-      changes[pixel + 1] += Float(perPixel / 2)
-    }
-    let finish = right - Double(last)
-    changes[last] += Float(perPixel * finish * (1 - finish / 2))
-    changes[last + 1] += Float(perPixel * finish * finish / 2)
-  }
 }

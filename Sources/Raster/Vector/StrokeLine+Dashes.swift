@@ -14,6 +14,11 @@ extension StrokeStyle {
     let dashes = length / sum * Double(pattern.count / 2)
     return dashes <= Self.maximumDashes ? pattern : nil
   }
+
+  /// Whether a line with such dashes begins with one of them, not with a gap.
+  func beginsInside(_ pattern: [Double]) -> Bool {
+    Dasher(pattern, phase: dashPhase).isInside
+  }
 }
 
 extension StrokeLine {

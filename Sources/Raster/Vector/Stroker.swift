@@ -45,7 +45,8 @@ struct Stroker {
     arcLimit = min(max(1_048_576 / (pieces + dashes), 16), 1024)
     for case (let start, .some(let line)) in lines {
       if line.pieces.isEmpty {
-        appendDot(at: start)
+        // A pattern that begins in a gap leaves it out, as it does the beginning of a line.
+        if pattern.map({ style.beginsInside($0) }) ?? true { appendDot(at: start) }
       } else if let pattern {
         for dash in line.dashed(pattern, phase: style.dashPhase) { append(dash) }
       } else {

@@ -5,8 +5,11 @@ extension SVGAnimation {
   ///
   /// - Parameter prefix: Stands before every class and every animation's name.
   func style(prefix: String) -> String {
+    guard !motions.isEmpty else { return "" }
     let rules = motions.map { $0.rule(prefix, duration: duration, count: count) }
-    return rules.joined() + "@media (prefers-reduced-motion:reduce){*{animation:none}}"
+    // By the same classes: a rule for everything would be weaker, and stop a page around the drawing.
+    let classes = motions.map { ".\(prefix)L\($0.layer)" }.joined(separator: ",")
+    return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
   /// Whether the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
@@ -30,7 +33,8 @@ extension SVGAnimation.Motion {
     switch pivot {
     case .center: rule += ";transform-box:fill-box;transform-origin:center"
     case .point(let point):
-      rule += ";transform-box:view-box;transform-origin:"
+      rule +=
+        ";transform-box:view-box;transform-origin:"
         + "\(SVGNumber.text(point.x))px \(SVGNumber.text(point.y))px"
     }
     if draws { rule += ";stroke-dasharray:1 1" }

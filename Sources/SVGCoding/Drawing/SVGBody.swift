@@ -40,16 +40,17 @@ struct SVGBody {
     let className =
       animation?.moves(layer.index) == true ? " class=\"\(prefix)L\(layer.index)\"" : ""
     let fade = opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(opacity))\""
-    let shapes = layer.shapes.map { shape in
+    let parts = isDrawn ? layer.shapes.flatMap(Self.subpaths) : layer.shapes
+    let shapes = parts.map { shape in
       (path: Self.data(shape, isDrawn: isDrawn), style: Self.style(shape, color))
     }
     if shapes.count == 1, let shape = shapes.first, className.isEmpty {
       // One shape has one opacity.
-      guard !fade.isEmpty, layer.shapes.first?.opacity != 1 else {
+      guard !fade.isEmpty, parts.first?.opacity != 1 else {
         return "<path\(shape.style)\(fade) \(shape.path)/>\n"
       }
     }
-    let isShared = Set(shapes.map(\.style)).count == 1 && layer.shapes.allSatisfy { $0.opacity == 1 }
+    let isShared = Set(shapes.map(\.style)).count == 1 && parts.allSatisfy { $0.opacity == 1 }
     let shared = isShared ? shapes.first?.style ?? "" : ""
     let content = shapes.map { "<path\(isShared ? "" : $0.style) \($0.path)/>\n" }.joined()
     // A class may animate opacity, so the layer's own stands outside of it.
@@ -72,6 +73,18 @@ struct SVGBody {
     }
     return "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" \(bounds.attributes)>\n"
       + content + "</mask>\n"
+  }
+
+  /// A stroke for each subpath, since each is drawn from its own beginning while an element has one
+  /// length; fills stay what they are.
+  private static func subpaths(_ shape: Shape) -> [Shape] {
+    guard case .stroke = shape.kind else { return [shape] }
+    var paths: [Path] = []
+    for element in shape.path.elements {
+      if case .move = element { paths.append(Path()) }
+      if !paths.isEmpty { paths[paths.count - 1].elements.append(element) }
+    }
+    return paths.map { Shape($0, shape.kind, opacity: shape.opacity) }
   }
 
   /// The path; one that is drawn bit by bit counts as 1 long, whatever its length.
@@ -102,7 +115,8 @@ struct SVGBody {
       text += " stroke-miterlimit=\"\(SVGNumber.text(style.miterLimit))\""
     }
     if !style.dash.isEmpty {
-      text += " stroke-dasharray=\"\(style.dash.map { SVGNumber.text($0) }.joined(separator: " "))\""
+      text +=
+        " stroke-dasharray=\"\(style.dash.map { SVGNumber.text($0) }.joined(separator: " "))\""
       if style.dashPhase != 0 {
         text += " stroke-dashoffset=\"\(SVGNumber.text(style.dashPhase))\""
       }

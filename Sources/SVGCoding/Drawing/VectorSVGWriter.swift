@@ -32,7 +32,9 @@ package struct VectorSVGWriter: Sendable {
     text += title == nil ? " aria-hidden=\"true\">\n" : " role=\"img\">\n"
     if let title { text += "<title>\(Self.escaped(title))</title>\n" }
     if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
-    if let animation { text += "<style>\(animation.style(prefix: prefix))</style>\n" }
+    if let animation, !animation.motions.isEmpty {
+      text += "<style>\(animation.style(prefix: prefix))</style>\n"
+    }
     if let background = drawing.background {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
     }

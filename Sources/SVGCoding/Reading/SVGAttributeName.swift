@@ -6,8 +6,13 @@ enum SVGAttributeName {
     "viewBox",
     // About the document.
     "id", "version", "baseProfile", "role", "focusable", "tabindex", "lang", "preserveAspectRatio",
-    "enable-background", "overflow", "color", "color-interpolation", "color-rendering",
-    "shape-rendering", "clip-rule", "pathLength",
+    "enable-background", "overflow", "color-interpolation", "color-rendering",
+    "color-interpolation-filters", "shape-rendering", "clip-rule", "pathLength", "marker", "cursor",
+    "pointer-events", "isolation", "zoomAndPan", "contentScriptType", "contentStyleType", "title",
+    "type", "solid-color", "solid-opacity", "stop-color", "stop-opacity", "line-height",
+    "direction",
+    "letter-spacing", "word-spacing", "writing-mode", "white-space", "baseline-shift",
+    "image-rendering",
   ]
 
   /// Whether an attribute is passed over without a word.

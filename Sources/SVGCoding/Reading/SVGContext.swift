@@ -12,12 +12,15 @@ struct SVGContext {
   var classes: [String] = []
   var hasOwnClasses = false
   var groupID: Int?
+  var isShape = false
 
   init(viewBox: Rect) {
     self.viewBox = viewBox
   }
 
   /// Applies an element's attributes; returns the names of those that say something which is not drawn.
+  ///
+  /// - Throws: `.refused` for what is not allowed and for values that are none.
   mutating func apply(_ attributes: [String: String], line: Int) throws(SVGError) -> [String] {
     // What was the parent's own is now around.
     groupOpacity *= opacity
@@ -28,17 +31,16 @@ struct SVGContext {
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where name != "style" {
       if try !apply(name, value, line: line) { left.append("the attribute \(name.prefix(40))") }
     }
-    if let style = attributes["style"] {
-      for declaration in style.split(separator: ";") {
-        let parts = declaration.split(separator: ":", maxSplits: 1).map { String($0).trimmingSpace }
-        guard parts.count == 2 else { continue }
-        let value = parts[1].replacingImportance
-        try refuseReferences(value, in: parts[0], line: line)
-        if try !setProperty(parts[0], value, line: line) {
-          left.append("the style \(parts[0].prefix(40))")
-        }
+    for (name, value) in SVGStyleAttribute.declarations(attributes["style"] ?? "") {
+      guard !["transform", "rotate", "scale", "translate", "d"].contains(name) else {
+        throw .refused(
+          line: line, reason: "the property \(name) must be an attribute, not in style")
       }
+      try refuseReferences(value, in: name, line: line)
+      if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
+      if try !setProperty(name, value, line: line) { left.append("the style \(name.prefix(40))") }
     }
+    if groupOpacity * opacity == 0 { properties.isDisplayed = false }
     return left
   }
 
@@ -63,6 +65,7 @@ struct SVGContext {
       classes += words
       hasOwnClasses = true
     case "transform":
+      // Grown and turned before what is around it.
       transform = try SVGTransform.read(value, line: line).then(transform)
     default:
       if SVGAttributeName.isSilent(name) { return true }
@@ -75,7 +78,7 @@ struct SVGContext {
     _ name: String, _ value: String, line: Int
   ) throws(SVGError) -> Bool {
     if name == "opacity" {
-      opacity *= try SVGProperties.opacity(value, of: name, line: line)
+      opacity = try SVGProperties.opacity(value, of: name, line: line)
       return true
     }
     return try properties.set(name, value, viewBox: viewBox, line: line)
@@ -84,16 +87,11 @@ struct SVGContext {
   private func refuseReferences(
     _ value: String, in name: String, line: Int
   ) throws(SVGError) {
-    guard !value.lowercased().contains("url(") else {
-      throw .refused(line: line, reason: "\(name.prefix(40)) refers to something by url(")
+    let bare = value.lowercased().filter { !$0.isWhitespace }
+    guard !bare.contains("url("), !bare.contains("\\") else {
+      throw .refused(
+        line: line, reason: "\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))"
+      )
     }
-  }
-}
-
-extension String {
-  /// Without `!important` at the end.
-  fileprivate var replacingImportance: String {
-    guard lowercased().hasSuffix("!important") else { return self }
-    return String(dropLast("!important".count)).trimmingSpace
   }
 }

@@ -11,8 +11,11 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var stack: [SVGContext] = []
   private var commandCount = 0
   private var groupCount = 0
+  private var elementCount = 0
   /// How many elements deep the parser is in something that is left out.
   private var ignoredDepth = 0
+  /// Whether that is `defs`.
+  private var isInDefinitions = false
   /// The title that is being read, where it is the document's own.
   private var titleText: String?
 
@@ -64,25 +67,29 @@ final class SVGElements: NSObject, XMLParserDelegate {
       throw .refused(
         line: line, reason: "elements must stand at most \(maximumDepth) deep in each other")
     }
-    if ignoredDepth > 0 {
-      ignoredDepth += 1
-      return
-    }
+    if ignoredDepth > 0 { return try skip(name, line: line) }
     if stack.isEmpty { return try beginRoot(name, attributes, line: line) }
-    switch SVGElementName.kind(of: name) {
-    case .ignored: ignoredDepth = 1
-    case .left:
-      ignoredDepth = 1
-      note("\(name) is left out", line)
+    let kind = SVGElementName.kind(of: name)
+    guard !stack[stack.count - 1].isShape || kind == .title || kind == .ignored else {
+      throw .refused(line: line, reason: "the element \(shown(name)) is not allowed in a shape")
+    }
+    isInDefinitions = kind == .definitions
+    switch kind {
+    case .ignored, .definitions: ignoredDepth = 1
     case .title:
       ignoredDepth = 1
       if stack.count == 1 { titleText = "" }
-    case .refused: throw .refused(line: line, reason: "the element \(shown(name)) is not allowed")
+    case .refused: try refuse(name, line: line)
     case .group:
-      let context = try context(attributes, line: line)
+      var context = try context(attributes, line: line)
+      if context.hasOwnClasses {
+        groupCount += 1
+        context.groupID = groupCount
+      }
       stack.append(context)
     case .shape:
-      let context = try context(attributes, line: line)
+      var context = try context(attributes, line: line)
+      context.isShape = true
       stack.append(context)
       try add(name, attributes, context, line: line)
     }
@@ -97,11 +104,20 @@ final class SVGElements: NSObject, XMLParserDelegate {
     let viewBox = try SVGViewBox.rect(of: attributes, line: line)
     document = SVGDocument(viewBox: viewBox)
     var attributes = attributes
-    attributes["transform"] = nil
     // The root's classes are the set's, not a layer's.
     attributes["class"] = nil
     stack = [SVGContext(viewBox: viewBox)]
     stack = [try context(attributes, line: line)]
+  }
+
+  /// What stands in something that is left out: nothing of it is drawn, but nothing active may hide there.
+  private func skip(_ name: String, line: Int) throws(SVGError) {
+    ignoredDepth += 1
+    if isInDefinitions, SVGElementName.kind(of: name) == .refused { try refuse(name, line: line) }
+  }
+
+  private func refuse(_ name: String, line: Int) throws(SVGError) {
+    throw .refused(line: line, reason: "the element \(shown(name)) is not allowed")
   }
 
   /// What an element has, on top of what it inherits.
@@ -111,10 +127,6 @@ final class SVGElements: NSObject, XMLParserDelegate {
     var context = stack[stack.count - 1]
     let unknown = try context.apply(attributes, line: line)
     unknown.forEach { note("\($0) is left out", line) }
-    if context.hasOwnClasses {
-      groupCount += 1
-      context.groupID = groupCount
-    }
     return context
   }
 
@@ -122,19 +134,30 @@ final class SVGElements: NSObject, XMLParserDelegate {
     _ name: String, _ attributes: [String: String], _ context: SVGContext, line: Int
   ) throws(SVGError) {
     let geometry = SVGGeometry(attributes, viewBox: context.viewBox, line: line)
-    let path = try geometry.path(name, maximumCommands: maximumCommands)
-    commandCount += path.elements.count
+    let (path, commands) = try geometry.path(name, maximumCommands: maximumCommands)
+    commandCount += commands
     guard commandCount <= maximumCommands else {
       throw .refused(
-        line: line, reason: "a file must have at most \(maximumCommands) path commands in all")
+        line: line,
+        reason: "a file must have at most \(maximumCommands) path commands, got \(commandCount)")
     }
     guard !path.isEmpty else { return note("\(name) has nothing to draw", line) }
     let shapes = try context.shapes(path, canBeFilled: name != "line", line: line)
     if shapes.isEmpty {
       if !context.isHelper(path) { note("\(name) cannot be seen", line) }
     }
+    elementCount += shapes.reduce(0) { $0 + $1.shape.path.elements.count }
+    guard elementCount <= Self.maximumElements else {
+      throw .refused(
+        line: line,
+        reason: "a drawing must have at most \(Self.maximumElements) lines and curves once strokes "
+          + "under uneven transforms are outlined, got \(elementCount)")
+    }
     document?.shapes += shapes
   }
+
+  /// As many as path data is read again.
+  private static let maximumElements = 1 << 16
 
   private func note(_ text: String, _ line: Int) {
     document?.notes.append(SVGDocument.Note(line: line, text: text))

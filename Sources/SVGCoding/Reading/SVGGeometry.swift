@@ -12,13 +12,20 @@ struct SVGGeometry {
     self.line = line
   }
 
-  /// Nothing where a side or radius is 0 or missing.
-  func path(_ name: String, maximumCommands: Int) throws(SVGError) -> Path {
+  /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
+  func path(
+    _ name: String, maximumCommands: Int
+  ) throws(SVGError) -> (path: Path, commands: Int) {
+    if name == "path" { return try data(maximumCommands) }
+    let path = try outline(name, maximumCommands)
+    return (path, path.elements.count)
+  }
+
+  private func outline(_ name: String, _ maximumCommands: Int) throws(SVGError) -> Path {
     switch name {
-    case "path": return try path(maximumCommands)
     case "rect": return try rect()
     case "circle":
-      let radius = try length("r", diagonal) ?? 0
+      let radius = try side("r", diagonal)
       return try ellipse(radius, radius)
     case "ellipse": return try ellipse(radius("rx", viewBox.width), radius("ry", viewBox.height))
     case "line":
@@ -40,19 +47,22 @@ struct SVGGeometry {
     return try SVGNumbers.length(text, of: name, percentOf: whole, line: line)
   }
 
-  /// A radius of an ellipse; the other one where it is missing.
+  /// A radius of an ellipse; the other one where it is missing or `auto`.
   private func radius(_ name: String, _ whole: Double) throws(SVGError) -> Double {
-    if let own = try length(name, whole) { return own }
-    return try length(name == "rx" ? "ry" : "rx", name == "rx" ? viewBox.height : viewBox.width) ?? 0
+    if let own = try corner(name, whole) { return own }
+    let other = name == "rx" ? "ry" : "rx"
+    return try corner(other, name == "rx" ? viewBox.height : viewBox.width) ?? 0
   }
 
-  private func path(_ maximumCommands: Int) throws(SVGError) -> Path {
-    guard let data = attributes["d"], data.trimmingSpace != "none" else { return Path() }
+  private func data(_ maximumCommands: Int) throws(SVGError) -> (path: Path, commands: Int) {
+    guard let text = attributes["d"], text.trimmingSpace != "none" else { return (Path(), 0) }
+    var parser = PathParser(text, maximumCommands: maximumCommands)
     do {
-      return try Path(svg: data, maximumCommands: maximumCommands)
+      try parser.parse()
     } catch {
       throw .refused(line: line, reason: error.description)
     }
+    return (Path(parser.elements), parser.commandCount)
   }
 
   private func rect() throws(SVGError) -> Path {

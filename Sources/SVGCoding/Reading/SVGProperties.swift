@@ -2,6 +2,8 @@ import Raster
 
 /// The presentation properties that are drawn, with SVG's initial values.
 struct SVGProperties {
+  /// What `currentColor` stands for; itself unless a colour is given.
+  var color = SVGPaint.current
   /// `nil` is `none`.
   var fill: SVGPaint? = .color(.black)
   var fillOpacity = 1.0
@@ -20,12 +22,14 @@ struct SVGProperties {
   ) throws(SVGError) -> Bool {
     guard value != "inherit" else { return Self.names.contains(name) }
     switch name {
+    case "color": color = try SVGPaint.read(value, of: name, line: line) ?? color
     case "fill": fill = try SVGPaint.read(value, of: name, line: line)
     case "fill-opacity": fillOpacity = try Self.opacity(value, of: name, line: line)
     case "fill-rule": fillRule = try Self.choice(value, of: name, line: line)
     case "stroke": strokePaint = try SVGPaint.read(value, of: name, line: line)
     case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name, line: line)
     case "stroke-linecap": stroke.cap = try Self.choice(value, of: name, line: line)
+    case "stroke-linejoin" where ["miter-clip", "arcs"].contains(value): stroke.join = .miter
     case "stroke-linejoin": stroke.join = try Self.choice(value, of: name, line: line)
     case "display": if value == "none" { isDisplayed = false }
     case "visibility": isVisible = value == "visible"
@@ -37,7 +41,7 @@ struct SVGProperties {
   }
 
   private static let names: Set<String> = [
-    "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-linecap",
+    "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-linecap",
     "stroke-linejoin", "display", "visibility", "stroke-width", "stroke-miterlimit",
     "stroke-dasharray", "stroke-dashoffset",
   ]
@@ -80,7 +84,8 @@ struct SVGProperties {
       for word in words { dash.append(try length(String(word))) }
       guard dash.allSatisfy({ $0 >= 0 }) else {
         throw .refused(
-          line: line, reason: "stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
+          line: line,
+          reason: "stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
       }
       stroke.dash = dash.contains { $0 > 0 } ? dash : []
     }

@@ -24,11 +24,8 @@ package struct SVGReader: Sendable {
       throw .refused(
         line: 1, reason: "a file must have at most \(maximumBytes) bytes, got \(bytes.count)")
     }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw .refused(line: 1, reason: "this is no UTF-8")
-    }
-    let preamble = try SVGPreamble(text)
-    let parser = XMLParser(data: Data(preamble.document.utf8))
+    let preamble = try SVGPreamble(bytes)
+    let parser = XMLParser(data: Data(preamble.document))
     parser.shouldResolveExternalEntities = false
     parser.externalEntityResolvingPolicy = .never
     let delegate = SVGElements(

@@ -65,7 +65,9 @@ import Testing
         default: Issue.record("\(control.parameter.name) is no number")
         }
       case .color: #expect(control.parameter.kind == .color)
+      case .colors: Issue.record("a bitmap has one colour")
       case .palette: #expect(control.parameter.kind == .palette)
+      case .colors: #expect(control.parameter.kind == .colors(maximum: 3))
       case .text: #expect(control.parameter.example != nil)
       }
     }

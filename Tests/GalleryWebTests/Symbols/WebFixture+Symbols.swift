@@ -3,9 +3,6 @@ import Raster
 
 @testable import GalleryWeb
 
-/// What a URL asks of a symbol; the catalog has a type of the same name for listings.
-typealias SymbolQuery = GalleryWeb.SymbolQuery
-
 extension WebFixture {
   /// A bell in three drawings with an old name, a heart, and names that look like files.
   func addSymbols() async throws {

@@ -14,6 +14,8 @@ extension SymbolTimeline {
   ///
   /// They are placed where they are needed: the moment that is farthest from the even change around
   /// it becomes the next one, until none is seen to be off or there are `maximumKeyframeCount`.
+  ///
+  /// - Precondition: `layer` is one of the part's layers.
   package func keyframes(of part: Part = .symbol, layer: Int) -> [Keyframe] {
     guard !isStill else { return [] }
     // Whole milliseconds, on which everything begins and ends, or as near as 1,200 moments come.

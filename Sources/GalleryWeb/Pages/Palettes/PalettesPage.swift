@@ -40,7 +40,8 @@ struct PalettesPage: Page {
     _ state: PalettesState, listing: PalettePage, model: BitmapSummary?,
     offered: [BitmapSummary], files: StaticFiles
   ) {
-    site = Site("Palettes", style: "gallery.css", script: "page.js", files: files)
+    site = Site(
+      "Palettes", style: "gallery.css", script: "page.js", part: .palettes, files: files)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
     bitmapName = model?.name

@@ -22,7 +22,8 @@ struct SwatchesPage: Page {
 
   /// - Parameter bitmaps: Those that could be shown in it.
   init(_ stored: StoredPalette, bitmaps: [BitmapSummary], files: StaticFiles) {
-    site = Site(stored.name, style: "gallery.css", script: "page.js", files: files)
+    site = Site(
+      stored.name, style: "gallery.css", script: "page.js", part: .palettes, files: files)
     paletteName = stored.name
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"

@@ -35,7 +35,8 @@ extension PicturePage {
     let size = content.prepared.request.size
     let steps = Steps(content)
     site = Site(
-      summary.name, style: "bitmap.css", script: "bitmap.js", keys: Self.keys, files: files)
+      summary.name, style: "bitmap.css", script: "bitmap.js", keys: Self.keys, part: .bitmaps,
+      files: files)
     name = summary.name
     description = "\(summary.label ?? "Decorative") · \(summary.columns) × \(summary.rows)"
     previous = content.previous.map(Neighbor.init)

@@ -18,7 +18,7 @@ struct SymbolAppearance: Sendable, Equatable {
   init(_ values: QueryValues, _ named: [QueryParameter]) throws(ParameterError) {
     var texts: [String: String] = [:]
     for parameter in named where ![SymbolQuery.variant, SymbolQuery.plain].contains(parameter) {
-      guard let text = values[parameter], text != parameter.defaultValue else { continue }
+      guard let text = values[parameter], !Self.isDefault(text, of: parameter) else { continue }
       texts[parameter.name] = text
     }
     let isPlain = named.contains(SymbolQuery.plain) ? try values.boolean(SymbolQuery.plain) : nil
@@ -27,6 +27,12 @@ struct SymbolAppearance: Sendable, Equatable {
     self.texts = texts
     let items = texts.map { Request.QueryItem(name: $0, value: $1) }
     options = try SymbolOptions(QueryValues(items, allowing: SymbolQuery.parameters))
+  }
+
+  /// A value of 1 shows what no value shows, and is where a slider begins.
+  private static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
+    guard parameter == SymbolQuery.value else { return text == parameter.defaultValue }
+    return Decimal6(text)?.millionths == 1_000_000
   }
 
   /// The text of a parameter, `nil` where it was not given.

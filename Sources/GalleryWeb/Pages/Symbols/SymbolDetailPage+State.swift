@@ -8,6 +8,8 @@ extension SymbolDetailPage {
     let base: String
     let state: SymbolState
     let prepared: PreparedSymbol
+    /// The old name that led here.
+    let alias: String?
     /// Why `state` is not what was asked for.
     let refusal: PictureRefusal?
     /// What is known of the file, `nil` where it was not drawn.
@@ -41,7 +43,7 @@ extension SymbolDetailPage {
     let format = state.format
     site = Site(
       content.resolved.name, style: "symbol.css", script: "symbol.js", keys: Self.keys,
-      files: files)
+      part: .symbols, files: files)
     name = content.resolved.name
     description = Self.description(content)
     previous = content.previous.map(Neighbor.init)
@@ -83,7 +85,7 @@ extension SymbolDetailPage {
     variants = Item.variants(content)
     modes = Item.modes(content)
     candidates = content.resolved.candidates.map(Candidate.init)
-    alias = content.resolved.alias
+    alias = content.alias
     facts = Fact.all(summary)
   }
 
@@ -114,8 +116,10 @@ extension SymbolDetailPage {
   private static func served(_ content: Content) -> String {
     let size = content.prepared.request.plan.layout.size
     guard let image = content.image else { return ServedPicture.text(size) }
-    let text = ServedPicture.text(image, content.state.format)
-    return content.scene.isMoving && [.png, .svg].contains(content.state.format)
+    let format = content.state.format
+    var text = ServedPicture.text(image, format)
+    if [.svg, .pdf].contains(format) { text = text.replacing("pixels", with: "points") }
+    return content.scene.isMoving && [.png, .svg].contains(format)
       ? "\(text), animated" : text
   }
 

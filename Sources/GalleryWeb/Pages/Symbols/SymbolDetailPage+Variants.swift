@@ -60,7 +60,8 @@ extension SymbolDetailPage.Item {
       var look = content.look(changes + SymbolState.stilling + SymbolPicture.unframed)
       look.name = summary.name
       return SymbolDetailPage.Item(
-        itemName: variant.name, itemText: variant.isDerived ? "derived" : "drawn",
+        itemParts: SymbolsPage.Card.parts(variant.name),
+        itemText: variant.isDerived ? "derived" : "drawn",
         itemHref: content.state.address(page, changes),
         isCurrent: variant.name == content.resolved.name,
         itemPicture: SymbolPicture(look, width: variantSide, height: variantSide))
@@ -79,7 +80,7 @@ extension SymbolDetailPage.Item {
       let look = content.look(
         changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
       return SymbolDetailPage.Item(
-        itemName: mode.rawValue, itemText: text(of: mode, drawn: drawn),
+        itemParts: [mode.rawValue], itemText: text(of: mode, drawn: drawn),
         itemHref: content.state.address(content.page, changes),
         isCurrent: mode == content.scene.mode,
         itemPicture: SymbolPicture(look, width: modeSide, height: modeSide))

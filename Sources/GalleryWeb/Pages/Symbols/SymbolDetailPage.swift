@@ -18,7 +18,8 @@ struct SymbolDetailPage: Page {
 
   /// One of several pictures side by side; a link to the page in that state.
   struct Item: Sendable {
-    let itemName: String
+    /// The name in the parts at whose ends a line may be broken.
+    let itemParts: [String]
     let itemText: String
     let itemHref: String
     let isCurrent: Bool

@@ -27,8 +27,10 @@ struct SymbolOffer: Sendable {
       } : []
   }
 
-  /// What is shown where `wanted` is asked for: the order of symbols.md §3 over sets of variants, which
-  /// needs no look into the catalog. `nil` where not even the base is stored.
+  /// What is shown where `wanted` is asked for; `nil` where not even the base is stored.
+  ///
+  /// The order is that of symbols.md §3, over sets of variants, so that no look into the catalog is
+  /// needed for a sheet of symbols.
   func nearest(to wanted: SymbolVariants) -> Variant? {
     let all = stored + made
     for candidate in wanted.fallbacks {

@@ -87,7 +87,7 @@ extension PicturePanel.Control {
     let parameter = control.parameter
     switch parameter {
     case SymbolQuery.size: return NumberText.ratio(Int(scene.naturalSize * 100), 100)
-    case SymbolQuery.foreground: return "the colour of text"
+    case SymbolQuery.foreground: return "of text"
     case SymbolQuery.value: return "1"
     case SymbolQuery.time: return "0"
     case SymbolQuery.levels, SymbolQuery.repeat: return parameter.defaultValue ?? ""

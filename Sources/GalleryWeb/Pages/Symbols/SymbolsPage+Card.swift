@@ -11,6 +11,7 @@ extension SymbolsPage.Card {
     let parameters = state.appearance.parameters(SymbolsState.look)
     subject = summary.name
     name = found?.name ?? summary.name
+    nameParts = Self.parts(name)
     href = LocalAddress("/symbol/\(summary.name)", parameters).text
     copyPath = LocalAddress("/symbol/\(summary.name).svg", parameters).text
     missing = Self.missing(wanted, in: found?.variants ?? .none)
@@ -34,6 +35,12 @@ extension SymbolsPage.Card {
     if let shape = wanted.shape, found.shape != shape { words.append(shape.rawValue) }
     if wanted.isFilled, !found.isFilled { words.append("fill") }
     return words.isEmpty ? nil : "no \(words.joined(separator: ", "))"
+  }
+
+  /// Words with the dots behind them.
+  static func parts(_ name: String) -> [String] {
+    let words = name.split(separator: ".")
+    return words.enumerated().map { $0 < words.count - 1 ? "\($1)." : String($1) }
   }
 
   /// CSS pixels along the frame.

@@ -20,7 +20,7 @@ extension SymbolsPage {
     let pageCount = max(1, (content.listing.total + perPage - 1) / perPage)
     site = Site(
       state.heading, style: "symbols.css", script: "symbols.js", keys: GalleryPage.keys,
-      files: files)
+      part: .symbols, files: files)
     pageHref = state.address.text
     isEmpty = content.collectionCount == 0
     query = state.text

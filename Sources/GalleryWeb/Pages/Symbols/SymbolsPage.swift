@@ -11,6 +11,8 @@ struct SymbolsPage: Page {
     let href: String
     /// The name of what is shown, for example `bell.slash`.
     let name: String
+    /// The same in the parts at whose ends a line may be broken.
+    let nameParts: [String]
     let copyPath: String
     /// What was asked for and is not there, for example `no fill`; `nil` where nothing is missing.
     let missing: String?

@@ -1,0 +1,156 @@
+"""What people see of one symbol: every look of it, its motions, and the address of each."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from pages import findings, wait_for
+
+PREVIEW = "document.getElementById('picture')"
+
+
+def panel(browser, parameter, value):
+    """Chooses a value of a control in the panel."""
+    browser.execute_script(
+        "document.querySelector(`[data-control='${arguments[0]}'] [value='${arguments[1]}']`).click()",
+        parameter,
+        value,
+    )
+
+
+def reduce_motion(browser, is_reduced):
+    value = "reduce" if is_reduced else "no-preference"
+    browser.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {"features": [{"name": "prefers-reduced-motion", "value": value}]},
+    )
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("query", ["", "?variant=slash&mode=palette&foreground=indigo,orange&effect=bounce"])
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, query, width, scheme):
+    browser.screen(width=width, scheme=scheme)
+    browser.get(server.url + "/symbol/bell" + query)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_a_full_name_is_shown_as_its_subject_in_that_variant(server, browser):
+    browser.get(server.url + "/symbol/bell.slash.fill")
+    assert browser.find_element("tag name", "h1").text == "bell.slash.fill"
+    address = browser.find_element("css selector", "[data-address]").get_attribute("href")
+    assert address == server.url + "/symbol/bell.svg?variant=slash.fill"
+
+
+def test_variants_are_switched_in_place(server, browser):
+    browser.get(server.url + "/symbol/bell")
+    browser.find_element("css selector", ".switches").find_element("link text", "slash").click()
+    assert wait_for(browser, "document.querySelector('h1').textContent === 'bell.slash'")
+    assert browser.current_url == server.url + "/symbol/bell?variant=slash"
+    browser.find_element("css selector", ".switches").find_element("link text", "circle").click()
+    assert wait_for(browser, "location.search.includes('slash.circle')")
+    # Nobody drew it: the heading says what is shown instead, the list how it was found.
+    assert wait_for(browser, "document.querySelectorAll('.candidates li').length > 1")
+    assert browser.find_element("tag name", "h1").text == "bell.slash"
+    browser.find_element("css selector", ".switches").find_element(
+        "link text", "derive missing"
+    ).click()
+    assert wait_for(browser, "document.querySelector('h1').textContent === 'bell.slash.circle'")
+    browser.back()
+    assert wait_for(browser, "document.querySelector('h1').textContent === 'bell.slash'")
+
+
+def test_the_panel_and_the_address_say_the_same(server, browser):
+    browser.get(server.url + "/symbol/bell")
+    panel(browser, "mode", "hierarchical")
+    assert wait_for(browser, "location.search.includes('mode=hierarchical')")
+    assert wait_for(browser, "document.querySelector('.token')?.textContent.includes('hierarchical')")
+    browser.find_element("css selector", ".token a").click()
+    assert wait_for(browser, "location.search === ''")
+    assert wait_for(browser, "!document.querySelector('.token')")
+
+
+def test_a_refused_value_is_told_beside_its_control(server, browser):
+    browser.get(server.url + "/symbol/bell")
+    field = browser.find_element("id", "foreground")
+    field.send_keys("nocolour", Keys.ENTER)
+    assert wait_for(browser, "!document.getElementById('problem').hidden")
+    assert browser.find_element("id", "problem").text.startswith("foreground ")
+    assert field.get_attribute("aria-invalid") == "true"
+    browser.complaints()
+
+
+def test_the_value_lights_layer_after_layer(server, browser):
+    browser.get(server.url + "/symbol/wifi")
+    dial = browser.find_element("css selector", "[data-control=value] [data-dial]")
+    before = browser.execute_script(f"return {PREVIEW}.src")
+    dial.send_keys(Keys.ARROW_LEFT)
+    assert wait_for(browser, "location.search.includes('value=0.99')")
+    assert wait_for(browser, f"{PREVIEW}.src !== arguments[0]", before)
+    browser.get(server.url + "/symbol/bell")
+    assert not browser.find_element("css selector", "[data-control=value]").is_displayed()
+
+
+def test_an_effect_plays_and_plays_again(server, browser):
+    browser.get(server.url + "/symbol/bell")
+    reduce_motion(browser, False)
+    panel(browser, "effect", "bounce")
+    assert wait_for(browser, f"{PREVIEW}.src.includes('effect=bounce')")
+    assert wait_for(browser, f"{PREVIEW}.complete && {PREVIEW}.naturalWidth > 0")
+    browser.find_element("css selector", "[data-play]").click()
+    assert wait_for(browser, f"{PREVIEW}.src.startsWith('blob:')")
+    assert wait_for(browser, f"{PREVIEW}.complete && {PREVIEW}.naturalWidth > 0")
+    first = browser.execute_script(f"return {PREVIEW}.src")
+    browser.find_element("tag name", "body").send_keys(" ")
+    assert wait_for(browser, f"{PREVIEW}.src !== arguments[0]", first)
+
+
+def test_another_effect_does_not_keep_the_options_of_the_last_one(server, browser):
+    browser.get(server.url + "/symbol/bell?effect=bounce&direction=down")
+    panel(browser, "effect", "rotate")
+    assert wait_for(browser, "location.search === '?effect=rotate'")
+    panel(browser, "effect", "replace")
+    assert wait_for(browser, "location.search.includes('effect=replace&to=bell')")
+
+
+def test_nothing_moves_where_motion_is_reduced(server, browser):
+    try:
+        reduce_motion(browser, True)
+        browser.get(server.url + "/symbol/bell?effect=bounce")
+        assert wait_for(browser, f"{PREVIEW}.currentSrc && !{PREVIEW}.currentSrc.includes('effect')")
+        assert browser.find_element("css selector", ".reduced").is_displayed()
+        assert not browser.find_element("css selector", "[data-play]").is_displayed()
+    finally:
+        reduce_motion(browser, False)
+
+
+def test_downloads_are_offered_in_every_kind(server, browser):
+    browser.get(server.url + "/symbol/heart?variant=fill")
+    links = browser.find_elements("css selector", ".downloads a")
+    names = [each.get_attribute("download") for each in links]
+    assert names == [
+        "heart.fill.png", "heart.fill@2x.png", "heart.fill@3x.png", "heart.fill.svg",
+        "heart.fill.pdf", "heart.fill-bounce.png",
+    ]
+    for link in links:
+        status, kind = browser.execute_async_script(
+            "fetch(arguments[0]).then(answer => "
+            "arguments[1]([answer.status, answer.headers.get('content-type')]))",
+            link.get_attribute("href"),
+        )
+        assert status == 200 and kind.startswith(("image/", "application/pdf"))
+
+
+def test_the_code_is_the_line_of_swiftui(server, browser):
+    browser.get(server.url + "/symbol/bell?variant=slash.fill&mode=hierarchical&foreground=indigo")
+    code = browser.find_element("css selector", ".code code").text
+    assert code.split() == [
+        "Image(systemName:", '"bell")', ".symbolVariant(.slash.fill)",
+        ".symbolRenderingMode(.hierarchical)", ".foregroundStyle(.indigo)",
+    ]
+
+
+def test_a_name_that_is_not_there_leads_to_near_ones(server, browser):
+    browser.get(server.url + "/symbol/bel")
+    assert browser.find_element("css selector", ".error .chip").text.startswith("bel")
+    browser.complaints()

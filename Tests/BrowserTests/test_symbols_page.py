@@ -1,0 +1,124 @@
+"""What people see of all symbols: a sheet that one toolbar turns as a whole."""
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from pages import findings, wait_for
+
+SHOWN = "document.querySelector('.card .cell img')?.naturalWidth > 0"
+
+
+def cards(browser):
+    return [each.text for each in browser.find_elements("css selector", ".card .name")]
+
+
+def sources(browser):
+    return [
+        each.get_attribute("src")
+        for each in browser.find_elements("css selector", ".card .cell img")
+    ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize(
+    "query", ["", "?variant=slash.fill&mode=palette&foreground=indigo,orange&cell=l", "?query=zzzz"]
+)
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, query, width, scheme):
+    browser.screen(width=width, scheme=scheme)
+    browser.get(server.url + "/symbols" + query)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_every_page_leads_to_the_symbols(server, browser):
+    for path in ["/", "/palettes", "/symbols"]:
+        browser.get(server.url + path)
+        browser.find_element("css selector", ".places").find_element("link text", "symbols").click()
+        assert browser.current_url == server.url + "/symbols"
+        here = browser.find_element("css selector", ".places [aria-current]")
+        assert here.text == "symbols"
+
+
+def test_typing_searches_and_keeps_the_focus(server, browser):
+    browser.get(server.url + "/symbols")
+    browser.find_element("tag name", "body").send_keys("/")
+    browser.switch_to.active_element.send_keys("bell")
+    assert wait_for(browser, "document.querySelectorAll('.card').length < 5")
+    assert "bell" in cards(browser)
+    assert wait_for(browser, "location.search === '?query=bell'")
+    assert browser.switch_to.active_element.get_attribute("id") == "query"
+    browser.back()
+    assert wait_for(browser, "document.querySelectorAll('.card').length > 5")
+
+
+def test_a_variant_acts_on_the_whole_sheet_and_stays_in_the_address(server, browser):
+    browser.get(server.url + "/symbols?query=bell")
+    browser.find_element("css selector", "#look").find_element("link text", "slash").click()
+    assert wait_for(browser, "document.querySelector('.card .name').textContent === 'bell.slash'")
+    assert "variant=slash" in browser.current_url
+    browser.find_element("css selector", "#look").find_element("link text", "fill").click()
+    assert wait_for(
+        browser, "document.querySelector('.card .name').textContent === 'bell.slash.fill'"
+    )
+    assert all("variant=slash.fill" in each for each in sources(browser))
+    browser.refresh()
+    assert cards(browser)[0] == "bell.slash.fill"
+
+
+def test_what_is_not_drawn_in_a_variant_says_so_and_is_shown_faintly(server, browser):
+    browser.get(server.url + "/symbols?query=bicycle&variant=fill")
+    assert cards(browser) == ["bicycle"]
+    assert browser.find_element("css selector", ".unmet .mark").text == "no fill"
+    opacity = browser.find_element("css selector", ".unmet .symbol").value_of_css_property("opacity")
+    assert float(opacity) < 0.5
+
+
+def test_colours_weight_and_value_reach_every_picture(server, browser):
+    browser.get(server.url + "/symbols")
+    field = browser.find_element("id", "foreground")
+    field.send_keys("indigo,orange")
+    browser.find_element("css selector", "#weight [value], #weight option:last-child").click()
+    assert wait_for(browser, "location.search.includes('foreground=indigo,orange')")
+    assert wait_for(browser, "location.search.includes('weight=black')")
+    assert wait_for(
+        browser,
+        "[...document.querySelectorAll('.card .cell img')].every("
+        "each => each.src.includes('foreground=indigo,orange') && each.src.includes('weight=black'))",
+    )
+    assert browser.find_elements("css selector", ".cell .ink") == []
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_a_symbol_has_the_colour_of_text_in_either_theme(server, browser, scheme):
+    browser.screen(scheme=scheme)
+    browser.get(server.url + "/symbols?query=bell")
+    ink = browser.find_element("css selector", ".cell .ink")
+    assert (ink.value_of_css_property("filter") != "none") == (scheme == "dark")
+    other = {"light": "dark", "dark": "light"}[scheme]
+    browser.execute_script("document.documentElement.dataset.theme = arguments[0]", other)
+    assert (ink.value_of_css_property("filter") != "none") == (other == "dark")
+
+
+def test_arrow_keys_move_and_the_picture_stays_in_place_while_it_changes(server, browser):
+    browser.get(server.url + "/symbols")
+    first, second = browser.find_elements("css selector", ".card .open")[:2]
+    browser.execute_script("arguments[0].focus()", first)
+    browser.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
+    assert browser.switch_to.active_element == second
+    picture = browser.find_element("css selector", ".card .cell img")
+    before = picture.rect
+    browser.find_element("css selector", "#look").find_element("link text", "hierarchical").click()
+    assert wait_for(browser, "document.querySelector('.card .cell img').src.includes('mode=')")
+    assert picture.rect == before, "the same node in the same place"
+
+
+def test_without_scripts_it_is_a_form(server, browser):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get(server.url + "/symbols?variant=slash")
+        browser.find_element("id", "query").send_keys("bell")
+        browser.find_element("css selector", ".search button").click()
+        assert cards(browser)[0] == "bell.slash"
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

@@ -1,0 +1,125 @@
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct SymbolDetailPageTests {
+  private let web: WebFixture
+
+  init() async throws {
+    web = try WebFixture()
+    try await web.addSymbols()
+  }
+
+  private func html(_ target: String, status: Status = .ok) async throws -> String {
+    let response = try await web.get(target, ["Accept": "text/html"])
+    #expect(response.status == status)
+    return response.text
+  }
+
+  @Test func `the page names the symbol, its neighbours and its address`() async throws {
+    let page = try await html("/symbol/doc")
+    #expect(page.contains("<h1>doc</h1>"))
+    #expect(page.contains(#"<a rel="prev" href="/symbol/bell""#))
+    #expect(page.contains(#"<a rel="next" href="/symbol/doc.pdf""#))
+    #expect(page.contains(#"<a href="/symbol/doc.svg" data-address>"#))
+  }
+
+  @Test(arguments: [
+    ("/symbol/bell.slash", "bell.slash", "?variant=slash"),
+    ("/symbol/bell.fill?mode=palette", "bell.fill", "?variant=fill&amp;mode=palette"),
+    ("/symbol/video.fill.badge.checkmark", "video.fill.badge.checkmark", "?variant=fill"),
+    ("/symbol/alarm", "bell", ""), ("/symbol/alarm?variant=fill", "bell.fill", "?variant=fill"),
+  ])
+  func `a full or an old name is the subject in that variant`(
+    target: String, name: String, query: String
+  ) async throws {
+    let page = try await html(target)
+    #expect(page.contains("<h1>\(name)</h1>"))
+    #expect(page.contains("data-query=\"\(query)\""))
+    #expect(page.contains("is an old name of it") == target.contains("alarm"))
+  }
+
+  @Test func `what was tried is listed with what came of it`() async throws {
+    let page = try await html("/symbol/bell?variant=slash.circle")
+    #expect(page.contains("<h1>bell.slash</h1>"))
+    #expect(page.contains("there is no bell.slash.circle"))
+    #expect(
+      page.contains(
+        #"<li><code>bell.slash.circle</code> <span class="facts">not there</span></li>"#))
+    #expect(
+      page.contains(
+        #"<li class="found"><code>bell.slash</code> <span class="facts">found</span></li>"#))
+  }
+
+  @Test func `a derived variant says what it is made of`() async throws {
+    let page = try await html("/symbol/heart?variant=circle&derive=true")
+    #expect(page.contains("<h1>heart.circle</h1>"))
+    #expect(page.contains("derived from heart"))
+    #expect(page.contains("can be derived"))
+  }
+
+  @Test func `stored variants come first, then those that can be derived`() async throws {
+    let page = try await html("/symbol/bell")
+    let names = ["bell.<wbr>fill", "bell.<wbr>slash", "bell.<wbr>circle"].compactMap {
+      page.range(of: $0)?.lowerBound
+    }
+    #expect(names.count == 3)
+    #expect(names == names.sorted())
+    #expect(page.contains("/symbol/bell?variant=circle&amp;derive=true"))
+  }
+
+  @Test(arguments: [
+    ("weight=bold", "weight"), ("padding=4", "padding"), ("background=navy", "background"),
+    ("size=64", "size"), ("effect=bounce", "effect"),
+  ])
+  func `each parameter of the address can be taken out`(
+    parameter: String, name: String
+  ) async throws {
+    let page = try await html("/symbol/bell?\(parameter)")
+    #expect(page.contains(#"<a href="/symbol/bell" title="Remove \#(name)">"#))
+  }
+
+  @Test func `only what applies is shown`() async throws {
+    let outlined = try await html("/symbol/bell")
+    #expect(!outlined.contains(#"data-control="weight" title="# + "\"\" hidden"))
+    let filled = try await html("/symbol/heart")
+    for name in ["weight", "value", "dir", "direction", "scale"] {
+      let row = filled.components(separatedBy: "data-control=\"\(name)\"").dropFirst().first
+      #expect(row?.prefix { $0 != ">" }.hasSuffix(" hidden") == true, "\(name)")
+    }
+  }
+
+  @Test func `a moving picture has a still one beside it`() async throws {
+    let moving = try await html("/symbol/bell?effect=bounce&weight=bold")
+    #expect(
+      moving.contains(
+        #"<source media="(prefers-reduced-motion: reduce)" srcset="/symbol/bell.svg?weight=bold&amp;v=1">"#
+      ))
+    #expect(moving.contains("data-play"))
+    let still = try await html("/symbol/bell?effect=bounce&time=0.3")
+    #expect(!still.contains("data-play"))
+  }
+
+  @Test func `a refused value leaves the page with its reason and the status`() async throws {
+    let page = try await html("/symbol/bell?weight=bold&size=0", status: .badRequest)
+    #expect(page.contains(#"data-problem="size""#))
+    #expect(page.contains("weight=<b>bold</b>"))
+    let replaced = try await html("/symbol/bell?effect=replace&to=nothing", status: .badRequest)
+    #expect(replaced.contains(#"data-problem="to""#))
+  }
+
+  @Test func `downloads are still, but for the one that moves`() async throws {
+    let page = try await html("/symbol/bell?effect=rotate&foreground=navy")
+    #expect(
+      page.contains(#"href="/symbol/bell.png?foreground=navy&amp;scale=3" download="bell@3x.png""#))
+    #expect(
+      page.contains(
+        #"href="/symbol/bell.png?foreground=navy&amp;effect=rotate" download="bell-rotate.png""#))
+  }
+
+  @Test func `an unknown name offers near ones`() async throws {
+    let page = try await html("/symbol/bel", status: .notFound)
+    #expect(page.contains(#"href="/symbol/bell">bell</a>"#))
+  }
+}

@@ -1,0 +1,105 @@
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct SymbolsPageTests {
+  private let web: WebFixture
+
+  init() throws {
+    web = try WebFixture()
+  }
+
+  private func html(_ target: String) async throws -> String {
+    let response = try await web.get(target, ["Accept": "text/html"])
+    #expect(response.status == .ok)
+    return response.text
+  }
+
+  @Test func `an empty collection says which command fills it`() async throws {
+    let page = try await html("/symbols")
+    #expect(page.contains("<code>pixelarium demo</code>"))
+    #expect(!page.contains("id=\"results\""))
+  }
+
+  @Test func `a card shows a symbol and each of its variants`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?query=bell")
+    #expect(page.contains("1 of 6 symbols"))
+    #expect(page.contains(#"src="/symbol/bell.svg?v=1" width="56" height="56""#))
+    #expect(page.contains(#"href="/symbol/bell?variant=slash" title="bell.slash""#))
+    #expect(page.contains(#"href="/symbol/bell" title="bell" aria-current="true""#))
+  }
+
+  @Test func `the look acts on every picture, chip and link`() async throws {
+    try await web.addSymbols()
+    let page = try await html(
+      "/symbols?query=bell&variant=fill&mode=palette&foreground=indigo,orange&weight=bold")
+    let look = "variant=fill&amp;mode=palette&amp;foreground=indigo,orange&amp;weight=bold"
+    #expect(page.contains("src=\"/symbol/bell.svg?\(look)&amp;v=1\""))
+    #expect(page.contains("href=\"/symbol/bell?\(look)\""))
+    #expect(page.contains("data-picture=\"/symbol/bell.svg?\(look)\""))
+    #expect(!page.contains("ink"))
+  }
+
+  @Test(arguments: [
+    ("fill", "heart", "no fill"), ("slash.fill", "heart", "no slash, fill"),
+    ("circle", "heart", "no circle"), ("slash.fill", "bell", "no fill"),
+  ])
+  func `what is missing is said on the card`(
+    variant: String, name: String, missing: String
+  ) async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?query=\(name)&variant=\(variant)")
+    #expect(page.contains("card unmet"))
+    #expect(page.contains(#"<span class="mark">\#(missing)</span>"#))
+  }
+
+  @Test func `nothing is missing where it can be derived`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?query=heart&variant=circle&derive=true")
+    #expect(!page.contains("unmet"))
+    #expect(page.contains("heart.<wbr>circle<wbr>"))
+    #expect(page.contains(#"<span class="mark">derived</span>"#))
+  }
+
+  @Test func `variants given one by one become one chain`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?variant=circle&variant=fill&variant=slash&weight=regular")
+    #expect(page.contains(#"data-address="/symbols?variant=slash.circle.fill""#))
+    #expect(page.contains(#"<input type="hidden" name="variant" value="slash.circle.fill">"#))
+  }
+
+  @Test func `a search without a result offers near names and a way out`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?query=bel1")
+    #expect(page.contains("No symbol is called or tagged “bel1”."))
+    #expect(page.contains(#"<a class="chip" href="/symbol/bell">bell</a>"#))
+    #expect(page.contains("Show all 6 symbols"))
+  }
+
+  @Test func `a page beyond the last leads back to the first`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?page=9&mode=palette")
+    #expect(page.contains("There is no page 9 of this list."))
+    #expect(page.contains(#"href="/symbols?mode=palette">The first of 1 page<"#))
+  }
+
+  @Test(arguments: [
+    ("variant=oval", "variant"), ("mode=duotone", "mode"),
+    ("foreground=red,blue,lime,navy", "foreground"),
+    ("value=2", "value"), ("size=3", "size"),
+  ])
+  func `a wrong parameter is refused by name`(query: String, parameter: String) async throws {
+    let response = try await web.get("/symbols?\(query)")
+    #expect(response.status == .badRequest)
+    #expect(response.text.contains(parameter))
+  }
+
+  @Test func `hostile text stays text`() async throws {
+    try await web.addSymbols()
+    let text = "\"><script>alert(1)</script>"
+    let page = try await html(LocalAddress("/symbols", [("query", text)]).text)
+    #expect(!page.contains("<script>alert"))
+  }
+}

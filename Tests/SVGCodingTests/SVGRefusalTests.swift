@@ -1,0 +1,184 @@
+import Raster
+import Testing
+
+@testable import SVGCoding
+
+/// What is refused, and that it is refused quickly.
+struct SVGRefusalTests {
+  private func refusal(_ bytes: [UInt8]) -> SVGError? {
+    do {
+      _ = try SVGReader().read(bytes)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func refusal(_ text: String) -> SVGError? { refusal(Array(text.utf8)) }
+
+  /// Something in the second line of a document.
+  private func refusal(of content: String) -> SVGError? {
+    refusal("<svg xmlns:xlink='x' viewBox='0 0 9 9'>\n\(content)\n</svg>")
+  }
+
+  @Test(arguments: [
+    "script", "foreignObject", "image", "feImage", "text", "tspan", "textPath", "a", "view",
+    "switch",
+    "style", "font", "animate", "animateTransform", "animateMotion", "set", "use", "filter",
+    "pattern",
+    "linearGradient", "radialGradient", "clipPath", "mask", "marker", "symbol", "svg", "SCRIPT",
+    "blob",
+  ])
+  func `an element that is not on the list is refused by name`(name: String) {
+    let error = SVGError.refused(line: 2, reason: "the element \(name) is not allowed")
+    #expect(refusal(of: "<\(name)/>") == error)
+    #expect(refusal(of: "<g><\(name)>x</\(name)></g>") == error)
+    #expect(refusal(of: "<defs><\(name)/></defs>") == error)
+  }
+
+  @Test(arguments: ["onload", "onclick", "ONLOAD", "onbegin"])
+  func `event attributes are refused by name`(name: String) {
+    #expect(
+      refusal(of: "<g \(name)='alert(1)'/>")
+        == .refused(line: 2, reason: "the attribute \(name) is not allowed"))
+  }
+
+  @Test(arguments: [
+    "fill='url(#a)'", "fill='URL( http://x/y )'", "style='fill:url(#a)'",
+    "style='background:url(x)'",
+    "filter='url(#a)'", "mask='url(#a)'", "clip-path='url(#a)'", "href='http://x/'",
+    "xlink:href='file:///etc/passwd'", "href='data:image/png,'", "style='fill:u\\72l(#a)'",
+  ])
+  func `references are refused`(attribute: String) {
+    #expect(refusal(of: "<path d='M0 0h9v9z' \(attribute)/>") != nil)
+  }
+
+  @Test(arguments: [
+    "fill='wibble'", "fill='fade'", "fill='rgb(1,2)'", "stroke-width='-1'", "stroke-width='10001'",
+    "stroke-width='NaN'", "stroke-width='1e99'", "stroke-linecap='flat'", "stroke-miterlimit='.5'",
+    "stroke-dasharray='1 -1'", "stroke-dasharray='1 x'", "fill-rule='odd'", "opacity='x'",
+    "opacity='inf'", "style='transform:scale(2)'", "transform='scale(1e8)'",
+    "transform='scale(1e7) scale(1e7)'", "d='M0 0L1e8 0'", "d='M0 0LNaN 0'",
+  ])
+  func `bad values are refused`(attribute: String) {
+    #expect(refusal(of: "<path \(attribute)/>") != nil)
+  }
+
+  @Test(arguments: [
+    "<circle r='-1'/>", "<rect width='-1' height='1'/>", "<rect width='1' height='1' rx='-1'/>",
+    "<circle r='1e8'/>", "<polygon points='1 2 3'/>", "<rect width='1em' height='1'/>",
+    "<g transform='scale(9e6)'><path d='M0 0h9v9z'/></g>",
+  ])
+  func `bad geometry is refused`(content: String) {
+    #expect(refusal(of: content) != nil)
+  }
+
+  @Test(arguments: [
+    "<!DOCTYPE svg [<!ENTITY a 'b'>]>",
+    "<!DOCTYPE svg SYSTEM '>' [<!ENTITY a SYSTEM 'file:///etc/passwd'>]>",
+    "<!doctype svg [<!ATTLIST path d CDATA 'M0 0'>]>", "<!-- a --><?b c?>\n<!DOCTYPE svg\n[]>",
+    "<!DOCTYPE svg [<!ENTITY % a SYSTEM 'http://127.0.0.1/x'>%a;]>",
+    "<!DOCTYPE svg [<!ENTITY a 'aaaa'><!ENTITY b '&a;&a;&a;'><!ENTITY c '&b;&b;&b;'>]>",
+  ])
+  func `document types with declarations are refused`(preamble: String) {
+    let error = refusal(preamble + "<svg viewBox='0 0 9 9'><title>&a;</title></svg>")
+    #expect(
+      error?.description.hasSuffix(
+        "a document type with declarations is not allowed, nor are entities") == true)
+  }
+
+  @Test(arguments: [
+    "", " ", "hello", "<svg", "<svg viewBox='0 0 9 9'>", "<svg viewBox='0 0 9 9'></g>", "<html/>",
+    "<svg viewBox='0 0 9 9'><title>&a;</title></svg>", "<svg viewBox='0 0 9 9'/><svg/>",
+    "<svg viewBox='0 0 9 9' viewBox='0 0 9 9'/>", "<svg viewBox='0 0 9 9'>&#0;</svg>",
+    "<?xml version='1.0' encoding='UTF-16'?><svg viewBox='0 0 9 9'/>",
+    "<?xml version='1.0' encoding='UTF-7'?><svg viewBox='0 0 9 9'/>",
+    "text <svg viewBox='0 0 9 9'/>",
+    "<svg viewBox='0 0 9 9'/>text", "---\ntags: [a]\n<svg viewBox='0 0 9 9'/>",
+    "<svg viewBox='0 0 9 9'><!DOCTYPE a []></svg>", "<svg viewBox='0 0 9 9' \u{1}='a'/>",
+  ])
+  func `what is no document is refused`(text: String) {
+    #expect(refusal(text) != nil)
+  }
+
+  @Test(arguments: [
+    [0x3C, 0x73, 0x76, 0x67, 0xFF], [0xFF, 0xFE, 0x3C, 0x00], [0x3C, 0x00, 0x3F, 0x00],
+    [0x4C, 0x6F, 0xA7, 0x94],
+    [0xC0, 0xBC], [0xED, 0xA0, 0x80],
+  ])
+  func `other encodings are refused`(bytes: [UInt8]) {
+    #expect(refusal(bytes) != nil)
+  }
+
+  @Test func `files have 65536 bytes at most`() {
+    let empty = "<svg viewBox='0 0 9 9'/>"
+    let most = empty + String(repeating: " ", count: 65536 - empty.utf8.count)
+    #expect(refusal(most) == nil)
+    #expect(
+      refusal(most + " ")
+        == .refused(line: 1, reason: "a file must have at most 65536 bytes, got 65537"))
+    #expect(refusal([UInt8](repeating: 0x3C, count: 1 << 20)) != nil)
+  }
+
+  @Test func `elements stand 16 deep at most`() {
+    func nested(_ depth: Int) -> String {
+      "<svg viewBox='0 0 9 9'>" + String(repeating: "<g>", count: depth - 1)
+        + String(repeating: "</g>", count: depth - 1) + "</svg>"
+    }
+    #expect(refusal(nested(16)) == nil)
+    #expect(
+      refusal(nested(17))
+        == .refused(line: 1, reason: "elements must stand at most 16 deep in each other"))
+    #expect(refusal(nested(9000)) != nil)
+    #expect(
+      refusal("<svg viewBox='0 0 9 9'><metadata>" + String(repeating: "<a>", count: 9000)) != nil)
+  }
+
+  @Test func `files have 4096 path commands at most`() {
+    let half = "<path d='M0 0\(String(repeating: "a9 9 0 013 4", count: 2047))'/>"
+    #expect(refusal(of: half + half) == nil)
+    #expect(
+      refusal(of: half + half + "<path d='M0 0'/>")
+        == .refused(line: 2, reason: "a file must have at most 4096 path commands, got 4097"))
+    #expect(refusal(of: "<path d='\(String(repeating: "M0 0", count: 10_000))'/>") != nil)
+    #expect(refusal(of: "<polygon points='\(String(repeating: "1 2 ", count: 5000))'/>") != nil)
+    #expect(refusal(of: String(repeating: "<circle r='1'/>", count: 2000)) != nil)
+  }
+
+  @Test func `dashes are 32 lengths at most`() {
+    func dashed(_ count: Int) -> String {
+      "<path stroke='red' stroke-dasharray='\(String(repeating: "1 ", count: count))' d='M0 0h9'/>"
+    }
+    #expect(refusal(of: dashed(32)) == nil)
+    #expect(
+      refusal(of: dashed(33))
+        == .refused(line: 2, reason: "stroke-dasharray must be at most 32 lengths, got 33"))
+  }
+
+  @Test(arguments: [
+    "d='M0 0\(String(repeating: "q9 9 0 0", count: 600))'", "stroke-dasharray='.01' d='M0 0h9'",
+    "stroke-dasharray='1e-300' d='M0 0h9'",
+  ])
+  func `long lines under an uneven transform are refused`(attributes: String) {
+    let line = "stroke='red' fill='none' stroke-linecap='round'"
+    #expect(refusal(of: "<path \(line) transform='scale(2 1)' \(attributes)/>") != nil)
+    #expect(refusal(of: "<path \(line) transform='scale(2)' \(attributes)/>") == nil)
+  }
+
+  @Test func `every beginning of a file is read or refused`() {
+    let text = """
+      <?xml version="1.0"?><!-- tags: [a] --><!DOCTYPE svg PUBLIC "a" "b">
+      <svg viewBox="0 0 24 24"><g class="primary" transform="rotate(9 1 2)" style="fill:red">
+      <path d="M0 0a5 5 0 013 4z"/><rect width="3" height="4" rx="1"/></g><title>é&amp;</title></svg>
+      """
+    let bytes = Array(text.utf8)
+    #expect(refusal(bytes) == nil)
+    for count in 0..<bytes.count {
+      #expect(refusal(Array(bytes[..<count])) != nil)
+    }
+  }
+
+  @Test func `the message tells line and reason`() {
+    #expect(SVGError.refused(line: 3, reason: "no").description == "line 3: no")
+  }
+}
