@@ -36,10 +36,17 @@ struct SlowCoverage {
   /// 0…1 for each pixel, row by row.
   func values(_ rule: FillRule) -> [Double] {
     var values = [Double](repeating: 0, count: size.pixelCount)
+    var near: [Edge] = []
     for line in 0..<size.height * lines {
+      if line % lines == 0 {
+        let row = Double(line / lines)
+        near = edges.filter {
+          min($0.from.y, $0.to.y) <= row + 1 && max($0.from.y, $0.to.y) >= row
+        }
+      }
       let y = (Double(line) + 0.5) / Double(lines)
       var crossings: [(x: Double, winding: Int)] = []
-      for edge in edges where (edge.from.y <= y) != (edge.to.y <= y) {
+      for edge in near where (edge.from.y <= y) != (edge.to.y <= y) {
         let part = (y - edge.from.y) / (edge.to.y - edge.from.y)
         let x = edge.from.x + (edge.to.x - edge.from.x) * part
         crossings.append((x, edge.from.y <= y ? 1 : -1))
