@@ -93,12 +93,14 @@ import Testing
   @Test(arguments: ["bel", "bell.slsh", "Bell.Slash", "bell..slash", "bella.slash"])
   func `an unknown name is answered with near ones`(name: String) async throws {
     try await catalog.add([try symbol("bell", "", "slash"), try symbol("house", "")])
-    do {
+    let error = await #expect(throws: CatalogError.self) {
       _ = try await catalog.resolveSymbol(name)
-      Issue.record("it was found")
-    } catch CatalogError.missingSymbol(_, let near) {
-      #expect(near.first?.hasPrefix("bell") == true && near.count <= 5 && !near.contains("house"))
     }
+    guard case .missingSymbol(_, let near) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(near.first?.hasPrefix("bell") == true && near.count <= 5 && !near.contains("house"))
   }
 
   @Test func `a fill may be called in its own way`() async throws {

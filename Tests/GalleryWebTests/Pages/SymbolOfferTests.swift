@@ -1,4 +1,4 @@
-import Gallery
+@testable import Gallery
 import Testing
 
 @testable import GalleryWeb

@@ -1,4 +1,4 @@
-import Gallery
+@testable import Gallery
 import HTTPServer
 import Raster
 import Testing
