@@ -66,7 +66,9 @@ import Testing
   }
 
   @Test func `a sound catalog has no findings`() async throws {
-    #expect(try await catalog.check() == CatalogCheck(bitmaps: 2, palettes: 0, symbolDrawings: 0, findings: []))
+    #expect(
+      try await catalog.check()
+        == CatalogCheck(bitmaps: 2, palettes: 0, symbolDrawings: 0, findings: []))
     let version = catalog.version
     _ = try await catalog.check()
     #expect(catalog.version == version)

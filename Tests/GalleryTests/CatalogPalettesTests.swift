@@ -112,7 +112,8 @@ import Testing
   @Test func `check and status count palettes, and a backup holds them`() async throws {
     _ = try await catalog.add(new("dusk"))
     #expect(
-      try await catalog.check() == CatalogCheck(bitmaps: 0, palettes: 1, symbolDrawings: 0, findings: []))
+      try await catalog.check()
+        == CatalogCheck(bitmaps: 0, palettes: 1, symbolDrawings: 0, findings: []))
     #expect(try await catalog.status().palettes == 1)
     let backup = fixture.folder.file("backup.sqlite")
     try await catalog.backup(to: backup)

@@ -52,7 +52,8 @@ struct DatabaseCommandTests {
       try await program.generate("bitmap-\(index)", "--label", "Number \(index)")
     }
     let sound = try await program("database", "check")
-    #expect(sound.output == "20 bitmaps, 0 palettes and 0 drawings of symbols read, no fault found\n")
+    #expect(
+      sound.output == "20 bitmaps, 0 palettes and 0 drawings of symbols read, no fault found\n")
     #expect(sound.status == 0)
     var bytes = try [UInt8](Data(contentsOf: program.database))
     for index in 5000..<(bytes.count - 100) where index % 7 == 0 { bytes[index] ^= 0x55 }

@@ -71,7 +71,7 @@ import Testing
     GoldenCase("disappear", "size=48&effect=disappear&time=0.2"),
     GoldenCase("replace", "size=48&effect=replace&to=other&time=0.4"),
     GoldenCase("wiggle", "size=48&effect=wiggle&direction=clockwise&time=0.05"),
-    GoldenCase("rotate", "size=48&effect=rotate&time=0.75"),
+    GoldenCase("rotate", "size=48&effect=rotate&scope=wholeSymbol&time=0.6"),
     GoldenCase("breathe", "size=32&padding=8&effect=breathe&direction=pulse&time=1.2"),
     GoldenCase("drawOn", "size=48&effect=drawOn&time=0.4"),
     GoldenCase("drawOff", "size=48&effect=drawOff&time=0.4"),

@@ -80,8 +80,9 @@ extension SymbolLayer {
 }
 
 extension Rect {
-  /// The part of a segment inside, by the intervals of its parameter that lie between each pair of
-  /// sides (Y.-D. Liang and B. A. Barsky, 1984); `nil` where there is none.
+  /// The part of a segment inside; `nil` where there is none.
+  ///
+  /// By the intervals of its parameter that lie between each pair of sides (Liang and Barsky, 1984).
   fileprivate func clipped(from start: Point, to end: Point) -> (start: Point, end: Point)? {
     var (first, last) = (0.0, 1.0)
     let (dx, dy) = (end.x - start.x, end.y - start.y)

@@ -2,7 +2,9 @@ import Raster
 
 extension SymbolDrawing {
   /// The drawing with variants added that nobody drew: first the slash, then the enclosure
-  /// (symbols.md §5). A fill without an enclosure cannot be derived and changes nothing.
+  /// (symbols.md §5).
+  ///
+  /// A fill without an enclosure cannot be derived and changes nothing.
   package func derived(_ variants: SymbolVariants) -> SymbolDrawing {
     guard let shape = variants.shape else { return variants.isSlashed ? slashed : self }
     let enclosure = Enclosure(shape, frame: viewBox)

@@ -32,7 +32,9 @@ package struct NewSymbol: Sendable {
   package var name: SymbolName
   /// What it says in words; a symbol that is there keeps its own where none is given.
   package var label = NewLabel.kept
-  /// At most 32; where there are none, those of a symbol that is there stay. So for all that follows.
+  /// At most 32; where there are none, those of a symbol that is there stay.
+  ///
+  /// So for all that follows.
   package var tags: [String] = []
   /// At most 32, after the rules of tags.
   package var categories: [String] = []
