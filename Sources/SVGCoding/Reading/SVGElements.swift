@@ -21,6 +21,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
+  /// Where the parser met the first fault of XML; it may read on to the end nevertheless.
+  private(set) var faultLine: Int?
 
   init(maximumCommands: Int, maximumDepth: Int) {
     self.maximumCommands = maximumCommands
@@ -58,6 +60,10 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     if titleText != nil { titleText? += string.prefix(1024) }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    faultLine = faultLine ?? max(parser.lineNumber, 1)
   }
 
   private func begin(

@@ -34,7 +34,8 @@ package struct SVGReader: Sendable {
     let isParsed = parser.parse()
     if let error = delegate.error { throw error }
     if let error = parser.parserError {
-      throw .refused(line: max(parser.lineNumber, 1), reason: Self.reason(error))
+      let line = delegate.faultLine ?? max(parser.lineNumber, 1)
+      throw .refused(line: line, reason: Self.reason(error))
     }
     guard isParsed, var document = delegate.document else {
       throw .refused(line: max(parser.lineNumber, 1), reason: "this is no SVG document")
