@@ -179,7 +179,8 @@ struct SVGRefusalTests {
   }
 
   @Test(arguments: [
-    "<title>&bomb;</title>", "<g></h>", "<path d='' d=''/>", "&#0;", "<title>a & b</title>",
+    "<title>&bomb;</title>", "<g></h>", "<path d='' d=''/>", "<path d=''/", "<path d=M0/>",
+    "<path x:d=''/>", "&#0;", "<g></h><script/>", "<title>a & b</title>",
   ])
   func `a fault of XML is told with its line`(content: String) throws {
     let error = try #require(self.refusal(of: "<g/>\n\(content)\n<g/>"))

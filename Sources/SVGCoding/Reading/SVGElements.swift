@@ -21,7 +21,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
-  /// Where the parser met the first fault of XML; it may read on to the end nevertheless.
+  /// Where the parser met the first fault of XML, unless `error` was before it; the parser may read on
+  /// to the end nevertheless, but nothing is heard from there on.
   private(set) var faultLine: Int?
 
   init(maximumCommands: Int, maximumDepth: Int) {
@@ -33,7 +34,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
-    guard error == nil else { return }
+    guard error == nil, faultLine == nil else { return }
     let line = max(parser.lineNumber, 1)
     do {
       try begin(name, attributes, line: line)
@@ -63,7 +64,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
   }
 
   func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
-    faultLine = faultLine ?? max(parser.lineNumber, 1)
+    guard error == nil, faultLine == nil else { return }
+    faultLine = max(parser.lineNumber, 1)
   }
 
   private func begin(
