@@ -148,8 +148,10 @@ struct SymbolCommandAddTests {
   }
 
   @Test func `calls that cannot be meant are usage errors and add nothing`() async throws {
-    try program.draw("art/a.svg", "art/b.svg")
+    try program.draw("art/a.svg", "art/b.svg", "mixed/good.svg")
+    try program.folder.write("", to: "mixed/bad.svg")
     for arguments in [
+      ["mixed", "--name", "x"],
       ["art/a.svg", "art/b.svg", "--name", "x"], ["art", "--name", "x"], ["-"], [],
       ["art", "--names", "emoji"], ["art", "--label", "A", "--decorative"],
     ] {

@@ -48,7 +48,7 @@ extension SymbolCommand {
       let catalog = try workspace?.catalog ?? present()
       if let catalog { options.present = try await catalog.symbolNames() }
       let found = await read(options)
-      if name != nil, found.accepted.count + found.collisions.count > 1 {
+      if name != nil, found.accepted.count + found.collisions.count + found.refused.count > 1 {
         throw ValidationError("--name is for one file, and there are more: leave it out.")
       }
       var report = SymbolImportReport(found, output: output)
