@@ -51,7 +51,10 @@ struct HelpTests {
   @Test func `without arguments it explains itself`() async throws {
     let help = try await Program().run([])
     #expect(help.status == 0)
-    for command in ["serve", "bitmap", "palette", "render", "cache", "database", "demo", "doctor"] {
+    let commands = [
+      "serve", "bitmap", "palette", "symbol", "render", "cache", "database", "demo", "doctor",
+    ]
+    for command in commands {
       #expect(help.output.contains("\n  \(command) "))
     }
   }
