@@ -40,8 +40,9 @@ struct HuffmanCode {
     }
   }
 
-  /// The depth of each leaf in a tree of least weight over ascending counts, computed in place
-  /// (A. Moffat and J. Katajainen, 1995).
+  /// The depth of each leaf in a tree of least weight over ascending counts.
+  ///
+  /// Computed in place (Moffat and Katajainen, 1995).
   private static func depths(_ counts: [Int]) -> [Int] {
     var nodes = counts
     let last = nodes.count - 1

@@ -49,8 +49,10 @@ struct RunLine {
     if room < 8 { append(UInt8(truncatingIfNeeded: partial), count: 1) }
   }
 
-  /// Takes over what the filter Up leaves of `line` below `above`: byte for byte the difference,
-  /// modulo 256 (PNG specification §9.2). All three are equally long.
+  /// Takes over what the filter Up leaves of `line` below `above`.
+  ///
+  /// That is, byte for byte, the difference modulo 256 (PNG specification §9.2). All three are equally
+  /// long.
   mutating func subtract(_ above: borrowing RunLine, from line: borrowing RunLine) {
     count = 0
     let (values, ends) = (line.values.span, line.ends.span)

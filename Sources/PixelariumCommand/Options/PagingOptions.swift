@@ -12,7 +12,9 @@ struct PagingOptions: ParsableArguments {
       "How many are on a page, 1 to 500; 60 where only --page is given.", valueName: "count"))
   private var givenPerPage: Int?
 
-  /// From 1; `nil` where all are wanted. A number on a page alone asks for the first one.
+  /// From 1; `nil` where all are wanted.
+  ///
+  /// A number on a page alone asks for the first one.
   var page: Int? { givenPage ?? givenPerPage.map { _ in 1 } }
 
   /// How many are on a page.
