@@ -25,6 +25,7 @@ let package = Package(
       url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
   ],
   targets: [
     // Floor 0: C libraries.
@@ -62,6 +63,7 @@ let package = Package(
         "Raster", "ImageCoding", "SVGCoding", "Drawing", "Fetching",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Migrations"), .copy("Demo")],
@@ -114,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
+        "Gallery", "Fetching", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
