@@ -10,7 +10,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `ImageCoding`, `Drawing`): SE-0458
+/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `ImageCoding`, `Drawing`): SE-0458
 /// proves that no raw memory is touched.
 let safe = strict + [.strictMemorySafety()]
 
@@ -25,6 +25,7 @@ let package = Package(
       url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
   ],
   targets: [
     // Floor 0: C libraries.
@@ -36,14 +37,18 @@ let package = Package(
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
 
-    // Floor 1: pixels; HTTP.
+    // Floor 1: pixels; HTTP, served and fetched.
     .target(name: "Raster", swiftSettings: safe),
     .target(
       name: "HTTPServer",
       dependencies: ["CMicroHTTPD", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
     .target(name: "ImageCoding", dependencies: ["Raster", "CPNG", "CWebP"], swiftSettings: strict),
@@ -55,9 +60,10 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "Raster", "ImageCoding", "SVGCoding", "Drawing",
+        "Raster", "ImageCoding", "SVGCoding", "Drawing", "Fetching",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Migrations"), .copy("Demo")],
@@ -110,7 +116,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
+        "Gallery", "Fetching", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
