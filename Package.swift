@@ -31,6 +31,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(name: "CEpoll"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo-pdf",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -42,7 +43,7 @@ let package = Package(
     .target(name: "Raster", swiftSettings: safe),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
