@@ -32,6 +32,7 @@ let package = Package(
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(name: "CEpoll"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo-pdf",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
@@ -46,7 +47,7 @@ let package = Package(
     .target(name: "Raster", swiftSettings: safe),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
 

@@ -6,8 +6,10 @@
 package struct BodyStream: Sendable {
   private let produce: @Sendable (BodyWriter) async throws -> Void
 
-  /// `produce` writes the pieces. The body is whole when it returns; when it throws the connection
-  /// is closed, from which the client knows that the body is not.
+  /// A body of the pieces that `produce` writes.
+  ///
+  /// It is whole when `produce` returns; when it throws the connection is closed, from which the
+  /// client knows that something is missing.
   package init(_ produce: @escaping @Sendable (BodyWriter) async throws -> Void) {
     self.produce = produce
   }
