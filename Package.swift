@@ -36,7 +36,9 @@ let package = Package(
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16")]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
 
     // Floor 1: pixels; HTTP.
     .target(name: "Raster", swiftSettings: safe),
@@ -46,7 +48,9 @@ let package = Package(
       swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
-    .target(name: "ImageCoding", dependencies: ["Raster", "CPNG", "CWebP"], swiftSettings: strict),
+    .target(
+      name: "ImageCoding", dependencies: ["Raster", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      swiftSettings: strict),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
