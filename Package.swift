@@ -103,7 +103,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
-      exclude: ["pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py"],
+      exclude: [
+        "image_kinds.py", "pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],

@@ -27,7 +27,6 @@ struct GIFSource {
     return switch code {
     case D_GIF_ERR_NOT_ENOUGH_MEM: .outOfMemory
     case D_GIF_ERR_EOF_TOO_SOON: CodingError(message: "the first frame ends before its last row")
-    case D_GIF_ERR_NOT_GIF_FILE: CodingError(message: "the version is neither GIF87a nor GIF89a")
     case D_GIF_ERR_WRONG_RECORD: CodingError(message: "there is an unknown block")
     default: CodingError(message: "the compressed data is damaged")
     }
