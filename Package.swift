@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `ImageCoding`, `Drawing`): SE-0458
-/// proves that no raw memory is touched.
+/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `ImageCoding`,
+/// `Drawing`): SE-0458 proves that no raw memory is touched.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(

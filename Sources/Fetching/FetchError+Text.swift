@@ -16,7 +16,8 @@ extension FetchError: CustomStringConvertible {
     case .tooLarge(.body, let limit, let met): "image is \(met) bytes, limit \(limit)"
     case .tooLarge(.head, let limit, let met): "answer has \(met) bytes of fields, limit \(limit)"
     case .encoded: "the answer is compressed, which is not accepted"
-    case .truncated(_, nil): "the answer has no content"
+    case .truncated(0, nil): "the answer has no content"
+    case .truncated(let received, nil): "the answer broke off after \(received) bytes"
     case .truncated(let received, let expected?): "only \(received) of \(expected) bytes arrived"
     case .cancelled: "cancelled"
     }

@@ -26,6 +26,8 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
   package let address: IPAddress?
   /// The port to connect to.
   package let port: UInt16
+  /// Scheme, host and, where it is not the scheme's own, port, without a slash at the end.
+  package let origin: String
   /// The path, beginning with `/`, percent-escapes as they are.
   package let path: String
   /// What follows the question mark, which may be empty; `nil` without one.
@@ -60,7 +62,8 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
     self.path = path
     self.query = query
     let authority = port == scheme.defaultPort ? host.text : "\(host.text):\(port)"
-    text = "\(scheme.rawValue)://\(authority)\(path)\(query.map { "?\($0)" } ?? "")"
+    origin = "\(scheme.rawValue)://\(authority)"
+    text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
   }
 
   /// Whether the port is 80 or 443: others need a pattern that names them (security.md §6).
