@@ -1,3 +1,5 @@
+import Fetching
+
 extension Workspace {
   /// Makes a loaded image a stored bitmap, with the same pixels and the last part of its URL's path as
   /// its source; the renderings of one that it replaces are purged.

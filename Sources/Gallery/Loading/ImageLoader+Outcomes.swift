@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
 import Logging
+import Raster
 
 extension ImageLoader {
   /// A body arrived: its pixels, then the record.

@@ -109,7 +109,8 @@ extension ImageLoader {
       counts.failures[.overloaded, default: 0] += 1
       return refused(
         LoadFault(
-          .overloaded, "too many images wait to be loaded, limit \(configuration.queue)"), start.url)
+          .overloaded, "too many images wait to be loaded, limit \(configuration.queue)"), start.url
+      )
     }
     var status = RemoteImageStatus(url: start.url)
     if isRenewal, let record {

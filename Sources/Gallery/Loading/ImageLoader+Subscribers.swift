@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import Logging
 
 extension ImageLoader {
   /// Waits for the end of an attempt, at most so long.

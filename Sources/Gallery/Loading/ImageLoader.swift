@@ -1,5 +1,5 @@
 package import Fetching
-package import Foundation
+import Foundation
 import ImageCoding
 package import Logging
 

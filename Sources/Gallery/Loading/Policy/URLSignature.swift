@@ -43,7 +43,8 @@ package struct URLSignature: Sendable {
   package func verify(_ query: [Parameter], now: Date) -> Bool {
     let given = query.filter { $0.name == Self.parameter }
     guard given.count == 1, let code = given.first.flatMap({ Self.decoded($0.value) }),
-      HMAC<SHA256>.isValidAuthenticationCode(code, authenticating: Self.canonical(query), using: key)
+      HMAC<SHA256>.isValidAuthenticationCode(
+        code, authenticating: Self.canonical(query), using: key)
     else { return false }
     return Self.isCurrent(query, now: now)
   }
