@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "Gallery", "HTTPServer", "Raster",
+        "Gallery", "Fetching", "HTTPServer", "Raster",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -89,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -131,14 +131,15 @@ let package = Package(
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        "PixelariumCommand", "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding",
+        "Raster",
         "TestSupport",
       ],
       swiftSettings: strict),

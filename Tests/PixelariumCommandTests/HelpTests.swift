@@ -44,14 +44,17 @@ struct HelpTests {
     let help = try await Program()(command, "--help")
     #expect(help.status == 0)
     for setting in SettingName.allCases {
-      #expect(help.output.contains("\(setting.option) <"), "\(setting)")
+      let usage = setting.isFlag ? setting.option : "\(setting.option) <"
+      #expect(help.output.contains("\(usage)"), "\(setting)")
     }
   }
 
   @Test func `without arguments it explains itself`() async throws {
     let help = try await Program().run([])
     #expect(help.status == 0)
-    for command in ["serve", "bitmap", "palette", "render", "cache", "database", "demo", "doctor"] {
+    for command in [
+      "serve", "bitmap", "palette", "remote", "render", "cache", "database", "demo", "doctor",
+    ] {
       #expect(help.output.contains("\n  \(command) "))
     }
   }

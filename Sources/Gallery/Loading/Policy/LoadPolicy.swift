@@ -9,6 +9,8 @@ package struct LoadPolicy: Sendable {
   package var patterns: [AllowPattern]
   /// Whether private and loopback addresses may be connected to; the fetcher is told the same.
   package var allowsPrivate: Bool
+  /// Where this server may load from itself; `nil` where it may not.
+  package var ownAddress: OwnAddress?
   /// Checks URLs that carry a signature; without one none are taken.
   package var signature: URLSignature?
 
@@ -22,7 +24,7 @@ package struct LoadPolicy: Sendable {
   }
 
   /// Whether anything can be loaded by a request at all.
-  package var allowsAnything: Bool { !patterns.isEmpty || signature != nil }
+  package var allowsAnything: Bool { !patterns.isEmpty || ownAddress != nil || signature != nil }
 
   /// Whether a request for this URL may be made.
   package func permits(_ url: RemoteURL, _ grant: LoadGrant = .pattern) -> Bool {
@@ -42,17 +44,21 @@ package struct LoadPolicy: Sendable {
       case .signature: url == origin || (url.host == origin.host && url.usesWebPort)
       case .administrator: url == origin || url.usesWebPort
       }
-    if isTrusted { return .allAddresses }
+    if isTrusted || ownAddress?.matches(url) == true { return .allAddresses }
     let permissions = patterns.filter { $0.matches(url) }.map(\.permission)
     return permissions.contains(.allAddresses) ? .allAddresses : permissions.first ?? .refused
   }
 
   /// Tells apart policies that judge differently, so that a refusal ends with the policy it is of.
   func fingerprint(_ grant: LoadGrant) -> String {
-    let rules = patterns.map(\.description).sorted() + [String(allowsPrivate), grant.rawValue]
+    let rules =
+      patterns.map(\.description).sorted()
+      + [ownAddress?.origin ?? "", String(allowsPrivate), grant.rawValue]
     let hash = ContentHash.hash(Array(rules.joined(separator: " ").utf8))
     return String(hash, radix: 16)
   }
 
-  private func matches(_ url: RemoteURL) -> Bool { patterns.contains { $0.matches(url) } }
+  private func matches(_ url: RemoteURL) -> Bool {
+    ownAddress?.matches(url) == true || patterns.contains { $0.matches(url) }
+  }
 }
