@@ -29,7 +29,7 @@ struct RemoteController: Sendable {
       let status = try await loader.load(url, grant: grant, wait: wait)
       switch status.phase {
       case .success:
-        if let response = try await image(url, grant, status, to: request, query) {
+        if let response = try await image(url, grant, to: request, query) {
           return response
         }
         return try await pending(request, query, placeholder)
@@ -47,14 +47,12 @@ struct RemoteController: Sendable {
 
   /// The loaded image; `nil` where it was given up since.
   private func image(
-    _ url: RemoteURL, _ grant: LoadGrant, _ status: RemoteImageStatus, to request: Request,
-    _ query: RemoteQuery
+    _ url: RemoteURL, _ grant: LoadGrant, to request: Request, _ query: RemoteQuery
   ) async throws -> Response? {
     guard let image = try await loader.image(url, grant: grant) else { return nil }
     let prepared = try await pipeline.prepare(remote: image, query.options)
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
-    var response = Response(
-      remote: prepared, to: query, isStale: status.isStale, lifetime: lifetime)
+    var response = Response(remote: prepared, to: query, lifetime: lifetime)
     guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
     let rendering = try await pipeline.render(prepared)
     response.fill(with: rendering.image, as: query.options.format)

@@ -19,16 +19,16 @@ extension Response {
   ///
   /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
   ///   there is no end: no cache keeps the picture longer.
-  init(remote prepared: PreparedRemote, to query: RemoteQuery, isStale: Bool, lifetime: Int?) {
+  init(remote prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?) {
     self.init(
       status: .notModified,
       headers: [
         "ETag": prepared.etag,
-        "Cache-Control": Self.caching(lifetime),
+        "Cache-Control": Self.caching(of: prepared.image, lifetime),
         "X-Scale-Used": prepared.request.plan.scaleUsed,
       ])
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
-    if isStale { headers["X-Image-Stale"] = "1" }
+    if prepared.image.isStale { headers["X-Image-Stale"] = "1" }
     addImageHeaders(.success)
   }
 
@@ -62,7 +62,9 @@ extension Response {
     headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
   }
 
-  private static func caching(_ lifetime: Int?) -> String {
+  /// What its origin wants nobody to keep is kept nowhere.
+  private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
+    guard image.isKept else { return Caching.never.rawValue }
     guard let lifetime, lifetime < 300 else { return Caching.remote.rawValue }
     return "public, max-age=\(max(lifetime, 0))"
   }

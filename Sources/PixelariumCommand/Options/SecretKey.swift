@@ -17,7 +17,9 @@ struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
   /// Whether there is one, which is all that reports say.
   var description: String { text == nil ? "none" : "hidden" }
 
-  /// What signs with it; `nil` without a key. A key that is too short is a usage error.
+  /// What signs with it; `nil` without a key.
+  ///
+  /// A key that is too short is a usage error.
   func signature() throws(CommandError) -> URLSignature? {
     guard let text else { return nil }
     do throws(LoadError) {
