@@ -19,7 +19,7 @@ struct Freshness: Equatable {
     let directives = Self.directives(response.cacheControl ?? "")
     isKept = directives["no-store"] == nil && directives["private"] == nil
     let isRevalidated = directives["no-cache"] != nil
-    let date = response.date.flatMap(HTTPDate.parse) ?? now
+    let date = response.date.flatMap(Self.moment) ?? now
     let lifetime: Double
     if isRevalidated || !isKept {
       lifetime = 0
@@ -27,14 +27,18 @@ struct Freshness: Equatable {
       // A number that cannot be read counts as stale (RFC 9111 §4.2.1).
       lifetime = Self.seconds(age) ?? 0
     } else if let expires = response.expires {
-      lifetime = HTTPDate.parse(expires).map { $0.timeIntervalSince(date) } ?? 0
-    } else if let changed = lastModified.flatMap(HTTPDate.parse), changed < date {
+      lifetime = Self.moment(expires).map { $0.timeIntervalSince(date) } ?? 0
+    } else if let changed = lastModified.flatMap(Self.moment), changed < date {
       lifetime = min(date.timeIntervalSince(changed) / 10, Self.longestGuess)
     } else {
       lifetime = Self.unsaid
     }
     let age = response.age.flatMap(Self.seconds) ?? 0
     until = now.addingTimeInterval(min(max(lifetime - age, 0), Self.longest))
+  }
+
+  private static func moment(_ text: String) -> Date? {
+    HTTPDate(text).map { Date(timeIntervalSince1970: Double($0.seconds)) }
   }
 
   /// Names in lower case, with the first value of each, without quotes.

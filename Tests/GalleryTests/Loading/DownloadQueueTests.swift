@@ -1,0 +1,50 @@
+import Fetching
+import Testing
+
+@testable import Gallery
+
+struct DownloadQueueTests {
+  private var queue = DownloadQueue(slots: 3, slotsPerHost: 2, room: 2)
+
+  private mutating func next(_ urgent: RemoteURL? = nil) -> RemoteURL? {
+    queue.next { $0 == urgent ? .interactive : .prefetch }
+  }
+
+  @Test mutating func `those of one class run in the order of arrival`() {
+    for name in ["a", "b"] { queue.append(.sample(name)) }
+    #expect(next() == .sample("a") && next() == .sample("b") && next() == nil)
+  }
+
+  @Test mutating func `the more urgent overtakes`() {
+    for name in ["a", "b"] { queue.append(.sample(name)) }
+    #expect(next(.sample("b")) == .sample("b") && next() == .sample("a"))
+  }
+
+  @Test mutating func `a third of one host waits while another host's goes ahead`() {
+    for name in ["a", "b", "c"] { queue.append(.sample(name)) }
+    queue.append(.sample("d", host: "other"))
+    #expect(next() == .sample("a") && next() == .sample("b"))
+    #expect(next() == .sample("d", host: "other") && next() == nil)
+    queue.free("origin.test")
+    #expect(next() == .sample("c"))
+  }
+
+  @Test mutating func `slots are bounded over all hosts`() {
+    for number in 0..<4 { queue.append(.sample("a", host: "h\(number)")) }
+    #expect(next() != nil && next() != nil && next() != nil && next() == nil)
+    queue.free("h1.test")
+    #expect(next() == .sample("a", host: "h3"))
+  }
+
+  @Test mutating func `the room is for those who wait`() {
+    for name in ["a", "b"] { queue.append(.sample(name)) }
+    #expect(next() != nil && next() != nil)
+    for name in ["c", "d"] {
+      #expect(queue.hasRoom(for: "origin.test"))
+      queue.append(.sample(name))
+    }
+    #expect(!queue.hasRoom(for: "origin.test") && queue.hasRoom(for: "other.test"))
+    queue.remove(.sample("c"))
+    #expect(queue.hasRoom(for: "origin.test"))
+  }
+}

@@ -1,0 +1,47 @@
+import Fetching
+import Testing
+
+@testable import Gallery
+
+struct LoadPolicyTests {
+  private let policy: LoadPolicy
+
+  init() throws {
+    policy = LoadPolicy(patterns: [
+      try AllowPattern("https://*.test/icons"), try AllowPattern("http://*"),
+    ])
+  }
+
+  @Test func `nothing is permitted by default but to those who may everything`() {
+    let policy = LoadPolicy()
+    #expect(!policy.allowsAnything && !policy.permits(.sample()))
+    #expect(policy.permits(.sample(), .signature) && policy.permits(.sample(), .administrator))
+  }
+
+  /// URL, who asks, and what it may do when the request began at `https://a.test/x`.
+  @Test(arguments: [
+    ("https://a.test/icons/b", LoadGrant.pattern, FetchPermission.allAddresses),
+    ("https://a.test/x", .pattern, .refused),
+    ("http://b.example/", .pattern, .publicAddresses),
+    ("https://a.test/x", .signature, .allAddresses),
+    ("https://a.test/y", .signature, .allAddresses),
+    ("https://a.test:8443/x", .signature, .refused),
+    ("https://b.example/x", .signature, .refused),
+    ("http://b.example/x", .signature, .publicAddresses),
+    ("https://b.example/x", .administrator, .allAddresses),
+    ("https://b.example:8443/x", .administrator, .refused),
+  ])
+  func `every hop is judged`(text: String, grant: LoadGrant, permission: FetchPermission) throws {
+    let origin = try RemoteURL("https://a.test/x")
+    #expect(policy.permission(for: try RemoteURL(text), from: origin, grant) == permission)
+  }
+
+  @Test func `a fingerprint tells policies and grants apart, and not the order of patterns`() {
+    let turned = LoadPolicy(patterns: policy.patterns.reversed())
+    #expect(turned.fingerprint(.pattern) == policy.fingerprint(.pattern))
+    #expect(policy.fingerprint(.signature) != policy.fingerprint(.pattern))
+    var open = policy
+    open.allowsPrivate = true
+    #expect(open.fingerprint(.pattern) != policy.fingerprint(.pattern))
+  }
+}
