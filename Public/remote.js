@@ -77,7 +77,9 @@ function follow() {
   });
   source.addEventListener("error", () => {
     // A browser asks again by itself where the connection was lost, and not where it was refused.
-    if (source.readyState === EventSource.CLOSED && !signal.aborted) show(location.href);
+    if (source.readyState === EventSource.CLOSED && !signal.aborted) {
+      timer = setTimeout(() => show(location.href), 1000);
+    }
   });
 }
 
@@ -118,6 +120,7 @@ function waitForNext() {
 /** Begins the next attempt: listening is what starts it. */
 function retry() {
   main.dataset.phase = "empty";
+  region.querySelector("h2").textContent = "Trying again";
   follow();
 }
 

@@ -45,8 +45,10 @@ struct Serve: AsyncParsableCommand {
     try StandardOutput.write("Listening on \(Self.url(configuration.server.host, port))\n")
     await stop.wait()
     logger.info("stopping")
-    await listener.stop()
+    // Requests that wait for an image are answered at once, or stopping would wait for them.
+    async let stopped: Void = listener.stop()
     await application.loader.shutdown()
+    await stopped
     await workspace.cache?.flush()
   }
 

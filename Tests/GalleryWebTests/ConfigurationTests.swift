@@ -1,3 +1,4 @@
+import Fetching
 import Gallery
 import HTTPServer
 import Testing

@@ -2,6 +2,7 @@ import Fetching
 import Gallery
 import HTTPServer
 import ImageCoding
+import Raster
 import TestSupport
 import Testing
 

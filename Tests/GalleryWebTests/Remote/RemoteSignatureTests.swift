@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import Gallery
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import GalleryWeb
