@@ -1,3 +1,4 @@
+import Dispatch
 import Fetching
 import Synchronization
 import TestSupport
@@ -71,5 +72,17 @@ final class ProgressRecorder: Sendable {
   func record(_ progress: FetchProgress) {
     state.withLock { $0.append(progress) }
     tally.increase()
+  }
+}
+
+extension Gate {
+  /// Blocks the thread, which must be none of the tasks', until the gate is open.
+  func block() {
+    let opened = DispatchSemaphore(value: 0)
+    Task {
+      await pass()
+      opened.signal()
+    }
+    opened.wait()
   }
 }

@@ -62,6 +62,8 @@ final class Transfer: @unchecked Sendable {
 
   private func error(_ code: CURLcode, now: ContinuousClock.Instant) -> FetchError {
     switch code {
+    case CURLE_OK where !isHeadComplete:
+      return .unreachable(log: "the head broke off")
     case CURLE_OK, CURLE_PARTIAL_FILE:
       return .truncated(received: body.count, expected: expected)
     case CURLE_COULDNT_RESOLVE_HOST:
