@@ -110,7 +110,7 @@ function waitForNext() {
   const due = Date.parse(place.getAttribute("datetime"));
   const tick = () => {
     const seconds = Math.ceil((due - Date.now()) / 1000);
-    retry.toggleAttribute("aria-disabled", seconds > 0);
+    retry.setAttribute("aria-disabled", seconds > 0);
     place.textContent = seconds > 0 ? `in ${seconds} s` : "now";
     if (seconds > 0) timer = setTimeout(tick, 1000);
   };
@@ -141,7 +141,7 @@ main.addEventListener("click", (event) => {
   if (!link.matches("[data-retry]")) {
     document.getElementById("url").value = new URL(link.href).searchParams.get("url");
     show(link.href, { adding: true });
-  } else if (!link.hasAttribute("aria-disabled")) retry();
+  } else if (link.getAttribute("aria-disabled") !== "true") retry();
 });
 
 addEventListener("popstate", () => {

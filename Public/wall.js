@@ -18,6 +18,7 @@ export function watchWall() {
     picture.addEventListener("load", arrive, { once: true });
     picture.addEventListener("error", arrive, { once: true });
   }
+  meter.removeAttribute("data-done");
   let longest = 0;
   let last;
   const frame = (now) => {

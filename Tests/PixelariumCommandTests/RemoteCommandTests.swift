@@ -1,5 +1,6 @@
 import Foundation
 import ImageCoding
+import Raster
 import TestSupport
 import Testing
 

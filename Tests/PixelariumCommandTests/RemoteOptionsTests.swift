@@ -1,48 +1,39 @@
 import Fetching
+import Foundation
 import Gallery
+import TestSupport
 import Testing
 
 @testable import PixelariumCommand
 
 struct RemoteOptionsTests {
-  private func configuration(
-    _ arguments: [String] = [], _ variables: [String: String] = [:]
-  ) throws -> (LoadPolicy, [Settings.Entry]) {
-    var settings = Settings(environment: Environment(variables: variables))
-    let remote = try RemoteOptions.parse(arguments).configuration(&settings)
-    return (remote.loading.policy, settings.entries)
-  }
-
-  @Test func `nothing may be loaded by default`() throws {
-    let (policy, entries) = try configuration()
-    #expect(!policy.allowsAnything && policy.ownAddress == nil && !policy.allowsPrivate)
-    #expect(entries.first { $0.name == "remote-allow" }?.value == "none")
-    #expect(entries.first { $0.name == "url-key" }?.value == "none")
-  }
-
   @Test func `patterns are given one by one, or in one variable`() throws {
-    let given = try configuration([
-      "--remote-allow", "https://*.example.org", "--remote-allow", "self",
-    ]).0
-    let set = try configuration([], ["PIXELARIUM_REMOTE_ALLOW": "https://*.example.org  self"]).0
-    for policy in [given, set] {
-      #expect(policy.patterns.map(\.description) == ["https://*.example.org/"])
-      #expect(policy.ownAddress != nil)
-    }
+    let set = try #require(AllowRules(argument: "https://*.example.org  self"))
+    #expect(set == AllowRules([try AllowRule("https://*.example.org"), .ownAddress]))
+    #expect(set.patterns == [try AllowPattern("https://*.example.org/")])
+    #expect(set.allowsSelf)
+    #expect(set.description == "https://*.example.org/ self")
+    #expect(AllowRules([]).description == "none")
   }
 
-  @Test(arguments: ["example.org", "ftp://example.org/", "https://exa*mple.org/", "https://a b/"])
-  func `what is no pattern is refused`(text: String) {
-    #expect(throws: (any Error).self) { try RemoteOptions.parse(["--remote-allow", text]) }
-    #expect(throws: CommandError.self) {
-      try configuration([], ["PIXELARIUM_REMOTE_ALLOW": text])
-    }
+  @Test(arguments: ["example.org", "ftp://example.org/", "https://exa*mple.org/", "https://a.b/?c"])
+  func `what is no pattern is refused, and why`(text: String) async throws {
+    #expect(AllowRules(argument: text) == nil)
+    let refused = try await Program()("doctor", "--remote-allow", text)
+    #expect(refused.status == 64)
+    #expect(refused.error.contains("got \(text)"), "\(refused.error)")
+    let set = try await Program()("doctor", environment: ["PIXELARIUM_REMOTE_ALLOW": text])
+    #expect(set.status == 64)
+    #expect(set.error.contains("see --remote-allow"))
   }
 
-  @Test func `a key is never shown`() throws {
-    let (policy, entries) = try configuration(["--url-key", "sixteen letters!"])
-    #expect(policy.signature != nil)
-    #expect(!entries.contains { $0.value.contains("sixteen") })
-    #expect(entries.first { $0.name == "url-key" }?.value == "hidden")
+  @Test func `a key is never shown`() async throws {
+    let report = try await Program()(
+      "doctor", "--remote-allow", "self", environment: ["PIXELARIUM_URL_KEY": "sixteen letters!"])
+    #expect(report.status == 0, "\(report.error)")
+    #expect(!report.output.contains("sixteen"))
+    #expect(report.output.contains("hidden"))
+    #expect(report.output.contains("remote-allow self: "))
+    #expect(report.output.contains("url-key: "))
   }
 }

@@ -40,6 +40,8 @@ struct RemotePage: Page {
 
   let site: Site
   let url: String
+  /// How an address begins.
+  let urlHint = "https://"
   let placeholder: String
   let fallback: String
   /// `idle` without an address, else the phase.
