@@ -111,10 +111,14 @@ function waitForNext() {
   const tick = () => {
     const seconds = Math.ceil((due - Date.now()) / 1000);
     retry.setAttribute("aria-disabled", seconds > 0);
-    place.textContent = seconds > 0 ? `in ${seconds} s` : "now";
+    place.textContent = seconds > 0 ? `in ${span(seconds)}` : "now";
     if (seconds > 0) timer = setTimeout(tick, 1000);
   };
   tick();
+}
+
+function span(seconds) {
+  return seconds < 120 ? `${seconds} s` : `${Math.round(seconds / 60)} min`;
 }
 
 /** Begins the next attempt: listening is what starts it. */

@@ -99,7 +99,8 @@ struct StandIn: Sendable {
     _ name: String, for options: RenderOptions, _ pipeline: RenderPipeline
   ) async throws(RenderError) -> PreparedSymbol {
     let sides = [options.width, options.height].compactMap(\.self)
-    let side = sides.min() ?? points
+    // A small box is filled; in a large one half of it is calmer.
+    let side = sides.min().map { $0 < points ? $0 : $0 / 2 } ?? points
     var symbol = SymbolOptions()
     symbol.format = options.format
     symbol.foreground = [ink]
