@@ -8,7 +8,7 @@ struct LoadPolicyTests {
 
   init() throws {
     policy = LoadPolicy(patterns: [
-      try AllowPattern("https://*.test/icons"), try AllowPattern("http://*"),
+      try AllowPattern("https://*.x.test/icons"), try AllowPattern("http://*"),
     ])
   }
 
@@ -18,21 +18,21 @@ struct LoadPolicyTests {
     #expect(policy.permits(.sample(), .signature) && policy.permits(.sample(), .administrator))
   }
 
-  /// URL, who asks, and what it may do when the request began at `https://a.test/x`.
+  /// URL, who asks, and what it may do when the request began at `https://a.x.test/x`.
   @Test(arguments: [
-    ("https://a.test/icons/b", LoadGrant.pattern, FetchPermission.allAddresses),
-    ("https://a.test/x", .pattern, .refused),
+    ("https://a.x.test/icons/b", LoadGrant.pattern, FetchPermission.allAddresses),
+    ("https://a.x.test/x", .pattern, .refused),
     ("http://b.example/", .pattern, .publicAddresses),
-    ("https://a.test/x", .signature, .allAddresses),
-    ("https://a.test/y", .signature, .allAddresses),
-    ("https://a.test:8443/x", .signature, .refused),
+    ("https://a.x.test/x", .signature, .allAddresses),
+    ("https://a.x.test/y", .signature, .allAddresses),
+    ("https://a.x.test:8443/x", .signature, .refused),
     ("https://b.example/x", .signature, .refused),
     ("http://b.example/x", .signature, .publicAddresses),
     ("https://b.example/x", .administrator, .allAddresses),
     ("https://b.example:8443/x", .administrator, .refused),
   ])
   func `every hop is judged`(text: String, grant: LoadGrant, permission: FetchPermission) throws {
-    let origin = try RemoteURL("https://a.test/x")
+    let origin = try RemoteURL("https://a.x.test/x")
     #expect(policy.permission(for: try RemoteURL(text), from: origin, grant) == permission)
   }
 
