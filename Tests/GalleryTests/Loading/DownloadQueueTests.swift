@@ -47,4 +47,20 @@ struct DownloadQueueTests {
     queue.remove(.sample("c"))
     #expect(queue.hasRoom(for: "origin.images.test"))
   }
+
+  @Test func `a download is as urgent as the most urgent who waits for it`() async throws {
+    let fixture = try LoadFixture { $0.downloads = 1 }
+    var tasks = [fixture.start(.sample("running"))]
+    _ = await fixture.fetcher.transfer(0)
+    for name in ["a", "b"] {
+      tasks.append(fixture.start(.sample(name), priority: .prefetch))
+      await fixture.subscribers(1, .sample(name))
+    }
+    tasks.append(fixture.start(.sample("b")))
+    await fixture.subscribers(2, .sample("b"))
+    for number in 0..<3 { await fixture.fetcher.transfer(number).succeed(try .image()) }
+    for task in tasks { #expect(try await task.value.get().phase == .success) }
+    let order = fixture.fetcher.transfers.map(\.request.url)
+    #expect(order == [.sample("running"), .sample("b"), .sample("a")])
+  }
 }

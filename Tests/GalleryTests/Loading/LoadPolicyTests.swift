@@ -44,4 +44,21 @@ struct LoadPolicyTests {
     open.allowsPrivate = true
     #expect(open.fingerprint(.pattern) != policy.fingerprint(.pattern))
   }
+
+  @Test func `a signed URL is loaded without a pattern, and only with its signature`() async throws
+  {
+    let fixture = try LoadFixture()
+    let url = try RemoteURL("https://signed.example/a.png")
+    let task = Task { try await fixture.loader.load(url, grant: .signature) }
+    let transfer = await fixture.fetcher.transfer(0)
+    #expect(transfer.request.permission(url) == .allAddresses)
+    #expect(transfer.request.permission(try RemoteURL("https://b.example/")) == .refused)
+    #expect(transfer.request.permission(.sample()) == .allAddresses)
+    transfer.succeed(try .image())
+    #expect(try await task.value.phase == .success)
+    #expect(try await fixture.loader.status(of: url, grant: .signature).phase == .success)
+    #expect(try await fixture.loader.status(of: url).failure == .blocked)
+    let image = try await fixture.loader.image(url)
+    #expect(image == nil)
+  }
 }
