@@ -40,6 +40,7 @@ package final class CurlFetcher: Fetcher {
 
   /// Cancels all transfers; later ones are cancelled at once.
   package func shutdown() {
+    lookup.stop()
     engine.stop()
   }
 

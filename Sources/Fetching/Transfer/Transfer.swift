@@ -9,6 +9,9 @@ import Synchronization
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Answer, FetchError>
 
+  /// Bytes that libcurl takes in one line of a head.
+  private static let maximumLine = 102_400
+
   let order: TransferOrder
   /// Set by whoever wants no answer any more; the thread of the engine looks.
   let isCancelled = Atomic(false)
@@ -66,6 +69,11 @@ final class Transfer: @unchecked Sendable {
       return .unreachable(log: "the head broke off")
     case CURLE_OK, CURLE_PARTIAL_FILE:
       return .truncated(received: body.count, expected: expected)
+    case CURLE_OUT_OF_MEMORY where headBytes > 0 && !isHeadComplete:
+      // What libcurl says of a single line beyond its own limit.
+      return .tooLarge(
+        .head, limit: min(order.limits.headBytes, Self.maximumLine),
+        met: headBytes + Self.maximumLine)
     case CURLE_COULDNT_RESOLVE_HOST:
       return .hostUnknown(log: easy?.words(for: code) ?? "")
     case CURLE_OPERATION_TIMEDOUT:
