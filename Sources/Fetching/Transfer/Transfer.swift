@@ -52,7 +52,7 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// What a transfer is that libcurl has ended.
-  func outcome(_ code: CURLcode, now: ContinuousClock.Instant) -> Outcome {
+  func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     if let head, isHeadComplete {
       if !head.isSuccess { return .success(Answer(head: head, body: [])) }
@@ -60,10 +60,10 @@ final class Transfer: @unchecked Sendable {
         return .success(Answer(head: head, body: body))
       }
     }
-    return .failure(error(code, now: now))
+    return .failure(error(code))
   }
 
-  private func error(_ code: CURLcode, now: ContinuousClock.Instant) -> FetchError {
+  private func error(_ code: CURLcode) -> FetchError {
     switch code {
     case CURLE_OK where !isHeadComplete:
       return .unreachable(log: "the head broke off")
@@ -77,9 +77,10 @@ final class Transfer: @unchecked Sendable {
     case CURLE_COULDNT_RESOLVE_HOST:
       return .hostUnknown(log: easy?.words(for: code) ?? "")
     case CURLE_OPERATION_TIMEDOUT:
-      return now >= order.totalDeadline
-        ? .timedOut(.total, limit: order.limits.totalTime)
-        : .timedOut(.connect, limit: order.limits.connectTime)
+      // Told apart without a clock: libcurl counts whole milliseconds, and may be early by one.
+      return clock.isConnecting && order.connectDeadline < order.totalDeadline
+        ? .timedOut(.connect, limit: order.limits.connectTime)
+        : .timedOut(.total, limit: order.limits.totalTime)
     default:
       return .unreachable(log: easy?.words(for: code) ?? "")
     }
