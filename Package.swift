@@ -108,6 +108,8 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       exclude: [
         "image_kinds.py", "pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py",

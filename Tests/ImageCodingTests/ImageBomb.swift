@@ -30,12 +30,19 @@ enum ImageBomb {
     return [0xFF, 0xD8] + quantizer + frame + codes + all + [0xFF, 0xD9]
   }
 
-  /// A GIF of one pixel's data on any screen, in a frame of any size.
-  static func gif(screen: (Int, Int), frame: (Int, Int) = (1, 1), left: Int = 0) -> [UInt8] {
+  /// A GIF of one pixel's data, an index into two colours or none, on any screen, in a frame of any
+  /// size.
+  static func gif(
+    screen: (Int, Int), frame: (Int, Int) = (1, 1), left: Int = 0, index: Int = 0,
+    hasColors: Bool = true
+  ) -> [UInt8] {
     let word = { (value: Int) in [UInt8(value & 255), UInt8(value >> 8)] }
-    return Array("GIF89a".utf8) + word(screen.0) + word(screen.1) + [0x80, 0, 0]
-      + [0, 0, 0, 255, 255, 255] + [0x2C] + word(left) + word(0) + word(frame.0) + word(frame.1)
-      + [0, 2, 2, 0x44, 0x01, 0, 0x3B]
+    let colors: [UInt8] = hasColors ? [0x80, 0, 0, 0, 0, 0, 255, 255, 255] : [0, 0, 0]
+    // Three codes of three bits: clear, the index, end.
+    let data = word(4 | index << 3 | 5 << 6)
+    return Array("GIF89a".utf8) + word(screen.0) + word(screen.1) + colors
+      + [0x2C] + word(left) + word(0) + word(frame.0) + word(frame.1) + [0]
+      + [2, 2] + data + [0, 0x3B]
   }
 
   /// A lossless WebP's header; sides up to 16,384.
@@ -52,7 +59,8 @@ enum ImageBomb {
   }
 
   private static func chunk(_ name: String, _ data: [UInt8]) -> [UInt8] {
-    Array(name.utf8) + word(UInt32(data.count)) + data + [UInt8](repeating: 0, count: data.count & 1)
+    Array(name.utf8) + word(UInt32(data.count)) + data
+      + [UInt8](repeating: 0, count: data.count & 1)
   }
 
   private static func riff(_ chunks: [UInt8]) -> [UInt8] {

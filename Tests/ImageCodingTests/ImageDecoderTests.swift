@@ -18,22 +18,25 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    ([], CodingError.Reason.truncated, "the file is empty"),
-    ([0x89, 0x50, 0x4E], .truncated, "cut off in its first 3 bytes"),
-    ([0xFF], .truncated, "cut off in its first 1 bytes"),
-    (Array("GIF".utf8), .truncated, "cut off in its first 3 bytes"),
-    (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "cut off in its first 10 bytes"),
-    (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF nor WebP"),
-    (Array("<!DOCTYPE html><title>404</title>".utf8), .notAnImage, "not an image"),
-    (Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"),
-    (Array("BM000000".utf8), .notAnImage, "BMP is not read here"),
-    (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),
-    (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "holds no picture"),
-    (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "holds no frame"),
-    (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2D], .corrupt, "unknown block"),
-    ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, ""),
-  ] as [([UInt8], CodingError.Reason, String)])
+  @Test(
+    arguments: [
+      ([], CodingError.Reason.truncated, "the file is empty"),
+      ([0x89, 0x50, 0x4E], .truncated, "cut off in its first 3 bytes"),
+      ([0xFF], .truncated, "cut off in its first 1 bytes"),
+      (Array("GIF".utf8), .truncated, "cut off in its first 3 bytes"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "cut off in its first 10 bytes"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF nor WebP"),
+      (Array("<!DOCTYPE html><title>404</title>".utf8), .notAnImage, "not an image"),
+      (
+        Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"
+      ),
+      (Array("BM000000".utf8), .notAnImage, "BMP is not read here"),
+      (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),
+      (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "holds no picture"),
+      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "holds no frame"),
+      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2D], .corrupt, "unknown block"),
+      ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, ""),
+    ] as [([UInt8], CodingError.Reason, String)])
   func `what is no picture is told by its kind`(
     bytes: [UInt8], reason: CodingError.Reason, words: String
   ) throws {

@@ -9,12 +9,12 @@ enum AddressKind: Hashable, Sendable {
 
   /// Classifies an address.
   init(_ address: IPAddress) {
-    if Self.metadata.contains(where: { $0.contains(address) }) {
+    if Self.isISATAP(address) || Self.metadata.contains(where: { $0.contains(address) }) {
       self = .nowhere
     } else if Self.private.contains(where: { $0.contains(address) }) {
       self = .nearby
     } else if Self.special.contains(where: { $0.contains(address) })
-      || !Self.isUnicast(address) || Self.isISATAP(address)
+      || !Self.isUnicast(address)
     {
       self = .nowhere
     } else {

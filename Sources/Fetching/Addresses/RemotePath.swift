@@ -2,11 +2,11 @@
 enum RemotePath {
   /// A path with escapes in upper case and without dot segments; `/` for an empty one.
   static func normalized(_ path: Substring) throws(RemoteURLError) -> String {
-    let text = try upperCasedEscapes(path, of: "path")
+    let text = withoutDotSegments(try upperCasedEscapes(path.isEmpty ? "/" : path, of: "path"))
     guard !climbsInEscapes(text) else {
       throw RemoteURLError("the path of a URL must not contain escaped dot segments")
     }
-    return withoutDotSegments(text.isEmpty ? "/" : text)
+    return text
   }
 
   /// A text with the letters of its escapes in upper case; `part` is what a refusal calls it.
@@ -50,14 +50,13 @@ enum RemotePath {
     return "/" + kept.joined(separator: "/")
   }
 
-  /// Whether a server that decodes the path before it looks at dot segments would climb: a pattern's
-  /// path prefix would not hold then.
+  /// Whether a path without dot segments has some for a server that decodes it first.
+  ///
+  /// A pattern's path prefix would not hold there.
   private static func climbsInEscapes(_ path: String) -> Bool {
     guard path.contains("%") else { return false }
-    var decoded = path.replacing("%2E", with: ".")
-    guard decoded != path || path.contains("%2F") || path.contains("%5C") else { return false }
-    if decoded == path, !path.contains("..") { return false }
-    decoded = decoded.replacing("%2F", with: "/").replacing("%5C", with: "/")
+    let decoded = path.replacing("%2E", with: ".").replacing("%2F", with: "/")
+      .replacing("%5C", with: "/")
     let segments = decoded.split(separator: "/")
     return segments.contains("..") || segments.contains(".")
   }

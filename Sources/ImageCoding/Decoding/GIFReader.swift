@@ -4,8 +4,8 @@ import Raster
 /// One run of giflib's reader over a file's first frame; its memory is freed with the value.
 ///
 /// The frame is drawn onto its logical screen, which is transparent. As in browsers the screen grows
-/// where the frame does not fit into it. Whatever follows the frame is walked to the trailer but
-/// never shown, so a file that is cut off behind its first frame is refused too.
+/// where the frame does not fit into it. Whatever follows the frame is walked but never shown, so a
+/// file that is cut off in a later frame is refused too; only the trailer may be missing.
 struct GIFReader: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let source: UnsafeMutablePointer<GIFSource>
@@ -48,6 +48,7 @@ struct GIFReader: ~Copyable {
     var bitmap: Bitmap?
     while true {
       if Task.isCancelled { throw .cancelled }
+      if let bitmap, source.pointee.isAtEnd { return bitmap }
       var kind = UNDEFINED_RECORD_TYPE
       try check(DGifGetRecordType(file, &kind))
       switch kind {
@@ -88,21 +89,29 @@ struct GIFReader: ~Copyable {
         DGifGetLine(file, $0.baseAddress, count)
       }
       try check(status)
-      var target = ((frame.top + row) * screen.width + frame.left) * 4
-      for index in line {
-        guard Int(index) < colors.count else {
-          throw CodingError(
-            message: "colour index \(index) is out of range: there are \(colors.count) colours")
-        }
-        let color = colors[Int(index)]
-        pixels[target] = color.red
-        pixels[target + 1] = color.green
-        pixels[target + 2] = color.blue
-        pixels[target + 3] = color.alpha
-        target += 4
-      }
+      let start = ((frame.top + row) * screen.width + frame.left) * 4
+      try Self.paint(line, colors, into: &pixels, at: start)
     }
     return Bitmap(rows: screen.height, columns: screen.width, rgba: pixels)
+  }
+
+  /// Writes a row of indices as RGBA.
+  private static func paint(
+    _ line: [UInt8], _ colors: [Color], into pixels: inout [UInt8], at start: Int
+  ) throws(CodingError) {
+    var target = start
+    for index in line {
+      guard Int(index) < colors.count else {
+        throw CodingError(
+          message: "colour index \(index) is out of range: there are \(colors.count) colours")
+      }
+      let color = colors[Int(index)]
+      pixels[target] = color.red
+      pixels[target + 1] = color.green
+      pixels[target + 2] = color.blue
+      pixels[target + 3] = color.alpha
+      target += 4
+    }
   }
 
   /// The frame's own colours, else the file's; a transparent one keeps its channels, and is there even

@@ -9,6 +9,9 @@ struct GIFSource {
   /// A source at the beginning of `bytes`, which must outlive it.
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  /// Whether all bytes have been read.
+  var isAtEnd: Bool { offset == bytes.count }
+
   /// Copies the next bytes; fewer than `count`, which giflib takes as an error, only at the end.
   mutating func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
     let given = min(max(0, Int(count)), bytes.count - offset)

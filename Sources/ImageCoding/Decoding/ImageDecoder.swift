@@ -4,8 +4,9 @@ import Raster
 ///
 /// Of an animation the first frame is read. EXIF's orientation is applied; colour profiles and gamma
 /// are ignored, samples are taken as sRGB. The bytes are not trusted: sizes are compared with the
-/// limits before memory is taken for pixels, whatever is cut off or damaged is refused, and memory is
-/// at most about 20 bytes for each pixel of the limit.
+/// limits before memory is taken for pixels, and what is cut off or damaged is refused, so that no
+/// half picture is ever shown. Memory is at most about 16 bytes a pixel besides a few times the
+/// file. Bytes behind the end of the picture are ignored.
 package struct ImageDecoder: Sendable {
   /// How large a picture may be, before its orientation is applied.
   package struct Limits: Sendable, Hashable {
