@@ -20,10 +20,15 @@ package final class CurlFetcher: Fetcher {
   ///   - userAgent: what origins are told, with a contact address.
   ///   - names: how names become addresses.
   ///
-  /// Throws `unreachable` where libcurl or the thread cannot be started.
+  /// Throws `unreachable` where the user agent is not 1 to 1,024 bytes of printable ASCII, and where
+  /// libcurl or the thread cannot be started.
   package init(
     policy: AddressPolicy, limits: FetchLimits, userAgent: String, names: HostNames = .system
   ) throws(FetchError) {
+    // A line end would begin a field of its own.
+    guard AnswerHead.isHarmless(userAgent) else {
+      throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
+    }
     guard let engine = TransferEngine() else {
       throw .unreachable(log: "libcurl cannot be started")
     }
@@ -40,6 +45,7 @@ package final class CurlFetcher: Fetcher {
 
   /// Cancels all transfers; later ones are cancelled at once.
   package func shutdown() {
+    lookup.stop()
     engine.stop()
   }
 

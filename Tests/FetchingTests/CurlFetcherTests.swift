@@ -39,6 +39,13 @@ import Testing
       ])
   }
 
+  @Test(arguments: ["", "a\r\nX-B: c", "\u{e9}"])
+  func `a user agent that is no field is refused`(userAgent: String) {
+    #expect(throws: FetchError.self) {
+      try CurlFetcher(policy: AddressPolicy(), limits: FetchLimits(), userAgent: userAgent)
+    }
+  }
+
   @Test func `chunks and an end without a length are bodies too`() async throws {
     let chunked = try Origin(
       .raw("HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nan i\r\n4\r\nmage\r\n0\r\n")

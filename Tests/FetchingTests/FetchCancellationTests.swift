@@ -110,6 +110,22 @@ import Testing
     #expect(origin.requestCount.count == 10)
   }
 
+  @Test func `shutting down waits for no name server`() async throws {
+    let (asked, gate) = (Tally(), Gate())
+    defer { gate.open() }
+    let fixture = try FetchFixture(
+      names: HostNames { _ throws(HostNames.Unknown) in
+        asked.increase()
+        gate.block()
+        return []
+      })
+    let task = Task { try await fixture.failure("http://silent.test/") }
+    await asked.reaches(1)
+    fixture.fetcher.shutdown()
+    #expect(try await task.value == .cancelled)
+    #expect(try await fixture.failure("http://silent.test/") == .cancelled)
+  }
+
   @Test func `a fetcher that nobody holds ends its thread and connections`() async throws {
     let origin = try Origin(.whole([1]).then(.hold(Gate())))
     do {

@@ -9,8 +9,15 @@ final class HostLookup: Sendable {
   /// Look-ups that may run at once, those that nobody waits for any more included.
   private static let maximumRunning = 64
 
+  private struct State {
+    /// Threads that look names up.
+    var running = 0
+    var waits: [ObjectIdentifier: LookupWait] = [:]
+    var isStopped = false
+  }
+
   private let names: HostNames
-  private let running = Mutex(0)
+  private let state = Mutex(State())
 
   init(names: HostNames) {
     self.names = names
@@ -23,13 +30,18 @@ final class HostLookup: Sendable {
     of name: String, within time: Duration, limit: FetchError
   ) async throws(FetchError) -> [IPAddress] {
     let wait = LookupWait()
+    defer { state.withLock { $0.waits[ObjectIdentifier(wait)] = nil } }
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
         wait.begin(continuation)
         DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(time.milliseconds)) {
           wait.finish(.failure(limit))
         }
-        start(name, wait)
+        if let refusal = admit(wait) {
+          wait.finish(.failure(refusal))
+        } else {
+          start(name, wait)
+        }
       }
     } onCancel: {
       wait.finish(.failure(.cancelled))
@@ -37,22 +49,36 @@ final class HostLookup: Sendable {
     return try result.get()
   }
 
+  /// Cancels all look-ups, also later ones.
+  func stop() {
+    let waits = state.withLock { state in
+      state.isStopped = true
+      return state.waits.values
+    }
+    for wait in waits { wait.finish(.failure(.cancelled)) }
+  }
+
+  /// Takes a place among the threads, or says why there is none.
+  private func admit(_ wait: LookupWait) -> FetchError? {
+    state.withLock { state in
+      if state.isStopped { return .cancelled }
+      guard state.running < Self.maximumRunning else {
+        return .unreachable(log: "too many names are being looked up")
+      }
+      state.running += 1
+      state.waits[ObjectIdentifier(wait)] = wait
+      return nil
+    }
+  }
+
   private func start(_ name: String, _ wait: LookupWait) {
-    let isFree = running.withLock { running in
-      guard running < Self.maximumRunning else { return false }
-      running += 1
-      return true
-    }
-    guard isFree else {
-      return wait.finish(.failure(.unreachable(log: "too many names are being looked up")))
-    }
     let isStarted = DetachedThread.start { [self] in
       let result = Self.look(name, names)
-      running.withLock { $0 -= 1 }
+      state.withLock { $0.running -= 1 }
       wait.finish(result)
     }
     guard !isStarted else { return }
-    running.withLock { $0 -= 1 }
+    state.withLock { $0.running -= 1 }
     wait.finish(.failure(.unreachable(log: "no thread to look a name up")))
   }
 

@@ -9,6 +9,9 @@ import Synchronization
 final class Transfer: @unchecked Sendable {
   typealias Outcome = Result<Answer, FetchError>
 
+  /// Bytes that libcurl takes in one line of a head.
+  private static let maximumLine = 102_400
+
   let order: TransferOrder
   /// Set by whoever wants no answer any more; the thread of the engine looks.
   let isCancelled = Atomic(false)
@@ -49,7 +52,7 @@ final class Transfer: @unchecked Sendable {
   }
 
   /// What a transfer is that libcurl has ended.
-  func outcome(_ code: CURLcode, now: ContinuousClock.Instant) -> Outcome {
+  func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     if let head, isHeadComplete {
       if !head.isSuccess { return .success(Answer(head: head, body: [])) }
@@ -57,21 +60,27 @@ final class Transfer: @unchecked Sendable {
         return .success(Answer(head: head, body: body))
       }
     }
-    return .failure(error(code, now: now))
+    return .failure(error(code))
   }
 
-  private func error(_ code: CURLcode, now: ContinuousClock.Instant) -> FetchError {
+  private func error(_ code: CURLcode) -> FetchError {
     switch code {
     case CURLE_OK where !isHeadComplete:
       return .unreachable(log: "the head broke off")
     case CURLE_OK, CURLE_PARTIAL_FILE:
       return .truncated(received: body.count, expected: expected)
+    case CURLE_OUT_OF_MEMORY where headBytes > 0 && !isHeadComplete:
+      // What libcurl says of a single line beyond its own limit.
+      return .tooLarge(
+        .head, limit: min(order.limits.headBytes, Self.maximumLine),
+        met: headBytes + Self.maximumLine)
     case CURLE_COULDNT_RESOLVE_HOST:
       return .hostUnknown(log: easy?.words(for: code) ?? "")
     case CURLE_OPERATION_TIMEDOUT:
-      return now >= order.totalDeadline
-        ? .timedOut(.total, limit: order.limits.totalTime)
-        : .timedOut(.connect, limit: order.limits.connectTime)
+      // Told apart without a clock: libcurl counts whole milliseconds, and may be early by one.
+      return clock.isConnecting && order.connectDeadline < order.totalDeadline
+        ? .timedOut(.connect, limit: order.limits.connectTime)
+        : .timedOut(.total, limit: order.limits.totalTime)
     default:
       return .unreachable(log: easy?.words(for: code) ?? "")
     }

@@ -9,6 +9,11 @@ struct TransferClock {
 
   private var stage = Stage.connecting
 
+  /// Whether the connection does not stand yet.
+  var isConnecting: Bool {
+    if case .connecting = stage { true } else { false }
+  }
+
   /// The request is about to be sent.
   mutating func connect(now: ContinuousClock.Instant) {
     stage = .waiting(since: now)

@@ -130,7 +130,7 @@ extension TransferEngine {
       guard ccurl_message_result(message, &code) == 1, let pointer = message.pointee.easy_handle,
         let transfer = running[pointer]
       else { continue }
-      end(transfer, transfer.outcome(code, now: .now))
+      end(transfer, transfer.outcome(code))
     }
     for transfer in running.values {
       if let failure = transfer.failure { end(transfer, .failure(failure)) }

@@ -31,8 +31,9 @@ extension ImageLoader {
     return wasLoading || removed != nil
   }
 
-  /// Cancels all that is under way, which leaves no trace, and answers whoever waits; later calls
-  /// throw `.shutDown`. The fetcher is shut down by whoever made it.
+  /// Cancels all that is under way, which leaves no trace, and answers whoever waits.
+  ///
+  /// Later calls throw `.shutDown`. The fetcher is shut down by whoever made it.
   package func shutdown() async {
     isShutDown = true
     for url in Array(loads.keys) { cancel(url) }

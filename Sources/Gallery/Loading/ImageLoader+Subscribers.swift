@@ -7,10 +7,13 @@ extension ImageLoader {
   func join(
     _ url: RemoteURL, _ priority: LoadPriority, _ wait: Duration?
   ) async throws(LoadError) -> RemoteImageStatus {
-    guard let load = loads[url] else { return status(of: try await record(of: url), url) }
+    // No copy of the attempt is held while its subscribers change: thousands would be copied.
+    guard let status = loads[url]?.status else {
+      return self.status(of: try await record(of: url), url)
+    }
     if let wait, wait <= .zero {
       beginGrace(url)
-      return load.status
+      return status
     }
     let number = nextNumber()
     let result = await withTaskCancellationHandler {
@@ -60,13 +63,14 @@ extension ImageLoader {
 
   /// Takes a subscriber out; a wait that ran out is answered with what is known.
   func leave(_ url: RemoteURL, _ number: Int, isCancelled: Bool) {
-    guard let load = loads[url], let subscriber = load.subscribers[number] else { return }
-    loads[url]?.subscribers[number] = nil
+    guard let subscriber = loads[url]?.subscribers.removeValue(forKey: number),
+      let status = loads[url]?.status
+    else { return }
     subscriber.timer?.cancel()
     switch subscriber.channel {
     case .waiter(let continuation):
       continuation.resume(
-        returning: isCancelled ? .failure(.cancelled) : .success(load.status))
+        returning: isCancelled ? .failure(.cancelled) : .success(status))
     case .stream(let continuation): continuation.finish()
     case .renewal: break
     }

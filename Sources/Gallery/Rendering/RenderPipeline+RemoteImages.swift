@@ -26,8 +26,13 @@ extension RenderPipeline {
     if let image = cache?.pictureInMemory(for: key) {
       return Rendering(image: image, request: request, origin: .memory)
     }
+    if let image = await cache?.pictureInFile(for: key) {
+      return Rendering(image: image, request: request, origin: .file)
+    }
+    // Decoded before there is a place to draw: nobody holds one and only waits.
+    let pixels = try await pixels(of: prepared.image)
     let outcome = await share(key) { () async throws(RenderError) in
-      try await self.draw(prepared)
+      try await self.draw(prepared, pixels)
     }
     switch outcome {
     case .finished(let finished):
@@ -37,13 +42,17 @@ extension RenderPipeline {
     }
   }
 
-  private nonisolated func draw(_ prepared: PreparedRemote) async throws(RenderError) -> Outcome {
-    let pixels: Bitmap
+  private nonisolated func pixels(of image: RemoteImage) async throws(RenderError) -> Bitmap {
     do {
-      pixels = try await prepared.image.pixels()
+      return try await image.pixels()
     } catch {
       throw RenderError(error)
     }
+  }
+
+  private nonisolated func draw(
+    _ prepared: PreparedRemote, _ pixels: Bitmap
+  ) async throws(RenderError) -> Outcome {
     let image = try await counted { () async throws(RenderError) in
       try await renderer.image(of: pixels, for: prepared.request)
     }

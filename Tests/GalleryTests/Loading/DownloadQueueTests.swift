@@ -25,14 +25,14 @@ struct DownloadQueueTests {
     queue.append(.sample("d", host: "other"))
     #expect(next() == .sample("a") && next() == .sample("b"))
     #expect(next() == .sample("d", host: "other") && next() == nil)
-    queue.free("origin.test")
+    queue.free("origin.images.test")
     #expect(next() == .sample("c"))
   }
 
   @Test mutating func `slots are bounded over all hosts`() {
     for number in 0..<4 { queue.append(.sample("a", host: "h\(number)")) }
     #expect(next() != nil && next() != nil && next() != nil && next() == nil)
-    queue.free("h1.test")
+    queue.free("h1.images.test")
     #expect(next() == .sample("a", host: "h3"))
   }
 
@@ -40,11 +40,27 @@ struct DownloadQueueTests {
     for name in ["a", "b"] { queue.append(.sample(name)) }
     #expect(next() != nil && next() != nil)
     for name in ["c", "d"] {
-      #expect(queue.hasRoom(for: "origin.test"))
+      #expect(queue.hasRoom(for: "origin.images.test"))
       queue.append(.sample(name))
     }
-    #expect(!queue.hasRoom(for: "origin.test") && queue.hasRoom(for: "other.test"))
+    #expect(!queue.hasRoom(for: "origin.images.test") && queue.hasRoom(for: "other.test"))
     queue.remove(.sample("c"))
-    #expect(queue.hasRoom(for: "origin.test"))
+    #expect(queue.hasRoom(for: "origin.images.test"))
+  }
+
+  @Test func `a download is as urgent as the most urgent who waits for it`() async throws {
+    let fixture = try LoadFixture { $0.downloads = 1 }
+    var tasks = [fixture.start(.sample("running"))]
+    _ = await fixture.fetcher.transfer(0)
+    for name in ["a", "b"] {
+      tasks.append(fixture.start(.sample(name), priority: .prefetch))
+      await fixture.subscribers(1, .sample(name))
+    }
+    tasks.append(fixture.start(.sample("b")))
+    await fixture.subscribers(2, .sample("b"))
+    for number in 0..<3 { await fixture.fetcher.transfer(number).succeed(try .image()) }
+    for task in tasks { #expect(try await task.value.get().phase == .success) }
+    let order = fixture.fetcher.transfers.map(\.request.url)
+    #expect(order == [.sample("running"), .sample("b"), .sample("a")])
   }
 }

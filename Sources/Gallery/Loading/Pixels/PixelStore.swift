@@ -23,7 +23,7 @@ final class PixelStore: Sendable {
   private let catalogID: String
   private let limits: ImageDecoder.Limits
   private let budget: Int
-  private let executor = RenderExecutor(threads: 1, name: "decode")
+  let executor = RenderExecutor(threads: 1, name: "decode")
   private let decodings = SharedWork<String, Decoding>()
   private let state = Mutex(State())
 

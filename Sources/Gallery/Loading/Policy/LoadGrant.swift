@@ -1,4 +1,6 @@
-/// On whose word a URL is loaded. The address policy holds for all of them.
+/// On whose word a URL is loaded.
+///
+/// The address policy holds for all of them.
 package enum LoadGrant: String, Sendable {
   /// Anybody: the URL and every redirect must match a pattern.
   case pattern

@@ -42,7 +42,7 @@ struct LoadFixture: Sendable {
     workspace = try Workspace(
       database: folder.file("catalog.sqlite"), cache: cache, logger: .silent)
     var configuration = ImageLoader.Configuration()
-    configuration.policy = LoadPolicy(patterns: [try AllowPattern("https://*.test")])
+    configuration.policy = LoadPolicy(patterns: [try AllowPattern("https://*.images.test")])
     try change(&configuration)
     loader = ImageLoader(
       workspace: workspace, fetcher: fetcher, configuration: configuration, logger: .silent,
@@ -120,9 +120,9 @@ final class ManualCalendar: Sendable {
 }
 
 extension RemoteURL {
-  /// `https://origin.test/<name>.png`.
+  /// `https://origin.images.test/<name>.png`.
   static func sample(_ name: String = "dot", host: String = "origin") -> RemoteURL {
-    guard let url = try? RemoteURL("https://\(host).test/\(name).png") else {
+    guard let url = try? RemoteURL("https://\(host).images.test/\(name).png") else {
       preconditionFailure("no URL with \(name)")
     }
     return url
