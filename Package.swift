@@ -10,8 +10,8 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `ImageCoding`, `Drawing`): SE-0458
-/// proves that no raw memory is touched.
+/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `ImageCoding`,
+/// `Drawing`): SE-0458 proves that no raw memory is touched.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -25,28 +25,38 @@ let package = Package(
       url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
+    .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
   ],
   targets: [
     // Floor 0: C libraries.
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
       providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+    .systemLibrary(name: "CEpoll"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo-pdf",
       providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+    .systemLibrary(
+      name: "CCurl", pkgConfig: "libcurl",
+      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
+    .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
 
-    // Floor 1: pixels; HTTP.
+    // Floor 1: pixels; HTTP, served and fetched.
     .target(name: "Raster", swiftSettings: safe),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", .product(name: "Logging", package: "swift-log")],
+      dependencies: ["CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
+    .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
-    .target(name: "ImageCoding", dependencies: ["Raster", "CPNG", "CWebP"], swiftSettings: strict),
+    .target(
+      name: "ImageCoding", dependencies: ["Raster", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      swiftSettings: strict),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
@@ -55,9 +65,10 @@ let package = Package(
     .target(
       name: "Gallery",
       dependencies: [
-        "Raster", "ImageCoding", "SVGCoding", "Drawing",
+        "Raster", "ImageCoding", "SVGCoding", "Drawing", "Fetching",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Migrations"), .copy("Demo")],
@@ -67,7 +78,7 @@ let package = Package(
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "Gallery", "HTTPServer", "Raster",
+        "Gallery", "Fetching", "HTTPServer", "Raster",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -78,7 +89,7 @@ let package = Package(
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -98,8 +109,12 @@ let package = Package(
       ],
       swiftSettings: strict),
     .testTarget(
+      name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: strict),
+    .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
-      exclude: ["pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py"],
+      exclude: [
+        "image_kinds.py", "pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],
@@ -110,7 +125,7 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
+        "Gallery", "Fetching", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -118,14 +133,15 @@ let package = Package(
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "Gallery", "HTTPServer", "ImageCoding", "Raster",
+        "PixelariumCommand", "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding",
+        "Raster",
         "TestSupport",
       ],
       swiftSettings: strict),

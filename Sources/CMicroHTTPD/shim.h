@@ -13,6 +13,12 @@ static inline struct MHD_Daemon *_Nullable cmhd_start_daemon(
       flags, 0, accept, context, handler, context, MHD_OPTION_ARRAY, options, MHD_OPTION_END);
 }
 
+/// Has a body of unknown size end with its connection instead of being sent in chunks:
+/// MHD_set_response_options() is variadic.
+static inline void cmhd_refuse_chunks(struct MHD_Response *_Nonnull response) {
+  MHD_set_response_options(response, MHD_RF_HTTP_1_0_COMPATIBLE_STRICT, MHD_RO_END);
+}
+
 /// The socket of a connection, or -1: MHD_get_connection_info() is variadic.
 static inline int cmhd_connection_socket(struct MHD_Connection *_Nonnull connection) {
   const union MHD_ConnectionInfo *info =

@@ -1,3 +1,4 @@
+package import Fetching
 import Foundation
 package import Gallery
 package import HTTPServer
@@ -12,12 +13,20 @@ package struct Application: Sendable {
   private let configuration: Configuration
   /// The table that `responder` asks.
   let routes: Routes
+  /// Loads images of other servers.
+  package let loader: ImageLoader
   let metrics: Metrics
   private let catalog: Catalog
   private let logger: Logger
 
   /// Reads templates and static files; throws where one is missing or does not compile.
-  package init(configuration: Configuration, workspace: Workspace, logger: Logger) throws {
+  ///
+  /// - Parameter fetcher: What gets images of other servers; by default over the network, within the
+  ///   configuration's limits.
+  package init(
+    configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
+    logger: Logger
+  ) throws {
     try configuration.validate()
     self.configuration = configuration
     self.logger = logger
@@ -26,6 +35,11 @@ package struct Application: Sendable {
     pipeline = RenderPipeline(
       catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
       logger: logger)
+    let loading = configuration.remote.loading
+    let fetcher = try fetcher ?? configuration.remote.makeFetcher()
+    loader = ImageLoader(
+      workspace: workspace, fetcher: fetcher, configuration: loading, logger: logger)
+    let access = RemoteAccess(policy: loading.policy)
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
     let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
@@ -47,9 +61,14 @@ package struct Application: Sendable {
           catalog: catalog, pictures: symbols, templates: templates, files: files
         ).page, pictures: symbols),
       symbolAPI: SymbolAPIController(catalog: catalog),
+      remotePage: RemotePageController(
+        catalog: catalog, loader: loader, access: access, templates: templates, files: files),
+      remote: RemoteController(
+        catalog: catalog, pipeline: pipeline, loader: loader, access: access),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
-      operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))
+      operations: OperationsController(
+        catalog: catalog, pipeline: pipeline, loader: loader, metrics: metrics))
     let router = routes.router
     responder =
       router
@@ -75,6 +94,13 @@ package struct Application: Sendable {
       SecurityHeaders.added(to: Problem(status: status, detail: detail).response)
     }
     return Server(configuration: settings, responder: responder, logger: logger)
+  }
+
+  /// Notes where the server has come to listen, from when on it may load its own pictures, where
+  /// that is allowed.
+  package func didStart(on port: UInt16) throws {
+    try configuration.remote.loading.policy.ownAddress?.note(
+      host: configuration.server.host, port: port)
   }
 
   /// One of the folders that travel with the program.

@@ -24,12 +24,13 @@ extension Configuration {
     try Self.check("the limit of a side", render.limits.side, in: 1...65_535, unit: "pixels")
     try Self.check(
       "the limit of a picture", render.limits.pixels, in: 1...1 << 30, unit: "pixels")
+    try remote.validate()
     guard !server.host.isEmpty else {
       throw ConfigurationError("the host must be a name or an address, got nothing")
     }
   }
 
-  private static func check(
+  static func check(
     _ thing: String, _ value: Int, in range: ClosedRange<Int>, unit: String? = nil
   ) throws(ConfigurationError) {
     guard !range.contains(value) else { return }
@@ -38,7 +39,7 @@ extension Configuration {
       "\(thing) must be \(range.lowerBound) to \(range.upperBound)\(unit), got \(value)")
   }
 
-  private static func check(
+  static func check(
     _ thing: String, _ seconds: Double, in range: ClosedRange<Double>
   ) throws(ConfigurationError) {
     guard !range.contains(seconds) else { return }

@@ -8,6 +8,8 @@ package struct Configuration: Sendable {
   package var server = Server.Configuration()
   /// How much is drawn at once, and how large.
   package var render = RenderPipeline.Configuration()
+  /// Which images of other servers may be loaded, and what that may cost.
+  package var remote = RemoteConfiguration()
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?

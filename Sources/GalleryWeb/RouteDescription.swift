@@ -8,6 +8,8 @@ struct RouteDescription: Sendable {
     case negotiated
     /// A JSON document; `schema` names its description in OpenAPI's components.
     case json(schema: String)
+    /// Such documents one after the other, as Server-Sent Events.
+    case events(schema: String)
     case text
     /// A file of a kind that the address tells.
     case file

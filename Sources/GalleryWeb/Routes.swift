@@ -12,7 +12,8 @@ struct Routes: Sendable {
     gallery: GalleryPageController, bitmap: BitmapResourceController, palettes: PaletteController,
     palettePages: PalettePageController, symbolPages: SymbolsPageController,
     symbols: SymbolResourceController,
-    symbolAPI: SymbolAPIController, files: StaticFileController, api: APIController,
+    symbolAPI: SymbolAPIController, remotePage: RemotePageController, remote: RemoteController,
+    files: StaticFileController, api: APIController,
     operations: OperationsController
   ) {
     let described = [
@@ -60,6 +61,22 @@ struct Routes: Sendable {
       Endpoint(
         "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
         "What is known of one symbol, and every drawing of it.", handler: symbolAPI.symbol),
+      Endpoint("/remote", .page, "Images of other servers, in phases.", RemoteState.parameters) {
+        request, _ in try await remotePage.page(request)
+      },
+      Endpoint(
+        "/remote.json", .json(schema: "RemoteImage"),
+        "What is known of an image of another server; it is not loaded unless wait is given.",
+        RemoteQuery.parameters
+      ) { request, _ in try await remote.status(request) },
+      Endpoint(
+        "/remote/events", .events(schema: "RemoteImage"),
+        "The same each time it changes, as Server-Sent Events, until the image is there or failed.",
+        RemoteQuery.parameters
+      ) { request, _ in try await remote.events(request) },
+      Endpoint(
+        "/remote.{format}", .picture, "An image of another server as a picture of any size.",
+        RemoteQuery.parameters, handler: remote.picture),
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },

@@ -13,7 +13,7 @@ final class Connection: @unchecked Sendable {
     case idle
     /// Has a request line, waits for the fields or sends an answer.
     case busy
-    /// Suspended: an exchange watches the deadline.
+    /// Suspended: an exchange or a stream has the deadline.
     case suspended
   }
 
@@ -41,6 +41,8 @@ final class Connection: @unchecked Sendable {
   var begin = MonotonicTime(nanoseconds: 0)
   /// The slow path's part of the request.
   var exchange: Exchange?
+  /// The body of the answer, where it is sent as it is made.
+  var stream: StreamedBody?
   /// What was queued.
   var summary: Exchange.Summary?
 
@@ -71,6 +73,7 @@ final class Connection: @unchecked Sendable {
     step = .line
     targetStart = nil
     exchange = nil
+    stream = nil
     summary = nil
   }
 }

@@ -81,6 +81,8 @@ extension Daemon {
       return queue(answer, connection, handle, wasRepeated: false)
     case .once(let response, let route):
       return queue(response, route: route, connection, handle, wasRepeated: false)
+    case .stream(let response, let stream):
+      return queue(stream, of: response, connection, handle)
     case .abandoned(let response):
       connection.summary = Exchange.Summary(
         method: Method(connection.head.method), route: "", status: .clientClosedRequest, seconds: 0,
@@ -94,9 +96,11 @@ extension Daemon {
   /// The request is over; the connection waits for the next one, or is closed.
   func complete(_ connection: Connection, isWhole: Bool) {
     let now = MonotonicTime.now()
+    connection.stream.map(finish)
     if let summary = connection.summary {
+      let seconds = now.seconds(since: connection.begin)
       configuration.observer(
-        summary.finished(after: now.seconds(since: connection.begin), isWhole: isWhole))
+        summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent))
     } else if connection.exchange != nil {
       configuration.observer(
         Exchange.Summary(
@@ -144,7 +148,7 @@ extension Daemon {
       wasRepeated: wasRepeated)
   }
 
-  private func queue(
+  func queue(
     _ response: PreparedResponse, route: String, _ connection: Connection,
     _ handle: OpaquePointer, wasRepeated: Bool
   ) -> Bool {
@@ -157,10 +161,13 @@ extension Daemon {
 }
 
 extension Exchange.Summary {
-  /// The same with the time it took, and no bytes where the answer was broken off.
-  fileprivate func finished(after seconds: Double, isWhole: Bool) -> Exchange.Summary {
+  /// The same with the time it took, and the bytes: those `streamed`, or none where the answer was
+  /// broken off.
+  fileprivate func finished(
+    after seconds: Double, isWhole: Bool, streamed: Int?
+  ) -> Exchange.Summary {
     Exchange.Summary(
-      method: method, route: route, status: status, seconds: seconds, bytes: isWhole ? bytes : 0,
-      wasRepeated: wasRepeated)
+      method: method, route: route, status: status, seconds: seconds,
+      bytes: streamed ?? (isWhole ? bytes : 0), wasRepeated: wasRepeated)
   }
 }

@@ -34,6 +34,7 @@ extension Daemon {
         "responder gave no final status", metadata: ["status": "\(response.status.code)"])
       return prepare(Response(status: .internalServerError), target: nil)
     }
+    if let stream = response.stream { return .stream(response, stream) }
     guard let prepared = PreparedResponse(response, logger: logger) else { return .none }
     return .once(prepared, route: response.route)
   }

@@ -17,7 +17,6 @@ final class Daemon: Sendable {
 
   private struct State {
     var handle: Handle?
-    var watchdog: Watchdog?
     var graceEnd = MonotonicTime.distantFuture
     var whenStopped: [@Sendable () -> Void] = []
   }
@@ -27,20 +26,26 @@ final class Daemon: Sendable {
   let logger: Logger
   let check: RequestCheck
   let connections: ConnectionTable
-  let exchanges = ExchangeTable()
+  let exchanges: ExchangeTable
+  let streams = StreamTable()
+  let departures: Departures
   let repeats: RepeatTable
   let messages: MessageLog
   /// Whether the server takes no new requests.
   let isDraining = Atomic(false)
   private let state = Mutex(State())
 
-  init(configuration: Server.Configuration, responder: any Responder, logger: Logger) {
+  init(
+    configuration: Server.Configuration, responder: any Responder, logger: Logger
+  ) throws(ServerError) {
     self.configuration = configuration
     self.responder = responder
     self.logger = logger
     check = RequestCheck(
       targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit)
     connections = ConnectionTable(limitPerAddress: configuration.connectionsPerAddress)
+    departures = try Departures()
+    exchanges = ExchangeTable(departures: departures)
     repeats = RepeatTable(limit: configuration.repeatBytes)
     messages = MessageLog(logger: logger)
   }
@@ -49,15 +54,12 @@ final class Daemon: Sendable {
   func start(on socket: ListenSocket) throws(ServerError) {
     // A write to a connection that the client has closed is an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
-    let watchdog = Watchdog { self.look() }
+    let watchdog = Watchdog(departures: departures) { self.look() }
     let limit = min(max(configuration.connections, 1), FileLimit.raise())
     guard let handle = startDaemon(on: socket, connectionLimit: limit).map(Handle.init) else {
       throw ServerError(description: "cannot start \(configuration.threads) network threads")
     }
-    state.withLock { state in
-      state.handle = handle
-      state.watchdog = watchdog
-    }
+    state.withLock { $0.handle = handle }
     do {
       try watchdog.start()
     } catch {
@@ -80,7 +82,7 @@ final class Daemon: Sendable {
 
   /// Makes the watchdog look at once.
   func wake() {
-    state.withLock { $0.watchdog }?.wake()
+    departures.wake()
   }
 
   /// Answers an exchange 503 and cancels its work.
@@ -95,16 +97,17 @@ final class Daemon: Sendable {
     let now = MonotonicTime.now()
     let isDraining = isDraining.load(ordering: .sequentiallyConsistent)
     connections.shutDown(at: now, idleToo: isDraining)
-    let (late, left) = exchanges.look(at: now)
-    for exchange in left { exchange.cancel() }
-    for exchange in late { expire(exchange, detail: "the answer took too long") }
+    for exchange in exchanges.late(at: now) {
+      expire(exchange, detail: "the answer took too long")
+    }
+    let streams = streams.all
+    for stream in streams where stream.deadline <= now { stream.breakOff() }
     guard isDraining else { return true }
+    for stream in streams { stream.cancel() }
 
     let graceEnd = state.withLock { $0.graceEnd }
     let isEmpty = connections.isEmpty
-    if isEmpty || graceEnd <= now {
-      for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
-    }
+    if isEmpty || graceEnd <= now { closeTables() }
     // The cancelled get a second to take their 503.
     guard isEmpty || graceEnd.advanced(by: 1) <= now else { return true }
     stop()
@@ -113,16 +116,19 @@ final class Daemon: Sendable {
 
   /// Ends libmicrohttpd's threads, which closes every connection.
   ///
-  /// libmicrohttpd aborts the process when a connection is still suspended by then: the table of
-  /// exchanges is closed, and all that were in it have been resumed.
+  /// libmicrohttpd aborts the process when a connection is still suspended by then: the tables of
+  /// exchanges and streams are closed, and all that were in them have been resumed.
   private func stop() {
-    for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
+    closeTables()
     if let handle = state.withLock({ $0.handle }) { MHD_stop_daemon(handle.pointer) }
-    state.withLock { state in
-      state.handle = nil
-      state.watchdog = nil
-    }
+    state.withLock { $0.handle = nil }
     finishStopping()
+  }
+
+  /// Suspends no connection from now on, and resumes those that are.
+  private func closeTables() {
+    for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
+    for stream in streams.close() { stream.breakOff() }
   }
 
   private func finishStopping() {

@@ -9,7 +9,8 @@ extension Exchange {
     package let status: Status
     /// Seconds from the last header to the last byte of the answer.
     package let seconds: Double
-    /// Bytes of the body sent; 0 for HEAD, 304, and answers that were broken off.
+    /// Bytes of the body sent; 0 for HEAD, 304, and answers that were broken off, but for streams:
+    /// those tell what was sent of them.
     package let bytes: Int
     /// Whether the network thread answered from memory.
     package let wasRepeated: Bool

@@ -11,6 +11,8 @@ package final class Exchange: @unchecked Sendable {
   enum Answer: Sendable {
     case repeatable(RepeatableAnswer)
     case once(PreparedResponse, route: String)
+    /// Has a body that is made while it is sent, for this connection alone.
+    case stream(Response, BodyStream)
     /// The client left before there was an answer; one that ended only its own half of the
     /// connection reads this.
     case abandoned(PreparedResponse)

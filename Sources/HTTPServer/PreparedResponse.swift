@@ -7,20 +7,21 @@ import Logging
 /// counts references to it under the object's own lock, so any thread may queue and release it.
 final class PreparedResponse: @unchecked Sendable {
   let status: Status
-  /// Bytes of the body of a GET.
+  /// Bytes of the body of a GET; 0 where it is streamed.
   let bodyCount: Int
   private let handle: OpaquePointer
 
   /// Copies the fields and takes over the body; `nil` when there is no memory.
   ///
   /// Fields that cannot be sent (empty, or with control characters)
-  /// are left out and logged; those that frame the message are the server's own.
-  init?(_ response: Response, logger: Logger) {
-    let body = Body(response.body)
-    guard let handle = body.makeResponse() else { return nil }
+  /// are left out and logged; those that frame the message are the server's own. `stream` takes
+  /// the place of the body.
+  init?(_ response: Response, stream: StreamedBody? = nil, logger: Logger) {
+    let handle = stream.map { $0.makeResponse() } ?? Body(response.body).makeResponse()
+    guard let handle else { return nil }
     self.handle = handle
     status = response.status
-    bodyCount = response.body.count
+    bodyCount = stream == nil ? response.body.count : 0
     for field in response.headers.fields where !Self.isOwn(field.name) {
       if !Self.isSendable(field) || MHD_add_response_header(handle, field.name, field.value) == .NO
       {

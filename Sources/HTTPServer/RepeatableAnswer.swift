@@ -16,10 +16,11 @@ final class RepeatableAnswer: Sendable {
   private let whole: PreparedResponse
   private let notModified: PreparedResponse?
 
-  /// `nil` for answers that may not be repeated: without a version, or not 200.
+  /// `nil` for answers that may not be repeated: without a version, not 200, or a stream.
   init?(_ response: Response, target: String, logger: Logger) {
     guard
       let version = response.repeatableAtVersion, response.status == .ok,
+      response.stream == nil,
       let whole = PreparedResponse(response, logger: logger)
     else { return nil }
     self.target = Array(target.utf8)

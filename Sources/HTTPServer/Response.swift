@@ -7,6 +7,8 @@ package struct Response: Sendable {
   package var headers: Headers
   /// Empty for statuses that have none; a HEAD request gets the headers of the full body.
   package var body: [UInt8]
+  /// A body that is not known yet, in place of `body`; such an answer is never repeated.
+  package var stream: BodyStream?
   /// Says that the very same request target may be answered again with this response, on the
   /// network thread, for as long as `Server.Configuration.version` returns this number.
   ///
@@ -25,5 +27,12 @@ package struct Response: Sendable {
     self.headers = headers
     self.body = body
     self.repeatableAtVersion = repeatableAtVersion
+  }
+
+  /// An answer whose body is sent as it is made: in chunks, or to a client of HTTP/1.0 until the
+  /// connection is closed.
+  package init(status: Status = .ok, headers: Headers = [:], stream: BodyStream) {
+    self.init(status: status, headers: headers)
+    self.stream = stream
   }
 }

@@ -18,6 +18,9 @@ extension Server {
     /// Seconds from the last header to the last byte of the answer; a request that runs longer is
     /// cancelled and answered 503.
     package var answerDeadline: Double = 30
+    /// Seconds from the last header to the last byte of an answer with a `BodyStream`, which is
+    /// broken off then; a client of events connects again by itself.
+    package var streamDeadline: Double = 600
     /// Seconds that running requests get when the server stops.
     package var shutdownGrace: Double = 10
     /// Bytes of a request target; longer ones are answered 414.

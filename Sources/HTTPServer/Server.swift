@@ -41,7 +41,8 @@ package final class Server: Sendable {
         throw ServerError(description: "the server has been started before")
       }
       let socket = try ListenSocket(host: configuration.host, port: configuration.port)
-      let daemon = Daemon(configuration: configuration, responder: responder, logger: logger)
+      let daemon = try Daemon(
+        configuration: configuration, responder: responder, logger: logger)
       try daemon.start(on: socket)
       state = .started(daemon)
       return socket.port
@@ -50,7 +51,8 @@ package final class Server: Sendable {
 
   /// Closes idle connections at once, gives running requests the grace, cancels the rest.
   ///
-  /// Requests that are cancelled are answered 503. Returns when every connection is closed and the
+  /// Requests that are cancelled are answered 503; streams, which may have no end, are cancelled at
+  /// once and have the grace to end. Returns when every connection is closed and the
   /// network threads have ended; a server that does not run stops at once.
   package func stop() async {
     let before = state.withLock { state in

@@ -1,16 +1,17 @@
-import Dispatch
 import Glibc
 
-/// A thread that looks at its server several times a second.
+/// A thread that looks at its server several times a second, and waits for clients to leave in
+/// between.
 final class Watchdog: Sendable {
-  private let alarm = DispatchSemaphore(value: 0)
+  private let departures: Departures
   private let look: @Sendable () -> Bool
 
-  /// Between two looks.
-  private static let period = DispatchTimeInterval.milliseconds(200)
+  /// Seconds between two looks.
+  private static let period = 0.2
 
-  /// `look` is called on the thread, and says whether to go on.
-  init(look: @escaping @Sendable () -> Bool) {
+  /// `look` is called on the thread, also when `departures` is woken, and says whether to go on.
+  init(departures: Departures, look: @escaping @Sendable () -> Bool) {
+    self.departures = departures
     self.look = look
   }
 
@@ -27,13 +28,11 @@ final class Watchdog: Sendable {
     pthread_detach(thread)
   }
 
-  /// Makes the thread look at once.
-  func wake() {
-    alarm.signal()
-  }
-
   fileprivate func run() {
-    while look() { _ = alarm.wait(timeout: .now() + Self.period) }
+    while look() {
+      let next = MonotonicTime.now().advanced(by: Self.period)
+      while !departures.wait(until: next), MonotonicTime.now() < next {}
+    }
   }
 }
 

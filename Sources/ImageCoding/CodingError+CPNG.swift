@@ -12,8 +12,10 @@ extension CodingError {
       text.dropFirst(4).hasPrefix(": ")
     {
       self.init(message: String(text.dropFirst(6)), chunk: String(text.prefix(4)))
+    } else if text.isEmpty {
+      self = .outOfMemory
     } else {
-      self.init(message: text.isEmpty ? "there is not enough memory" : text, chunk: chunk)
+      self.init(message: text, chunk: chunk)
     }
   }
 }

@@ -66,7 +66,8 @@ struct PNGChunks {
   ) throws(CodingError) -> Chunk {
     guard bytes.count - offset >= 8 else {
       let place = previous.map { "behind chunk \($0)" } ?? "behind the signature"
-      throw CodingError(message: "the file is cut off \(place), before chunk IEND")
+      throw CodingError(
+        message: "the file is cut off \(place), before chunk IEND", reason: .truncated)
     }
     let length = Int(word(bytes, at: offset))
     let letters = bytes[offset + 4..<offset + 8]
@@ -80,7 +81,9 @@ struct PNGChunks {
     }
     guard bytes.count - offset - 12 >= length else {
       let given = max(0, bytes.count - offset - 12)
-      throw CodingError(message: "is cut off: \(given) of \(length) bytes are there", chunk: name)
+      throw CodingError(
+        message: "is cut off: \(given) of \(length) bytes are there", chunk: name,
+        reason: .truncated)
     }
     return Chunk(name: name, data: offset + 8..<offset + 8 + length)
   }

@@ -18,6 +18,8 @@ package struct PNGDecoder: Sendable {
   /// What a file held.
   package struct Result: Sendable {
     package let bitmap: Bitmap
+    /// The orientation that was applied, `up` where the file names none.
+    package let orientation: Orientation
     /// What was not kept or not applied, one sentence each: gamma, colour profile, further frames,
     /// bytes behind the end; and what was applied: an orientation.
     package let notes: [String]
@@ -38,27 +40,30 @@ package struct PNGDecoder: Sendable {
     }
     let metadata = PNGMetadata(chunks)
     return Result(
-      bitmap: bitmap.oriented(metadata.orientation),
+      bitmap: bitmap.oriented(metadata.orientation), orientation: metadata.orientation,
       notes: metadata.notes(hasExtraData: hasExtraData, trailingCount: chunks.trailingCount))
   }
 
   private func checkFormat(_ bytes: [UInt8]) throws(CodingError) {
     guard bytes.count <= maximumFileBytes else {
       throw CodingError(
-        message: "a file must be at most \(maximumFileBytes) bytes, got \(bytes.count)")
+        message: "a file must be at most \(maximumFileBytes) bytes, got \(bytes.count)",
+        reason: .tooLarge)
     }
-    guard !bytes.isEmpty else { throw CodingError(message: "the file is empty") }
+    guard !bytes.isEmpty else {
+      throw CodingError(message: "the file is empty", reason: .truncated)
+    }
     let format = ImageFormat(sniffing: bytes)
     if format == .png { return }
     if ImageFormat.pngSignature.starts(with: bytes) {
-      throw CodingError(message: "the file is cut off in the PNG signature")
+      throw CodingError(message: "the file is cut off in the PNG signature", reason: .truncated)
     }
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       throw CodingError(
         message: "the PNG signature is damaged, as by a transfer that changes line ends")
     }
     let seen = format.map { ": it looks like \($0.rawValue)" } ?? ""
-    throw CodingError(message: "not a PNG file\(seen)")
+    throw CodingError(message: "not a PNG file\(seen)", reason: .notAnImage)
   }
 
   /// Deflate makes at most 1,032 bytes of one, so little data with a large declared size is refused

@@ -49,7 +49,8 @@ struct PNGHeader {
   ) throws(CodingError) -> Int {
     guard (1...max(1, maximum)).contains(Int(value)) else {
       throw CodingError(
-        message: "\(name) must be at least 1 and at most \(maximum), got \(value)", chunk: "IHDR")
+        message: "\(name) must be at least 1 and at most \(maximum), got \(value)", chunk: "IHDR",
+        reason: value == 0 ? .corrupt : .tooLarge)
     }
     return Int(value)
   }

@@ -8,7 +8,7 @@ struct PNGMetadata {
 
   /// Looks at the chunks that concern how the pixels are seen.
   init(_ chunks: PNGChunks) {
-    orientation = chunks.checkedData("eXIf").flatMap(Self.orientation) ?? .up
+    orientation = chunks.checkedData("eXIf").flatMap { Orientation(tiff: $0) } ?? .up
     var ignored: [String] = []
     // 45455 is sRGB's own gamma, 1/2.2, in hundred-thousandths.
     if let gamma = chunks.checkedData("gAMA"), !chunks.contains("sRGB"),
@@ -40,51 +40,5 @@ struct PNGMetadata {
       notes.append("\(trailingCount) bytes behind the end (IEND) were ignored")
     }
     return notes
-  }
-
-  /// The orientation tag of a TIFF structure: 0x0112, one SHORT, in the first directory (EXIF 2.32
-  /// §4.6.4); `nil` where anything is not as it must be.
-  static func orientation(exif bytes: [UInt8]) -> Orientation? {
-    guard let tiff = TIFFReader(bytes), let directory = tiff.long(at: 4),
-      let count = tiff.short(at: directory)
-    else { return nil }
-    for entry in 0..<count {
-      let offset = directory + 2 + entry * 12
-      guard let tag = tiff.short(at: offset) else { return nil }
-      if tag != 0x0112 { continue }
-      guard tiff.short(at: offset + 2) == 3, tiff.long(at: offset + 4) == 1,
-        let value = tiff.short(at: offset + 8)
-      else { return nil }
-      return Orientation(exif: value)
-    }
-    return nil
-  }
-}
-
-/// Numbers of a TIFF structure in the byte order that it declares; `nil` beyond its end.
-private struct TIFFReader {
-  private let bytes: [UInt8]
-  private let isBigEndian: Bool
-
-  init?(_ bytes: [UInt8]) {
-    if bytes.starts(with: [0x49, 0x49, 0x2A, 0]) {
-      isBigEndian = false
-    } else if bytes.starts(with: [0x4D, 0x4D, 0, 0x2A]) {
-      isBigEndian = true
-    } else {
-      return nil
-    }
-    self.bytes = bytes
-  }
-
-  func short(at offset: Int) -> Int? { number(at: offset, count: 2) }
-
-  func long(at offset: Int) -> Int? { number(at: offset, count: 4) }
-
-  private func number(at offset: Int, count: Int) -> Int? {
-    guard offset >= 0, offset <= bytes.count - count else { return nil }
-    let digits = bytes[offset..<offset + count]
-    return isBigEndian
-      ? digits.reduce(0) { $0 << 8 | Int($1) } : digits.reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 }

@@ -28,7 +28,7 @@ package struct WebPEncoder: Sendable {
     guard max(picture.size.width, picture.size.height) <= Self.maximumSide else {
       throw CodingError(
         message: "a WebP picture has at most \(Self.maximumSide) pixels along a side, "
-          + "got \(picture.size.width) × \(picture.size.height)")
+          + "got \(picture.size.width) × \(picture.size.height)", reason: .tooLarge)
     }
     var configuration = WebPConfig()
     guard WebPConfigInit(&configuration) != 0,

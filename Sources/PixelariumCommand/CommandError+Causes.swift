@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Gallery
 import GalleryWeb
@@ -11,6 +12,9 @@ extension CommandError {
     case let error as CommandError: self = error
     case let error as CatalogError: self.init(error)
     case let error as RenderError: self.init(error)
+    case let error as LoadError: self.init(error)
+    case let error as FetchError: self.init(.internal, error.description)
+    case let error as SignedAddressError: self.init(.usage, error.description)
     case let error as ImportError: self.init(error)
     case let error as ConfigurationError: self.init(.usage, error.description)
     case let error as CodingError: self.init(.badData, error.description)
@@ -71,6 +75,15 @@ extension CommandError {
       self.init(.badData, "drawing took too long; ask for a smaller picture")
     case .cancelled: self.init(.internal, "the render was cancelled; try again")
     case .failed(let reason): self.init(.internal, "drawing failed: \(reason)")
+    }
+  }
+
+  init(_ error: LoadError) {
+    switch error {
+    case .catalog(let error): self.init(error)
+    case .lost: self.init(.missing, "\(error.description): pixelarium remote refresh does")
+    case .invalid: self.init(.usage, error.description)
+    case .cancelled, .shutDown: self.init(.internal, error.description)
     }
   }
 

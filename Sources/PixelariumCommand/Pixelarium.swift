@@ -16,7 +16,8 @@ struct Pixelarium: AsyncParsableCommand {
       """,
     version: Version.text,
     subcommands: [
-      Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, Render.self,
+      Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, RemoteCommand.self,
+      Render.self,
       CacheCommand.self,
       DatabaseCommand.self, Demo.self, Doctor.self,
     ])

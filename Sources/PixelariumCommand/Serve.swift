@@ -19,6 +19,7 @@ struct Serve: AsyncParsableCommand {
 
   @OptionGroup(title: "Server") var server: ServerOptions
   @OptionGroup(title: "Drawing") var rendering: RenderingOptions
+  @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
 
@@ -28,6 +29,7 @@ struct Serve: AsyncParsableCommand {
     var configuration = Configuration()
     try server.apply(to: &configuration, &settings)
     configuration.render = try rendering.configuration(&settings)
+    configuration.remote = try remote.configuration(&settings)
     let pictures = try cache.configuration(&settings)
     configuration.server.repeatBytes = pictures.memoryBytes
     let logger = try server.logger(&settings)
@@ -39,10 +41,14 @@ struct Serve: AsyncParsableCommand {
     let watch = Task { await workspace.catalog.watchForeignChanges() }
     defer { watch.cancel() }
     let port = try listener.start()
+    try application.didStart(on: port)
     try StandardOutput.write("Listening on \(Self.url(configuration.server.host, port))\n")
     await stop.wait()
     logger.info("stopping")
-    await listener.stop()
+    // Requests that wait for an image are answered at once, or stopping would wait for them.
+    async let stopped: Void = listener.stop()
+    await application.loader.shutdown()
+    await stopped
     await workspace.cache?.flush()
   }
 

@@ -75,7 +75,7 @@ def option_rows(title):
     section = README.split(f"\n## {title}\n")[1].split("\n## ")[0]
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
-        if line.startswith("| `"):
+        if line.startswith("| `") and not line.startswith("| `--"):
             yield re.findall(r"`(\w+)`", cells[0]), line, cells[2].strip("` |")
 
 
@@ -115,3 +115,38 @@ def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server,
             other = None  # `effect=replace` needs its `to`.
         if names not in (["v"], ["dynamicRange"]):
             assert other != picture, example
+
+
+def test_every_option_of_remote_images_is_in_the_table(server):
+    with urllib.request.urlopen(server.url + "/openapi.json") as answer:
+        paths = json.load(answer)["paths"]
+
+    def names(path):
+        parameters = paths[path]["get"]["parameters"]
+        return [each["name"] for each in parameters if each["in"] == "query"]
+
+    bitmap = names("/bitmap/{id}.{format}")
+    own = [name for name in names("/remote.{format}") if name not in bitmap]
+    rows = [name for names, _, _ in option_rows("Options of remote images") for name in names]
+    assert rows == own
+    assert set(names("/remote.{format}")) == set(own + bitmap) - {"v"}
+
+
+def test_the_examples_of_remote_images_are_answered(server):
+    for names, _, example in option_rows("Options of remote images"):
+        if names[0] == "expires":
+            continue  # Nobody signed it.
+        address = server.url + example.replace("http://127.0.0.1:8080", server.url)
+        with urllib.request.urlopen(address) as answer:
+            assert answer.status in (200, 202), example
+            assert answer.headers["Content-Type"] == "image/png"
+            assert answer.headers["X-Image-Phase"] in ("empty", "success", "failure")
+
+
+def test_every_limit_in_the_table_is_an_option_of_serve():
+    rows = re.findall(r"^\| (`--remote.*?) \|", README, re.MULTILINE)
+    options = [option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)]
+    assert len(options) == 14
+    done = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
+    for option in options:
+        assert f"  {option} <" in done.stdout, option

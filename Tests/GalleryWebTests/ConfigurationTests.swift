@@ -1,3 +1,4 @@
+import Fetching
 import Gallery
 import HTTPServer
 import Testing
@@ -23,6 +24,13 @@ import Testing
       (
         "the limit of a side must be 1 to 65535 pixels, got 70000",
         { $0.render.limits.side = 70_000 }
+      ),
+      (
+        "the number of redirects must be 0 to 20, got 21", { $0.remote.transfer.redirects = 21 }
+      ),
+      (
+        "the number of downloads at once must be 1 to 256, got 0",
+        { $0.remote.loading.downloads = 0 }
       ),
       ("the host must be a name or an address, got nothing", { $0.server.host = "" }),
     ]

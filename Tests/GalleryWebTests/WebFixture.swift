@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Gallery
 import HTTPServer
@@ -13,14 +14,17 @@ struct WebFixture {
   let workspace: Workspace
   let application: Application
 
-  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
+  /// - Parameter fetcher: What gets images of other servers; the network by default.
+  init(
+    fetcher: (any Fetcher)? = nil, configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
+  ) throws {
     folder = try TemporaryFolder()
     let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     workspace = try Workspace(database: folder.file("catalog.sqlite"), logger: logger)
     var configuration = GalleryWeb.Configuration()
     configure(&configuration)
     application = try Application(
-      configuration: configuration, workspace: workspace, logger: logger)
+      configuration: configuration, workspace: workspace, fetcher: fetcher, logger: logger)
   }
 
   /// The answer to a GET of `target`.

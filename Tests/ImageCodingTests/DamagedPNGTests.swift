@@ -94,13 +94,17 @@ import Testing
     let bytes = grey([1, 2, 3], width: 3).bytes
     decoder.maximumSide = 2
     #expect(
-      throws: CodingError(message: "width must be at least 1 and at most 2, got 3", chunk: "IHDR")
+      throws: CodingError(
+        message: "width must be at least 1 and at most 2, got 3", chunk: "IHDR", reason: .tooLarge)
     ) {
       try decoder.decode(bytes)
     }
     decoder = PNGDecoder()
     decoder.maximumFileBytes = 20
-    #expect(throws: CodingError(message: "a file must be at most 20 bytes, got \(bytes.count)")) {
+    #expect(
+      throws: CodingError(
+        message: "a file must be at most 20 bytes, got \(bytes.count)", reason: .tooLarge)
+    ) {
       try decoder.decode(bytes)
     }
   }

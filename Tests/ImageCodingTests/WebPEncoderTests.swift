@@ -41,7 +41,8 @@ struct WebPEncoderTests {
       rows: [Mosaic.Band(cell: 0, extent: 1)])
     #expect(
       throws: CodingError(
-        message: "a WebP picture has at most 16383 pixels along a side, got 16384 × 1")
+        message: "a WebP picture has at most 16383 pixels along a side, got 16384 × 1",
+        reason: .tooLarge)
     ) { try WebPEncoder().encode(line) }
   }
 

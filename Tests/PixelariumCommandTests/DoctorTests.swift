@@ -41,7 +41,9 @@ struct DoctorTests {
     for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
       let name = try #require(setting["name"])
       let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""
-      let text = try #require(help.components(separatedBy: "--\(name) <").last)
+      let isFlag = SettingName(rawValue: name)?.isFlag == true
+      let mark = isFlag ? "--\(name) Lets" : "--\(name) <"
+      let text = try #require(help.components(separatedBy: mark).last)
       let promised = text.components(separatedBy: "(default: ").dropFirst().first
       #expect(promised?.hasPrefix("\(value))") == true, "\(name)")
     }

@@ -44,7 +44,8 @@ struct HelpTests {
     let help = try await Program()(command, "--help")
     #expect(help.status == 0)
     for setting in SettingName.allCases {
-      #expect(help.output.contains("\(setting.option) <"), "\(setting)")
+      let usage = setting.isFlag ? setting.option : "\(setting.option) <"
+      #expect(help.output.contains("\(usage)"), "\(setting)")
     }
   }
 
@@ -52,7 +53,8 @@ struct HelpTests {
     let help = try await Program().run([])
     #expect(help.status == 0)
     let commands = [
-      "serve", "bitmap", "palette", "symbol", "render", "cache", "database", "demo", "doctor",
+      "serve", "bitmap", "palette", "symbol", "remote", "render", "cache", "database", "demo",
+      "doctor",
     ]
     for command in commands {
       #expect(help.output.contains("\n  \(command) "))

@@ -1,3 +1,4 @@
+import Fetching
 import Foundation
 import Gallery
 import GalleryWeb
@@ -46,6 +47,23 @@ struct OpenDoorTests {
     #expect(
       OpenDoor.all(configuration, database: nowhere).map(\.door) == [
         "idle-timeout 3600", "max-pixels 1073741824",
+      ])
+  }
+
+  @Test func `whatever lets images of other servers in is an open door`() throws {
+    var configuration = Configuration()
+    var policy = LoadPolicy()
+    policy.patterns = [try AllowPattern("https://*.example.org/icons")]
+    policy.ownAddress = OwnAddress()
+    policy.allowsPrivate = true
+    policy.signature = try URLSignature(key: "sixteen letters!")
+    configuration.remote.loading.policy = policy
+    configuration.remote.transfer.bodyBytes = 1 << 26
+    configuration.remote.loading.queue = 1
+    #expect(
+      OpenDoor.all(configuration, database: nowhere).map(\.door) == [
+        "remote-allow https://*.example.org/icons", "remote-allow self", "remote-allow-private",
+        "url-key", "remote-max-bytes 67108864",
       ])
   }
 }

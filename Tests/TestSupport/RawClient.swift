@@ -80,6 +80,25 @@ package final class RawClient: Sendable {
     }
   }
 
+  /// Reads up to a text, and returns everything up to its end.
+  package func read(through text: String) async throws -> String {
+    try await Self.onThread { [self] in
+      try received.withLock { received in
+        while true {
+          let soFar = String(decoding: received, as: UTF8.self)
+          if let range = soFar.range(of: text) {
+            received = Array(soFar[range.upperBound...].utf8)
+            return String(soFar[..<range.upperBound])
+          }
+          guard let more = receive(), !more.isEmpty else {
+            throw Failure.brokenOff(received: soFar)
+          }
+          received += more
+        }
+      }
+    }
+  }
+
   /// Everything up to the end of the connection, answers not read before included.
   package func readToEnd() async throws -> String {
     try await Self.onThread { [self] in

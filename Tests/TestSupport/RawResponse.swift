@@ -4,7 +4,7 @@ package struct RawResponse: Sendable {
   package let status: Int
   /// Names as they were sent.
   package let headers: [(name: String, value: String)]
-  /// As many bytes as `Content-Length` said.
+  /// As many bytes as `Content-Length` said, or all chunks.
   package let body: [UInt8]
 
   /// The first value under a name, without regard to case.
@@ -30,10 +30,31 @@ package struct RawResponse: Sendable {
     let length = headers.first { $0.name.lowercased() == "content-length" }.flatMap {
       Int($0.value)
     }
+    let isChunked = headers.contains { $0.name.lowercased() == "transfer-encoding" }
+    if isChunked, !toHead {
+      return chunks(bytes[(headEnd + end.count)...]).map {
+        (RawResponse(status: status, headers: headers, body: $0.body), $0.end)
+      }
+    }
     let count = toHead || status == 304 || status == 204 ? 0 : length ?? 0
     let bodyStart = headEnd + end.count
     guard bytes.count >= bodyStart + count else { return nil }
     let body = Array(bytes[bodyStart..<(bodyStart + count)])
     return (RawResponse(status: status, headers: headers, body: body), bodyStart + count)
+  }
+
+  /// Reads chunks up to the last, which is empty (RFC 9112 §7.1); `nil` while it is not there.
+  private static func chunks(_ bytes: ArraySlice<UInt8>) -> (body: [UInt8], end: Int)? {
+    var body: [UInt8] = []
+    var rest = bytes
+    while let lineEnd = rest.firstIndex(of: UInt8(ascii: "\r")) {
+      let size = Int(String(decoding: rest[..<lineEnd], as: UTF8.self), radix: 16) ?? 0
+      let end = lineEnd + 2 + size + 2
+      guard end <= bytes.endIndex else { return nil }
+      if size == 0 { return (body, end) }
+      body += bytes[(lineEnd + 2)..<(end - 2)]
+      rest = bytes[end...]
+    }
+    return nil
   }
 }

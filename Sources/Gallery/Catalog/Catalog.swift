@@ -94,6 +94,13 @@ package final class Catalog: Sendable {
   ) async throws(CatalogError) -> Value {
     // Also behind an error: a task may be cancelled when the commit is already made.
     defer { token.bump() }
+    return try await writeSilently(body)
+  }
+
+  /// The same without telling anybody: for what no page or picture of the collection shows.
+  func writeSilently<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(CatalogError) -> Value {
     do {
       return try await pool.write(body)
     } catch {

@@ -6,6 +6,8 @@ package struct PictureKey: Hashable, Sendable, CustomStringConvertible {
     case bitmap(Int64)
     /// By its id in the catalog.
     case symbol(Int64)
+    /// A remote image, by the id of its record.
+    case remote(Int64)
   }
 
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
@@ -20,14 +22,20 @@ package struct PictureKey: Hashable, Sendable, CustomStringConvertible {
   /// `3/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
   package let text: String
 
-  /// The name of one kind of picture of one revision of a subject.
+  /// The name of one kind of picture of one edition of a subject: a revision, or a content hash.
   init(
-    _ subject: Subject, revision: Int64, catalogID: String, plan: String, format: PictureFormat
+    _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
   ) {
     self.subject = subject
     text =
-      "\(Self.rendererVersion)/\(catalogID)/\(subject.text)/\(revision)/\(plan)"
+      "\(Self.rendererVersion)/\(catalogID)/\(subject.text)/\(edition)/\(plan)"
       + "/\(format.rawValue)"
+  }
+
+  /// The name of the file that a remote image was loaded as, whatever draws it.
+  init(bodyOfRemote id: Int64, contentHash: String, catalogID: String) {
+    subject = .remote(id)
+    text = "body/\(catalogID)/\(subject.text)/\(contentHash)"
   }
 
   /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.
@@ -52,13 +60,14 @@ extension PictureKey.Subject {
     switch self {
     case .bitmap: "bitmap"
     case .symbol: "symbol"
+    case .remote: "remote"
     }
   }
 
   /// The id in its table.
   var id: Int64 {
     switch self {
-    case .bitmap(let id), .symbol(let id): id
+    case .bitmap(let id), .symbol(let id), .remote(let id): id
     }
   }
 }

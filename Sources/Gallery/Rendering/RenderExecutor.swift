@@ -10,14 +10,14 @@ import Synchronization
 final class RenderExecutor: TaskExecutor {
   private let work = ReadyWork()
 
-  /// Starts `threads` threads, at least one.
-  init(threads: Int) {
+  /// Starts `threads` threads, at least one, called by the name and a number.
+  init(threads: Int, name: String = "render") {
     for number in 1...max(1, threads) {
       let isStarted = DispatchSemaphore(value: 0)
       Thread.detachNewThread { [work] in
         // Foundation loses a name that is given before the starter knows the thread's handle.
         isStarted.wait()
-        Thread.current.name = "render-\(number)"
+        Thread.current.name = "\(name)-\(number)"
         while let part = work.next() { part() }
       }
       isStarted.signal()

@@ -41,10 +41,12 @@ extension RenderPipeline {
   }
 
   /// The picture of a bitmap as it is stored now.
-  nonisolated func draw(_ request: RenderRequest) async throws(RenderError) -> Outcome {
+  nonisolated func draw(
+    _ request: RenderRequest, ofBitmap id: Int64
+  ) async throws(RenderError) -> Outcome {
     let stored: StoredBitmap
     do {
-      stored = try await catalog.bitmap(.id(request.bitmapID))
+      stored = try await catalog.bitmap(.id(id))
     } catch {
       throw Task.isCancelled ? .cancelled : .catalog(error)
     }

@@ -95,7 +95,7 @@ package actor RenderPipeline {
   }
 
   /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
-  private nonisolated func palette(
+  nonisolated func palette(
     _ choice: PaletteChoice?
   ) async throws(RenderError) -> Palette? {
     switch choice {
@@ -119,13 +119,13 @@ package actor RenderPipeline {
   {
     var prepared = prepared
     for _ in 0..<Self.maximumAttempts {
-      let request = prepared.request
+      let (request, id) = (prepared.request, prepared.summary.id)
       let key = request.key
       if let image = cache?.pictureInMemory(for: key) {
         return Rendering(image: image, request: request, origin: .memory)
       }
       let outcome = await share(key) { () async throws(RenderError) in
-        try await self.draw(request)
+        try await self.draw(request, ofBitmap: id)
       }
       switch outcome {
       case .finished(let finished):

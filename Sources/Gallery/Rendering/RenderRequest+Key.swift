@@ -5,7 +5,7 @@ extension RenderRequest {
   package var key: PictureKey {
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
     return PictureKey(
-      .bitmap(bitmapID), revision: revision, catalogID: catalogID, plan: plan.text + page,
+      source.subject, edition: source.edition, catalogID: catalogID, plan: plan.text + page,
       format: format)
   }
 

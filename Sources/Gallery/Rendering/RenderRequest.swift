@@ -1,16 +1,14 @@
 package import Raster
 
-/// One picture, canonically: equal pictures of the same bitmap at the same revision are equal
+/// One picture, canonically: equal pictures of the same edition of the same pixels are equal
 /// requests, whatever the URL's spelling (rendering.md §27).
 package struct RenderRequest: Hashable, Sendable {
-  /// The bitmap's id in its catalog.
-  package let bitmapID: Int64
-  /// The bitmap's revision whose cells are shown.
-  package let revision: Int64
+  /// Whose cells are shown, and which edition of them.
+  package let source: RenderSource
   /// Tells apart catalogs that use the same ids.
   package let catalogID: String
-  /// What the plan knows of the bitmap.
-  let source: SourceFacts
+  /// What the plan knows of the cells.
+  let facts: SourceFacts
   /// The kind of file.
   package let format: PictureFormat
   /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
@@ -18,47 +16,60 @@ package struct RenderRequest: Hashable, Sendable {
   /// What is drawn.
   package let plan: RenderPlan
 
+  /// The stored bitmap's revision whose cells are shown; `nil` for a loaded image.
+  package var revision: Int64? {
+    if case .bitmap(_, let revision) = source { revision } else { nil }
+  }
+
   /// Pixels of the answer.
   package var size: PixelSize { plan.size }
 
   /// Sizes of the bitmap, the scaled picture and its frame.
   package var layout: RenderLayout { plan.layout }
 
-  /// Makes `options` canonical for one revision of one bitmap; throws `.tooLarge` and `.invalid`
-  /// before anything is allocated.
+  /// Makes `options` canonical for one edition of some cells; throws `.tooLarge` and `.invalid` before
+  /// anything is allocated.
   ///
   /// - Parameter palette: The colours that `options.palette` stands for.
+  init(
+    _ options: RenderOptions, palette: Palette?, of source: RenderSource, facts: SourceFacts,
+    catalogID: String, limits: RenderLimits
+  ) throws(RenderError) {
+    let plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
+    self.init(
+      source: source, catalogID: catalogID, facts: facts, format: options.format,
+      pointsPerPixel: options.pointsPerPixel(plan.layout), plan: plan)
+  }
+
+  /// The same for one revision of a stored bitmap.
   init(
     _ options: RenderOptions, palette: Palette? = nil, of summary: BitmapSummary,
     catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
-    let source = SourceFacts(summary)
-    let plan = try RenderPlan(options, palette: palette, of: source, limits: limits)
-    self.init(
-      bitmapID: summary.id, revision: summary.revision, catalogID: catalogID, source: source,
-      format: options.format, pointsPerPixel: options.pointsPerPixel(plan.layout), plan: plan)
+    try self.init(
+      options, palette: palette, of: .bitmap(id: summary.id, revision: summary.revision),
+      facts: SourceFacts(summary), catalogID: catalogID, limits: limits)
   }
 
   /// The same picture of another revision of the bitmap; `nil` where what the plan depends on is
   /// different there.
   func revised(by summary: BitmapSummary) -> RenderRequest? {
-    let source = SourceFacts(summary)
-    guard source.size == self.source.size,
-      source.isIndexed == self.source.isIndexed || plan.cells.palette == nil
+    let facts = SourceFacts(summary)
+    guard facts.size == self.facts.size,
+      facts.isIndexed == self.facts.isIndexed || plan.cells.palette == nil
     else { return nil }
     return RenderRequest(
-      bitmapID: bitmapID, revision: summary.revision, catalogID: catalogID, source: source,
-      format: format, pointsPerPixel: pointsPerPixel, plan: plan)
+      source: .bitmap(id: summary.id, revision: summary.revision), catalogID: catalogID,
+      facts: facts, format: format, pointsPerPixel: pointsPerPixel, plan: plan)
   }
 
   private init(
-    bitmapID: Int64, revision: Int64, catalogID: String, source: SourceFacts,
-    format: PictureFormat, pointsPerPixel: Double, plan: RenderPlan
+    source: RenderSource, catalogID: String, facts: SourceFacts, format: PictureFormat,
+    pointsPerPixel: Double, plan: RenderPlan
   ) {
-    self.bitmapID = bitmapID
-    self.revision = revision
-    self.catalogID = catalogID
     self.source = source
+    self.catalogID = catalogID
+    self.facts = facts
     self.format = format
     self.pointsPerPixel = pointsPerPixel
     self.plan = plan

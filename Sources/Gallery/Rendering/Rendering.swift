@@ -22,6 +22,6 @@ package struct Rendering: Sendable, Equatable {
   /// The strong entity tag of `image`, quotes included.
   package var etag: String { request.etag }
 
-  /// The bitmap's revision that `image` shows.
-  package var revision: Int64 { request.revision }
+  /// The stored bitmap's revision that `image` shows; `nil` for a loaded image.
+  package var revision: Int64? { request.revision }
 }

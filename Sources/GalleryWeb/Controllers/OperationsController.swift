@@ -5,6 +5,7 @@ import HTTPServer
 struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
+  let loader: ImageLoader
   let metrics: Metrics
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
@@ -26,7 +27,8 @@ struct OperationsController: Sendable {
   func metrics(_ request: Request) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
     let renders = await pipeline.statistics
-    return .text(metrics.text(renders), mediaType: PrometheusText.mediaType)
+    let loads = await loader.statistics
+    return .text(metrics.text(renders, loads), mediaType: PrometheusText.mediaType)
   }
 
   /// `/robots.txt`: pages and pictures may be indexed, answers for programs need not be.

@@ -39,8 +39,8 @@ extension Response {
 extension RenderQuery {
   /// For ever where the URL names the revision that is shown, and no stored palette, which may change
   /// without it.
-  fileprivate func caching(of shown: Int64) -> Caching {
+  fileprivate func caching(of shown: Int64?) -> Caching {
     if case .named = options.palette { return .short }
-    return revision == shown ? .immutable : .short
+    return shown != nil && revision == shown ? .immutable : .short
   }
 }

@@ -3,11 +3,14 @@ import Gallery
 
 extension Metrics {
   /// Everything that is known, in Prometheus' text format.
-  func text(_ renders: RenderStatistics) -> String {
+  func text(
+    _ renders: RenderStatistics, _ loads: LoadStatistics = LoadStatistics()
+  ) -> String {
     var text = PrometheusText()
     let counts = snapshot
     Self.write(counts, to: &text)
     Self.write(renders, to: &text)
+    Self.write(loads, to: &text)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
     text.add(
       single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",

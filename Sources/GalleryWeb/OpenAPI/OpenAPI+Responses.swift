@@ -9,6 +9,12 @@ extension OpenAPI {
       responses.append(
         JSONValue.Member(name: "304", value: ["description": "The client's copy is still good."]))
     }
+    if route.isOfRemoteImage, route.answer == .picture {
+      responses.append(
+        JSONValue.Member(
+          name: "202",
+          value: ["description": "The placeholder: the image is on its way, ask again."]))
+    }
     for (status, kinds) in problemsByStatus(of: route) {
       let titles = kinds.map(\.title).joined(separator: "; or: ")
       responses.append(
@@ -26,6 +32,8 @@ extension OpenAPI {
     case .negotiated:
       picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content("application/json", "The answer.", reference(schema))
+    case .events(let schema):
+      content("text/event-stream", "Each event's data is one document.", reference(schema))
     case .text: content("text/plain", "A text.", ["type": "string"])
     case .file: content("*/*", "The file.", bytes)
     }
@@ -36,6 +44,14 @@ extension OpenAPI {
     "X-Symbol-Resolved", "X-Symbol-Weight", "Deprecation", "Link",
   ]
 
+  private static let remoteHeaders =
+    ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"] + bitmapHeaders
+
+  private static func headerNames(of route: RouteDescription) -> [String] {
+    if route.isOfSymbol { return symbolHeaders }
+    return route.isOfRemoteImage ? remoteHeaders : bitmapHeaders
+  }
+
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
 
   /// A picture, or the page beside it, in each of the media types and with the headers that say
@@ -43,7 +59,7 @@ extension OpenAPI {
   private static func picture(
     _ representations: [Representation], of route: RouteDescription, headers others: [String] = []
   ) -> JSONValue {
-    let names = ["ETag"] + (route.isOfSymbol ? symbolHeaders : bitmapHeaders) + others
+    let names = ["ETag"] + headerNames(of: route) + others
     let headers = names.map { JSONValue.Member(name: $0, value: header($0)) }
     let media = representations.map { representation in
       let schema: JSONValue =
@@ -71,6 +87,9 @@ extension OpenAPI {
       case "Deprecation": "There where the name in the address is an old one (RFC 9745)."
       case "Link":
         "rel=successor-version: the address under the name of today; rel=license: its licence."
+      case "X-Image-Phase": "empty, success or failure."
+      case "X-Image-Failure": "The class of a failure; with a fallback the status is 200."
+      case "X-Image-Stale": "1 where the image is older than its origin says it stays good."
       case "Content-Location": "Where this picture is found whatever Accept says."
       default: "The request headers that the answer depends on."
       }
@@ -95,6 +114,12 @@ extension OpenAPI {
     if route.pattern.contains("{id}") { kinds.append(.bitmapNotFound) }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
     if route.isOfSymbol { kinds.append(.symbolNotFound) }
+    if route.isOfRemoteImage {
+      kinds += [
+        .imageBlocked, .imageNotFound, .imageNotLoaded, .imageTimedOut, .imageTooLarge, .notAnImage,
+        .imageDamaged,
+      ]
+    }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.answer == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
     if route.answer == .picture { kinds.append(.pictureTooLarge) }
@@ -129,6 +154,9 @@ extension OpenAPI {
 extension RouteDescription {
   /// Whether its address names a symbol.
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
+
+  /// Whether it answers about an image of another server, and not with a page.
+  fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && answer != .page }
 }
 
 extension RouteDescription.Answer {
@@ -136,7 +164,7 @@ extension RouteDescription.Answer {
   fileprivate var hasTag: Bool {
     switch self {
     case .picture, .negotiated, .file: true
-    case .page, .json, .text: false
+    case .page, .json, .events, .text: false
     }
   }
 }

@@ -30,6 +30,7 @@ extension OpenAPI {
       "SymbolDrawing": object(symbolDrawing),
       "SymbolLayer": object(symbolLayer),
       "ResolvedSymbol": object(resolvedSymbol),
+      "RemoteImage": object(remoteImage),
       "Document": ["type": "object", "description": "This document."],
       "Problem": problem,
     ]
@@ -85,6 +86,7 @@ extension OpenAPI {
         property("detail", text, "What happened this time."),
         property("parameter", text, "The parameter that was refused."),
         property("value", text, "What it was."),
+        property("reason", text, "The class of failure of a remote image."),
         property("allowed", texts, "What is allowed."),
         property("near", texts, "What was perhaps meant."),
       ]),

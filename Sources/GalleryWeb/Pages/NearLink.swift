@@ -19,7 +19,8 @@ struct NearLink: Sendable, Equatable {
     NearLink(name, href: LocalAddress("/symbol/\(name)").text)
   }
 
-  private init(_ name: String, href: String) {
+  /// Anything else that has an address.
+  init(_ name: String, href: String) {
     nearName = name
     nearHref = href
   }

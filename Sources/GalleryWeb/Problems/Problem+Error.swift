@@ -14,6 +14,7 @@ extension Problem {
       self.init(.notFound, "there is nothing at \(error.path.quotable)")
     case let error as RenderError: self.init(error)
     case let error as CatalogError: self.init(error)
+    case let error as LoadError: self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
     default: self.init(.internalError, "the request could not be answered")
     }
@@ -65,6 +66,17 @@ extension Problem {
       self.init(.unavailable, error.publicMessage)
       retryAfter = 1
     case .failed: self.init(.internalError, error.publicMessage)
+    }
+  }
+
+  private init(_ error: LoadError) {
+    switch error {
+    case .catalog(let error): self.init(error)
+    case .cancelled: self.init(RenderError.cancelled)
+    case .lost, .shutDown:
+      self.init(.unavailable, error.publicMessage)
+      retryAfter = 1
+    case .invalid: self.init(.internalError, "the request could not be answered")
     }
   }
 

@@ -1,3 +1,4 @@
+import Gallery
 import HTTPServer
 
 extension Problem {
@@ -13,6 +14,7 @@ extension Problem {
     add("detail", .string(detail))
     add("parameter", parameter.map(JSONValue.string))
     add("value", value.map(JSONValue.string))
+    add("reason", failure.map { .string($0.rawValue) })
     add("allowed", allowed.isEmpty ? nil : .strings(allowed))
     add("near", near.isEmpty ? nil : .strings(near))
     return .object(members)
@@ -36,6 +38,7 @@ extension Problem {
       headers: ["Content-Type": mediaType, "Cache-Control": "no-store", "Vary": "Accept"],
       body: body)
     if kind == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    if let failure { response.addImageHeaders(.failure, failure) }
     if let retryAfter { response.headers["Retry-After"] = String(retryAfter) }
     return response
   }

@@ -1,3 +1,4 @@
+import Gallery
 import HTTPServer
 
 /// Why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
@@ -18,6 +19,13 @@ struct Problem: Sendable, Equatable {
     case targetTooLong = "target-too-long"
     case headersTooLarge = "headers-too-large"
     case pictureTooLarge = "picture-too-large"
+    case imageBlocked = "image-blocked"
+    case imageNotFound = "image-not-found"
+    case imageNotLoaded = "image-not-loaded"
+    case imageTimedOut = "image-timed-out"
+    case imageTooLarge = "image-too-large"
+    case notAnImage = "not-an-image"
+    case imageDamaged = "image-damaged"
     case internalError = "internal-error"
     case busy = "busy"
     case unavailable = "unavailable"
@@ -35,6 +43,8 @@ struct Problem: Sendable, Equatable {
   var allowed: [String] = []
   /// What was perhaps meant.
   var near: [String] = []
+  /// The class of failure of a remote image (loading.md §7), `nil` where it is about none.
+  var failure: LoadFailure?
   /// Seconds after which it is worth trying again.
   var retryAfter: Int?
 
@@ -49,13 +59,19 @@ extension Problem.Kind {
   var status: Status {
     switch self {
     case .malformedRequest, .invalidParameter: .badRequest
-    case .notFound, .bitmapNotFound, .paletteNotFound, .symbolNotFound, .formatNotOffered: .notFound
+    case .notFound, .bitmapNotFound, .paletteNotFound, .symbolNotFound, .formatNotOffered,
+      .imageNotFound:
+      .notFound
     case .methodNotAllowed: .methodNotAllowed
     case .notAcceptable: .notAcceptable
-    case .contentNotTaken: .contentTooLarge
+    case .contentNotTaken, .imageTooLarge: .contentTooLarge
     case .targetTooLong: .uriTooLong
     case .headersTooLarge: .headersTooLarge
-    case .pictureTooLarge: .unprocessableContent
+    case .pictureTooLarge, .imageDamaged: .unprocessableContent
+    case .imageBlocked: .forbidden
+    case .imageNotLoaded: .badGateway
+    case .imageTimedOut: .gatewayTimeout
+    case .notAnImage: .unsupportedMediaType
     case .internalError: .internalServerError
     case .busy, .unavailable: .serviceUnavailable
     }
@@ -77,6 +93,13 @@ extension Problem.Kind {
     case .targetTooLong: "The address is too long"
     case .headersTooLarge: "There are too many or too long header fields"
     case .pictureTooLarge: "The picture would be too large"
+    case .imageBlocked: "Images may not be loaded from there"
+    case .imageNotFound: "There is no image at that address"
+    case .imageNotLoaded: "The image could not be loaded"
+    case .imageTimedOut: "The image took too long to load"
+    case .imageTooLarge: "The image is too large to be loaded"
+    case .notAnImage: "That is not an image"
+    case .imageDamaged: "The image is damaged"
     case .internalError: "Something went wrong on our side"
     case .busy: "Too much is asked for at once"
     case .unavailable: "The collection cannot be read just now"

@@ -11,6 +11,7 @@ struct Doctor: AsyncParsableCommand {
 
   @OptionGroup(title: "Server") var server: ServerOptions
   @OptionGroup(title: "Drawing") var rendering: RenderingOptions
+  @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
   @OptionGroup var output: JSONOption
@@ -23,6 +24,7 @@ struct Doctor: AsyncParsableCommand {
     try server.apply(to: &configuration, &settings)
     _ = try server.logger(&settings)
     configuration.render = try rendering.configuration(&settings)
+    configuration.remote = try remote.configuration(&settings)
     try configuration.validate()
     let cacheConfiguration = try cache.configuration(&settings)
     var report = DoctorReport(settings: settings.entries)

@@ -12,7 +12,7 @@ struct OpenDoor: Encodable, Equatable {
 
   /// Those of a configuration and of the database's file, in a fixed order.
   static func all(_ configuration: Configuration, database: URL) -> [OpenDoor] {
-    address(configuration.server) + limits(configuration)
+    address(configuration.server) + limits(configuration) + remote(configuration.remote)
       + files(configuration, database: database)
   }
 

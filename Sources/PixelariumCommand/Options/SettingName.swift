@@ -21,7 +21,28 @@ enum SettingName: String, CaseIterable {
   case maxPixels = "max-pixels"
   case memoryCache = "memory-cache"
   case fileCache = "file-cache"
+  case remoteAllow = "remote-allow"
+  case remoteAllowPrivate = "remote-allow-private"
+  case remoteContact = "remote-contact"
+  case urlKey = "url-key"
+  case remoteMaxBytes = "remote-max-bytes"
+  case remoteMaxSide = "remote-max-side"
+  case remoteMaxPixels = "remote-max-pixels"
+  case remoteMaxHeaders = "remote-max-headers"
+  case remoteRedirects = "remote-redirects"
+  case remoteConnectTimeout = "remote-connect-timeout"
+  case remoteFirstByteTimeout = "remote-first-byte-timeout"
+  case remoteTimeout = "remote-timeout"
+  case remoteSlowestRate = "remote-slowest-rate"
+  case remoteRateTime = "remote-rate-time"
+  case remoteDownloads = "remote-downloads"
+  case remoteDownloadsPerHost = "remote-downloads-per-host"
+  case remoteQueue = "remote-queue"
+  case remoteRecords = "remote-records"
   case logLevel = "log-level"
+
+  /// Whether the option stands alone, without a value.
+  var isFlag: Bool { self == .remoteAllowPrivate }
 
   /// For example `--render-jobs`.
   var option: String { "--\(rawValue)" }

@@ -54,6 +54,13 @@ struct Settings {
     Double(try value(name, option, default: Int(fallback)))
   }
 
+  /// The effective time in whole seconds.
+  mutating func duration(
+    _ name: SettingName, _ option: Int?, default fallback: Duration
+  ) throws(CommandError) -> Duration {
+    .seconds(try value(name, option, default: fallback.seconds))
+  }
+
   /// The folder of that path, which must exist; `nil` for the one built into the program.
   mutating func folder(_ name: SettingName, _ option: String?) throws(CommandError) -> URL? {
     let path = try value(name, option, default: "")
@@ -71,4 +78,9 @@ struct Settings {
     entries.append(Entry(name: name.rawValue, value: value.description, origin: origin))
     return value
   }
+}
+
+extension Duration {
+  /// Whole seconds, rounded down.
+  var seconds: Int { Int(components.seconds) }
 }

@@ -15,4 +15,11 @@ package struct SourceFacts: Hashable, Sendable {
     isIndexed = summary.isIndexed
     colorCount = summary.colorCount
   }
+
+  /// What is known of a loaded image.
+  init(_ image: RemoteImage) {
+    size = image.size
+    isIndexed = image.isIndexed
+    colorCount = image.colorCount
+  }
 }

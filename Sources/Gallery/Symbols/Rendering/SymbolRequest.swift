@@ -24,7 +24,7 @@ package struct SymbolRequest: Sendable {
       text += "\(replacement.summary.id)/\(replacement.summary.revision)/\(replacement.name)/"
     }
     key = PictureKey(
-      .symbol(summary.id), revision: summary.revision, catalogID: catalogID,
+      .symbol(summary.id), edition: String(summary.revision), catalogID: catalogID,
       plan: text + plan.text(format), format: format)
     etag = key.etag
   }

@@ -1,0 +1,55 @@
+const wall = document.getElementById("wall");
+const meter = wall.querySelector("[data-meter]");
+
+/**
+ * Fades every picture of the wall in when it is there, and tells how smooth that went: the longest time
+ * between two frames while pictures came.
+ */
+export function watchWall() {
+  const pictures = [...wall.querySelectorAll(".tiles img")];
+  if (pictures.length === 0) return;
+  const awaited = new Set(pictures.filter((picture) => !picture.complete));
+  for (const picture of awaited) {
+    picture.classList.add("awaited");
+    const arrive = () => {
+      picture.classList.remove("awaited");
+      awaited.delete(picture);
+    };
+    picture.addEventListener("load", arrive, { once: true });
+    picture.addEventListener("error", arrive, { once: true });
+  }
+  meter.removeAttribute("data-done");
+  let longest = 0;
+  let last;
+  const frame = (now) => {
+    // A page in the background draws no frames; the gap says nothing.
+    if (last !== undefined && !document.hidden) longest = Math.max(longest, now - last);
+    last = now;
+    const here = pictures.filter((picture) => picture.complete && picture.naturalWidth > 0).length;
+    meter.textContent = `${here} of ${pictures.length} · longest frame ${Math.round(longest)} ms`;
+    meter.dataset.longest = Math.round(longest);
+    meter.toggleAttribute("data-done", awaited.size === 0);
+    if (awaited.size > 0) requestAnimationFrame(frame);
+  };
+  requestAnimationFrame(frame);
+}
+
+wall.querySelector("[data-again]")?.addEventListener("click", (event) => {
+  if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+  event.preventDefault();
+  // Addresses that no image was ever loaded from, as a visit years from now would find them.
+  const round = Date.now() % 1_000_000_000;
+  for (const picture of wall.querySelectorAll(".tiles img")) {
+    picture.src = fresh(picture.src, round);
+    picture.srcset = picture.srcset.replace(/(\S+) (\dx)/g, (_, src, density) => `${fresh(src, round)} ${density}`);
+  }
+  watchWall();
+});
+
+function fresh(address, round) {
+  const url = new URL(address, location.href);
+  const image = new URL(url.searchParams.get("url"));
+  image.searchParams.set("v", round);
+  url.searchParams.set("url", image.href);
+  return url.pathname + url.search;
+}

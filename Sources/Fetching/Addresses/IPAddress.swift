@@ -1,0 +1,98 @@
+/// An IPv4 or IPv6 address, without port and zone.
+package enum IPAddress: Hashable, Sendable, CustomStringConvertible {
+  /// Four bytes, the first one uppermost.
+  case version4(UInt32)
+  /// Sixteen bytes, the first one uppermost in `high`.
+  case version6(high: UInt64, low: UInt64)
+
+  /// Reads a canonical dotted quad, or an IPv6 address (RFC 4291 §2.2) without brackets and zone.
+  package init?(_ text: String) {
+    guard let address = IPAddress(version4: text[...]) ?? IPAddress(version6: text[...]) else {
+      return nil
+    }
+    self = address
+  }
+
+  /// Reads four decimal numbers of at most 255 without leading zeros.
+  init?(version4 text: Substring) {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard parts.count == 4 else { return nil }
+    var value: UInt32 = 0
+    for part in parts {
+      guard (1...3).contains(part.utf8.count), part.utf8.allSatisfy(\.isDigit),
+        part == "0" || part.first != "0", let byte = UInt8(part)
+      else { return nil }
+      value = value << 8 | UInt32(byte)
+    }
+    self = .version4(value)
+  }
+
+  /// Reads eight groups of one to four hexadecimal digits, of which one run may be `::` and the last
+  /// two a dotted quad.
+  init?(version6 text: Substring) {
+    guard text.utf8.count <= 45 else { return nil }
+    let halves = text.split(separator: "::", omittingEmptySubsequences: false)
+    guard halves.count <= 2, let head = Self.groups(halves[0], mayEndDotted: halves.count == 1)
+    else { return nil }
+    var groups = head
+    if halves.count == 2 {
+      guard let tail = Self.groups(halves[1], mayEndDotted: true), head.count + tail.count < 8
+      else { return nil }
+      groups += Array(repeating: 0, count: 8 - head.count - tail.count) + tail
+    }
+    guard groups.count == 8 else { return nil }
+    self = .version6(
+      high: groups[..<4].reduce(0) { $0 << 16 | UInt64($1) },
+      low: groups[4...].reduce(0) { $0 << 16 | UInt64($1) })
+  }
+
+  private static func groups(_ text: Substring, mayEndDotted: Bool) -> [UInt16]? {
+    guard !text.isEmpty else { return [] }
+    var groups: [UInt16] = []
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    for (index, part) in parts.enumerated() {
+      if mayEndDotted, index == parts.count - 1,
+        case .version4(let value)? = IPAddress(version4: part)
+      {
+        groups += [UInt16(truncatingIfNeeded: value >> 16), UInt16(truncatingIfNeeded: value)]
+      } else if (1...4).contains(part.utf8.count), part.allSatisfy(\.isHexDigit),
+        let group = UInt16(part, radix: 16)
+      {
+        groups.append(group)
+      } else {
+        return nil
+      }
+    }
+    return groups.count <= 8 ? groups : nil
+  }
+
+  /// The canonical text: a dotted quad, or the form of RFC 5952 §4 without brackets.
+  package var description: String {
+    switch self {
+    case .version4(let value):
+      return [24, 16, 8, 0].map { String(value >> $0 & 0xFF) }.joined(separator: ".")
+    case .version6(let high, let low):
+      let groups = [high, low].flatMap { half in
+        [48, 32, 16, 0].map { UInt16(truncatingIfNeeded: half >> UInt64($0)) }
+      }
+      let words = groups.map { String($0, radix: 16) }
+      guard let zeros = Self.longestZeros(groups) else { return words.joined(separator: ":") }
+      return words[..<zeros.lowerBound].joined(separator: ":") + "::"
+        + words[zeros.upperBound...].joined(separator: ":")
+    }
+  }
+
+  /// The first of the longest runs of two zeros or more.
+  private static func longestZeros(_ groups: [UInt16]) -> Range<Int>? {
+    var longest = 0..<0
+    var start = 0
+    for (index, group) in groups.enumerated() {
+      if group != 0 {
+        start = index + 1
+      } else if index + 1 - start > longest.count {
+        longest = start..<index + 1
+      }
+    }
+    return longest.count >= 2 ? longest : nil
+  }
+}

@@ -1,0 +1,80 @@
+/// The URL of a remote image, checked and normalised (loading.md §1, security.md §6).
+///
+/// Two texts that ask one server for one resource in the same words become equal: scheme and host in
+/// lower case, IPv6 in the form of RFC 5952, the scheme's own port and the fragment dropped, an empty
+/// path `/`, dot segments removed (RFC 3986 §5.2.4), percent-escapes in upper case. The order of the
+/// query is kept: it may matter to the server.
+package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
+  /// What is spoken to the server.
+  package enum Scheme: String, Hashable, Sendable {
+    case http, https
+
+    /// The port that a URL without one means: 80 or 443.
+    package var defaultPort: UInt16 { self == .http ? 80 : 443 }
+  }
+
+  /// The longest URL, in bytes, before and after normalising.
+  package static let maximumLength = 2_048
+
+  /// The normalised URL, printable ASCII without a fragment.
+  package let text: String
+  /// `http` or `https`.
+  package let scheme: Scheme
+  /// A domain name in lower case, a dotted quad, or an IPv6 address in brackets.
+  package let host: String
+  /// The address that `host` is, where it is not a name.
+  package let address: IPAddress?
+  /// The port to connect to.
+  package let port: UInt16
+  /// Scheme, host and, where it is not the scheme's own, port, without a slash at the end.
+  package let origin: String
+  /// The path, beginning with `/`, percent-escapes as they are.
+  package let path: String
+  /// What follows the question mark, which may be empty; `nil` without one.
+  package let query: String?
+
+  /// Reads a text by one strict rule, `http[s]://host[:port][/path][?query][#fragment]`.
+  ///
+  /// Refused are: other schemes, user information, backslashes, anything but printable ASCII, hosts
+  /// that are neither a dotted name nor a canonical address (`127.1`, `0x7f.1`, `2130706433`, a
+  /// trailing dot, percent-escapes, an IPv6 zone), `localhost` and names below it, escapes that are
+  /// not two hexadecimal digits, and escaped dots or slashes that would climb up the path.
+  package init(_ text: String) throws(RemoteURLError) {
+    let parts = try RemoteURLParts(text)
+    self.init(
+      scheme: parts.scheme, host: try RemoteHost(parts.host),
+      port: try parts.portNumber() ?? parts.scheme.defaultPort,
+      path: try RemotePath.normalized(parts.path),
+      query: try parts.query.map { query throws(RemoteURLError) in
+        try RemotePath.upperCasedEscapes(query, of: "query")
+      })
+    guard self.text.utf8.count <= Self.maximumLength else {
+      throw RemoteURLError(
+        "a URL must have at most \(Self.maximumLength) bytes, got \(self.text.utf8.count)")
+    }
+  }
+
+  private init(scheme: Scheme, host: RemoteHost, port: UInt16, path: String, query: String?) {
+    self.scheme = scheme
+    self.host = host.text
+    self.address = host.address
+    self.port = port
+    self.path = path
+    self.query = query
+    let authority = port == scheme.defaultPort ? host.text : "\(host.text):\(port)"
+    origin = "\(scheme.rawValue)://\(authority)"
+    text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
+  }
+
+  /// Whether the port is 80 or 443: others need a pattern that names them (security.md §6).
+  package var usesWebPort: Bool { port == 80 || port == 443 }
+
+  /// The normalised URL.
+  package var description: String { text }
+
+  package static func == (left: RemoteURL, right: RemoteURL) -> Bool { left.text == right.text }
+
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(text)
+  }
+}

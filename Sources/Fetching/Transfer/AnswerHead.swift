@@ -1,0 +1,64 @@
+/// The status line and the fields of an answer, as far as they matter here.
+struct AnswerHead: Hashable, Sendable {
+  /// The number of the status line.
+  let status: Int
+  /// Values by name in lower case, in the order they came.
+  private var fields: [String: [String]] = [:]
+
+  /// The longest value that is kept, in bytes.
+  private static let maximumValueLength = 1_024
+
+  /// Reads `HTTP/1.1 200 OK`; `nil` for any other line.
+  init?(statusLine line: String) {
+    let words = line.split(separator: " ", maxSplits: 2)
+    guard line.hasPrefix("HTTP/"), words.count >= 2, words[1].utf8.count == 3,
+      let status = Int(words[1]), (100...599).contains(status)
+    else { return nil }
+    self.status = status
+  }
+
+  /// Adds `Name: value`; `false` for a line that is neither that nor harmless.
+  mutating func add(line: String) -> Bool {
+    guard let colon = line.firstIndex(of: ":"), colon != line.startIndex else { return false }
+    let name = line[..<colon].lowercased()
+    guard Self.names.contains(name) else { return true }
+    let value = line[line.index(after: colon)...].trimmingSpaces()
+    fields[name, default: []].append(value)
+    return true
+  }
+
+  /// How often a field came.
+  func count(of name: String) -> Int { fields[name]?.count ?? 0 }
+
+  /// The value of a field that came once and is short printable ASCII.
+  subscript(name: String) -> String? {
+    guard let values = fields[name], values.count == 1, let value = values.first else { return nil }
+    return Self.isHarmless(value) ? value : nil
+  }
+
+  /// All values of a field that is a list, in one (RFC 9110 §5.3).
+  func list(_ name: String) -> String? {
+    guard let value = fields[name]?.joined(separator: ", ") else { return nil }
+    return Self.isHarmless(value) ? value : nil
+  }
+
+  /// Whether a text may be kept, shown in a log, and sent back to an origin in a field.
+  static func isHarmless(_ value: String) -> Bool {
+    !value.isEmpty && value.utf8.count <= maximumValueLength
+      && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }
+  }
+
+  private static let names: Set<String> = [
+    "age", "cache-control", "content-encoding", "content-length", "content-type", "date", "etag",
+    "expires", "last-modified", "location", "retry-after", "transfer-encoding",
+  ]
+}
+
+extension Substring {
+  /// The text without spaces and tabs at its ends (RFC 9110 §5.6.3).
+  fileprivate func trimmingSpaces() -> String {
+    var rest = self
+    while let last = rest.last, last == " " || last == "\t" { rest.removeLast() }
+    return String(rest.drop { $0 == " " || $0 == "\t" })
+  }
+}

@@ -1,0 +1,79 @@
+import CCurl
+
+/// One transfer in libcurl's form.
+///
+/// https://curl.se/libcurl/c/libcurl-easy.html
+///
+/// It owns what libcurl only borrows: the lists and the buffer for its words. It must have left the
+/// multi handle before it goes.
+final class EasyHandle {
+  let pointer: UnsafeMutableRawPointer
+  private var lists: [UnsafeMutablePointer<curl_slist>] = []
+  private let words: UnsafeMutablePointer<CChar>
+  /// Whether libcurl took every option so far.
+  private(set) var isSound = true
+
+  /// A handle with its defaults; `nil` where there is no memory.
+  init?() {
+    guard let pointer = curl_easy_init() else { return nil }
+    self.pointer = pointer
+    words = .allocate(capacity: Int(CURL_ERROR_SIZE))
+    words.initialize(repeating: 0, count: Int(CURL_ERROR_SIZE))
+    set(CURLOPT_ERRORBUFFER, pointer: words)
+  }
+
+  deinit {
+    curl_easy_cleanup(pointer)
+    lists.forEach { curl_slist_free_all($0) }
+    words.deallocate()
+  }
+
+  /// What libcurl says about a failure.
+  func words(for code: CURLcode) -> String {
+    let text = String(cString: words)
+    return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
+  }
+
+  func set(_ option: CURLoption, _ value: Int) {
+    note(ccurl_set_long(pointer, option, value))
+  }
+
+  func set(_ option: CURLoption, _ text: String) {
+    note(ccurl_set_text(pointer, option, text))
+  }
+
+  func set(_ option: CURLoption, pointer value: UnsafeMutableRawPointer) {
+    note(ccurl_set_pointer(pointer, option, value))
+  }
+
+  func set(_ option: CURLoption, _ sink: curl_write_callback) {
+    note(ccurl_set_sink(pointer, option, sink))
+  }
+
+  func set(openSocket: curl_opensocket_callback) {
+    note(ccurl_set_open_socket(pointer, openSocket))
+  }
+
+  func set(beforeRequest: curl_prereq_callback) {
+    note(ccurl_set_before_request(pointer, beforeRequest))
+  }
+
+  func set(_ option: CURLoption, _ texts: [String]) {
+    var list: UnsafeMutablePointer<curl_slist>?
+    for text in texts {
+      guard let longer = curl_slist_append(list, text) else {
+        isSound = false
+        break
+      }
+      list = longer
+    }
+    guard let list else { return }
+    lists.append(list)
+    note(ccurl_set_list(pointer, option, list))
+  }
+
+  /// An option that libcurl refuses may be one that protects: nothing is sent without it.
+  private func note(_ code: CURLcode) {
+    if code != CURLE_OK { isSound = false }
+  }
+}

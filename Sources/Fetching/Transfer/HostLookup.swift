@@ -1,0 +1,126 @@
+import Dispatch
+import Synchronization
+
+/// Looks names up, each on a thread of its own: a name server that is silent blocks nobody else.
+///
+/// libcurl could do it too, but shows addresses one by one; here all are seen before the first
+/// connection (security.md §6.4), and a cancelled look-up is not waited for.
+final class HostLookup: Sendable {
+  /// Look-ups that may run at once, those that nobody waits for any more included.
+  private static let maximumRunning = 64
+
+  private struct State {
+    /// Threads that look names up.
+    var running = 0
+    var waits: [ObjectIdentifier: LookupWait] = [:]
+    var isStopped = false
+  }
+
+  private let names: HostNames
+  private let state = Mutex(State())
+
+  init(names: HostNames) {
+    self.names = names
+  }
+
+  /// All addresses of a name, one or more.
+  ///
+  /// Throws `hostUnknown`, `timedOut` after `time`, named as `limit`, or `cancelled`.
+  func addresses(
+    of name: String, within time: Duration, limit: FetchError
+  ) async throws(FetchError) -> [IPAddress] {
+    let wait = LookupWait()
+    defer { state.withLock { $0.waits[ObjectIdentifier(wait)] = nil } }
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        wait.begin(continuation)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(time.milliseconds)) {
+          wait.finish(.failure(limit))
+        }
+        if let refusal = admit(wait) {
+          wait.finish(.failure(refusal))
+        } else {
+          start(name, wait)
+        }
+      }
+    } onCancel: {
+      wait.finish(.failure(.cancelled))
+    }
+    return try result.get()
+  }
+
+  /// Cancels all look-ups, also later ones.
+  func stop() {
+    let waits = state.withLock { state in
+      state.isStopped = true
+      return state.waits.values
+    }
+    for wait in waits { wait.finish(.failure(.cancelled)) }
+  }
+
+  /// Takes a place among the threads, or says why there is none.
+  private func admit(_ wait: LookupWait) -> FetchError? {
+    state.withLock { state in
+      if state.isStopped { return .cancelled }
+      guard state.running < Self.maximumRunning else {
+        return .unreachable(log: "too many names are being looked up")
+      }
+      state.running += 1
+      state.waits[ObjectIdentifier(wait)] = wait
+      return nil
+    }
+  }
+
+  private func start(_ name: String, _ wait: LookupWait) {
+    let isStarted = DetachedThread.start { [self] in
+      let result = Self.look(name, names)
+      state.withLock { $0.running -= 1 }
+      wait.finish(result)
+    }
+    guard !isStarted else { return }
+    state.withLock { $0.running -= 1 }
+    wait.finish(.failure(.unreachable(log: "no thread to look a name up")))
+  }
+
+  private static func look(_ name: String, _ names: HostNames) -> Result<[IPAddress], FetchError> {
+    do throws(HostNames.Unknown) {
+      let addresses = try names.addresses(name)
+      return addresses.isEmpty
+        ? .failure(.hostUnknown(log: "\(name) has no address")) : .success(addresses)
+    } catch {
+      return .failure(.hostUnknown(log: "\(name): \(error.reason)"))
+    }
+  }
+}
+
+/// The one who waits for a look-up, and who leaves with the first result.
+private final class LookupWait: Sendable {
+  typealias Outcome = Result<[IPAddress], FetchError>
+
+  private struct State {
+    var continuation: CheckedContinuation<Outcome, Never>?
+    var outcome: Outcome?
+  }
+
+  private let state = Mutex(State())
+
+  /// Takes the continuation, which is resumed at once where the end came before the beginning.
+  func begin(_ continuation: CheckedContinuation<Outcome, Never>) {
+    let outcome = state.withLock { state in
+      if state.outcome == nil { state.continuation = continuation }
+      return state.outcome
+    }
+    if let outcome { continuation.resume(returning: outcome) }
+  }
+
+  /// Ends the wait; every call but the first does nothing.
+  func finish(_ outcome: Outcome) {
+    let continuation = state.withLock { state in
+      guard state.outcome == nil else { return nil as CheckedContinuation<Outcome, Never>? }
+      state.outcome = outcome
+      defer { state.continuation = nil }
+      return state.continuation
+    }
+    continuation?.resume(returning: outcome)
+  }
+}

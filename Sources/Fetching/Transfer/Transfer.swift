@@ -1,0 +1,129 @@
+import CCurl
+import Synchronization
+
+/// One request to one origin while it runs.
+///
+/// `@unchecked Sendable`: everything that changes, but for `isCancelled`, is touched by the thread of
+/// the `TransferEngine` only, from `begin` to `end`. libcurl's callbacks run on that thread, inside
+/// `curl_multi_perform`.
+final class Transfer: @unchecked Sendable {
+  typealias Outcome = Result<Answer, FetchError>
+
+  /// Bytes that libcurl takes in one line of a head.
+  private static let maximumLine = 102_400
+
+  let order: TransferOrder
+  /// Set by whoever wants no answer any more; the thread of the engine looks.
+  let isCancelled = Atomic(false)
+  private let continuation: CheckedContinuation<Outcome, Never>
+
+  /// What is known of the answer.
+  var head: AnswerHead?
+  /// Whether the empty line behind the final head was there.
+  var isHeadComplete = false
+  /// Bytes of heads so far, informational answers included.
+  var headBytes = 0
+  var body: [UInt8] = []
+  /// `Content-Length`, checked.
+  var expected: Int?
+  /// The first thing that went wrong; nothing is taken in after it.
+  var failure: FetchError?
+  var clock = TransferClock()
+  private(set) var easy: EasyHandle?
+
+  /// A transfer that resumes the continuation once, with its outcome.
+  init(order: TransferOrder, continuation: CheckedContinuation<Outcome, Never>) {
+    self.order = order
+    self.continuation = continuation
+  }
+
+  /// Makes the handle; `nil` where libcurl does not take what it must.
+  func begin() -> EasyHandle? {
+    guard let easy = EasyHandle() else { return nil }
+    configure(easy)
+    self.easy = easy
+    return easy.isSound ? easy : nil
+  }
+
+  /// Hands the outcome over; the handle must have left libcurl's multi handle.
+  func end(_ outcome: Outcome) {
+    easy = nil
+    continuation.resume(returning: outcome)
+  }
+
+  /// What a transfer is that libcurl has ended.
+  func outcome(_ code: CURLcode) -> Outcome {
+    if let failure { return .failure(failure) }
+    if let head, isHeadComplete {
+      if !head.isSuccess { return .success(Answer(head: head, body: [])) }
+      if code == CURLE_OK, expected ?? body.count == body.count {
+        return .success(Answer(head: head, body: body))
+      }
+    }
+    return .failure(error(code))
+  }
+
+  private func error(_ code: CURLcode) -> FetchError {
+    switch code {
+    case CURLE_OK where !isHeadComplete:
+      return .unreachable(log: "the head broke off")
+    case CURLE_OK, CURLE_PARTIAL_FILE:
+      return .truncated(received: body.count, expected: expected)
+    case CURLE_OUT_OF_MEMORY where headBytes > 0 && !isHeadComplete:
+      // What libcurl says of a single line beyond its own limit.
+      return .tooLarge(
+        .head, limit: min(order.limits.headBytes, Self.maximumLine),
+        met: headBytes + Self.maximumLine)
+    case CURLE_COULDNT_RESOLVE_HOST:
+      return .hostUnknown(log: easy?.words(for: code) ?? "")
+    case CURLE_OPERATION_TIMEDOUT:
+      // Told apart without a clock: libcurl counts whole milliseconds, and may be early by one.
+      return clock.isConnecting && order.connectDeadline < order.totalDeadline
+        ? .timedOut(.connect, limit: order.limits.connectTime)
+        : .timedOut(.total, limit: order.limits.totalTime)
+    default:
+      return .unreachable(log: easy?.words(for: code) ?? "")
+    }
+  }
+
+  private func configure(_ easy: EasyHandle) {
+    easy.set(CURLOPT_URL, order.url.text)
+    easy.set(CURLOPT_PATH_AS_IS, 1)
+    easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    easy.set(CURLOPT_FOLLOWLOCATION, 0)
+    easy.set(CURLOPT_PROXY, "")
+    easy.set(CURLOPT_NOSIGNAL, 1)
+    easy.set(CURLOPT_HTTP09_ALLOWED, 0)
+    // HTTP/2 would put several transfers on one connection, which a single one could stall.
+    easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1))
+    easy.set(CURLOPT_SSL_VERIFYPEER, 1)
+    easy.set(CURLOPT_SSL_VERIFYHOST, 2)
+    easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
+    easy.set(CURLOPT_USERAGENT, order.userAgent)
+    easy.set(CURLOPT_HTTPHEADER, order.fields)
+    // What was looked up before stands in for libcurl's own look-up; `+` lets it age.
+    if order.url.address == nil {
+      let addresses = order.addresses.map(\.inBrackets).joined(separator: ",")
+      easy.set(CURLOPT_RESOLVE, ["+\(order.url.host):\(order.url.port):\(addresses)"])
+    }
+    let now = ContinuousClock.now
+    easy.set(CURLOPT_CONNECTTIMEOUT_MS, max(1, (order.connectDeadline - now).milliseconds))
+    easy.set(CURLOPT_TIMEOUT_MS, max(1, (order.totalDeadline - now).milliseconds))
+
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    easy.set(openSocket: openSocket)
+    easy.set(CURLOPT_OPENSOCKETDATA, pointer: context)
+    easy.set(beforeRequest: checkConnection)
+    easy.set(CURLOPT_PREREQDATA, pointer: context)
+    easy.set(CURLOPT_HEADERFUNCTION, takeHeadLine)
+    easy.set(CURLOPT_HEADERDATA, pointer: context)
+    easy.set(CURLOPT_WRITEFUNCTION, takeBody)
+    easy.set(CURLOPT_WRITEDATA, pointer: context)
+  }
+}
+
+extension IPAddress {
+  fileprivate var inBrackets: String {
+    if case .version6 = self { "[\(self)]" } else { "\(self)" }
+  }
+}

@@ -1,0 +1,62 @@
+import CCurl
+import Glibc
+
+// What libcurl calls, on the engine's thread: pointers become values here, and nothing is thrown
+// from here.
+
+/// Opens the socket for an address that is allowed.
+///
+/// https://curl.se/libcurl/c/CURLOPT_OPENSOCKETFUNCTION.html
+let openSocket: curl_opensocket_callback = { context, _, address in
+  guard let transfer = transfer(context), let address,
+    let offset = MemoryLayout<curl_sockaddr>.offset(of: \.addr)
+  else { return CURL_SOCKET_BAD }
+  // `addr` is declared as the smallest kind of address, and longer than that: `addrlen` bytes.
+  let pointer = UnsafeRawPointer(address) + offset
+  guard transfer.mayConnect(to: IPAddress(pointer, size: Int(address.pointee.addrlen))) else {
+    return CURL_SOCKET_BAD
+  }
+  return socket(
+    address.pointee.family, address.pointee.socktype | Int32(SOCK_CLOEXEC.rawValue),
+    address.pointee.`protocol`)
+}
+
+/// The connection stands, a new one or one that was kept, and the request is about to be sent.
+///
+/// https://curl.se/libcurl/c/CURLOPT_PREREQFUNCTION.html
+let checkConnection: curl_prereq_callback = { context, address, _, _, _ in
+  guard let transfer = transfer(context), let address,
+    transfer.mayConnect(to: IPAddress(String(cString: address)))
+  else { return CURL_PREREQFUNC_ABORT }
+  transfer.clock.connect(now: .now)
+  return CURL_PREREQFUNC_OK
+}
+
+/// A line of the head.
+///
+/// https://curl.se/libcurl/c/CURLOPT_HEADERFUNCTION.html
+let takeHeadLine: curl_write_callback = { pointer, size, count, context in
+  take(pointer, size * count, context) { $0.take(headLine: $1) }
+}
+
+/// A piece of the body.
+///
+/// https://curl.se/libcurl/c/CURLOPT_WRITEFUNCTION.html
+let takeBody: curl_write_callback = { pointer, size, count, context in
+  take(pointer, size * count, context) { $0.take(body: $1) }
+}
+
+/// What libcurl wants to hear: the count where all was taken, anything else to end the transfer.
+private func take(
+  _ pointer: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
+  _ take: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool
+) -> Int {
+  guard let pointer, let transfer = transfer(context) else { return 0 }
+  return pointer.withMemoryRebound(to: UInt8.self, capacity: count) { bytes in
+    take(transfer, UnsafeBufferPointer(start: bytes, count: count)) ? count : count &+ 1
+  }
+}
+
+private func transfer(_ context: UnsafeMutableRawPointer?) -> Transfer? {
+  context.map { Unmanaged<Transfer>.fromOpaque($0).takeUnretainedValue() }
+}

@@ -1,0 +1,128 @@
+import Fetching
+import Foundation
+import Raster
+
+/// What the catalog keeps of one URL (loading.md §1).
+struct RemoteImageRecord: Sendable, Equatable {
+  /// The image of a success.
+  struct Picture: Sendable, Equatable {
+    var size: PixelSize
+    var isIndexed: Bool
+    var colorCount: Int
+    var byteCount: Int
+    /// SHA-256 of the file, 64 hexadecimal digits.
+    var contentHash: String
+    /// Until then no request asks the origin.
+    var freshUntil: Date
+    /// Until then it stands in for what the origin does not give.
+    var staleUntil: Date
+  }
+
+  let id: Int64
+  let url: RemoteURL
+  var phase = LoadPhase.empty
+  /// From 1.
+  var generation: Int64
+  var attempts = 0
+  var failure: LoadFailure?
+  var message: String?
+  var nextAttemptAt: Date?
+  /// The fingerprint of the policy that a refusal is of.
+  var policy: String?
+  var etag: String?
+  var lastModified: String?
+  /// There with `.success` and only with it.
+  var picture: Picture?
+  var updatedAt: Date
+}
+
+extension RemoteImageRecord {
+  /// Whether there is an image that may still be shown.
+  func isUsable(at now: Date) -> Bool {
+    guard phase == .success, let picture else { return false }
+    return now < picture.staleUntil
+  }
+
+  /// Whether the image is older than its origin said it stays good.
+  func isStale(at now: Date) -> Bool { picture.map { now >= $0.freshUntil } ?? false }
+
+  /// Whether the last failure still keeps requests from trying again.
+  ///
+  /// - Parameter policy: The fingerprint of the policy in force.
+  func holdsBack(at now: Date, policy: String) -> Bool {
+    guard failure != nil else { return false }
+    return nextAttemptAt.map { now < $0 } ?? (self.policy == policy)
+  }
+
+  /// What to tell of it while nothing is under way.
+  func status(at now: Date) -> RemoteImageStatus {
+    var status = RemoteImageStatus(url: url, phase: phase)
+    status.attempts = attempts
+    status.generation = generation
+    status.updatedAt = updatedAt
+    status.failure = failure
+    status.message = message
+    status.nextAttemptAt = nextAttemptAt
+    guard let picture else { return status }
+    guard isUsable(at: now) else { return statusWithoutImage(at: now) }
+    status.fill(with: picture)
+    status.isStale = isStale(at: now)
+    status.etag = etag
+    return status
+  }
+
+  /// What to tell where the image cannot be had: a failure, or nothing.
+  func statusWithoutImage(at now: Date) -> RemoteImageStatus {
+    var record = self
+    record.picture = nil
+    if phase == .success { record.phase = failure == nil ? .empty : .failure }
+    return record.status(at: now)
+  }
+
+  /// Notes a failed attempt; the image stays as long as it is usable.
+  mutating func fail(_ fault: LoadFault, nextAttemptAt next: Date?, policy: String, at now: Date) {
+    attempts += 1
+    failure = fault.failure
+    message = fault.message
+    nextAttemptAt = next
+    self.policy = policy
+    guard !isUsable(at: now) else { return }
+    phase = .failure
+    picture = nil
+    (etag, lastModified) = (nil, nil)
+    updatedAt = now
+  }
+
+  /// Notes an attempt that ended well.
+  mutating func succeed(_ picture: Picture, at now: Date) {
+    if phase != .success || picture.contentHash != self.picture?.contentHash { updatedAt = now }
+    phase = .success
+    self.picture = picture
+    clearFailure()
+  }
+
+  /// Notes an attempt that ended well, with an image that may not be kept.
+  mutating func empty(at now: Date) {
+    phase = .empty
+    picture = nil
+    (etag, lastModified) = (nil, nil)
+    clearFailure()
+    updatedAt = now
+  }
+
+  private mutating func clearFailure() {
+    attempts = 0
+    (failure, message, nextAttemptAt, policy) = (nil, nil, nil, nil)
+  }
+}
+
+extension RemoteImageStatus {
+  /// Puts in what is known of an image.
+  mutating func fill(with picture: RemoteImageRecord.Picture) {
+    width = picture.size.width
+    height = picture.size.height
+    received = picture.byteCount
+    total = picture.byteCount
+    contentHash = picture.contentHash
+  }
+}

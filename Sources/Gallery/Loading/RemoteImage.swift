@@ -1,0 +1,32 @@
+package import Fetching
+package import Raster
+
+/// A loaded image, as the rendering pipeline draws it.
+///
+/// A value of one moment: where the origin has another image later, this one keeps its content hash,
+/// and its pixels are had as long as the file is kept.
+package struct RemoteImage: Sendable, Identifiable {
+  /// Of the record; never used again after it is forgotten.
+  package let id: Int64
+  /// Where it was loaded from.
+  package let url: RemoteURL
+  /// SHA-256 of its file, 64 hexadecimal digits: stands for a bitmap's revision.
+  package let contentHash: String
+  /// Columns and rows, turned as the file says.
+  package let size: PixelSize
+  /// Whether it has at most 256 colours, so that its palette can be replaced.
+  package let isIndexed: Bool
+  /// Different colours.
+  package let colorCount: Int
+  /// Whether it may be kept beyond the requests that wait for it (`Cache-Control`).
+  package let isKept: Bool
+  /// Whether it is older than its origin said it stays good.
+  package let isStale: Bool
+  /// Decodes where the pixels are not in memory.
+  let decode: @Sendable () async throws(LoadError) -> Bitmap
+
+  /// The pixels, packed as a stored bitmap's are: with a palette where there are at most 256 colours.
+  ///
+  /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
+  package func pixels() async throws(LoadError) -> Bitmap { try await decode() }
+}

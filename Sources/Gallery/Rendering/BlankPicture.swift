@@ -1,0 +1,48 @@
+import Raster
+
+/// A box of one colour, as large as a picture was asked to be: what is drawn where there is nothing to
+/// draw yet.
+///
+/// A missing side is as long as the other one, and 1 pixel where neither is given; padding comes on
+/// top. It is transparent unless a background is asked for, or black where it is to be opaque.
+struct BlankPicture: Sendable {
+  private let format: PictureFormat
+  private let size: PixelSize
+  private let color: Color
+
+  /// Throws `.tooLarge` before anything is allocated.
+  init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
+    format = options.format
+    let width = options.width ?? options.height ?? 1
+    let height = options.height ?? options.width ?? 1
+    let padding = options.padding
+    for margin in [padding.top, padding.leading, padding.bottom, padding.trailing] {
+      try limits.check(margin: margin, of: "padding")
+    }
+    size = PixelSize(
+      width: width + padding.leading + padding.trailing,
+      height: height + padding.top + padding.bottom)
+    try limits.check(size)
+    try PictureEncoder(format: format).check(size)
+    color = options.background ?? (options.isOpaque ? .black : .clear)
+  }
+
+  /// The whole file; throws `.cancelled` and `.failed`.
+  @concurrent func bytes() async throws(RenderError) -> [UInt8] {
+    let cell = Bitmap.solid(color, rows: 1, columns: 1)
+    let box = Mosaic(
+      cells: cell, columns: [Mosaic.Band(cell: 0, extent: size.width)],
+      rows: [Mosaic.Band(cell: 0, extent: size.height)])
+    return try PictureEncoder(format: format).encode(box)
+  }
+}
+
+extension RenderPipeline {
+  /// A box of one colour, as large as a picture was asked to be: what is drawn where there is nothing
+  /// to draw yet (`BlankPicture`).
+  ///
+  /// Throws `.tooLarge`, `.cancelled` and `.failed`.
+  package nonisolated func blank(_ options: RenderOptions) async throws(RenderError) -> [UInt8] {
+    try await BlankPicture(options, limits: configuration.limits).bytes()
+  }
+}

@@ -1,0 +1,71 @@
+import Gallery
+import HTTPServer
+
+extension Response {
+  /// The headers that scripts of other sites may read.
+  private static let exposedHeaders =
+    "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Dynamic-Range, Retry-After"
+
+  /// Says in which phase a remote image is, to other sites too (loading.md §12).
+  mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
+    headers["X-Image-Phase"] = phase.rawValue
+    headers["X-Image-Failure"] = failure?.rawValue
+    headers["Access-Control-Allow-Origin"] = "*"
+    headers["Access-Control-Expose-Headers"] = Self.exposedHeaders
+    headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+  }
+
+  /// A 304 for a loaded image, which `fill` makes a 200.
+  ///
+  /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
+  ///   there is no end: no cache keeps the picture longer.
+  init(remote prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?) {
+    self.init(
+      status: .notModified,
+      headers: [
+        "ETag": prepared.etag,
+        "Cache-Control": Self.caching(of: prepared.image, lifetime),
+        "X-Scale-Used": prepared.request.plan.scaleUsed,
+      ])
+    headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
+    if prepared.image.isStale { headers["X-Image-Stale"] = "1" }
+    addImageHeaders(.success)
+  }
+
+  /// A picture that stands in for an image: never to be kept as the image itself.
+  static func standIn(
+    _ bytes: [UInt8], as format: PictureFormat, status: Status, _ phase: LoadPhase,
+    _ failure: LoadFailure? = nil
+  ) -> Response {
+    var response = Response(
+      status: status,
+      headers: ["Content-Type": format.mediaType, "Cache-Control": Caching.never.rawValue],
+      body: bytes)
+    response.restrict(format)
+    response.addImageHeaders(phase, failure)
+    if status == .accepted { response.headers["Retry-After"] = "1" }
+    return response
+  }
+
+  /// Makes the 304 a 200 with the picture as its body.
+  mutating func fill(with image: RenderedImage, as format: PictureFormat) {
+    status = .ok
+    headers["Content-Type"] = format.mediaType
+    headers["Content-Disposition"] = "inline; filename=\"image.\(format.rawValue)\""
+    restrict(format)
+    body = image.bytes
+  }
+
+  /// An SVG picture opened as a document of its own loads and runs nothing.
+  private mutating func restrict(_ format: PictureFormat) {
+    guard format == .svg else { return }
+    headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
+  }
+
+  /// What its origin wants nobody to keep is kept nowhere.
+  private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
+    guard image.isKept else { return Caching.never.rawValue }
+    guard let lifetime, lifetime < 300 else { return Caching.remote.rawValue }
+    return "public, max-age=\(max(lifetime, 0))"
+  }
+}

@@ -1,0 +1,121 @@
+import Gallery
+import Raster
+
+/// What is drawn in place of a remote image, until it is there or because it failed.
+struct StandIn: Sendable {
+  /// What of the collection it is.
+  private enum Subject: Sendable {
+    case bitmap(BitmapReference)
+    case symbol(String)
+    /// Nothing but the background.
+    case blank
+  }
+
+  /// Symbols without a colour of their own are drawn in a grey that can be told from light and dark
+  /// pages.
+  private static let ink = Color(red: 0x8B, green: 0x85, blue: 0x7B)
+  /// Points of a symbol's longer side where no size is asked for.
+  private static let points = 64
+
+  private let subject: Subject
+
+  /// An empty box.
+  static let blank = StandIn(subject: .blank)
+
+  private init(subject: Subject) {
+    self.subject = subject
+  }
+
+  /// Looks a name up, among bitmaps first; a name of neither is a wrong parameter.
+  init(_ name: String, of parameter: QueryParameter, in catalog: Catalog) async throws {
+    if try await Self.isBitmap(name, in: catalog), let reference = try? BitmapReference(name) {
+      subject = .bitmap(reference)
+    } else if try await Self.isSymbol(name, in: catalog) {
+      subject = .symbol(name)
+    } else {
+      let bitmaps = try await catalog.nearNames(to: name, limit: 3)
+      let symbols = try await catalog.nearSymbolNames(to: name, limit: 3)
+      throw ParameterError.refused(
+        parameter, name, "must name a bitmap or a symbol of the collection",
+        near: bitmaps + symbols.filter { !bitmaps.contains($0) })
+    }
+  }
+
+  private static func isBitmap(_ name: String, in catalog: Catalog) async throws -> Bool {
+    guard let reference = try? BitmapReference(name) else { return false }
+    do throws(CatalogError) {
+      _ = try await catalog.summary(of: reference)
+      return true
+    } catch {
+      guard case .missing = error else { throw error }
+      return false
+    }
+  }
+
+  private static func isSymbol(_ name: String, in catalog: Catalog) async throws -> Bool {
+    guard (try? SymbolName(name)) != nil else { return false }
+    do throws(CatalogError) {
+      _ = try await catalog.resolveSymbol(name, .none, isDerived: false)
+      return true
+    } catch {
+      guard case .missingSymbol = error else { throw error }
+      return false
+    }
+  }
+
+  /// The file, as large as the image was asked to be.
+  ///
+  /// Only what says something about the box is taken from the options: size, padding, background and
+  /// kind of file. A crop, a palette or a turn is meant for the image alone.
+  func picture(
+    for options: RenderOptions, pipeline: RenderPipeline
+  ) async throws(RenderError) -> [UInt8] {
+    switch subject {
+    case .blank:
+      return try await pipeline.blank(options)
+    case .bitmap(let reference):
+      let prepared = try await pipeline.prepare(reference, Self.box(options))
+      return try await pipeline.render(prepared).image.bytes
+    case .symbol(let name):
+      let prepared = try await Self.prepare(name, for: options, pipeline)
+      return try await pipeline.render(prepared).bytes
+    }
+  }
+
+  private static func box(_ options: RenderOptions) -> RenderOptions {
+    var box = RenderOptions()
+    box.format = options.format
+    (box.width, box.height) = (options.width, options.height)
+    box.scale = options.width == nil && options.height == nil ? options.scale : nil
+    box.contentMode = options.contentMode == .stretch ? .fit : options.contentMode
+    box.padding = options.padding
+    box.background = options.background
+    box.isOpaque = options.isOpaque
+    return box
+  }
+
+  /// The symbol in the middle of the box.
+  private static func prepare(
+    _ name: String, for options: RenderOptions, _ pipeline: RenderPipeline
+  ) async throws(RenderError) -> PreparedSymbol {
+    let sides = [options.width, options.height].compactMap(\.self)
+    // A small box is filled; in a large one half of it is calmer.
+    let side = sides.min().map { $0 < points ? $0 : $0 / 2 } ?? points
+    var symbol = SymbolOptions()
+    symbol.format = options.format
+    symbol.foreground = [ink]
+    symbol.size = Decimal6(millionths: min(side, 65_535) * 1_000_000)
+    symbol.background = options.background
+    let frame = try await pipeline.prepare(symbol: name, symbol).request.plan.layout.frame
+    let box = PixelSize(
+      width: max(options.width ?? frame.width, frame.width),
+      height: max(options.height ?? frame.height, frame.height))
+    let around = EdgeInsets(centering: frame, in: box)
+    symbol.padding = EdgeInsets(
+      top: around.top + options.padding.top,
+      leading: around.leading + options.padding.leading,
+      bottom: around.bottom + options.padding.bottom,
+      trailing: around.trailing + options.padding.trailing)
+    return try await pipeline.prepare(symbol: name, symbol)
+  }
+}

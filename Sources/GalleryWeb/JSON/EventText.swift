@@ -1,0 +1,13 @@
+/// Server-Sent Events as they stand on the wire (WHATWG HTML §9.2).
+enum EventText {
+  static let mediaType = "text/event-stream"
+
+  /// One event that carries a JSON document.
+  ///
+  /// The document is written without line breaks, so that it is one `data` line; a browser that loses
+  /// the connection may ask again after a second.
+  static func event(_ document: JSONValue, id: Int64) -> String {
+    // `bytes` ends with a newline: the next one ends the event.
+    "id: \(id)\nretry: 1000\ndata: \(String(decoding: document.bytes, as: UTF8.self))\n"
+  }
+}

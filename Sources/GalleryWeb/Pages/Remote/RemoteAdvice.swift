@@ -1,0 +1,44 @@
+import Fetching
+import Gallery
+
+/// What a person can do about an image that failed: the class in plain words, and a way on.
+struct RemoteAdvice: Sendable, Equatable {
+  /// In a few words, the class of failure.
+  let heading: String
+  /// What may help, in one sentence.
+  let advice: String
+  /// A command that helps, ready to be copied.
+  let command: String?
+
+  /// - Parameter url: The address that was asked for, `nil` where the text is none.
+  init(_ failure: LoadFailure, of url: RemoteURL?) {
+    command = failure == .blocked ? url.map(Self.allowing) : nil
+    (heading, advice) =
+      switch failure {
+      case .invalidURL:
+        ("Not an address", "An address begins with https:// or http:// and names a host.")
+      case .blocked:
+        (
+          "Not allowed",
+          "This server loads only what its operator allows, or an address that was signed."
+        )
+      case .notFound: ("Not there", "The other server has no image at this address.")
+      case .refused: ("Refused", "The other server does not give this image to strangers.")
+      case .originError: ("Trouble over there", "The other server failed; it is asked again later.")
+      case .timedOut: ("Too slow", "The other server took too long; it is asked again later.")
+      case .unreachable: ("No connection", "The other server cannot be reached just now.")
+      case .hostUnknown: ("No such host", "Check how the host is spelt.")
+      case .tooManyRedirects: ("Sent in circles", "Use the address that the redirects lead to.")
+      case .tooLarge: ("Too large", "Use a smaller version of the image.")
+      case .notAnImage: ("Not an image", "PNG, JPEG, GIF and WebP are read; this is none of them.")
+      case .corrupt: ("Damaged", "The file cannot be read to its end.")
+      case .truncated: ("Cut short", "The file ended too early; it is asked for again later.")
+      case .overloaded: ("Too busy", "Many images are being loaded; try again in a moment.")
+      }
+  }
+
+  private static func allowing(_ url: RemoteURL) -> String {
+    let port = url.usesWebPort && url.port == url.scheme.defaultPort ? "" : ":\(url.port)"
+    return "pixelarium serve --remote-allow '\(url.scheme.rawValue)://\(url.host)\(port)/'"
+  }
+}

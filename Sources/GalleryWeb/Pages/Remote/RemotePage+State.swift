@@ -1,0 +1,157 @@
+import Fetching
+import Foundation
+import Gallery
+
+extension RemotePage {
+  /// CSS pixels of the box that an image is shown in.
+  static let box = (width: 480, height: 320)
+
+  /// What is known when the page is made.
+  struct Content: Sendable {
+    let state: RemoteState
+    /// The address, where the text is one.
+    let url: RemoteURL?
+    /// What is known of the image; `nil` where it was refused, or none was asked for.
+    let status: RemoteImageStatus?
+    /// Why it was refused before anything was loaded.
+    let refusal: Problem?
+    /// The wall's bitmaps.
+    let bitmaps: [BitmapSummary]
+    /// Where this server may load from itself; `nil` where it may not.
+    let origin: String?
+    let now: Date
+  }
+
+  init(_ content: Content, files: StaticFiles) {
+    let state = content.state
+    site = Site(
+      "Remote images", style: "remote.css", script: "remote.js", part: .remote, files: files)
+    url = state.url
+    placeholder = state.placeholder ?? ""
+    fallback = state.fallback ?? ""
+    eventsHref = state.events.text
+    statusHref = state.status.text
+    (boxWidth, boxHeight) = Self.box
+    placeholderSrc =
+      LocalAddress(
+        "/remote.png",
+        [
+          (RemoteQuery.placeholder.name, state.placeholder),
+          (RenderQuery.width.name, String(Self.box.width)),
+          (RenderQuery.height.name, String(Self.box.height)),
+        ]
+      ).text
+    isIdle = state.url.isEmpty
+    failed = Failed(content)
+    let phase = content.status?.phase
+    loaded = phase == .success ? content.status.map { Loaded($0, state) } : nil
+    pending = phase == .empty ? content.status.map { Pending($0, state) } : nil
+    self.phase = isIdle ? "idle" : failed == nil ? phase?.rawValue ?? "empty" : "failure"
+    canLoadSelf = content.origin != nil
+    wall = content.origin.map { RemoteWall(content.bitmaps, origin: $0, state) }
+    wallCommand = "pixelarium serve --remote-allow self --remote-allow-private"
+    examples =
+      content.origin.map { origin in
+        content.bitmaps.prefix(3).map { bitmap in
+          var example = state
+          example.url = "\(origin)/bitmap/\(bitmap.name).png"
+          return NearLink(bitmap.name, href: example.address.text)
+        }
+      } ?? []
+    hasExamples = isIdle && !examples.isEmpty
+  }
+}
+
+extension RemotePage.Pending {
+  fileprivate init(_ status: RemoteImageStatus, _ state: RemoteState) {
+    detail =
+      switch status.detail {
+      case .idle: "Not loaded yet"
+      case .queued: "Waiting for its turn"
+      case .loading: "Loading"
+      case .decoding: "Being read"
+      }
+    waitingSrc =
+      state.picture([
+        (RemoteQuery.wait.name, "10000"),
+        (RenderQuery.width.name, String(RemotePage.box.width)),
+        (RenderQuery.height.name, String(RemotePage.box.height)),
+        (RenderQuery.interpolation.name, "high"),
+      ]).text
+  }
+}
+
+extension RemotePage.Loaded {
+  fileprivate init(_ status: RemoteImageStatus, _ state: RemoteState) {
+    let (columns, rows) = (max(1, status.width ?? 1), max(1, status.height ?? 1))
+    let (box, height) = RemotePage.box
+    let factor = min(box / columns, height / rows, 16)
+    isBlocks = factor >= 1
+    if isBlocks {
+      (width, self.height) = (columns * factor, rows * factor)
+    } else {
+      let ratio = min(Double(box) / Double(columns), Double(height) / Double(rows))
+      width = max(1, Int(Double(columns) * ratio))
+      self.height = max(1, Int((Double(rows) * ratio).rounded()))
+    }
+    let address = { [width, isBlocks] (density: Int) in
+      state.picture([
+        (RenderQuery.width.name, String(width * density)),
+        (RenderQuery.interpolation.name, isBlocks ? nil : "high"),
+      ]).text
+    }
+    src = address(1)
+    srcset = Thumbnail.densities.map { "\(address($0)) \($0)x" }.joined(separator: ", ")
+    facts = Self.facts(status)
+    snippets =
+      Snippet.all(
+        path: state.picture([(RenderQuery.width.name, String(width))]).text, label: "",
+        width: width, height: self.height, fileName: "image")
+      + [Snippet(kind: "JSON", before: "", after: state.status.text, needsOrigin: false)]
+    staleText =
+      status.isStale && status.failure != nil
+      ? "This is the image as it was: \(status.message ?? "a newer one could not be had")." : nil
+  }
+
+  private static func facts(_ status: RemoteImageStatus) -> [Fact] {
+    var facts: [Fact] = []
+    if let width = status.width, let height = status.height {
+      facts.append(Fact(term: "size", text: "\(width) × \(height) pixels"))
+    }
+    if status.received > 0 {
+      facts.append(Fact(term: "file", text: NumberText.counted(status.received, "byte")))
+    }
+    facts.append(Fact(term: "loaded", text: status.isStale ? "stale, being refreshed" : "fresh"))
+    if let etag = status.etag { facts.append(Fact(term: "entity tag", text: etag)) }
+    if let time = status.updatedAt.map(NumberText.time) {
+      facts.append(Fact(term: "updated", time: time.machine, timeText: time.person))
+    }
+    return facts
+  }
+}
+
+extension RemotePage.Failed {
+  fileprivate init?(_ content: RemotePage.Content) {
+    let failure: LoadFailure
+    if let refusal = content.refusal, let refused = refusal.failure {
+      failure = refused
+      message = refusal.detail
+      attempts = nil
+      (nextTime, nextText) = (nil, nil)
+    } else if let status = content.status, status.phase == .failure {
+      failure = status.failure ?? .unreachable
+      message = status.message ?? ""
+      attempts = NumberText.counted(status.attempts, "attempt")
+      let next = status.nextAttemptAt.map(NumberText.time)
+      (nextTime, nextText) = (next?.machine, next?.person)
+    } else {
+      return nil
+    }
+    let advice = RemoteAdvice(failure, of: content.url)
+    reason = failure.rawValue
+    heading = advice.heading
+    self.advice = advice.advice
+    command = advice.command
+    retryHref = content.state.address.text
+  }
+}

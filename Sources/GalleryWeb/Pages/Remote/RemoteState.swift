@@ -1,0 +1,61 @@
+import Gallery
+import HTTPServer
+
+/// What the page of remote images shows, all of it in the query string: back, reload and share keep
+/// it.
+struct RemoteState: Sendable, Equatable {
+  static let again = QueryParameter(
+    "again", .whole(0...1_000_000_000),
+    "Another number makes every image of the wall one that was never loaded before.")
+
+  static let parameters = [RemoteQuery.url, RemoteQuery.placeholder, RemoteQuery.fallback, again]
+
+  /// As it was entered; empty for none.
+  var url: String
+  var placeholder: String?
+  var fallback: String?
+  /// Which round of the wall it is.
+  var again: Int
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    // Blanks come with pasted addresses.
+    let written = try values.text(RemoteQuery.url) ?? ""
+    url = String(written.drop(while: \.isWhitespace))
+    while url.last?.isWhitespace == true { url.removeLast() }
+    placeholder = try values.text(RemoteQuery.placeholder)
+    fallback = try values.text(RemoteQuery.fallback)
+    again = try values.whole(Self.again) ?? 0
+  }
+
+  /// The address of this state; what is at its default is left out.
+  var address: LocalAddress {
+    LocalAddress("/remote", parameters + [(Self.again.name, again == 0 ? nil : String(again))])
+  }
+
+  /// The address of the same image with another wall.
+  var nextRound: String {
+    var state = self
+    state.again = again + 1
+    return state.address.text + "#wall"
+  }
+
+  /// A picture of the image.
+  func picture(_ options: [(name: String, value: String?)]) -> LocalAddress {
+    LocalAddress("/remote.png", parameters + options)
+  }
+
+  /// Where the phases are told one after the other.
+  var events: LocalAddress { LocalAddress("/remote/events", parameters) }
+
+  /// Where the phase is told.
+  var status: LocalAddress { LocalAddress("/remote.json", parameters) }
+
+  private var parameters: [(name: String, value: String?)] {
+    [
+      (RemoteQuery.url.name, url), (RemoteQuery.placeholder.name, placeholder),
+      (RemoteQuery.fallback.name, fallback),
+    ]
+  }
+}

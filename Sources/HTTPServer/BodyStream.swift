@@ -1,0 +1,46 @@
+/// A body that is sent piece by piece while its request stays open, such as Server-Sent Events.
+///
+/// What makes the pieces runs in a task of its own, which begins when the head is sent; it never
+/// begins for HEAD. The task is cancelled when the client leaves, when the server begins to stop,
+/// and `Server.Configuration.streamDeadline` after the request.
+package struct BodyStream: Sendable {
+  private let produce: @Sendable (BodyWriter) async throws -> Void
+
+  /// A body of the pieces that `produce` writes.
+  ///
+  /// It is whole when `produce` returns; when it throws the connection is closed, from which the
+  /// client knows that something is missing.
+  package init(_ produce: @escaping @Sendable (BodyWriter) async throws -> Void) {
+    self.produce = produce
+  }
+
+  /// Runs what makes the pieces, which go to `writer`.
+  package func write(to writer: BodyWriter) async throws {
+    try await produce(writer)
+  }
+}
+
+/// Where a `BodyStream` puts its pieces.
+package struct BodyWriter: Sendable {
+  private let take: @Sendable ([UInt8]) async throws(CancellationError) -> Void
+
+  /// A writer that gives each piece to `take`: the server's, or a test's without a socket.
+  package init(_ take: @escaping @Sendable ([UInt8]) async throws(CancellationError) -> Void) {
+    self.take = take
+  }
+
+  /// Sends a piece, and returns when the connection has taken all of it: a client that reads slowly
+  /// makes the writer wait, not memory grow.
+  ///
+  /// An empty piece is nothing. Throws where the piece cannot be sent any more, or the task was
+  /// cancelled before.
+  package func write(_ bytes: [UInt8]) async throws(CancellationError) {
+    guard !Task.isCancelled else { throw CancellationError() }
+    if !bytes.isEmpty { try await take(bytes) }
+  }
+
+  /// Sends a text as UTF-8.
+  package func write(_ text: String) async throws(CancellationError) {
+    try await write(Array(text.utf8))
+  }
+}

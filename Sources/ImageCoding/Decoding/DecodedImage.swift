@@ -1,0 +1,13 @@
+package import Raster
+
+/// What an image file held.
+package struct DecodedImage: Sendable {
+  /// The pixels as they are meant to be seen: straight alpha, orientation applied.
+  ///
+  /// Indexed where an indexed PNG was read, else RGBA.
+  package var bitmap: Bitmap
+  /// The format that the file is in, whatever its name or declared type.
+  package var format: ImageFormat
+  /// The orientation that the file asks for and that has been applied; `up` where it says nothing.
+  package var orientation: Orientation
+}

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Fetching
+import Foundation
+import Gallery
+
+extension RemoteCommand {
+  /// `pixelarium remote save`.
+  struct Save: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Keep a remote image as a bitmap of the collection, loading it where it is not.",
+      discussion: """
+        Without --name it is called after the last part of its path. Prints id, name and size, with \
+        tabs between them.
+        """)
+
+    @Argument(help: "URL of the image.", transform: RemoteArgument.init)
+    var url: RemoteArgument
+
+    @OptionGroup var description: DescriptionOptions
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var loading: RemoteLoading
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let name = try bitmapName()
+      let outcome = try await loading.withLoader(.writing) { loader, workspace in
+        let status = try await loader.load(url.url, grant: .administrator)
+        if status.phase != .success, let failure = CommandError(status) { throw failure }
+        guard let image = try await loader.image(url.url, grant: .administrator) else {
+          throw CommandError(.internal, "\(url.url.text): it was given up; try again")
+        }
+        return try await workspace.save(
+          image, as: name, label: description.newLabel, tags: description.tags,
+          onConflict: conflicts.onConflict)
+      }
+      try output.write(outcome)
+    }
+
+    private func bitmapName() throws(CatalogError) -> BitmapName {
+      if let name = description.name { return try BitmapName(name) }
+      let file = Self.fileName(url.url.path)
+      let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
+      return BitmapName(slug: stem.isEmpty ? "image" : String(stem))
+    }
+
+    private static func fileName(_ path: String) -> String {
+      let last = path.split(separator: "/").last.map(String.init) ?? "image"
+      return last.removingPercentEncoding ?? last
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import Fetching
+import Gallery
+import GalleryWeb
+
+/// What every command about remote images takes: how they are loaded, and into which collection.
+struct RemoteLoading: ParsableArguments {
+  @OptionGroup(title: "Remote images") var remote: RemoteOptions
+  @OptionGroup(title: "Collection") var database: DatabaseOptions
+}
+
+extension RemoteLoading {
+  /// Runs `body` with a loader over the collection, and shuts it down afterwards.
+  func withLoader<Value>(
+    _ access: DatabaseOptions.Access,
+    _ body: (ImageLoader, Workspace) async throws -> Value
+  ) async throws -> Value {
+    var settings = Settings()
+    var configuration = Configuration()
+    configuration.remote = try remote.configuration(&settings)
+    try configuration.validate()
+    let workspace = try database.workspace(access)
+    let fetcher = try configuration.remote.makeFetcher()
+    let loader = ImageLoader(
+      workspace: workspace, fetcher: fetcher, configuration: configuration.remote.loading,
+      logger: .quiet)
+    let result: Result<Value, any Error>
+    do {
+      result = .success(try await body(loader, workspace))
+    } catch {
+      result = .failure(error)
+    }
+    await loader.shutdown()
+    fetcher.shutdown()
+    await workspace.cache?.flush()
+    return try result.get()
+  }
+}

@@ -1,0 +1,143 @@
+"""What people see of images of other servers: the phases, the wall, and the events behind them."""
+
+import json
+import urllib.parse
+
+import pytest
+
+from pages import findings, wait_for
+
+MAIN = "document.querySelector('main').dataset.phase"
+
+
+def address(server, image, **options):
+    return f"{server.url}/remote?" + urllib.parse.urlencode({"url": image, **options})
+
+
+def own(server, name, version):
+    """An image of the server itself that no other test loads."""
+    return f"{server.url}/bitmap/{name}.png?v={version}"
+
+
+def complaints_of_refusals(browser):
+    """A status of 400 or above is also told on the console."""
+    browser.complaints()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("state", ["idle", "success", "failure"])
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, state, width, scheme):
+    images = {
+        "idle": None,
+        "success": own(server, "ghost", 1),
+        "failure": own(server, "nothing-of-that-name", 1),
+    }
+    browser.screen(width=width, scheme=scheme)
+    browser.get(address(server, images[state]) if images[state] else server.url + "/remote")
+    assert wait_for(browser, f"{MAIN} === arguments[0]", state)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_an_address_is_loaded_in_place(server, browser):
+    browser.get(server.url + "/remote")
+    field = browser.find_element("id", "url")
+    field.send_keys(own(server, "ghost", 11))
+    browser.find_element("css selector", ".asked button").click()
+    assert wait_for(browser, f"{MAIN} === 'success'")
+    assert wait_for(browser, "document.getElementById('picture').naturalWidth > 0")
+    assert "ghost.png" in urllib.parse.unquote(browser.current_url)
+    assert browser.find_element("css selector", ".report h2").text == "Loaded"
+    browser.back()
+    assert wait_for(browser, f"{MAIN} === 'idle'")
+
+
+def test_a_failure_says_what_and_when_and_can_be_retried(server, browser):
+    browser.get(address(server, own(server, "nothing-of-that-name", 2)))
+    assert wait_for(browser, f"{MAIN} === 'failure'")
+    assert browser.find_element("css selector", ".report h2").text == "Not there"
+    assert wait_for(browser, "document.querySelector('[data-next]').textContent.startsWith('in ')")
+    assert browser.find_element("css selector", "[data-retry]").get_attribute("aria-disabled") == "true"
+
+
+def test_a_blocked_address_comes_with_the_command_that_opens_it(server, browser):
+    browser.get(address(server, "https://example.org/cat.png"))
+    assert browser.find_element("css selector", ".report h2").text == "Not allowed"
+    command = browser.find_element("css selector", ".report .command code").text
+    assert command == "pixelarium serve --remote-allow 'https://example.org/'"
+    complaints_of_refusals(browser)
+
+
+def test_events_tell_the_phases_and_end(server, browser):
+    browser.get(server.url + "/remote")
+    target = "/remote/events?" + urllib.parse.urlencode({"url": own(server, "ghost", 21)})
+    events = json.loads(
+        browser.execute_async_script(
+            """
+            const done = arguments[arguments.length - 1];
+            const source = new EventSource(arguments[0]);
+            const events = [];
+            source.onmessage = (event) => {
+              events.push(JSON.parse(event.data));
+              if (events.at(-1).phase === "empty") return;
+              source.close();
+              done(JSON.stringify(events));
+            };
+            source.onerror = () => done(JSON.stringify(events));
+            """,
+            target,
+        )
+    )
+    assert events[-1]["phase"] == "success"
+    assert all(event["phase"] == "empty" for event in events[:-1])
+    assert events[-1]["width"] > 0
+    # The stream ends by itself after the last phase.
+    text = browser.execute_async_script(
+        "fetch(arguments[0]).then(answer => answer.text()).then(arguments[1])", target
+    )
+    assert text.count("data: ") == 1 and text.endswith("\n\n")
+
+
+def test_the_wall_loads_at_once_and_stays_smooth(server, browser):
+    browser.get(server.url + "/remote")
+    count = len(browser.find_elements("css selector", ".tiles img"))
+    assert count == 40
+    assert wait_for(browser, "document.querySelector('[data-meter]').hasAttribute('data-done')")
+    browser.execute_script("document.querySelector('[data-again]').click()")
+    assert wait_for(
+        browser,
+        "document.querySelector('[data-meter]').hasAttribute('data-done') && "
+        "document.querySelector('[data-meter]').textContent.startsWith('40 of 40')",
+    )
+    longest = browser.execute_script("return Number(document.querySelector('[data-meter]').dataset.longest)")
+    assert longest < 100
+    sizes = browser.execute_script(
+        "return [...document.querySelectorAll('.tiles img')].every(each => each.naturalWidth >= each.width)"
+    )
+    assert sizes
+
+
+def test_the_wall_does_not_move_while_it_loads(server, browser):
+    browser.get(server.url + "/remote?again=77")
+    place = "return document.getElementById('wall').getBoundingClientRect().bottom"
+    before = browser.execute_script(place)
+    assert wait_for(browser, "document.querySelector('[data-meter]').hasAttribute('data-done')")
+    assert browser.execute_script(place) == before
+
+
+def test_nothing_fades_where_motion_is_reduced(server, browser):
+    try:
+        browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-reduced-motion", "value": "reduce"}]},
+        )
+        browser.get(address(server, own(server, "ghost", 31)))
+        assert wait_for(browser, f"{MAIN} === 'success'")
+        name = "getComputedStyle(document.getElementById('picture').parentElement).animationName"
+        assert browser.execute_script(f"return {name}") == "none"
+    finally:
+        browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia",
+            {"features": [{"name": "prefers-reduced-motion", "value": "no-preference"}]},
+        )

@@ -1,0 +1,49 @@
+import Fetching
+import Synchronization
+import TestSupport
+
+/// An origin without a network: it answers each URL as it is told to, at once or behind a gate.
+final class PausableFetcher: Fetcher {
+  private struct State {
+    var answers: [String: Result<[UInt8], FetchError>] = [:]
+    var gates: [String: Gate] = [:]
+    var progress: [String: FetchProgress] = [:]
+  }
+
+  private let state = Mutex(State())
+  /// Transfers that began.
+  let started = Tally()
+  /// Transfers that were cancelled.
+  let cancelled = Tally()
+
+  /// What the transfers of a URL come to.
+  func answer(_ url: String, with result: Result<[UInt8], FetchError>) {
+    state.withLock { $0.answers[url] = result }
+  }
+
+  /// Holds the transfers of a URL, after they have told how far they are.
+  func pause(_ url: String, at progress: FetchProgress? = nil) -> Gate {
+    let gate = Gate()
+    state.withLock { state in
+      state.gates[url] = gate
+      state.progress[url] = progress
+    }
+    return gate
+  }
+
+  func fetch(
+    _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
+  ) async throws(FetchError) -> FetchResponse {
+    started.increase()
+    let url = request.url.text
+    let (gate, early) = state.withLock { ($0.gates[url], $0.progress[url]) }
+    if let early { progress(early) }
+    await gate?.pass()
+    if Task.isCancelled {
+      cancelled.increase()
+      throw .cancelled
+    }
+    let answer = state.withLock { $0.answers[url] } ?? .failure(.notFound(status: 404))
+    return FetchResponse(content: .body(try answer.get()), url: request.url)
+  }
+}

@@ -1,0 +1,130 @@
+import Fetching
+import Gallery
+import HTTPServer
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct RemoteFailureTests {
+  private let remote: RemoteFixture
+
+  init() throws {
+    remote = try RemoteFixture()
+  }
+
+  /// The table of loading.md §7, as far as a transfer decides.
+  private static let failures: [(FetchError, String, Int)] = [
+    (.blocked(log: "10.0.0.1"), "blocked", 403),
+    (.notFound(status: 404), "notFound", 404),
+    (.refused(status: 401, retryAfter: nil), "refused", 502),
+    (.originError(status: 500, retryAfter: nil), "originError", 502),
+    (.timedOut(.total, limit: .seconds(15)), "timedOut", 504),
+    (.unreachable(log: "connection refused by 10.0.0.1"), "unreachable", 502),
+    (.hostUnknown(log: "origin.example"), "hostUnknown", 502),
+    (.tooManyRedirects(.limit(5)), "tooManyRedirects", 502),
+    (.tooLarge(.body, limit: 10, met: 11), "tooLarge", 413),
+    (.truncated(received: 1, expected: 2), "truncated", 422),
+  ]
+
+  @Test(arguments: failures)
+  func `a failure has its class and status`(
+    error: FetchError, reason: String, status: Int
+  ) async throws {
+    remote.origin.answer(RemoteFixture.image, with: .failure(error))
+    let response = try await remote.get()
+    #expect(response.status.code == status, "\(response.text)")
+    #expect(response.headers["Content-Type"] == "application/problem+json")
+    #expect(response.headers["X-Image-Phase"] == "failure")
+    #expect(response.headers["X-Image-Failure"] == reason)
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect((response.headers["Retry-After"] == nil) == (reason == "blocked"))
+    // Addresses and the words of libraries are for the log.
+    #expect(!response.text.contains("10.0.0.1") && !response.text.contains("origin.example"))
+    let body = try await remote.status()
+    #expect(body["phase"] as? String == "failure")
+    #expect(body["reason"] as? String == reason)
+    #expect(body["attempts"] as? Int == 1)
+  }
+
+  @Test(arguments: [
+    ("<!doctype html>", "notAnImage", 415), ("GIF89a", "truncated", 422), ("", "truncated", 422),
+  ])
+  func `bytes that are no image are failures, too`(
+    text: String, reason: String, status: Int
+  ) async throws {
+    remote.origin.answer(RemoteFixture.image, with: .success(Array(text.utf8)))
+    let response = try await remote.get()
+    let accepted = [reason, "corrupt"]
+    #expect(accepted.contains(response.headers["X-Image-Failure"] ?? ""), "\(response.text)")
+    #expect(response.status.code == status)
+  }
+
+  @Test func `a fallback is drawn with 200 and never kept`() async throws {
+    try await remote.web.add("dot")
+    remote.origin.answer(RemoteFixture.image, with: .failure(.notFound(status: 404)))
+    let response = try await remote.get(of: RemoteFixture.image, "fallback=dot&width=20&height=20")
+    #expect(response.status == .ok)
+    #expect(response.headers["X-Image-Phase"] == "failure")
+    #expect(response.headers["X-Image-Failure"] == "notFound")
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.headers["ETag"] == nil)
+    #expect(try PNGDecoder().decode(response.body).bitmap.size.width == 20)
+  }
+
+  @Test func `a failure is answered from memory until its time has come`() async throws {
+    remote.origin.answer(
+      RemoteFixture.image, with: .failure(.originError(status: 503, retryAfter: nil)))
+    let first = try await remote.get()
+    let again = try await remote.get()
+    #expect(again.status == first.status)
+    #expect(remote.origin.started.count == 1)
+    let seconds = try #require(again.headers["Retry-After"].flatMap { Int($0) })
+    #expect((1...6).contains(seconds))
+  }
+
+  @Test(arguments: [
+    "ftp://origin.example/cat.png", "http://user@origin.example/", "http://127.1/", "cat.png",
+    "http://localhost/", "http://origin.example\\@evil.example/",
+  ])
+  func `what is no address is refused by name`(url: String) async throws {
+    for path in ["/remote.png", "/remote.json", "/remote/events"] {
+      let response = try await remote.get(path, of: url)
+      #expect(response.status == .badRequest, "\(path)")
+      #expect(response.headers["X-Image-Failure"] == "invalidURL")
+      #expect(response.text.contains("\"parameter\":\"url\""))
+    }
+    #expect(remote.origin.started.count == 0)
+  }
+
+  @Test(arguments: [
+    "http://evil.example/cat.png", "https://origin.example/cat.png",
+    "http://origin.example:8080/cat.png", "http://origin.example.evil.example/cat.png",
+    "http://127.0.0.1/cat.png",
+  ])
+  func `what nobody allowed is blocked, whatever is known of it`(url: String) async throws {
+    for path in ["/remote.png", "/remote.json", "/remote/events"] {
+      let response = try await remote.get(path, of: url)
+      #expect(response.status == .forbidden, "\(path)")
+      #expect(response.headers["X-Image-Failure"] == "blocked")
+    }
+    #expect(remote.origin.started.count == 0)
+  }
+
+  @Test func `nothing is loaded by default`() async throws {
+    let closed = try RemoteFixture { $0.remote = RemoteConfiguration() }
+    #expect(try await closed.get().status == .forbidden)
+    #expect(closed.origin.started.count == 0)
+  }
+
+  @Test func `the page of a failed picture says it in words`() async throws {
+    let response = try await remote.get(
+      of: "http://evil.example/", "", ["Accept": "text/html"])
+    #expect(response.status == .forbidden)
+    #expect(response.headers["Content-Type"] == "text/html; charset=utf-8")
+    #expect(response.text.contains("Images may not be loaded from there"))
+  }
+}

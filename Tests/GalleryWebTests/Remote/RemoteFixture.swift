@@ -1,0 +1,48 @@
+import Fetching
+import Gallery
+import HTTPServer
+import ImageCoding
+import Raster
+import TestSupport
+
+@testable import GalleryWeb
+
+/// The whole application over an origin that tests hold in their hands.
+struct RemoteFixture {
+  static let image = "http://origin.example/cat.png"
+
+  let origin = PausableFetcher()
+  let web: WebFixture
+
+  /// Images may be loaded from `origin.example`, and from elsewhere with a signature.
+  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
+    web = try WebFixture(fetcher: origin) { configuration in
+      var policy = LoadPolicy()
+      policy.patterns = (try? [AllowPattern("http://origin.example/")]) ?? []
+      policy.signature = try? URLSignature(key: "sixteen letters!")
+      configuration.remote.loading.policy = policy
+      configure(&configuration)
+    }
+    origin.answer(Self.image, with: .success(try Self.png("r.\n.b")))
+  }
+
+  /// The file of a bitmap drawn in letters.
+  static func png(_ text: String) throws -> [UInt8] {
+    try PNGEncoder().encode(Mosaic(Bitmap(text: text)))
+  }
+
+  /// The answer to a request about the image; `query` follows `url`.
+  func get(
+    _ path: String = "/remote.png", of url: String = image, _ query: String = "",
+    _ headers: Headers = [:]
+  ) async throws -> Response {
+    let address = LocalAddress(path, [(RemoteQuery.url.name, url)]).text
+    return try await web.get(query.isEmpty ? address : "\(address)&\(query)", headers)
+  }
+
+  /// The JSON of an image.
+  func status(of url: String = image, _ query: String = "") async throws -> [String: Any] {
+    let address = LocalAddress("/remote.json", [(RemoteQuery.url.name, url)]).text
+    return try await web.json(query.isEmpty ? address : "\(address)&\(query)").body
+  }
+}

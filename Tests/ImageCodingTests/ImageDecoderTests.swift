@@ -1,0 +1,136 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import ImageCoding
+
+@Suite struct `Image decoder` {
+  @Test func `every kind of file gives the pixels that Pillow sees`() async throws {
+    let kinds = try await ImageKind.all
+    #expect(kinds.count == 256)
+    for kind in kinds {
+      let image = try ImageDecoder().decode(kind.bytes)
+      #expect(image.format.rawValue.uppercased() == kind.format, "\(kind.name)")
+      #expect(image.orientation == Orientation(exif: kind.orientation), "\(kind.name)")
+      #expect(image.bitmap.size == kind.bitmap.size, "\(kind.name)")
+      #expect(image.bitmap == kind.bitmap, "\(kind.name): \(image.bitmap.difference(kind.bitmap))")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ([], CodingError.Reason.truncated, "the file is empty"),
+      ([0x89, 0x50, 0x4E], .truncated, "cut off in its first 3 bytes"),
+      ([0xFF], .truncated, "cut off in its first 1 bytes"),
+      (Array("GIF".utf8), .truncated, "cut off in its first 3 bytes"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "cut off in its first 10 bytes"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF nor WebP"),
+      (Array("<!DOCTYPE html><title>404</title>".utf8), .notAnImage, "not an image"),
+      (
+        Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"
+      ),
+      (Array("BM000000".utf8), .notAnImage, "BMP is not read here"),
+      (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),
+      (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "holds no picture"),
+      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "holds no frame"),
+      (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x2D], .corrupt, "unknown block"),
+      ([0xFF, 0xD8, 0xFF, 0xD9], .corrupt, ""),
+    ] as [([UInt8], CodingError.Reason, String)])
+  func `what is no picture is told by its kind`(
+    bytes: [UInt8], reason: CodingError.Reason, words: String
+  ) throws {
+    let error = try #require(throws: CodingError.self) { try ImageDecoder().decode(bytes) }
+    #expect(error.reason == reason, "\(error)")
+    #expect(words.isEmpty || error.message.contains(words), "\(error)")
+  }
+
+  @Test(arguments: [
+    (ImageBomb.png(60_000, 60_000), "image is 60000×60000, limit 4096 per side"),
+    (ImageBomb.png(4097, 1), "image is 4097×1, limit 4096 per side"),
+    (ImageBomb.jpeg(60_000, 60_000), "image is 60000×60000, limit 4096 per side"),
+    (ImageBomb.gif(screen: (60_000, 60_000)), "image is 60000×60000, limit 4096 per side"),
+    (
+      ImageBomb.gif(screen: (1, 1), frame: (1, 65_535)), "image is 1×65535, limit 4096 per side"
+    ),
+    (ImageBomb.gif(screen: (9, 9), left: 4096), "image is 4097×9, limit 4096 per side"),
+    (ImageBomb.webp(16_000, 16_000), "image is 16000×16000, limit 4096 per side"),
+    (
+      ImageBomb.webp(canvas: 16_777_216, 16_777_216),
+      "image is 16777216×16777216, limit 4096 per side"
+    ),
+  ])
+  func `a bomb is refused on its header`(bytes: [UInt8], message: String) {
+    #expect(throws: CodingError(message: message, reason: .tooLarge)) {
+      try ImageDecoder().decode(bytes)
+    }
+  }
+
+  @Test(arguments: [
+    ImageBomb.png(100, 100), ImageBomb.jpeg(100, 100), ImageBomb.gif(screen: (100, 100)),
+    ImageBomb.webp(100, 100), ImageBomb.webp(canvas: 100, 100),
+  ])
+  func `limits are options, and both are checked`(bytes: [UInt8]) {
+    let side = ImageDecoder(limits: .init(side: 99, pixels: .max))
+    #expect(
+      throws: CodingError(message: "image is 100×100, limit 99 per side", reason: .tooLarge)
+    ) { try side.decode(bytes) }
+    let pixels = ImageDecoder(limits: .init(side: 100, pixels: 9_999))
+    #expect(
+      throws: CodingError(message: "image is 100×100, limit 9999 pixels", reason: .tooLarge)
+    ) { try pixels.decode(bytes) }
+  }
+
+  @Test func `a picture as large as the limits is read`() throws {
+    let bytes = ImageBomb.jpeg(8, 8, scans: 3)
+    let image = try ImageDecoder(limits: .init(side: 8, pixels: 64)).decode(bytes)
+    #expect(image.bitmap == Bitmap.filled(8, 8, Color(red: 128, green: 128, blue: 128)))
+  }
+
+  @Test func `scans without end are refused`() {
+    #expect(throws: CodingError(message: "the picture is in more than 100 scans")) {
+      try ImageDecoder().decode(ImageBomb.jpeg(8, 8, scans: 200))
+    }
+  }
+
+  @Test func `components without a colour space are refused`() {
+    #expect(throws: CodingError(message: "a JPEG file has 1, 3 or 4 components, got 2")) {
+      try ImageDecoder().decode(ImageBomb.jpeg(8, 8, components: 2))
+    }
+  }
+
+  @Test func `a cancelled task stops in the reader of each format`() async throws {
+    let kinds = try await ImageKind.all
+    for format in ["JPEG", "GIF", "WEBP"] {
+      let kind = try #require(kinds.first { $0.format == format })
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        let limits = ImageDecoder.Limits()
+        return switch format {
+        case "JPEG": try JPEGReader.read(kind.bytes, limits)
+        case "GIF": try GIFReader.read(kind.bytes, limits)
+        default: try WebPReader(WebPChunks(kind.bytes), limits).read()
+        }
+      }
+      await #expect(throws: CodingError.cancelled) { try await task.value }
+    }
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try ImageDecoder().decode([])
+    }
+    await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
+}
+
+extension Bitmap {
+  /// One colour.
+  static func filled(_ rows: Int, _ columns: Int, _ color: Color) -> Bitmap {
+    let cell = [color.red, color.green, color.blue, color.alpha]
+    return Bitmap(rows: rows, columns: columns, rgba: (0..<rows * columns).flatMap { _ in cell })
+  }
+
+  /// The greatest difference of a channel, for a message.
+  func difference(_ other: Bitmap) -> Int {
+    zip(rgbaBytes, other.rgbaBytes).map { abs(Int($0) - Int($1)) }.max() ?? 0
+  }
+}

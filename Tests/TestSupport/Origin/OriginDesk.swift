@@ -1,0 +1,65 @@
+import Foundation
+import Synchronization
+
+/// What an origin's threads share; it lives as long as the last of them.
+final class OriginDesk: Sendable {
+  let connections = Tally()
+  let requestCount = Tally()
+  let departures = Tally()
+  let answers = Tally()
+  let requests = Mutex<[OriginRequest]>([])
+  private let answer: @Sendable (OriginRequest) -> OriginAnswer
+  private let open = Mutex((descriptors: Set<Int32>(), isStopped: false))
+
+  init(answer: @escaping @Sendable (OriginRequest) -> OriginAnswer) {
+    self.answer = answer
+  }
+
+  /// Accepts until the listener is shut down, and closes it.
+  func serve(_ listener: Int32) {
+    while true {
+      let descriptor = accept(listener, nil, nil)
+      guard descriptor >= 0 else {
+        if errno == EINTR || errno == ECONNABORTED { continue }
+        break
+      }
+      let isWelcome = open.withLock { open in
+        if !open.isStopped { open.descriptors.insert(descriptor) }
+        return !open.isStopped
+      }
+      guard isWelcome else {
+        close(descriptor)
+        continue
+      }
+      connections.increase()
+      Thread.detachNewThread { [self] in
+        OriginConnection(descriptor: descriptor, desk: self).serve()
+        open.withLock { open in
+          open.descriptors.remove(descriptor)
+          _ = close(descriptor)
+        }
+      }
+    }
+    close(listener)
+  }
+
+  /// Ends all connections.
+  func stop() {
+    open.withLock { open in
+      open.isStopped = true
+      for descriptor in open.descriptors { shutdown(descriptor, Int32(SHUT_RDWR)) }
+    }
+  }
+
+  /// Notes a request and asks the script.
+  func answer(to head: String) -> OriginAnswer {
+    let request = requests.withLock { requests in
+      let request = OriginRequest(head: head, number: requests.count + 1)
+      requests.append(request)
+      return request
+    }
+    let answer = answer(request)
+    requestCount.increase()
+    return answer
+  }
+}
