@@ -31,6 +31,7 @@ package struct Application: Sendable {
     let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
     let limits = configuration.render.limits
     let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
+    let canvases = CanvasSessions()
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
@@ -49,7 +50,9 @@ package struct Application: Sendable {
       symbolAPI: SymbolAPIController(catalog: catalog),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
-      operations: OperationsController(catalog: catalog, pipeline: pipeline, metrics: metrics))
+      canvas: CanvasController(canvases: canvases, templates: templates, files: files),
+      operations: OperationsController(
+        catalog: catalog, pipeline: pipeline, canvases: canvases, metrics: metrics))
     let router = routes.router
     responder =
       router

@@ -13,7 +13,7 @@ struct Routes: Sendable {
     palettePages: PalettePageController, symbolPages: SymbolsPageController,
     symbols: SymbolResourceController,
     symbolAPI: SymbolAPIController, files: StaticFileController, api: APIController,
-    operations: OperationsController
+    canvas: CanvasController, operations: OperationsController
   ) {
     let described = [
       Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
@@ -60,6 +60,13 @@ struct Routes: Sendable {
       Endpoint(
         "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
         "What is known of one symbol, and every drawing of it.", handler: symbolAPI.symbol),
+      Endpoint("/canvas", .page, "The canvas of lines.", CanvasState.parameters) { request, _ in
+        try canvas.page(request)
+      },
+      Endpoint(
+        "/canvas/lines.png", .file, "Random lines, drawn now; equal parameters draw equal lines.",
+        CanvasQuery.parameters
+      ) { request, _ in try await canvas.lines(request) },
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },

@@ -5,6 +5,7 @@ import HTTPServer
 struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
+  let canvases: CanvasSessions
   let metrics: Metrics
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
@@ -26,7 +27,9 @@ struct OperationsController: Sendable {
   func metrics(_ request: Request) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
     let renders = await pipeline.statistics
-    return .text(metrics.text(renders), mediaType: PrometheusText.mediaType)
+    return .text(
+      metrics.text(renders, canvases: await canvases.statistics),
+      mediaType: PrometheusText.mediaType)
   }
 
   /// `/robots.txt`: pages and pictures may be indexed, answers for programs need not be.

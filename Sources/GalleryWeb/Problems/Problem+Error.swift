@@ -14,6 +14,8 @@ extension Problem {
       self.init(.notFound, "there is nothing at \(error.path.quotable)")
     case let error as RenderError: self.init(error)
     case let error as CatalogError: self.init(error)
+    case CanvasError.superseded: self.init(.superseded, "\(error)")
+    case CanvasError.render(let error): self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
     default: self.init(.internalError, "the request could not be answered")
     }

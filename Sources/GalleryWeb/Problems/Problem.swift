@@ -18,6 +18,7 @@ struct Problem: Sendable, Equatable {
     case targetTooLong = "target-too-long"
     case headersTooLarge = "headers-too-large"
     case pictureTooLarge = "picture-too-large"
+    case superseded = "superseded"
     case internalError = "internal-error"
     case busy = "busy"
     case unavailable = "unavailable"
@@ -56,6 +57,7 @@ extension Problem.Kind {
     case .targetTooLong: .uriTooLong
     case .headersTooLarge: .headersTooLarge
     case .pictureTooLarge: .unprocessableContent
+    case .superseded: .conflict
     case .internalError: .internalServerError
     case .busy, .unavailable: .serviceUnavailable
     }
@@ -77,6 +79,7 @@ extension Problem.Kind {
     case .targetTooLong: "The address is too long"
     case .headersTooLarge: "There are too many or too long header fields"
     case .pictureTooLarge: "The picture would be too large"
+    case .superseded: "Something newer was asked for in its place"
     case .internalError: "Something went wrong on our side"
     case .busy: "Too much is asked for at once"
     case .unavailable: "The collection cannot be read just now"
