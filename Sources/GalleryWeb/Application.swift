@@ -45,6 +45,7 @@ package struct Application: Sendable {
     let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
     let limits = configuration.render.limits
     let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
+    let canvases = CanvasSessions()
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
@@ -65,10 +66,12 @@ package struct Application: Sendable {
         catalog: catalog, loader: loader, access: access, templates: templates, files: files),
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
+      canvas: CanvasController(canvases: canvases, templates: templates, files: files),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
       operations: OperationsController(
-        catalog: catalog, pipeline: pipeline, loader: loader, metrics: metrics))
+        catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases,
+        metrics: metrics))
     let router = routes.router
     responder =
       router

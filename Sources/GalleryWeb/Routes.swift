@@ -13,7 +13,7 @@ struct Routes: Sendable {
     palettePages: PalettePageController, symbolPages: SymbolsPageController,
     symbols: SymbolResourceController,
     symbolAPI: SymbolAPIController, remotePage: RemotePageController, remote: RemoteController,
-    files: StaticFileController, api: APIController,
+    canvas: CanvasController, files: StaticFileController, api: APIController,
     operations: OperationsController
   ) {
     let described = [
@@ -77,6 +77,13 @@ struct Routes: Sendable {
       Endpoint(
         "/remote.{format}", .picture, "An image of another server as a picture of any size.",
         RemoteQuery.parameters, handler: remote.picture),
+      Endpoint("/canvas", .page, "The canvas of lines.", CanvasState.parameters) { request, _ in
+        try canvas.page(request)
+      },
+      Endpoint(
+        "/canvas/lines.png", .file, "Random lines, drawn now; equal parameters draw equal lines.",
+        CanvasQuery.parameters
+      ) { request, _ in try await canvas.lines(request) },
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
         try files.versioned($0, $1)
       },

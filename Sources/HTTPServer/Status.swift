@@ -18,6 +18,7 @@ package struct Status: Hashable, Sendable {
   package static let notFound = Status(code: 404)
   package static let methodNotAllowed = Status(code: 405)
   package static let notAcceptable = Status(code: 406)
+  package static let conflict = Status(code: 409)
   package static let contentTooLarge = Status(code: 413)
   package static let uriTooLong = Status(code: 414)
   package static let unsupportedMediaType = Status(code: 415)
@@ -41,6 +42,7 @@ package struct Status: Hashable, Sendable {
     case 404: "Not Found"
     case 405: "Method Not Allowed"
     case 406: "Not Acceptable"
+    case 409: "Conflict"
     case 413: "Content Too Large"
     case 414: "URI Too Long"
     case 415: "Unsupported Media Type"

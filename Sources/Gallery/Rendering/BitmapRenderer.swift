@@ -9,22 +9,14 @@ struct BitmapRenderer: Renderer {
     let encoder = PictureEncoder(
       format: request.format, pointsPerPixel: request.pointsPerPixel)
     try encoder.check(request.size)
-    var picture = Mosaic(bitmap)
-    let stepsOfPage = request.format == .pdf ? request.plan.stepsOfPage : []
-    for step in RenderStep.allCases where !stepsOfPage.contains(step) {
-      try checkCancellation()
-      picture = try step.apply(to: picture, by: request.plan)
-    }
-    try checkCancellation()
+    let stepsOfPage = request.format == .pdf ? request.plan.stepsOfPage : Set()
+    let canvas = BitmapCanvas(bitmap: bitmap, request: request, omitted: stepsOfPage)
+    let picture = try await canvas.render()
     let bytes =
       stepsOfPage.isEmpty
       ? try encoder.encode(picture)
       : try encoder.encode(PageDrawing(picture, by: request.plan))
     return RenderedImage(
       bytes: bytes, mediaType: request.format.mediaType, size: request.size)
-  }
-
-  private func checkCancellation() throws(RenderError) {
-    if Task.isCancelled { throw .cancelled }
   }
 }

@@ -6,6 +6,7 @@ struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
   let loader: ImageLoader
+  let canvases: CanvasSessions
   let metrics: Metrics
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
@@ -27,8 +28,10 @@ struct OperationsController: Sendable {
   func metrics(_ request: Request) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
     let renders = await pipeline.statistics
-    let loads = await loader.statistics
-    return .text(metrics.text(renders, loads), mediaType: PrometheusText.mediaType)
+    return .text(
+      metrics.text(
+        renders, loads: await loader.statistics, canvases: await canvases.statistics),
+      mediaType: PrometheusText.mediaType)
   }
 
   /// `/robots.txt`: pages and pictures may be indexed, answers for programs need not be.

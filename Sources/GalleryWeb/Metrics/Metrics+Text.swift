@@ -4,13 +4,15 @@ import Gallery
 extension Metrics {
   /// Everything that is known, in Prometheus' text format.
   func text(
-    _ renders: RenderStatistics, _ loads: LoadStatistics = LoadStatistics()
+    _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
+    canvases: CanvasStatistics = CanvasStatistics()
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
     Self.write(counts, to: &text)
     Self.write(renders, to: &text)
     Self.write(loads, to: &text)
+    Self.write(canvases, beside: renders, to: &text)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
     text.add(
       single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",
@@ -54,6 +56,22 @@ extension Metrics {
     text.add(
       single: "pixelarium_renders_waiting", "gauge", "Pictures waiting to be drawn.",
       renders.waiting)
+  }
+
+  private static func write(
+    _ canvases: CanvasStatistics, beside renders: RenderStatistics, to text: inout PrometheusText
+  ) {
+    text.add(
+      single: "pixelarium_renders_cancelled_total", "counter",
+      "Renders of bitmaps, symbols and canvases that ended early: nobody wanted them any more.",
+      renders.cancelled + canvases.cancelled)
+    text.add(
+      single: "pixelarium_canvases_drawn_total", "counter", "Canvases drawn.", canvases.drawn)
+    text.add(
+      single: "pixelarium_canvases_in_flight", "gauge", "Canvases being drawn.", canvases.running)
+    text.add(
+      single: "pixelarium_canvases_waiting", "gauge", "Canvases waiting to be drawn.",
+      canvases.waiting)
   }
 
   /// The tier `network` is that of whole answers, looked up before anything else.

@@ -124,6 +124,7 @@ extension OpenAPI {
     if route.answer == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
     if route.answer == .picture { kinds.append(.pictureTooLarge) }
     if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
+    if route.parameters.contains(CanvasQuery.generation) { kinds.append(.superseded) }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
     kinds += [.methodNotAllowed, .busy, .unavailable]
     return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }

@@ -7,7 +7,7 @@ import Mustache
 struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, symbols, symbol, palettes, palette, remote, error
+    case gallery, bitmap, symbols, symbol, palettes, palette, remote, canvas, error
     /// Parts of the others.
     case head, foot, wordmark, card, symbolcard, control
   }

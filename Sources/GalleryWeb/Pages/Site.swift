@@ -15,7 +15,7 @@ struct Site: Sendable {
 
   /// The parts of the site, as their pages are called.
   enum Part: String, CaseIterable, Sendable {
-    case bitmaps, symbols, palettes, remote
+    case bitmaps, symbols, palettes, remote, canvas
   }
 
   let title: String

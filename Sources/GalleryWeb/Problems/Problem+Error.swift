@@ -15,6 +15,8 @@ extension Problem {
     case let error as RenderError: self.init(error)
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
+    case CanvasError.superseded: self.init(.superseded, "\(error)")
+    case CanvasError.render(let error): self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
     default: self.init(.internalError, "the request could not be answered")
     }

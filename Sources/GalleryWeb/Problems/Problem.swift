@@ -26,6 +26,7 @@ struct Problem: Sendable, Equatable {
     case imageTooLarge = "image-too-large"
     case notAnImage = "not-an-image"
     case imageDamaged = "image-damaged"
+    case superseded = "superseded"
     case internalError = "internal-error"
     case busy = "busy"
     case unavailable = "unavailable"
@@ -72,6 +73,7 @@ extension Problem.Kind {
     case .imageNotLoaded: .badGateway
     case .imageTimedOut: .gatewayTimeout
     case .notAnImage: .unsupportedMediaType
+    case .superseded: .conflict
     case .internalError: .internalServerError
     case .busy, .unavailable: .serviceUnavailable
     }
@@ -100,6 +102,7 @@ extension Problem.Kind {
     case .imageTooLarge: "The image is too large to be loaded"
     case .notAnImage: "That is not an image"
     case .imageDamaged: "The image is damaged"
+    case .superseded: "Something newer was asked for in its place"
     case .internalError: "Something went wrong on our side"
     case .busy: "Too much is asked for at once"
     case .unavailable: "The collection cannot be read just now"

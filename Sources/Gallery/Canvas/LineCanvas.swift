@@ -1,0 +1,59 @@
+package import Raster
+
+/// Draws random lines in random colours, one over another: what the speed of drawing is measured by.
+///
+/// Equal values draw equal pictures, on any machine.
+package struct LineCanvas: RenderProcessor, Hashable {
+  /// How many lines.
+  package var count: Int
+  /// What the random numbers begin with.
+  package var seed: UInt64
+  package var size: PixelSize
+  /// In pixels, above 0.
+  package var lineWidth: Double
+
+  /// A canvas of `count` lines on transparent ground.
+  package init(count: Int, seed: UInt64 = 1, size: PixelSize, lineWidth: Double = 1) {
+    self.count = count
+    self.seed = seed
+    self.size = size
+    self.lineWidth = lineWidth
+  }
+
+  @concurrent package func render() async throws(RenderError) -> Mosaic {
+    do throws(CancellationError) {
+      let drawing = LineDrawing(size: size, lineWidth: lineWidth, lines: try lines())
+      return Mosaic(try drawing.bitmap())
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  /// Five random numbers a line, in the order of its coordinates and its colour.
+  ///
+  /// The first lines of a greater count are those of a smaller one.
+  func lines() throws(CancellationError) -> [LineDrawing.Line] {
+    var generator = SplitMix64(seed: seed)
+    var lines: [LineDrawing.Line] = []
+    lines.reserveCapacity(count)
+    for index in 0..<count {
+      if index % LineDrawing.cancellationInterval == 0, Task.isCancelled {
+        throw CancellationError()
+      }
+      let start = point(&generator)
+      let end = point(&generator)
+      let bits = generator.next()
+      let color = Color(
+        red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
+        blue: UInt8(truncatingIfNeeded: bits >> 16))
+      lines.append(LineDrawing.Line(from: start, to: end, color: color))
+    }
+    return lines
+  }
+
+  private func point(_ generator: inout SplitMix64) -> Point {
+    let x = generator.nextUnit() * Double(size.width)
+    let y = generator.nextUnit() * Double(size.height)
+    return Point(x, y)
+  }
+}

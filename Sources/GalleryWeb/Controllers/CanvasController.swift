@@ -1,0 +1,43 @@
+import Gallery
+import HTTPServer
+
+/// Answers `/canvas` with the page and `/canvas/lines.png` with its picture.
+struct CanvasController: Sendable {
+  let canvases: CanvasSessions
+  let templates: PageTemplates
+  let files: StaticFiles
+
+  /// The page with its slider.
+  func page(_ request: Request) throws -> Response {
+    .page(try templates.html(CanvasPage(try CanvasState(request), files: files)))
+  }
+
+  /// Random lines as PNG; how long they took is in `Server-Timing`.
+  ///
+  /// A picture of a session is asked for once, so it is not kept; a superseded one is answered 409.
+  func lines(_ request: Request) async throws -> Response {
+    let query = try CanvasQuery(request)
+    var response = Response(status: .notModified)
+    if query.turn == nil {
+      response.headers["ETag"] = query.etag
+      response.headers["Cache-Control"] = Caching.short.rawValue
+      if EntityTag.isMatched(query.etag, by: request.headers) { return response }
+    } else {
+      response.headers["Cache-Control"] = Caching.never.rawValue
+    }
+    let picture = try await canvases.picture(of: query.canvas, in: query.turn)
+    response.status = .ok
+    response.headers["Content-Type"] = PictureFormat.png.mediaType
+    response.headers["Server-Timing"] = Self.timing(picture)
+    response.body = picture.bytes
+    return response
+  }
+
+  /// The phases in milliseconds, as <https://www.w3.org/TR/server-timing/> writes them.
+  private static func timing(_ picture: CanvasPicture) -> String {
+    let phases: KeyValuePairs = [
+      "queue": picture.queueing, "draw": picture.drawing, "encode": picture.encoding,
+    ]
+    return phases.map { "\($0);dur=\(($1 * 10_000).rounded() / 10)" }.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,24 @@
+/// The page of the canvas: a slider, and the picture that follows it.
+struct CanvasPage: Page {
+  static let template = PageTemplates.Name.canvas
+
+  let site: Site
+  /// How many lines are shown.
+  let count: Int
+  let countText: String
+  let maximum = 100_000
+  /// What the button shows.
+  let benchmark = 50_000
+  let benchmarkText: String
+  /// What scripts and a page without scripts ask for; the count is put behind it.
+  let address = "/canvas/lines.png?count="
+  let side = 800
+
+  init(_ state: CanvasState, files: StaticFiles) {
+    site = Site(
+      "Canvas", style: "canvas.css", script: "canvas.js", part: .canvas, files: files)
+    count = state.count
+    countText = NumberText.counted(state.count, "line")
+    benchmarkText = NumberText.counted(50_000, "line")
+  }
+}

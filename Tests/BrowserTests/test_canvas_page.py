@@ -1,0 +1,98 @@
+"""The canvas: lines that follow a slider, and a page that never stutters over them."""
+
+import pytest
+
+from pages import findings, wait_for
+
+
+def open_canvas(server, browser, query="", **screen):
+    browser.screen(**screen)
+    browser.get(server.url + "/canvas" + query)
+    assert wait_for(browser, "document.getElementById('picture').dataset.count")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme):
+    open_canvas(server, browser, width=width, scheme=scheme)
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_every_page_leads_to_it(server, browser):
+    browser.screen()
+    browser.get(server.url + "/")
+    browser.find_element("link text", "canvas").click()
+    assert browser.current_url.startswith(server.url + "/canvas")
+    assert browser.find_element("css selector", ".places [aria-current]").text == "canvas"
+
+
+def test_the_button_shows_fifty_thousand_lines_and_how_long_they_took(server, browser):
+    open_canvas(server, browser)
+    browser.find_element("css selector", "#benchmark button").click()
+    assert wait_for(browser, "document.getElementById('picture').dataset.count === '50000'")
+    for phase in ["queue", "draw", "encode", "total"]:
+        text = browser.find_element("css selector", f"[data-phase={phase}]").text
+        assert text.endswith(" ms"), phase
+    assert "?count=50000" in browser.current_url
+
+
+def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
+    open_canvas(server, browser)
+    browser.execute_script(
+        """
+        const slider = document.getElementById("count");
+        let value = 100000;
+        const move = () => {
+          slider.value = value;
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          value -= 2000;
+          if (value >= 60000) requestAnimationFrame(move);
+        };
+        move();
+        """
+    )
+    assert wait_for(browser, "document.getElementById('picture').dataset.count === '60000'")
+    assert wait_for(browser, "!document.getElementById('picture').hasAttribute('aria-busy')")
+    metrics = browser.execute_async_script(
+        "fetch('/metrics').then((a) => a.text()).then(arguments[arguments.length - 1]);"
+    )
+    cancelled = [
+        line.split()[1]
+        for line in metrics.splitlines()
+        if line.startswith("pixelarium_renders_cancelled_total ")
+    ]
+    assert cancelled and int(cancelled[0]) > 0
+
+
+def test_the_page_does_not_stutter_while_lines_are_drawn(server, browser):
+    open_canvas(server, browser)
+    browser.find_element("css selector", "#benchmark button").click()
+    longest = browser.execute_async_script(
+        """
+        const done = arguments[arguments.length - 1];
+        let last = performance.now(), longest = 0;
+        requestAnimationFrame(function look(now) {
+          longest = Math.max(longest, now - last);
+          last = now;
+          const isShown = document.getElementById("picture").dataset.count === "50000";
+          if (isShown) done(longest); else requestAnimationFrame(look);
+        });
+        """
+    )
+    # Drawing takes many times as long; a busy machine needs some room.
+    assert longest < 250
+    assert wait_for(browser, "Number(document.getElementById('frames').textContent) > 10")
+
+
+def test_it_works_as_a_form_without_scripts(server, browser):
+    browser.screen()
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get(server.url + "/canvas?count=300")
+        picture = browser.find_element("css selector", ".board img")
+        assert picture.get_dom_attribute("src") == "/canvas/lines.png?count=300"
+        browser.find_element("css selector", "#benchmark button").click()
+        assert browser.current_url == server.url + "/canvas?count=50000"
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
