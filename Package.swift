@@ -145,6 +145,11 @@ let package = Package(
         "TestSupport",
       ],
       swiftSettings: strict),
+
+    // What `script/bench` times.
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["ImageCoding", "Raster", "SVGCoding"],
+      path: "Tests/Benchmarks/Cases", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]
 )

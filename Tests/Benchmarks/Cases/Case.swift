@@ -1,0 +1,30 @@
+import ImageCoding
+import Raster
+
+/// One piece of work that is timed.
+struct Case {
+  /// A PNG or SVG file that a peer can do the same with.
+  let input: [UInt8]
+  /// The work; the number of bytes that it makes is told with the time.
+  let work: () throws -> Int
+  /// What the work makes, as a PNG file.
+  let output: () throws -> [UInt8]
+
+  /// Work that ends in a PNG file.
+  init(input: [UInt8], file: @escaping () throws -> [UInt8]) {
+    self.input = input
+    work = { try file().count }
+    output = file
+  }
+
+  /// Work that ends in pixels.
+  init(input: [UInt8], picture: @escaping () throws -> Bitmap) {
+    self.input = input
+    work = { try picture().rows }
+    output = { try PNGEncoder().encode(Mosaic(picture())) }
+  }
+
+  /// Every case by its name; made when it is asked for.
+  static let all: [String: () throws -> Case] = encoding.merging(resampling) { first, _ in first }
+    .merging(vectors) { first, _ in first }
+}

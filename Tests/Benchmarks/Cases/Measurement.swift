@@ -1,0 +1,41 @@
+import Glibc
+
+/// What one run of a piece of work cost.
+struct Measurement: Encodable {
+  /// Microseconds of processor time, the system's included.
+  let cpu: Double
+  /// Microseconds by the clock.
+  let wall: Double
+  /// What the work returned.
+  let bytes: Int
+  /// The most memory that this process ever had, in kibibytes.
+  let peak: Int
+
+  /// Seconds of work that are measured, after one run that is not.
+  private static let seconds = 0.3
+
+  /// Repeats the work until it took long enough.
+  init(_ work: () throws -> Int) throws {
+    var bytes = try work()
+    let (cpuStart, start) = (Self.cpuSeconds(), Self.seconds(CLOCK_MONOTONIC))
+    var count = 0
+    repeat {
+      bytes = try work()
+      count += 1
+    } while Self.seconds(CLOCK_MONOTONIC) - start < Self.seconds
+    wall = (Self.seconds(CLOCK_MONOTONIC) - start) * 1e6 / Double(count)
+    cpu = (Self.cpuSeconds() - cpuStart) * 1e6 / Double(count)
+    self.bytes = bytes
+    var usage = rusage()
+    getrusage(RUSAGE_SELF, &usage)
+    peak = usage.ru_maxrss
+  }
+
+  private static func cpuSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
+
+  private static func seconds(_ clock: clockid_t) -> Double {
+    var time = timespec()
+    clock_gettime(clock, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) * 1e-9
+  }
+}

@@ -1,0 +1,152 @@
+"""What others do with the same input, each in a process of its own.
+
+usage: peers.py time PEER CASE INPUT          one measurement, as a line of JSON
+       peers.py output PEER CASE INPUT FILE   what it makes, as PNG
+"""
+
+import io
+import json
+import resource
+import sys
+import time
+
+
+def pillow_png(case, path):
+    """Enlarges indexed cells; the time is that of writing the file with Pillow's defaults."""
+    from PIL import Image
+
+    factor = int(case.split("x")[-1])
+    picture = Image.open(path)
+    picture = picture.resize((picture.width * factor, picture.height * factor), Image.NEAREST)
+
+    def work():
+        file = io.BytesIO()
+        picture.save(file, "png")
+        return file.getvalue()
+
+    return work, work
+
+
+def sizes(case):
+    return tuple(int(side) for side in case.split("-")[2].split("x"))
+
+
+def pillow_resize(case, path):
+    from PIL import Image
+
+    kernel = {"lanczos": Image.LANCZOS, "bicubic": Image.BICUBIC}[case.split("-")[0]]
+    picture = Image.open(path).convert("RGBA")
+    picture.load()
+
+    def output():
+        file = io.BytesIO()
+        picture.resize(sizes(case), kernel).save(file, "png")
+        return file.getvalue()
+
+    return lambda: picture.resize(sizes(case), kernel), output
+
+
+def pillow_resize_png(case, path):
+    _, output = pillow_resize(case, path)
+    return output, output
+
+
+def vips_resize_png(case, path):
+    import pyvips
+
+    pyvips.cache_set_max(0)
+    width, height = sizes(case)
+    memory = pyvips.Image.new_from_file(path).copy_memory()
+
+    def work():
+        premultiplied = memory.premultiply()
+        scaled = premultiplied.resize(
+            width / memory.width, vscale=height / memory.height, kernel="lanczos3"
+        )
+        return scaled.unpremultiply().cast("uchar").write_to_buffer(".png")
+
+    return work, work
+
+
+def opencv_resize_png(case, path):
+    import cv2
+
+    cv2.setNumThreads(1)
+    picture = cv2.imread(path, cv2.IMREAD_UNCHANGED)
+
+    def work():
+        scaled = cv2.resize(picture, sizes(case), interpolation=cv2.INTER_LANCZOS4)
+        return cv2.imencode(".png", scaled)[1].tobytes()
+
+    return work, work
+
+
+def skia_icon(case, path):
+    import skia
+
+    stream = skia.MemoryStream(open(path, "rb").read(), True)
+    drawing = skia.SVGDOM.MakeFromStream(stream)
+    drawing.setContainerSize(skia.Size(24, 24))
+    surface = skia.Surface(512, 512)
+
+    def work():
+        canvas = surface.getCanvas()
+        canvas.clear(skia.ColorTRANSPARENT)
+        canvas.save()
+        canvas.scale(512 / 24, 512 / 24)
+        drawing.render(canvas)
+        canvas.restore()
+        surface.flushAndSubmit()
+
+    def output():
+        work()
+        return bytes(surface.makeImageSnapshot().encodeToData())
+
+    return work, output
+
+
+def resvg_icon_png(case, path):
+    import resvg_py
+
+    text = open(path).read()
+
+    def work():
+        return bytes(resvg_py.svg_to_bytes(svg_string=text, width=512, height=512))
+
+    return work, work
+
+
+PEERS = {
+    "Pillow": {"encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize},
+    "Pillow, PNG": {"lanczos": pillow_resize_png},
+    "libvips": {"lanczos": vips_resize_png},
+    "OpenCV": {"lanczos": opencv_resize_png},
+    "Skia": {"icon": skia_icon},
+    "resvg": {"icon": resvg_icon_png},
+}
+
+
+def measured(work):
+    """The same as the program's own `Measurement`."""
+    made = work()
+    cpu, wall, count = time.process_time(), time.monotonic(), 0
+    while True:
+        made = work()
+        count += 1
+        if time.monotonic() - wall >= 0.3:
+            break
+    return {
+        "cpu": (time.process_time() - cpu) * 1e6 / count,
+        "wall": (time.monotonic() - wall) * 1e6 / count,
+        "bytes": len(made) if isinstance(made, bytes) else 0,
+        "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+    }
+
+
+if __name__ == "__main__":
+    verb, peer, case, path = sys.argv[1:5]
+    work, output = PEERS[peer][case.split("-")[0]](case, path)
+    if verb == "time":
+        print(json.dumps(measured(work)))
+    else:
+        open(sys.argv[5], "wb").write(output())

@@ -1,0 +1,96 @@
+"""Pieces of the program beside libraries that do the same, in one run, by turns."""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+from PIL import Image, ImageChops
+
+HERE = pathlib.Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+PROGRAM = ROOT / ".build" / "release" / "Benchmarks"
+ROUNDS = 5
+
+# What is timed: the case, the peer, how far their pixels may be apart (`None`: they draw differently),
+# and what ratio of processor time is the goal.
+PIECES = [
+    ("encode-32x8x8", "Pillow", 0, 1.0),
+    ("encode-32x8x32", "Pillow", 0, 1.0),
+    ("encode-64x16x16", "Pillow", 0, 1.0),
+    ("encode-256x16x16", "Pillow", 0, 1.0),
+    ("lanczos-64x64-1024x1024-png", "Pillow, PNG", 0, 1.0),
+    ("lanczos-64x64-1024x1024-png", "libvips", 3, 0.25),
+    ("lanczos-64x64-1024x1024-png", "OpenCV", None, 0.4),
+    ("lanczos-4000x3000-1000x750", "Pillow", 0, 0.5),
+    ("bicubic-4000x3000-1000x750", "Pillow", 0, 0.5),
+    ("lanczos-256x256-2048x2048", "Pillow", 0, 0.5),
+    ("bicubic-256x256-2048x2048", "Pillow", 0, 0.5),
+    ("icon-512", "Skia", 3, 1.0),
+    ("icon-512-png", "resvg", 3, 1.0),
+]
+
+
+def run(*arguments):
+    return subprocess.run(arguments, check=True, capture_output=True).stdout
+
+
+def peer(*arguments):
+    return run(sys.executable, HERE / "peers.py", *arguments)
+
+
+def difference(first, second):
+    """The greatest difference of two pictures in any channel, colours multiplied by their alpha."""
+    def shown(path):
+        picture = Image.open(path).convert("RGBA")
+        black = Image.new("RGBA", picture.size, (0, 0, 0, 255))
+        return Image.merge(
+            "RGBA", (*Image.alpha_composite(black, picture).split()[:3], picture.getchannel("A"))
+        )
+
+    pictures = [shown(first), shown(second)]
+    if pictures[0].size != pictures[1].size:
+        raise ValueError(f"{pictures[0].size} and {pictures[1].size} pixels")
+    return max(high for _, high in ImageChops.difference(*pictures).getextrema())
+
+
+def median(values):
+    return sorted(values)[len(values) // 2]
+
+
+def measure(folder, say):
+    """One row a piece: name, peer, ratio, goal, and both sides' figures."""
+    rows = []
+    for case, name, tolerance, goal in PIECES:
+        say(f"{case} beside {name}")
+        given = folder / f"{case}.input"
+        ours, theirs = folder / f"{case}.png", folder / f"{case}.peer.png"
+        run(PROGRAM, "input", case, given)
+        run(PROGRAM, "output", case, ours)
+        try:
+            peer("output", name, case, given, theirs)
+        except subprocess.CalledProcessError as error:
+            say(f"  left out: {error.stderr.decode().strip().splitlines()[-1]}")
+            continue
+        apart = difference(ours, theirs)
+        if tolerance is not None and apart > tolerance:
+            raise SystemExit(f"{case}: {name} draws other pixels, {apart} of 255 apart")
+        pairs = []
+        for _ in range(ROUNDS):
+            pairs.append((
+                json.loads(run(PROGRAM, "time", case)),
+                json.loads(peer("time", name, case, given)),
+            ))
+        figures = [
+            {key: median([pair[side][key] for pair in pairs]) for key in pairs[0][side]}
+            for side in (0, 1)
+        ]
+        rows.append({
+            "what": case,
+            "peer": name,
+            "ratio": median([pair[0]["cpu"] / pair[1]["cpu"] for pair in pairs]),
+            "goal": goal,
+            "ours": figures[0],
+            "theirs": figures[1],
+        })
+    return rows

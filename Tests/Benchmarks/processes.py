@@ -1,0 +1,123 @@
+"""Servers that are started for a measurement, and what their processes cost."""
+
+import contextlib
+import os
+import pathlib
+import re
+import signal
+import socket
+import subprocess
+import time
+import urllib.request
+
+TICK = os.sysconf("SC_CLK_TCK")
+
+
+def children(process):
+    """A process and all that it started."""
+    found = [process]
+    for task in pathlib.Path(f"/proc/{process}/task").glob("*/children"):
+        for child in task.read_text().split():
+            found += children(int(child))
+    return found
+
+
+def cpu(process):
+    """Seconds of processor time of a process and its children, user's and system's."""
+    ticks = 0
+    for each in children(process):
+        fields = pathlib.Path(f"/proc/{each}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / TICK
+
+
+def resident(process):
+    """Kibibytes of memory that a process holds."""
+    status = pathlib.Path(f"/proc/{process}/status").read_text()
+    return int(re.search(r"VmRSS:\s+(\d+)", status)[1])
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def answers(url, seconds=20):
+    """Waits until a server answers; returns how many seconds that took."""
+    start = time.monotonic()
+    while time.monotonic() - start < seconds:
+        with contextlib.suppress(OSError):
+            urllib.request.urlopen(url).read()
+            return time.monotonic() - start
+        time.sleep(0.001)
+    raise SystemExit(f"{url} does not answer")
+
+
+@contextlib.contextmanager
+def gallery(program, database):
+    """The gallery on a port of its own: its process and its address."""
+    port = free_port()
+    process = subprocess.Popen(
+        [program, "serve", "--database", database, "--port", str(port), "--log-level", "warning"],
+        stdout=subprocess.DEVNULL,
+    )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        yield process.pid, url, answers(f"{url}/health")
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=30)
+
+
+@contextlib.contextmanager
+def nginx(folder):
+    """nginx over the files of a folder, as a static site is usually served."""
+    port = free_port()
+    (folder / "nginx.conf").write_text(f"""
+worker_processes auto;
+pid {folder}/nginx.pid;
+error_log stderr warn;
+events {{ worker_connections 4096; }}
+http {{
+  access_log off;
+  sendfile on;
+  tcp_nopush on;
+  keepalive_requests 1000000000;
+  types {{ image/png png; }}
+  client_body_temp_path {folder}/body;
+  proxy_temp_path {folder}/proxy;
+  fastcgi_temp_path {folder}/fastcgi;
+  uwsgi_temp_path {folder}/uwsgi;
+  scgi_temp_path {folder}/scgi;
+  server {{ listen 127.0.0.1:{port}; root {folder}; }}
+}}
+""")
+    # Workers read the folder as whoever runs this.
+    user = "user root;" if os.geteuid() == 0 else ""
+    process = subprocess.Popen(
+        ["nginx", "-p", folder, "-c", folder / "nginx.conf", "-g", f"daemon off; {user}"]
+    )
+    try:
+        url = f"http://127.0.0.1:{port}"
+        answers(f"{url}/picture.png")
+        yield process.pid, url
+    finally:
+        process.send_signal(signal.SIGTERM)
+        process.wait(timeout=30)
+
+
+def wrk(url, seconds=3, connections=16, headers=()):
+    """What wrk says: requests, their rate, and the 99th percentile in milliseconds."""
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency"]
+    for header in headers:
+        command += ["-H", header]
+    said = subprocess.run([*command, url], check=True, capture_output=True, text=True).stdout
+    wrong = re.search(r"Non-2xx or 3xx responses: (\d+)", said)
+    if wrong:
+        raise SystemExit(f"{url}: {wrong[1]} answers were refusals")
+    value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", said).groups()
+    return {
+        "requests": int(re.search(r"(\d+) requests in", said)[1]),
+        "p99": float(value) * {"us": 0.001, "ms": 1, "s": 1000}[unit],
+    }
