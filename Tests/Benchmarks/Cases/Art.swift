@@ -33,8 +33,8 @@ enum Art {
   }
 
   private static func palette(_ count: Int) -> Palette {
-    var palette = Palette(Color.black)
-    for entry in 1..<count {
+    var palette = Palette(.black, .white)
+    for entry in 2..<max(2, count) {
       let (red, green) = (entry * 37 % 256, entry * 91 % 256)
       _ = palette.append(Color(red: UInt8(red), green: UInt8(green), blue: UInt8(entry)))
     }

@@ -4,7 +4,7 @@ import SVGCoding
 
 extension Case {
   /// Many lines, and one icon.
-  static let vectors: [String: () throws -> Case] = [
+  static let vectors: [String: @Sendable () throws -> Case] = [
     "icon-512": { try icon { try $0.picture(side: 512) } },
     "icon-512-png": {
       let document = Array(bell.utf8)

@@ -27,7 +27,7 @@ struct Measurement: Encodable {
     cpu = (Self.cpuSeconds() - cpuStart) * 1e6 / Double(count)
     self.bytes = bytes
     var usage = rusage()
-    getrusage(RUSAGE_SELF, &usage)
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
     peak = usage.ru_maxrss
   }
 
