@@ -4,7 +4,7 @@ extension Workspace {
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> [AddSymbolOutcome] {
     let outcomes = try await catalog.add(new, onConflict: policy)
-    let changed = outcomes.filter { $0.kind == .replaced }.map(\.symbolID)
+    let changed = outcomes.filter { $0.kind != .skipped && !$0.isNewSymbol }.map(\.symbolID)
     for id in Set(changed) { await cache?.purge(.symbol(id)) }
     return outcomes
   }
@@ -15,6 +15,15 @@ extension Workspace {
     _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
   ) async throws(CatalogError) -> SymbolSummary {
     let summary = try await catalog.updateSymbol(named: name, change)
+    await cache?.purge(.symbol(summary.id))
+    return summary
+  }
+
+  /// `Catalog.addSymbolAlias`, and the symbol's renderings are purged.
+  package func addSymbolAlias(
+    _ alias: SymbolName, to name: String
+  ) async throws(CatalogError) -> SymbolSummary {
+    let summary = try await catalog.addSymbolAlias(alias, to: name)
     await cache?.purge(.symbol(summary.id))
     return summary
   }

@@ -32,8 +32,15 @@ struct PNGFormat {
       }
   }
 
+  /// Whether time does not matter, but a quarter of the bytes does: runs alone would take so many more
+  /// than everything that zlib can find.
+  var isSmall: Bool { dataCount <= 1 << 14 }
+
+  /// Whether there are too few pixels for runs to be worth a try.
+  var isTiny: Bool { dataCount <= 1 << 11 }
+
   /// Bytes of all pixels before they are compressed.
-  var dataCount: Int { (size.width * bitsPerPixel + 7) / 8 * size.height }
+  private var dataCount: Int { (size.width * bitsPerPixel + 7) / 8 * size.height }
 
   private var bitsPerPixel: Int {
     switch kind {

@@ -12,9 +12,6 @@ struct PNGWriter: ~Copyable {
   /// afford the default.
   private static let runLengthStrategy: Int32 = 3
   private static let defaultStrategy: Int32 = 0
-  /// Bytes of pixels up to which a picture is small.
-  private static let smallDataCount = 1 << 14
-
   /// Lines that are written before the task is asked again whether it is cancelled; the widest take
   /// a few milliseconds.
   private static let linesBetweenPolls = 64
@@ -31,7 +28,7 @@ struct PNGWriter: ~Copyable {
     var settings = cpng_format(format)
     settings.level = 6
     settings.strategy =
-      format.dataCount <= Self.smallDataCount ? Self.defaultStrategy : Self.runLengthStrategy
+      format.isSmall ? Self.defaultStrategy : Self.runLengthStrategy
     let handle = cpng_writer_create(failure)
     guard let handle, cpng_writer_begin(handle, &settings) == 0 else {
       let error = CodingError(failure.pointee)

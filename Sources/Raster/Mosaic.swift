@@ -81,16 +81,19 @@ package struct Mosaic: Sendable {
     cells.isOpaque || ink?.backings.contains(where: \.leavesNoAlpha) ?? false
   }
 
-  /// The same picture with one pixel a band: what vector formats draw as rectangles.
-  package func collapsed() -> Bitmap {
+  /// The same bands, each one pixel wide and high: every colour of the picture at its place, none of
+  /// its sizes.
+  package var thinned: Mosaic {
     func thin(_ band: Band) -> Band {
       var band = band
       band.extent = 1
       return band
     }
     return Mosaic(cells: cells, columns: columns.map(thin), rows: rows.map(thin), ink: ink)
-      .bitmap()
   }
+
+  /// The same picture with one pixel a band: what vector formats draw as rectangles.
+  package func collapsed() -> Bitmap { thinned.bitmap() }
 
   /// The same picture written as indices, where it has at most 256 colours.
   ///

@@ -2,6 +2,7 @@
 
 import pytest
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.ui import WebDriverWait
 
 from pages import findings, wait_for
 
@@ -119,6 +120,7 @@ def test_without_scripts_it_is_a_form(server, browser):
         browser.get(server.url + "/symbols?variant=slash")
         browser.find_element("id", "query").send_keys("bell")
         browser.find_element("css selector", ".search button").click()
+        WebDriverWait(browser, 10).until(lambda _: "query=bell" in browser.current_url)
         assert cards(browser)[0] == "bell.slash"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

@@ -52,9 +52,11 @@ struct HelpTests {
   @Test func `without arguments it explains itself`() async throws {
     let help = try await Program().run([])
     #expect(help.status == 0)
-    for command in [
-      "serve", "bitmap", "palette", "remote", "render", "cache", "database", "demo", "doctor",
-    ] {
+    let commands = [
+      "serve", "bitmap", "palette", "symbol", "remote", "render", "cache", "database", "demo",
+      "doctor",
+    ]
+    for command in commands {
       #expect(help.output.contains("\n  \(command) "))
     }
   }

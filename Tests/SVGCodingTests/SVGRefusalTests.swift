@@ -178,6 +178,15 @@ struct SVGRefusalTests {
     }
   }
 
+  @Test(arguments: [
+    "<title>&bomb;</title>", "<g></h>", "<path d='' d=''/>", "<path d=''/", "<path d=M0/>",
+    "<path x:d=''/>", "&#0;", "<g></h><script/>", "<title>a & b</title>",
+  ])
+  func `a fault of XML is told with its line`(content: String) throws {
+    let error = try #require(self.refusal(of: "<g/>\n\(content)\n<g/>"))
+    #expect(error.description.hasPrefix("line 3: this is no well-formed XML"), "\(error)")
+  }
+
   @Test func `the message tells line and reason`() {
     #expect(SVGError.refused(line: 3, reason: "no").description == "line 3: no")
   }

@@ -18,7 +18,8 @@ extension SymbolTable {
       let kind = try add(drawing, to: id, subject: new.name, onConflict: policy)
       isChanged = isChanged || kind != .skipped
       return AddSymbolOutcome(
-        kind: kind, name: drawing.name.text, symbolID: id, symbol: new.name.text)
+        kind: kind, name: drawing.name.text, symbolID: id, symbol: new.name.text,
+        isNewSymbol: present == nil)
     }
     guard isChanged else { return outcomes }
     if present == nil {

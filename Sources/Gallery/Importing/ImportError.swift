@@ -10,6 +10,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case tooLarge(path: String, limit: Int)
   /// What is in it is not a picture that can be stored; names the PNG chunk where there is one.
   case damaged(path: String, CodingError)
+  /// Its name is none that files of the set can have.
+  case badName(path: String, reason: String)
   /// A folder without any `.png` file in it.
   case noBitmaps(path: String)
   /// A folder without any `.svg` file in it.
@@ -19,7 +21,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .missing(let path): "\(path): there is no such file or folder"
-    case .unreadable(let path, let reason): "\(path): \(reason)"
+    case .unreadable(let path, let reason), .badName(let path, let reason): "\(path): \(reason)"
     case .tooLarge(let path, let limit):
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
@@ -32,8 +34,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   package var path: String {
     switch self {
     case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .damaged(let path, _), .noBitmaps(let path),
-      .noSymbols(let path):
+      .damaged(let path, _), .badName(let path, _), .noBitmaps(let path), .noSymbols(let path):
       path
     }
   }
@@ -42,7 +43,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   package var isMissing: Bool {
     switch self {
     case .missing, .noBitmaps, .noSymbols: true
-    case .unreadable, .tooLarge, .damaged: false
+    case .unreadable, .tooLarge, .damaged, .badName: false
     }
   }
 }

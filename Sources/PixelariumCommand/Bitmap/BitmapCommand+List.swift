@@ -17,39 +17,17 @@ extension BitmapCommand {
     @Option(help: "What comes first: the newest, by name, or the smallest.")
     var order = BitmapQuery.Order.newest
 
-    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
-    var page: Int?
-
-    @Option(help: ArgumentHelp("Bitmaps on a page, 1 to 500.", valueName: "count"))
-    var perPage = 60
-
+    @OptionGroup var paging: PagingOptions
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
-
-    func validate() throws {
-      guard page.map({ (1...1_000_000).contains($0) }) ?? true else {
-        throw ValidationError("--page must be 1 to 1000000, got \(page ?? 0).")
-      }
-      guard (1...500).contains(perPage) else {
-        throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
-      }
-    }
 
     func run() async throws {
       let catalog = try database.catalog()
       let (bitmaps, total) = try await found(in: catalog)
-      if output.json {
-        for bitmap in bitmaps { try StandardOutput.write(JSONLine.encode(BitmapRecord(bitmap))) }
-      } else if bitmaps.isEmpty {
-        StandardError.write(emptyNote(total: total))
-      } else {
-        let terminal = Terminal(.output)
-        let lines = Self.table(bitmaps).lines(
-          width: terminal.isInteractive ? terminal.columns : nil)
-        try StandardOutput.write(lines.joined(separator: "\n") + "\n")
-        if bitmaps.count < total {
-          StandardError.write("\(bitmaps.count) of \(total) bitmaps\n")
-        }
+      if !output.json, bitmaps.isEmpty { return StandardError.write(emptyNote(total: total)) }
+      try output.write(bitmaps.map(BitmapRecord.init), as: Self.table(bitmaps))
+      if !output.json, bitmaps.count < total {
+        StandardError.write("\(bitmaps.count) of \(total) bitmaps\n")
       }
     }
 
@@ -59,9 +37,9 @@ extension BitmapCommand {
       request.text = query
       request.tag = tag
       request.order = order
-      if let page {
+      if let page = paging.page {
         request.page = page
-        request.perPage = perPage
+        request.perPage = paging.perPage
         let found = try await catalog.bitmaps(request)
         return (found.bitmaps, found.total)
       }
@@ -70,7 +48,7 @@ extension BitmapCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(page ?? 1): there are \(total) bitmaps.\n" }
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) bitmaps.\n" }
       if !query.isEmpty || tag != nil { return "No bitmap fits.\n" }
       return """
         The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \

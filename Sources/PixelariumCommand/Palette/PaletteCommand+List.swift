@@ -13,19 +13,11 @@ extension PaletteCommand {
 
     func run() async throws {
       let palettes = try await database.catalog().allPalettes()
-      if output.json {
-        for palette in palettes {
-          try StandardOutput.write(JSONLine.encode(PaletteRecord(palette: palette)))
-        }
-      } else if palettes.isEmpty {
-        StandardError.write(
+      if !output.json, palettes.isEmpty {
+        return StandardError.write(
           "There is no palette: add files with pixelarium palette add FILE.\n")
-      } else {
-        let terminal = Terminal(.output)
-        let lines = Self.table(palettes).lines(
-          width: terminal.isInteractive ? terminal.columns : nil)
-        try StandardOutput.write(lines.joined(separator: "\n") + "\n")
       }
+      try output.write(palettes.map { PaletteRecord(palette: $0) }, as: Self.table(palettes))
     }
 
     static func table(_ palettes: [StoredPalette]) -> Table {

@@ -45,16 +45,16 @@ extension SymbolCommand {
       options.name = try name.map { text throws(CatalogError) in try SymbolName(text) }
       options.policy = conflicts.onConflict
       let workspace = dryRun ? nil : try database.workspace(.writing)
-      let catalog = workspace?.catalog ?? (try? database.catalog())
+      let catalog = try workspace?.catalog ?? present()
       if let catalog { options.present = try await catalog.symbolNames() }
       let found = await read(options)
-      if name != nil, found.accepted.count + found.collisions.count > 1 {
+      if name != nil, found.accepted.count + found.collisions.count + found.refused.count > 1 {
         throw ValidationError("--name is for one file, and there are more: leave it out.")
       }
       var report = SymbolImportReport(found, output: output)
       report.writeProblems()
+      let symbols = try words.applied(to: found.symbols)
       if let workspace {
-        let symbols = try words.applied(to: found.symbols)
         try report.write(
           try await workspace.add(symbols, onConflict: conflicts.onConflict))
       } else {
@@ -62,6 +62,13 @@ extension SymbolCommand {
       }
       report.writeSummary(isDryRun: dryRun)
       if let status = report.failure { throw ExitCode(status.rawValue) }
+    }
+
+    /// The collection that a dry run looks at; `nil` where it would only be made.
+    private func present() throws -> Catalog? {
+      var settings = Settings()
+      let file = try database.file(&settings)
+      return FileManager.default.fileExists(atPath: file.path) ? try database.catalog() : nil
     }
 
     private func read(_ options: SymbolImport.Options) async -> SymbolImport {

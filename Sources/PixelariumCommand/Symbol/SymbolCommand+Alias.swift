@@ -19,8 +19,8 @@ extension SymbolCommand {
 
     func run() async throws {
       let alias = try SymbolName(old)
-      let catalog = try database.workspace(.reading).catalog
-      let record = SymbolRecord(try await catalog.addSymbolAlias(alias, to: name))
+      let workspace = try database.workspace(.reading)
+      let record = SymbolRecord(try await workspace.addSymbolAlias(alias, to: name))
       try output.write(record) { record.line }
     }
   }

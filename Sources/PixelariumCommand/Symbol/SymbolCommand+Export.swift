@@ -8,8 +8,12 @@ extension SymbolCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write drawings as annotated SVG files that can be added again without loss.",
       discussion: """
-        A subject's name writes all its drawings, another name that one. The files are called after \
-        the drawings: bell.slash.svg. pixelarium symbol add --names sf takes them back.
+        To a folder, a subject's name writes all its drawings, another name that one. The files are \
+        called after the drawings: bell.slash.svg. pixelarium symbol add --names sf takes them back, \
+        with layers, strokes, colours and the label; tags and other words stay behind.
+
+        To a file that ends in .svg, or to standard output, one name writes the one drawing that it \
+        stands for.
         """)
 
     @Argument(help: "Names.", completion: .symbolNames)
@@ -19,45 +23,66 @@ extension SymbolCommand {
     var all = false
 
     @Option(
-      name: .shortAndLong, help: "The folder, or - for standard output and one drawing.",
-      completion: .directory)
-    var output: String
+      name: .shortAndLong,
+      help: "The folder; for one drawing also a .svg file, or - for standard output.",
+      completion: .file())
+    var output: FileOutput
 
     @OptionGroup var database: DatabaseOptions
 
     func validate() throws {
       if symbols.isEmpty != all { throw ValidationError("Name symbols, or say --all.") }
+      if isFile, all || symbols.count > 1 {
+        let place = output.path == "-" ? "Standard output" : "A .svg file"
+        throw ValidationError(
+          "\(place) is for one drawing: name one symbol, or name a folder with --output.")
+      }
     }
 
     func run() async throws {
       let catalog = try database.catalog()
+      if isFile {
+        for name in symbols { try await write(name, in: catalog) }
+        return
+      }
+      try Self.makeFolder(output.path)
       let names = all ? try await catalog.allSymbols().map(\.name) : symbols
-      if output != "-" { try Self.makeFolder(output) }
-      for name in names {
-        let stored = try await catalog.symbol(named: name)
-        let single = try await single(name, stored.summary, in: catalog)
-        for (variant, drawing) in zip(stored.summary.variants, stored.drawings)
-        where single == nil || variant.name == single {
-          try write(drawing, variant.name, stored.summary)
-        }
+      for name in names { try await writeFiles(name, in: catalog) }
+    }
+
+    /// Whether one drawing is written, and not files into a folder.
+    private var isFile: Bool {
+      if output.path == "-" { return true }
+      var isFolder: ObjCBool = false
+      if unsafe FileManager.default.fileExists(atPath: output.path, isDirectory: &isFolder),
+        isFolder.boolValue
+      {
+        return false
+      }
+      return output.path.lowercased().hasSuffix(".svg")
+    }
+
+    /// The one drawing that the name stands for.
+    private func write(_ name: String, in catalog: Catalog) async throws {
+      let found = try await catalog.resolveSymbol(name)
+      try output.write(Self.bytes(of: found.drawing, found.summary))
+    }
+
+    /// All drawings of a subject, or the one that another name stands for; prints the paths.
+    private func writeFiles(_ name: String, in catalog: Catalog) async throws {
+      let stored = try await catalog.symbol(named: name)
+      let single =
+        name == stored.summary.name ? nil : try await catalog.resolveSymbol(name).name
+      for (variant, drawing) in zip(stored.summary.variants, stored.drawings)
+      where single == nil || variant.name == single {
+        let path = URL(filePath: output.path).appending(path: "\(variant.name).svg").path
+        try FileOutput(argument: path)?.write(Self.bytes(of: drawing, stored.summary))
+        try StandardOutput.write("\(path)\n")
       }
     }
 
-    /// The one drawing that a name stands for; `nil` for a subject's name, unless one is all that may
-    /// be written.
-    private func single(
-      _ name: String, _ summary: SymbolSummary, in catalog: Catalog
-    ) async throws -> String? {
-      guard name != summary.name || output == "-" else { return nil }
-      return try await catalog.resolveSymbol(name).name
-    }
-
-    private func write(_ drawing: SymbolDrawing, _ name: String, _ summary: SymbolSummary) throws {
-      let path =
-        output == "-" ? "-" : URL(filePath: output).appending(path: "\(name).svg").path
-      let text = drawing.svg(title: summary.label, license: summary.license)
-      try FileOutput(argument: path)?.write(Array(text.utf8))
-      if output != "-" { try StandardOutput.write("\(path)\n") }
+    private static func bytes(of drawing: SymbolDrawing, _ summary: SymbolSummary) -> [UInt8] {
+      Array(drawing.svg(title: summary.label, license: summary.license).utf8)
     }
 
     private static func makeFolder(_ path: String) throws(CommandError) {

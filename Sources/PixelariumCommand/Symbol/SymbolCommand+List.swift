@@ -18,39 +18,17 @@ extension SymbolCommand {
     @Option(help: "Only symbols of this category.")
     var category: String?
 
-    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
-    var page: Int?
-
-    @Option(help: ArgumentHelp("Symbols on a page, 1 to 500.", valueName: "count"))
-    var perPage = 60
-
+    @OptionGroup var paging: PagingOptions
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
-
-    func validate() throws {
-      guard page.map({ (1...1_000_000).contains($0) }) ?? true else {
-        throw ValidationError("--page must be 1 to 1000000, got \(page ?? 0).")
-      }
-      guard (1...500).contains(perPage) else {
-        throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
-      }
-    }
 
     func run() async throws {
       let catalog = try database.catalog()
       let (symbols, total) = try await found(in: catalog)
-      if output.json {
-        for symbol in symbols { try StandardOutput.write(JSONLine.encode(SymbolRecord(symbol))) }
-      } else if symbols.isEmpty {
-        StandardError.write(emptyNote(total: total))
-      } else {
-        let terminal = Terminal(.output)
-        let lines = Self.table(symbols).lines(
-          width: terminal.isInteractive ? terminal.columns : nil)
-        try StandardOutput.write(lines.joined(separator: "\n") + "\n")
-        if symbols.count < total {
-          StandardError.write("\(symbols.count) of \(total) symbols\n")
-        }
+      if !output.json, symbols.isEmpty { return StandardError.write(emptyNote(total: total)) }
+      try output.write(symbols.map(SymbolRecord.init), as: Self.table(symbols))
+      if !output.json, symbols.count < total {
+        StandardError.write("\(symbols.count) of \(total) symbols\n")
       }
     }
 
@@ -60,9 +38,9 @@ extension SymbolCommand {
       request.text = query
       request.tag = tag
       request.category = category
-      if let page {
+      if let page = paging.page {
         request.page = page
-        request.perPage = perPage
+        request.perPage = paging.perPage
         let found = try await catalog.symbols(request)
         return (found.symbols, found.total)
       }
@@ -71,7 +49,7 @@ extension SymbolCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(page ?? 1): there are \(total) symbols.\n" }
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) symbols.\n" }
       if !query.isEmpty || tag != nil || category != nil { return "No symbol fits.\n" }
       return """
         There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \

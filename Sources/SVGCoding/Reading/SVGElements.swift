@@ -21,6 +21,9 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
+  /// Where the parser met the first fault of XML, unless `error` was before it; the parser may read on
+  /// to the end nevertheless, but nothing is heard from there on.
+  private(set) var faultLine: Int?
 
   init(maximumCommands: Int, maximumDepth: Int) {
     self.maximumCommands = maximumCommands
@@ -31,7 +34,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
     qualifiedName: String?, attributes: [String: String]
   ) {
-    guard error == nil else { return }
+    guard error == nil, faultLine == nil else { return }
     let line = max(parser.lineNumber, 1)
     do {
       try begin(name, attributes, line: line)
@@ -58,6 +61,11 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, foundCharacters string: String) {
     if titleText != nil { titleText? += string.prefix(1024) }
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred parseError: any Error) {
+    guard error == nil, faultLine == nil else { return }
+    faultLine = max(parser.lineNumber, 1)
   }
 
   private func begin(

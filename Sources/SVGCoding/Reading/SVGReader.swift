@@ -33,6 +33,9 @@ package struct SVGReader: Sendable {
     parser.delegate = delegate
     let isParsed = parser.parse()
     if let error = delegate.error { throw error }
+    if let line = delegate.faultLine {
+      throw .refused(line: line, reason: Self.reason(parser.parserError))
+    }
     if let error = parser.parserError {
       throw .refused(line: max(parser.lineNumber, 1), reason: Self.reason(error))
     }
@@ -45,7 +48,8 @@ package struct SVGReader: Sendable {
   }
 
   /// The number of libxml2's error is all that is the same everywhere.
-  private static func reason(_ error: any Error) -> String {
-    "this is no well-formed XML (libxml2 error \((error as NSError).code))"
+  private static func reason(_ error: (any Error)?) -> String {
+    let number = error.map { " (libxml2 error \(($0 as NSError).code))" }
+    return "this is no well-formed XML\(number ?? "")"
   }
 }

@@ -17,6 +17,12 @@ import Testing
     #expect(Self.all.count == 2078 && names.count == 2078 && Set(names).count == 2078)
   }
 
+  @Test func `no subject is a variant of another one`() {
+    let found = SymbolNaming.bootstrap.names(of: Self.all).compactMap { $0 }
+    let variants = Set(found.filter { $0.variants != .none }.map(\.name))
+    #expect(found.map(\.subject).filter(variants.contains) == [])
+  }
+
   @Test(arguments: [
     (BootstrapNames.Rule.fillInside, 35), (.kept, 15), (.shape, 161), (.cornerBadge, 9),
     (.slash, 10), (.plain, 1848),
@@ -61,56 +67,5 @@ import Testing
     let found = try #require(BootstrapNames(Self.all).name(of: file))
     #expect(found.name.text == name && found.subject.text == subject)
     #expect(found.variants.chain == chain)
-  }
-}
-
-@Suite struct SymbolNamingTests {
-  private func names(_ set: SymbolNaming, _ stems: [String], _ folders: [String]? = nil) -> [String]
-  {
-    set.names(of: stems, in: folders).map { found in
-      guard let found else { return "–" }
-      return found.variants == .none
-        ? found.name.text : "\(found.name) = \(found.subject) + \(found.variants.chain)"
-    }
-  }
-
-  @Test func `plain names keep the file's and read suffixes of what is there`() {
-    #expect(
-      names(.plain, ["Heart", "heart.circle.fill", "my icon_2", "person.crop.circle"]) == [
-        "heart", "heart.circle.fill = heart + circle.fill", "my-icon_2", "person.crop.circle",
-      ])
-    #expect(names(.plain, ["bell-fill"]) == ["bell-fill"])
-  }
-
-  @Test func `a base without a drawing is one where it has two shapes`() {
-    #expect(
-      names(.plain, ["0.circle", "0.square"]) == ["0.circle = 0 + circle", "0.square = 0 + square"])
-    #expect(names(.plain, ["1.circle"]) == ["1.circle"])
-  }
-
-  @Test func `Tabler's suffixes and prefixes become variants`() {
-    #expect(
-      names(
-        .tabler,
-        ["bell", "bell-off", "bell", "x", "circle-x", "circle-dashed-x", "circle-key-filled"],
-        ["outline", "outline", "filled", "outline", "outline", "outline", "filled"]) == [
-          "bell", "bell.slash = bell + slash", "bell.fill = bell + fill", "x",
-          "x.circle = x + circle", "circle.dashed.x", "circle.key.fill",
-        ])
-  }
-
-  @Test func `Phosphor's weights are no part of the name`() {
-    let found = SymbolNaming.phosphor.names(
-      of: ["bell", "bell-bold", "bell-fill", "bell-duotone", "arrow-fat-up-thin"])
-    #expect(
-      found.map { $0?.name.text } == ["bell", "bell", "bell.fill", "bell", "arrow.fat.up"])
-    #expect(found.map { $0?.rank } == [0, 2, 0, 1, 4])
-  }
-
-  @Test func `names as Apple writes them are taken exactly or not at all`() {
-    #expect(
-      names(.sf, ["bell.slash", "bell", "Bell", "a b"]) == [
-        "bell.slash = bell + slash", "bell", "–", "–",
-      ])
   }
 }

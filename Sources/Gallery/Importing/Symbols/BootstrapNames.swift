@@ -104,12 +104,14 @@ struct BootstrapNames {
     }
   }
 
-  /// A shape at the end, where what is before it is a name or has two shapes and more.
+  /// A shape at the end, where what is before it is a name, but no variant by its fill or shape, or has
+  /// two shapes and more.
   private func shape(of open: String) -> SymbolVariants.Shape? {
     let shape = SymbolVariants.Shape.allCases.first { open.hasSuffix("-\($0)") }
     guard let shape else { return nil }
     let base = String(open.dropLast(shape.rawValue.count + 1))
-    return names.contains(base) || (shapes[base]?.count ?? 0) > 1 ? shape : nil
+    guard names.contains(base) || (shapes[base]?.count ?? 0) > 1 else { return nil }
+    return parts(of: Self.withoutSlash(base).name).variants == .none ? shape : nil
   }
 
   private static func withoutFill(_ name: String) -> (name: String, isFilled: Bool) {

@@ -19,12 +19,36 @@ struct SymbolGroups {
 
   /// The subject is the shortest base that is a name itself, or that has two shapes and more: there
   /// is no `0` where there are `0.circle` and `0.square`.
+  ///
+  /// What is a variant itself is no subject: `bell.fill.circle` stands alone beside `bell` and
+  /// `bell.fill`.
   func name(of name: SymbolName) -> SymbolNaming.Name {
     let reading = name.readings.first { reading in
-      names.contains(reading.base.text)
+      let isBase =
+        names.contains(reading.base.text)
         || (reading.variants.shape != nil && (shapes[reading.base.text]?.count ?? 0) > 1)
+      return isBase && self.name(of: reading.base).variants == .none
     }
     guard let reading else { return SymbolNaming.Name(name) }
     return SymbolNaming.Name(name, subject: reading.base, reading.variants)
+  }
+
+  /// The same, where `.fill` may also stand behind the thing that it fills: `video.fill.badge.checkmark`
+  /// is the filled `video.badge.checkmark`, unless there is one with `.fill` at its end
+  /// (symbols.md §1).
+  func nameWithFillInside(of name: SymbolName) -> SymbolNaming.Name {
+    let words = name.text.split(separator: ".")
+    for index in words.indices.dropFirst().dropLast() where words[index] == "fill" {
+      let open = (words[..<index] + words[(index + 1)...]).joined(separator: ".")
+      guard names.contains(open), !names.contains("\(open).fill"),
+        let outline = try? SymbolName(open)
+      else { continue }
+      var twin = self.name(of: outline)
+      guard !twin.variants.isFilled else { continue }
+      twin.name = name
+      twin.variants.isFilled = true
+      return twin
+    }
+    return self.name(of: name)
   }
 }

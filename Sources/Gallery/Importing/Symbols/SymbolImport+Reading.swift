@@ -113,16 +113,10 @@ extension SymbolImport {
 
   /// Sorts out what can be taken, the lowest rank first.
   private mutating func take(_ candidates: [Candidate], _ options: Options) {
-    var owners: [SymbolName: (file: URL, rank: Int)] = [:]
-    let order = candidates.indices.sorted {
-      (candidates[$0].name?.rank ?? 0, $0) < (candidates[$1].name?.rank ?? 0, $1)
-    }
-    for index in order {
-      guard let name = candidates[index].name, owners[name.name] == nil else { continue }
-      owners[name.name] = (candidates[index].file, name.rank)
-    }
+    let owners = Self.owners(of: candidates)
     var looks = Dictionary(
       options.present.drawings.map { ($1.contentHash, $0) }, uniquingKeysWith: { min($0, $1) })
+    let sources = Self.sources(of: candidates, owners.mapValues(\.file))
     for candidate in candidates {
       guard let name = candidate.name else {
         refused.append(Self.unnamed(candidate.file, options.naming))
@@ -137,13 +131,46 @@ extension SymbolImport {
         }
         continue
       }
-      accept(candidate, name, options, &looks)
+      let original = SymbolName(slug: Self.stem(of: candidate.file))
+      let isSource = options.name == nil && sources[original] == candidate.file
+      accept(candidate, name, original: isSource ? original : nil, options, &looks)
     }
   }
 
+  /// The file that is taken for each name.
+  private static func owners(
+    of candidates: [Candidate]
+  ) -> [SymbolName: (file: URL, rank: Int)] {
+    var owners: [SymbolName: (file: URL, rank: Int)] = [:]
+    let order = candidates.indices.sorted {
+      (candidates[$0].name?.rank ?? 0, $0) < (candidates[$1].name?.rank ?? 0, $1)
+    }
+    for index in order {
+      guard let name = candidates[index].name, owners[name.name] == nil else { continue }
+      owners[name.name] = (candidates[index].file, name.rank)
+    }
+    return owners
+  }
+
+  /// The files that their own names lead to, where those are no names of drawings or subjects: of two
+  /// files called the same, in folders for outlines and fills, the outline.
+  private static func sources(
+    of candidates: [Candidate], _ owners: [SymbolName: URL]
+  ) -> [SymbolName: URL] {
+    var sources: [SymbolName: (file: URL, isFilled: Bool)] = [:]
+    for candidate in candidates {
+      guard let name = candidate.name, owners[name.name] == candidate.file else { continue }
+      let original = SymbolName(slug: stem(of: candidate.file))
+      guard owners[original] == nil, original != name.subject else { continue }
+      if let other = sources[original], !other.isFilled || name.variants.isFilled { continue }
+      sources[original] = (candidate.file, name.variants.isFilled)
+    }
+    return sources.mapValues(\.file)
+  }
+
   private mutating func accept(
-    _ candidate: Candidate, _ name: SymbolNaming.Name, _ options: Options,
-    _ looks: inout [UInt64: String]
+    _ candidate: Candidate, _ name: SymbolNaming.Name, original: SymbolName?,
+    _ options: Options, _ looks: inout [UInt64: String]
   ) {
     var name = name
     if let present = options.present.drawings[name.name.text] {
@@ -157,16 +184,15 @@ extension SymbolImport {
     let hash = PackedDrawing(candidate.content.drawing).contentHash
     let other = looks[hash]
     if other == nil { looks[hash] = name.name.text }
-    let original = SymbolName(slug: Self.stem(of: candidate.file))
     accepted.append(
       Accepted(
         file: candidate.file, name: name, content: candidate.content,
-        originalName: options.name == nil && original != name.name ? original : nil,
+        originalName: original,
         duplicate: other == name.name.text ? nil : other))
   }
 
   private static func unnamed(_ file: URL, _ naming: SymbolNaming) -> ImportError {
-    .unreadable(
+    .badName(
       path: file.path,
       reason: "its name does not fit --names \(naming.rawValue): a symbol name \(SymbolName.rule)")
   }

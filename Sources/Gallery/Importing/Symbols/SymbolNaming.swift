@@ -54,7 +54,9 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     case .plain:
       return Self.grouped(stems.map { (SymbolName(slug: $0), 0) }, present: present)
     case .sf:
-      return Self.grouped(stems.map { stem in (try? SymbolName(stem)).map { ($0, 0) } }, present)
+      let names = stems.map { try? SymbolName($0) }
+      let groups = SymbolGroups(present.union(names.compactMap { $0?.text }))
+      return names.map { $0.map(groups.nameWithFillInside) }
     case .tabler:
       let folders = folders ?? stems.map { _ in "" }
       let names = TablerNames(stems)

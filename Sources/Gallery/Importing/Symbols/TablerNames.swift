@@ -22,6 +22,7 @@ struct TablerNames {
       let rest = String(open.dropFirst(candidate.rawValue.count + 1))
       guard names.contains(rest), !names.contains("\(rest)-\(candidate)") else { continue }
       (open, shape) = (rest, candidate)
+      break
     }
     let variants = SymbolVariants(isSlashed: isSlashed, shape: shape, isFilled: isFilled)
     let base = open.split(separator: "-").joined(separator: ".")

@@ -78,4 +78,6 @@ package struct AddSymbolOutcome: Sendable, Equatable {
   package let symbolID: Int64
   /// The subject of that symbol.
   package let symbol: String
+  /// Whether the symbol was not there before.
+  package let isNewSymbol: Bool
 }

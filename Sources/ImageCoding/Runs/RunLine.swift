@@ -1,0 +1,89 @@
+import Raster
+
+/// One line of bytes as runs of equal ones: an enlarged line in the room of its cells.
+struct RunLine {
+  /// The byte of each run, and room behind; neighbours differ.
+  private var values: [UInt8]
+  /// Where each run ends, in bytes from the line's beginning.
+  private var ends: [Int]
+  /// How many runs there are.
+  private(set) var count: Int
+
+  /// `count` zeros, 1 or more: what PNG's filters see above the first line.
+  init(zeros count: Int) {
+    values = [UInt8](repeating: 0, count: count)
+    ends = [Int](repeating: count, count: count)
+    self.count = 1
+  }
+
+  /// Whether all bytes are 0.
+  var isZero: Bool { count == 1 && values[0] == 0 }
+
+  /// A run's byte and where it ends.
+  subscript(run: Int) -> (value: UInt8, end: Int) { (values[run], ends[run]) }
+
+  /// Takes over an equally long line of indices, each as many pixels wide as its column, packed into
+  /// `bits` bits a pixel, the leftmost highest (PNG specification §7.2).
+  mutating func pack(_ indices: Span<UInt8>, over columns: Span<Mosaic.Band>, bits: Int) {
+    count = 0
+    let perByte = 8 / bits
+    let spread = 255 / (1 << bits - 1)
+    var (partial, room) = (0, 8)
+    for column in 0..<columns.count {
+      let index = Int(indices[column])
+      var rest = columns[column].extent
+      while rest > 0 {
+        if room == 8, rest >= perByte {
+          append(UInt8(truncatingIfNeeded: index * spread), count: rest / perByte)
+          rest %= perByte
+        } else {
+          room -= bits
+          partial |= index << room
+          rest -= 1
+          guard room == 0 else { continue }
+          append(UInt8(truncatingIfNeeded: partial), count: 1)
+          (partial, room) = (0, 8)
+        }
+      }
+    }
+    if room < 8 { append(UInt8(truncatingIfNeeded: partial), count: 1) }
+  }
+
+  /// Takes over what the filter Up leaves of `line` below `above`.
+  ///
+  /// That is, byte for byte, the difference modulo 256 (PNG specification §9.2). All three are equally
+  /// long.
+  mutating func subtract(_ above: borrowing RunLine, from line: borrowing RunLine) {
+    count = 0
+    let (values, ends) = (line.values.span, line.ends.span)
+    let (aboveValues, aboveEnds) = (above.values.span, above.ends.span)
+    var (run, aboveRun, place) = (0, 0, 0)
+    while run < line.count, aboveRun < above.count {
+      let (runEnd, aboveEnd) = (ends[run], aboveEnds[aboveRun])
+      let end = min(runEnd, aboveEnd)
+      append(values[run] &- aboveValues[aboveRun], count: end - place)
+      place = end
+      if end == runEnd { run += 1 }
+      if end == aboveEnd { aboveRun += 1 }
+    }
+  }
+  /// Adds bytes at the end; `count` is at least 1.
+  @inline(__always)
+  private mutating func append(_ value: UInt8, count bytes: Int) {
+    let last = count - 1
+    guard last >= 0 else {
+      values[0] = value
+      ends[0] = bytes
+      count = 1
+      return
+    }
+    let end = ends[last] + bytes
+    if values[last] == value {
+      ends[last] = end
+    } else {
+      values[count] = value
+      ends[count] = end
+      count += 1
+    }
+  }
+}

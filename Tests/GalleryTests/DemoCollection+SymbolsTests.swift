@@ -1,0 +1,179 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct DemoCollectionSymbolsTests {
+  /// The symbols that travel with the program.
+  private static let symbols = (try? DemoCollection())?.symbols ?? []
+
+  /// The names of all their drawings.
+  private static let names = symbols.flatMap { $0.drawings.map(\.name.text) }
+
+  private func drawing(_ name: String) throws -> SymbolDrawing {
+    let drawings = Self.symbols.flatMap(\.drawings)
+    return try #require(drawings.first { $0.name.text == name }).drawing
+  }
+
+  private func layers(_ symbol: NewSymbol) -> [SymbolLayer] {
+    symbol.drawings.flatMap(\.drawing.layers)
+  }
+
+  @Test func `there are at least 60 symbols, many with fill and slash`() {
+    #expect(Self.symbols.count >= 60)
+    #expect(Set(Self.names).count == Self.names.count)
+    func count(_ chain: String) -> Int {
+      Self.symbols.count { $0.drawings.contains { $0.variants.chain == chain } }
+    }
+    #expect(count("") == Self.symbols.count)
+    #expect(count("fill") >= 20 && count("slash") >= 10)
+  }
+
+  @Test func `at least 15 have levels or colours of their own, at least 6 variable layers`() {
+    let layered = Self.symbols.filter { symbol in
+      symbol.drawings.contains { drawing in
+        let layers = drawing.drawing.layers
+        let isColored = layers.contains { if case .intrinsic = $0.color { true } else { false } }
+        return isColored || Set(layers.map(\.level)).count > 1
+      }
+    }
+    let variable = Self.symbols.filter { layers($0).contains { $0.traits.contains(.isVariable) } }
+    #expect(layered.count >= 15 && variable.count >= 6)
+    for symbol in variable {
+      #expect(
+        symbol.drawings.contains {
+          $0.drawing.layers.count { $0.traits.contains(.isVariable) } > 1
+        }, "\(symbol.name)")
+    }
+  }
+
+  @Test(arguments: names)
+  func `a drawing lies inside its viewBox of 24`(name: String) throws {
+    let drawing = try drawing(name)
+    let box = drawing.viewBox
+    #expect(box == Rect(x: 0, y: 0, width: 24, height: 24))
+    let shapes = drawing.layers.flatMap(\.shapes)
+    #expect(!shapes.isEmpty)
+    for shape in shapes {
+      let bounds = try #require(shape.bounds)
+      #expect(bounds.x >= box.x - 1e-6 && bounds.maxX <= box.maxX + 1e-6)
+      #expect(bounds.y >= box.y - 1e-6 && bounds.maxY <= box.maxY + 1e-6)
+    }
+  }
+
+  @Test(arguments: names)
+  func `strokes are round and 1.5 to 2 points wide`(name: String) throws {
+    for layer in try drawing(name).layers {
+      for shape in layer.shapes {
+        guard case .stroke(let style) = shape.kind else { continue }
+        #expect(style.cap == .round && style.join == .round)
+        #expect((1.5...2).contains(style.width))
+      }
+    }
+  }
+
+  @Test func `the manifest names every file of the folder, each once`() throws {
+    let folder = DemoCollection.packagedFolder.appendingPathComponent("Symbols")
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+      .filter { $0.hasSuffix(".svg") }
+    #expect(files.sorted() == Self.names.map { "\($0).svg" }.sorted())
+  }
+
+  @Test func `every drawing is found under its name, and looks as it did`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let added = try await catalog.addSymbols(of: DemoCollection())
+    #expect(added.map(\.name) == Self.symbols.map(\.name.text))
+    #expect(added.allSatisfy { $0.revision == 1 && $0.label != nil && !$0.tags.isEmpty })
+    for symbol in Self.symbols {
+      let stored = try await catalog.symbol(named: symbol.name.text)
+      #expect(stored.drawings.count == symbol.drawings.count)
+      for drawing in symbol.drawings {
+        let found = try await catalog.resolveSymbol(symbol.name.text, drawing.variants)
+        #expect(found.name == drawing.name.text && found.candidates.count == 1)
+        #expect(PackedDrawing(found.drawing) == PackedDrawing(drawing.drawing))
+      }
+    }
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `what was added once is not added again, also after its removal`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let demo = try DemoCollection()
+    #expect(try await catalog.addSymbols(of: demo).count == demo.symbols.count)
+    _ = try await catalog.removeSymbol(named: "bell")
+    #expect(try await catalog.addSymbols(of: demo) == [])
+    #expect(try await catalog.symbols().total == demo.symbols.count - 1)
+  }
+
+  @Test func `a symbol that somebody has already is left alone`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    let demo = try DemoCollection()
+    let star = try #require(demo.symbols.first { $0.name.text == "star" })
+    var own = NewSymbol(name: try SymbolName("bell"), drawings: [star.drawings[0]])
+    own.drawings[0].name = own.name
+    try await catalog.add([own])
+    let before = try await catalog.symbol(named: "bell").summary
+    let added = try await catalog.addSymbols(of: demo)
+    #expect(added.count == demo.symbols.count - 1 && !added.contains { $0.name == "bell" })
+    #expect(try await catalog.symbol(named: "bell").summary == before)
+  }
+}
+
+@Suite struct SymbolManifestTests {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.write("{\"bitmaps\": []}", to: "manifest.json")
+    try folder.write(
+      "<svg viewBox='0 0 24 24'><path d='M1 1h9v9z'/></svg>", to: "Symbols/a.svg")
+  }
+
+  private static let one = """
+    {"symbols": [{"name": "a.b", "label": null, "tags": ["x"], "categories": [], "searchWords": [],
+      "preferredMode": "hierarchical", "flipsInRTL": true, "aliases": ["old"],
+      "drawings": [{"file": "a.svg", "name": "a.b"}, {"file": "a.svg", "name": "a.fill.b"}]}]}
+    """
+
+  private func symbols(_ manifest: String) throws -> [NewSymbol] {
+    try folder.write(manifest, to: "Symbols/symbols.json")
+    return try DemoCollection(folder: folder.url).symbols
+  }
+
+  @Test func `a manifest tells all that a file cannot`() throws {
+    let symbol = try #require(try symbols(Self.one).first)
+    #expect(symbol.label == .decorative && symbol.tags == ["x"] && symbol.flipsInRTL)
+    #expect(symbol.preferredMode == .hierarchical)
+    #expect(symbol.drawings.map(\.variants.chain) == ["", "fill"])
+    #expect(symbol.drawings.map { $0.aliases.map(\.text) } == [["old"], []])
+  }
+
+  @Test func `without a manifest there are no symbols`() throws {
+    #expect(try DemoCollection(folder: folder.url).symbols.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("", ""), ("\"symbols\"", "\"simbols\""), ("\"name\": \"a.b\",", ""),
+    ("\"name\": \"a.b\",", "\"name\": \"A b\","), ("\"a.fill.b\"", "\"a..b\""),
+    ("a.svg", "../a.svg"), ("a.svg", "b.svg"), ("hierarchical", "loud"),
+  ])
+  func `a manifest that is wrong is refused`(text: String, other: String) throws {
+    let manifest =
+      text.isEmpty ? "" : Self.one.replacingOccurrences(of: text, with: other)
+    #expect(throws: ImportError.self) { try symbols(manifest) }
+  }
+
+  @Test func `of a collection with one bad tag nothing is stored`() async throws {
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    _ = try symbols(Self.one.replacingOccurrences(of: "\"x\"", with: "\"not a tag\""))
+    let demo = try DemoCollection(folder: folder.url)
+    await #expect(throws: CatalogError.self) { try await catalog.addSymbols(of: demo) }
+    #expect(try await catalog.symbols().total == 0)
+  }
+}

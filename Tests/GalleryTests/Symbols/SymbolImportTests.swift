@@ -1,0 +1,210 @@
+import Foundation
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct SymbolImportTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Writes triangles of different sizes.
+  private func draw(_ paths: String...) throws {
+    for (index, path) in paths.enumerated() { try draw(path, size: index + 2) }
+  }
+
+  private func draw(_ path: String, size: Int, title: String? = nil) throws {
+    let title = title.map { "<title>\($0)</title>" } ?? ""
+    try folder.write(
+      "<svg viewBox='0 0 24 24'>\(title)<path d='M1 1h\(size)v\(size)z'/></svg>", to: path)
+  }
+
+  private func look(
+    _ naming: SymbolNaming = .plain, _ change: (inout SymbolImport.Options) -> Void = { _ in }
+  ) async -> SymbolImport {
+    var options = SymbolImport.Options()
+    options.naming = naming
+    change(&options)
+    return await SymbolImport([folder.url], options)
+  }
+
+  private func names(_ found: SymbolImport) -> [String] { found.accepted.map(\.name.name.text) }
+
+  @Test func `one bad file among good ones is all that is left out`() async throws {
+    try draw("a.svg", "b.svg", "c.svg", "d.svg")
+    try folder.write("<svg viewBox='0 0 9 9'>\n<script/></svg>", to: "b.svg")
+    let found = await look()
+    #expect(names(found) == ["a", "c", "d"])
+    #expect(
+      found.refused.map(\.description) == [
+        "\(folder.file("b.svg").path): line 2: the element script is not allowed"
+      ])
+    let fixture = try CatalogFixture()
+    let outcomes = try await fixture.catalog.add(found.symbols)
+    #expect(outcomes.map(\.name) == ["a", "c", "d"] && outcomes.allSatisfy(\.isNewSymbol))
+    #expect(try await fixture.catalog.check().findings == [])
+  }
+
+  @Test func `drawings come together to symbols, with words of the files`() async throws {
+    try draw("bell.slash.svg", size: 3, title: "No bell")
+    try draw("bell.svg", size: 4, title: "A bell")
+    try draw("star.svg", size: 5)
+    let symbols = await look().symbols
+    #expect(symbols.map(\.name.text) == ["bell", "star"])
+    #expect(symbols[0].drawings.map(\.variants.chain) == ["slash", ""])
+    #expect(symbols[0].source == "bell.svg")
+    #expect(symbols[0].label == .text("No bell") && symbols[1].label == .kept)
+  }
+
+  @Test func `progress counts every file once, also bad ones`() async throws {
+    try draw("a.svg", "b.svg", "c.svg")
+    try folder.write("", to: "d.svg")
+    var seen: [Int] = []
+    let found = await SymbolImport([folder.url], SymbolImport.Options()) { done, total, _ in
+      #expect(total == 4)
+      seen.append(done)
+    }
+    #expect(seen == [1, 2, 3, 4] && found.accepted.count == 3)
+  }
+
+  @Test func `a file that is named twice is read once`() async throws {
+    try draw("art/a.svg")
+    let paths = [folder.file("art"), folder.file("art/a.svg"), folder.file("art/../art/a.svg")]
+    let found = await SymbolImport(paths, SymbolImport.Options())
+    #expect(names(found) == ["a"] && found.collisions.isEmpty)
+  }
+
+  @Test func `files of one name collide, and the first one is taken`() async throws {
+    try draw("one/a.svg", "two/a.svg", "two/A.svg")
+    let found = await look()
+    #expect(found.accepted.map(\.file) == [folder.file("one/a.svg")])
+    #expect(
+      found.collisions
+        == [folder.file("two/A.svg"), folder.file("two/a.svg")].map {
+          .init(file: $0, name: "a", other: folder.file("one/a.svg"))
+        })
+  }
+
+  @Test func `the first weight of Phosphor is taken, wherever it stands`() async throws {
+    try draw("bold/bell-bold.svg", "fill/bell-fill.svg", "regular/bell.svg", "thin/bell-thin.svg")
+    let found = await look(.phosphor)
+    #expect(names(found) == ["bell.fill", "bell"] && found.collisions.isEmpty)
+    #expect(found.accepted.last?.file.lastPathComponent == "bell.svg")
+    #expect(found.otherWeights.map(\.lastPathComponent) == ["bell-bold.svg", "bell-thin.svg"])
+  }
+
+  @Test func `geometry that is there already is told`() async throws {
+    try draw("a.svg", size: 3)
+    let fixture = try CatalogFixture()
+    try await fixture.catalog.add(await look().symbols)
+    let present = try await fixture.catalog.symbolNames()
+    try draw("b.svg", size: 3)
+    try draw("c.svg", size: 4)
+    try draw("d.svg", size: 4)
+    let found = await look { ($0.present, $0.policy) = (present, .replace) }
+    #expect(found.accepted.map(\.duplicate) == [nil, "a", nil, "c"])
+  }
+
+  @Test(arguments: [
+    (SymbolNaming.bootstrap, ["bell.svg", "bell-slash-fill.svg"], ["bell-slash-fill"]),
+    (.tabler, ["filled/bell.svg", "outline/bell.svg", "outline/bell-off.svg"], ["bell-off"]),
+    (.tabler, ["filled/circle-key.svg", "outline/circle-key.svg"], ["circle-key"]),
+    (.tabler, ["filled/bell.svg"], ["bell"]),
+    (.phosphor, ["bell.svg", "bell-fill.svg"], ["bell-fill"]),
+    (.plain, ["Bell.svg"], []), (.sf, ["bell.slash.svg"], []),
+  ])
+  func `a file's own name leads to its drawing, unless it is a name itself`(
+    naming: SymbolNaming, paths: [String], names: [String]
+  ) async throws {
+    for (index, path) in paths.enumerated() { try draw(path, size: index + 2) }
+    let found = await look(naming)
+    #expect(found.accepted.compactMap(\.originalName?.text) == names)
+    let fixture = try CatalogFixture()
+    try await fixture.catalog.add(found.symbols)
+    let symbol = try #require(try await fixture.catalog.symbols().symbols.first)
+    #expect(symbol.revision == 1 && symbol.aliases == names)
+    for item in found.accepted {
+      guard let original = item.originalName else { continue }
+      let resolved = try await fixture.catalog.resolveSymbol(original.text)
+      #expect(resolved.name == item.name.name.text)
+      #expect(!resolved.summary.variants.isEmpty)
+    }
+  }
+
+  @Test func `of two folders the outline keeps the file's own name`() async throws {
+    try draw("filled/circle-key.svg", "outline/circle-key.svg")
+    let found = await look(.tabler)
+    #expect(names(found) == ["circle.key.fill", "circle.key"])
+    #expect(found.accepted.map(\.originalName?.text) == [nil, "circle-key"])
+  }
+
+  @Test func `a given name is taken exactly and joins the symbol that is there`() async throws {
+    try draw("bell.svg")
+    let fixture = try CatalogFixture()
+    try await fixture.catalog.add(await look().symbols)
+    let present = try await fixture.catalog.symbolNames()
+    let name = try SymbolName("bell.slash")
+    let found = await look(.bootstrap) { ($0.present, $0.name) = (present, name) }
+    #expect(
+      found.accepted.map(\.name) == [
+        .init(name, subject: try SymbolName("bell"), .init(isSlashed: true))
+      ])
+    #expect(found.accepted.map(\.originalName) == [nil])
+  }
+
+  @Test func `what a person drew takes the place of what was derived`() async throws {
+    try draw("bell.svg")
+    let fixture = try CatalogFixture()
+    let catalog = fixture.catalog
+    try await catalog.add(await look().symbols)
+    let stored = try await catalog.symbol(named: "bell")
+    guard case .derived(let made) = try stored.derivation(of: .init(shape: .circle)) else {
+      Issue.record("nothing was derived")
+      return
+    }
+    try await catalog.add([NewSymbol(name: try SymbolName("bell"), drawings: [made])])
+    try draw("bell.circle.svg", size: 7)
+    let present = try await catalog.symbolNames()
+    let found = await look { $0.present = present }
+    #expect(names(found) == ["bell.circle"] && found.collisions.map(\.name) == ["bell"])
+    #expect(try await catalog.add(found.symbols).map(\.kind) == [.replaced])
+  }
+
+  @Test func `a name that the set cannot have is refused as such`() async throws {
+    try draw("Bell.svg", "bell.svg")
+    let found = await look(.sf)
+    #expect(names(found) == ["bell"])
+    #expect(
+      found.refused == [
+        .badName(
+          path: folder.file("Bell.svg").path,
+          reason: "its name does not fit --names sf: a symbol name \(SymbolName.rule)")
+      ])
+  }
+
+  @Test func `a subject that is itself a variant is never made`() async throws {
+    try draw("bell.svg", "bell.fill.svg", "bell.fill.circle.svg")
+    let fixture = try CatalogFixture()
+    try await fixture.catalog.add(await look().symbols)
+    for (name, subject) in [
+      ("bell.fill", "bell"), ("bell.fill.circle", "bell.fill.circle"),
+    ] {
+      #expect(try await fixture.catalog.symbol(named: name).summary.name == subject)
+    }
+    #expect(try await fixture.catalog.symbols().total == 2)
+  }
+
+  @Test func `nothing of many symbols is stored where one name is taken`() async throws {
+    try draw("a.svg", "b.svg", "c.svg")
+    let fixture = try CatalogFixture()
+    let symbols = await look().symbols
+    try await fixture.catalog.add([symbols[2]])
+    await #expect(throws: CatalogError.nameTaken("c")) {
+      try await fixture.catalog.add(symbols)
+    }
+    #expect(try await fixture.catalog.symbols().symbols.map(\.name) == ["c"])
+    #expect(try await fixture.catalog.symbolNames().drawings.keys.sorted() == ["c"])
+  }
+}
