@@ -8,50 +8,32 @@ extension RemoteCommand {
     static let configuration = CommandConfiguration(
       abstract: "List the remote images that are remembered, the last used first.")
 
-    @Option(help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
-    var page: Int?
-
-    @Option(help: ArgumentHelp("Images on a page, 1 to 500.", valueName: "count"))
-    var perPage = 60
-
+    @OptionGroup var paging: PagingOptions
     @OptionGroup var loading: RemoteLoading
     @OptionGroup var output: JSONOption
-
-    func validate() throws {
-      guard page.map({ (1...1_000_000).contains($0) }) ?? true else {
-        throw ValidationError("--page must be 1 to 1000000, got \(page ?? 0).")
-      }
-      guard (1...500).contains(perPage) else {
-        throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
-      }
-    }
 
     func run() async throws {
       let (images, total) = try await loading.withLoader(.reading) { loader, _ in
         try await found(by: loader)
       }
-      if output.json {
-        for image in images { try StandardOutput.write(JSONLine.encode(RemoteRecord(image))) }
-      } else if images.isEmpty {
-        StandardError.write(
-          total > 0
-            ? "There is no page \(page ?? 1): there are \(total) images.\n"
-            : "No remote image is remembered: pixelarium remote load URL loads one.\n")
-      } else {
-        let terminal = Terminal(.output)
-        let lines = Self.table(images).lines(
-          width: terminal.isInteractive ? terminal.columns : nil)
-        try StandardOutput.write(lines.joined(separator: "\n") + "\n")
-        if images.count < total { StandardError.write("\(images.count) of \(total) images\n") }
+      if !output.json, images.isEmpty { return StandardError.write(emptyNote(total: total)) }
+      try output.write(images.map(RemoteRecord.init), as: Self.table(images))
+      if !output.json, images.count < total {
+        StandardError.write("\(images.count) of \(total) images\n")
       }
+    }
+
+    private func emptyNote(total: Int) -> String {
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) images.\n" }
+      return "No remote image is remembered: pixelarium remote load URL loads one.\n"
     }
 
     /// One page, or all pages one after the other.
     private func found(
       by loader: ImageLoader
     ) async throws -> (images: [RemoteImageStatus], total: Int) {
-      if let page {
-        let found = try await loader.list(page: page, perPage: perPage)
+      if let page = paging.page {
+        let found = try await loader.list(page: page, perPage: paging.perPage)
         return (found.images, found.total)
       }
       var images: [RemoteImageStatus] = []
