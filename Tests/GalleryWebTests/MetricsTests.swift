@@ -23,7 +23,9 @@ import Testing
     metrics.record(
       Exchange.Summary(
         method: .get, route: "", status: .notFound, seconds: 20, bytes: 7, wasRepeated: false))
-    let lines = metrics.text(RenderStatistics()).split(separator: "\n").map(String.init)
+    let lines = metrics.text(RenderStatistics(), canvases: CanvasStatistics()).split(
+      separator: "\n"
+    ).map(String.init)
     for line in [
       #"pixelarium_http_requests_total{route="",status="404"} 1"#,
       #"pixelarium_http_requests_total{route="/bitmap/{id}.{format}",status="200"} 4"#,
@@ -45,15 +47,18 @@ import Testing
     renders.drawn = 5
     renders.joined = 2
     renders.cancelled = 1
+    var canvases = CanvasStatistics()
+    canvases.cancelled = 4
     renders.running = 3
     renders.drawing.record(0.02)
     renders.memory.hits = 11
     renders.file.bytes = 4096
-    let lines = metrics.text(renders).split(separator: "\n").map(String.init)
+    let lines = metrics.text(renders, canvases: canvases).split(separator: "\n").map(String.init)
     for line in [
       #"pixelarium_renders_total{outcome="drawn"} 5"#,
       #"pixelarium_renders_total{outcome="coalesced"} 2"#,
       #"pixelarium_renders_total{outcome="cancelled"} 1"#,
+      "pixelarium_renders_cancelled_total 5",
       "pixelarium_renders_in_flight 3",
       #"pixelarium_render_duration_seconds_bucket{le="0.025"} 1"#,
       "pixelarium_render_duration_seconds_count 1",
@@ -69,7 +74,9 @@ import Testing
       Exchange.Summary(
         method: .get, route: "/", status: .ok, seconds: 1, bytes: 1, wasRepeated: false))
     var described: Set<Substring> = []
-    for line in metrics.text(RenderStatistics()).split(separator: "\n") {
+    for line in metrics.text(RenderStatistics(), canvases: CanvasStatistics()).split(
+      separator: "\n")
+    {
       if line.hasPrefix("# TYPE ") {
         described.insert(try #require(line.split(separator: " ").dropFirst(2).first))
       } else if !line.hasPrefix("#") {
