@@ -3,7 +3,7 @@ import Raster
 /// Pictures that look like what people draw: areas of one colour, outlines, some single pixels.
 enum Art {
   /// Indexed cells; every entry of the palette is used in more or less as many places.
-  static func sprite(side: Int, colors: Int) -> Bitmap {
+  static func sprite(side: Int, colors: Int) throws -> Bitmap {
     var noise = Noise()
     let areas = (side + 3) / 4
     let coarse = (0..<areas * areas).map { _ in noise.number(below: colors) }
@@ -12,7 +12,7 @@ enum Art {
       return UInt8(noise.number(below: 8) == 0 ? noise.number(below: colors) : area)
     }
     return Bitmap(
-      rows: side, columns: side, palette: palette(colors), indices: indices)
+      rows: side, columns: side, palette: try palette(colors), indices: indices)
   }
 
   /// RGBA with soft colours and an alpha that falls towards the edges.
@@ -32,12 +32,13 @@ enum Art {
     return Bitmap(rows: rows, columns: columns, rgba: bytes)
   }
 
-  private static func palette(_ count: Int) -> Palette {
-    var palette = Palette(.black, .white)
-    for entry in 2..<max(2, count) {
+  private static func palette(_ count: Int) throws -> Palette {
+    var colors: [Color] = []
+    for entry in 0..<count {
       let (red, green) = (entry * 37 % 256, entry * 91 % 256)
-      _ = palette.append(Color(red: UInt8(red), green: UInt8(green), blue: UInt8(entry)))
+      colors.append(Color(red: UInt8(red), green: UInt8(green), blue: UInt8(entry)))
     }
+    guard let palette = Palette(colors) else { throw Benchmarks.Misuse.colors(count) }
     return palette
   }
 }

@@ -34,5 +34,6 @@ import Foundation
   enum Misuse: Error {
     case arguments
     case name(String)
+    case colors(Int)
   }
 }

@@ -13,7 +13,7 @@ extension Case {
     })
 
   private static func enlargement(side: Int, colors: Int, factor: Int) throws -> Case {
-    let art = Art.sprite(side: side, colors: colors)
+    let art = try Art.sprite(side: side, colors: colors)
     let size = PixelSize(width: side * factor, height: side * factor)
     return Case(
       input: try PNGEncoder().encode(Mosaic(art)),
