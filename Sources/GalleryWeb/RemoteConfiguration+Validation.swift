@@ -20,6 +20,7 @@ extension RemoteConfiguration {
     try check("the limit of a remote image", loading.maximumPixels, 1...1 << 28, "pixels")
     try check("the number of downloads at once", loading.downloads, 1...256)
     try check("the number of downloads from a host", loading.downloadsPerHost, 1...256)
+    try check("the number of decodes", loading.decodes, 1...64)
     try check("the queue of downloads", loading.queue, 0...100_000)
     try check("the number of remote images", loading.records, 1...10_000_000)
     // It becomes part of a header field.

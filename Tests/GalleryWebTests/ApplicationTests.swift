@@ -45,7 +45,7 @@ import TestSupport
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
-        .replacing("{symbol}", with: "bell")
+        .replacing("{symbol}", with: "bell").replacing("lines.png", with: "lines.png?count=5")
       let response = try await web.get(path)
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)

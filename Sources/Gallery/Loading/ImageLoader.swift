@@ -24,6 +24,8 @@ package actor ImageLoader {
     package var downloads = 6
     /// Downloads at once from one host.
     package var downloadsPerHost = 2
+    /// Files that are decoded at once; each holds its pixels in memory meanwhile.
+    package var decodes = 1
     /// Downloads that wait; further requests fail as `.overloaded`.
     package var queue = 64
     /// Records; beyond, the least recently used are forgotten.

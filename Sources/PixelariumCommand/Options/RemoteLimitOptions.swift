@@ -56,6 +56,9 @@ struct RemoteLimitOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
   var remoteDownloadsPerHost: Int?
 
+  @Option(help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
+  var remoteDecodes: Int?
+
   @Option(
     help: ArgumentHelp(
       "Downloads that may wait for a slot; beyond that 503. (default: 64)", valueName: "count"))
@@ -83,6 +86,7 @@ extension RemoteLimitOptions {
       .remoteDownloads, remoteDownloads, default: loading.downloads)
     loading.downloadsPerHost = try settings.value(
       .remoteDownloadsPerHost, remoteDownloadsPerHost, default: loading.downloadsPerHost)
+    loading.decodes = try settings.value(.remoteDecodes, remoteDecodes, default: loading.decodes)
     loading.queue = try settings.value(.remoteQueue, remoteQueue, default: loading.queue)
     loading.records = try settings.value(.remoteRecords, remoteRecords, default: loading.records)
     remote.loading = loading

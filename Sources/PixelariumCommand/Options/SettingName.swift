@@ -37,6 +37,7 @@ enum SettingName: String, CaseIterable {
   case remoteRateTime = "remote-rate-time"
   case remoteDownloads = "remote-downloads"
   case remoteDownloadsPerHost = "remote-downloads-per-host"
+  case remoteDecodes = "remote-decodes"
   case remoteQueue = "remote-queue"
   case remoteRecords = "remote-records"
   case logLevel = "log-level"

@@ -43,7 +43,7 @@ enum Art {
   }
 }
 
-/// Numbers that are the same in every run (S. Vigna's SplitMix64).
+/// Numbers that are the same in every run: SplitMix64 (Steele, Lea and Flood, 2014).
 struct Noise {
   private var state: UInt64 = 0
 

@@ -10,8 +10,10 @@ extension Case {
       let document = Array(bell.utf8)
       return Case(
         input: document,
-        file: { try PNGEncoder().encode(Mosaic(try VectorDrawing(svg: document).picture(side: 512))) }
-      )
+        file: {
+          let picture = try VectorDrawing(svg: document).picture(side: 512)
+          return try PNGEncoder().encode(Mosaic(picture))
+        })
     },
   ]
 

@@ -25,6 +25,8 @@ struct Case {
   }
 
   /// Every case by its name; made when it is asked for.
-  static let all: [String: @Sendable () throws -> Case] = encoding.merging(resampling) { first, _ in first }
-    .merging(vectors) { first, _ in first }
+  static let all: [String: @Sendable () throws -> Case] = encoding.merging(resampling) { first, _ in
+    first
+  }
+  .merging(vectors) { first, _ in first }
 }

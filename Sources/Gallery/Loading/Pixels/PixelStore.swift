@@ -8,7 +8,7 @@ import Synchronization
 ///
 /// Bodies lie in the render cache, bounded with the renderings and as little a loss as they are; pixels
 /// are in memory, least recently used out first. Equal files are decoded once for all who ask at the
-/// same time, one file after another, on a thread of its own.
+/// same time, few files at once, on threads of their own.
 final class PixelStore: Sendable {
   private struct State {
     var pixels = RecencyList<String, DecodedPixels>()
@@ -23,7 +23,7 @@ final class PixelStore: Sendable {
   private let catalogID: String
   private let limits: ImageDecoder.Limits
   private let budget: Int
-  let executor = RenderExecutor(threads: 1, name: "decode")
+  let executor: RenderExecutor
   private let decodings = SharedWork<String, Decoding>()
   private let state = Mutex(State())
 
@@ -33,6 +33,7 @@ final class PixelStore: Sendable {
     catalogID = workspace.catalog.catalogID
     limits = ImageDecoder.Limits(
       side: configuration.maximumSide, pixels: configuration.maximumPixels)
+    executor = RenderExecutor(threads: max(1, configuration.decodes), name: "decode")
     budget = max(0, configuration.pixelBytes)
   }
 
