@@ -1,9 +1,12 @@
 """The server beside nginx, over loopback, by turns; and what distinct pictures cost."""
 
+import contextlib
 import http.client
 import random
 import subprocess
+import threading
 import time
+import urllib.error
 import urllib.request
 
 from PIL import Image
@@ -107,6 +110,31 @@ def distinct(process, url, first, kind):
     }
 
 
+def beside_canvases(url, address):
+    """How long a repeated picture takes while ten large canvases are drawn all the time."""
+    ends = threading.Event()
+
+    def draw(number):
+        seed = number
+        while not ends.is_set():
+            seed += 10
+            with contextlib.suppress(urllib.error.HTTPError):
+                urllib.request.urlopen(f"{url}/canvas/lines.png?count=100000&seed={seed}").read()
+
+    painters = [threading.Thread(target=draw, args=(number,)) for number in range(10)]
+    for painter in painters:
+        painter.start()
+    slowest = median([wrk(url + address)["p99"] for _ in range(3)])
+    ends.set()
+    for painter in painters:
+        painter.join()
+    return {
+        "what": "repeated picture beside ten canvases, p99", "peer": "goal",
+        "ratio": slowest / 20, "goal": 1.0,
+        "ours": {"cpu": slowest * 1000}, "theirs": {"cpu": 20_000},
+    }
+
+
 def measure(folder, say):
     """All rows of the server."""
     database = folder / "catalog.sqlite"
@@ -124,6 +152,8 @@ def measure(folder, say):
             rows.append(distinct(process, url, place, kind))
         address = f"/bitmap/{first[0]}.png?scale=8"
         rows += beside_nginx(folder, process, url, address, say)
+        say("a repeated picture beside ten canvases")
+        rows.append(beside_canvases(url, address))
         say("memory after many requests")
         before = resident(process)
         asked = 0

@@ -146,7 +146,7 @@ def test_the_examples_of_remote_images_are_answered(server):
 def test_every_limit_in_the_table_is_an_option_of_serve():
     rows = re.findall(r"^\| (`--remote.*?) \|", README, re.MULTILINE)
     options = [option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)]
-    assert len(options) == 14
+    assert len(options) == 15
     done = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
     for option in options:
         assert f"  {option} <" in done.stdout, option
