@@ -12,7 +12,7 @@ import urllib.request
 from PIL import Image
 
 from pieces import HERE, ROOT, median
-from processes import cpu, gallery, nginx, resident, wrk
+from processes import ask, cpu, gallery, nginx, resident, wrk
 
 PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 ROUNDS = 5
@@ -64,16 +64,15 @@ def beside_nginx(folder, process, url, address, say):
         with urllib.request.urlopen(f"{other_url}/picture.png") as answer:
             other_tag = answer.headers["ETag"]
         for what, ours, theirs in [
-            ("repeated picture", (), ()),
-            ("304", (f"If-None-Match: {tag}",), (f"If-None-Match: {other_tag}",)),
+            ("repeated picture", lambda: wrk(url + address),
+             lambda: wrk(f"{other_url}/picture.png")),
+            ("304", lambda: ask(url + address, {"If-None-Match": tag}),
+             lambda: ask(f"{other_url}/picture.png", {"If-None-Match": other_tag})),
         ]:
             say(f"{what} beside nginx")
             pairs = []
             for _ in range(ROUNDS):
-                pairs.append((
-                    cost(process, lambda: wrk(url + address, headers=ours)),
-                    cost(other, lambda: wrk(f"{other_url}/picture.png", headers=theirs)),
-                ))
+                pairs.append((cost(process, ours), cost(other, theirs)))
             size = (folder / "picture.png").stat().st_size if what != "304" else 0
             for unit, pick, goal in [("cpu", lambda side: side[0], 1.0),
                                      ("p99", lambda side: side[1]["p99"] * 1000, 1.0)]:

@@ -40,17 +40,11 @@ struct DrawingPainter {
       return try bitmap(of: paint.outline, ink: paint.ink)
     }
     groups = [LightRows(width: canvas.width, rows: bandHeight)]
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(canvas.pixelCount * 4)
-    var line = [UInt8](repeating: 0, count: canvas.width * 4)
+    var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
     for start in stride(from: 0, to: canvas.height, by: bandHeight) {
       let rows = start..<min(start + bandHeight, canvas.height)
       for command in plan.commands { try perform(command, rows: rows) }
-      for row in 0..<rows.count {
-        write(row, to: &line)
-        bytes.append(contentsOf: line)
-        clear(groups[0].painted[row], in: &line)
-      }
+      for row in rows { write(row - start, to: &bytes, at: row * canvas.width) }
       groups[0].clear()
     }
     return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
@@ -135,24 +129,19 @@ struct DrawingPainter {
     }
   }
 
-  /// Rounds a row of the band, once and for all, with the background beneath it.
-  private func write(_ row: Int, to line: inout [UInt8]) {
+  /// Rounds a row of the band, once and for all, with the background beneath it; `start` is the
+  /// row's first pixel in the picture, which is transparent so far.
+  private func write(_ row: Int, to bytes: inout [UInt8], at start: Int) {
     let band = groups[0]
     let light = band.pixels.span
-    var line = line.mutableSpan
+    var written = bytes.mutableSpan
     let offset = row * canvas.width
-    var (last, bytes) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
+    var (last, rounded) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
     for pixel in background.w > 0 ? 0..<canvas.width : band.painted[row] {
       var value = light[offset + pixel]
       if background.w > 0 { value += background * (1 - value.w) }
-      if value != last { (last, bytes) = (value, mixer.bytes(value)) }
-      line.write(bytes, at: pixel * 4)
+      if value != last { (last, rounded) = (value, mixer.bytes(value)) }
+      if rounded.w > 0 { written.write(rounded, at: (start + pixel) * 4) }
     }
-  }
-
-  /// Makes pixels of a line transparent again.
-  private func clear(_ pixels: Range<Int>, in line: inout [UInt8]) {
-    var line = line.mutableSpan
-    for byte in pixels.lowerBound * 4..<pixels.upperBound * 4 { line[byte] = 0 }
   }
 }
