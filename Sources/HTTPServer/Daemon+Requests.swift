@@ -48,7 +48,8 @@ extension Daemon {
     return true
   }
 
-  /// The second call: answers from memory, or suspends the connection and starts a task.
+  /// The second call: answers from memory, or starts a task and suspends the connection unless the
+  /// task has its answer already.
   func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
     let known = connection.target.withUnsafeBytes {
@@ -64,11 +65,10 @@ extension Daemon {
     } catch {
       return refuse(.badRequest, error.message, connection, handle)
     }
-    suspend(connection, handle, request: request)
-    return true
+    return start(request, connection, handle)
   }
 
-  /// The third call, after a suspended connection was resumed.
+  /// Sends what the task has answered; the third call, where the connection was suspended.
   func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.phase.store(.busy, ordering: .relaxed)
     // An answer that came at the last moment still gets a second.
@@ -116,18 +116,23 @@ extension Daemon {
     if isDraining.load(ordering: .relaxed) { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
   }
 
-  private func suspend(_ connection: Connection, _ handle: OpaquePointer, request: Request) {
-    // Nobody knows of the exchange before the connection is suspended, so nobody resumes too early.
-    connection.phase.store(.suspended, ordering: .relaxed)
-    MHD_suspend_connection(handle)
+  /// Begins to answer, and suspends the connection where that has to wait.
+  private func start(
+    _ request: Request, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
     let exchange = Exchange(
-      suspended: handle, descriptor: connection.descriptor,
+      on: handle, descriptor: connection.descriptor,
       deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges)
     connection.exchange = exchange
-    guard exchanges.insert(exchange) else {
-      return expire(exchange, detail: "the server is stopping")
-    }
     exchange.run { await self.respond(to: request, exchange) }
+    // From here on the exchange has the deadline.
+    connection.phase.store(.suspended, ordering: .relaxed)
+    switch exchange.suspend() {
+    case .needless: return sendAnswer(of: connection, handle)
+    case .refused: expire(exchange, detail: "the server is stopping")
+    case .done: break
+    }
+    return true
   }
 
   private func refuse(

@@ -1,11 +1,11 @@
 import CMicroHTTPD
 import Synchronization
 
-/// One request that is answered by a task while its connection is suspended.
+/// One request that is answered by a task: at once, or while its connection is suspended.
 ///
-/// `@unchecked Sendable`: `connection` is given to libmicrohttpd once, by whoever finishes the
-/// exchange first, and until then the connection is suspended, which keeps it from being closed.
-/// Everything else is constant or under the lock.
+/// `@unchecked Sendable`: `connection` is given to libmicrohttpd by its network thread, which suspends
+/// it, and after that once by whoever finishes the exchange; in between a suspended connection is
+/// never closed. Everything else is constant or under the lock.
 package final class Exchange: @unchecked Sendable {
   /// A response in libmicrohttpd's form.
   enum Answer: Sendable {
@@ -20,9 +20,19 @@ package final class Exchange: @unchecked Sendable {
     case none
   }
 
+  /// What became of asking for a suspension.
+  enum Suspension {
+    case done
+    /// The answer is there.
+    case needless
+    /// The connection is suspended, but the server is past its grace.
+    case refused
+  }
+
   private struct State {
     var answer: Answer?
     var task: Task<Void, Never>?
+    var isSuspended = false
     var isCancelled = false
   }
 
@@ -34,10 +44,9 @@ package final class Exchange: @unchecked Sendable {
   private let table: ExchangeTable
   private let state = Mutex(State())
 
-  /// Takes over a connection that has been suspended.
+  /// Begins on the network thread of the connection.
   init(
-    suspended connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,
-    table: ExchangeTable
+    on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime, table: ExchangeTable
   ) {
     self.connection = connection
     self.descriptor = descriptor
@@ -51,14 +60,24 @@ package final class Exchange: @unchecked Sendable {
   /// Whether the work was cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-  /// Runs the work; it should call `finish`.
+  /// Runs the work on this thread up to where it first has to wait, and the rest elsewhere; it should
+  /// call `finish`.
+  ///
+  /// A picture that is drawn without waiting costs no change of threads that way (SE-0472).
   func run(_ work: @escaping @Sendable () async -> Void) {
-    let task = Task { await work() }
-    let isUnwanted = state.withLock { state in
-      state.task = task
-      return state.isCancelled
+    let task = Task.immediate { await work() }
+    state.withLock { $0.task = task }
+  }
+
+  /// Suspends the connection and puts the exchange into its table, unless it is finished already.
+  func suspend() -> Suspension {
+    state.withLock { state in
+      if state.answer != nil { return .needless }
+      // Under the lock: whoever finishes the exchange now waits until there is something to resume.
+      MHD_suspend_connection(connection)
+      state.isSuspended = true
+      return table.insert(self) ? .done : .refused
     }
-    if isUnwanted { task.cancel() }
   }
 
   /// Cancels the work, which then finishes the exchange in its own way.
@@ -72,12 +91,12 @@ package final class Exchange: @unchecked Sendable {
 
   /// Sets the answer and has the network thread send it; every call but the first does nothing.
   func finish(_ answer: Answer) {
-    let isFirst = state.withLock { state in
+    let isAwaited = state.withLock { state in
       guard state.answer == nil else { return false }
       state.answer = answer
-      return true
+      return state.isSuspended
     }
-    guard isFirst else { return }
+    guard isAwaited else { return }
     // The watchdog looks at the socket under the table's lock: out of the table first, since a
     // resumed connection may be closed at any moment.
     table.remove(self)

@@ -13,6 +13,8 @@ import Testing
 
     func serve(bytes: Int = 1 << 20) throws -> LiveServer {
       try LiveServer {
+        // Two threads could tell of two connections in either order.
+        $0.threads = 1
         $0.repeatBytes = bytes
         $0.version = { self.version.load(ordering: .relaxed) }
         $0.observer = { summary in self.summaries.withLock { $0.append(summary) } }

@@ -1,3 +1,4 @@
+import Glibc
 import HTTPServer
 import Synchronization
 import TestSupport
@@ -31,6 +32,20 @@ import Testing
     try await client.send("GET /last HTTP/1.1\r\nHost: h\r\nConnection: close\r\n\r\n")
     #expect(try await client.readToEnd().hasSuffix("/last"))
     await live.server.stop()
+  }
+
+  @Test func `an answer without waiting is made on the network thread`() async throws {
+    let observed = Mutex<Set<pthread_t>>([])
+    let live = try LiveServer {
+      $0.threads = 1
+      $0.observer = { _ in observed.withLock { _ = $0.insert(pthread_self()) } }
+    } respond: { _ in
+      .text("\(pthread_self())")
+    }
+    for _ in 0..<10 { _ = try await live.client.get("/") }
+    let answered = try await live.client.get("/").text
+    await live.server.stop()
+    #expect(observed.withLock { $0.map { "\($0)" } } == [answered])
   }
 
   @Test func `HEAD has the headers of GET and no body`() async throws {
@@ -110,6 +125,8 @@ import Testing
   @Test func `each exchange is summed up once`() async throws {
     let summaries = Mutex<[Exchange.Summary]>([])
     let live = try LiveServer {
+      // Two threads could tell of two connections in either order.
+      $0.threads = 1
       $0.observer = { summary in summaries.withLock { $0.append(summary) } }
     } respond: { request in
       var response = Response.text("12345")

@@ -9,7 +9,10 @@ struct BitmapCanvas: RenderProcessor {
 
   var size: PixelSize { request.size }
 
-  @concurrent func render() async throws(RenderError) -> Mosaic {
+  @concurrent func render() async throws(RenderError) -> Mosaic { try draw() }
+
+  /// The same on the caller's thread.
+  func draw() throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases where !omitted.contains(step) {
       if Task.isCancelled { throw .cancelled }

@@ -31,20 +31,40 @@ struct BitmapTable {
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
     guard let row = try row(reference, columns: columns) else { throw try missing(reference) }
-    let summary = try BitmapSummary(row)
+    return StoredBitmap(summary: try BitmapSummary(row), bitmap: try bitmap(in: row))
+  }
+
+  /// What is known of a bitmap, and its pixels where they take at most `limit` bytes; `nil` where
+  /// there is none.
+  ///
+  /// Throws `.unusable` where the pixels are damaged.
+  func find(
+    _ reference: BitmapReference, pixelsUpTo limit: Int
+  ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
+    let columns =
+      Self.summaryColumns
+      + ", b.content_hash, b.palette, iif(length(b.pixels) <= \(limit), b.pixels, NULL) AS pixels"
+    guard let row = try row(reference, columns: columns) else { return nil }
+    let isSmall = row["pixels"] != nil
+    return (try BitmapSummary(row), isSmall ? try bitmap(in: row) : nil)
+  }
+
+  /// The pixels, checked against their hash.
+  private func bitmap(in row: Row) throws -> Bitmap {
     let palette: Data? = try row.value("palette")
     let pixels: Data = try row.value("pixels")
     let packed = PackedPixels(
-      columns: summary.columns, rows: summary.rows, bits: try row.value("bits"),
+      columns: try row.value("columns"), rows: try row.value("rows"), bits: try row.value("bits"),
       palette: palette.map(Array.init), bytes: Array(pixels))
     let hash = UInt64(bitPattern: try row.value("content_hash"))
     guard packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw CatalogError.unusable(
         file: file.path,
-        reason: "the pixels of bitmap \(summary.id) (\(summary.name)) are damaged; "
+        reason: "the pixels of bitmap \(try row.value("id") as Int64) "
+          + "(\(try row.value("name") as String)) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
-    return StoredBitmap(summary: summary, bitmap: bitmap)
+    return bitmap
   }
 
   /// Writes a new row; the name is free.

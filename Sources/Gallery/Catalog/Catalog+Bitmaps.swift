@@ -1,4 +1,5 @@
 import GRDB
+import Raster
 
 extension Catalog {
   /// Throws `.missing` with near names where there is none.
@@ -12,6 +13,18 @@ extension Catalog {
   /// damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
     try await read { [file] db in try BitmapTable(db: db, file: file).bitmap(reference) }
+  }
+
+  /// What is known of a bitmap, and its pixels where they take at most `limit` bytes, found on the
+  /// caller's thread; `nil` where there is none.
+  ///
+  /// Throws `.unusable` where the pixels are damaged.
+  func lookUp(
+    _ reference: BitmapReference, pixelsUpTo limit: Int
+  ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
+    try lookUp { db in
+      try BitmapTable(db: db, file: file).find(reference, pixelsUpTo: limit)
+    }
   }
 
   /// Stores one bitmap in one transaction; it is durable when this returns.

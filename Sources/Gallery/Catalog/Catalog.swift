@@ -17,6 +17,8 @@ package final class Catalog: Sendable {
   /// The names of the migrations that opening has applied.
   package let newlyApplied: [String]
 
+  /// Before the pool, so that it is closed first and the pool's last connection tidies up.
+  private let lookups: LookupConnection
   let pool: DatabasePool
   let token: ChangeToken
 
@@ -57,6 +59,7 @@ package final class Catalog: Sendable {
         let applied = try schema.migrate(db)
         return (applied, try Schema.version(of: db), try Self.identity(in: db))
       }
+      lookups = try LookupConnection(file: file, configuration: Self.configuration)
     } catch {
       throw CatalogError(error, file: file)
     }
@@ -82,6 +85,15 @@ package final class Catalog: Sendable {
   ) async throws(CatalogError) -> Value {
     do {
       return try await pool.read(body)
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  /// One statement that finds a row by its key, on the caller's thread.
+  func lookUp<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    do {
+      return try lookups.read(body)
     } catch {
       throw CatalogError(error, file: file)
     }

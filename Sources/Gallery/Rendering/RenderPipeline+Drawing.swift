@@ -75,7 +75,7 @@ extension RenderPipeline {
   }
 
   /// Counts and logs what went wrong, and says when to come again where the queue was full.
-  private nonisolated func note(_ error: RenderError, for key: PictureKey) -> RenderError {
+  nonisolated func note(_ error: RenderError, for key: PictureKey) -> RenderError {
     switch error {
     case .busy:
       counts.withLock { $0.refused += 1 }

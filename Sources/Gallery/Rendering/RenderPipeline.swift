@@ -8,13 +8,14 @@ import Synchronization
 /// ```
 /// prepare  options → canonical request ── entity tag, 304, refusals: nothing is drawn
 /// render   memory ──┬─ found
+///                   ├─ quick? cache file, or steps → PNG → both caches: on the caller's thread
 ///                   └─ equal request under way? wait for it, else:
 ///                      cache file ──┬─ found
 ///                                   └─ a place (WorkLimit) → pixels → steps → PNG → both caches
 /// ```
 ///
 /// The actor coordinates only: look-ups run on the caller's thread and SQLite's, drawing on threads
-/// of its own.
+/// of its own, but for what takes less than a change of threads.
 package actor RenderPipeline {
   /// How much may run and wait.
   package struct Configuration: Sendable {
@@ -82,16 +83,25 @@ package actor RenderPipeline {
   package nonisolated func prepare(_ reference: BitmapReference, _ options: RenderOptions)
     async throws(RenderError) -> PreparedRender
   {
-    let summary: BitmapSummary
-    do {
-      summary = try await catalog.summary(of: reference)
-    } catch {
-      throw Task.isCancelled ? .cancelled : .catalog(error)
-    }
+    let (summary, bitmap) = try await find(reference)
     let request = try RenderRequest(
       options, palette: try await palette(options.palette), of: summary,
       catalogID: catalog.catalogID, limits: configuration.limits)
-    return PreparedRender(request: request, summary: summary, options: options)
+    return PreparedRender(request: request, summary: summary, options: options, bitmap: bitmap)
+  }
+
+  /// What is known of a bitmap, and its pixels where they are few enough to be drawn at once.
+  private nonisolated func find(
+    _ reference: BitmapReference
+  ) async throws(RenderError) -> (BitmapSummary, Bitmap?) {
+    do {
+      // Near names, where there is none, are worth another thread.
+      let found = try catalog.lookUp(reference, pixelsUpTo: RenderRequest.quickCells)
+      if let found { return found }
+      return (try await catalog.summary(of: reference), nil)
+    } catch {
+      throw Task.isCancelled ? .cancelled : .catalog(error)
+    }
   }
 
   /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
@@ -124,6 +134,7 @@ package actor RenderPipeline {
       if let image = cache?.pictureInMemory(for: key) {
         return Rendering(image: image, request: request, origin: .memory)
       }
+      if let rendering = try drawAtOnce(prepared) { return rendering }
       let outcome = await share(key) { () async throws(RenderError) in
         try await self.draw(request, ofBitmap: id)
       }

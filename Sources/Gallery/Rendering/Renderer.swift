@@ -6,4 +6,15 @@ protocol Renderer: Sendable {
   @concurrent func image(
     of bitmap: Bitmap, for request: RenderRequest
   ) async throws(RenderError) -> RenderedImage
+
+  /// The same on the caller's thread, where `request` is quick; `nil` from who cannot.
+  func quickImage(
+    of bitmap: Bitmap, for request: RenderRequest
+  ) throws(RenderError) -> RenderedImage?
+}
+
+extension Renderer {
+  func quickImage(
+    of bitmap: Bitmap, for request: RenderRequest
+  ) throws(RenderError) -> RenderedImage? { nil }
 }

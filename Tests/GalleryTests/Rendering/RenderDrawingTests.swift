@@ -84,7 +84,7 @@ struct RenderDrawingTests {
   }
 
   @Test func `times are recorded`() async throws {
-    let fixture = try RenderFixture()
+    let fixture = try RenderFixture(renderer: PatientRenderer())
     let id = try await fixture.add("dot")
     for scale in 2...6 { _ = try await fixture.render(id, "scale=\(scale)") }
     let statistics = await fixture.pipeline.statistics

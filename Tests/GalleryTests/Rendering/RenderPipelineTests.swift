@@ -104,7 +104,7 @@ struct RenderPipelineTests {
   @Test func `an edit between preparing and drawing gives the new picture and its tag`()
     async throws
   {
-    let fixture = try RenderFixture()
+    let fixture = try RenderFixture(renderer: PatientRenderer())
     let id = try await fixture.add("dot", Bitmap(text: "r"))
     let prepared = try await fixture.prepare(id, "scale=2")
     try await fixture.recolor(id, Bitmap(text: "gb"))
@@ -120,7 +120,7 @@ struct RenderPipelineTests {
   }
 
   @Test func `an edit that keeps the size is drawn without being prepared again`() async throws {
-    let fixture = try RenderFixture()
+    let fixture = try RenderFixture(renderer: PatientRenderer())
     let id = try await fixture.add("dot", Bitmap(text: "rr"))
     let prepared = try await fixture.prepare(id, "scale=2")
     try await fixture.recolor(id, Bitmap(text: "gb"))
@@ -142,7 +142,7 @@ struct RenderPipelineTests {
   }
 
   @Test func `a bitmap that is removed before it is drawn is missing`() async throws {
-    let fixture = try RenderFixture()
+    let fixture = try RenderFixture(renderer: PatientRenderer())
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, "scale=2")
     _ = try await fixture.workspace.remove(.id(id))

@@ -66,7 +66,7 @@ extension FileTier {
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "render-cache-reopen").async {
         // Fails while others still read; then the last of them closes it.
-        try? store.pool.close()
+        try? store.close()
         self.open(thoroughly: thoroughly)
         continuation.resume()
       }

@@ -5,8 +5,9 @@ import Synchronization
 
 /// Finished pictures in a file, bounded in bytes, least recently used out first.
 ///
-/// Look-ups never wait for changes. Changes are made after the answer, in their order, many in one
-/// transaction; while more than `maximumPending` bytes wait, further pictures are not kept. No fault
+/// Look-ups never wait for changes. Changes are made after the answer, in their order, and gathered a
+/// moment, because a transaction costs several times what a picture in it does; while more than
+/// `maximumPending` bytes wait, further pictures are not kept. No fault
 /// of the file reaches a caller: a damaged one is set aside and made anew, with others the tier
 /// answers as if it were empty.
 final class FileTier: Sendable {
@@ -16,6 +17,8 @@ final class FileTier: Sendable {
     var pending: [RenderStore.Change] = []
     var pendingBytes = 0
     var isWriting = false
+    /// Ends when the changes that came meanwhile are to be written; cancelling it ends it at once.
+    var gathering: Task<Void, Never>?
     /// Waiting for `pending` to be written.
     var flushing: [CheckedContinuation<Void, Never>] = []
     /// Keys of hits that the file has not heard of.
@@ -27,6 +30,10 @@ final class FileTier: Sendable {
   }
 
   private static let maximumPending = 32 << 20
+  /// Bytes that are written without gathering more.
+  private static let enoughPending = 4 << 20
+  /// How long changes are gathered.
+  private static let gatheringTime = Duration.milliseconds(100)
   /// Hits that are noted before they are worth a transaction of their own.
   private static let maximumUses = 512
 
@@ -66,7 +73,20 @@ final class FileTier: Sendable {
   /// The picture, if it is there and whole.
   func picture(for key: PictureKey) async -> RenderedImage? {
     guard let store = state.withLock({ $0.store }) else { return nil }
-    switch await access(store, { try await $0.picture(for: key.text) }) {
+    let found = await access(store) { try await $0.picture(for: key.text) }
+    return noted(found ?? .missing, for: key)
+  }
+
+  /// The same on the caller's thread, for a picture that is small if it is there.
+  ///
+  /// An error of the file counts as a miss; whoever next waits for the file deals with it.
+  func smallPicture(for key: PictureKey) -> RenderedImage? {
+    guard let store = state.withLock({ $0.store }) else { return nil }
+    return noted((try? store.smallPicture(for: key.text)) ?? .missing, for: key)
+  }
+
+  private func noted(_ found: RenderStore.Lookup, for key: PictureKey) -> RenderedImage? {
+    switch found {
     case .found(let picture):
       noteUse(of: key.text)
       return picture
@@ -74,7 +94,7 @@ final class FileTier: Sendable {
       logger.warning(
         "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
       append(.remove(key: key.text))
-    case .missing, nil: break
+    case .missing: break
     }
     state.withLock { $0.misses += 1 }
     return nil
@@ -113,6 +133,7 @@ final class FileTier: Sendable {
       let isIdle = state.withLock { state in
         if state.pending.isEmpty && state.used.isEmpty && !state.isWriting { return true }
         state.flushing.append(continuation)
+        state.gathering?.cancel()
         return false
       }
       if isIdle { continuation.resume() } else { startWriting() }
@@ -136,6 +157,7 @@ final class FileTier: Sendable {
       }
       state.pending.append(change)
       state.pendingBytes += change.bytes
+      if state.pendingBytes >= Self.enoughPending { state.gathering?.cancel() }
       return true
     }
     if isTaken { startWriting() }
@@ -148,12 +170,25 @@ final class FileTier: Sendable {
     }
     guard isFirst else { return }
     Task(priority: .utility) {
+      await gather()
       while let batch = takeBatch() {
         if batch.store.isReplaced { await reopen(insteadOf: batch.store, thoroughly: false) }
-        guard let store = state.withLock({ $0.store }) else { continue }
-        _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
+        if let store = state.withLock({ $0.store }) {
+          _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
+        }
+        await gather()
       }
     }
+  }
+
+  /// Lets changes come together, unless somebody waits for them or there are many already.
+  private func gather() async {
+    let moment = Task { _ = try? await Task.sleep(for: Self.gatheringTime) }
+    state.withLock { state in
+      state.gathering = moment
+      if !state.flushing.isEmpty || state.pendingBytes >= Self.enoughPending { moment.cancel() }
+    }
+    await moment.value
   }
 
   /// Everything that waits; `nil`, and writing has ended, when that is nothing.

@@ -83,6 +83,13 @@ package final class RenderCache: Sendable {
     return picture
   }
 
+  /// The same on the caller's thread, for a picture that is small if it is there.
+  func smallPictureInFile(for key: PictureKey) -> RenderedImage? {
+    guard let picture = disk.smallPicture(for: key) else { return nil }
+    memory.insert(picture, for: key)
+    return picture
+  }
+
   /// Keeps a picture in both tiers; in the file a moment later.
   func insert(_ picture: RenderedImage, for key: PictureKey) {
     memory.insert(picture, for: key)

@@ -67,19 +67,21 @@ extension RenderStore {
   private static func apply(_ change: Change, clock: Int64, _ db: Database) throws {
     switch change {
     case .insert(let picture, let key):
-      try db.execute(
+      try db.cachedStatement(
         sql: """
           INSERT OR REPLACE INTO pictures
             (key, kind, subject_id, used, hash, width, height, media_type, bytes)
           VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
-          """,
+          """
+      ).execute(
         arguments: [
           key.text, key.subject.kind, key.subject.id, clock,
           hash(picture.bytes, key: key.text), picture.size.width, picture.size.height,
           picture.mediaType, Data(picture.bytes),
         ])
     case .use(let key):
-      try db.execute(sql: "UPDATE pictures SET used = ? WHERE key = ?", arguments: [clock, key])
+      try db.cachedStatement(sql: "UPDATE pictures SET used = ? WHERE key = ?")
+        .execute(arguments: [clock, key])
     case .remove(let key):
       try db.execute(sql: "DELETE FROM pictures WHERE key = ?", arguments: [key])
     case .purge(let subject):

@@ -26,6 +26,8 @@ struct RenderStore: Sendable {
   /// What the journal is cut down to once its content is in the file, in bytes.
   private static let journalBytes = 8 << 20
 
+  /// Before the pool, so that it is closed first and the pool's last connection tidies up.
+  private let lookups: LookupConnection
   let pool: DatabasePool
   private let file: URL
   /// The number by which the file system knew the file when it was opened.
@@ -44,6 +46,13 @@ struct RenderStore: Sendable {
       }
       try Self.prepare(db)
     }
+    lookups = try LookupConnection(file: file, configuration: Self.configuration)
+  }
+
+  /// Closes the file; throws while somebody reads.
+  func close() throws {
+    try lookups.close()
+    try pool.close()
   }
 
   /// Whether another file, or none, has the place by now: somebody removed it, or another process
@@ -57,19 +66,12 @@ struct RenderStore: Sendable {
 
   /// The picture under a key, its bytes checked.
   func picture(for key: String) async throws -> Lookup {
-    try await pool.read { db in
-      let row = try Row.fetchOne(
-        db.cachedStatement(
-          sql: "SELECT width, height, media_type, hash, bytes FROM pictures WHERE key = ?"),
-        arguments: [key])
-      guard let row else { return .missing }
-      let bytes = [UInt8](row["bytes"] as Data)
-      guard Self.hash(bytes, key: key) == row["hash"] else { return .damaged }
-      return .found(
-        RenderedImage(
-          bytes: bytes, mediaType: row["media_type"],
-          size: PixelSize(width: row["width"], height: row["height"])))
-    }
+    try await pool.read { db in try Self.picture(for: key, db) }
+  }
+
+  /// The same on the caller's thread, for a picture that is small if it is there.
+  func smallPicture(for key: String) throws -> Lookup {
+    try lookups.read { db in try Self.picture(for: key, db) }
   }
 
   /// How many pictures there are, and how many bytes of the file are in use.
@@ -92,6 +94,20 @@ struct RenderStore: Sendable {
         SELECT (page_count - freelist_count) * page_size
         FROM pragma_page_count, pragma_freelist_count, pragma_page_size
         """) ?? 0
+  }
+
+  private static func picture(for key: String, _ db: Database) throws -> Lookup {
+    let row = try Row.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT width, height, media_type, hash, bytes FROM pictures WHERE key = ?"),
+      arguments: [key])
+    guard let row else { return .missing }
+    let bytes = [UInt8](row["bytes"] as Data)
+    guard hash(bytes, key: key) == row["hash"] else { return .damaged }
+    return .found(
+      RenderedImage(
+        bytes: bytes, mediaType: row["media_type"],
+        size: PixelSize(width: row["width"], height: row["height"])))
   }
 
   private static var configuration: GRDB.Configuration {
