@@ -16,6 +16,17 @@ extension Catalog {
     }
   }
 
+  /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
+  /// have more than `limit` characters.
+  func lookUpSymbol(
+    _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
+  ) throws(CatalogError) -> ResolvedSymbol? {
+    try lookUpState { db in
+      try SymbolTable(db: db, file: file)
+        .find(name, variants, isDerived: isDerived, pathsUpTo: limit)
+    }
+  }
+
   /// The symbol of a name with all its drawings: the name of a subject, of any of its drawings, an old
   /// name, or the name of a variant that it does not have.
   ///
@@ -32,9 +43,10 @@ extension Catalog {
     }
   }
 
-  /// Whether a drawing is stored under exactly this name, or an old name leads to one.
-  package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    try await read { [file] db in try SymbolTable(db: db, file: file).drawing(name) != nil }
+  /// Whether a drawing is stored under exactly this name, or an old name leads to one; found on the
+  /// caller's thread.
+  package func hasSymbolDrawing(named name: String) throws(CatalogError) -> Bool {
+    try lookUp { db in try SymbolTable(db: db, file: file).drawing(name) != nil }
   }
 
   /// One page of the symbols in the order of their names and the number of all that fit, of one state

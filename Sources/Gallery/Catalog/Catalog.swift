@@ -99,6 +99,15 @@ package final class Catalog: Sendable {
     }
   }
 
+  /// Statements that find rows by their keys, of one state, on the caller's thread.
+  func lookUpState<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    do {
+      return try lookups.readState(body)
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
   /// One short transaction that holds the write lock from its beginning; others are told once it is
   /// durable.
   func write<Value: Sendable>(

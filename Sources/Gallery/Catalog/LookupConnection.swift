@@ -1,7 +1,7 @@
 import Foundation
 import GRDB
 
-/// A connection of its own for single statements that find a row by its key, on the caller's thread.
+/// A connection of its own for statements that find rows by their keys, on the caller's thread.
 ///
 /// Such a look-up takes some microseconds; handing it to another thread would take ten times that. It
 /// sees what was committed before it began, and no writer holds it up.
@@ -18,6 +18,11 @@ final class LookupConnection: Sendable {
   /// Runs one statement; two would see two states.
   func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
     try queue.unsafeRead(body)
+  }
+
+  /// Runs any number of statements on one state.
+  func readState<Value>(_ body: (Database) throws -> Value) throws -> Value {
+    try queue.read(body)
   }
 
   /// Ends the connection, where nobody is reading.

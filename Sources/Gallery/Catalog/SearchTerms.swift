@@ -47,15 +47,14 @@ struct SearchTerms: Equatable {
     var clauses: [String] = isUnfindable ? ["0"] : []
     var arguments: [String] = []
     for term in terms {
-      let begins = "b.id IN (SELECT rowid FROM \(words) WHERE \(words) MATCH ?)"
-      let contains = "b.id IN (SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?)"
+      var found = "SELECT rowid FROM \(words) WHERE \(words) MATCH ?"
       arguments.append("\"\(term)\"*")
       if term.unicodeScalars.count >= 3 {
-        clauses.append("(\(begins) OR \(contains))")
+        // A union is gone through in the order of ids, where an OR would collect and sort all rows.
+        found += " UNION SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?"
         arguments.append("\"\(term)\"")
-      } else {
-        clauses.append(begins)
       }
+      clauses.append("b.id IN (\(found))")
     }
     return (clauses.joined(separator: " AND "), arguments)
   }

@@ -87,19 +87,30 @@ struct SymbolTable {
   func resolve(
     _ text: String, _ variants: SymbolVariants, isDerived: Bool
   ) throws -> ResolvedSymbol {
-    guard let name = try? SymbolName(text) else { throw try missing(text) }
+    guard let found = try find(text, variants, isDerived: isDerived) else {
+      throw try missing(text)
+    }
+    return found
+  }
+
+  /// The same; `nil` where nothing is stored, or where the paths of the drawing have more than `limit`
+  /// characters.
+  func find(
+    _ text: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int = .max
+  ) throws -> ResolvedSymbol? {
+    guard let name = try? SymbolName(text) else { return nil }
     let lookup = SymbolLookup(
       stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) })
     let answer = try lookup.find(name, variants, isDerived: isDerived)
     let (found, recipe, alias): (String, SymbolRecipe?, String?)
     switch answer.hit {
-    case .none: throw try missing(text)
+    case .none: return nil
     case .stored(let name, let old): (found, recipe, alias) = (name, nil, old)
     case .derived(let made, let old): (found, recipe, alias) = (made.base, made, old)
     }
-    guard let place = try drawing(found), let summary = try summary(id: place.symbolID) else {
-      throw try missing(text)
-    }
+    guard let place = try drawing(found), try limit == .max || pathLength(of: place) <= limit,
+      let summary = try summary(id: place.symbolID)
+    else { return nil }
     return ResolvedSymbol(
       summary: summary, name: recipe?.name ?? place.name, drawing: try contents(of: place),
       recipe: recipe, candidates: answer.candidates, alias: alias)
@@ -123,6 +134,16 @@ struct SymbolTable {
       file: file.path,
       reason: "the drawing of symbol \(place.name) is damaged; "
         + "restore a backup, or add its file again with --on-conflict replace")
+  }
+
+  /// Characters of all paths of a drawing.
+  private func pathLength(of place: Place) throws -> Int {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT sum(length(s.path)) FROM symbol_layers l JOIN symbol_shapes s ON s.layer_id = l.id
+        WHERE l.drawing_id = ?
+        """)
+    return try Int.fetchOne(statement, arguments: [place.id]) ?? 0
   }
 
   private func layers(of drawing: Int64) throws -> [PackedDrawing.Layer] {

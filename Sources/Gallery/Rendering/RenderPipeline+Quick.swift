@@ -12,10 +12,28 @@ extension RenderPipeline {
     if let image = cache?.smallPictureInFile(for: key) {
       return Rendering(image: image, request: request, origin: .file)
     }
+    let image = try countedAtOnce(key) { () throws(RenderError) in
+      try renderer.quickImage(of: bitmap, for: request)
+    }
+    return image.map { Rendering(image: $0, request: request, origin: .drawn) }
+  }
+
+  /// The same of a symbol.
+  nonisolated func drawAtOnce(_ prepared: PreparedSymbol) throws(RenderError) -> RenderedImage? {
+    guard prepared.isQuick else { return nil }
+    let key = prepared.request.key
+    if let image = cache?.smallPictureInFile(for: key) { return image }
+    return try countedAtOnce(key) { () throws(RenderError) in try SymbolRenderer().draw(prepared) }
+  }
+
+  /// Draws, keeps the picture, and records how long it took.
+  private nonisolated func countedAtOnce(
+    _ key: PictureKey, _ draw: () throws(RenderError) -> RenderedImage?
+  ) throws(RenderError) -> RenderedImage? {
     let start = ContinuousClock.now
     let drawn: RenderedImage?
     do {
-      drawn = try renderer.quickImage(of: bitmap, for: request)
+      drawn = try draw()
     } catch {
       throw note(error, for: key)
     }
@@ -25,6 +43,6 @@ extension RenderPipeline {
       $0.drawing.record(start.duration(to: .now).seconds)
     }
     cache?.insert(image, for: key)
-    return Rendering(image: image, request: request, origin: .drawn)
+    return image
   }
 }

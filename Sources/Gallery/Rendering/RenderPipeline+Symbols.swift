@@ -35,6 +35,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> RenderedImage {
     let key = prepared.request.key
     if let image = cache?.pictureInMemory(for: key) { return image }
+    if let image = try drawAtOnce(prepared) { return image }
     let outcome = await share(key) { () async throws(RenderError) in
       let image = try await self.counted { () async throws(RenderError) in
         try await SymbolRenderer().image(of: prepared)
@@ -53,6 +54,10 @@ extension RenderPipeline {
     _ name: String, _ options: SymbolOptions
   ) async throws(RenderError) -> ResolvedSymbol {
     do {
+      // Near names, where there is none, are worth another thread.
+      let found = try catalog.lookUpSymbol(
+        name, options.variants, isDerived: options.isDerived, pathsUpTo: Self.quickPaths)
+      if let found { return found }
       return try await catalog.resolveSymbol(
         name, options.variants, isDerived: options.isDerived)
     } catch {

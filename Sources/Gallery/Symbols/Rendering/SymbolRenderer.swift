@@ -8,6 +8,11 @@ import SVGCoding
 struct SymbolRenderer {
   /// The finished file; throws `.cancelled` soon after its task is cancelled.
   @concurrent func image(of prepared: PreparedSymbol) async throws(RenderError) -> RenderedImage {
+    try draw(prepared)
+  }
+
+  /// The same on the caller's thread.
+  func draw(_ prepared: PreparedSymbol) throws(RenderError) -> RenderedImage {
     let request = prepared.request
     let encoder = PictureEncoder(format: request.format)
     try encoder.check(request.plan.layout.size)
