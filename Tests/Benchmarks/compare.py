@@ -1,8 +1,9 @@
 """Puts the program beside its peers, by turns in one run, and writes a table.
 
-usage: compare.py [--table FILE] [PART ...]     parts: pieces, serving; all of them by default
+usage: compare.py [--table FILE] [PART ...]
 
-Ratios are of processor time, the program's to the peer's: below 1 is less.
+Parts: pieces, serving, cold, large; all of them by default. Ratios are the program's figure to the
+peer's, of processor time where there is any: below 1 is less.
 """
 
 import argparse
@@ -22,22 +23,30 @@ def figure(value):
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
 
 
-def size(side):
-    return f" / {side['bytes']:,} B" if side.get("bytes", 0) > 1_000 else ""
+def pair(row, key, scale=1):
+    """Both sides of one figure, or nothing where neither has it."""
+    sides = [row[side].get(key) for side in ("ours", "theirs")]
+    if not any(sides):
+        return ""
+    return " / ".join("–" if side is None else figure(side * scale) for side in sides)
 
 
 def table(rows):
+    """Markdown: each figure is ours / the peer's, times in microseconds, memory in MiB."""
     lines = [
-        "| what | peer | ratio | goal | here, µs | peer, µs |",
-        "|---|---|--:|--:|--:|--:|",
+        "| what | peer | ratio | goal | processor, µs | clock, µs | bytes | memory, MiB |",
+        "|---|---|--:|--:|--:|--:|--:|--:|",
     ]
     for row in rows:
-        mark = "" if row["ratio"] <= row["goal"] else " missed"
+        ratio = f"{row['ratio']:.2f}"
+        if row["ratio"] > row["goal"]:
+            ratio = f"**{ratio}**"
+        figures = [
+            pair(row, "cpu"), pair(row, "wall"), pair(row, "bytes"), pair(row, "peak", 1 / 1024)
+        ]
         lines.append(
-            f"| {row['what']} | {row['peer']} | {row['ratio']:.2f}{mark} | {row['goal']:g} "
-            f"| {figure(row['ours']['cpu'])}{size(row['ours'])} "
-            f"| {figure(row['theirs']['cpu'])}{size(row['theirs'])} |"
-        )
+            f"| {row['what']} | {row['peer']} | {ratio} | {row['goal']:g} "
+            f"| {' | '.join(figures)} |")
     return "\n".join(lines)
 
 
@@ -52,13 +61,13 @@ def machine():
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--table", type=pathlib.Path, help="also write the table to this file")
-    arguments.add_argument("parts", nargs="*", default=["pieces", "serving"])
+    arguments.add_argument("parts", nargs="*", default=["pieces", "serving", "cold", "large"])
     given = arguments.parse_args()
     rows = []
     for part in given.parts:
         with tempfile.TemporaryDirectory() as folder:
             rows += importlib.import_module(part).measure(pathlib.Path(folder), say)
-    text = f"{table(rows)}\n\n{machine()}. Processor time, user and system; medians.\n"
+    text = f"{table(rows)}\n\n{machine()}. Medians; a ratio above its goal is bold.\n"
     print(text, end="")
     if given.table:
         given.table.write_text(text)

@@ -6,7 +6,11 @@ usage: peers.py time PEER CASE INPUT          one measurement, as a line of JSON
 
 import io
 import json
+import pathlib
+import re
 import resource
+import shutil
+import subprocess
 import sys
 import time
 
@@ -81,6 +85,65 @@ def opencv_resize_png(case, path):
     return work, work
 
 
+def vips_nearest_png(case, path):
+    import pyvips
+
+    pyvips.cache_set_max(0)
+    width, height = sizes(case)
+
+    def work():
+        picture = pyvips.Image.new_from_file(path)
+        scaled = picture.resize(
+            width / picture.width, vscale=height / picture.height, kernel="nearest"
+        )
+        return scaled.write_to_buffer(".png")
+
+    return work, work
+
+
+def opencv_nearest_png(case, path):
+    import cv2
+
+    cv2.setNumThreads(1)
+
+    def work():
+        picture = cv2.imread(path, cv2.IMREAD_UNCHANGED)
+        scaled = cv2.resize(picture, sizes(case), interpolation=cv2.INTER_NEAREST)
+        return cv2.imencode(".png", scaled)[1].tobytes()
+
+    return work, work
+
+
+def pillow_nearest_png(case, path):
+    from PIL import Image
+
+    def work():
+        file = io.BytesIO()
+        Image.open(path).resize(sizes(case), Image.NEAREST).save(file, "png")
+        return file.getvalue()
+
+    return work, work
+
+
+def imagemagick_nearest_png(case, path):
+    program = next(filter(None, map(shutil.which, ["magick", "convert-im6.q16"])))
+    width, height = sizes(case)
+
+    def work():
+        command = [program, path, "-sample", f"{width}x{height}", "png:-"]
+        return subprocess.run(command, check=True, capture_output=True).stdout
+
+    return work, work
+
+
+def librsvg_icon_png(case, path):
+    def work():
+        command = ["rsvg-convert", "--width", "512", "--height", "512", path]
+        return subprocess.run(command, check=True, capture_output=True).stdout
+
+    return work, work
+
+
 def skia_icon(case, path):
     import skia
 
@@ -117,29 +180,47 @@ def resvg_icon_png(case, path):
 
 
 PEERS = {
-    "Pillow": {"encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize},
+    "Pillow": {"encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize,
+               "nearest": pillow_nearest_png},
     "Pillow, PNG": {"lanczos": pillow_resize_png},
-    "libvips": {"lanczos": vips_resize_png},
-    "OpenCV": {"lanczos": opencv_resize_png},
+    "libvips": {"lanczos": vips_resize_png, "nearest": vips_nearest_png},
+    "OpenCV": {"lanczos": opencv_resize_png, "nearest": opencv_nearest_png},
+    "ImageMagick": {"nearest": imagemagick_nearest_png},
     "Skia": {"icon": skia_icon},
     "resvg": {"icon": resvg_icon_png},
+    "librsvg": {"icon": librsvg_icon_png},
 }
+
+
+def processor_time():
+    """Seconds of this process and of those that it waited for."""
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
+
+def peak():
+    """The most memory that this process ever had, in kibibytes.
+
+    `getrusage` would say that of the process that started it, where that had more.
+    """
+    status = pathlib.Path("/proc/self/status").read_text()
+    return int(re.search(r"VmHWM:\s+(\d+)", status)[1])
 
 
 def measured(work):
     """The same as the program's own `Measurement`."""
     made = work()
-    cpu, wall, count = time.process_time(), time.monotonic(), 0
+    cpu, wall, count = processor_time(), time.monotonic(), 0
     while True:
         made = work()
         count += 1
         if time.monotonic() - wall >= 0.3:
             break
     return {
-        "cpu": (time.process_time() - cpu) * 1e6 / count,
+        "cpu": (processor_time() - cpu) * 1e6 / count,
         "wall": (time.monotonic() - wall) * 1e6 / count,
         "bytes": len(made) if isinstance(made, bytes) else 0,
-        "peak": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss,
+        "peak": peak(),
     }
 
 

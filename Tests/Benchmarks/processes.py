@@ -8,6 +8,8 @@ import re
 import signal
 import socket
 import subprocess
+import sys
+import tempfile
 import time
 import urllib.request
 
@@ -125,15 +127,62 @@ def ask(url, headers, seconds=2):
     return {"requests": len(times), "p99": sorted(times)[len(times) * 99 // 100] * 1000}
 
 
-def wrk(url, seconds=3, connections=16):
-    """What wrk says: requests, their rate, and the 99th percentile in milliseconds."""
+@contextlib.contextmanager
+def thumbor(folder):
+    """thumbor over the files of a folder, keeping nothing, with the kernel for pixel art."""
+    port = free_port()
+    with tempfile.TemporaryDirectory() as home:
+        settings = pathlib.Path(home) / "thumbor.conf"
+        settings.write_text(f"""
+LOADER = "thumbor.loaders.file_loader"
+FILE_LOADER_ROOT_PATH = "{folder}"
+STORAGE = "thumbor.storages.no_storage"
+RESULT_STORAGE = None
+PILLOW_RESAMPLING_FILTER = "NEAREST"
+ALLOW_UNSAFE_URL = True
+""")
+        program = pathlib.Path(sys.executable).with_name("thumbor")
+        process = subprocess.Popen(
+            [program, "-i", "127.0.0.1", "-p", str(port), "-c", settings, "-l", "error"])
+        try:
+            url = f"http://127.0.0.1:{port}"
+            answers(f"{url}/healthcheck")
+            yield process.pid, url
+        finally:
+            process.send_signal(signal.SIGTERM)
+            process.wait(timeout=30)
+
+
+def cost(process, work):
+    """Microseconds of a server's processor time a request, and what the work said."""
+    before = cpu(process)
+    result = work()
+    time.sleep(0.2)  # what is written behind the answers belongs to them
+    result["peak"] = resident(process)
+    return (cpu(process) - before) * 1e6 / result["requests"], result
+
+
+def ask_script(url, folder, address, connections=16, seconds=1):
+    """What wrk says of addresses that a Lua expression makes of `n`, which counts from 1."""
+    script = folder / "addresses.lua"
+    script.write_text(
+        f"n = 0\nrequest = function() n = n + 1 return wrk.format('GET', {address}) end\n")
+    return wrk(url, seconds, connections, script)
+
+
+def wrk(url, seconds=3, connections=16, script=None):
+    """What wrk says: requests, their rate, bytes, and the 99th percentile in milliseconds."""
     command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency"]
+    command += ["-s", script] if script else []
     said = subprocess.run([*command, url], check=True, capture_output=True, text=True).stdout
     wrong = re.search(r"Non-2xx or 3xx responses: (\d+)", said)
     if wrong:
         raise SystemExit(f"{url}: {wrong[1]} answers were refusals")
     value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", said).groups()
+    amount, prefix = re.search(r"([\d.]+)([KMG]?)B read", said).groups()
     return {
         "requests": int(re.search(r"(\d+) requests in", said)[1]),
+        "rate": float(re.search(r"Requests/sec:\s+([\d.]+)", said)[1]),
+        "bytes": int(float(amount) * {"": 1, "K": 1 << 10, "M": 1 << 20, "G": 1 << 30}[prefix]),
         "p99": float(value) * {"us": 0.001, "ms": 1, "s": 1000}[unit],
     }

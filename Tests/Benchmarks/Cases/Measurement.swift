@@ -1,3 +1,4 @@
+import Foundation
 import Glibc
 
 /// What one run of a piece of work cost.
@@ -26,9 +27,14 @@ struct Measurement: Encodable {
     wall = (Self.seconds(CLOCK_MONOTONIC) - start) * 1e6 / Double(count)
     cpu = (Self.cpuSeconds() - cpuStart) * 1e6 / Double(count)
     self.bytes = bytes
-    var usage = rusage()
-    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
-    peak = usage.ru_maxrss
+    peak = try Self.peak()
+  }
+
+  /// `getrusage` would say that of the process that started this one, where that had more.
+  private static func peak() throws -> Int {
+    let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return line.flatMap { Int($0.filter(\.isNumber)) } ?? 0
   }
 
   private static func cpuSeconds() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
