@@ -43,6 +43,17 @@ extension Workspace {
     return outcome
   }
 
+  /// `Catalog.add` of many in one transaction; renderings of replaced bitmaps are purged.
+  package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> [Result<AddOutcome, CatalogError>]
+  {
+    let outcomes = try await catalog.add(new, onConflict: policy)
+    for case .success(.replaced(let summary)) in outcomes {
+      await cache?.purge(.bitmap(summary.id))
+    }
+    return outcomes
+  }
+
   /// `Catalog.update`, and the bitmap's renderings are purged.
   package func update(
     _ reference: BitmapReference,

@@ -86,6 +86,32 @@ import Testing
     #expect(try await catalog.bitmap(.id(1)).bitmap == Bitmap(text: "r.\n.b"))
   }
 
+  @Test func `many are added in one transaction, each with its own outcome`() async throws {
+    _ = try await catalog.add(.sample("taken"))
+    let version = catalog.version
+    let outcomes = try await catalog.add([
+      .sample("first"), .sample("taken"), .sample("second"), .sample("first"),
+      .sample("third", label: .text(String(repeating: "x", count: 5_000))),
+    ])
+    let names = outcomes.map { try? $0.get().summary.name }
+    #expect(names == ["first", nil, "second", nil, nil])
+    let errors = outcomes.compactMap { outcome -> CatalogError? in
+      if case .failure(let error) = outcome { error } else { nil }
+    }
+    #expect(errors.prefix(2) == [.nameTaken("taken"), .nameTaken("first")])
+    #expect(errors.last.map { "\($0)" }?.contains("label") == true)
+    #expect(try await catalog.bitmaps(BitmapQuery()).total == 3)
+    #expect(catalog.version != version)
+  }
+
+  @Test func `many of which none is new are no change`() async throws {
+    _ = try await catalog.add(.sample("heart"))
+    let version = catalog.version
+    let outcomes = try await catalog.add([.sample("heart"), .sample("heart")], onConflict: .skip)
+    #expect(outcomes.allSatisfy { if case .success(.skipped) = $0 { true } else { false } })
+    #expect(catalog.version == version)
+  }
+
   @Test func `skip leaves the bitmap that has the name`() async throws {
     let first = try await catalog.add(.sample("heart")).summary
     let second = try await catalog.add(.sample("heart", label: .text("Other")), onConflict: .skip)

@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Raster
 
@@ -36,21 +37,43 @@ extension Catalog {
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome
   {
-    let checked = try await CheckedBitmap(new)
-    let reference = BitmapReference.name(checked.name)
-    if policy != .replace, let present = try await find(reference) {
-      guard policy == .skip else { throw .nameTaken(checked.name.text) }
-      return .skipped(present)
+    guard let outcome = try await add([new], onConflict: policy).first else {
+      throw .unavailable(file: file.path, reason: "nothing was added")
+    }
+    return try outcome.get()
+  }
+
+  /// The same for many in one transaction, each with an outcome of its own: `.failure` for what
+  /// `add` throws of one bitmap.
+  ///
+  /// Throws what stops all of them, such as a full disk; then none is stored.
+  package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> [Result<AddOutcome, CatalogError>]
+  {
+    var checked: [Result<CheckedBitmap, CatalogError>] = []
+    for new in new { checked.append(await CheckedBitmap.result(of: new)) }
+    let items = checked
+    if policy != .replace {
+      // Nobody is locked out, or told of a change, where there is nothing to write.
+      let settled = try await read { [file] db in
+        let table = BitmapTable(db: db, file: file)
+        return try items.map { item -> Result<AddOutcome, CatalogError>? in
+          switch item {
+          case .success(let new): try table.settled(new, onConflict: policy)
+          case .failure(let error): .failure(error)
+          }
+        }
+      }
+      let outcomes = settled.compactMap { $0 }
+      if outcomes.count == items.count { return outcomes }
     }
     return try await write { [file] db in
       let table = BitmapTable(db: db, file: file)
-      guard let present = try table.find(reference) else {
-        return .added(try table.insert(checked))
-      }
-      switch policy {
-      case .fail: throw CatalogError.nameTaken(checked.name.text)
-      case .skip: return .skipped(present)
-      case .replace: return .replaced(try table.replace(present.id, with: checked))
+      return try items.map { item in
+        switch item {
+        case .success(let new): try table.add(new, onConflict: policy)
+        case .failure(let error): .failure(error)
+        }
       }
     }
   }
@@ -82,9 +105,5 @@ extension Catalog {
       try table.delete(summary.id)
       return summary
     }
-  }
-
-  private func find(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary? {
-    try await read { [file] db in try BitmapTable(db: db, file: file).find(reference) }
   }
 }

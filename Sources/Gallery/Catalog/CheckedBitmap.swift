@@ -33,6 +33,15 @@ struct CheckedBitmap: Sendable {
     pixels = Pixels(new.bitmap)
   }
 
+  /// The same, its error kept for later.
+  @concurrent static func result(of new: NewBitmap) async -> Result<CheckedBitmap, CatalogError> {
+    do {
+      return .success(try await CheckedBitmap(new))
+    } catch {
+      return .failure(error)
+    }
+  }
+
   /// Only the last component is kept, at most 255 characters, without control characters: it is told,
   /// never used as a path.
   static func fileName(_ source: String) -> String? {

@@ -104,15 +104,21 @@ struct PackedPixels: Equatable {
 
   private var unpacked: [UInt8] {
     guard bits < 8 else { return bytes }
-    let perRow = (columns * bits + 7) / 8
-    let mask = UInt8(1 << bits - 1)
-    var indices: [UInt8] = []
-    indices.reserveCapacity(rows * columns)
+    let (perRow, perByte) = ((columns * bits + 7) / 8, 8 / bits)
+    var indices = [UInt8](repeating: 0, count: rows * columns)
+    var cells = indices.mutableSpan
+    let packed = bytes.span
     for row in 0..<rows {
-      for column in 0..<columns {
-        let bit = column * bits
-        let shift = 8 - bits - bit % 8
-        indices.append(bytes[row * perRow + bit / 8] >> UInt8(shift) & mask)
+      var (cell, source) = (row * columns, row * perRow)
+      let end = cell + columns
+      while cell < end {
+        var byte = packed[source]
+        source += 1
+        for _ in 0..<min(perByte, end - cell) {
+          cells[cell] = byte >> UInt8(8 - bits)
+          byte <<= UInt8(bits)
+          cell += 1
+        }
       }
     }
     return indices

@@ -16,6 +16,11 @@ package struct RenderRequest: Hashable, Sendable {
   /// What is drawn.
   package let plan: RenderPlan
 
+  /// The name of the picture in caches.
+  package let key: PictureKey
+  /// The strong entity tag, quotes included: a digest of `key`, known before anything is drawn.
+  package let etag: String
+
   /// The stored bitmap's revision whose cells are shown; `nil` for a loaded image.
   package var revision: Int64? {
     if case .bitmap(_, let revision) = source { revision } else { nil }
@@ -73,5 +78,10 @@ package struct RenderRequest: Hashable, Sendable {
     self.format = format
     self.pointsPerPixel = pointsPerPixel
     self.plan = plan
+    let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
+    key = PictureKey(
+      source.subject, edition: source.edition, catalogID: catalogID, plan: plan.text + page,
+      format: format)
+    etag = key.etag
   }
 }

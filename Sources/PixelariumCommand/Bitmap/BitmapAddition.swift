@@ -1,9 +1,15 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import Raster
 
-/// Adds one bitmap after the other, telling of each on its own: a bad file stops no other.
+/// Adds bitmaps, many in one transaction, telling of each on its own: a bad file stops no other.
 struct BitmapAddition {
+  /// Bitmaps that share a transaction, which costs several times what storing a small one does.
+  private static let batchCount = 100
+  /// Cells after which a transaction is made before that.
+  private static let batchCells = 1 << 22
+
   /// Where a bitmap comes from.
   private enum Source {
     case file(URL, BitmapName)
@@ -56,33 +62,52 @@ struct BitmapAddition {
   mutating func run(
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
+    var batch: [(title: String, bitmap: NewBitmap)] = []
     for (index, source) in sources.enumerated() {
       progress.show(done: index, current: source.title)
       do {
-        let outcome = try await add(source, in: workspace, onConflict: policy)
-        progress.clear()
-        try output.write(outcome)
-        added += 1
+        batch.append((source.title, try prepare(source)))
       } catch let error as ImportError {
         report(CommandError(error))
-      } catch CatalogError.nameTaken(let name) {
-        isNameTaken = true
-        report(CommandError(.badData, "\(source.title): the name \(name) is taken"))
+      }
+      let cells = batch.reduce(0) { $0 + $1.bitmap.bitmap.rows * $1.bitmap.bitmap.columns }
+      if batch.count == Self.batchCount || cells >= Self.batchCells {
+        try await add(batch, to: workspace, onConflict: policy, output: output)
+        batch = []
       }
     }
+    try await add(batch, to: workspace, onConflict: policy, output: output)
     progress.clear()
     notes.write()
     writeSummary()
   }
 
-  private mutating func add(
-    _ source: Source, in workspace: Workspace, onConflict policy: ConflictPolicy
-  ) async throws -> AddOutcome {
+  private mutating func prepare(_ source: Source) throws -> NewBitmap {
     var (new, found) = try read(source)
     notes.add(found, of: source.title)
     new.tags = description.tags
     new.label = description.newLabel
-    return try await workspace.add(new, onConflict: policy)
+    return new
+  }
+
+  private mutating func add(
+    _ batch: [(title: String, bitmap: NewBitmap)], to workspace: Workspace,
+    onConflict policy: ConflictPolicy, output: JSONOption
+  ) async throws {
+    guard !batch.isEmpty else { return }
+    let outcomes = try await workspace.add(batch.map(\.bitmap), onConflict: policy)
+    progress.clear()
+    for (item, outcome) in zip(batch, outcomes) {
+      switch outcome {
+      case .success(let outcome):
+        try output.write(outcome)
+        added += 1
+      case .failure(.nameTaken(let name)):
+        isNameTaken = true
+        report(CommandError(.badData, "\(item.title): the name \(name) is taken"))
+      case .failure(let error): throw error
+      }
+    }
   }
 
   private func read(_ source: Source) throws -> (bitmap: NewBitmap, notes: [String]) {
