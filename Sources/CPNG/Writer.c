@@ -9,8 +9,6 @@ struct cpng_writer {
   uint8_t *bytes;
   size_t count;
   size_t capacity;
-  /// The row that was written last, NULL before the first.
-  uint8_t *above;
 };
 
 static void write_bytes(png_structp png, png_bytep source, size_t count) {
@@ -65,32 +63,22 @@ int cpng_writer_begin(cpng_writer *writer, const cpng_format *format) {
   if (setjmp(png_jmpbuf(png))) return -1;
   png_set_user_limits(png, 0x7FFFFFFF, 0x7FFFFFFF);  // limits are the caller's
   png_set_IHDR(png, writer->info, format->width, format->height, (int)format->bit_depth,
-               (int)format->color_type, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
+               PNG_COLOR_TYPE_PALETTE, PNG_INTERLACE_NONE, PNG_COMPRESSION_TYPE_BASE,
                PNG_FILTER_TYPE_BASE);
-  if (format->color_type == PNG_COLOR_TYPE_PALETTE) set_palette(writer, format);
+  set_palette(writer, format);
   png_set_check_for_invalid_index(png, 0);  // a bitmap's indices are in range
-  png_set_compression_level(png, format->level);
-  png_set_compression_strategy(png, format->strategy);
+  png_set_filter(png, PNG_FILTER_TYPE_BASE, PNG_FILTER_UP);
+  png_set_compression_level(png, 6);
+  png_set_compression_strategy(png, 0);  // zlib's default: it looks for all repeats
   png_set_compression_buffer_size(png, 1 << 15);
   png_write_info(png, writer->info);
   return 0;
 }
 
-int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter filter) {
+int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count) {
   png_structp png = writer->png;
   if (setjmp(png_jmpbuf(png))) return -1;
-  size_t size = png_get_rowbytes(png, writer->info);
-  for (uint32_t i = 0; i < count; i++) {
-    int repeats = i > 0 || (writer->above && memcmp(writer->above, row, size) == 0);
-    int paeth = filter == cpng_filter_paeth && !repeats;
-    png_set_filter(png, PNG_FILTER_TYPE_BASE, paeth ? PNG_FILTER_PAETH : PNG_FILTER_UP);
-    png_write_row(png, row);
-  }
-  if (filter == cpng_filter_paeth) {
-    if (!writer->above) writer->above = malloc(size);
-    if (!writer->above) png_error(png, "no memory for a row");
-    memcpy(writer->above, row, size);
-  }
+  for (uint32_t i = 0; i < count; i++) png_write_row(png, row);
   return 0;
 }
 
@@ -108,6 +96,5 @@ void cpng_writer_destroy(cpng_writer *writer) {
   if (!writer) return;
   png_destroy_write_struct(&writer->png, &writer->info);
   free(writer->bytes);
-  free(writer->above);
   free(writer);
 }

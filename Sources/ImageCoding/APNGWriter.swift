@@ -1,8 +1,6 @@
-import CPNG
 import Raster
 
-/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around rows that libpng
-/// compresses (PNG specification third edition §11.3.4).
+/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around rows of pixels (PNG specification third edition §11.3.4).
 struct APNGWriter {
   /// A frame that may still be lengthened.
   private struct Frame {
@@ -67,10 +65,7 @@ struct APNGWriter {
     file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, colorType, 0, 0, 0])
     file.append("acTL", PNGChunkBytes.words(frameCount, plays))
     if kind == .indexed {
-      file.append("PLTE", palette.colors.flatMap { [$0.red, $0.green, $0.blue] })
-      // Entries behind the last translucent one are opaque without being told.
-      let count = (palette.colors.lastIndex { !$0.isOpaque } ?? -1) + 1
-      if count > 0 { file.append("tRNS", palette.colors.prefix(count).map(\.alpha)) }
+      file.append(palette.colors)
     }
     file.bytes += body.bytes
     file.append("IEND", [])
@@ -135,15 +130,28 @@ struct APNGWriter {
     return nil
   }
 
-  /// What libpng makes of a picture of its own, without the chunks around it.
+  /// A small picture of indices goes through zlib, which finds more than runs.
   private static func rows(
     _ pixels: [UInt8], _ size: PixelSize, _ kind: PNGFormat.Kind
   ) throws(CodingError) -> [UInt8] {
-    var writer = try PNGWriter(PNGFormat(size: size, kind: kind))
-    let stride = pixels.count / size.height
-    for row in 0..<size.height {
-      try writer.write(Array(pixels[row * stride..<(row + 1) * stride]), count: 1)
+    let format = PNGFormat(size: size, kind: kind)
+    return try pixels.withUnsafeBufferPointer { pixels throws(CodingError) in
+      let rows = (0..<size.height).lazy.map { row in
+        let start = row * format.lineCount
+        return UnsafeRawBufferPointer(
+          UnsafeBufferPointer(rebasing: pixels[start..<start + format.lineCount]))
+      }
+      if case .indexed = kind, format.isSmall {
+        var writer = try PNGWriter(format)
+        for row in rows { try writer.write(row, count: 1) }
+        return PNGChunkBytes.pictureData(of: try writer.finish())
+      }
+      var stream = PixelStream(format)
+      for row in rows {
+        if Task.isCancelled { throw .cancelled }
+        stream.write(row)
+      }
+      return stream.finish()
     }
-    return PNGChunkBytes.pictureData(of: try writer.finish())
   }
 }

@@ -32,15 +32,18 @@ struct PNGFormat {
       }
   }
 
-  /// Whether time does not matter, but a quarter of the bytes does: runs alone would take so many more
-  /// than everything that zlib can find.
+  /// Whether time does not matter, but a quarter of the bytes does: runs of indices would take so many
+  /// more than everything that zlib can find.
   var isSmall: Bool { dataCount <= 1 << 14 }
 
   /// Whether there are too few pixels for runs to be worth a try.
   var isTiny: Bool { dataCount <= 1 << 11 }
 
   /// Bytes of all pixels before they are compressed.
-  private var dataCount: Int { (size.width * bitsPerPixel + 7) / 8 * size.height }
+  private var dataCount: Int { lineCount * size.height }
+
+  /// Bytes of a row.
+  var lineCount: Int { (size.width * bitsPerPixel + 7) / 8 }
 
   private var bitsPerPixel: Int {
     switch kind {

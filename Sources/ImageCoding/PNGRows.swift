@@ -5,20 +5,81 @@ struct PNGRows {
   let format: PNGFormat
   /// The picture in the storage that is written: indexed where it has at most 256 colours.
   let picture: Mosaic
+  private let columns: PNGColumns
 
   /// Chooses the kind of file and with it the storage.
   init(_ picture: Mosaic) {
     self.picture = picture.indexed() ?? picture
     format = PNGFormat(self.picture)
+    columns = PNGColumns(self.picture.columns)
   }
 
-  /// Writes a row of cells into `line`.
-  func write(_ row: Int, into line: inout PNGLine) {
-    line.expand(row, of: picture)
-    switch format.kind {
-    case .indexed(_, bitDepth: 8), .rgba: break
-    case .indexed(_, let bitDepth): line.pack(bits: bitDepth)
-    case .rgb: line.dropAlpha()
+  /// Whether a row has so many fewer cells than bytes that it is not worth to expand it.
+  var isEnlarged: Bool { picture.columns.count * 8 < format.lineCount }
+
+  /// Room for a row while it is packed.
+  var line: PNGLine { PNGLine(for: picture, margin: PNGLine.margin) }
+
+  /// A row of cells as a line of bytes, which stay where the picture has them if it has them as they
+  /// are written.
+  func withBytes<Answer, Failure: Error>(
+    of row: Int, in line: inout PNGLine,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let count = format.lineCount
+    if columns.isPlain, isStoredAsWritten {
+      return try withCells(of: row) { cells throws(Failure) in
+        try body(UnsafeRawBufferPointer(rebasing: cells[..<count]))
+      }
+    }
+    write(row, into: &line)
+    return try line.withBytes(count, body)
+  }
+
+  /// Whether a cell is stored like a pixel is written.
+  private var isStoredAsWritten: Bool {
+    guard picture.ink == nil else { return false }
+    return switch format.kind {
+    case .indexed(_, let bitDepth): bitDepth == 8
+    case .rgb: false
+    case .rgba: true
+    }
+  }
+
+  private func write(_ row: Int, into line: inout PNGLine) {
+    let width = format.size.width
+    if picture.ink != nil {
+      line.expand(row, of: picture)
+      if case .rgb = format.kind { line.dropAlpha(width) }
+    } else {
+      withCells(of: row) { cells in
+        line.withMutableBytes { pixels in
+          switch format.kind {
+          case .indexed: columns.expand(indices: cells, into: pixels)
+          case .rgb: columns.expand(rgba: cells, into: pixels, pixelSize: 3)
+          case .rgba: columns.expand(rgba: cells, into: pixels, pixelSize: 4)
+          }
+        }
+      }
+    }
+    if case .indexed(_, let bitDepth) = format.kind, bitDepth < 8 {
+      line.pack(width, bits: bitDepth)
+    }
+  }
+
+  /// The bytes of a row of cells as they are stored.
+  private func withCells<Answer, Failure: Error>(
+    of row: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let (bytes, size) =
+      switch picture.cells.storage {
+      case .indexed(_, let indices): (indices, 1)
+      case .rgba(let bytes): (bytes, 4)
+      }
+    let count = picture.cells.columns * size
+    let start = picture.rows[row].cell * count
+    return try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<start + count])))
     }
   }
 }

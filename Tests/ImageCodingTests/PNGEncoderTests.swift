@@ -181,19 +181,6 @@ import Testing
     }
     await #expect(throws: CodingError.cancelled) { try await task.value }
   }
-
-  @Test func `a task that is cancelled within a tall row of cells stops`() async throws {
-    let tall = Mosaic(
-      cells: .solid(rows: 1, columns: 1), columns: [Mosaic.Band(cell: 0, extent: 1)],
-      rows: [Mosaic.Band(cell: 0, extent: 100_000)])
-    let task = Task {
-      var writer = try PNGWriter(PNGFormat(tall))
-      try writer.write([1, 2, 3], count: 1)
-      withUnsafeCurrentTask { $0?.cancel() }
-      try writer.write([1, 2, 3], count: 99_999)
-    }
-    await #expect(throws: CodingError.cancelled) { try await task.value }
-  }
 }
 
 @Suite struct `PNG files judged from outside` {

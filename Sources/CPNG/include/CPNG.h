@@ -55,23 +55,16 @@ void cpng_reader_destroy(cpng_reader *reader);
 
 typedef struct cpng_writer cpng_writer;
 
-/// How a picture is to be written.
+/// How a picture of indices is to be written.
 typedef struct {
   uint32_t width, height;
   uint32_t bit_depth;
-  /// PNG's colour type: 2 RGB, 3 indexed, 6 RGBA.
-  uint32_t color_type;
   uint32_t palette_count;
   /// Alphas in the tRNS chunk, 0 for none.
   uint32_t alpha_count;
   /// RGBA, four bytes an entry.
   uint8_t palette[1024];
-  /// zlib's level, 0 to 9, and strategy, 0 to 4.
-  int level, strategy;
 } cpng_format;
-
-/// The filters in use (PNG specification §9).
-typedef enum { cpng_filter_up = 0, cpng_filter_paeth } cpng_filter;
 
 /// A writer into memory of its own. NULL when there is no memory.
 cpng_writer *cpng_writer_create(cpng_failure *failure);
@@ -79,10 +72,8 @@ cpng_writer *cpng_writer_create(cpng_failure *failure);
 /// Writes all that comes before the first row.
 int cpng_writer_begin(cpng_writer *writer, const cpng_format *format);
 
-/// Writes one packed row of bytes `count` times. A row equal to the one above it takes Up whatever
-/// `filter` says, so that equal pictures give equal bytes however they are handed over. `filter` is
-/// the same in all calls; a picture one pixel wide takes Up only.
-int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count, cpng_filter filter);
+/// Writes one packed row of bytes `count` times.
+int cpng_writer_rows(cpng_writer *writer, const uint8_t *row, uint32_t count);
 
 /// Writes the end; the bytes are then complete.
 int cpng_writer_finish(cpng_writer *writer);

@@ -1,6 +1,11 @@
 /// The checksum behind a zlib stream (RFC 1950 §9), taken over runs of equal bytes in one step each.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
+  /// The most vectors of which all sums of sums fit 16 bits: 255 * 22 * 23 / 2.
+  private static let vectorsBetweenSums = 22
+  /// How often each byte of a vector counts within it.
+  private static let weights = SIMD16<UInt32>(
+    16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 
   /// The sum of all bytes and 1.
   private var low: UInt64 = 1
@@ -15,6 +20,27 @@ struct Adler32 {
     let (byte, count) = (UInt64(byte), UInt64(count))
     high = (high + count * low + byte * (count * (count + 1) / 2)) % Self.modulus
     low = (low + byte * count) % Self.modulus
+  }
+
+  /// Adds bytes.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var place = 0
+    while place + 16 <= bytes.count {
+      let vectors = min((bytes.count - place) / 16, Self.vectorsBetweenSums)
+      var (sums, sumsOfSums) = (SIMD16<UInt16>(), SIMD16<UInt16>())
+      for vector in 0..<vectors {
+        let next = bytes.loadUnaligned(fromByteOffset: place + 16 * vector, as: SIMD16<UInt8>.self)
+        sumsOfSums &+= sums
+        sums &+= SIMD16<UInt16>(truncatingIfNeeded: next)
+      }
+      let count = UInt64(vectors * 16)
+      let weighted = SIMD16<UInt32>(truncatingIfNeeded: sums) &* Self.weights
+      let above = SIMD16<UInt32>(truncatingIfNeeded: sumsOfSums).wrappedSum() &* 16
+      high = (high + count * low + UInt64(weighted.wrappedSum() &+ above)) % Self.modulus
+      low = (low + UInt64(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())) % Self.modulus
+      place += vectors * 16
+    }
+    for byte in bytes[place...] { add(byte, count: 1) }
   }
 
   /// Adds `lines` times a filter byte with zeros behind it, `stride` bytes in all; both are at most

@@ -1,47 +1,54 @@
 /// Bits put behind one another, the first one lowest in each byte (RFC 1951 §3.1.1).
 struct BitWriter {
-  /// Whole bytes that are written, and room behind them.
+  /// Where bits go while there is room for them.
+  struct Cursor {
+    fileprivate var target: UnsafeMutableRawPointer
+    fileprivate var pending: UInt64
+    fileprivate var pendingCount: Int
+
+    /// Adds the lowest `count` bits, at most 56, for which there is room; those above are zero.
+    ///
+    /// A whole word is stored each time, which asks nothing of the bits.
+    @inline(__always)
+    mutating func write(_ bits: UInt64, _ count: Int) {
+      pending |= bits << UInt64(truncatingIfNeeded: pendingCount)
+      let filled = pendingCount &+ count
+      target.storeBytes(of: pending.littleEndian, as: UInt64.self)
+      target += filled >> 3
+      pending >>= UInt64(truncatingIfNeeded: filled & ~7)
+      pendingCount = filled & 7
+    }
+  }
+
   private var bytes: [UInt8]
-  private var count: Int
+  /// Up to seven bits that fill no byte yet.
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
   /// Continues behind whole bytes.
-  init(after bytes: [UInt8]) {
-    self.bytes = bytes
-    count = bytes.count
-  }
+  init(after bytes: [UInt8]) { self.bytes = bytes }
 
-  /// Makes room for so many more bits than were written.
-  mutating func reserve(_ bitCount: Int) {
-    let needed = count + (pendingCount + bitCount) / 8 + 8
-    if needed > bytes.count { bytes += repeatElement(0, count: needed - bytes.count) }
-  }
-
-  /// Adds the lowest `count` bits, at most 32, for which there is room; those above are zero.
-  @inline(__always)
-  mutating func write(_ bits: UInt64, _ count: Int) {
-    pending |= bits << UInt64(truncatingIfNeeded: pendingCount)
-    pendingCount += count
-    guard pendingCount >= 32 else { return }
-    let word = UInt32(truncatingIfNeeded: pending).littleEndian
-    let place = self.count
-    bytes.withUnsafeMutableBytes { $0.storeBytes(of: word, toByteOffset: place, as: UInt32.self) }
-    self.count += 4
-    pending >>= 32
-    pendingCount -= 32
-  }
-
-  /// Fills the last byte with zeros and returns everything.
-  consuming func finish() -> [UInt8] {
-    reserve(0)
-    while pendingCount > 0 {
-      bytes[count] = UInt8(truncatingIfNeeded: pending)
-      count += 1
-      pending >>= 8
-      pendingCount -= 8
+  /// Lets `write` add at most `bitCount` bits.
+  mutating func write(atMost bitCount: Int, _ write: (inout Cursor) -> Void) {
+    let (pending, pendingCount) = (pending, pendingCount)
+    var left = (pending, pendingCount)
+    // Behind the bits is the rest of a whole word.
+    bytes.append(addingCapacity: (pendingCount + bitCount) / 8 + 9) { room in
+      room.withUnsafeMutableBufferPointer { room, count in
+        guard let start = room.baseAddress.map(UnsafeMutableRawPointer.init) else { return }
+        var cursor = Cursor(target: start + count, pending: pending, pendingCount: pendingCount)
+        write(&cursor)
+        count = cursor.target - start
+        left = (cursor.pending, cursor.pendingCount)
+      }
     }
-    bytes.removeLast(bytes.count - count)
+    (self.pending, self.pendingCount) = left
+  }
+
+  /// Fills the last byte with zeros and returns everything, with `tail` behind.
+  consuming func finish(with tail: [UInt8]) -> [UInt8] {
+    if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+    bytes += tail
     return bytes
   }
 }

@@ -8,24 +8,26 @@ struct DeflateCounts {
   private(set) var far = 0
 
   /// Counts tokens and the end of the block.
-  init(_ tokens: DeflateTokens) {
+  init(_ tokens: borrowing DeflateTokens) {
     symbols[DeflateTokens.endOfBlock] = 1
     let zeroLines = add(tokens.tokens, times: 1)
-    if zeroLines > 0 { _ = add(tokens.zeroLine, times: zeroLines) }
+    if zeroLines > 0 {
+      _ = tokens.zeroLine.withUnsafeBufferPointer { add($0, times: zeroLines) }
+    }
+    add(tokens.literals)
   }
 
   /// Returns how many of them are lines of zeros.
-  private mutating func add(_ tokens: [DeflateTokens.Token], times: Int) -> Int {
+  private mutating func add(_ tokens: UnsafeBufferPointer<DeflateTokens.Token>, times: Int) -> Int {
     var (zeroLines, near, far) = (0, 0, 0)
     var symbols = symbols.mutableSpan
-    let tokens = tokens.span
     for place in 0..<tokens.count {
       let token = tokens[place]
-      let count = token.count * times
-      if token.symbol == DeflateTokens.zeroLine {
-        zeroLines += count
+      if token.symbol >= DeflateTokens.literals {
+        if token.symbol == DeflateTokens.zeroLine { zeroLines += token.count }
         continue
       }
+      let count = token.count * times
       symbols[token.symbol] += count
       guard token.symbol > DeflateTokens.endOfBlock else { continue }
       if token.isFar { far += count } else { near += count }
@@ -33,5 +35,27 @@ struct DeflateCounts {
     self.near += near
     self.far += far
     return zeroLines
+  }
+
+  /// Adds bytes into four tables by turns: one alone would wait for itself where bytes are equal.
+  private mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
+    guard bytes.count > 0 else { return }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 4 * 256) { tables in
+      tables.initialize(repeating: 0)
+      let raw = UnsafeRawBufferPointer(bytes)
+      var place = 0
+      while place + 8 <= raw.count {
+        let word = raw.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        for byte in 0..<8 {
+          let value = Int(truncatingIfNeeded: word >> UInt64(8 * byte) & 255)
+          tables[byte % 4 * 256 + value] &+= 1
+        }
+        place += 8
+      }
+      for byte in raw[place...] { tables[Int(byte)] &+= 1 }
+      for value in 0..<256 {
+        for table in 0..<4 { symbols[value] += Int(tables[table * 256 + value]) }
+      }
+    }
   }
 }

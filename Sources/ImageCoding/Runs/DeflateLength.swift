@@ -1,16 +1,14 @@
 /// The symbols of match lengths and distances (RFC 1951 §3.2.5).
 enum DeflateLength {
   /// The symbol of a length, 3…258, and the value of its extra bits.
-  static func symbol(_ length: Int) -> (symbol: UInt16, extra: UInt8) {
+  @inline(__always)
+  static func symbol(_ length: Int) -> (symbol: Int, extra: Int) {
     // 258 would be 284 with all bits set; it has a symbol without any.
     if length == 258 { return (285, 0) }
     let offset = length - 3
-    guard offset >= 8 else { return (UInt16(truncatingIfNeeded: 257 + offset), 0) }
+    guard offset >= 8 else { return (257 + offset, 0) }
     let extraBits = Int.bitWidth - offset.leadingZeroBitCount - 3
-    return (
-      UInt16(truncatingIfNeeded: 257 + 4 * extraBits + offset >> extraBits),
-      UInt8(truncatingIfNeeded: offset & (1 << extraBits - 1))
-    )
+    return (257 + 4 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1))
   }
 
   /// How many extra bits follow a length symbol, 257…285; none follow others.

@@ -1,22 +1,23 @@
 /// What deflate says about bytes: a literal, or so many bytes again from so far behind (RFC 1951 §3.2.5).
 ///
 /// Only two distances occur: one byte, and a whole line.
-struct DeflateTokens {
+struct DeflateTokens: ~Copyable {
   /// One token, said one or more times, in 32 bits: the work of a picture is mostly to write these
   /// down and to read them again.
-  struct Token {
+  struct Token: BitwiseCopyable {
     private let bits: UInt32
 
     /// The greatest number of times that one token can be said.
     static let maximumCount = 1 << 17 - 1
 
-    init(symbol: UInt16, extra: UInt8 = 0, isFar: Bool = false, count: Int = 1) {
+    @inline(__always)
+    init(symbol: Int, extra: Int = 0, isFar: Bool = false, count: Int = 1) {
       bits =
-        UInt32(symbol) | UInt32(extra) << 9 | (isFar ? 1 << 14 : 0)
-        | UInt32(truncatingIfNeeded: count) << 15
+        UInt32(truncatingIfNeeded: symbol) | UInt32(truncatingIfNeeded: extra) << 9
+        | (isFar ? 1 << 14 : 0) | UInt32(truncatingIfNeeded: count) << 15
     }
 
-    /// The literal or length symbol, 0…285, or `zeroLine`.
+    /// The literal or length symbol, 0…285, or `literals`, or `zeroLine`.
     var symbol: Int { Int(bits & 511) }
     /// The value of a length's extra bits.
     var extra: UInt64 { UInt64(bits >> 9 & 31) }
@@ -28,11 +29,17 @@ struct DeflateTokens {
 
   static let endOfBlock = 256
   static let longestMatch = 258
+  /// Stands for the next so many bytes of `literals`.
+  static let literals = 510
   /// Stands for all tokens of `zeroLine`.
   static let zeroLine = 511
 
   /// In the order of the bytes.
-  private(set) var tokens: [Token] = []
+  private var said = GrowingBuffer<Token>(capacity: 1 << 10)
+  /// Bytes that are said one by one, many in one token.
+  private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
+  /// How much there is to write, in a measure that does not depend on how bytes are handed over.
+  private(set) var weight = 0
   /// The tokens of a filter byte and a line of zeros, which most lines of an enlargement are.
   private(set) var zeroLine: [Token] = []
 
@@ -40,42 +47,105 @@ struct DeflateTokens {
   init(filter: UInt8, zeros count: Int) {
     literal(filter)
     run(0, count: count)
-    zeroLine = tokens
-    tokens = []
+    zeroLine = Array(said.elements)
+    removeAll()
   }
+
+  /// In the order of the bytes.
+  var tokens: UnsafeBufferPointer<Token> { said.elements }
+
+  /// The bytes of all tokens `literals`; there is room to read behind them.
+  var literals: UnsafeBufferPointer<UInt8> { bytes.elements }
 
   /// Begins anew, in the same memory.
   mutating func removeAll() {
-    tokens.removeAll(keepingCapacity: true)
+    said.removeAll()
+    bytes.removeAll()
+    weight = 0
+  }
+
+  /// Lets `literals(_:count:)` and `repetition` say a line of `count` bytes.
+  mutating func reserveLine(of count: Int) {
+    // A run is of four bytes at least and takes two tokens, or three where it is long.
+    said.reserve(count / 2 + 8)
+    bytes.reserve(count + Self.margin)
   }
 
   /// A line of zeros, `count` times.
   mutating func zeroLines(_ count: Int) {
-    append(Token(symbol: UInt16(Self.zeroLine), count: count))
+    append(Token(symbol: Self.zeroLine, count: count))
+    weight += 1
   }
 
   /// A byte, without looking back.
+  @inline(__always)
   mutating func literal(_ byte: UInt8) {
-    append(Token(symbol: UInt16(byte)))
+    append(Token(symbol: Int(byte)))
+    weight &+= 1
+  }
+
+  /// Bytes, without looking back; there is room for them.
+  @inline(__always)
+  mutating func literals(_ source: UnsafeRawPointer, count: Int) {
+    guard count <= Self.shortCount else { return longLiterals(source, count: count) }
+    weight &+= count
+    let target = UnsafeMutableRawPointer(bytes.end)
+    var place = 0
+    repeat {
+      let next = source.loadUnaligned(fromByteOffset: place, as: SIMD16<UInt8>.self)
+      target.storeBytes(of: next, toByteOffset: place, as: SIMD16<UInt8>.self)
+      place &+= 16
+    } while place < count
+    bytes.advance(by: count)
+    said.add(Token(symbol: Self.literals, count: count))
+  }
+
+  /// Bytes that are copied in a loop of our own, without a call.
+  private static let shortCount = 256
+  /// Bytes behind a line that may be read and written.
+  static let margin = 16
+
+  private mutating func longLiterals(_ source: UnsafeRawPointer, count: Int) {
+    weight += count
+    UnsafeMutableRawPointer(bytes.end).copyMemory(from: source, byteCount: count)
+    bytes.advance(by: count)
+    var rest = count
+    while rest > 0 {
+      let part = min(rest, Token.maximumCount)
+      append(Token(symbol: Self.literals, count: part))
+      rest -= part
+    }
   }
 
   /// A byte, `count` times: once as a literal, then as copies of itself.
   mutating func run(_ byte: UInt8, count: Int) {
     literal(byte)
-    var rest = count - 1
-    if rest >= 3 {
-      let short = rest % Self.longestMatch
-      match(rest - (short < 3 ? short : 0), isFar: false)
-      rest = short < 3 ? short : 0
-    }
+    let rest = repetition(count - 1)
     for _ in 0..<rest { literal(byte) }
+  }
+
+  /// `count` copies of the last byte, but for up to two that are returned.
+  ///
+  /// Those are too few for a match of their own, and shorter as literals than they would make others.
+  @inline(__always)
+  mutating func repetition(_ count: Int) -> Int {
+    guard count >= 3 else { return count }
+    if count <= Self.longestMatch {
+      append(length: count, isFar: false)
+      weight &+= 1
+      return 0
+    }
+    let short = count % Self.longestMatch
+    let rest = short < 3 ? short : 0
+    match(count - rest, isFar: false)
+    return rest
   }
 
   /// `count` bytes, 3 or more, that stand a byte or a line behind.
   mutating func match(_ count: Int, isFar: Bool) {
-    if count <= Self.longestMatch { return append(length: count, isFar: isFar) }
+    weight += 1
     var (whole, rest) = count.quotientAndRemainder(dividingBy: Self.longestMatch)
-    if rest > 0, rest < 3 {
+    if whole > 0, rest > 0, rest < 3 {
       // What is left must be long enough for a match of its own.
       whole -= 1
       append(length: Self.longestMatch + rest - 3, isFar: isFar)
@@ -85,12 +155,15 @@ struct DeflateTokens {
     if rest > 0 { append(length: rest, isFar: isFar) }
   }
 
+  @inline(__always)
   private mutating func append(length: Int, count: Int = 1, isFar: Bool) {
     let (symbol, extra) = DeflateLength.symbol(length)
     append(Token(symbol: symbol, extra: extra, isFar: isFar, count: count))
   }
 
+  @inline(__always)
   private mutating func append(_ token: Token) {
-    tokens.append(token)
+    said.reserve(1)
+    said.add(token)
   }
 }

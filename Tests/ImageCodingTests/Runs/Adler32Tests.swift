@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import ImageCoding
@@ -31,5 +32,15 @@ import Testing
     let line = [2] + [UInt8](repeating: 0, count: stride - 1)
     let bytes = [UInt8](repeating: 200, count: 999) + (0..<lines).flatMap { _ in line }
     #expect(checksum.value == reference(bytes))
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 351, 352, 353, 5_000, 100_000], [nil, UInt8(255)])
+  func `lines of bytes count like their bytes`(count: Int, byte: UInt8?) {
+    var random = SeededGenerator(seed: 3)
+    let bytes = (0..<count).map { _ in byte ?? UInt8.random(in: 0...255, using: &random) }
+    var checksum = Adler32()
+    checksum.add(77, count: 500)
+    bytes.withUnsafeBytes { checksum.add($0) }
+    #expect(checksum.value == reference([UInt8](repeating: 77, count: 500) + bytes))
   }
 }

@@ -1,0 +1,122 @@
+/// Two neighbouring lines of pixels, and what filters leave of the lower one.
+struct FilteredLines {
+  typealias Bytes = SIMD16<UInt8>
+
+  /// Room before and behind a line, so that a whole vector may be read at its first and last byte.
+  private static let margin = 16
+
+  /// Bytes of a line.
+  private let count: Int
+  private let bytesPerPixel: Int
+  private var above: [UInt8]
+  private var line: [UInt8]
+  /// What the filters leave, one behind the other.
+  private var differences: [UInt8]
+  /// Bytes from one difference to the next.
+  private let stride: Int
+
+  /// A line of zeros above the first one.
+  init(count: Int, bytesPerPixel: Int) {
+    self.count = count
+    self.bytesPerPixel = bytesPerPixel
+    stride = (count + 2 * Self.margin - 1) / Self.margin * Self.margin
+    above = [UInt8](repeating: 0, count: stride + Self.margin)
+    line = above
+    differences = [UInt8](repeating: 0, count: 3 * stride)
+  }
+
+  /// Takes the next line, which stays in place where it is equal to the one above.
+  ///
+  /// - Returns: Whether it differs.
+  mutating func advance(to next: UnsafeRawBufferPointer) -> Bool {
+    let row = Self.margin..<Self.margin + count
+    let isEqual = line.withUnsafeBytes {
+      UnsafeRawBufferPointer(rebasing: $0[row]).isEqual(to: next)
+    }
+    if isEqual { return false }
+    swap(&line, &above)
+    line.withUnsafeMutableBytes {
+      UnsafeMutableRawBufferPointer(rebasing: $0[row]).copyMemory(from: next)
+    }
+    return true
+  }
+
+  /// Filters by Up.
+  mutating func subtractAbove() -> LineFilter {
+    let (count, offset) = (count, Self.offset(of: .up, stride))
+    line.withUnsafeBytes { line in
+      above.withUnsafeBytes { above in
+        differences.withUnsafeMutableBytes { differences in
+          for place in Swift.stride(from: 0, to: count, by: Self.margin) {
+            let byte = line.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
+            let up = above.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
+            differences.storeBytes(of: byte &- up, toByteOffset: place + offset, as: Bytes.self)
+          }
+        }
+      }
+    }
+    return .up
+  }
+
+  /// Filters by all filters and chooses the one of the least sum of absolute differences, taken over
+  /// bytes as signed numbers (PNG specification §12.8).
+  mutating func subtractNearest() -> LineFilter {
+    var sums = FilterSums()
+    let (count, stride) = (count, stride)
+    let left = Self.margin - bytesPerPixel
+    line.withUnsafeBytes { line in
+      above.withUnsafeBytes { above in
+        differences.withUnsafeMutableBytes { differences in
+          for place in Swift.stride(from: 0, to: count, by: Self.margin) {
+            let byte = line.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
+            let a = line.loadUnaligned(fromByteOffset: place + left, as: Bytes.self)
+            let b = above.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
+            let c = above.loadUnaligned(fromByteOffset: place + left, as: Bytes.self)
+            let (sub, up, paeth) = (byte &- a, byte &- b, byte &- Bytes.paeth(a, b, c))
+            differences.storeBytes(of: sub, toByteOffset: place, as: Bytes.self)
+            differences.storeBytes(of: up, toByteOffset: place + stride, as: Bytes.self)
+            differences.storeBytes(of: paeth, toByteOffset: place + 2 * stride, as: Bytes.self)
+            sums.add(sub: sub, up: up, paeth: paeth)
+          }
+        }
+      }
+    }
+    return sums.least
+  }
+
+  /// What a filter left, with `DeflateTokens.margin` bytes behind it that may be read.
+  func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
+    let start = Self.offset(of: filter, stride)
+    differences.withUnsafeBytes {
+      body(UnsafeRawBufferPointer(rebasing: $0[start..<start + count]))
+    }
+  }
+
+  private static func offset(of filter: LineFilter, _ stride: Int) -> Int {
+    switch filter {
+    case .sub: 0
+    case .up: stride
+    case .paeth: 2 * stride
+    }
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// Whether the bytes are those of another buffer of the same size.
+  fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
+    typealias Words = SIMD2<UInt64>
+    var place = 0
+    while place + 16 <= count {
+      let difference =
+        loadUnaligned(fromByteOffset: place, as: Words.self)
+        ^ other.loadUnaligned(fromByteOffset: place, as: Words.self)
+      if difference[0] | difference[1] != 0 { return false }
+      place += 16
+    }
+    while place < count {
+      if self[place] != other[place] { return false }
+      place += 1
+    }
+    return true
+  }
+}

@@ -1,0 +1,89 @@
+/// What the tokens of a block are written as.
+struct DeflateWords {
+  typealias Token = DeflateTokens.Token
+
+  /// For each symbol; lengths with the distance of a byte.
+  private let near: [DeflateWord]
+  /// For each length symbol from 257 on, with the distance of a line.
+  private let far: [DeflateWord]
+
+  /// The words of two codes, `farDistance` being that of a line.
+  init(_ codes: DeflateCodes, far farDistance: (symbol: Int, extra: Int, extraBits: Int)) {
+    let byte = DeflateWord(codes.distances, 0)
+    let line = DeflateWord(
+      distance: farDistance.symbol, codes.distances, extra: farDistance.extra,
+      extraBits: farDistance.extraBits)
+    let lengths = DeflateTokens.endOfBlock + 1..<286
+    near =
+      (0..<lengths.lowerBound).map { DeflateWord(codes.literals, $0) }
+      + lengths.map { DeflateWord(length: $0, codes.literals, distance: byte) }
+    far = lengths.map { DeflateWord(length: $0, codes.literals, distance: line) }
+  }
+
+  /// Writes all tokens and the end of the block.
+  func write(_ tokens: borrowing DeflateTokens, to cursor: inout BitWriter.Cursor) {
+    let zeroLine = joined(tokens.zeroLine)
+    let (tokens, bytes) = (tokens.tokens, tokens.literals)
+    near.withUnsafeBufferPointer { words in
+      var literals = bytes[...]
+      for token in tokens {
+        switch token.symbol {
+        case DeflateTokens.literals:
+          Self.write(
+            UnsafeBufferPointer(rebasing: literals.prefix(token.count)), words, to: &cursor)
+          literals = literals.dropFirst(token.count)
+        case DeflateTokens.zeroLine:
+          for _ in 0..<token.count {
+            for word in zeroLine { cursor.write(word.bits, word.count) }
+          }
+        case let symbol:
+          let word = (token.isFar ? far[symbol - DeflateTokens.endOfBlock - 1] : words[symbol])
+            .filled(token.extra)
+          for _ in 0..<token.count { cursor.write(word.bits, word.count) }
+        }
+      }
+      let end = words[DeflateTokens.endOfBlock]
+      cursor.write(end.bits, end.count)
+    }
+  }
+
+  /// Writes bytes, four at once: their words are joined pairwise, which waits less than one by one.
+  @inline(__always)
+  private static func write(
+    _ bytes: UnsafeBufferPointer<UInt8>, _ words: UnsafeBufferPointer<DeflateWord>,
+    to cursor: inout BitWriter.Cursor
+  ) {
+    var place = 0
+    while place &+ 4 <= bytes.count {
+      var first = words[Int(bytes[place])]
+      var second = words[Int(bytes[place &+ 2])]
+      first.append(words[Int(bytes[place &+ 1])])
+      second.append(words[Int(bytes[place &+ 3])])
+      first.append(second)
+      cursor.write(first.bits, first.count)
+      place &+= 4
+    }
+    let rest = bytes.count &- place
+    guard rest > 0 else { return }
+    var first = words[Int(bytes[place])]
+    if rest > 1 { first.append(words[Int(bytes[place &+ 1])]) }
+    if rest > 2 { first.append(words[Int(bytes[place &+ 2])]) }
+    cursor.write(first.bits, first.count)
+  }
+
+  /// The words of near tokens, as few as their bits allow.
+  private func joined(_ tokens: [Token]) -> [DeflateWord] {
+    var joined: [DeflateWord] = []
+    for token in tokens {
+      let word = near[token.symbol].filled(token.extra)
+      for _ in 0..<token.count {
+        if let last = joined.last, last.count + word.count <= 56 {
+          joined[joined.count - 1].append(word)
+        } else {
+          joined.append(word)
+        }
+      }
+    }
+    return joined
+  }
+}
