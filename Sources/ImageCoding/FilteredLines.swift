@@ -41,62 +41,84 @@ struct FilteredLines {
     return true
   }
 
-  /// Filters by Up.
+  /// Filters by Up and chooses that or None, whichever leaves runs of less cost; Up where they cost the
+  /// same.
   mutating func subtractAbove() -> LineFilter {
-    let (count, offset) = (count, Self.offset(of: .up, stride))
-    line.withUnsafeBytes { line in
-      above.withUnsafeBytes { above in
-        differences.withUnsafeMutableBytes { differences in
-          for place in Swift.stride(from: 0, to: count, by: Self.margin) {
-            let byte = line.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
-            let up = above.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
-            differences.storeBytes(of: byte &- up, toByteOffset: place + offset, as: Bytes.self)
-          }
-        }
+    let (count, stride) = (count, stride)
+    return withLines { line, above, differences in
+      var (cost, costOfUp) = (RunCost(), RunCost())
+      for place in Swift.stride(from: 0, to: count, by: Self.margin) {
+        let byte = line.loadUnaligned(fromByteOffset: place, as: Bytes.self)
+        let left = line.loadUnaligned(fromByteOffset: place - 1, as: Bytes.self)
+        let b = above.loadUnaligned(fromByteOffset: place, as: Bytes.self)
+        let c = above.loadUnaligned(fromByteOffset: place - 1, as: Bytes.self)
+        let up = byte &- b
+        differences.storeBytes(of: up, toByteOffset: place + stride, as: Bytes.self)
+        cost.add(byte, after: left)
+        costOfUp.add(up, after: left &- c)
       }
+      func byte(_ place: Int, of line: UnsafeRawPointer) -> UInt8 {
+        line.load(fromByteOffset: place, as: UInt8.self)
+      }
+      let (last, endsWithinVector) = (count - 1, count % Self.margin != 0)
+      cost.correct(
+        first: byte(0, of: line), last: byte(last, of: line), endsWithinVector: endsWithinVector)
+      costOfUp.correct(
+        first: byte(0, of: line) &- byte(0, of: above),
+        last: byte(last, of: line) &- byte(last, of: above), endsWithinVector: endsWithinVector)
+      return cost.value < costOfUp.value ? .none : .up
     }
-    return .up
   }
 
-  /// Filters by all filters and chooses the one of the least sum of absolute differences, taken over
-  /// bytes as signed numbers (PNG specification §12.8).
+  /// Filters by all filters but None and chooses the one of the least sum of absolute differences, taken
+  /// over bytes as signed numbers (PNG specification §12.8).
   mutating func subtractNearest() -> LineFilter {
-    var sums = FilterSums()
-    let (count, stride) = (count, stride)
-    let left = Self.margin - bytesPerPixel
+    let (count, stride, step) = (count, stride, bytesPerPixel)
+    return withLines { line, above, differences in
+      var sums = FilterSums()
+      for place in Swift.stride(from: 0, to: count, by: Self.margin) {
+        let byte = line.loadUnaligned(fromByteOffset: place, as: Bytes.self)
+        let a = line.loadUnaligned(fromByteOffset: place - step, as: Bytes.self)
+        let b = above.loadUnaligned(fromByteOffset: place, as: Bytes.self)
+        let c = above.loadUnaligned(fromByteOffset: place - step, as: Bytes.self)
+        let (sub, up, paeth) = (byte &- a, byte &- b, byte &- Bytes.paeth(a, b, c))
+        differences.storeBytes(of: sub, toByteOffset: place, as: Bytes.self)
+        differences.storeBytes(of: up, toByteOffset: place + stride, as: Bytes.self)
+        differences.storeBytes(of: paeth, toByteOffset: place + 2 * stride, as: Bytes.self)
+        sums.add(sub: sub, up: up, paeth: paeth)
+      }
+      return sums.least
+    }
+  }
+
+  /// Gives the first bytes of the line, of the one above and of the differences.
+  @inline(__always)
+  private mutating func withLines(
+    _ body: (UnsafeRawPointer, UnsafeRawPointer, UnsafeMutableRawPointer) -> LineFilter
+  ) -> LineFilter {
     line.withUnsafeBytes { line in
       above.withUnsafeBytes { above in
         differences.withUnsafeMutableBytes { differences in
-          for place in Swift.stride(from: 0, to: count, by: Self.margin) {
-            let byte = line.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
-            let a = line.loadUnaligned(fromByteOffset: place + left, as: Bytes.self)
-            let b = above.loadUnaligned(fromByteOffset: place + Self.margin, as: Bytes.self)
-            let c = above.loadUnaligned(fromByteOffset: place + left, as: Bytes.self)
-            let (sub, up, paeth) = (byte &- a, byte &- b, byte &- Bytes.paeth(a, b, c))
-            differences.storeBytes(of: sub, toByteOffset: place, as: Bytes.self)
-            differences.storeBytes(of: up, toByteOffset: place + stride, as: Bytes.self)
-            differences.storeBytes(of: paeth, toByteOffset: place + 2 * stride, as: Bytes.self)
-            sums.add(sub: sub, up: up, paeth: paeth)
-          }
+          guard let line = line.baseAddress, let above = above.baseAddress,
+            let differences = differences.baseAddress
+          else { return .none }
+          return body(line + Self.margin, above + Self.margin, differences)
         }
       }
     }
-    return sums.least
   }
 
   /// What a filter left, with `DeflateTokens.margin` bytes behind it that may be read.
   func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
-    let start = Self.offset(of: filter, stride)
-    differences.withUnsafeBytes {
+    let start =
+      switch filter {
+      case .none: Self.margin
+      case .sub: 0
+      case .up: stride
+      case .paeth: 2 * stride
+      }
+    (filter == .none ? line : differences).withUnsafeBytes {
       body(UnsafeRawBufferPointer(rebasing: $0[start..<start + count]))
-    }
-  }
-
-  private static func offset(of filter: LineFilter, _ stride: Int) -> Int {
-    switch filter {
-    case .sub: 0
-    case .up: stride
-    case .paeth: 2 * stride
     }
   }
 }

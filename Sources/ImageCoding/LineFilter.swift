@@ -1,5 +1,7 @@
 /// What is subtracted from each byte of a line before it is compressed (PNG specification §9.2).
 enum LineFilter: UInt8 {
+  /// Nothing.
+  case none = 0
   /// The byte of the pixel to the left.
   case sub = 1
   /// The byte above.

@@ -1,8 +1,8 @@
 /// Rows of pixels as a zlib stream, each with the filter that fits it.
 ///
-/// Indices all have the filter Up and are said as runs, like those of an enlargement: they say nothing
-/// about how near colours are, and equal pictures give equal bytes. Rows of colours have the filter of
-/// the least sum of absolute differences, and only long runs of zeros are looked for.
+/// Indices have the filter that leaves runs of less cost, None or Up, and are said as runs, like those of
+/// an enlargement: equal pictures give equal bytes. Rows of colours have the filter of the least sum of
+/// absolute differences, and only long runs of zeros are looked for.
 struct PixelStream: ~Copyable {
   private let isIndexed: Bool
   private var lines: FilteredLines

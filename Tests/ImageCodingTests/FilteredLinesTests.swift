@@ -13,6 +13,7 @@ import Testing
       let a = isFirst ? 0 : line[place - bytesPerPixel]
       let c = isFirst ? 0 : above[place - bytesPerPixel]
       return switch filter {
+      case .none: line[place]
       case .sub: line[place] &- a
       case .up: line[place] &- above[place]
       case .paeth: line[place] &- predictor(Int(a), Int(above[place]), Int(c))
@@ -29,6 +30,14 @@ import Testing
 
   private static func sum(_ bytes: [UInt8]) -> Int {
     bytes.reduce(0) { $0 + abs(Int(Int8(bitPattern: $1))) }
+  }
+
+  /// One for each run, and one more for each of no small byte.
+  private static func cost(_ bytes: [UInt8]) -> Int {
+    bytes.indices.reduce(0) { cost, place in
+      if place > 0, bytes[place] == bytes[place - 1] { return cost }
+      return cost + ([0, 1, 255].contains(bytes[place]) ? 1 : 2)
+    }
   }
 
   @Test func `the nearest of three is the standard's`() {
@@ -65,9 +74,12 @@ import Testing
       }
       if count % 16 == 0 { #expect(chosen == sums.min { $0.1 < $1.1 }?.0) }
       chosen = lines.subtractAbove()
-      lines.withBytes(of: chosen) {
-        #expect(Array($0) == Self.reference(.up, line, below: above, bytesPerPixel: bytesPerPixel))
+      let costs = [LineFilter.up, .none].map { filter in
+        let expected = Self.reference(filter, line, below: above, bytesPerPixel: bytesPerPixel)
+        lines.withBytes(of: filter) { #expect(Array($0) == expected, "\(filter)") }
+        return (filter, Self.cost(expected))
       }
+      #expect(chosen == costs.min { $0.1 < $1.1 }?.0)
       above = line
     }
   }

@@ -3,8 +3,9 @@ import Raster
 /// A PNG file of indexed cells seen enlarged, made from the cells and their extents: the work grows
 /// with the cells, not with the pixels.
 ///
-/// Every line has the filter Up, so that the lines below the first one of a row of cells are zeros, and
-/// runs are all there is to find. The stream is deflate with codes made for the picture.
+/// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines
+/// below it have Up and are zeros, and runs are all there is to find. The stream is deflate with codes made for
+/// the picture.
 struct EnlargementPNGWriter {
   /// Bands between two looks at whether the task is cancelled.
   private static let bandsBetweenPolls = 64
@@ -44,7 +45,11 @@ struct EnlargementPNGWriter {
         stream.repeatLine(band.extent)
         continue
       }
-      stream.write(difference)
+      if line.cost < difference.cost {
+        stream.write(line, .none)
+      } else {
+        stream.write(difference, .up)
+      }
       stream.repeatLine(band.extent - 1)
       swap(&above, &line)
     }

@@ -30,9 +30,9 @@ struct LineStream: ~Copyable {
   /// Adds `count` lines that are equal to the one above.
   mutating func repeatLine(_ count: Int) { zeroLines += count }
 
-  /// Adds what the filter Up leaves of a line, as runs.
-  mutating func write(_ line: borrowing RunLine) {
-    begin(.up)
+  /// Adds what a filter leaves of a line, as runs.
+  mutating func write(_ line: borrowing RunLine, _ filter: LineFilter) {
+    begin(filter)
     var start = 0
     for run in 0..<line.count {
       let (value, end) = line[run]

@@ -16,6 +16,14 @@ struct RunLine {
     self.count = 1
   }
 
+  /// What the runs cost, as `RunCost` estimates it.
+  var cost: Int {
+    let values = values.span
+    var cost = 0
+    for run in 0..<count { cost += RunCost.cost(of: values[run]) }
+    return cost
+  }
+
   /// Whether all bytes are 0.
   var isZero: Bool { count == 1 && values[0] == 0 }
 
