@@ -1,7 +1,7 @@
 package import Raster
 
-/// Pictures to an animated PNG file (APNG, PNG specification third edition §11.3.4): chunks of our own
-/// around compressed rows of libpng's; equal pictures give equal bytes.
+/// Pictures to an animated PNG file (APNG, PNG specification third edition §11.3.4): equal
+/// pictures give equal bytes.
 ///
 /// A viewer without animation shows the first frame, or the still picture where one is given. Each
 /// further frame holds the rectangle that has changed and leaves the rest standing; a frame without

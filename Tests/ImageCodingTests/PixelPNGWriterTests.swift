@@ -114,6 +114,16 @@ import Testing
     #expect(try PNGDecoder().decode(file).bitmap == tall.bitmap())
   }
 
+  @Test func `a picture of very many rows comes back`() throws {
+    let tall = Mosaic.nearest(Bitmap(text: "rg"), size: PixelSize(width: 2, height: 150_000))
+    var decoder = PNGDecoder()
+    decoder.maximumSide = 1 << 18
+    let decoded = try decoder.decode(PixelPNGWriter(PNGRows(tall)).encode()).bitmap
+    #expect(decoded == tall.bitmap())
+    let file = try #require(EnlargementPNGWriter(PNGRows(tall))).encode()
+    #expect(try decoder.decode(file).bitmap == decoded)
+  }
+
   @Test func `noise grows by less than a hundredth`() throws {
     var random = SeededGenerator(seed: 2)
     let bitmap = Self.picture(

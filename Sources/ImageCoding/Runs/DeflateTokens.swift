@@ -73,7 +73,7 @@ struct DeflateTokens: ~Copyable {
 
   /// A line of zeros, `count` times.
   mutating func zeroLines(_ count: Int) {
-    append(Token(symbol: Self.zeroLine, count: count))
+    append(symbol: Self.zeroLine, count: count)
     weight += 1
   }
 
@@ -109,12 +109,7 @@ struct DeflateTokens: ~Copyable {
     weight += count
     UnsafeMutableRawPointer(bytes.end).copyMemory(from: source, byteCount: count)
     bytes.advance(by: count)
-    var rest = count
-    while rest > 0 {
-      let part = min(rest, Token.maximumCount)
-      append(Token(symbol: Self.literals, count: part))
-      rest -= part
-    }
+    append(symbol: Self.literals, count: count)
   }
 
   /// A byte, `count` times: once as a literal, then as copies of itself.
@@ -158,7 +153,18 @@ struct DeflateTokens: ~Copyable {
   @inline(__always)
   private mutating func append(length: Int, count: Int = 1, isFar: Bool) {
     let (symbol, extra) = DeflateLength.symbol(length)
-    append(Token(symbol: symbol, extra: extra, isFar: isFar, count: count))
+    append(symbol: symbol, extra: extra, isFar: isFar, count: count)
+  }
+
+  /// Says a token so many times, in as few tokens as have room for that.
+  @inline(__always)
+  private mutating func append(symbol: Int, extra: Int = 0, isFar: Bool = false, count: Int) {
+    var rest = count
+    repeat {
+      let part = min(rest, Token.maximumCount)
+      append(Token(symbol: symbol, extra: extra, isFar: isFar, count: part))
+      rest &-= part
+    } while rest > 0
   }
 
   @inline(__always)
