@@ -71,7 +71,8 @@ struct FilteredLines {
   }
 
   /// Filters by all filters but None and chooses the one of the least sum of absolute differences, taken
-  /// over bytes as signed numbers (PNG specification §12.8).
+  /// over bytes as signed numbers (PNG specification §12.8); what whole vectors have behind the line
+  /// counts with it.
   mutating func subtractNearest() -> LineFilter {
     let (count, stride, step) = (count, stride, bytesPerPixel)
     return withLines { line, above, differences in
