@@ -14,7 +14,7 @@ struct CoverageRow {
   private(set) var runs: [CoverageRun]
   private(set) var count = 0
   /// For each pixel that is in a run that is not solid: the part that is covered, 0…1.
-  private(set) var values: [Float]
+  var values: [Float]
   /// Changes of the covered area from pixel to pixel; 0 between uses.
   var changes: [Float]
   private let width: Int
@@ -38,6 +38,12 @@ struct CoverageRow {
   @inline(__always)
   mutating func appendSolid(from start: Int, to end: Int) {
     append(from: start, to: min(end, width), isSolid: true)
+  }
+
+  /// Covers pixels as much as their values say.
+  @inline(__always)
+  mutating func appendPartial(_ pixels: Range<Int>) {
+    append(from: pixels.lowerBound, to: pixels.upperBound, isSolid: false)
   }
 
   @inline(__always)

@@ -31,6 +31,10 @@ struct DrawingPlan {
   private(set) var commands: [Command] = []
   /// The most groups that are within each other.
   private(set) var depth = 0
+  /// The colour of the ink that was used last, and whether all ink has it, whatever the alpha.
+  private(set) var color = Color.black
+  private(set) var hasOneColor = true
+  private var hasInk = false
 
   private let canvas: PixelSize
   private let map: Transform
@@ -58,12 +62,20 @@ struct DrawingPlan {
     }
   }
 
-  /// The only thing to do, where that is one colour through one shape.
-  var onlyPaint: (outline: Outline, ink: SIMD4<Float>)? {
-    guard commands.count == 1, case .paint(let shape, let ink) = commands[0],
-      let outline = outlines[shape]
+  /// The only thing to do, where that is one ink through the union of a few shapes.
+  ///
+  /// None of them is translucent by itself: the opacity of a lone shape is the ink's.
+  var onlyUnion: (outlines: [Outline], ink: SIMD4<Float>)? {
+    guard (1...UnionScanner.limit).contains(shapes.count), outlines.allSatisfy({ $0 != nil })
     else { return nil }
-    return (outline, ink)
+    let outlines = outlines.compactMap(\.self)
+    switch commands.last {
+    case .paint(_, let ink) where commands.count == 1: return (outlines, ink)
+    case .paintMask(let ink):
+      let areAdded = commands.dropLast().allSatisfy { if case .add = $0 { true } else { false } }
+      return areAdded && shapes.allSatisfy { $0.opacity >= 1 } ? (outlines, ink) : nil
+    default: return nil
+    }
   }
 
   /// Of a shape alone, 0…1.
@@ -96,6 +108,7 @@ struct DrawingPlan {
 
   private mutating func append(_ layer: VectorDrawing.Layer) throws(CancellationError) {
     let color = layer.color ?? .black
+    note(color)
     if layer.shapes.count == 1 {
       let shape = layer.shapes[0]
       let ink = mixer.ink(color, opacity: layer.opacity * min(max(shape.opacity, 0), 1))
@@ -104,6 +117,12 @@ struct DrawingPlan {
       for shape in layer.shapes { commands.append(.add(shape: try index(of: shape))) }
       commands.append(.paintMask(ink: mixer.ink(color, opacity: layer.opacity)))
     }
+  }
+
+  private mutating func note(_ next: Color) {
+    let isSame = (next.red, next.green, next.blue) == (color.red, color.green, color.blue)
+    if hasInk && !isSame { hasOneColor = false }
+    (hasInk, color) = (true, next)
   }
 
   private mutating func index(of shape: Shape) throws(CancellationError) -> Int {

@@ -18,13 +18,25 @@ struct LightMixer {
     isLinear ? Float(LinearLight.values[Int(byte)]) : Float(byte)
   }
 
+  /// A half is one also where sums of coverages have left a little less of it.
+  private static let half: Float = 0.5 + 0x1p-12
+
+  /// An alpha of 0…1 as a byte, rounded half up.
+  @inline(__always)
+  static func alphaByte(_ alpha: Float) -> UInt8 {
+    UInt8(min(max(alpha * 255 + half, 0), 255))
+  }
+
+  /// What pixels look like where nothing but one colour was painted, and this alpha came of it.
+  static func color(_ color: Color, alpha: UInt8) -> Color {
+    alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+  }
+
   /// Red, green, blue and alpha, straight: rounded half up, all 0 where nothing is painted.
   func bytes(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
-    // A half is one also where sums of coverages have left a little less of it.
-    let half: Float = 0.5 + 0x1p-12
-    let alpha = UInt8(min(max(light.w * 255 + half, 0), 255))
+    let alpha = Self.alphaByte(light.w)
     guard alpha > 0 else { return .zero }
-    var straight = light / light.w + half
+    var straight = light / light.w + Self.half
     straight.clamp(lowerBound: .zero, upperBound: .init(repeating: isLinear ? 65535 : 255))
     if isLinear {
       let bytes = LinearLight.bytes

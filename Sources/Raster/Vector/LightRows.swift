@@ -1,18 +1,18 @@
 /// Some rows of pixels that colours are composited into: premultiplied, in floating point, rounded once
 /// at the end.
 ///
-/// Alpha is 0…1; the other channels are in the unit of the colour mode, multiplied by alpha: bytes, or
-/// linear light in 16 bits (rendering.md §9). Only what was painted is ever looked at.
-struct LightRows {
+/// Alpha is 0…1; the other channels, where there are any, are in the unit of the colour mode, multiplied
+/// by alpha: bytes, or linear light in 16 bits (rendering.md §9). Only what was painted is ever looked at.
+struct LightRows<Light: PixelLight> {
   let width: Int
-  var pixels: [SIMD4<Float>]
+  var pixels: [Light]
   /// For each row, the first pixel that was painted and the one behind the last.
   var painted: [Range<Int>]
 
   /// Transparent rows.
   init(width: Int, rows: Int) {
     self.width = width
-    pixels = [SIMD4<Float>](repeating: .zero, count: width * rows)
+    pixels = [Light](repeating: .zero, count: width * rows)
     painted = [Range<Int>](repeating: 0..<0, count: rows)
   }
 
@@ -34,20 +34,20 @@ struct LightRows {
   }
 
   /// Source-over of one colour through the runs of a row.
-  mutating func paint(_ ink: SIMD4<Float>, through coverage: borrowing CoverageRow, row: Int) {
+  mutating func paint(_ ink: Light, through coverage: borrowing CoverageRow, row: Int) {
     guard coverage.count > 0 else { return }
     let runs = coverage.runs.span
     widen(row, to: coverage.extent)
     let values = coverage.values.span
     let offset = row * width
     var pixels = pixels.mutableSpan
-    let rest = 1 - ink.w
+    let rest = 1 - ink.alpha
     for index in 0..<coverage.count {
       let run = runs[index]
       if !run.isSolid {
         for pixel in run.start..<run.end {
           let part = ink * values[pixel]
-          pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.w)
+          pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
         }
       } else if rest == 0 {
         for pixel in offset + run.start..<offset + run.end { pixels[pixel] = ink }
@@ -60,7 +60,7 @@ struct LightRows {
   }
 
   /// Source-over of one colour through a mask's row.
-  mutating func paint(_ ink: SIMD4<Float>, through mask: borrowing MaskRows, row: Int) {
+  mutating func paint(_ ink: Light, through mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row]
     guard !range.isEmpty else { return }
     widen(row, to: range)
@@ -69,7 +69,7 @@ struct LightRows {
     var pixels = pixels.mutableSpan
     for pixel in offset + range.lowerBound..<offset + range.upperBound {
       let part = ink * values[pixel]
-      pixels[pixel] = part + pixels[pixel] * (1 - part.w)
+      pixels[pixel] = part + pixels[pixel] * (1 - part.alpha)
     }
   }
 
@@ -80,12 +80,12 @@ struct LightRows {
     let offset = row * width
     var pixels = pixels.mutableSpan
     for pixel in offset + range.lowerBound..<offset + range.upperBound {
-      pixels[pixel] *= 1 - values[pixel]
+      pixels[pixel] = pixels[pixel] * (1 - values[pixel])
     }
   }
 
   /// Source-over of other rows of the same size.
-  mutating func paint(_ group: borrowing LightRows) {
+  mutating func paint(_ group: borrowing LightRows<Light>) {
     for row in painted.indices where !group.painted[row].isEmpty {
       let range = group.painted[row]
       widen(row, to: range)
@@ -94,7 +94,7 @@ struct LightRows {
       var pixels = pixels.mutableSpan
       for pixel in offset + range.lowerBound..<offset + range.upperBound {
         let source = sources[pixel]
-        pixels[pixel] = source + pixels[pixel] * (1 - source.w)
+        pixels[pixel] = source + pixels[pixel] * (1 - source.alpha)
       }
     }
   }

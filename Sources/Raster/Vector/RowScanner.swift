@@ -54,6 +54,9 @@ struct RowScanner {
     (rule, isConvex) = (outline.rule, outline.isConvex)
   }
 
+  /// The row that is next.
+  var nextIndex: Int? { rowsLeft.first }
+
   /// Finds what is covered of the next row and tells which it is; `nil` after the last.
   mutating func nextRow(of edges: borrowing [Edge]) -> Int? {
     guard let index = rowsLeft.first else { return nil }

@@ -32,7 +32,7 @@ extension VectorDrawing {
     let map = Transform.translation(-bounds.x, -bounds.y)
       .then(.scale(frame.width / bounds.width, frame.height / bounds.height))
       .then(.translation(frame.x, frame.y))
-    var painter = try DrawingPainter(
+    let painter = try DrawingPainter(
       drawing, canvas: canvas, map: bounds.isEmpty ? .identity : map,
       mixer: LightMixer(colorMode))
     return try painter.bitmap()
