@@ -66,7 +66,8 @@ struct AlphaRuns {
     var indices = [UInt8](repeating: 0, count: size.pixelCount)
     write(ranks, to: &indices)
     return Bitmap(
-      rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear), indices: indices)
+      rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
+      indices: indices)
   }
 
   private func write(_ ranks: InlineArray<256, UInt8>, to indices: inout [UInt8]) {

@@ -1,9 +1,3 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Turns lines into outlines that are filled nonZero.
 ///
 /// An outline runs forward on one side of the line and back on the other. At a corner the outer side
@@ -11,38 +5,32 @@
 /// through the corner itself: so the outline winds around a point as often as pieces and joins cover it,
 /// always in the same sense, and no overlap ever leaves a hole.
 struct Stroker {
-  let style: StrokeStyle
-  /// Half the width.
-  let radius: Double
-  let tolerance: Double
-  /// How many chords one arc may become.
-  private var arcLimit = 16
+  private var pen: StrokePen
   /// The side towards the turned direction of the line that is drawn now.
-  var near: [Point] = []
+  private var near: [Point] = []
   /// The other side.
-  var far: [Point] = []
+  private var far: [Point] = []
   /// What is drawn so far.
   private(set) var contours = Contours()
 
   /// A pen whose arcs stay within `tolerance`.
   init(_ style: StrokeStyle, tolerance: Double) {
-    self.style = style
-    radius = style.width / 2
-    self.tolerance = min(tolerance, style.width / 4)
+    pen = StrokePen(style, tolerance: tolerance)
   }
 
   /// Follows every subpath of a path.
   mutating func follow(_ path: Path) {
-    guard radius > 0, radius.isFinite, tolerance > 0 else { return }
+    guard pen.canDraw else { return }
     let limit = path.chordLimit
+    let style = pen.style
     let lines = path.subpaths.map { subpath in
-      (subpath.start, StrokeLine(subpath, tolerance: tolerance, limit: limit))
+      (subpath.start, StrokeLine(subpath, tolerance: pen.tolerance, limit: limit))
     }
     let length = lines.reduce(0) { $0 + ($1.1?.length ?? 0) }
     let pattern = style.dashes(forLength: length)
     let dashes = pattern.map { Int(length / $0.reduce(0, +)) * $0.count } ?? 0
     let pieces = lines.reduce(1) { $0 + ($1.1?.pieces.count ?? 0) }
-    arcLimit = min(max(1_048_576 / (pieces + dashes), 16), 1024)
+    pen.arcLimit = min(max(1_048_576 / (pieces + dashes), 16), 1024)
     for case (let start, .some(let line)) in lines {
       if line.pieces.isEmpty {
         // A pattern that begins in a gap leaves it out, as it does the beginning of a line.
@@ -58,11 +46,11 @@ struct Stroker {
   /// A subpath without length: a disc or an upright square, nothing without caps (SVG 1.1 §11.4).
   private mutating func appendDot(at point: Point) {
     let right = Point(1, 0)
-    guard style.cap != .butt else { return }
-    contours.points.append(point + right.turned * radius)
-    appendCap(at: point, direction: right, to: &contours.points)
-    contours.points.append(point - right.turned * radius)
-    appendCap(at: point, direction: right * -1, to: &contours.points)
+    guard pen.style.cap != .butt else { return }
+    contours.points.append(point + right.turned * pen.radius)
+    pen.appendCap(at: point, direction: right, to: &contours.points)
+    contours.points.append(point - right.turned * pen.radius)
+    pen.appendCap(at: point, direction: right * -1, to: &contours.points)
     contours.close()
   }
 
@@ -70,13 +58,16 @@ struct Stroker {
     guard let first = line.pieces.first, let last = line.pieces.last else { return }
     near.removeAll(keepingCapacity: true)
     far.removeAll(keepingCapacity: true)
+    let radius = pen.radius
     if line.isClosed {
-      join(last, first)
+      pen.join(last, first, near: &near, far: &far)
     } else {
       near.append(first.start + first.direction.turned * radius)
       far.append(first.start - first.direction.turned * radius)
     }
-    for next in line.pieces.indices.dropFirst() { join(line.pieces[next - 1], line.pieces[next]) }
+    for next in line.pieces.indices.dropFirst() {
+      pen.join(line.pieces[next - 1], line.pieces[next], near: &near, far: &far)
+    }
     if !line.isClosed {
       near.append(last.end + last.direction.turned * radius)
       far.append(last.end - last.direction.turned * radius)
@@ -85,39 +76,12 @@ struct Stroker {
     if line.isClosed {
       contours.close()
     } else {
-      appendCap(at: last.end, direction: last.direction, to: &contours.points)
+      pen.appendCap(at: last.end, direction: last.direction, to: &contours.points)
     }
     contours.points.append(contentsOf: far.reversed())
     if !line.isClosed {
-      appendCap(at: first.start, direction: first.direction * -1, to: &contours.points)
+      pen.appendCap(at: first.start, direction: first.direction * -1, to: &contours.points)
     }
     contours.close()
-  }
-
-  /// What lies beyond the end of a line, between its near and its far corner.
-  private func appendCap(at point: Point, direction: Point, to points: inout [Point]) {
-    let side = direction.turned
-    switch style.cap {
-    case .butt: break
-    case .square:
-      points.append(point + (side + direction) * radius)
-      points.append(point + (direction - side) * radius)
-    case .round: appendArc(about: point, from: side, turning: -.pi, to: &points)
-    }
-  }
-
-  /// Points strictly between the ends of an arc whose first radius has a direction.
-  func appendArc(
-    about center: Point, from direction: Point, turning angle: Double, to points: inout [Point]
-  ) {
-    let step = 2 * acos(max(1 - tolerance / radius, 0))
-    let count = Int(min((abs(angle) / step).rounded(.up), Double(arcLimit)))
-    guard count > 1 else { return }
-    let (c, s) = (cos(angle / Double(count)), sin(angle / Double(count)))
-    var spoke = direction
-    for _ in 1..<count {
-      spoke = Point(spoke.x * c - spoke.y * s, spoke.x * s + spoke.y * c)
-      points.append(center + spoke * radius)
-    }
   }
 }

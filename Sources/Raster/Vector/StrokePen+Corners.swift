@@ -24,9 +24,11 @@ private struct Corner {
   func meeting(_ radius: Double) -> Point { (from + to) * (radius / (1 + dot)) }
 }
 
-extension Stroker {
+extension StrokePen {
   /// Adds a corner between two pieces to both sides.
-  mutating func join(_ last: StrokeLine.Piece, _ next: StrokeLine.Piece) {
+  func join(
+    _ last: StrokeLine.Piece, _ next: StrokeLine.Piece, near: inout [Point], far: inout [Point]
+  ) {
     let (cross, dot) = (last.direction.cross(next.direction), last.direction.dot(next.direction))
     let (from, to) = (last.direction.turned, next.direction.turned)
     // Less than this is no corner: the sides would move by a thousandth of the tolerance.
