@@ -38,8 +38,9 @@ struct ConvexBand {
     var changes = changes.mutableSpan
     var kept = 0
     for index in 0..<count {
-      let edge = edges[Int(active[index])]
-      let part = RowScanner.Crossing(edge, top: top, bottom: bottom, limit: limit)
+      let place = Int(active[index])
+      let edge = edges[place]
+      let part = RowScanner.Crossing(edge, place, top: top, bottom: bottom, limit: limit)
       if edge.winding > 0 {
         downwards.widen(part.top, part.bottom)
       } else {

@@ -82,6 +82,42 @@ struct CoverageRow {
     sum = total
   }
 
+  /// Covers the pixels of an edge that goes through the whole height of the row.
+  ///
+  /// Each is covered as much as it lies to the right of the edge, or to the left of it where it is inside
+  /// before the edge.
+  @inline(__always)
+  mutating func appendEdge(
+    _ left: Double, _ right: Double, pixels: ClosedRange<Int>, isInsideBefore: Bool
+  ) {
+    let (first, last) = (pixels.lowerBound, pixels.upperBound)
+    let width = width
+    guard first < width else { return }
+    var values = values.mutableSpan
+    if first == last {
+      values[first] = Self.coverage(Double(first + 1) - (left + right) / 2, isInsideBefore)
+    } else {
+      let perPixel = 1 / (right - left)
+      let begin = Double(first + 1) - left
+      values[first] = Self.coverage(perPixel * begin * begin / 2, isInsideBefore)
+      for pixel in first + 1..<last {
+        values[pixel] = Self.coverage(perPixel * (Double(pixel) + 0.5 - left), isInsideBefore)
+      }
+      let finish = right - Double(last)
+      if last < width {
+        values[last] = Self.coverage(1 - perPixel * finish * finish / 2, isInsideBefore)
+      }
+    }
+    append(from: first, to: min(last + 1, width), isSolid: false)
+  }
+
+  @inline(__always)
+  private static func coverage(_ behind: Double, _ isInsideBefore: Bool) -> Float {
+    let value = Float(isInsideBefore ? 1 - behind : behind)
+    // What is 0 or 1 but for rounding is so exactly.
+    return value > 0x1p-16 ? (value < 1 - 0x1p-16 ? value : 1) : 0
+  }
+
   /// Forgets changes, of pixels without values.
   @inline(__always)
   mutating func forgetChanges(_ pixels: Range<Int>) {

@@ -5,3 +5,11 @@ package enum FillRule: String, CaseIterable, Hashable, Sendable {
   /// Those from which a ray crosses it an odd number of times.
   case evenOdd = "evenodd"
 }
+
+extension FillRule {
+  /// Whether a winding number is inside.
+  @inline(__always)
+  func isInside(_ winding: Int32) -> Bool {
+    self == .nonZero ? winding != 0 : winding & 1 != 0
+  }
+}

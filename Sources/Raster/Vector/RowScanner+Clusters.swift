@@ -1,0 +1,91 @@
+extension RowScanner {
+  /// Covers the pixels of a cluster.
+  mutating func resolve(
+    _ cluster: Range<Int>, pixels: ClosedRange<Int>, before: Int32, after: Int32
+  ) {
+    let wasInside = rule.isInside(before)
+    if let middle = twoWindings(cluster, before: before, after: after) {
+      guard wasInside != rule.isInside(middle) else {
+        if wasInside { row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1) }
+        return
+      }
+      Self.accumulate(crossings, cluster, &row.changes)
+      emit(pixels, isInsideBefore: wasInside)
+    } else if isCovered(cluster, before: before) {
+      row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1)
+    } else {
+      accumulateWindings(cluster, before: before)
+      emit(pixels, isInsideBefore: wasInside)
+    }
+  }
+
+  /// The winding behind the first edge, where there is only this and the one before in the cluster.
+  private func twoWindings(_ cluster: Range<Int>, before: Int32, after: Int32) -> Int32? {
+    let first = crossings[cluster.lowerBound]
+    let middle = before + first.winding
+    if cluster.count == 1 { return first.from == 0 && first.to == 1 ? middle : nil }
+    if after == before, cluster.count == 2 {
+      let second = crossings[cluster.lowerBound + 1]
+      let isOrdered = first.top <= second.top && first.bottom <= second.bottom
+      if isOrdered && first.from == second.from && first.to == second.to { return middle }
+    }
+    return isOneSided(cluster, after: after, middle: middle) || isGraph(cluster) ? middle : nil
+  }
+
+  /// Whether this is a chain whose edges all have one sense and are together as high as the row.
+  private func isOneSided(_ cluster: Range<Int>, after: Int32, middle: Int32) -> Bool {
+    guard after == middle else { return false }
+    let winding = crossings[cluster.lowerBound].winding
+    var height = 0.0
+    for index in cluster {
+      guard crossings[index].winding == winding else { return false }
+      height += crossings[index].to - crossings[index].from
+    }
+    return abs(height - 1) < 1e-9
+  }
+
+  /// Whether this is a line that goes on from left to right, each edge where the one before ends.
+  ///
+  /// It may leave the row above or below and come back there. What is above the line has one winding,
+  /// what is below it another one.
+  private func isGraph(_ cluster: Range<Int>) -> Bool {
+    let crossings = crossings.span
+    let first = crossings[cluster.lowerBound]
+    guard first.winding != 0 else { return false }
+    // Whether the contour runs to the right here, or else to the left.
+    let runsRight = (first.winding > 0) == (first.top <= first.bottom)
+    var (x, y) = (-1.0, (first.winding > 0) == runsRight ? first.from : first.to)
+    for index in cluster {
+      let edge = crossings[index]
+      guard edge.winding != 0 else {
+        guard edge.left >= x, edge.from == y else { return false }
+        x = edge.right
+        continue
+      }
+      let runsDown = (edge.winding > 0) == runsRight
+      let (begin, end) = runsDown ? (edge.top, edge.bottom) : (edge.bottom, edge.top)
+      guard begin >= x, begin <= end, y == (runsDown ? edge.from : edge.to) else { return false }
+      (x, y) = (end, runsDown ? edge.to : edge.from)
+    }
+    return true
+  }
+
+  private mutating func emit(_ pixels: ClosedRange<Int>, isInsideBefore: Bool) {
+    var sum: Float = 0
+    row.appendValues(of: pixels, isInsideBefore: isInsideBefore, sum: &sum)
+    row.forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
+  }
+
+  /// Adds the area to the right of each edge.
+  private static func accumulate(
+    _ crossings: borrowing [Crossing], _ cluster: Range<Int>, _ changes: inout [Float]
+  ) {
+    let crossings = crossings.span
+    var changes = changes.mutableSpan
+    for index in cluster {
+      let edge = crossings[index]
+      guard edge.winding != 0 else { continue }
+      changes.accumulate(edge.top, edge.bottom, height: edge.height)
+    }
+  }
+}
