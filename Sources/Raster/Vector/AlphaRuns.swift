@@ -1,90 +1,106 @@
-/// A picture of one colour while it is drawn: neighbouring pixels with their alphas, those of one alpha
-/// without a list.
+/// A picture of one colour while it is drawn: an alpha for each pixel.
 ///
-/// The pixels are counted row by row from the top left of the picture. Runs come in order and do not
-/// overlap; between them everything is transparent.
+/// The pixels are counted row by row from the top left of the picture. They are painted in runs that come
+/// in order and do not overlap; between them everything is transparent.
 struct AlphaRuns {
   private struct Run {
     var start: Int
-    var count: Int32
-    /// `nil` where each pixel has one of its own.
-    var alpha: UInt8?
+    var end: Int
+    /// Whether all have one alpha.
+    var isSolid: Bool
   }
 
+  private var alphas: [UInt8]
   private var runs: [Run] = []
-  /// Of the runs without one alpha.
-  private var alphas: [UInt8] = []
   private var isUsed = InlineArray<256, Bool>(repeating: false)
   private var covered = 0
 
-  /// Adds what a shape covers of a row that begins at a pixel, painted with an alpha of 0…1.
+  /// A transparent picture.
+  init(pixelCount: Int) { alphas = [UInt8](repeating: 0, count: pixelCount) }
+
+  /// Paints what a shape covers of a row that begins at a pixel, with an alpha of 0…1.
   mutating func append(_ row: borrowing CoverageRow, alpha: Float, at offset: Int) {
     let (parts, values) = (row.runs.span, row.values.span)
     let solid = LightMixer.alphaByte(alpha)
     for index in 0..<row.count {
       let part = parts[index]
-      begin(at: offset + part.start, count: part.end - part.start, part.isSolid ? solid : nil)
-      guard !part.isSolid else { continue }
-      for pixel in part.start..<part.end {
-        append(LightMixer.alphaByte(alpha * values[pixel]))
+      note(offset + part.start..<offset + part.end, isSolid: part.isSolid)
+      if part.isSolid {
+        isUsed[Int(solid)] = true
+        Self.fill(&alphas, offset + part.start..<offset + part.end, with: solid)
+      } else {
+        Self.fill(
+          &alphas, from: offset, part.start..<part.end, with: values, alpha: alpha, &isUsed)
       }
     }
   }
 
-  /// Adds the painted pixels of the rows of a band, of which the first is one of the picture's.
+  /// Paints the rows of a band, of which the first is one of the picture's.
   mutating func append(_ band: borrowing LightRows<Float>, rows: Range<Int>) {
     let light = band.pixels.span
-    for (row, place) in rows.enumerated() {
-      let painted = band.painted[row]
-      begin(at: place * band.width + painted.lowerBound, count: painted.count, nil)
-      for pixel in painted { append(LightMixer.alphaByte(light[row * band.width + pixel])) }
+    for (row, place) in rows.enumerated() where !band.painted[row].isEmpty {
+      let (painted, width) = (band.painted[row], band.width)
+      note(place * width + painted.lowerBound..<place * width + painted.upperBound, isSolid: false)
+      let values = light.extracting(row * width..<(row + 1) * width)
+      Self.fill(&alphas, from: place * width, painted, with: values, alpha: 1, &isUsed)
     }
   }
 
   @inline(__always)
-  private mutating func begin(at start: Int, count: Int, _ alpha: UInt8?) {
-    guard count > 0 else { return }
-    covered += count
-    runs.append(Run(start: start, count: Int32(truncatingIfNeeded: count), alpha: alpha))
-    if let alpha { isUsed[Int(alpha)] = true }
+  private mutating func note(_ pixels: Range<Int>, isSolid: Bool) {
+    covered += pixels.count
+    runs.append(Run(start: pixels.lowerBound, end: pixels.upperBound, isSolid: isSolid))
   }
 
   @inline(__always)
-  private mutating func append(_ alpha: UInt8) {
-    alphas.append(alpha)
-    isUsed[Int(alpha)] = true
+  private static func fill(_ alphas: inout [UInt8], _ pixels: Range<Int>, with alpha: UInt8) {
+    var alphas = alphas.mutableSpan
+    for pixel in pixels { alphas[pixel] = alpha }
+  }
+
+  @inline(__always)
+  private static func fill(
+    _ alphas: inout [UInt8], from offset: Int, _ pixels: Range<Int>, with values: Span<Float>,
+    alpha: Float, _ isUsed: inout InlineArray<256, Bool>
+  ) {
+    var alphas = alphas.mutableSpan
+    for pixel in pixels {
+      let byte = LightMixer.alphaByte(alpha * values[pixel])
+      alphas[offset + pixel] = byte
+      isUsed[Int(byte)] = true
+    }
   }
 
   /// The whole picture in a colour; its palette is that of the alphas that occur, from the lowest on.
-  func bitmap(_ size: PixelSize, color: Color) -> Bitmap {
+  consuming func bitmap(_ size: PixelSize, color: Color) -> Bitmap {
+    if covered < size.pixelCount { isUsed[0] = true }
     var (colors, ranks) = ([Color](), InlineArray<256, UInt8>(repeating: 0))
-    for alpha in 0..<256 where isUsed[alpha] || alpha == 0 && covered < size.pixelCount {
+    for alpha in 0..<256 where isUsed[alpha] {
       ranks[alpha] = UInt8(truncatingIfNeeded: colors.count)
       colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
     }
-    // The lowest alpha has index 0, and where no run is it is 0.
-    var indices = [UInt8](repeating: 0, count: size.pixelCount)
-    write(ranks, to: &indices)
+    // Where no run is, the lowest alpha is 0 and has index 0.
+    if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] {
+      Self.rank(&alphas, runs, ranks)
+    }
     return Bitmap(
       rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
-      indices: indices)
+      indices: alphas)
   }
 
-  private func write(_ ranks: InlineArray<256, UInt8>, to indices: inout [UInt8]) {
-    let (runs, alphas) = (runs.span, alphas.span)
-    var indices = indices.mutableSpan
-    var next = 0
+  /// Puts an index in place of each alpha.
+  private static func rank(
+    _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: InlineArray<256, UInt8>
+  ) {
+    let runs = runs.span
+    var alphas = alphas.mutableSpan
     for index in runs.indices {
       let run = runs[index]
-      let end = run.start + Int(run.count)
-      if let alpha = run.alpha {
-        let rank = ranks[Int(alpha)]
-        for pixel in run.start..<end { indices[pixel] = rank }
+      if run.isSolid {
+        let rank = ranks[Int(alphas[run.start])]
+        for pixel in run.start..<run.end { alphas[pixel] = rank }
       } else {
-        for pixel in run.start..<end {
-          indices[pixel] = ranks[Int(alphas[next])]
-          next += 1
-        }
+        for pixel in run.start..<run.end { alphas[pixel] = ranks[Int(alphas[pixel])] }
       }
     }
   }

@@ -64,6 +64,21 @@ struct CoverageRow {
     append(from: pixels.lowerBound, to: end, isSolid: false)
   }
 
+  /// The same of a whole cluster.
+  mutating func appendAccumulated(_ pixels: ClosedRange<Int>, isInsideBefore: Bool) {
+    var sum: Float = 0
+    appendValues(of: pixels, isInsideBefore: isInsideBefore, sum: &sum)
+    forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
+  }
+
+  /// Covers one pixel, of which a part lies behind all edges in it.
+  @inline(__always)
+  mutating func appendValue(of pixel: Int, _ behind: Double, isInsideBefore: Bool) {
+    guard pixel < width else { return }
+    values[pixel] = Self.coverage(behind, isInsideBefore)
+    append(from: pixel, to: pixel + 1, isSolid: false)
+  }
+
   @inline(__always)
   private static func sum(
     _ changes: inout [Float], from start: Int, to end: Int, _ isInsideBefore: Bool,
@@ -82,7 +97,7 @@ struct CoverageRow {
     sum = total
   }
 
-  /// Covers the pixels of an edge that goes through the whole height of the row.
+  /// Covers the pixels, more than one, of an edge that goes through the whole height of the row.
   ///
   /// Each is covered as much as it lies to the right of the edge, or to the left of it where it is inside
   /// before the edge.
@@ -92,21 +107,16 @@ struct CoverageRow {
   ) {
     let (first, last) = (pixels.lowerBound, pixels.upperBound)
     let width = width
-    guard first < width else { return }
     var values = values.mutableSpan
-    if first == last {
-      values[first] = Self.coverage(Double(first + 1) - (left + right) / 2, isInsideBefore)
-    } else {
-      let perPixel = 1 / (right - left)
-      let begin = Double(first + 1) - left
-      values[first] = Self.coverage(perPixel * begin * begin / 2, isInsideBefore)
-      for pixel in first + 1..<last {
-        values[pixel] = Self.coverage(perPixel * (Double(pixel) + 0.5 - left), isInsideBefore)
-      }
-      let finish = right - Double(last)
-      if last < width {
-        values[last] = Self.coverage(1 - perPixel * finish * finish / 2, isInsideBefore)
-      }
+    let perPixel = 1 / (right - left)
+    let begin = Double(first + 1) - left
+    values[first] = Self.coverage(perPixel * begin * begin / 2, isInsideBefore)
+    for pixel in first + 1..<last {
+      values[pixel] = Self.coverage(perPixel * (Double(pixel) + 0.5 - left), isInsideBefore)
+    }
+    let finish = right - Double(last)
+    if last < width {
+      values[last] = Self.coverage(1 - perPixel * finish * finish / 2, isInsideBefore)
     }
     append(from: first, to: min(last + 1, width), isSolid: false)
   }

@@ -36,7 +36,7 @@ struct DrawingPainter {
   private func alphas(
     of outlines: [Outline], ink: SIMD4<Float>
   ) throws(CancellationError) -> AlphaRuns {
-    var runs = AlphaRuns()
+    var runs = AlphaRuns(pixelCount: canvas.pixelCount)
     var scanner = UnionScanner(outlines, canvas: canvas)
     while let row = scanner.nextRow(of: plan.edges) {
       if row % 64 == 0, Task.isCancelled { throw CancellationError() }
@@ -47,7 +47,7 @@ struct DrawingPainter {
 
   /// Whatever is done, with the same colour.
   private func alphas() throws(CancellationError) -> AlphaRuns {
-    var runs = AlphaRuns()
+    var runs = AlphaRuns(pixelCount: canvas.pixelCount)
     var painter = BandPainter<Float>(plan, canvas: canvas, map: map)
     try painter.paint { runs.append($0, rows: $1) }
     return runs

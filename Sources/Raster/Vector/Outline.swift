@@ -1,6 +1,6 @@
 /// What of a drawing's edges belongs to one shape.
 struct Outline {
-  /// In the list of edges, ordered by where they begin.
+  /// In the list of edges, ordered by the rows in which they begin.
   var edges: Range<Int>
   /// The rows of the canvas that they touch.
   var rows: Range<Int>

@@ -6,6 +6,7 @@ struct OutlineFlattener {
   private let tolerance: Double
   private var contours = Contours()
   private var list: EdgeList
+  private var places: [Int] = []
 
   /// For shapes that are seen through a map, to a tolerance in pixels.
   init(map: Transform, canvas: PixelSize, tolerance: Double = DrawingPlan.tolerance) {
@@ -17,7 +18,7 @@ struct OutlineFlattener {
     list = EdgeList(canvas: canvas)
   }
 
-  /// Adds a shape's edges, from the uppermost on.
+  /// Adds a shape's edges, from the uppermost row on.
   mutating func append(_ shape: Shape, to edges: inout [Edge]) -> Outline {
     contours.removeAll()
     var rule = FillRule.nonZero
@@ -31,33 +32,55 @@ struct OutlineFlattener {
       contours = stroker.contours
     }
     list.edges.removeAll(keepingCapacity: true)
+    list.edges.reserveCapacity(contours.points.count)
     list.append(contours, through: map)
-    sort()
-    let first = edges.count
-    edges.append(contentsOf: list.edges)
+    let (first, rows) = (edges.count, rows)
+    if first == 0 { edges.reserveCapacity(list.edges.count) }
+    appendSorted(rows, to: &edges)
     return Outline(
       edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex,
       opacity: Float(min(max(shape.opacity, 0), 1)))
   }
 
-  private mutating func sort() {
-    guard list.edges.count <= 16 else {
+  /// Adds the edges by the rows in which they begin.
+  private mutating func appendSorted(_ rows: Range<Int>, to edges: inout [Edge]) {
+    let count = list.edges.count
+    guard count > 16, rows.count <= 4 * count else {
       list.edges.sort { $0.y0 < $1.y0 }
+      edges.append(contentsOf: list.edges)
       return
     }
-    for index in list.edges.indices.dropFirst() {
-      var place = index
-      while place > 0 && list.edges[place - 1].y0 > list.edges[place].y0 {
-        list.edges.swapAt(place - 1, place)
-        place -= 1
-      }
+    // For each row, where the next of its edges goes.
+    places.removeAll(keepingCapacity: true)
+    places.append(contentsOf: repeatElement(0, count: rows.count + 1))
+    for edge in list.edges { places[Int(edge.y0) - rows.lowerBound + 1] += 1 }
+    for row in 0..<rows.count { places[row + 1] += places[row] }
+    let first = edges.count
+    edges.append(contentsOf: list.edges)
+    Self.distribute(list.edges, by: &places, firstRow: rows.lowerBound, to: &edges, from: first)
+  }
+
+  private static func distribute(
+    _ unsorted: borrowing [Edge], by places: inout [Int], firstRow: Int, to edges: inout [Edge],
+    from first: Int
+  ) {
+    let unsorted = unsorted.span
+    var places = places.mutableSpan
+    var edges = edges.mutableSpan
+    for index in unsorted.indices {
+      let row = Int(unsorted[index].y0) - firstRow
+      edges[first + places[row]] = unsorted[index]
+      places[row] += 1
     }
   }
 
   /// The rows of the canvas that the edges touch.
   private var rows: Range<Int> {
     guard let first = list.edges.first else { return 0..<0 }
-    let lowest = list.edges.reduce(0) { max($0, $1.y1) }
-    return Int(first.y0)..<min(Int(lowest.rounded(.up)), canvas.height)
+    var (top, bottom) = (first.y0, first.y1)
+    for edge in list.edges {
+      (top, bottom) = (min(top, edge.y0), max(bottom, edge.y1))
+    }
+    return Int(top)..<min(Int(bottom.rounded(.up)), canvas.height)
   }
 }

@@ -10,12 +10,12 @@ extension RowScanner {
         return
       }
       Self.accumulate(crossings, cluster, &row.changes)
-      emit(pixels, isInsideBefore: wasInside)
+      row.appendAccumulated(pixels, isInsideBefore: wasInside)
     } else if isCovered(cluster, before: before) {
       row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1)
     } else {
       accumulateWindings(cluster, before: before)
-      emit(pixels, isInsideBefore: wasInside)
+      row.appendAccumulated(pixels, isInsideBefore: wasInside)
     }
   }
 
@@ -70,14 +70,8 @@ extension RowScanner {
     return true
   }
 
-  private mutating func emit(_ pixels: ClosedRange<Int>, isInsideBefore: Bool) {
-    var sum: Float = 0
-    row.appendValues(of: pixels, isInsideBefore: isInsideBefore, sum: &sum)
-    row.forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
-  }
-
   /// Adds the area to the right of each edge.
-  private static func accumulate(
+  static func accumulate(
     _ crossings: borrowing [Crossing], _ cluster: Range<Int>, _ changes: inout [Float]
   ) {
     let crossings = crossings.span

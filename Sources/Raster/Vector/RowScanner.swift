@@ -141,38 +141,50 @@ struct RowScanner {
   private mutating func cover() {
     var progress = RowProgress()
     while true {
-      Self.coverLoneEdges(crossings, rule, &progress, &row)
+      Self.coverChains(crossings, rule, &progress, &row)
       guard progress.next < crossings.count else { break }
       coverCluster(&progress)
     }
     if rule.isInside(progress.winding) { row.appendSolid(from: progress.reached, to: width) }
   }
 
-  /// As many edges as come that share no pixel with another and leave the row only above and below.
+  /// As many clusters as come that are one edge, or a chain of edges of one sense, from the top of the
+  /// row to its bottom.
   @inline(__always)
-  private static func coverLoneEdges(
+  private static func coverChains(
     _ crossings: borrowing [Crossing], _ rule: FillRule, _ progress: inout RowProgress,
     _ row: inout CoverageRow
   ) {
-    let crossings = crossings.span
-    while progress.next < crossings.count {
-      let edge = crossings[progress.next]
-      let stop = Int(edge.right)
-      let isLone =
-        progress.next + 1 == crossings.count
-        || crossings[progress.next + 1].left >= Double(stop + 1)
-      guard isLone, edge.from == 0, edge.to == 1 else { return }
-      let start = Int(edge.left)
+    let edges = crossings.span
+    while progress.next < edges.count {
+      let first = edges[progress.next]
+      let start = Int(first.left)
+      var (stop, behind) = (Int(first.right), progress.next + 1)
+      var height = first.to - first.from
+      var moment = height * (first.top + first.bottom)
+      while behind < edges.count, edges[behind].left < Double(stop + 1) {
+        let edge = edges[behind]
+        guard edge.winding == first.winding else { return }
+        stop = max(stop, Int(edge.right))
+        height += edge.to - edge.from
+        moment += (edge.to - edge.from) * (edge.top + edge.bottom)
+        behind += 1
+      }
+      guard abs(height - 1) < 1e-9, first.winding != 0 else { return }
       let wasInside = rule.isInside(progress.winding)
       if wasInside { row.appendSolid(from: progress.reached, to: start) }
-      progress.winding += edge.winding
-      if wasInside != rule.isInside(progress.winding) {
-        row.appendEdge(edge.left, edge.right, pixels: start...stop, isInsideBefore: wasInside)
-      } else if wasInside {
-        row.appendSolid(from: start, to: stop + 1)
+      progress.winding += first.winding
+      if wasInside == rule.isInside(progress.winding) {
+        if wasInside { row.appendSolid(from: start, to: stop + 1) }
+      } else if start == stop {
+        row.appendValue(of: start, Double(start + 1) - moment / 2, isInsideBefore: wasInside)
+      } else if behind == progress.next + 1 {
+        row.appendEdge(first.left, first.right, pixels: start...stop, isInsideBefore: wasInside)
+      } else {
+        accumulate(crossings, progress.next..<behind, &row.changes)
+        row.appendAccumulated(start...stop, isInsideBefore: wasInside)
       }
-      progress.reached = stop + 1
-      progress.next += 1
+      (progress.next, progress.reached) = (behind, stop + 1)
     }
   }
 
