@@ -5,7 +5,7 @@
 struct AlphaRuns {
   private struct Run {
     var start: Int
-    var end: Int
+    var count: Int32
     /// Whether all have one alpha.
     var isSolid: Bool
   }
@@ -49,7 +49,9 @@ struct AlphaRuns {
   @inline(__always)
   private mutating func note(_ pixels: Range<Int>, isSolid: Bool) {
     covered += pixels.count
-    runs.append(Run(start: pixels.lowerBound, end: pixels.upperBound, isSolid: isSolid))
+    runs.append(
+      Run(
+        start: pixels.lowerBound, count: Int32(truncatingIfNeeded: pixels.count), isSolid: isSolid))
   }
 
   @inline(__always)
@@ -96,11 +98,12 @@ struct AlphaRuns {
     var alphas = alphas.mutableSpan
     for index in runs.indices {
       let run = runs[index]
+      let end = run.start + Int(run.count)
       if run.isSolid {
         let rank = ranks[Int(alphas[run.start])]
-        for pixel in run.start..<run.end { alphas[pixel] = rank }
+        for pixel in run.start..<end { alphas[pixel] = rank }
       } else {
-        for pixel in run.start..<run.end { alphas[pixel] = ranks[Int(alphas[pixel])] }
+        for pixel in run.start..<end { alphas[pixel] = ranks[Int(alphas[pixel])] }
       }
     }
   }

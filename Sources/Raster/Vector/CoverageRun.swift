@@ -11,7 +11,7 @@ struct CoverageRun {
 /// What of one row of pixels a shape covers, in runs from left to right.
 struct CoverageRow {
   /// The first `count` are those of the row.
-  private(set) var runs: [CoverageRun]
+  private(set) var runs: [CoverageRun] = []
   private(set) var count = 0
   /// For each pixel that is in a run that is not solid: the part that is covered, 0…1.
   var values: [Float]
@@ -21,8 +21,6 @@ struct CoverageRow {
 
   init(width: Int) {
     self.width = width
-    runs = [CoverageRun](
-      repeating: CoverageRun(start: 0, end: 0, isSolid: true), count: 2 * width + 2)
     values = [Float](repeating: 0, count: width)
     changes = [Float](repeating: 0, count: width + 3)
   }
@@ -49,7 +47,12 @@ struct CoverageRow {
   @inline(__always)
   private mutating func append(from start: Int, to end: Int, isSolid: Bool) {
     guard start < end else { return }
-    runs[count] = CoverageRun(start: start, end: end, isSolid: isSolid)
+    let run = CoverageRun(start: start, end: end, isSolid: isSolid)
+    if count < runs.count {
+      runs[count] = run
+    } else {
+      runs.append(run)
+    }
     count += 1
   }
 

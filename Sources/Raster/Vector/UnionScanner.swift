@@ -21,7 +21,7 @@ struct UnionScanner {
     let rows = outlines.map(\.rows).filter { !$0.isEmpty }
     let first = rows.map(\.lowerBound).min() ?? 0
     rowsLeft = first..<(rows.map(\.upperBound).max() ?? first)
-    united = CoverageRow(width: canvas.width)
+    united = CoverageRow(width: outlines.count > 1 ? canvas.width : 0)
     spare = united
   }
 
