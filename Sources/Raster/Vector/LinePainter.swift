@@ -8,7 +8,7 @@ struct LinePainter {
 
   private let drawing: LineDrawing
   private let mixer = LightMixer(.nonLinear)
-  /// About 32 thousand pixels, but no less than 16 rows.
+  /// About 65 thousand pixels, but no less than 16 rows.
   private let bandHeight: Int
   private var rows: [Rows] = []
   private var band: LineBand
@@ -16,7 +16,7 @@ struct LinePainter {
   init(_ drawing: LineDrawing) {
     self.drawing = drawing
     let size = drawing.size
-    bandHeight = min(max(32_768 / size.width, 16), size.height)
+    bandHeight = min(max(65_536 / size.width, 16), size.height)
     band = LineBand(width: size.width, height: bandHeight)
   }
 

@@ -1,17 +1,17 @@
 /// The part of a stripe within a band of rows: steps along `u`, cells along `v`.
 struct LineSlice {
-  private let stripe: LineStripe
+  let stripe: LineStripe
   /// The steps that touch the band, and the cells that it has.
-  private let steps: Range<Int>
-  private let cells: Range<Int>
+  let steps: Range<Int>
+  let cells: Range<Int>
   /// Where the pixel of step 0 and cell 0 would be, and how far it is to the next of either.
-  private let origin: Int
-  private let stepStride: Int
-  private let cellStride: Int
+  let origin: Int
+  let stepStride: Int
+  let cellStride: Int
 
-  /// Flatter edges are taken as flat over a step: for them the quotient below loses more digits than
+  /// Flatter edges are taken as flat over a step: for them the quotients of ends lose more digits than
   /// that, which is less than a 2000th of a pixel.
-  private static let flatness = 0.004
+  static var flatness: Double { 0.004 }
 
   init(_ stripe: LineStripe, width: Int, top: Int, bottom: Int) {
     self.stripe = stripe
@@ -43,6 +43,7 @@ struct LineSlice {
     return first..<max(first, last)
   }
 
+  /// Source-over of an opaque colour through the slice.
   @inline(__always)
   func paint(_ ink: SIMD4<Float>, into pixels: inout MutableSpan<SIMD4<Float>>) {
     let first = Int(
@@ -50,45 +51,21 @@ struct LineSlice {
     let last = Int(
       min(max(stripe.innerEnd.rounded(.down), Double(first)), Double(steps.upperBound)))
     for step in steps.lowerBound..<first { paintEnd(step, ink, &pixels) }
-    if abs(stripe.slope) > Self.flatness {
-      paintMiddle(first..<last, ink, &pixels)
-    } else {
-      for step in first..<last { paintFlat(step, ink, &pixels) }
+    if first < last {
+      let sides = LineSides(stripe, from: first)
+      if !sides.areNear {
+        paintWide(first..<last, sides, ink, &pixels)
+      } else if sides.mayTouchFour {
+        paintNear(first..<last, sides, touchesFour: true, ink, &pixels)
+      } else {
+        paintNear(first..<last, sides, touchesFour: false, ink, &pixels)
+      }
     }
     for step in last..<steps.upperBound { paintEnd(step, ink, &pixels) }
   }
 
-  private static let lanes = SIMD4<Float>(0, 1, 2, 3)
-
-  /// ∫ clamp(v, 0, 1) dv from −∞ to z.
   @inline(__always)
-  private static func integral(_ z: SIMD4<Float>) -> SIMD4<Float> {
-    let positive: SIMD4<Float> = z.replacing(with: 0, where: z .< 0)
-    let inside: SIMD4<Float> = positive.replacing(with: 1, where: positive .> 1)
-    return inside * inside * 0.5 + (positive - inside)
-  }
-
-  @inline(__always)
-  private func blend(
-    _ coverage: SIMD4<Float>, at cell: Int, step: Int, count: Int, _ ink: SIMD4<Float>,
-    _ pixels: inout MutableSpan<SIMD4<Float>>
-  ) {
-    let pixel = origin + step * stepStride + cell * cellStride
-    if cell >= cells.lowerBound, cell <= cells.upperBound - 4 {
-      // A line of one pixel mostly touches three cells; what it does not touch is not changed.
-      mix(coverage.x, at: pixel, ink, &pixels)
-      mix(coverage.y, at: pixel + cellStride, ink, &pixels)
-      mix(coverage.z, at: pixel + 2 * cellStride, ink, &pixels)
-      if count > 3 { mix(coverage.w, at: pixel + 3 * cellStride, ink, &pixels) }
-    } else {
-      for lane in 0..<min(count, 4) where cells.contains(cell + lane) {
-        mix(coverage[lane], at: pixel + lane * cellStride, ink, &pixels)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func mix(
+  static func mix(
     _ coverage: Float, at pixel: Int, _ ink: SIMD4<Float>,
     _ pixels: inout MutableSpan<SIMD4<Float>>
   ) {
@@ -96,99 +73,61 @@ struct LineSlice {
     pixels[pixel] = old + (ink - old) * coverage
   }
 
+  /// Steps of a line of about one pixel: its long edges are one or two cells apart, so it touches three
+  /// cells or, where it is steep, four.
   @inline(__always)
-  private func paintMiddle(
-    _ steps: Range<Int>, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>
+  private func paintNear(
+    _ steps: Range<Int>, _ start: LineSides, touchesFour: Bool, _ ink: SIMD4<Float>,
+    _ pixels: inout MutableSpan<SIMD4<Float>>
   ) {
-    guard let first = steps.first else { return }
-    let slope = FixedPoint.bits(of: stripe.slope)
-    let (rise, fall) = (max(slope, 0), min(slope, 0))
-    let (floatSlope, inverse) = (Float(stripe.slope), Float(1 / stripe.slope))
-    var upper = FixedPoint.bits(of: stripe.upper + Double(first) * stripe.slope)
-    var lower = FixedPoint.bits(of: stripe.lower + Double(first) * stripe.slope)
+    var sides = start
+    let (lowest, highest) = (cells.lowerBound, cells.upperBound - (touchesFour ? 4 : 3))
+    let stride = cellStride
+    var pixel = origin + steps.lowerBound * stepStride
+    for _ in steps {
+      let cell = sides.upperCell
+      if cell >= lowest && cell <= highest {
+        let (above, below) = (sides.upper, sides.lower)
+        // Whether a whole cell is between those of the edges: 0 or 1.
+        let far = Float(sides.lowerCell - cell - 1)
+        let near = 1 - far
+        let place = pixel &+ cell &* stride
+        Self.mix(1 - above.first, at: place, ink, &pixels)
+        Self.mix(far + near * below.first - above.second, at: place &+ stride, ink, &pixels)
+        Self.mix(
+          far * below.first + near * below.second, at: place &+ stride &+ stride, ink, &pixels)
+        if touchesFour { Self.mix(far * below.second, at: place &+ 3 &* stride, ink, &pixels) }
+      } else {
+        paintWide(sides, at: pixel, ink, &pixels)
+      }
+      sides.advance()
+      pixel &+= stepStride
+    }
+  }
+
+  /// Steps of a line of any width.
+  private func paintWide(
+    _ steps: Range<Int>, _ start: LineSides, _ ink: SIMD4<Float>,
+    _ pixels: inout MutableSpan<SIMD4<Float>>
+  ) {
+    var sides = start
     for step in steps {
-      var cell = FixedPoint.cell(upper &+ fall)
-      let lastCell = FixedPoint.cell(lower &+ rise)
-      while cell <= lastCell {
-        let u0 = FixedPoint.offset(upper, from: cell) - Self.lanes
-        let l0 = FixedPoint.offset(lower, from: cell) - Self.lanes
-        let above = Self.integral(u0 + floatSlope) - Self.integral(u0)
-        let below = Self.integral(l0 + floatSlope) - Self.integral(l0)
-        blend(
-          (below - above) * inverse, at: cell, step: step, count: lastCell - cell + 1, ink, &pixels)
-        cell += 4
-      }
-      upper &+= slope
-      lower &+= slope
+      paintWide(sides, at: origin + step * stepStride, ink, &pixels)
+      sides.advance()
     }
   }
 
-  @inline(__always)
-  private func paintFlat(
-    _ step: Int, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>
+  /// One step, cell by cell, as far as they are within the band; `pixel` would be that of cell 0.
+  private func paintWide(
+    _ sides: LineSides, at pixel: Int, _ ink: SIMD4<Float>,
+    _ pixels: inout MutableSpan<SIMD4<Float>>
   ) {
-    let upper = stripe.upper + (Double(step) + 0.5) * stripe.slope
-    let lower = stripe.lower + (Double(step) + 0.5) * stripe.slope
-    let lastCell = Int(lower.rounded(.down))
-    var cell = Int(upper.rounded(.down))
-    while cell <= lastCell {
-      let u = Float(upper - Double(cell)) - Self.lanes
-      let l = Float(lower - Double(cell)) - Self.lanes
-      let coverage =
-        l.clamped(lowerBound: .zero, upperBound: .one)
-        - u.clamped(lowerBound: .zero, upperBound: .one)
-      blend(coverage, at: cell, step: step, count: lastCell - cell + 1, ink, &pixels)
-      cell += 4
+    let (above, below) = (sides.upper, sides.lower)
+    let first = max(sides.upperCell, cells.lowerBound)
+    let last = min(sides.lowerCell + 1, cells.upperBound - 1)
+    for cell in first..<max(last + 1, first) {
+      let coverage = below.part(of: cell - sides.lowerCell) - above.part(of: cell - sides.upperCell)
+      Self.mix(coverage, at: pixel + cell * cellStride, ink, &pixels)
     }
-  }
-
-  /// A step with a cap in it.
-  private func paintEnd(
-    _ step: Int, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>
-  ) {
-    let from = max(Double(step), stripe.begin)
-    let to = min(Double(step + 1), stripe.end)
-    guard from < to else { return }
-    let edges = stripe.edges(from: from, to: to)
-    var (least, greatest) = (Double.infinity, -Double.infinity)
-    for index in 0..<4 where edges[index].width > 0 {
-      least = min(least, edges[index].v0, edges[index].v1)
-      greatest = max(greatest, edges[index].v0, edges[index].v1)
-    }
-    var cell = Int(max(least.rounded(.down), Double(cells.lowerBound)))
-    let lastCell = Int(min(greatest.rounded(.down), Double(cells.upperBound - 1)))
-    while cell <= lastCell {
-      var coverage = SIMD4<Float>.zero
-      for index in 0..<4 where edges[index].width > 0 {
-        let edge = edges[index]
-        let v0 = Float(edge.v0 - Double(cell)) - Self.lanes
-        let v1 = Float(edge.v1 - Double(cell)) - Self.lanes
-        let rise = edge.v1 - edge.v0
-        let area =
-          abs(rise) > Self.flatness
-          ? (Self.integral(v1) - Self.integral(v0)) * Float(1 / rise)
-          : ((v0 + v1) / 2).clamped(lowerBound: .zero, upperBound: .one)
-        coverage += area * Float(index < 2 ? edge.width : -edge.width)
-      }
-      coverage.clamp(lowerBound: .zero, upperBound: .one)
-      blend(coverage, at: cell, step: step, count: lastCell - cell + 1, ink, &pixels)
-      cell += 4
-    }
-  }
-}
-
-/// Places along `v` in 32 bits before the point and 32 behind it: added up over a row of steps they stay
-/// exact to a millionth of a pixel, and the cell is found by a shift.
-private enum FixedPoint {
-  static func bits(of value: Double) -> Int64 {
-    Int64((min(max(value, -1e9), 1e9) * 0x1p32).rounded())
-  }
-
-  @inline(__always)
-  static func cell(_ bits: Int64) -> Int { Int(truncatingIfNeeded: bits >> 32) }
-
-  @inline(__always)
-  static func offset(_ bits: Int64, from cell: Int) -> Float {
-    Float(bits &- Int64(truncatingIfNeeded: cell) << 32) * 0x1p-32
   }
 }
