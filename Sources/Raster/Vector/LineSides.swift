@@ -35,7 +35,7 @@ struct LineSides {
   }
 
   private static func bits(of value: Double) -> Int64 {
-    Int64((min(max(value, -1e9), 1e9) * 0x1p32).rounded())
+    Int64(min(max(value, -1e9), 1e9) * 0x1p32)
   }
 
   /// Whether the edges are at least one pixel and less than two apart.
@@ -60,7 +60,8 @@ struct LineSides {
   @inline(__always)
   private func above(_ bits: Int64) -> Above {
     let begin = Float(bits & 0xffff_ffff) * 0x1p-32
-    let reach = max(begin + rise - 1, 0)
+    let beyond = begin + (rise - 1)
+    let reach = beyond > 0 ? beyond : 0
     let second = reach * reach * perRise
     return Above(first: begin + rise * 0.5 - second, second: second)
   }

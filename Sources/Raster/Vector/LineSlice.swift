@@ -37,19 +37,31 @@ struct LineSlice {
   }
 
   private static func range(_ from: Double, _ to: Double, within limits: Range<Int>) -> Range<Int> {
-    let first = Int(
-      min(max(from.rounded(.down), Double(limits.lowerBound)), Double(limits.upperBound)))
-    let last = Int(min(max(to.rounded(.up), Double(first)), Double(limits.upperBound)))
-    return first..<max(first, last)
+    let first = floor(from, within: limits.lowerBound, limits.upperBound)
+    return first..<ceiling(to, within: first, limits.upperBound)
+  }
+
+  /// Rounded down, but nowhere beyond whole numbers that are not negative.
+  ///
+  /// Conversion cuts off what is behind the point: far faster than rounding.
+  @inline(__always)
+  private static func floor(_ value: Double, within low: Int, _ high: Int) -> Int {
+    Int(min(max(value, Double(low)), Double(high)))
+  }
+
+  /// The same rounded up.
+  @inline(__always)
+  private static func ceiling(_ value: Double, within low: Int, _ high: Int) -> Int {
+    let inside = min(max(value, Double(low)), Double(high))
+    let whole = Int(inside)
+    return Double(whole) < inside ? whole + 1 : whole
   }
 
   /// Source-over of an opaque colour through the slice.
   @inline(__always)
   func paint(_ ink: SIMD4<Float>, into pixels: inout MutableSpan<SIMD4<Float>>) {
-    let first = Int(
-      min(max(stripe.innerBegin.rounded(.up), Double(steps.lowerBound)), Double(steps.upperBound)))
-    let last = Int(
-      min(max(stripe.innerEnd.rounded(.down), Double(first)), Double(steps.upperBound)))
+    let first = Self.ceiling(stripe.innerBegin, within: steps.lowerBound, steps.upperBound)
+    let last = Self.floor(stripe.innerEnd, within: first, steps.upperBound)
     for step in steps.lowerBound..<first { paintEnd(step, ink, &pixels) }
     if first < last {
       let sides = LineSides(stripe, from: first)
