@@ -23,11 +23,14 @@ package struct LineCanvas: RenderProcessor, Hashable {
   @concurrent package func render() async throws(RenderError) -> Mosaic {
     do throws(CancellationError) {
       let drawing = LineDrawing(size: size, lineWidth: lineWidth, lines: try lines())
-      return Mosaic(try drawing.bitmap())
+      return Mosaic(try await drawing.bitmap(parts: Self.parts))
     } catch {
       throw .cancelled
     }
   }
+
+  /// In how many parts a picture is drawn at the same time; where fewer processors are free, parts wait.
+  private static let parts = 4
 
   /// Five random numbers a line, in the order of its coordinates and its colour.
   ///

@@ -1,4 +1,6 @@
 /// Paints lines into a band of rows after another; a band is small enough for the processor's cache.
+///
+/// Bands do not depend on each other: whoever paints them, in whatever order, their pixels are the same.
 struct LinePainter {
   /// The rows that a line touches.
   private struct Rows {
@@ -11,27 +13,32 @@ struct LinePainter {
   /// About 65 thousand pixels, but no less than 16 rows.
   private let bandHeight: Int
   private var rows: [Rows] = []
-  private var band: LineBand
 
-  init(_ drawing: LineDrawing) {
+  /// - Throws: `CancellationError` when the task is cancelled.
+  init(_ drawing: LineDrawing) throws(CancellationError) {
     self.drawing = drawing
     let size = drawing.size
     bandHeight = min(max(65_536 / size.width, 16), size.height)
-    band = LineBand(width: size.width, height: bandHeight)
+    try findRows()
   }
 
-  /// The pixels of the whole canvas.
-  mutating func bitmap() throws(CancellationError) -> Bitmap {
-    try findRows()
+  /// How many bands the canvas has.
+  var bandCount: Int { (drawing.size.height + bandHeight - 1) / bandHeight }
+
+  /// The pixels of some bands, four bytes each.
+  func bytes(of bands: Range<Int>) throws(CancellationError) -> [UInt8] {
     let size = drawing.size
+    let height = min(bands.upperBound * bandHeight, size.height) - bands.lowerBound * bandHeight
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.pixelCount * 4)
-    for start in stride(from: 0, to: size.height, by: bandHeight) {
+    bytes.reserveCapacity(height * size.width * 4)
+    var band = LineBand(width: size.width, height: bandHeight)
+    for index in bands {
+      let start = index * bandHeight
       band.begin(at: start, height: min(bandHeight, size.height - start))
-      try paintBand()
-      append(to: &bytes)
+      try paint(&band)
+      append(band, to: &bytes)
     }
-    return Bitmap(rows: size.height, columns: size.width, rgba: bytes)
+    return bytes
   }
 
   private mutating func findRows() throws(CancellationError) {
@@ -49,7 +56,7 @@ struct LinePainter {
     }
   }
 
-  private mutating func paintBand() throws(CancellationError) {
+  private func paint(_ band: inout LineBand) throws(CancellationError) {
     let (first, last) = (Int32(band.top), Int32(band.bottom - 1))
     for index in rows.indices {
       try poll(index)
@@ -67,7 +74,7 @@ struct LinePainter {
   }
 
   /// Rounds the band, once and for all.
-  private func append(to bytes: inout [UInt8]) {
+  private func append(_ band: borrowing LineBand, to bytes: inout [UInt8]) {
     let light = band.pixels.span
     for pixel in 0..<(band.bottom - band.top) * drawing.size.width {
       let straight = mixer.bytes(light[pixel])

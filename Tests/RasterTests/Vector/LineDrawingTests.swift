@@ -96,6 +96,21 @@ import TestSupport
     #expect(try drawing.bitmap().rgbaBytes.allSatisfy { $0 == 0 })
   }
 
+  @Test(arguments: [1, 2, 3, 7, 100])
+  func `drawing in parts changes nothing`(parts: Int) async throws {
+    let drawing = Self.random(300, PixelSize(width: 700, height: 330), lineWidth: 1, beyond: 20)
+    #expect(try await drawing.bitmap(parts: parts).rgbaBytes == drawing.bitmap().rgbaBytes)
+  }
+
+  @Test func `drawing in parts is cancelled with its task`() async {
+    let drawing = Self.random(1_000, PixelSize(width: 64, height: 64), lineWidth: 1)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await #expect(throws: CancellationError.self) { try await drawing.bitmap(parts: 2) }
+    }
+    await task.value
+  }
+
   @Test func `a cancelled drawing throws`() async {
     let drawing = Self.random(1_000, PixelSize(width: 64, height: 64), lineWidth: 1)
     let task = Task {
