@@ -168,6 +168,31 @@ def skia_icon(case, path):
     return work, output
 
 
+def skia_lines(case, path):
+    """One call a line, each with a paint that was made before: in colours of their own no batch can be."""
+    import skia
+
+    lines = []
+    for line in open(path):
+        *ends, red, green, blue = map(float, line.split())
+        color = skia.ColorSetRGB(int(red), int(green), int(blue))
+        lines.append((ends, skia.Paint(Color=color, AntiAlias=True, StrokeWidth=1)))
+    surface = skia.Surface(800, 800)
+
+    def work():
+        canvas = surface.getCanvas()
+        canvas.clear(skia.ColorTRANSPARENT)
+        for ends, paint in lines:
+            canvas.drawLine(*ends, paint)
+        surface.flushAndSubmit()
+
+    def output():
+        work()
+        return bytes(surface.makeImageSnapshot().encodeToData())
+
+    return work, output
+
+
 def resvg_icon_png(case, path):
     import resvg_py
 
@@ -186,7 +211,7 @@ PEERS = {
     "libvips": {"lanczos": vips_resize_png, "nearest": vips_nearest_png},
     "OpenCV": {"lanczos": opencv_resize_png, "nearest": opencv_nearest_png},
     "ImageMagick": {"nearest": imagemagick_nearest_png},
-    "Skia": {"icon": skia_icon},
+    "Skia": {"icon": skia_icon, "lines": skia_lines},
     "resvg": {"icon": resvg_icon_png},
     "librsvg": {"icon": librsvg_icon_png},
 }

@@ -30,6 +30,7 @@ PIECES = [
     ("icon-512", "Skia", ("mean", 1), 1.0),
     ("icon-512-png", "resvg", ("mean", 1), 1.0),
     ("icon-512-png", "librsvg", ("mean", 1), 1.0),
+    ("lines-50000", "Skia", ("mean", 3), 0.5),
 ]
 
 

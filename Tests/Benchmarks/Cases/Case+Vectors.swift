@@ -6,6 +6,12 @@ extension Case {
   /// Many lines, and one icon.
   static let vectors: [String: @Sendable () throws -> Case] = [
     "icon-512": { try icon { try $0.picture(side: 512) } },
+    "lines-50000": {
+      let drawing = randomLines(50_000, PixelSize(width: 800, height: 800))
+      return Case(
+        input: Array(drawing.lines.map(\.text).joined(separator: "\n").utf8),
+        picture: { try drawing.bitmap() })
+    },
     "icon-512-png": {
       let document = Array(bell.utf8)
       return Case(
@@ -22,6 +28,21 @@ extension Case {
     return Case(input: Array(bell.utf8), picture: { try picture(drawing) })
   }
 
+  /// Lines of one pixel from anywhere to anywhere, each in a colour of its own.
+  private static func randomLines(_ count: Int, _ size: PixelSize) -> LineDrawing {
+    var noise = Noise()
+    func point() -> Point {
+      let x = Double(noise.number(below: size.width * 64)) / 64
+      return Point(x, Double(noise.number(below: size.height * 64)) / 64)
+    }
+    func byte() -> UInt8 { UInt8(noise.number(below: 256)) }
+    let lines = (0..<count).map { _ in
+      LineDrawing.Line(
+        from: point(), to: point(), color: Color(red: byte(), green: byte(), blue: byte()))
+    }
+    return LineDrawing(size: size, lineWidth: 1, lines: lines)
+  }
+
   /// A bell on a grid of 24, of strokes with round ends.
   private static let bell = """
     <svg xmlns="http://www.w3.org/2000/svg" width="24" height="24" viewBox="0 0 24 24">
@@ -32,6 +53,13 @@ extension Case {
     </g>
     </svg>
     """
+}
+
+extension LineDrawing.Line {
+  /// Both ends and the colour, all numbers exact.
+  fileprivate var text: String {
+    "\(start.x) \(start.y) \(end.x) \(end.y) \(color.red) \(color.green) \(color.blue)"
+  }
 }
 
 extension VectorDrawing {
