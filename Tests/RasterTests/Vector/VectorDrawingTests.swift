@@ -165,6 +165,43 @@ import Testing
     #expect(try alone.bitmap(size: size) == crowded.bitmap(size: size))
   }
 
+  /// Strokes and boxes of one colour that overlap, in all ways of putting them together.
+  private static let oneColor: [[VectorDrawing.Step]] = {
+    let ring = Shape(
+      Path([
+        .move(Point(1, 3)), .cubic(Point(1, 0), Point(6, 0), Point(6, 3)),
+        .cubic(Point(6, 6), Point(1, 6), Point(1, 3)), .close,
+      ]), .stroke(StrokeStyle(width: 1.3, join: .round)))
+    let (shapes, bar) = ([ring, box(2.3, 1.1, 3.4, 1.2)], box(0, 2.6, 8, 0.7))
+    let union = VectorDrawing.Step.paint(.init(shapes + [bar], color: odd, opacity: 0.7))
+    let cut = VectorDrawing.Step.erase(.init([.add([bar], index: 0), .remove([ring], index: 1)]))
+    return [
+      [union], [.paint(.init([ring], color: odd))], [union, .paint(.init(shapes, color: odd))],
+      [.paint(.init(shapes, color: odd)), cut], [.group([union, cut]), union],
+      [.paint(.init([box(-1, -1, 9, 9)], color: odd))], [],
+    ]
+  }()
+
+  @Test(arguments: oneColor.indices, [7, 64])
+  func `one colour is drawn as indices, with the pixels that many colours would have`(
+    index: Int, side: Int
+  ) throws {
+    let size = PixelSize(width: side, height: side)
+    var drawing = VectorDrawing(
+      bounds: Rect(x: 0, y: 0, width: 7, height: 7), steps: Self.oneColor[index])
+    let indexed = try drawing.bitmap(size: size)
+    let alphas = try #require(indexed.palette).colors.map(\.alpha)
+    #expect(alphas == Array(Set(alphas)).sorted())
+    let bytes = indexed.rgbaBytes
+    #expect(Set(stride(from: 3, to: bytes.count, by: 4).map { bytes[$0] }) == Set(alphas))
+    // Nothing in another colour.
+    drawing.steps.append(.paint(.init([Self.all], color: .white, opacity: 0)))
+    drawing.steps.insert(.paint(.init([Self.all], color: .black, opacity: 0)), at: 0)
+    let mixed = try drawing.bitmap(size: size)
+    #expect(mixed.palette == nil)
+    #expect(mixed == indexed)
+  }
+
   @Test func `a cancelled task draws nothing`() async {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 4, height: 1),
