@@ -13,7 +13,7 @@ extension VectorDrawing {
   ///
   /// Only the canvas cuts, not `bounds`: what moves out of the frame is seen beside it. The background is
   /// beneath the whole canvas. Coverage is exact but for curves, which are followed to 0.005 pixels, and
-  /// for clusters of more than 24 edges that overlap within a pixel's row. Everything is added up in
+  /// for clusters of more than 24 edges that cross one another within a row. Everything is added up in
   /// floating point and rounded once, half up. Bounds without area draw nothing.
   ///
   /// - Parameters:
