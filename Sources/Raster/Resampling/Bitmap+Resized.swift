@@ -48,7 +48,10 @@ extension Bitmap {
   ) throws(CancellationError) -> Mosaic {
     let cells: Bitmap =
       switch colorMode {
-      case .nonLinear: try filtered(columns?.axis, rows?.axis, isVerticalFirst)
+      case .nonLinear:
+        try ByteResampler(
+          columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst
+        ).resample(self)
       case .linear, .extendedLinear:
         try LinearResampler(
           columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst,
@@ -58,16 +61,5 @@ extension Bitmap {
     let plain = Mosaic(cells)
     return Mosaic(
       cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
-  }
-
-  /// Each pass rounded to bytes, so that their order shows.
-  private func filtered(
-    _ columns: ResamplingAxis?, _ rows: ResamplingAxis?, _ isVerticalFirst: Bool
-  ) throws(CancellationError) -> Bitmap {
-    var picture = PremultipliedBitmap(self)
-    if let rows, isVerticalFirst { picture = try picture.resizingColumns(rows) }
-    if let columns { picture = try picture.resizingRows(columns) }
-    if let rows, !isVerticalFirst { picture = try picture.resizingColumns(rows) }
-    return picture.bitmap()
   }
 }

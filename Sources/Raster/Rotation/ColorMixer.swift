@@ -44,7 +44,7 @@ extension ColorMixer {
   /// Premultiplied: bytes, or 0…65535 in linear light.
   @inline(__always)
   func premultiplied(_ pixel: Pixel) -> SIMD4<Float> {
-    if !isLinear { return SIMD4<Float>(PremultipliedBitmap.premultiplied(pixel)) }
+    if !isLinear { return SIMD4<Float>(PremultipliedAlpha.premultiplied(pixel)) }
     let sum = weighed(pixel)
     let half = SIMD4<UInt32>(repeating: 127)
     var color = SIMD4<Float>((sum &+ half) / 255)
@@ -66,7 +66,7 @@ extension ColorMixer {
     if !isLinear {
       let clamped = whole.clamped(
         lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255))
-      return PremultipliedBitmap.straight(Pixel(clamped))
+      return PremultipliedAlpha.straight(Pixel(clamped))
     }
     let clamped = SIMD4<UInt64>(
       whole.clamped(lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535)))

@@ -1,0 +1,196 @@
+#include "CRaster.h"
+
+#if defined(__x86_64__)
+#include <immintrin.h>
+#include <string.h>
+
+#define AVX2 __attribute__((target("avx2")))
+#define INLINE __attribute__((target("avx2"), always_inline)) static inline
+
+/// Bits behind the point of a weight.
+enum { precision = 22 };
+
+int craster_has_avx2(void) { return __builtin_cpu_supports("avx2") != 0; }
+
+/// 16 bytes of each of two rows.
+INLINE __m256i two_rows(const uint8_t *low, const uint8_t *high) {
+  __m128i first = _mm_loadu_si128((const __m128i *)low);
+  __m128i second = _mm_loadu_si128((const __m128i *)high);
+  return _mm256_inserti128_si256(_mm256_castsi128_si256(first), second, 1);
+}
+
+/// The sum of products cut off behind the point. Sums wrap as 32-bit numbers do, so splitting the
+/// weights changes none of their bits.
+INLINE __m256i whole(__m256i low, __m256i high) {
+  __m256i half = _mm256_set1_epi32(1 << (precision - 1));
+  __m256i sum = _mm256_add_epi32(_mm256_slli_epi32(high, 16), _mm256_add_epi32(low, half));
+  return _mm256_srai_epi32(sum, precision);
+}
+
+INLINE __m256i add_products(__m256i sum, __m256i values, __m256i weights) {
+  return _mm256_add_epi32(sum, _mm256_madd_epi16(values, weights));
+}
+
+INLINE void store_pixel(uint8_t *to, int pixel) { memcpy(to, &pixel, 4); }
+
+AVX2 void craster_avx2_across(const void *source, size_t source_stride, size_t rows,
+                              const int32_t *starts, const int32_t *groups,
+                              const int32_t *weights, size_t count, void *target,
+                              size_t target_stride, size_t first) {
+  // The first row stands for those that are missing and is written again.
+  const uint8_t *from[4];
+  uint8_t *to[4];
+  for (size_t row = 0; row < 4; row++) {
+    size_t present = row < rows ? row : 0;
+    from[row] = (const uint8_t *)source + present * source_stride;
+    to[row] = (uint8_t *)target + (first + present) * target_stride;
+  }
+  // Each channel of two neighbouring pixels side by side, as 16-bit numbers.
+  const __m256i front = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1));
+  const __m256i back = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(8, -1, 12, -1, 9, -1, 13, -1, 10, -1, 14, -1, 11, -1, 15, -1));
+  for (size_t pixel = 0; pixel < count; pixel++) {
+    const int32_t *group = weights + (ptrdiff_t)groups[pixel] * 4;
+    const int32_t *end = weights + (ptrdiff_t)groups[pixel + 1] * 4;
+    ptrdiff_t at = (ptrdiff_t)starts[pixel] * 4;
+    __m256i low01 = _mm256_setzero_si256(), high01 = low01, low23 = low01, high23 = low01;
+    for (; group < end; group += 4, at += 16) {
+      __m256i low_front = _mm256_set1_epi32(group[0]), low_back = _mm256_set1_epi32(group[1]);
+      __m256i high_front = _mm256_set1_epi32(group[2]), high_back = _mm256_set1_epi32(group[3]);
+      __m256i taps = two_rows(from[0] + at, from[1] + at);
+      __m256i values = _mm256_shuffle_epi8(taps, front);
+      low01 = add_products(low01, values, low_front);
+      high01 = add_products(high01, values, high_front);
+      values = _mm256_shuffle_epi8(taps, back);
+      low01 = add_products(low01, values, low_back);
+      high01 = add_products(high01, values, high_back);
+      taps = two_rows(from[2] + at, from[3] + at);
+      values = _mm256_shuffle_epi8(taps, front);
+      low23 = add_products(low23, values, low_front);
+      high23 = add_products(high23, values, high_front);
+      values = _mm256_shuffle_epi8(taps, back);
+      low23 = add_products(low23, values, low_back);
+      high23 = add_products(high23, values, high_back);
+    }
+    __m256i words = _mm256_packs_epi32(whole(low01, high01), whole(low23, high23));
+    __m256i bytes = _mm256_packus_epi16(words, words);
+    store_pixel(to[0] + pixel * 4, _mm256_extract_epi32(bytes, 0));
+    store_pixel(to[2] + pixel * 4, _mm256_extract_epi32(bytes, 1));
+    store_pixel(to[1] + pixel * 4, _mm256_extract_epi32(bytes, 4));
+    store_pixel(to[3] + pixel * 4, _mm256_extract_epi32(bytes, 5));
+  }
+}
+
+AVX2 void craster_avx2_down(const void *window, size_t stride, size_t slots, size_t slot,
+                            const int32_t *weights, size_t group, size_t taps, void *target,
+                            size_t offset, size_t bytes) {
+  const __m256i zero = _mm256_setzero_si256();
+  const uint8_t *begin = window, *end = begin + slots * stride, *first = begin + slot * stride;
+  for (size_t at = 0; at < bytes; at += 32) {
+    __m256i low[4] = {zero, zero, zero, zero}, high[4] = {zero, zero, zero, zero};
+    const uint8_t *row = first;
+    for (size_t tap = 0; tap < taps; tap += 2) {
+      const int32_t *pair = weights + (group + tap / 4) * 4 + tap / 2 % 2;
+      __m256i lows = _mm256_set1_epi32(pair[0]), highs = _mm256_set1_epi32(pair[2]);
+      __m256i above = _mm256_loadu_si256((const __m256i *)(row + at));
+      if ((row += stride) == end) row = begin;
+      __m256i below = _mm256_loadu_si256((const __m256i *)(row + at));
+      if ((row += stride) == end) row = begin;
+      __m256i front = _mm256_unpacklo_epi8(above, below);
+      __m256i back = _mm256_unpackhi_epi8(above, below);
+      __m256i values[4] = {
+          _mm256_unpacklo_epi8(front, zero), _mm256_unpackhi_epi8(front, zero),
+          _mm256_unpacklo_epi8(back, zero), _mm256_unpackhi_epi8(back, zero)};
+      for (int part = 0; part < 4; part++) {
+        low[part] = add_products(low[part], values[part], lows);
+        high[part] = add_products(high[part], values[part], highs);
+      }
+    }
+    __m256i front = _mm256_packs_epi32(whole(low[0], high[0]), whole(low[1], high[1]));
+    __m256i back = _mm256_packs_epi32(whole(low[2], high[2]), whole(low[3], high[3]));
+    _mm256_storeu_si256((__m256i *)((uint8_t *)target + offset + at), _mm256_packus_epi16(front, back));
+  }
+}
+
+/// Four pixels' channels as 16-bit numbers times their alpha; alpha times 255, which keeps it.
+INLINE __m256i times_alpha(__m256i channels) {
+  const __m256i alphas = _mm256_broadcastsi128_si256(
+      _mm_setr_epi8(6, 7, 6, 7, 6, 7, -1, -1, 14, 15, 14, 15, 14, 15, -1, -1));
+  const __m256i keep = _mm256_set1_epi64x((int64_t)255 << 48);
+  __m256i factors = _mm256_or_si256(_mm256_shuffle_epi8(channels, alphas), keep);
+  __m256i product = _mm256_add_epi16(_mm256_mullo_epi16(channels, factors), _mm256_set1_epi16(128));
+  return _mm256_srli_epi16(_mm256_add_epi16(_mm256_srli_epi16(product, 8), product), 8);
+}
+
+INLINE __m256i premultiplied(__m256i pixels) {
+  const __m256i zero = _mm256_setzero_si256();
+  __m256i front = times_alpha(_mm256_unpacklo_epi8(pixels, zero));
+  __m256i back = times_alpha(_mm256_unpackhi_epi8(pixels, zero));
+  return _mm256_packus_epi16(front, back);
+}
+
+/// One channel of eight pixels divided by their alphas, at its place in the pixels.
+INLINE __m256i divided(__m256i pixels, __m256 reciprocal, int shift) {
+  const __m256i byte = _mm256_set1_epi32(255);
+  __m256i color = _mm256_and_si256(_mm256_srli_epi32(pixels, shift), byte);
+  __m256 quotient = _mm256_mul_ps(_mm256_cvtepi32_ps(color), reciprocal);
+  return _mm256_slli_epi32(_mm256_min_epi32(_mm256_cvttps_epi32(quotient), byte), shift);
+}
+
+INLINE __m256i straightened(__m256i pixels) {
+  const __m256i zero = _mm256_setzero_si256(), byte = _mm256_set1_epi32(255);
+  __m256i alpha = _mm256_srli_epi32(pixels, 24);
+  // No alpha divides like 255, which changes nothing.
+  __m256i divisor = _mm256_or_si256(alpha, _mm256_and_si256(_mm256_cmpeq_epi32(alpha, zero), byte));
+  // 255 c / a is whole or at least 1 / a below a whole number, a part of 1 / (255 c) > 2^-16 of it.
+  // A reciprocal too great by 2^-20 outweighs all rounding and reaches no whole number that is not
+  // reached.
+  __m256 reciprocal = _mm256_div_ps(_mm256_set1_ps(255.0f * (1 + 0x1p-20f)),
+                                    _mm256_cvtepi32_ps(divisor));
+  __m256i colors = _mm256_or_si256(
+      _mm256_or_si256(divided(pixels, reciprocal, 0), divided(pixels, reciprocal, 8)),
+      divided(pixels, reciprocal, 16));
+  return _mm256_or_si256(colors, _mm256_slli_epi32(alpha, 24));
+}
+
+INLINE int are_opaque(__m256i pixels) {
+  return _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xff000000));
+}
+
+AVX2 void craster_avx2_premultiply(const void *source, size_t source_offset, void *target,
+                                   size_t target_offset, size_t pixels) {
+  const uint8_t *from = (const uint8_t *)source + source_offset;
+  uint8_t *to = (uint8_t *)target + target_offset;
+  size_t pixel = 0;
+  for (; pixel + 8 <= pixels; pixel += 8) {
+    __m256i block = _mm256_loadu_si256((const __m256i *)(from + pixel * 4));
+    if (!are_opaque(block)) block = premultiplied(block);
+    _mm256_storeu_si256((__m256i *)(to + pixel * 4), block);
+  }
+  if (pixel == pixels) return;
+  uint8_t rest[32] = {0};
+  memcpy(rest, from + pixel * 4, (pixels - pixel) * 4);
+  __m256i block = premultiplied(_mm256_loadu_si256((const __m256i *)rest));
+  _mm256_storeu_si256((__m256i *)rest, block);
+  memcpy(to + pixel * 4, rest, (pixels - pixel) * 4);
+}
+
+AVX2 void craster_avx2_straighten(const void *source, size_t source_offset, void *target,
+                                  size_t target_offset, size_t pixels) {
+  const uint8_t *from = (const uint8_t *)source + source_offset;
+  uint8_t *to = (uint8_t *)target + target_offset;
+  size_t pixel = 0;
+  for (; pixel + 8 <= pixels; pixel += 8) {
+    __m256i block = _mm256_loadu_si256((const __m256i *)(from + pixel * 4));
+    if (!are_opaque(block)) block = straightened(block);
+    _mm256_storeu_si256((__m256i *)(to + pixel * 4), block);
+  }
+  if (pixel == pixels) return;
+  uint8_t rest[32] = {0};
+  memcpy(rest, from + pixel * 4, (pixels - pixel) * 4);
+  __m256i block = straightened(_mm256_loadu_si256((const __m256i *)rest));
+  _mm256_storeu_si256((__m256i *)rest, block);
+  memcpy(to + pixel * 4, rest, (pixels - pixel) * 4);
+}
+#endif

@@ -1,0 +1,108 @@
+/// One of the two passes of resampling, rounded to bytes (rendering.md §5).
+struct ResamplingPass {
+  let axis: ResamplingAxis
+  /// The weights for the vectors of a processor; `nil` where Swift computes the pass.
+  let taps: VectorTaps?
+  /// The first source pixel that no pixel of the axis needs, nor any behind it.
+  let end: Int
+  /// The most source pixels that a pixel of the axis needs.
+  let height: Int
+
+  /// A pass along an axis.
+  ///
+  /// Exact coverage, whose weights are no parts of 2²², is always computed in Swift.
+  init(_ axis: ResamplingAxis, _ instructions: Instructions) {
+    self.axis = axis
+    let isKernel = axis.unit == 1 << ResamplingAxis.precision
+    taps = isKernel && instructions != .portable ? VectorTaps(axis) : nil
+    end = (0..<axis.count).reduce(0) { max($0, axis.cells(of: $1).upperBound) }
+    height = (0..<axis.count).reduce(0) { max($0, axis.cells(of: $1).count) }
+  }
+
+  /// Makes rows at the width of the axis from the first of `source`.
+  ///
+  /// - Parameters:
+  ///   - rows: How many rows, 1 to 4.
+  ///   - first: The row of `target` that the first of them becomes.
+  func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
+    precondition((1...4).contains(rows) && rows <= source.count, "rows are 1 to 4")
+    precondition(end <= source.width, "taps are cells of the source")
+    precondition(axis.count <= target.width && first + rows <= target.count, "rows have room")
+    #if arch(x86_64)
+      if let taps { return taps.across(source, rows: rows, into: &target, at: first) }
+    #endif
+    for row in 0..<rows { portableAcross(source, row: row, into: &target, at: first + row) }
+  }
+
+  /// Makes one row of the axis.
+  ///
+  /// - Parameters:
+  ///   - row: A pixel of the axis.
+  ///   - window: Holds cell c of the axis as its row c modulo `count`.
+  ///   - line: The row of `target` that is written.
+  func down(_ row: Int, from window: PixelRows, into target: inout PixelRows, at line: Int) {
+    precondition(axis.cells(of: row).count <= window.count, "the window holds all taps")
+    precondition(window.width == target.width && line < target.count, "rows have room")
+    let slot = axis.starts[row] % window.count
+    #if arch(x86_64)
+      if let taps {
+        let count = axis.cells(of: row).count
+        return taps.down(row, taps: count, from: window, at: slot, into: &target, at: line)
+      }
+    #endif
+    portableDown(row, from: window, at: slot, into: &target, at: line)
+  }
+}
+
+extension ResamplingPass {
+  private func portableAcross(
+    _ source: PixelRows, row: Int, into target: inout PixelRows, at line: Int
+  ) {
+    let from = source.pixels.span.extracting(row * source.stride..<(row + 1) * source.stride)
+    let to = line * target.stride
+    var written = target.pixels.mutableSpan
+    let half = SIMD4(repeating: axis.unit / 2)
+    let (starts, offsets, weights) = (axis.starts.span, axis.offsets.span, axis.weights.span)
+    for column in 0..<axis.count {
+      var first = starts[column]
+      var sum = half
+      for tap in offsets[column]..<offsets[column + 1] {
+        sum &+= SIMD4<Int32>(truncatingIfNeeded: from[first]) &* weights[tap]
+        first += 1
+      }
+      written[to + column] = Self.pixel(sum, unit: axis.unit)
+    }
+  }
+
+  private func portableDown(
+    _ row: Int, from window: PixelRows, at slot: Int, into target: inout PixelRows, at line: Int
+  ) {
+    let to = line * target.stride
+    var written = target.pixels.mutableSpan
+    let source = window.pixels.span
+    let half = SIMD4(repeating: axis.unit / 2)
+    let (offsets, weights) = (axis.offsets.span, axis.weights.span)
+    let first = slot * window.stride
+    for column in 0..<window.width {
+      var position = first + column
+      var sum = half
+      for tap in offsets[row]..<offsets[row + 1] {
+        sum &+= SIMD4<Int32>(truncatingIfNeeded: source[position]) &* weights[tap]
+        position += window.stride
+        if position >= source.count { position -= source.count }
+      }
+      written[to + column] = Self.pixel(sum, unit: axis.unit)
+    }
+  }
+
+  /// A sum in parts of `unit` with its fraction cut off, clamped to bytes.
+  @inline(__always)
+  private static func pixel(_ sum: SIMD4<Int32>, unit: Int32) -> PixelRows.Pixel {
+    // Kernels have a power of two, which spares a division for each channel.
+    let isKernel = unit == 1 << ResamplingAxis.precision
+    let whole = isKernel ? sum &>> Int32(ResamplingAxis.precision) : sum / unit
+    return PixelRows.Pixel(
+      truncatingIfNeeded: whole.clamped(
+        lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 255)))
+  }
+}
