@@ -20,12 +20,13 @@ extension Bitmap {
     case .nearest: return .nearest(self, size: size)
     case .pixelScaler(let scaler): return .nearest(try scaled(by: scaler), size: size)
     case let method:
-      let (columnAxis, rowAxis) = (
-        ResamplingAxis(from: columns, to: size.width, by: method),
-        ResamplingAxis(from: rows, to: size.height, by: method)
-      )
+      let across = ResamplingAxis(from: columns, to: size.width, by: method).map(BandedAxis.init)
+      let isSquare = rows == columns && size.height == size.width
+      let down =
+        isSquare
+        ? across : ResamplingAxis(from: rows, to: size.height, by: method).map(BandedAxis.init)
       return try filtered(
-        columns: columnAxis.map(BandedAxis.init), rows: rowAxis.map(BandedAxis.init),
+        columns: across, rows: down,
         isVerticalFirst: isVerticalFirst(to: size, by: method), colorMode)
     }
   }

@@ -24,8 +24,22 @@ extension ResamplingAxis {
     let scale = Double(w) / Double(W)
     let stretch = max(scale, 1)
     reserve(count, taps: Int(kernel.support * stretch * 2) + 2)
+    // So many pixels further on, centres fall on the same places of cells again. Where they are
+    // parts of a power of two nothing is rounded on the way to the weights, so these are the same.
+    let period = Ratio(w, W)
+    let isExact = period.denominator.nonzeroBitCount == 1
+    var scratch: [Double] = []
     for X in 0..<count {
-      append(kernel, at: (Double(X) + 0.5) * scale, stretch: stretch, in: 0..<w)
+      let center = (Double(X) + 0.5) * scale
+      let cells = Self.cells(kernel.support * stretch, around: center, in: 0..<w)
+      let twin = X - period.denominator
+      if isExact && twin >= 0 && cells.count == self.cells(of: twin).count
+        && cells.lowerBound == starts[twin] + period.numerator
+      {
+        append(cells.lowerBound, weightsOf: twin)
+      } else {
+        append(kernel, at: center, stretch: stretch, cells, &scratch)
+      }
     }
   }
 
@@ -34,11 +48,33 @@ extension ResamplingAxis {
     _ kernel: ResamplingKernel, at center: Double, stretch: Double, in cells: Range<Int>
   ) {
     let support = kernel.support * stretch
+    var scratch: [Double] = []
+    append(
+      kernel, at: center, stretch: stretch, Self.cells(support, around: center, in: cells),
+      &scratch)
+  }
+
+  /// The cells under a kernel; what lies outside of `limits` is cut.
+  private static func cells(
+    _ support: Double, around center: Double, in limits: Range<Int>
+  ) -> Range<Int> {
+    let start = max(limits.lowerBound, Int(center - support + 0.5))
+    return start..<max(start, min(limits.upperBound, Int(center + support + 0.5)))
+  }
+
+  /// Adds a pixel with all taps of `cells`; `scratch` spares making room for each.
+  private mutating func append(
+    _ kernel: ResamplingKernel, at center: Double, stretch: Double, _ cells: Range<Int>,
+    _ scratch: inout [Double]
+  ) {
     let step = 1 / stretch
-    let start = max(cells.lowerBound, Int(center - support + 0.5))
-    let end = min(cells.upperBound, Int(center + support + 0.5))
-    let taps = (start..<end).map { kernel.weight(at: (Double($0) - center + 0.5) * step) }
-    append(start, taps, sum: taps.reduce(0, +))
+    scratch.removeAll(keepingCapacity: true)
+    var sum = 0.0
+    for cell in cells {
+      scratch.append(kernel.weight(at: (Double(cell) - center + 0.5) * step))
+      sum += scratch[scratch.count - 1]
+    }
+    append(cells.lowerBound, scratch, sum: sum)
   }
 
   /// Weights of two neighbouring taps without a prefilter: the kernel of `low`, which aliases when

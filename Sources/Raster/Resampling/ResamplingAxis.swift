@@ -43,12 +43,19 @@ struct ResamplingAxis {
 
   /// Adds a pixel with weights that are divided by `sum`, where that is not 0.
   mutating func append(_ start: Int, _ taps: [Double], sum: Double) {
-    append(
-      start,
-      weights: taps.lazy.map { [unit] tap in
-        let share = sum == 0 ? tap : tap / sum
-        return Int32(share * Double(unit) + (share < 0 ? -0.5 : 0.5))
-      })
+    starts.append(start)
+    for tap in taps {
+      let share = sum == 0 ? tap : tap / sum
+      weights.append(Int32(share * Double(unit) + (share < 0 ? -0.5 : 0.5)))
+    }
+    offsets.append(weights.count)
+  }
+
+  /// Adds a pixel with the weights of an earlier one.
+  mutating func append(_ start: Int, weightsOf pixel: Int) {
+    starts.append(start)
+    for tap in offsets[pixel]..<offsets[pixel + 1] { weights.append(weights[tap]) }
+    offsets.append(weights.count)
   }
 }
 

@@ -17,15 +17,16 @@ struct VectorTaps {
     starts = axis.starts.map(Int32.init)
     groups.reserveCapacity(axis.count + 1)
     weights.reserveCapacity(axis.weights.count + axis.count * 3)
-    let source = axis.weights.span
+    let (offsets, source) = (axis.offsets.span, axis.weights.span)
     for pixel in 0..<axis.count {
-      let end = axis.offsets[pixel + 1]
-      for tap in stride(from: axis.offsets[pixel], to: end, by: 4) {
-        let group = (0..<4).map { tap + $0 < end ? source[tap + $0] : 0 }
-        weights += [
-          Self.lows(group[0], group[1]), Self.lows(group[2], group[3]),
-          Self.highs(group[0], group[1]), Self.highs(group[2], group[3]),
-        ]
+      let end = offsets[pixel + 1]
+      for tap in stride(from: offsets[pixel], to: end, by: 4) {
+        var group = SIMD4<Int32>()
+        for place in 0..<min(4, end - tap) { group[place] = source[tap + place] }
+        weights.append(Self.lows(group.x, group.y))
+        weights.append(Self.lows(group.z, group.w))
+        weights.append(Self.highs(group.x, group.y))
+        weights.append(Self.highs(group.z, group.w))
       }
       groups.append(Int32(weights.count / 4))
     }
