@@ -8,20 +8,22 @@ enum Instructions: CaseIterable {
   case portable
   /// Vectors of 32 bytes, on x86-64 processors that have them.
   case avx2
+  /// Vectors of 64 bytes and sums of products of bytes for the two passes, AVX2 for the rest.
+  case avx512
 
   /// The fastest that this processor has.
   static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
 
   /// Whether this processor has them.
   var areAvailable: Bool {
-    switch self {
-    case .portable: return true
-    case .avx2:
-      #if arch(x86_64)
-        return craster_has_avx2() != 0
-      #else
-        return false
-      #endif
-    }
+    #if arch(x86_64)
+      switch self {
+      case .portable: true
+      case .avx2: craster_has_avx2() != 0
+      case .avx512: craster_has_avx512() != 0
+      }
+    #else
+      self == .portable
+    #endif
   }
 }

@@ -14,7 +14,7 @@ extension PixelRows {
     precondition(first >= 0 && first + width * 4 <= bytes.count && row < count, "rows have room")
     let (to, width) = (row * stride, width)
     #if arch(x86_64)
-      if instructions == .avx2 {
+      if instructions != .portable {
         // Reads and writes `width` pixels: what the line above has looked at.
         unsafe craster_avx2_premultiply(bytes, first, &pixels, to * 4, width)
         return
@@ -35,7 +35,7 @@ extension PixelRows {
   func straighten(_ row: Int, into bytes: inout [UInt8], _ instructions: Instructions) {
     precondition(row < count && width * 4 <= bytes.count, "rows have room")
     #if arch(x86_64)
-      if instructions == .avx2 {
+      if instructions != .portable {
         // Reads and writes `width` pixels: what the line above has looked at.
         unsafe craster_avx2_straighten(pixels, row * stride * 4, &bytes, 0, width)
         return

@@ -17,11 +17,11 @@ struct PixelRows {
   /// Rows to write to.
   ///
   /// Vectors of a processor may be wider than what is left of a row: behind each there is room for
-  /// three pixels and then up to a whole block of eight.
+  /// three pixels and then up to a whole block of sixteen.
   init(width: Int, count: Int) {
     self.width = width
     self.count = count
-    stride = (width + 3 + 7) / 8 * 8
+    stride = (width + 3 + 15) / 16 * 16
     pixels = Array(repeating: Pixel(), count: stride * count)
   }
 }

@@ -9,12 +9,9 @@ struct ResamplingPass {
   let height: Int
 
   /// A pass along an axis.
-  ///
-  /// Exact coverage, whose weights are no parts of 2²², is always computed in Swift.
   init(_ axis: ResamplingAxis, _ instructions: Instructions) {
     self.axis = axis
-    let isKernel = axis.unit == 1 << ResamplingAxis.precision
-    taps = isKernel && instructions != .portable ? VectorTaps(axis) : nil
+    taps = VectorTaps(axis, instructions)
     end = (0..<axis.count).reduce(0) { max($0, axis.cells(of: $1).upperBound) }
     height = (0..<axis.count).reduce(0) { max($0, axis.cells(of: $1).count) }
   }

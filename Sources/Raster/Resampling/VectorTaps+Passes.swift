@@ -12,7 +12,8 @@
     func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
       // Taps are cells of the source. A group reads at most three pixels behind the last of them,
       // which every row has. Each pixel of the axis has its place in a row of the target.
-      unsafe craster_avx2_across(
+      let across = unsafe instructions == .avx512 ? craster_avx512_across : craster_avx2_across
+      unsafe across(
         source.pixels, source.stride * 4, rows, starts, groups, weights, starts.count,
         &target.pixels, target.stride * 4, first)
     }
@@ -24,9 +25,10 @@
       _ row: Int, taps: Int, from window: PixelRows, at slot: Int, into target: inout PixelRows,
       at line: Int
     ) {
-      // Behind the last row of the window comes its first. The width in blocks of eight pixels is at
-      // most the stride, in the window and in the target alike.
-      unsafe craster_avx2_down(
+      // Behind the last row of the window comes its first. The width in blocks of sixteen pixels is
+      // at most the stride, in the window and in the target alike.
+      let down = unsafe instructions == .avx512 ? craster_avx512_down : craster_avx2_down
+      unsafe down(
         window.pixels, window.stride * 4, window.count, slot, weights, Int(groups[row]), taps,
         &target.pixels, line * target.stride * 4, window.width * 4)
     }

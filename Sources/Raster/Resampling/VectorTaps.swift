@@ -1,43 +1,62 @@
 /// The weights of an axis as the vectors of a processor read them: groups of four taps, each weight
-/// split into two numbers of 16 bits, 65536·high + low.
+/// split into signed digits of 16 bits for AVX2 and of 8 for AVX-512.
 ///
-/// Products of bytes and 16-bit numbers are what processors add up fastest, and no bit of a sum is
-/// lost by the split.
+/// Products of bytes and such digits are what processors add up fastest, and no bit of a sum is lost
+/// by the split.
 struct VectorTaps {
+  /// What reads them: AVX2 or AVX-512.
+  let instructions: Instructions
   /// For each pixel its first source pixel.
   let starts: [Int32]
   /// For each pixel its first group; one more at the end.
   private(set) var groups: [Int32] = [0]
-  /// Four words a group, each of two taps: the lows of the first two and of the others, then the
-  /// highs.
+  /// Four words a group for AVX2, three for AVX-512: the lowest digits first.
+  ///
+  /// Those of taps that a last group has too many are 0.
   private(set) var weights: [Int32] = []
 
-  /// Splits the weights; those that a last group has too many are 0.
-  init(_ axis: ResamplingAxis) {
+  /// Splits the weights; `nil` where Swift computes the pass.
+  ///
+  /// That is so for exact coverage, whose weights are no parts of 2²².
+  init?(_ axis: ResamplingAxis, _ instructions: Instructions) {
+    guard axis.unit == 1 << ResamplingAxis.precision, instructions != .portable else { return nil }
+    // Weights far beyond 1 have no place in three bytes.
+    let isNarrow = instructions == .avx512 && axis.weights.allSatisfy { abs($0) < 127 << 16 }
+    self.instructions = isNarrow ? .avx512 : .avx2
     starts = axis.starts.map(Int32.init)
     groups.reserveCapacity(axis.count + 1)
-    weights.reserveCapacity(axis.weights.count + axis.count * 3)
+    weights.reserveCapacity(axis.weights.count + axis.count * 4)
     let (offsets, source) = (axis.offsets.span, axis.weights.span)
+    var count: Int32 = 0
     for pixel in 0..<axis.count {
       let end = offsets[pixel + 1]
       for tap in stride(from: offsets[pixel], to: end, by: 4) {
         var group = SIMD4<Int32>()
         for place in 0..<min(4, end - tap) { group[place] = source[tap + place] }
-        weights.append(Self.lows(group.x, group.y))
-        weights.append(Self.lows(group.z, group.w))
-        weights.append(Self.highs(group.x, group.y))
-        weights.append(Self.highs(group.z, group.w))
+        if isNarrow { appendBytes(of: group) } else { appendHalves(of: group) }
+        count += 1
       }
-      groups.append(Int32(weights.count / 4))
+      groups.append(count)
     }
   }
 
-  private static func lows(_ first: Int32, _ second: Int32) -> Int32 {
-    first & 0xffff | second << 16
+  /// 65536·high + low: the lows of the first two taps and of the others, then the highs.
+  private mutating func appendHalves(of group: SIMD4<Int32>) {
+    let highs = (group &+ 0x8000) &>> 16
+    for digits in [group, highs] {
+      let words = (digits.evenHalf & 0xffff) | (digits.oddHalf &<< 16)
+      weights.append(words.x)
+      weights.append(words.y)
+    }
   }
 
-  /// What is left of two weights when their signed lows are taken away.
-  private static func highs(_ first: Int32, _ second: Int32) -> Int32 {
-    lows((first &+ 0x8000) >> 16, (second &+ 0x8000) >> 16)
+  /// 65536·high + 256·middle + low: the lows of all taps, the middles, the highs.
+  private mutating func appendBytes(of group: SIMD4<Int32>) {
+    var rest = group
+    for _ in 0..<3 {
+      let bytes = rest & 0xff
+      weights.append(bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24)
+      rest = (rest &+ 0x80) &>> 8
+    }
   }
 }
