@@ -158,12 +158,19 @@ INLINE int are_opaque(__m256i pixels) {
   return _mm256_testc_si256(pixels, _mm256_set1_epi32((int)0xff000000));
 }
 
+/// Asks for what is read soon: rows of large pictures come from memory for the first time, and
+/// processors by themselves look no further ahead than a page. Nothing happens where nothing is.
+INLINE void prefetch(const uint8_t *bytes) {
+  _mm_prefetch((const char *)((uintptr_t)bytes + 8192), _MM_HINT_T0);
+}
+
 AVX2 void craster_avx2_premultiply(const void *source, size_t source_offset, void *target,
                                    size_t target_offset, size_t pixels) {
   const uint8_t *from = (const uint8_t *)source + source_offset;
   uint8_t *to = (uint8_t *)target + target_offset;
   size_t pixel = 0;
   for (; pixel + 8 <= pixels; pixel += 8) {
+    prefetch(from + pixel * 4);
     __m256i block = _mm256_loadu_si256((const __m256i *)(from + pixel * 4));
     if (!are_opaque(block)) block = premultiplied(block);
     _mm256_storeu_si256((__m256i *)(to + pixel * 4), block);
