@@ -27,4 +27,32 @@ import Testing
         == Color(red: 0, green: 255, blue: LinearLight.bytes[32_767], alpha: 255))
     #expect(LinearBitmap.color(LinearBitmap.Pixel(9, 9, 9, -3)) == .clear)
   }
+
+  @Test func `every colour with every alpha is premultiplied as documented`() {
+    for alpha in UInt8.min...(.max) {
+      for byte in UInt8.min...(.max) {
+        let color = Color(red: byte, green: 0, blue: 255, alpha: alpha)
+        let pixel = LinearBitmap.pixel(color)
+        let value = Int(LinearLight.values[Int(byte)]) * Int(alpha)
+        #expect(pixel == SIMD4(Double((value * 2 + 255) / 510), 0, pixel.z, Double(alpha) * 257))
+      }
+    }
+  }
+
+  @Test func `parts of alpha are rounded half up`() {
+    var random = SeededGenerator(seed: 6)
+    for _ in 0..<100_000 {
+      let alpha = Int.random(in: 1...Int.random(in: 1...70_000, using: &random), using: &random)
+      let value = Int.random(in: -9...Int.random(in: 0...140_000, using: &random), using: &random)
+      let color = LinearBitmap.color(SIMD4(Double(value), Double(alpha / 2), 0, Double(alpha)))
+      func byte(_ value: Int) -> UInt8 {
+        LinearLight.bytes[min((max(value, 0) * 131_070 + alpha) / (2 * alpha), 65535)]
+      }
+      let expected = Color(
+        red: byte(value), green: byte(alpha / 2), blue: LinearLight.bytes[0],
+        alpha: UInt8(min((2 * alpha + 257) / 514, 255)))
+      guard color != expected else { continue }
+      Issue.record("\(value) of \(alpha)")
+    }
+  }
 }

@@ -25,23 +25,23 @@ private struct PlainLinearResampling {
   }
 
   private func pass(
-    transposed rows: [[SIMD4<Int32>]], _ axis: ResamplingAxis?
-  ) -> [[SIMD4<Int32>]] {
+    transposed rows: [[LinearBitmap.Pixel]], _ axis: ResamplingAxis?
+  ) -> [[LinearBitmap.Pixel]] {
     let columns = rows[0].indices.map { column in pass(rows.map { $0[column] }, axis) }
     return columns[0].indices.map { row in columns.map { $0[row] } }
   }
 
-  private func pass(_ line: [SIMD4<Int32>], _ axis: ResamplingAxis?) -> [SIMD4<Int32>] {
+  private func pass(_ line: [LinearBitmap.Pixel], _ axis: ResamplingAxis?) -> [LinearBitmap.Pixel] {
     guard let axis else { return line }
     return (0..<axis.count).map { pixel in
-      var result = SIMD4<Int32>()
+      var result = LinearBitmap.Pixel()
       for channel in 0..<4 {
         var sum = Double(axis.unit / 2)
         for (cell, weight) in zip(axis.cells(of: pixel), axis.weights(of: pixel)) {
-          sum += Double(line[cell][channel]) * Double(weight)
+          sum += line[cell][channel] * Double(weight)
         }
         let value = Int((sum / Double(axis.unit)).rounded(.down))
-        result[channel] = Int32(isExtended ? value : min(max(value, 0), 65535))
+        result[channel] = Double(isExtended ? value : min(max(value, 0), 65535))
       }
       return result
     }

@@ -2,7 +2,7 @@
 ///
 /// Takes the memory of the source rows that one row of pixels needs, and of the result.
 struct LinearResampler {
-  private typealias Row = [LinearBitmap.Pixel]
+  typealias Pixel = LinearBitmap.Pixel
 
   /// `nil` where the width stays.
   let columns: ResamplingAxis?
@@ -17,108 +17,89 @@ struct LinearResampler {
   ///
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   func resample(_ source: Bitmap) throws(CancellationError) -> Bitmap {
-    let size = PixelSize(
-      width: columns?.count ?? source.columns, height: rows?.count ?? source.rows)
-    let lines = LinearBitmap.Rows(source)
-    var result = [UInt8](repeating: 0, count: size.pixelCount * 4)
-    var bytes = result.mutableSpan
-    var window = Window()
-    for row in 0..<size.height {
+    let width = columns?.count ?? source.columns
+    let height = rows?.count ?? source.rows
+    let slots = rows.map { rows in (0..<height).reduce(1) { max($0, rows.cells(of: $1).count) } }
+    var window = LinearWindow(source, by: self, height: slots ?? 1)
+    var line = [Pixel](repeating: Pixel(), count: window.width)
+    var pixels = [Pixel](repeating: Pixel(), count: width)
+    var bytes = [UInt8](repeating: 0, count: width * 4)
+    var result: [UInt8] = []
+    result.reserveCapacity(width * height * 4)
+    for row in 0..<height {
       if Task.isCancelled { throw CancellationError() }
-      let needed = rows?.cells(of: row) ?? row..<row + 1
-      try window.move(to: needed) { resizedEarly(lines[$0]) }
-      var pixels = rows.map { sum(of: window.rows, $0, row) } ?? window.rows[0]
-      if isVerticalFirst, let columns { pixels = resized(pixels, columns) }
-      write(pixels, into: &bytes, at: row * size.width * 4)
+      try window.move(to: rows?.cells(of: row) ?? row..<row + 1)
+      if let rows { down(row, rows, from: window, into: &line) } else { line = window.pixels }
+      if isVerticalFirst, let columns {
+        across(line, columns, into: &pixels, at: 0)
+        write(pixels, into: &bytes)
+      } else {
+        write(line, into: &bytes)
+      }
+      result.append(contentsOf: bytes)
     }
-    return Bitmap(rows: size.height, columns: size.width, rgba: result)
+    return Bitmap(rows: height, columns: width, rgba: result)
   }
 
   /// Writes a row of pixels as RGBA with straight alpha.
-  private func write(_ row: Row, into bytes: inout MutableSpan<UInt8>, at offset: Int) {
-    for (column, pixel) in row.enumerated() {
-      let color = LinearBitmap.color(pixel)
-      let at = offset + column * 4
-      bytes[at] = color.red
-      bytes[at + 1] = color.green
-      bytes[at + 2] = color.blue
-      bytes[at + 3] = color.alpha
+  private func write(_ row: [Pixel], into bytes: inout [UInt8]) {
+    let encoded = LinearLight.bytes
+    let (row, table) = (row.span, encoded.span)
+    var written = bytes.mutableSpan
+    for column in 0..<row.count {
+      let color = LinearBitmap.color(row[column], table)
+      let at = column * 4
+      written[at] = color.red
+      written[at + 1] = color.green
+      written[at + 2] = color.blue
+      written[at + 3] = color.alpha
     }
   }
 
-  /// A row of the source after the horizontal pass, where that comes first.
-  private func resizedEarly(_ row: Row) -> Row {
-    guard !isVerticalFirst, let columns else { return row }
-    return resized(row, columns)
-  }
-
   /// The horizontal pass of one row.
-  private func resized(_ row: Row, _ axis: ResamplingAxis) -> Row {
-    var result = Row(repeating: SIMD4(), count: axis.count)
-    var target = result.mutableSpan
+  func across(_ row: [Pixel], _ axis: ResamplingAxis, into target: inout [Pixel], at first: Int) {
+    var written = target.mutableSpan
     let source = row.span
     let (starts, offsets, weights) = (axis.starts.span, axis.offsets.span, axis.weights.span)
     for column in 0..<axis.count {
       var position = starts[column]
-      var sum = SIMD4<Int64>(repeating: Int64(axis.unit / 2))
+      var sum = Pixel()
       for tap in offsets[column]..<offsets[column + 1] {
-        sum &+= Self.product(source[position], weights[tap])
+        sum += source[position] * Double(weights[tap])
         position += 1
       }
-      target[column] = value(sum, axis.unit)
+      written[first + column] = value(sum, axis.unit)
     }
-    return result
   }
 
   /// The vertical pass for one row of pixels: the rows that it needs, weighed and added up.
-  private func sum(of sources: [Row], _ axis: ResamplingAxis, _ row: Int) -> Row {
-    let width = sources[0].count
-    var sums = [SIMD4<Int64>](repeating: SIMD4(repeating: Int64(axis.unit / 2)), count: width)
-    var written = sums.mutableSpan
-    for (source, weight) in zip(sources, axis.weights(of: row)) {
-      let source = source.span
-      for column in 0..<width { written[column] &+= Self.product(source[column], weight) }
+  private func down(
+    _ row: Int, _ axis: ResamplingAxis, from window: LinearWindow, into line: inout [Pixel]
+  ) {
+    var written = line.mutableSpan
+    let source = window.pixels.span
+    let weights = axis.weights(of: row).map(Double.init)
+    let taps = weights.span
+    let first = window.slot(of: axis.starts[row]) * window.width
+    for column in 0..<window.width {
+      var position = first + column
+      var sum = Pixel()
+      for tap in 0..<taps.count {
+        sum += source[position] * taps[tap]
+        position += window.width
+        if position >= source.count { position -= source.count }
+      }
+      written[column] = value(sum, axis.unit)
     }
-    return sums.map { value($0, axis.unit) }
   }
 
+  /// A sum in parts of `unit`, rounded and clamped as the colour mode says.
   @inline(__always)
-  private static func product(_ value: SIMD4<Int32>, _ weight: Int32) -> SIMD4<Int64> {
-    SIMD4<Int64>(truncatingIfNeeded: value) &* Int64(weight)
-  }
-
-  /// A sum in parts of `unit` with its fraction cut off, clamped as the colour mode says.
-  @inline(__always)
-  private func value(_ sum: SIMD4<Int64>, _ unit: Int32) -> SIMD4<Int32> {
+  private func value(_ sum: Pixel, _ unit: Int32) -> Pixel {
+    let sum = sum + LinearBitmap.quarter
+    // Kernels have a power of two, which spares a division for each channel.
     let isKernel = unit == 1 << ResamplingAxis.precision
-    let whole = isKernel ? sum &>> Int64(ResamplingAxis.precision) : sum / Int64(unit)
-    let value = SIMD4<Int32>(truncatingIfNeeded: whole)
-    if isExtended { return value }
-    return value.clamped(
-      lowerBound: SIMD4(repeating: 0), upperBound: SIMD4(repeating: 65535))
-  }
-}
-
-extension LinearResampler {
-  /// The rows of the source that one row of pixels needs; each is made once while the need moves
-  /// down, which it does but for one step where the parts of a nine-slice meet.
-  private struct Window {
-    private(set) var rows: [Row] = []
-    private var range = 0..<0
-
-    mutating func move(
-      to needed: Range<Int>, _ row: (Int) -> Row
-    ) throws(CancellationError) {
-      if !range.contains(needed.lowerBound) {
-        rows = []
-        range = needed.lowerBound..<needed.lowerBound
-      }
-      rows.removeFirst(needed.lowerBound - range.lowerBound)
-      for index in range.upperBound..<max(range.upperBound, needed.upperBound) {
-        if Task.isCancelled { throw CancellationError() }
-        rows.append(row(index))
-      }
-      range = needed.lowerBound..<max(range.upperBound, needed.upperBound)
-    }
+    let value = LinearBitmap.rounded(isKernel ? sum * 0x1p-22 : sum / Double(unit))
+    return isExtended ? value : LinearBitmap.clamped(value)
   }
 }
