@@ -39,11 +39,9 @@ import Testing
     var random = SeededGenerator(seed: 31)
     for width in 1...70 {
       let side = { (limit: Int) in Int.random(in: 1...limit, using: &random) }
-      let target = PixelSize(width: side(70), height: side(40))
-      let source = content.bitmap(PixelSize(width: width, height: side(40)), &random)
-      for isVerticalFirst in [false, true] {
-        try Self.compare(source, target, method, isVerticalFirst)
-      }
+      let target = PixelSize(width: side(40), height: side(9))
+      let source = content.bitmap(PixelSize(width: width, height: side(9)), &random)
+      try Self.compare(source, target, method, Bool.random(using: &random))
     }
   }
 
@@ -71,7 +69,7 @@ import Testing
     for instructions in Instructions.allCases where instructions.areAvailable {
       let picture = try ByteResampler(
         columns: nil, rows: rows, isVerticalFirst: false, instructions: instructions
-      ).resample(source)
+      ).picture(of: source)
       for (row, start) in rows.starts.enumerated() where start < 89 {
         for column in 0..<5 {
           let above = Int(source[start, column].alpha)
@@ -90,10 +88,21 @@ import Testing
     let pictures = try Instructions.allCases.filter(\.areAvailable).map {
       try ByteResampler(
         columns: columns, rows: rows, isVerticalFirst: isVerticalFirst, instructions: $0
-      ).resample(source)
+      ).picture(of: source, bands: $0 == .portable ? 1 : 3)
     }
     for picture in pictures.dropFirst() {
       #expect(picture == pictures[0], "\(source.size) → \(size)")
     }
+  }
+}
+
+extension ByteResampler {
+  /// The picture whole, or in bands of rows one after the other.
+  fileprivate func picture(of source: Bitmap, bands: Int = 1) throws -> Bitmap {
+    let (width, height) = (width(of: source), height(of: source))
+    let pixels = try (0..<bands).flatMap { band in
+      try rows(height * band / bands..<height * (band + 1) / bands, of: source)
+    }
+    return Bitmap(rows: height, columns: width, rgba: pixels)
   }
 }

@@ -11,24 +11,45 @@ extension Bitmap {
   package func resized(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
+    if let filter = filter(to: size, by: method, colorMode) { return try filter.picture() }
+    switch method.canonical(from: self.size, to: size) {
+    case _ where size == self.size: return Mosaic(self)
+    case .pixelScaler(let scaler): return .nearest(try scaled(by: scaler), size: size)
+    default: return .nearest(self, size: size)
+    }
+  }
+
+  /// The same, made by several tasks at once where the picture is large: a band of rows each.
+  ///
+  /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  @concurrent package func resizedInBands(
+    to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
+  ) async throws(CancellationError) -> Mosaic {
+    if let filter = filter(to: size, by: method, colorMode) {
+      return try await filter.pictureInBands()
+    }
+    return try resized(to: size, by: method, colorMode: colorMode)
+  }
+
+  /// The filter that makes another size; `nil` where cells are copied.
+  private func filter(
+    to size: PixelSize, by method: ResamplingMethod, _ colorMode: ColorMode
+  ) -> Filter? {
     let limit = 1 << 23
     precondition(
       (1..<limit).contains(size.width) && (1..<limit).contains(size.height)
         && max(rows, columns) < limit, "sides are at least 1 and below 2²³")
-    if size == self.size { return Mosaic(self) }
-    switch method.canonical(from: self.size, to: size) {
-    case .nearest: return .nearest(self, size: size)
-    case .pixelScaler(let scaler): return .nearest(try scaled(by: scaler), size: size)
-    case let method:
-      let across = ResamplingAxis(from: columns, to: size.width, by: method).map(BandedAxis.init)
-      let isSquare = rows == columns && size.height == size.width
-      let down =
-        isSquare
-        ? across : ResamplingAxis(from: rows, to: size.height, by: method).map(BandedAxis.init)
-      return try filtered(
-        columns: across, rows: down,
-        isVerticalFirst: isVerticalFirst(to: size, by: method), colorMode)
-    }
+    let method = method.canonical(from: self.size, to: size)
+    if size == self.size || !method.createsColors { return nil }
+    let across = ResamplingAxis(from: columns, to: size.width, by: method).map(BandedAxis.init)
+    let isSquare = rows == columns && size.height == size.width
+    let down =
+      isSquare
+      ? across : ResamplingAxis(from: rows, to: size.height, by: method).map(BandedAxis.init)
+    return Filter(
+      self, columns: across, rows: down, isVerticalFirst: isVerticalFirst(to: size, by: method),
+      colorMode)
   }
 
   /// Whether the vertical pass comes first.
@@ -41,26 +62,5 @@ extension Bitmap {
     let width = columns * block(columns, size.width)
     let height = rows * block(rows, size.height)
     return height - size.height > max(0, 2 * (width - size.width))
-  }
-
-  /// The two passes along the axes that are given; where there is none, the cells are the pixels.
-  func filtered(
-    columns: BandedAxis?, rows: BandedAxis?, isVerticalFirst: Bool, _ colorMode: ColorMode
-  ) throws(CancellationError) -> Mosaic {
-    let cells: Bitmap =
-      switch colorMode {
-      case .nonLinear:
-        try ByteResampler(
-          columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst
-        ).resample(self)
-      case .linear, .extendedLinear:
-        try LinearResampler(
-          columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst,
-          isExtended: colorMode == .extendedLinear
-        ).resample(self)
-      }
-    let plain = Mosaic(cells)
-    return Mosaic(
-      cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
   }
 }

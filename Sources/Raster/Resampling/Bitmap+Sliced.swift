@@ -23,9 +23,10 @@ extension Bitmap {
       return Mosaic(cells: self, columns: columns.nearestBands, rows: rows.nearestBands)
         .withoutHiddenCells()
     case let method:
-      return try filtered(
-        columns: columns.weights(by: method), rows: rows.weights(by: method),
-        isVerticalFirst: false, colorMode)
+      return try Filter(
+        self, columns: columns.weights(by: method), rows: rows.weights(by: method),
+        isVerticalFirst: false, colorMode
+      ).picture()
     }
   }
 }

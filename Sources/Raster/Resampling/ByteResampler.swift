@@ -2,7 +2,7 @@
 /// (§8).
 ///
 /// Takes the memory of the source rows that one row of pixels needs, and of the result.
-struct ByteResampler {
+struct ByteResampler: Sendable {
   /// `nil` where the width stays.
   private let columns: ResamplingPass?
   /// `nil` where the height stays.
@@ -22,20 +22,25 @@ struct ByteResampler {
     self.instructions = instructions
   }
 
-  /// The picture with straight alpha, as RGBA.
+  /// The pixels of a row.
+  func width(of source: Bitmap) -> Int { columns?.axis.count ?? source.columns }
+
+  /// The number of rows.
+  func height(of source: Bitmap) -> Int { rows?.axis.count ?? source.rows }
+
+  /// Some rows of the picture with straight alpha, as RGBA.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
-  func resample(_ source: Bitmap) throws(CancellationError) -> Bitmap {
-    let width = columns?.axis.count ?? source.columns
-    let height = rows?.axis.count ?? source.rows
+  func rows(_ range: Range<Int>, of source: Bitmap) throws(CancellationError) -> [UInt8] {
+    let width = width(of: source)
     var window = RowWindow(
       source, columns: isVerticalFirst ? nil : columns, height: rows?.height ?? 1, instructions)
     var lines = PixelRows(width: window.rows.width, count: 1)
     var pixels = PixelRows(width: width, count: 1)
     var bytes = [UInt8](repeating: 0, count: width * 4)
     var result: [UInt8] = []
-    result.reserveCapacity(width * height * 4)
-    for row in 0..<height {
+    result.reserveCapacity(width * range.count * 4)
+    for row in range {
       if Task.isCancelled { throw CancellationError() }
       try window.move(to: rows?.axis.cells(of: row) ?? row..<row + 1)
       if let rows {
@@ -51,6 +56,6 @@ struct ByteResampler {
       }
       result.append(contentsOf: bytes)
     }
-    return Bitmap(rows: height, columns: width, rgba: result)
+    return result
   }
 }

@@ -1,7 +1,7 @@
 /// Resizes in linear light, row by row: the two passes of rendering.md §5 on the values of §9.
 ///
 /// Takes the memory of the source rows that one row of pixels needs, and of the result.
-struct LinearResampler {
+struct LinearResampler: Sendable {
   typealias Pixel = LinearBitmap.Pixel
 
   /// `nil` where the width stays.
@@ -13,20 +13,19 @@ struct LinearResampler {
   /// Whether values outside 0…65535 live until the end: `extendedLinear`.
   let isExtended: Bool
 
-  /// The picture with straight alpha, as RGBA.
+  /// Some rows of the picture with straight alpha, as RGBA.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
-  func resample(_ source: Bitmap) throws(CancellationError) -> Bitmap {
+  func rows(_ range: Range<Int>, of source: Bitmap) throws(CancellationError) -> [UInt8] {
     let width = columns?.count ?? source.columns
-    let height = rows?.count ?? source.rows
-    let slots = rows.map { rows in (0..<height).reduce(1) { max($0, rows.cells(of: $1).count) } }
+    let slots = rows.map { rows in range.reduce(1) { max($0, rows.cells(of: $1).count) } }
     var window = LinearWindow(source, by: self, height: slots ?? 1)
     var line = [Pixel](repeating: Pixel(), count: window.width)
     var pixels = [Pixel](repeating: Pixel(), count: width)
     var bytes = [UInt8](repeating: 0, count: width * 4)
     var result: [UInt8] = []
-    result.reserveCapacity(width * height * 4)
-    for row in 0..<height {
+    result.reserveCapacity(width * range.count * 4)
+    for row in range {
       if Task.isCancelled { throw CancellationError() }
       try window.move(to: rows?.cells(of: row) ?? row..<row + 1)
       if let rows { down(row, rows, from: window, into: &line) } else { line = window.pixels }
@@ -38,7 +37,7 @@ struct LinearResampler {
       }
       result.append(contentsOf: bytes)
     }
-    return Bitmap(rows: height, columns: width, rgba: result)
+    return result
   }
 
   /// Writes a row of pixels as RGBA with straight alpha.

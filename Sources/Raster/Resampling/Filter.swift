@@ -1,0 +1,94 @@
+/// The two passes along the axes of a bitmap; where there is none, the cells are the pixels.
+struct Filter: Sendable {
+  /// Adds up on bytes or in linear light.
+  private enum Resampler {
+    case bytes(ByteResampler)
+    case light(LinearResampler)
+  }
+
+  private let source: Bitmap
+  private let columns: BandedAxis?
+  private let rows: BandedAxis?
+  private let resampler: Resampler
+
+  /// A filter of a bitmap in a colour mode.
+  init(
+    _ source: Bitmap, columns: BandedAxis?, rows: BandedAxis?, isVerticalFirst: Bool,
+    _ colorMode: ColorMode
+  ) {
+    self.source = source
+    self.columns = columns
+    self.rows = rows
+    resampler =
+      switch colorMode {
+      case .nonLinear:
+        .bytes(
+          ByteResampler(
+            columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst))
+      case .linear, .extendedLinear:
+        .light(
+          LinearResampler(
+            columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst,
+            isExtended: colorMode == .extendedLinear))
+      }
+  }
+
+  private var width: Int { columns?.axis.count ?? source.columns }
+  private var height: Int { rows?.axis.count ?? source.rows }
+
+  /// The picture.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  func picture() throws(CancellationError) -> Mosaic { mosaic(try rgba(of: 0..<height)) }
+
+  private func rgba(of range: Range<Int>) throws(CancellationError) -> [UInt8] {
+    switch resampler {
+    case .bytes(let resampler): try resampler.rows(range, of: source)
+    case .light(let resampler): try resampler.rows(range, of: source)
+    }
+  }
+
+  private func mosaic(_ pixels: [UInt8]) -> Mosaic {
+    let cells = Bitmap(rows: height, columns: width, rgba: pixels)
+    let plain = Mosaic(cells)
+    return Mosaic(
+      cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
+  }
+}
+
+extension Filter {
+  /// Bands at most, however large the picture.
+  private static let mostBands = 16
+
+  /// The bands of rows that are worth a task each, from top to bottom.
+  private func bands(of least: Int) -> [Range<Int>] {
+    let work = source.rows * source.columns + width * height
+    let count = max(1, min(Self.mostBands, height, work / least))
+    return (0..<count).map { height * $0 / count..<height * ($0 + 1) / count }
+  }
+
+  /// The picture, its bands made by a task each.
+  ///
+  /// - Parameter least: Pixels that a band reads and writes at least. The default takes milliseconds,
+  ///   against which a task costs nothing.
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
+  func pictureInBands(of least: Int = 1 << 21) async throws(CancellationError) -> Mosaic {
+    let bands = bands(of: least)
+    if bands.count == 1 { return try picture() }
+    let parts = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
+      for (index, band) in bands.enumerated() {
+        group.addTask { (index, try? rgba(of: band)) }
+      }
+      var parts = [[UInt8]?](repeating: nil, count: bands.count)
+      for await (index, part) in group { parts[index] = part }
+      return parts
+    }
+    var pixels: [UInt8] = []
+    pixels.reserveCapacity(width * height * 4)
+    for part in parts {
+      guard let part else { throw CancellationError() }
+      pixels += part
+    }
+    return mosaic(pixels)
+  }
+}
