@@ -21,6 +21,23 @@ struct BitmapRendererTests {
     #expect(try await image(bitmap, query) == image(bitmap, query))
   }
 
+  @Test(arguments: [
+    "", "scale=3", "scale=5&interpolation=high", "scale=2&interpolation=low&colorMode=linear",
+    "width=9&height=7&interpolation=medium&contentMode=fill&rotate=90&border=1,white",
+    "capInsets=1,1,1,1&width=20&height=20&interpolation=high",
+  ])
+  func `several threads draw what one does`(query: String) async throws {
+    var random = SeededGenerator(seed: 19)
+    let bitmap = Bitmap.noise(rows: 5, columns: 6, using: &random)
+    let request = try RenderRequest(
+      RenderOptions(query), of: .sample(columns: 6, rows: 5), catalogID: "c",
+      limits: RenderLimits())
+    let renderer = BitmapRenderer()
+    #expect(
+      try await renderer.image(of: bitmap, for: request)
+        == renderer.quickImage(of: bitmap, for: request))
+  }
+
   @Test func `a box is filled up with transparent ground`() async throws {
     let image = try await image(Bitmap(text: "rg\nbo"), "width=4&height=7")
     #expect(

@@ -21,6 +21,23 @@ extension RenderStep {
     return pixels.clipped(columns: layout.columns.visible, rows: layout.rows.visible)
   }
 
+  /// The same, large pictures in bands that several threads make; throws `.cancelled`.
+  static func resizeInBands(
+    _ picture: Mosaic, by plan: RenderPlan
+  ) async throws(RenderError) -> Mosaic {
+    guard case .scaled(let method) = plan.resizing, method.createsColors else {
+      return try RenderStep.resize.apply(to: picture, by: plan)
+    }
+    let layout = plan.layout
+    do {
+      return try await picture.bitmap()
+        .resizedInBands(to: layout.picture, by: method, colorMode: plan.colorMode)
+        .clipped(columns: layout.columns.visible, rows: layout.rows.visible)
+    } catch {
+      throw .cancelled
+    }
+  }
+
   static func divide(_ picture: Mosaic, by plan: RenderPlan) -> Mosaic {
     guard let lines = plan.lines else { return picture }
     return picture.divided(by: lines.dividers, between: plan.edges, colorMode: plan.colorMode)
