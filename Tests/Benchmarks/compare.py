@@ -28,7 +28,7 @@ def pair(row, key, scale=1):
     sides = [row[side].get(key) for side in ("ours", "theirs")]
     if not any(sides):
         return ""
-    return " / ".join("–" if side is None else figure(side * scale) for side in sides)
+    return " / ".join(figure(side * scale) if side else "–" for side in sides)
 
 
 def table(rows):

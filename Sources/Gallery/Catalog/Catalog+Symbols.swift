@@ -17,14 +17,20 @@ extension Catalog {
   }
 
   /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
-  /// have more than `limit` characters.
+  /// have more than `limit` characters, the same in all calls.
   func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
-    try lookUpState { db in
+    let question = RecentSymbols.Question(name: name, variants: variants, isDerived: isDerived)
+    // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
+    let version = version
+    if let known = recentSymbols.answer(to: question, at: version) { return known }
+    let found = try lookUpState { db in
       try SymbolTable(db: db, file: file)
         .find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
+    if let found { recentSymbols.insert(found, to: question, at: version) }
+    return found
   }
 
   /// The symbol of a name with all its drawings: the name of a subject, of any of its drawings, an old

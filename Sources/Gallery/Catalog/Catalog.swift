@@ -21,6 +21,7 @@ package final class Catalog: Sendable {
   private let lookups: LookupConnection
   let pool: DatabasePool
   let token: ChangeToken
+  let recentSymbols = RecentSymbols()
 
   /// Opens the file, creating it, its folders and its tables where needed.
   ///

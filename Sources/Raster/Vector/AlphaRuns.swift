@@ -76,7 +76,7 @@ struct AlphaRuns {
   /// The whole picture in a colour; its palette is that of the alphas that occur, from the lowest on.
   consuming func bitmap(_ size: PixelSize, color: Color) -> Bitmap {
     if covered < size.pixelCount { isUsed[0] = true }
-    var (colors, ranks) = ([Color](), InlineArray<256, UInt8>(repeating: 0))
+    var (colors, ranks) = ([Color](), [UInt8](repeating: 0, count: 256))
     for alpha in 0..<256 where isUsed[alpha] {
       ranks[alpha] = UInt8(truncatingIfNeeded: colors.count)
       colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
@@ -92,9 +92,9 @@ struct AlphaRuns {
 
   /// Puts an index in place of each alpha.
   private static func rank(
-    _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: InlineArray<256, UInt8>
+    _ alphas: inout [UInt8], _ runs: borrowing [Run], _ ranks: borrowing [UInt8]
   ) {
-    let runs = runs.span
+    let (runs, ranks) = (runs.span, ranks.span)
     var alphas = alphas.mutableSpan
     for index in runs.indices {
       let run = runs[index]

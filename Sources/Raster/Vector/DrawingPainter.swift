@@ -1,7 +1,7 @@
 /// Turns a drawing into a bitmap, in the shortest of three ways.
 ///
 /// Where everything has one colour on transparent ground, only alphas are added up, and the bitmap is
-/// indexed; one ink through a few shapes needs no rows to add up in at all. Elsewhere all channels are
+/// indexed; where few shapes are put together, only their edges are. Elsewhere all channels are
 /// added up, a band of rows after another. All three make the same pixels.
 struct DrawingPainter {
   private let plan: DrawingPlan
@@ -24,23 +24,23 @@ struct DrawingPainter {
   func bitmap() throws(CancellationError) -> Bitmap {
     guard background.w == 0, plan.hasOneColor else { return try colors() }
     let runs =
-      if let union = plan.onlyUnion {
-        try alphas(of: union.outlines, ink: union.ink)
+      if let composition = plan.composition {
+        try alphas(of: composition)
       } else {
         try alphas()
       }
     return runs.bitmap(canvas, color: plan.color)
   }
 
-  /// One ink through the union of some shapes, as most symbols are: there is nothing to composite.
+  /// A few shapes put together, as most symbols are: only their edges have to be calculated.
   private func alphas(
-    of outlines: [Outline], ink: SIMD4<Float>
+    of composition: Composition
   ) throws(CancellationError) -> AlphaRuns {
     var runs = AlphaRuns(pixelCount: canvas.pixelCount)
-    var scanner = UnionScanner(outlines, canvas: canvas)
+    var scanner = CompositionScanner(composition, canvas: canvas)
     while let row = scanner.nextRow(of: plan.edges) {
       if row % 64 == 0, Task.isCancelled { throw CancellationError() }
-      scanner.append(to: &runs, alpha: ink.w, at: row * canvas.width)
+      scanner.append(to: &runs, alpha: composition.alpha, at: row * canvas.width)
     }
     return runs
   }

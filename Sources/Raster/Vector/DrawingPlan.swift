@@ -62,22 +62,6 @@ struct DrawingPlan {
     }
   }
 
-  /// The only thing to do, where that is one ink through the union of a few shapes.
-  ///
-  /// None of them is translucent by itself: the opacity of a lone shape is the ink's.
-  var onlyUnion: (outlines: [Outline], ink: SIMD4<Float>)? {
-    guard (1...UnionScanner.limit).contains(shapes.count), outlines.allSatisfy({ $0 != nil })
-    else { return nil }
-    let outlines = outlines.compactMap(\.self)
-    switch commands.last {
-    case .paint(_, let ink) where commands.count == 1: return (outlines, ink)
-    case .paintMask(let ink):
-      let areAdded = commands.dropLast().allSatisfy { if case .add = $0 { true } else { false } }
-      return areAdded && shapes.allSatisfy { $0.opacity >= 1 } ? (outlines, ink) : nil
-    default: return nil
-    }
-  }
-
   /// Of a shape alone, 0…1.
   func opacity(of shape: Int) -> Float { Float(min(max(shapes[shape].opacity, 0), 1)) }
 

@@ -173,12 +173,18 @@ import Testing
         .cubic(Point(6, 6), Point(1, 6), Point(1, 3)), .close,
       ]), .stroke(StrokeStyle(width: 1.3, join: .round)))
     let (shapes, bar) = ([ring, box(2.3, 1.1, 3.4, 1.2)], box(0, 2.6, 8, 0.7))
+    let body = VectorDrawing.Step.paint(.init([box(0.6, 0.9, 5.7, 5.2)], color: odd))
     let union = VectorDrawing.Step.paint(.init(shapes + [bar], color: odd, opacity: 0.7))
     let cut = VectorDrawing.Step.erase(.init([.add([bar], index: 0), .remove([ring], index: 1)]))
     return [
       [union], [.paint(.init([ring], color: odd))], [union, .paint(.init(shapes, color: odd))],
       [.paint(.init(shapes, color: odd)), cut], [.group([union, cut]), union],
       [.paint(.init([box(-1, -1, 9, 9)], color: odd))], [],
+      [body, cut], [.group([body, cut]), .paint(.init([ring], color: odd))],
+      [body, .erase(.init([.add([ring], index: 0)])), .paint(.init([bar], color: odd)), cut],
+      [.paint(.init([bar], color: odd, opacity: 0.4)), .erase(.init([.add([ring], index: 0)]))],
+      [.paint(.init([ring], color: odd)), .erase(.init([.add([all], index: 0)]))],
+      [.erase(.init([.add([bar], index: 0)])), body], [body, .group([union, cut])],
     ]
   }()
 

@@ -1,0 +1,61 @@
+import Raster
+import TestSupport
+import Testing
+
+@testable import Gallery
+
+@Suite struct RecentSymbolsTests {
+  private let fixture: RenderFixture
+  private var catalog: Catalog { fixture.workspace.catalog }
+
+  init() throws {
+    fixture = try RenderFixture()
+  }
+
+  private func add(_ name: String, side: Double, to fixture: RenderFixture) async throws {
+    let path = Path([.move(Point(0, 0)), .line(Point(side, 0)), .line(Point(0, side)), .close])
+    let drawing = SymbolDrawing(
+      viewBox: Rect(x: 0, y: 0, width: 24, height: 24),
+      layers: [SymbolLayer([Shape(path, .fill(.nonZero))])])
+    let name = try SymbolName(name)
+    let new = NewSymbol(
+      name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
+    _ = try await fixture.workspace.add([new], onConflict: .replace)
+  }
+
+  private func lookUp(_ name: String) throws -> ResolvedSymbol? {
+    try catalog.lookUpSymbol(name, .none, isDerived: false, pathsUpTo: 1_000)
+  }
+
+  @Test func `an edit is seen by the next look-up, also one of another process`() async throws {
+    try await add("bell", side: 8, to: fixture)
+    let first = try #require(try lookUp("bell"))
+    #expect(try lookUp("bell")?.drawing == first.drawing)
+    try await add("bell", side: 9, to: fixture)
+    let second = try #require(try lookUp("bell"))
+    #expect(second.drawing != first.drawing)
+    try await add("bell", side: 10, to: try fixture.reopened())
+    #expect(try lookUp("bell")?.drawing != second.drawing)
+  }
+
+  @Test func `what is missing is looked for each time`() async throws {
+    #expect(try lookUp("bell")?.name == nil)
+    try await add("bell", side: 8, to: fixture)
+    #expect(try lookUp("bell")?.name == "bell")
+  }
+
+  @Test func `more symbols than are remembered are all answered`() async throws {
+    let recent = RecentSymbols()
+    try await add("bell", side: 8, to: fixture)
+    let bell = try #require(try lookUp("bell"))
+    func question(_ number: Int) -> RecentSymbols.Question {
+      .init(name: "bell.\(number)", variants: .none, isDerived: false)
+    }
+    for number in 0..<1_000 {
+      recent.insert(bell, to: question(number), at: 1)
+      #expect(recent.answer(to: question(number), at: 1)?.drawing == bell.drawing)
+    }
+    #expect(recent.answer(to: question(0), at: 1)?.name == nil)
+    #expect(recent.answer(to: question(999), at: 2)?.name == nil)
+  }
+}
