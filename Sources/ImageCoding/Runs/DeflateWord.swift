@@ -5,6 +5,9 @@ struct DeflateWord {
   /// Where a length's extra bits stand, which are zero here.
   private var extraPlace = 0
 
+  /// No bits.
+  init() { (bits, count) = (0, 0) }
+
   /// The word of a literal or of the end of a block.
   init(_ code: HuffmanCode, _ symbol: Int) {
     bits = UInt64(code.words[symbol])

@@ -13,11 +13,19 @@ struct DeflateWords {
     let line = DeflateWord(
       distance: farDistance.symbol, codes.distances, extra: farDistance.extra,
       extraBits: farDistance.extraBits)
-    let lengths = DeflateTokens.endOfBlock + 1..<286
-    near =
-      (0..<lengths.lowerBound).map { DeflateWord(codes.literals, $0) }
-      + lengths.map { DeflateWord(length: $0, codes.literals, distance: byte) }
-    far = lengths.map { DeflateWord(length: $0, codes.literals, distance: line) }
+    let first = DeflateTokens.endOfBlock + 1
+    var near = [DeflateWord](repeating: DeflateWord(), count: 286)
+    var far = [DeflateWord](repeating: DeflateWord(), count: 286 - first)
+    // Most symbols are never said.
+    for symbol in 0..<286 where codes.literals.lengths[symbol] > 0 {
+      if symbol < first {
+        near[symbol] = DeflateWord(codes.literals, symbol)
+      } else {
+        near[symbol] = DeflateWord(length: symbol, codes.literals, distance: byte)
+        far[symbol - first] = DeflateWord(length: symbol, codes.literals, distance: line)
+      }
+    }
+    (self.near, self.far) = (near, far)
   }
 
   /// Writes all tokens and the end of the block.

@@ -102,13 +102,12 @@ struct HuffmanCode {
 }
 
 extension UInt16 {
-  /// The lowest `count` bits, the last one first.
+  /// The lowest `count` bits, the last one first; those above are zero.
   fileprivate func reversed(_ count: Int) -> UInt16 {
-    var (rest, result) = (self, UInt16(0))
-    for _ in 0..<count {
-      result = result << 1 | rest & 1
-      rest >>= 1
-    }
-    return result
+    // Neighbours change places, then pairs, then groups of four.
+    var bits = (self & 0x5555) << 1 | (self >> 1) & 0x5555
+    bits = (bits & 0x3333) << 2 | (bits >> 2) & 0x3333
+    bits = (bits & 0x0F0F) << 4 | (bits >> 4) & 0x0F0F
+    return bits.byteSwapped >> UInt16(truncatingIfNeeded: 16 - count)
   }
 }

@@ -35,6 +35,8 @@ struct RunLine {
   mutating func pack(_ indices: Span<UInt8>, over columns: Span<Mosaic.Band>, bits: Int) {
     count = 0
     let perByte = 8 / bits
+    // A power of two: shifts instead of divisions.
+    let shift = perByte.trailingZeroBitCount
     let spread = 255 / (1 << bits - 1)
     var (partial, room) = (0, 8)
     for column in 0..<columns.count {
@@ -42,8 +44,8 @@ struct RunLine {
       var rest = columns[column].extent
       while rest > 0 {
         if room == 8, rest >= perByte {
-          append(UInt8(truncatingIfNeeded: index * spread), count: rest / perByte)
-          rest %= perByte
+          append(UInt8(truncatingIfNeeded: index * spread), count: rest >> shift)
+          rest &= perByte - 1
         } else {
           room -= bits
           partial |= index << room
