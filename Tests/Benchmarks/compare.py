@@ -1,6 +1,6 @@
 """Puts the program beside its peers, by turns in one run, and writes a table.
 
-usage: compare.py [--table FILE] [PART ...]
+usage: compare.py [--table FILE] [--readme] [PART ...]
 
 Parts: pieces, serving, cold, large; all of them by default. Ratios are the program's figure to the
 peer's, of processor time where there is any: below 1 is less.
@@ -13,6 +13,8 @@ import os
 import pathlib
 import sys
 import tempfile
+
+import readme
 
 
 def say(text):
@@ -61,6 +63,9 @@ def machine():
 def main():
     arguments = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     arguments.add_argument("--table", type=pathlib.Path, help="also write the table to this file")
+    arguments.add_argument(
+        "--readme", action="store_true",
+        help="also write the table to .github/speed.md, and its best known peers into the README")
     arguments.add_argument("parts", nargs="*", default=["pieces", "serving", "cold", "large"])
     given = arguments.parse_args()
     rows = []
@@ -71,6 +76,8 @@ def main():
     print(text, end="")
     if given.table:
         given.table.write_text(text)
+    if given.readme:
+        readme.write(text)
 
 
 if __name__ == "__main__":

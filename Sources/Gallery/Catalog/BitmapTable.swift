@@ -24,14 +24,17 @@ struct BitmapTable {
 
   /// `nil` where there is none.
   func find(_ reference: BitmapReference) throws -> BitmapSummary? {
-    try row(reference, columns: Self.summaryColumns).map { try BitmapSummary($0) }
+    try read(reference, columns: Self.summaryColumns) { try BitmapSummary($0) }
   }
 
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
-    guard let row = try row(reference, columns: columns) else { throw try missing(reference) }
-    return StoredBitmap(summary: try BitmapSummary(row), bitmap: try bitmap(in: row))
+    let stored = try read(reference, columns: columns) { row in
+      StoredBitmap(summary: try BitmapSummary(row), bitmap: try bitmap(in: row))
+    }
+    guard let stored else { throw try missing(reference) }
+    return stored
   }
 
   /// What is known of a bitmap, and its pixels where they take at most `limit` bytes; `nil` where
@@ -44,9 +47,10 @@ struct BitmapTable {
     let columns =
       Self.summaryColumns
       + ", b.content_hash, b.palette, iif(length(b.pixels) <= \(limit), b.pixels, NULL) AS pixels"
-    guard let row = try row(reference, columns: columns) else { return nil }
-    let isSmall = row["pixels"] != nil
-    return (try BitmapSummary(row), isSmall ? try bitmap(in: row) : nil)
+    return try read(reference, columns: columns) { row in
+      let pixels: Data? = try row.value("pixels")
+      return (try BitmapSummary(row), pixels == nil ? nil : try bitmap(in: row))
+    }
   }
 
   /// The pixels, checked against their hash.
@@ -142,15 +146,22 @@ struct BitmapTable {
     for tag in tags { try insert.execute(arguments: [id, tag.text]) }
   }
 
-  private func row(_ reference: BitmapReference, columns: String) throws -> Row? {
+  /// What `decode` makes of the row of a bitmap; `nil` where there is none.
+  ///
+  /// The row is read where SQLite has it: a copy would look its columns up one by one.
+  private func read<Value>(
+    _ reference: BitmapReference, columns: String, _ decode: (Row) throws -> Value
+  ) throws -> Value? {
+    let rows: RowCursor
     switch reference {
     case .id(let id):
       let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE id = ?")
-      return try Row.fetchOne(statement, arguments: [id])
+      rows = try Row.fetchCursor(statement, arguments: [id])
     case .name(let name):
       let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE name = ?")
-      return try Row.fetchOne(statement, arguments: [name.text])
+      rows = try Row.fetchCursor(statement, arguments: [name.text])
     }
+    return try rows.next().map(decode)
   }
 
   private func missing(_ reference: BitmapReference) throws -> CatalogError {

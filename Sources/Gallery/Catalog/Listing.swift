@@ -18,7 +18,7 @@ struct Listing {
         thing: "per_page", value: String(query.perPage),
         rule: "must be 1 to \(BitmapQuery.maximumPerPage)")
     }
-    let search = try SearchTerms(query.text).condition()
+    let search = try SearchTerms(query.text).bitmapCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
     if let tag = query.tag {
@@ -47,8 +47,7 @@ extension Listing {
     page.page = query.page
     page.perPage = query.perPage
     page.order = .name
-    let search = try SearchTerms(query.text).condition(
-      words: "symbol_search_words", parts: "symbol_search_parts")
+    let search = try SearchTerms(query.text).symbolCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
     if let tag = query.tag {

@@ -35,21 +35,39 @@ struct SearchTerms: Equatable {
     character.properties.isAlphabetic || character.properties.numericType != nil
   }
 
-  /// A condition on `b.id` and its arguments; each term is quoted as FTS5 asks for
+  /// Characters from which on a term is looked for anywhere.
+  private static let partLength = 3
+
+  /// A condition on the `b.id` of bitmaps and its arguments; each term is quoted as FTS5 asks for
   /// (sqlite.org/fts5.html §3.1).
   ///
-  /// - Parameters:
-  ///   - words: the search table of words; that of the bitmaps by default.
-  ///   - parts: the search table of parts of words.
-  func condition(
-    words: String = "search_words", parts: String = "search_parts"
-  ) -> (sql: String, arguments: [String]) {
+  /// Names and tags of bitmaps are ASCII, so what begins one of their words also stands anywhere in
+  /// them, and one question to each table is enough.
+  var bitmapCondition: (sql: String, arguments: [String]) {
+    var clauses: [String] = isUnfindable ? ["0"] : []
+    var arguments: [String] = []
+    let parts = terms.filter { $0.unicodeScalars.count >= Self.partLength }
+    let beginnings = terms.filter { $0.unicodeScalars.count < Self.partLength }
+    if !parts.isEmpty {
+      clauses.append("b.id IN (SELECT rowid FROM search_parts WHERE search_parts MATCH ?)")
+      arguments.append(parts.map { "\"\($0)\"" }.joined(separator: " AND "))
+    }
+    if !beginnings.isEmpty {
+      clauses.append("b.id IN (SELECT rowid FROM search_words WHERE search_words MATCH ?)")
+      arguments.append(beginnings.map { "\"\($0)\"*" }.joined(separator: " AND "))
+    }
+    return (clauses.joined(separator: " AND "), arguments)
+  }
+
+  /// The same for symbols, whose labels may have diacritics that only the table of words leaves out.
+  var symbolCondition: (sql: String, arguments: [String]) {
+    let (words, parts) = ("symbol_search_words", "symbol_search_parts")
     var clauses: [String] = isUnfindable ? ["0"] : []
     var arguments: [String] = []
     for term in terms {
       var found = "SELECT rowid FROM \(words) WHERE \(words) MATCH ?"
       arguments.append("\"\(term)\"*")
-      if term.unicodeScalars.count >= 3 {
+      if term.unicodeScalars.count >= Self.partLength {
         // A union is gone through in the order of ids, where an OR would collect and sort all rows.
         found += " UNION SELECT rowid FROM \(parts) WHERE \(parts) MATCH ?"
         arguments.append("\"\(term)\"")

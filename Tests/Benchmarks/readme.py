@@ -1,0 +1,42 @@
+"""What the README shows of the table."""
+
+import pathlib
+import re
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+
+# Rows by their first two cells, and what the README calls them.
+SHOWN = {
+    ("repeated picture", "nginx"): "a picture that was asked for before, HTTP included",
+    ("new picture, 64² to 1024²", "thumbor"): "a new picture, 64² to 1024², HTTP included",
+    ("new picture, 64² to 1024²", "ImageMagick"): "the same",
+    ("new picture, 64² to 1024²", "libvips"): "the same beside a library without HTTP",
+    ("new picture, 64² to 1024²", "Pillow"): "the same",
+    ("lanczos-64x64-1024x1024-png", "libvips"): "Lanczos 64² to 1024², with PNG",
+    ("lanczos-4000x3000-1000x750", "Pillow"): "Lanczos 4000 × 3000 to 1000 × 750, without",
+    ("icon-512-png", "librsvg"): "an icon from SVG to 512² PNG",
+    ("icon-512-png", "resvg"): "the same",
+    ("icon-512", "Skia"): "the icon without SVG and PNG",
+    ("lines-50000", "Skia"): "50,000 smooth lines",
+}
+
+
+def write(text):
+    """Writes the whole table to its file, and some rows of it between the README's marks."""
+    (ROOT / ".github" / "speed.md").write_text(f"# Speed\n\n{text}")
+    rows = {}
+    for line in text.splitlines():
+        cells = [cell.strip() for cell in line.split("|")[1:-1]]
+        if len(cells) == 8:
+            rows[cells[0], cells[1]] = cells
+    lines = ["| | beside | processor time, here / there | ratio |", "|---|---|--:|--:|"]
+    for key, name in SHOWN.items():
+        if key in rows:
+            ratio = rows[key][2].strip("*")
+            lines.append(f"| {name} | {key[1]} | {rows[key][4]} µs | {ratio} |")
+    machine = text.strip().splitlines()[-1].split(". ")[0]
+    part = "\n".join([*lines, "", f"{machine}."])
+    file = ROOT / "README.md"
+    marks = r"(<!-- speed -->\n).*?(\n<!-- end of speed -->)"
+    file.write_text(
+        re.sub(marks, lambda match: match[1] + part + match[2], file.read_text(), flags=re.DOTALL))
