@@ -25,6 +25,10 @@ def figure(value):
     return f"{value:,.0f}" if value >= 100 else f"{value:.1f}"
 
 
+def share(ratio):
+    return f"{ratio:.2f}" if ratio >= 0.1 else f"{ratio:.2g}"
+
+
 def pair(row, key, scale=1):
     """Both sides of one figure, or nothing where neither has it."""
     sides = [row[side].get(key) for side in ("ours", "theirs")]
@@ -40,7 +44,7 @@ def table(rows):
         "|---|---|--:|--:|--:|--:|--:|--:|",
     ]
     for row in rows:
-        ratio = f"{row['ratio']:.2f}"
+        ratio = share(row["ratio"])
         if row["ratio"] > row["goal"]:
             ratio = f"**{ratio}**"
         figures = [

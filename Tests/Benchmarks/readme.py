@@ -21,9 +21,17 @@ SHOWN = {
 }
 
 
+def fill(name, text):
+    """Puts text between the marks of a file."""
+    file = ROOT / name
+    marks = r"(<!-- speed -->\n).*?(\n<!-- end of speed -->)"
+    file.write_text(
+        re.sub(marks, lambda match: match[1] + text + match[2], file.read_text(), flags=re.DOTALL))
+
+
 def write(text):
-    """Writes the whole table to its file, and some rows of it between the README's marks."""
-    (ROOT / ".github" / "speed.md").write_text(f"# Speed\n\n{text}")
+    """Puts the whole table into its file, and some rows of it into the README."""
+    fill(".github/speed.md", text.strip())
     rows = {}
     for line in text.splitlines():
         cells = [cell.strip() for cell in line.split("|")[1:-1]]
@@ -35,8 +43,4 @@ def write(text):
             ratio = rows[key][2].strip("*")
             lines.append(f"| {name} | {key[1]} | {rows[key][4]} µs | {ratio} |")
     machine = text.strip().splitlines()[-1].split(". ")[0]
-    part = "\n".join([*lines, "", f"{machine}."])
-    file = ROOT / "README.md"
-    marks = r"(<!-- speed -->\n).*?(\n<!-- end of speed -->)"
-    file.write_text(
-        re.sub(marks, lambda match: match[1] + part + match[2], file.read_text(), flags=re.DOTALL))
+    fill("README.md", "\n".join([*lines, "", f"{machine}."]))

@@ -1,0 +1,98 @@
+import GRDB
+import Synchronization
+
+/// How changes get into the file.
+extension FileTier {
+  private static let maximumPending = 32 << 20
+  /// Bytes that are written without gathering more.
+  private static let enoughPending = 4 << 20
+  /// How long changes are gathered.
+  private static let gatheringTime = Duration.milliseconds(100)
+  /// Hits that are noted before they are worth a transaction of their own.
+  private static let maximumUses = 512
+
+  func noteUse(of key: String) {
+    let isWorthWriting = state.withLock {
+      $0.hits += 1
+      $0.used.insert(key)
+      return $0.used.count >= Self.maximumUses
+    }
+    if isWorthWriting { startWriting() }
+  }
+
+  func append(_ change: RenderStore.Change) {
+    let isTaken = state.withLock { state in
+      guard state.store != nil else { return false }
+      if case .insert = change, state.pendingBytes + change.bytes > Self.maximumPending {
+        return false
+      }
+      state.pending.append(change)
+      state.pendingBytes += change.bytes
+      if state.pendingBytes >= Self.enoughPending { state.gathering?.cancel() }
+      return true
+    }
+    if isTaken { startWriting() }
+  }
+
+  func startWriting() {
+    let isFirst = state.withLock { state in
+      defer { state.isWriting = true }
+      return !state.isWriting
+    }
+    guard isFirst else { return }
+    Task(priority: .utility) {
+      await gather()
+      while let batch = takeBatch() {
+        if batch.store.isReplaced { await reopen(insteadOf: batch.store, thoroughly: false) }
+        if let store = state.withLock({ $0.store }) {
+          _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
+        }
+        await gather()
+      }
+    }
+  }
+
+  /// Lets changes come together, unless somebody waits for them or there are many already.
+  private func gather() async {
+    let moment = Task { _ = try? await Task.sleep(for: Self.gatheringTime) }
+    state.withLock { state in
+      state.gathering = moment
+      if !state.flushing.isEmpty || state.pendingBytes >= Self.enoughPending { moment.cancel() }
+    }
+    await moment.value
+  }
+
+  /// Everything that waits; `nil`, and writing has ended, when that is nothing.
+  private func takeBatch() -> Batch? {
+    var flushed: [CheckedContinuation<Void, Never>] = []
+    let batch = state.withLock { state in
+      let batch = state.takeBatch()
+      if batch == nil { swap(&flushed, &state.flushing) }
+      return batch
+    }
+    flushed.forEach { $0.resume() }
+    return batch
+  }
+}
+
+extension FileTier {
+  /// Changes on their way into the file.
+  fileprivate struct Batch {
+    let store: RenderStore
+    let changes: [RenderStore.Change]
+  }
+}
+
+extension FileTier.State {
+  fileprivate mutating func takeBatch() -> FileTier.Batch? {
+    let changes = used.sorted().map { .use(key: $0) } + pending
+    used = []
+    pending = []
+    pendingBytes = 0
+    guard let store, !changes.isEmpty else {
+      isWriting = false
+      return nil
+    }
+    return FileTier.Batch(store: store, changes: changes)
+  }
+}
