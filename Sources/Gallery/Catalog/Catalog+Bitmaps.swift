@@ -17,7 +17,7 @@ extension Catalog {
   }
 
   /// What is known of a bitmap, and its pixels where they take at most `limit` bytes, found on the
-  /// caller's thread; `nil` where there is none.
+  /// caller's thread; `nil` where there is none, or where it would have to wait.
   ///
   /// Throws `.unusable` where the pixels are damaged.
   func lookUp(

@@ -50,9 +50,13 @@ extension Catalog {
   }
 
   /// Whether a drawing is stored under exactly this name, or an old name leads to one; found on the
-  /// caller's thread.
-  package func hasSymbolDrawing(named name: String) throws(CatalogError) -> Bool {
-    try lookUp { db in try SymbolTable(db: db, file: file).drawing(name) != nil }
+  /// caller's thread, where that need not wait.
+  package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
+    let found = try lookUp { db -> Bool? in
+      try SymbolTable(db: db, file: file).drawing(name) != nil
+    }
+    if let found { return found }
+    return try await read { [file] db in try SymbolTable(db: db, file: file).drawing(name) != nil }
   }
 
   /// One page of the symbols in the order of their names and the number of all that fit, of one state

@@ -91,8 +91,9 @@ package final class Catalog: Sendable {
     }
   }
 
-  /// One statement that finds a row by its key, on the caller's thread.
-  func lookUp<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+  /// One statement that finds a row by its key, on the caller's thread; `nil` where there is none, or
+  /// where it would have to wait.
+  func lookUp<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
     do {
       return try lookups.read(body)
     } catch {
@@ -100,8 +101,9 @@ package final class Catalog: Sendable {
     }
   }
 
-  /// Statements that find rows by their keys, of one state, on the caller's thread.
-  func lookUpState<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+  /// Statements that find rows by their keys, of one state, on the caller's thread; `nil` where there
+  /// are none, or where they would have to wait.
+  func lookUpState<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
     do {
       return try lookups.readState(body)
     } catch {

@@ -4,7 +4,8 @@ import GRDB
 /// A connection of its own for statements that find rows by their keys, on the caller's thread.
 ///
 /// Such a look-up takes some microseconds; handing it to another thread would take ten times that. It
-/// sees what was committed before it began, and no writer holds it up.
+/// sees what was committed before it began, and waits for nobody: where another program keeps all
+/// readers out, there is no answer, and the caller asks where it may wait.
 final class LookupConnection: Sendable {
   private let queue: DatabaseQueue
 
@@ -12,17 +13,26 @@ final class LookupConnection: Sendable {
   init(file: URL, configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
+    configuration.busyMode = .immediateError
     queue = try DatabaseQueue(path: file.path, configuration: configuration)
   }
 
-  /// Runs one statement; two would see two states.
-  func read<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try queue.unsafeRead(body)
+  /// Runs one statement, as two would see two states; `nil` where it would have to wait.
+  func read<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
+    try unlessBusy { try queue.unsafeRead(body) }
   }
 
-  /// Runs any number of statements on one state.
-  func readState<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try queue.read(body)
+  /// Runs any number of statements on one state; `nil` where they would have to wait.
+  func readState<Value>(_ body: (Database) throws -> Value?) throws -> Value? {
+    try unlessBusy { try queue.read(body) }
+  }
+
+  private func unlessBusy<Value>(_ body: () throws -> Value?) throws -> Value? {
+    do {
+      return try body()
+    } catch DatabaseError.SQLITE_BUSY {
+      return nil
+    }
   }
 
   /// Ends the connection, where nobody is reading.

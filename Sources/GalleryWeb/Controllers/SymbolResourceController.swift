@@ -20,7 +20,7 @@ struct SymbolResourceController: Sendable {
     let (stem, ending) = (path["symbol"] ?? "", path["format"] ?? "")
     let whole = "\(stem).\(ending)"
     guard let format = PictureFormat(rawValue: ending),
-      try !isOnlyWhole(whole, stem: stem)
+      try await !isOnlyWhole(whole, stem: stem)
     else { return try await representation(request, ["symbol": whole]) }
     return try await pictures.picture(request, of: SymbolName(stem), as: format)
   }
@@ -41,8 +41,8 @@ struct SymbolResourceController: Sendable {
     return response
   }
 
-  private func isOnlyWhole(_ whole: String, stem: String) throws -> Bool {
-    guard try catalog.hasSymbolDrawing(named: whole) else { return false }
-    return try !catalog.hasSymbolDrawing(named: stem)
+  private func isOnlyWhole(_ whole: String, stem: String) async throws -> Bool {
+    guard try await catalog.hasSymbolDrawing(named: whole) else { return false }
+    return try await !catalog.hasSymbolDrawing(named: stem)
   }
 }

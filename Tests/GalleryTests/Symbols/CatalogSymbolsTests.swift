@@ -86,8 +86,8 @@ import Testing
     let derived = try await catalog.resolveSymbol("bell.circle.fill", isDerived: true)
     #expect(derived.name == "bell.circle.fill" && derived.drawing == drawing(1))
     #expect(derived.recipe?.base == "bell")
-    #expect(try catalog.hasSymbolDrawing(named: "bell-off"))
-    #expect(try !catalog.hasSymbolDrawing(named: "bell.circle"))
+    #expect(try await catalog.hasSymbolDrawing(named: "bell-off"))
+    #expect(try await !catalog.hasSymbolDrawing(named: "bell.circle"))
   }
 
   @Test(arguments: ["bel", "bell.slsh", "Bell.Slash", "bell..slash", "bella.slash"])

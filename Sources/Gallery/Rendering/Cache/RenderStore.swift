@@ -69,9 +69,10 @@ struct RenderStore: Sendable {
     try await pool.read { db in try Self.picture(for: key, db) }
   }
 
-  /// The same on the caller's thread, for a picture that is small if it is there.
+  /// The same on the caller's thread, for a picture that is small if it is there; missing where that
+  /// would have to wait.
   func smallPicture(for key: String) throws -> Lookup {
-    try lookups.read { db in try Self.picture(for: key, db) }
+    try lookups.read { db in try Self.picture(for: key, db) } ?? .missing
   }
 
   /// How many pictures there are, and how many bytes of the file are in use.
