@@ -150,7 +150,7 @@ let package = Package(
 
     // What `script/bench` times.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["ImageCoding", "Raster", "SVGCoding"],
+      name: "Benchmarks", dependencies: ["Gallery", "ImageCoding", "Raster", "SVGCoding"],
       path: "Tests/Benchmarks/Cases", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

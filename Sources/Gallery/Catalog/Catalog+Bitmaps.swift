@@ -1,6 +1,6 @@
 import Foundation
 import GRDB
-import Raster
+package import Raster
 
 extension Catalog {
   /// Throws `.missing` with near names where there is none.
@@ -20,7 +20,7 @@ extension Catalog {
   /// caller's thread; `nil` where there is none, or where it would have to wait.
   ///
   /// Throws `.unusable` where the pixels are damaged.
-  func lookUp(
+  package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try lookUp { db in

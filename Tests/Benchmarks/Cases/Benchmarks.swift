@@ -10,25 +10,25 @@ import Foundation
 /// benchmarks time NAME           one measurement, as a line of JSON
 /// ```
 @main struct Benchmarks {
-  static func main() throws {
+  static func main() async throws {
     let arguments = CommandLine.arguments.dropFirst()
     switch (arguments.first, Array(arguments.dropFirst())) {
     case ("list", _):
       for name in Case.all.keys.sorted() { print(name) }
     case ("input", let rest) where rest.count == 2:
-      try Data(named(rest[0]).input).write(to: URL(filePath: rest[1]))
+      try Data(await named(rest[0]).input).write(to: URL(filePath: rest[1]))
     case ("output", let rest) where rest.count == 2:
-      try Data(named(rest[0]).output()).write(to: URL(filePath: rest[1]))
+      try Data(await named(rest[0]).output()).write(to: URL(filePath: rest[1]))
     case ("time", let rest) where rest.count == 1:
-      let measurement = try Measurement(named(rest[0]).work)
+      let measurement = try Measurement(await named(rest[0]).work)
       print(String(decoding: try JSONEncoder().encode(measurement), as: UTF8.self))
     default: throw Misuse.arguments
     }
   }
 
-  private static func named(_ name: String) throws -> Case {
+  private static func named(_ name: String) async throws -> Case {
     guard let make = Case.all[name] else { throw Misuse.name(name) }
-    return try make()
+    return try await make()
   }
 
   enum Misuse: Error {

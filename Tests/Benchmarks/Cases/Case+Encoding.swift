@@ -3,7 +3,7 @@ import Raster
 
 extension Case {
   /// Indexed cells, enlarged by a whole factor: `encode-SIDExCOLORSxFACTOR`.
-  static let encoding: [String: @Sendable () throws -> Case] = Dictionary(
+  static let encoding: [String: @Sendable () async throws -> Case] = Dictionary(
     uniqueKeysWithValues: [(32, 8, 8), (32, 8, 32), (64, 16, 16), (256, 16, 16)].map { size in
       let (side, colors, factor) = size
       return (

@@ -3,7 +3,7 @@ import Raster
 
 extension Case {
   /// RGBA with alpha, smaller and larger, and a whole picture from pixels to file.
-  static let resampling: [String: @Sendable () throws -> Case] = [
+  static let resampling: [String: @Sendable () async throws -> Case] = [
     "lanczos-4000x3000-1000x750": { try resampled((4_000, 3_000), (1_000, 750), .lanczos3) },
     "bicubic-4000x3000-1000x750": { try resampled((4_000, 3_000), (1_000, 750), .bicubic) },
     "lanczos-256x256-2048x2048": { try resampled((256, 256), (2_048, 2_048), .lanczos3) },

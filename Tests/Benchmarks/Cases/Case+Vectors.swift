@@ -4,7 +4,7 @@ import SVGCoding
 
 extension Case {
   /// Many lines, and one icon.
-  static let vectors: [String: @Sendable () throws -> Case] = [
+  static let vectors: [String: @Sendable () async throws -> Case] = [
     "icon-512": { try icon { try $0.picture(side: 512) } },
     "lines-50000": {
       let drawing = randomLines(50_000, PixelSize(width: 800, height: 800))

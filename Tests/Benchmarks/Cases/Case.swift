@@ -28,8 +28,7 @@ struct Case {
   }
 
   /// Every case by its name; made when it is asked for.
-  static let all: [String: @Sendable () throws -> Case] = encoding.merging(resampling) { first, _ in
-    first
+  static let all = [encoding, resampling, vectors, lookingUp].reduce(into: [:]) { all, cases in
+    all.merge(cases) { first, _ in first }
   }
-  .merging(vectors) { first, _ in first }
 }
