@@ -1,4 +1,5 @@
 #include "CRaster.h"
+#include "FourRows.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -6,9 +7,6 @@
 
 #define AVX2 __attribute__((target("avx2")))
 #define INLINE __attribute__((target("avx2"), always_inline)) static inline
-
-/// Bits behind the point of a weight.
-enum { precision = 22 };
 
 int craster_has_avx2(void) { return __builtin_cpu_supports("avx2") != 0; }
 
@@ -37,14 +35,7 @@ AVX2 void craster_avx2_across(const void *source, size_t source_stride, size_t r
                               const int32_t *starts, const int32_t *groups,
                               const int32_t *weights, size_t count, void *target,
                               size_t target_stride, size_t first) {
-  // The first row stands for those that are missing and is written again.
-  const uint8_t *from[4];
-  uint8_t *to[4];
-  for (size_t row = 0; row < 4; row++) {
-    size_t present = row < rows ? row : 0;
-    from[row] = (const uint8_t *)source + present * source_stride;
-    to[row] = (uint8_t *)target + (first + present) * target_stride;
-  }
+  four_rows lines = rows_between(source, source_stride, rows, target, target_stride, first);
   // Each channel of two neighbouring pixels side by side, as 16-bit numbers.
   const __m256i front = _mm256_broadcastsi128_si256(
       _mm_setr_epi8(0, -1, 4, -1, 1, -1, 5, -1, 2, -1, 6, -1, 3, -1, 7, -1));
@@ -58,14 +49,14 @@ AVX2 void craster_avx2_across(const void *source, size_t source_stride, size_t r
     for (; group < end; group += 4, at += 16) {
       __m256i low_front = _mm256_set1_epi32(group[0]), low_back = _mm256_set1_epi32(group[1]);
       __m256i high_front = _mm256_set1_epi32(group[2]), high_back = _mm256_set1_epi32(group[3]);
-      __m256i taps = two_rows(from[0] + at, from[1] + at);
+      __m256i taps = two_rows(lines.from[0] + at, lines.from[1] + at);
       __m256i values = _mm256_shuffle_epi8(taps, front);
       low01 = add_products(low01, values, low_front);
       high01 = add_products(high01, values, high_front);
       values = _mm256_shuffle_epi8(taps, back);
       low01 = add_products(low01, values, low_back);
       high01 = add_products(high01, values, high_back);
-      taps = two_rows(from[2] + at, from[3] + at);
+      taps = two_rows(lines.from[2] + at, lines.from[3] + at);
       values = _mm256_shuffle_epi8(taps, front);
       low23 = add_products(low23, values, low_front);
       high23 = add_products(high23, values, high_front);
@@ -75,10 +66,10 @@ AVX2 void craster_avx2_across(const void *source, size_t source_stride, size_t r
     }
     __m256i words = _mm256_packs_epi32(whole(low01, high01), whole(low23, high23));
     __m256i bytes = _mm256_packus_epi16(words, words);
-    store_pixel(to[0] + pixel * 4, _mm256_extract_epi32(bytes, 0));
-    store_pixel(to[2] + pixel * 4, _mm256_extract_epi32(bytes, 1));
-    store_pixel(to[1] + pixel * 4, _mm256_extract_epi32(bytes, 4));
-    store_pixel(to[3] + pixel * 4, _mm256_extract_epi32(bytes, 5));
+    store_pixel(lines.to[0] + pixel * 4, _mm256_extract_epi32(bytes, 0));
+    store_pixel(lines.to[2] + pixel * 4, _mm256_extract_epi32(bytes, 1));
+    store_pixel(lines.to[1] + pixel * 4, _mm256_extract_epi32(bytes, 4));
+    store_pixel(lines.to[3] + pixel * 4, _mm256_extract_epi32(bytes, 5));
   }
 }
 
@@ -164,40 +155,33 @@ INLINE void prefetch(const uint8_t *bytes) {
   _mm_prefetch((const char *)((uintptr_t)bytes + 8192), _MM_HINT_T0);
 }
 
-AVX2 void craster_avx2_premultiply(const void *source, size_t source_offset, void *target,
-                                   size_t target_offset, size_t pixels) {
-  const uint8_t *from = (const uint8_t *)source + source_offset;
-  uint8_t *to = (uint8_t *)target + target_offset;
+/// Writes some pixels changed, eight at a time; a block that is all opaque stays as it is.
+INLINE void change_pixels(__m256i (*changed)(__m256i), const uint8_t *from, uint8_t *to,
+                          size_t pixels) {
   size_t pixel = 0;
   for (; pixel + 8 <= pixels; pixel += 8) {
     prefetch(from + pixel * 4);
     __m256i block = _mm256_loadu_si256((const __m256i *)(from + pixel * 4));
-    if (!are_opaque(block)) block = premultiplied(block);
+    if (!are_opaque(block)) block = changed(block);
     _mm256_storeu_si256((__m256i *)(to + pixel * 4), block);
   }
   if (pixel == pixels) return;
   uint8_t rest[32] = {0};
   memcpy(rest, from + pixel * 4, (pixels - pixel) * 4);
-  __m256i block = premultiplied(_mm256_loadu_si256((const __m256i *)rest));
+  __m256i block = changed(_mm256_loadu_si256((const __m256i *)rest));
   _mm256_storeu_si256((__m256i *)rest, block);
   memcpy(to + pixel * 4, rest, (pixels - pixel) * 4);
 }
 
+AVX2 void craster_avx2_premultiply(const void *source, size_t source_offset, void *target,
+                                   size_t target_offset, size_t pixels) {
+  change_pixels(premultiplied, (const uint8_t *)source + source_offset,
+                (uint8_t *)target + target_offset, pixels);
+}
+
 AVX2 void craster_avx2_straighten(const void *source, size_t source_offset, void *target,
                                   size_t target_offset, size_t pixels) {
-  const uint8_t *from = (const uint8_t *)source + source_offset;
-  uint8_t *to = (uint8_t *)target + target_offset;
-  size_t pixel = 0;
-  for (; pixel + 8 <= pixels; pixel += 8) {
-    __m256i block = _mm256_loadu_si256((const __m256i *)(from + pixel * 4));
-    if (!are_opaque(block)) block = straightened(block);
-    _mm256_storeu_si256((__m256i *)(to + pixel * 4), block);
-  }
-  if (pixel == pixels) return;
-  uint8_t rest[32] = {0};
-  memcpy(rest, from + pixel * 4, (pixels - pixel) * 4);
-  __m256i block = straightened(_mm256_loadu_si256((const __m256i *)rest));
-  _mm256_storeu_si256((__m256i *)rest, block);
-  memcpy(to + pixel * 4, rest, (pixels - pixel) * 4);
+  change_pixels(straightened, (const uint8_t *)source + source_offset,
+                (uint8_t *)target + target_offset, pixels);
 }
 #endif

@@ -1,4 +1,5 @@
 #include "CRaster.h"
+#include "FourRows.h"
 
 #if defined(__x86_64__)
 #include <immintrin.h>
@@ -7,9 +8,6 @@
 #define FEATURES "avx512f,avx512bw,avx512vnni"
 #define AVX512 __attribute__((target(FEATURES)))
 #define INLINE __attribute__((target(FEATURES), always_inline)) static inline
-
-/// Bits behind the point of a weight.
-enum { precision = 22 };
 
 int craster_has_avx512(void) {
   return craster_has_avx2() && __builtin_cpu_supports("avx512f") &&
@@ -50,14 +48,7 @@ AVX512 void craster_avx512_across(const void *source, size_t source_stride, size
                                   const int32_t *starts, const int32_t *groups,
                                   const int32_t *weights, size_t count, void *target,
                                   size_t target_stride, size_t first) {
-  // The first row stands for those that are missing and is written again.
-  const uint8_t *from[4];
-  uint8_t *to[4];
-  for (size_t row = 0; row < 4; row++) {
-    size_t present = row < rows ? row : 0;
-    from[row] = (const uint8_t *)source + present * source_stride;
-    to[row] = (uint8_t *)target + (first + present) * target_stride;
-  }
+  four_rows lines = rows_between(source, source_stride, rows, target, target_stride, first);
   // Each channel of four neighbouring pixels side by side.
   const __m512i channels = _mm512_broadcast_i32x4(
       _mm_setr_epi8(0, 4, 8, 12, 1, 5, 9, 13, 2, 6, 10, 14, 3, 7, 11, 15));
@@ -67,16 +58,16 @@ AVX512 void craster_avx512_across(const void *source, size_t source_stride, size
     ptrdiff_t at = (ptrdiff_t)starts[pixel] * 4;
     sums sum = no_sums();
     for (; group < end; group += 3, at += 16) {
-      __m512i taps = _mm512_castsi128_si512(load_taps(from[0] + at));
-      taps = _mm512_inserti32x4(taps, load_taps(from[1] + at), 1);
-      taps = _mm512_inserti32x4(taps, load_taps(from[2] + at), 2);
-      taps = _mm512_inserti32x4(taps, load_taps(from[3] + at), 3);
+      __m512i taps = _mm512_castsi128_si512(load_taps(lines.from[0] + at));
+      taps = _mm512_inserti32x4(taps, load_taps(lines.from[1] + at), 1);
+      taps = _mm512_inserti32x4(taps, load_taps(lines.from[2] + at), 2);
+      taps = _mm512_inserti32x4(taps, load_taps(lines.from[3] + at), 3);
       sum = add_products(sum, _mm512_shuffle_epi8(taps, channels), group);
     }
     __m512i positive = _mm512_max_epi32(whole(sum), _mm512_setzero_si512());
     int32_t pixels[4];
     _mm_storeu_si128((__m128i *)pixels, _mm512_cvtusepi32_epi8(positive));
-    for (int row = 0; row < 4; row++) memcpy(to[row] + pixel * 4, &pixels[row], 4);
+    for (int row = 0; row < 4; row++) memcpy(lines.to[row] + pixel * 4, &pixels[row], 4);
   }
 }
 

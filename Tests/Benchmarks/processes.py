@@ -58,19 +58,25 @@ def answers(url, seconds=20):
 
 
 @contextlib.contextmanager
-def gallery(program, database):
-    """The gallery on a port of its own: its process and its address."""
-    port = free_port()
-    process = subprocess.Popen(
-        [program, "serve", "--database", database, "--port", str(port), "--log-level", "warning"],
-        stdout=subprocess.DEVNULL,
-    )
+def running(command, probe):
+    """A server: its process, and how many seconds it took to answer at an address."""
+    process = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     try:
-        url = f"http://127.0.0.1:{port}"
-        yield process.pid, url, answers(f"{url}/health")
+        yield process.pid, answers(probe)
     finally:
         process.send_signal(signal.SIGTERM)
         process.wait(timeout=30)
+
+
+@contextlib.contextmanager
+def gallery(program, database):
+    """The gallery on a port of its own: its process, its address, and how long its start took."""
+    port = free_port()
+    url = f"http://127.0.0.1:{port}"
+    command = [
+        program, "serve", "--database", database, "--port", str(port), "--log-level", "warning"]
+    with running(command, f"{url}/health") as (process, seconds):
+        yield process, url, seconds
 
 
 @contextlib.contextmanager
@@ -98,16 +104,10 @@ http {{
 """)
     # Workers read the folder as whoever runs this.
     user = "user root;" if os.geteuid() == 0 else ""
-    process = subprocess.Popen(
-        ["nginx", "-p", folder, "-c", folder / "nginx.conf", "-g", f"daemon off; {user}"]
-    )
-    try:
-        url = f"http://127.0.0.1:{port}"
-        answers(f"{url}/picture.png")
-        yield process.pid, url
-    finally:
-        process.send_signal(signal.SIGTERM)
-        process.wait(timeout=30)
+    command = ["nginx", "-p", folder, "-c", folder / "nginx.conf", "-g", f"daemon off; {user}"]
+    url = f"http://127.0.0.1:{port}"
+    with running(command, f"{url}/picture.png") as (process, _):
+        yield process, url
 
 
 def ask(url, headers, seconds=2):
@@ -142,15 +142,10 @@ PILLOW_RESAMPLING_FILTER = "NEAREST"
 ALLOW_UNSAFE_URL = True
 """)
         program = pathlib.Path(sys.executable).with_name("thumbor")
-        process = subprocess.Popen(
-            [program, "-i", "127.0.0.1", "-p", str(port), "-c", settings, "-l", "error"])
-        try:
-            url = f"http://127.0.0.1:{port}"
-            answers(f"{url}/healthcheck")
-            yield process.pid, url
-        finally:
-            process.send_signal(signal.SIGTERM)
-            process.wait(timeout=30)
+        command = [program, "-i", "127.0.0.1", "-p", str(port), "-c", settings, "-l", "error"]
+        url = f"http://127.0.0.1:{port}"
+        with running(command, f"{url}/healthcheck") as (process, _):
+            yield process, url
 
 
 def cost(process, work):

@@ -17,11 +17,12 @@ extension Catalog {
   }
 
   /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
-  /// have more than `limit` characters, the same in all calls.
+  /// have more than `limit` characters.
   func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
-    let question = RecentSymbols.Question(name: name, variants: variants, isDerived: isDerived)
+    let question = RecentSymbols.Question(
+      name: name, variants: variants, isDerived: isDerived, pathLimit: limit)
     // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
     let version = version
     if let known = recentSymbols.answer(to: question, at: version) { return known }

@@ -10,6 +10,7 @@ final class RecentSymbols: Sendable {
     let name: String
     let variants: SymbolVariants
     let isDerived: Bool
+    let pathLimit: Int
   }
 
   private struct State {

@@ -56,7 +56,7 @@ extension RenderPipeline {
     do {
       // Near names, where there is none, are worth another thread.
       let found = try catalog.lookUpSymbol(
-        name, options.variants, isDerived: options.isDerived, pathsUpTo: Self.quickPaths)
+        name, options.variants, isDerived: options.isDerived, pathsUpTo: PreparedSymbol.quickPaths)
       if let found { return found }
       return try await catalog.resolveSymbol(
         name, options.variants, isDerived: options.isDerived)

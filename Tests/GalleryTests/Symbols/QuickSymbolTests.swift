@@ -75,7 +75,7 @@ import Testing
     try await add(Shape(path(2_000), .fill(.nonZero)))
     #expect(
       try fixture.workspace.catalog.lookUpSymbol(
-        "bell", .none, isDerived: false, pathsUpTo: RenderPipeline.quickPaths) == nil)
+        "bell", .none, isDerived: false, pathsUpTo: PreparedSymbol.quickPaths) == nil)
     #expect(try await prepare().resolved.name == "bell")
   }
 }

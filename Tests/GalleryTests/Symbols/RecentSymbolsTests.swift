@@ -49,7 +49,7 @@ import Testing
     try await add("bell", side: 8, to: fixture)
     let bell = try #require(try lookUp("bell"))
     func question(_ number: Int) -> RecentSymbols.Question {
-      .init(name: "bell.\(number)", variants: .none, isDerived: false)
+      .init(name: "bell.\(number)", variants: .none, isDerived: false, pathLimit: 1_000)
     }
     for number in 0..<1_000 {
       recent.insert(bell, to: question(number), at: 1)

@@ -1,11 +1,8 @@
 import Raster
 
-extension RenderPipeline {
+extension PreparedSymbol {
   /// Characters of all paths up to which a drawing is read on the caller's thread.
   static let quickPaths = 4_096
-}
-
-extension PreparedSymbol {
   private static let quickElements = 512
   private static let quickPixels = 1 << 18
 
