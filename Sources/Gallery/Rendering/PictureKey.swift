@@ -12,7 +12,7 @@ package struct PictureKey: Hashable, Sendable, CustomStringConvertible {
 
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
   /// showing the old ones.
-  static let rendererVersion = 4
+  static let rendererVersion = 5
 
   /// What is shown.
   package let subject: Subject
