@@ -149,23 +149,19 @@ import TestSupport
     await served.server.stop()
   }
 
-  @Test(.timeLimit(.minutes(1))) func `metrics count what was answered`() async throws {
+  @Test func `metrics count what was answered`() async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
     for _ in 1...3 { _ = try await served.client.get("/bitmap/1.png?scale=5") }
     _ = try await served.client.get("/bitmap/nothing.png")
-    let metrics = served.web.application.metrics
     // An exchange is counted after its last byte, which the client may have read by then.
-    while metrics.snapshot.routes.values.reduce(0, { $0 + $1.durations.counts.reduce(0, +) }) < 4 {
-      await Task.yield()
-    }
-    let text = try await served.client.get("/metrics").text
+    await served.server.stop()
+    let text = try await served.web.get("/metrics").text
     let route = #"route="/bitmap/{id}.{format}""#
     #expect(text.contains("pixelarium_http_requests_total{\(route),status=\"200\"} 3\n"))
     #expect(text.contains("pixelarium_http_requests_total{\(route),status=\"404\"} 1\n"))
     #expect(text.contains(#"pixelarium_cache_hits_total{tier="network"} 2"# + "\n"))
     #expect(text.contains(#"pixelarium_renders_total{outcome="drawn"} 1"# + "\n"))
-    await served.server.stop()
   }
 
   @Test func `two hundred clients at once all get their pictures`() async throws {

@@ -109,13 +109,11 @@ import Testing
       .text("reached")
     }
     let client = try live.connect()
-    let begin = ContinuousClock.now
     // Each byte is activity, so the idle timeout never comes.
     let dripping = Task {
       while true { try await client.send("G") }
     }
     #expect(try await client.readToEnd().hasPrefix("HTTP/1.1 200") == false)
-    #expect(ContinuousClock.now - begin < .seconds(25))
     dripping.cancel()
     _ = await dripping.result
     await live.server.stop()
@@ -151,9 +149,7 @@ import Testing
     let client = try live.connect()
     try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
     #expect(try await client.response().status == 200)
-    let begin = ContinuousClock.now
     #expect(try await client.readToEnd() == "")
-    #expect(ContinuousClock.now - begin < .seconds(25))
     await live.server.stop()
   }
 }

@@ -14,10 +14,12 @@ struct LiveServer {
   ) throws {
     var configuration = Server.Configuration()
     configuration.port = 0
-    // Far beyond what a busy machine needs: a test of a deadline sets a short one.
-    configuration.idleTimeout = 60
-    configuration.requestDeadline = 60
-    configuration.answerDeadline = 60
+    // Longer than any test, so that nothing ends by a deadline but what is said to: a test of one
+    // sets a short one, and the others cannot be the cause.
+    configuration.idleTimeout = 3600
+    configuration.requestDeadline = 3600
+    configuration.answerDeadline = 3600
+    configuration.shutdownGrace = 3600
     configuration.refusal = { status, detail in
       Response(status: status, headers: ["Content-Type": "text/plain"], body: Array(detail.utf8))
     }

@@ -89,10 +89,9 @@ struct RemoteCommandTests {
     #expect(signed.status == 0, "\(signed.error)")
     let address = signed.output.split(separator: "\n").joined()
     #expect(address.hasPrefix("/remote.png?url=http%3A%2F%2F127.0.0.1%3A"))
-    let child = try ChildProcess(
-      ["serve", "--port", "0", "--remote-allow-private"], folder: program.folder.url,
+    let server = try await RunningServer(
+      ["--port", "0", "--remote-allow-private"], folder: program.folder.url,
       environment: ["PIXELARIUM_DATABASE": program.database.path].merging(key) { $1 })
-    let server = try await RunningServer(child)
     let answer = try await server.get(address)
     #expect(answer.status == 200, "\(answer.text)")
     #expect(answer["X-Image-Phase"] == "success")
@@ -134,7 +133,7 @@ struct RemoteCommandTests {
     let answer = try await server.get("/remote.png?url=\(image)&scale=4")
     #expect(answer.status == 200, "\(answer.text)")
     #expect(try PNGDecoder().decode(answer.body).bitmap.columns == 8)
-    #expect(await server.stop().outcome.status == 0)
+    #expect(await server.stop().status == 0)
     let closed = try await program.serve()
     #expect(try await closed.get("/remote.png?url=\(image)").status == 403)
   }

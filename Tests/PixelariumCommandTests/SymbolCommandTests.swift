@@ -221,7 +221,7 @@ struct SymbolCommandTests {
     let first = try await program.serve("--demo")
     let answer = try await first.get(url)
     #expect(answer.status == 200 && answer["X-Symbol-Resolved"] == "bell.slash.fill")
-    #expect(await first.stop().outcome.status == 0)
+    #expect(await first.stop().status == 0)
     #expect(try await program("symbol", "remove", "bell").status == 0)
     let second = try await program.serve("--demo")
     #expect(try await second.get(url).status == 404)

@@ -117,14 +117,20 @@ import Testing
     ("text", svg(String(repeating: "a", count: 10_000_000))),
   ]
 
+  /// Seconds that this thread has had of a processor: a busy machine adds none.
+  private static func processorTime() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+
   @Test(arguments: bombs.indices)
-  func `a bomb is refused at once`(index: Int) throws {
+  func `a bomb is refused with little work`(index: Int) throws {
     let bomb = Self.bombs[index]
     let file = try folder.write(bomb.text, to: "bomb.svg")
-    let time = ContinuousClock().measure {
-      #expect(throws: ImportError.self, "\(bomb.name)") { try SymbolImporter().read(file) }
-    }
-    #expect(time < .seconds(3), "\(bomb.name)")
+    let begin = Self.processorTime()
+    #expect(throws: ImportError.self, "\(bomb.name)") { try SymbolImporter().read(file) }
+    #expect(Self.processorTime() - begin < 3, "\(bomb.name)")
   }
 
   @Test func `a file above the limit is refused before it is read`() throws {

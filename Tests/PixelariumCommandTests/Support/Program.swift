@@ -35,9 +35,8 @@ struct Program {
 
   /// Starts `serve` on a free port and returns when it listens.
   func serve(_ arguments: String...) async throws -> RunningServer {
-    let child = try ChildProcess(
-      ["serve", "--port", "0"] + arguments, folder: folder.url,
+    try await RunningServer(
+      ["--port", "0"] + arguments, folder: folder.url,
       environment: ["PIXELARIUM_DATABASE": database.path])
-    return try await RunningServer(child)
   }
 }

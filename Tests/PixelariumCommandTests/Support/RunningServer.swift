@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 import TestSupport
 
 /// A server in a child process that listens on a port of its own.
 final class RunningServer: Sendable {
-  /// The program ended, or did not say that it listens in time.
+  /// The program ended without saying that it listens.
   struct NotListening: Error {
     let output: String
     let error: String
@@ -11,21 +12,25 @@ final class RunningServer: Sendable {
 
   let child: ChildProcess
   let port: UInt16
+  private let said: Lines
 
-  init(_ child: ChildProcess) async throws {
-    self.child = child
-    let deadline = ContinuousClock.now + .seconds(20)
-    while ContinuousClock.now < deadline, child.isRunning {
-      let line = child.text("output")
-      if line.hasSuffix("\n"), line.hasPrefix("Listening on http://127.0.0.1:"),
-        let port = UInt16(line.dropLast().drop { $0 != ":" }.split(separator: ":").last ?? "")
-      {
-        self.port = port
-        return
-      }
-      try await Task.sleep(for: .milliseconds(5))
+  /// Starts `pixelarium serve` and returns once it has said where it listens, however long that
+  /// takes.
+  init(
+    _ arguments: [String], folder: URL, environment: [String: String]
+  ) async throws {
+    let pipe = Pipe()
+    child = try ChildProcess(
+      ["serve"] + arguments, folder: folder,
+      output: pipe.fileHandleForWriting.fileDescriptor, environment: environment)
+    try pipe.fileHandleForWriting.close()
+    said = Lines(of: pipe.fileHandleForReading)
+    guard let line = await said.first(), line.hasPrefix("Listening on http://127.0.0.1:"),
+      let port = UInt16(line.split(separator: ":").last ?? "")
+    else {
+      throw await NotListening(output: said.all(), error: child.outcome().error)
     }
-    throw NotListening(output: child.text("output"), error: child.text("error"))
+    self.port = port
   }
 
   /// The answer to GET over a connection of its own.
@@ -33,12 +38,48 @@ final class RunningServer: Sendable {
     try await TestClient(port: port).get(target)
   }
 
-  /// Sends a signal and waits for the end; returns how long that took as well.
-  func stop(_ signal: Int32 = SIGTERM) async -> (outcome: ChildProcess.Outcome, duration: Duration)
-  {
-    let start = ContinuousClock.now
+  /// Sends a signal and waits for the end; returns its status and all that it said.
+  func stop(_ signal: Int32 = SIGTERM) async -> (status: Int32, output: String) {
     child.signal(signal)
     let outcome = await child.outcome()
-    return (outcome, ContinuousClock.now - start)
+    return (outcome.status, await said.all())
+  }
+}
+
+/// The lines that come out of a pipe, read on a thread of their own until the pipe ends.
+private final class Lines: Sendable {
+  private let text = Mutex("")
+  /// Opened by the first line's end, or by the end of all.
+  private let hasLine = Gate()
+  private let hasEnded = Gate()
+
+  init(of file: FileHandle) {
+    Thread.detachNewThread { [self] in
+      while true {
+        let bytes = file.availableData
+        guard !bytes.isEmpty else { break }
+        let isWhole = text.withLock { text in
+          text += String(decoding: bytes, as: UTF8.self)
+          return text.contains("\n")
+        }
+        if isWhole { hasLine.open() }
+      }
+      hasLine.open()
+      hasEnded.open()
+    }
+  }
+
+  /// The first line without its end, or nil if there is none before the end.
+  func first() async -> Substring? {
+    await hasLine.pass()
+    return text.withLock { text in
+      text.contains("\n") ? Substring(text.prefix { $0 != "\n" }) : nil
+    }
+  }
+
+  /// All lines, once no more can come.
+  func all() async -> String {
+    await hasEnded.pass()
+    return text.withLock { $0 }
   }
 }
