@@ -9,6 +9,8 @@ import subprocess
 import pytest
 from selenium import webdriver
 
+from pages import PATIENCE
+
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
@@ -42,7 +44,7 @@ class Server:
 
     def stop(self):
         self.process.send_signal(signal.SIGTERM)
-        assert self.process.wait(timeout=15) == 0
+        assert self.process.wait(timeout=PATIENCE) == 0
 
 
 @pytest.fixture(scope="session")
@@ -62,6 +64,7 @@ class Browser(webdriver.Chrome):
             options.add_argument(f"--{argument}")
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
         super().__init__(options, webdriver.ChromeService("/usr/bin/chromedriver"))
+        self.set_script_timeout(PATIENCE)
 
     def screen(self, width=1440, height=900, density=1, scheme="light"):
         self.execute_cdp_cmd(

@@ -4,27 +4,53 @@ import json
 import pathlib
 
 import axe_core_python
+from selenium.common.exceptions import TimeoutException, WebDriverException
+from selenium.webdriver.support.wait import WebDriverWait
 
 AXE = (pathlib.Path(axe_core_python.__file__).parent / "axe.min.js").read_text()
 
 
-def wait_for(browser, script, *arguments):
-    """The first true value of a JavaScript expression; fails after ten seconds of false ones."""
-    return browser.execute_async_script(
-        """
-        const done = arguments[arguments.length - 1];
-        const given = Array.from(arguments).slice(0, -1);
-        const ask = new Function(`return (${given.shift()})`);
-        const limit = performance.now() + 10000;
-        const look = () => {
-          const value = ask.apply(null, given);
-          if (value || performance.now() > limit) done(value);
-          else requestAnimationFrame(look);
-        };
-        look();
-        """,
-        script,
-        *arguments,
+# Seconds after which a wait has failed: far more than a busy machine needs, for only a fault is waited for
+# to the end.
+PATIENCE = 120
+
+
+def wait_for(browser, expression, *arguments):
+    """The first true value of a JavaScript expression; fails if there is none.
+
+    It is asked from outside of the page, so it also waits over a change of pages.
+    """
+    return WebDriverWait(
+        browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=[WebDriverException]
+    ).until(
+        lambda _: browser.execute_script(f"return ({expression})", *arguments),
+        f"never true: {expression} {list(arguments)}",
+    )
+
+
+def wait_for_value(browser, expression, wanted):
+    """Waits until a JavaScript expression has a value; fails with the value that it has instead."""
+    seen = []
+
+    def is_there(_):
+        seen[:] = [browser.execute_script(f"return ({expression})")]
+        return seen == [wanted]
+
+    wait = WebDriverWait(
+        browser, PATIENCE, poll_frequency=0.02, ignored_exceptions=[WebDriverException]
+    )
+    try:
+        wait.until(is_there)
+    except TimeoutException:
+        assert seen == [wanted], expression
+
+
+def arrive(browser, address):
+    """Waits until a page whose address contains a text is shown, and all of it is there."""
+    wait_for(
+        browser,
+        "document.readyState === 'complete' && location.href.includes(arguments[0])",
+        address,
     )
 
 

@@ -7,12 +7,13 @@ import pytest
 from PIL import Image
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
-from selenium.webdriver.support import expected_conditions
-from selenium.webdriver.support.wait import WebDriverWait
 
-from pages import findings, pixels, wait_for
+from pages import arrive, findings, pixels, wait_for, wait_for_value
 
-LOADED = "document.querySelector('#picture').complete"
+LOADED = (
+    "document.querySelector('#picture').complete"
+    " && document.querySelector('#picture').naturalWidth > 0"
+)
 
 
 def original(server, name):
@@ -105,15 +106,15 @@ def test_controls_redraw_the_picture_and_the_address(server, browser):
     scale = browser.find_element(By.ID, "scale")
     scale.send_keys(Keys.CONTROL, "a")
     scale.send_keys("5", Keys.TAB)
-    assert wait_for(
+    wait_for(
         browser, f"{LOADED} && document.querySelector('#picture').naturalWidth === {columns * 5}")
-    assert wait_for(browser, "location.search.includes('scale=5')")
+    wait_for(browser, "location.search.includes('scale=5')")
     tokens = "[...document.querySelectorAll('.address .token')].map(token => token.innerText)"
-    assert wait_for(browser, f"{tokens}.some(token => token.replace(/\\s/g, '').startsWith('scale=5'))")
+    wait_for(browser, f"{tokens}.some(token => token.replace(/\\s/g, '').startsWith('scale=5'))")
     browser.find_element(
         By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
-    assert wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
-    assert wait_for(browser, "location.search.includes('interpolation=high')")
+    wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
+    wait_for(browser, "location.search.includes('interpolation=high')")
     browser.refresh()
     wait_for(browser, LOADED)
     state = browser.execute_script(
@@ -150,7 +151,7 @@ def test_the_cell_under_the_pointer_tells_its_colour(server, browser):
     )
     red, green, blue, _ = source.getpixel((column, row))
     wanted = f"column {column} row {row} #{red:02x}{green:02x}{blue:02x}"
-    assert wait_for(
+    wait_for(
         browser,
         f"document.querySelector('[data-cell]').textContent.replace(/\\s+/g, ' ').includes('{wanted}')",
     )
@@ -185,8 +186,8 @@ def test_a_control_changes_picture_and_address_and_is_reset(
         choices[0].find_element(By.XPATH, "..").click()
     else:
         browser.find_element(By.ID, name).send_keys(value, Keys.ENTER)
-    assert wait_for(browser, f"location.search.includes('{wanted}')")
-    assert wait_for(
+    wait_for(browser, f"location.search.includes('{wanted}')")
+    wait_for(
         browser, f"document.querySelector('#picture').src.includes('{wanted}') && {LOADED}")
     assert pixels(browser, "#picture") != before
     browser.refresh()
@@ -195,9 +196,9 @@ def test_a_control_changes_picture_and_address_and_is_reset(
     assert browser.execute_script(
         f"return document.querySelector('[data-control={name}]').closest('details').open")
     browser.find_element(By.CSS_SELECTOR, mark).click()
-    assert wait_for(browser, f"!location.search.includes('{name}')")
-    assert wait_for(browser, f"!document.querySelector('{mark}')")
-    wait_for(browser, LOADED)
+    wait_for(browser, f"!location.search.includes('{name}')")
+    wait_for(browser, f"!document.querySelector('{mark}')")
+    wait_for(browser, f"!document.querySelector('#picture').src.includes('{name}') && {LOADED}")
     assert pixels(browser, "#picture") == before
 
 
@@ -207,19 +208,19 @@ def test_what_a_choice_brings_is_shown_and_goes_again(server, browser):
     row = "document.querySelector('[data-control=foreground]')"
     assert browser.execute_script(f"return {row}.hidden")
     browser.find_element(By.CSS_SELECTOR, "input[value=template]").find_element(By.XPATH, "..").click()
-    assert wait_for(browser, f"!{row}.hidden")
+    wait_for(browser, f"!{row}.hidden")
     browser.find_element(By.CSS_SELECTOR, "input[value=original]").find_element(By.XPATH, "..").click()
-    assert wait_for(browser, f"{row}.hidden")
+    wait_for(browser, f"{row}.hidden")
 
 
 def test_back_takes_a_change_back(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
     browser.find_element(By.CSS_SELECTOR, "input[name=interpolation][value=high]").find_element(By.XPATH, "..").click()
-    assert wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
+    wait_for(browser, "document.querySelector('#picture').src.includes('interpolation=high')")
     browser.back()
-    assert wait_for(browser, "location.search === '?scale=8'")
-    assert wait_for(browser, "!document.querySelector('#picture').src.includes('interpolation')")
-    assert wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
+    wait_for(browser, "location.search === '?scale=8'")
+    wait_for(browser, "!document.querySelector('#picture').src.includes('interpolation')")
+    wait_for(browser, "document.querySelector('input[name=interpolation][value=none]').checked")
 
 
 def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, chromium):
@@ -230,30 +231,30 @@ def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, ch
     border = chromium.find_element(By.ID, "border")
     border.send_keys(Keys.CONTROL, "a")
     border.send_keys("2,whitee", Keys.ENTER)
-    assert wait_for(chromium, "!document.querySelector('[data-problem]').hidden")
+    wait_for(chromium, "!document.querySelector('[data-problem]').hidden")
     problem = chromium.find_element(By.CSS_SELECTOR, "[data-problem]")
     assert "whitee" in problem.text
-    assert border.get_attribute("aria-invalid") == "true"
+    wait_for(chromium, "document.getElementById('border').getAttribute('aria-invalid') === 'true'")
     assert border.get_attribute("value") == "2,whitee"
     assert chromium.execute_script("return document.querySelector('#picture').src") == before
     chromium.refresh()
     assert "whitee" in chromium.find_element(By.CSS_SELECTOR, "[data-problem]").text
     assert chromium.find_element(By.ID, "border").get_attribute("value") == "2,whitee"
-    assert wait_for(chromium, f"{LOADED} && document.querySelector('#picture').naturalWidth > 0")
+    wait_for(chromium, f"{LOADED} && document.querySelector('#picture').naturalWidth > 0")
     border = chromium.find_element(By.ID, "border")
     border.send_keys(Keys.CONTROL, "a")
     border.send_keys("2,white", Keys.ENTER)
-    assert wait_for(chromium, "document.querySelector('[data-problem]').hidden")
-    assert wait_for(chromium, "document.querySelector('#picture').src.includes('border=2,white')")
+    wait_for(chromium, "document.querySelector('[data-problem]').hidden")
+    wait_for(chromium, "document.querySelector('#picture').src.includes('border=2,white')")
     chromium.complaints()
 
 
 def test_rules_step_aside_where_cells_are_not_in_rows_and_columns(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
-    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
+    wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
     browser.execute_script("document.querySelectorAll('details')[2].open = true")
     browser.find_element(By.ID, "rotate").send_keys("17", Keys.ENTER)
-    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 0")
+    wait_for(browser, "document.querySelectorAll('.ruler').length === 0")
 
 
 def test_the_readout_knows_the_turned_cell(server, browser):
@@ -261,7 +262,7 @@ def test_the_readout_knows_the_turned_cell(server, browser):
     browser.get(server.url + "/bitmap/heart?orientation=left&scale=8&border=5&padding=3")
     wait_for(browser, LOADED)
     column, row = source.width // 2, source.height // 2
-    assert wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
+    wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
     browser.execute_script(
         """
         const picture = document.querySelector('#picture');
@@ -276,7 +277,7 @@ def test_the_readout_knows_the_turned_cell(server, browser):
         column, row)
     red, green, blue, _ = source.getpixel((column, row))
     wanted = f"column {column} row {row} #{red:02x}{green:02x}{blue:02x}"
-    assert wait_for(
+    wait_for(
         browser,
         f"document.querySelector('[data-cell]').textContent.replace(/\\s+/g, ' ').includes('{wanted}')")
 
@@ -291,9 +292,9 @@ def test_a_slider_turns_the_picture_and_one_way_back_undoes_it(server, browser):
             dial.value = arguments[0];
             dial.dispatchEvent(new Event('input', { bubbles: true }));
             """, angle)
-    assert wait_for(browser, "location.search === '?scale=8&rotate=20'")
+    wait_for(browser, "location.search === '?scale=8&rotate=20'")
     browser.back()
-    assert wait_for(browser, "location.search === '?scale=8'")
+    wait_for(browser, "location.search === '?scale=8'")
 
 
 def test_the_colour_field_shows_and_takes_a_colour(server, browser):
@@ -302,8 +303,8 @@ def test_the_colour_field_shows_and_takes_a_colour(server, browser):
     assert browser.execute_script(f"return {swatch}.value") == "#ff6347"
     browser.execute_script(
         f"{swatch}.value = '#0a0b0c'; {swatch}.dispatchEvent(new Event('input', {{ bubbles: true }}))")
-    assert wait_for(browser, "location.search === '?scale=8&background=0a0b0c'")
-    assert browser.find_element(By.ID, "background").get_attribute("value") == "0a0b0c"
+    wait_for(browser, "location.search === '?scale=8&background=0a0b0c'")
+    wait_for_value(browser, "document.getElementById('background').value", "0a0b0c")
 
 
 def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
@@ -317,16 +318,16 @@ def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
     link = browser.find_element(By.XPATH, "//*[@class='comparison']//a[contains(., 'hard edges')]")
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", link)
     link.click()
-    assert wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
-    assert wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
+    wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
+    wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
 
 
 def test_another_kind_of_file_is_linked_and_described(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
     browser.find_element(By.CSS_SELECTOR, "[data-live=formats] a[title=SVG]").click()
-    assert wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
-    assert wait_for(browser, "document.querySelector('[data-served]').textContent.startsWith('SVG')")
-    assert wait_for(browser, "document.querySelector('#picture').src.includes('.svg')")
+    wait_for(browser, "document.querySelector('[data-address]').href.includes('ghost.svg?scale=8')")
+    wait_for(browser, "document.querySelector('[data-served]').textContent.startsWith('SVG')")
+    wait_for(browser, "document.querySelector('#picture').src.includes('.svg')")
 
 
 def test_stored_palettes_are_offered(server, browser, tmp_path):
@@ -337,9 +338,9 @@ def test_stored_palettes_are_offered(server, browser, tmp_path):
         browser.get(server.url + "/bitmap/heart?scale=8")
         unfold(browser)
         browser.find_element(By.XPATH, "//a[@class='offer'][contains(., 'aaa')]").click()
-        assert wait_for(browser, "location.search === '?scale=8&palette=aaa'")
-        assert wait_for(browser, "document.querySelector('.offer[aria-current]')")
-        assert browser.find_element(By.ID, "palette").get_attribute("value") == "aaa"
+        wait_for(browser, "location.search === '?scale=8&palette=aaa'")
+        wait_for(browser, "document.querySelector('.offer[aria-current]')")
+        wait_for_value(browser, "document.getElementById('palette').value", "aaa")
     finally:
         browser.get("about:blank")  # No picture is being loaded any more.
         server.command("palette", "remove", "aaa")
@@ -355,12 +356,12 @@ def test_it_works_without_scripts(server, browser):
         scale.clear()
         scale.send_keys("3")
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
-        WebDriverWait(browser, 10).until(expected_conditions.url_contains("scale=3"))
+        arrive(browser, "scale=3")
         assert "scale=3" in browser.find_element(By.ID, "picture").get_attribute("src")
         browser.find_element(By.XPATH, "//summary[contains(., 'Frame')]").click()
         browser.find_element(By.ID, "border").send_keys("4,tomato")
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
-        WebDriverWait(browser, 10).until(expected_conditions.url_contains("border=4"))
+        arrive(browser, "border=4")
         picture = browser.find_element(By.ID, "picture").get_attribute("src")
         assert picture.endswith("/bitmap/ghost.png?scale=3&interpolation=medium&border=4,tomato")
     finally:

@@ -2,13 +2,13 @@
 
 import pytest
 
-from pages import findings, wait_for
+from pages import arrive, findings, wait_for, wait_for_value
 
 
 def open_canvas(server, browser, query="", **screen):
     browser.screen(**screen)
     browser.get(server.url + "/canvas" + query)
-    assert wait_for(browser, "document.getElementById('picture').dataset.count")
+    wait_for(browser, "document.getElementById('picture').dataset.count")
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -23,18 +23,18 @@ def test_every_page_leads_to_it(server, browser):
     browser.screen()
     browser.get(server.url + "/")
     browser.find_element("link text", "canvas").click()
-    assert browser.current_url.startswith(server.url + "/canvas")
+    arrive(browser, server.url + "/canvas")
     assert browser.find_element("css selector", ".places [aria-current]").text == "canvas"
 
 
 def test_the_button_shows_fifty_thousand_lines_and_how_long_they_took(server, browser):
     open_canvas(server, browser)
     browser.find_element("css selector", "#benchmark button").click()
-    assert wait_for(browser, "document.getElementById('picture').dataset.count === '50000'")
+    wait_for(browser, "document.getElementById('picture').dataset.count === '50000'")
     for phase in ["queue", "draw", "encode", "total"]:
-        text = browser.find_element("css selector", f"[data-phase={phase}]").text
-        assert text.endswith(" ms"), phase
-    assert "?count=50000" in browser.current_url
+        wait_for(
+            browser, f"document.querySelector('[data-phase={phase}]').textContent.endsWith(' ms')")
+    wait_for_value(browser, "location.search", "?count=50000")
 
 
 def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
@@ -52,8 +52,8 @@ def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
         move();
         """
     )
-    assert wait_for(browser, "document.getElementById('picture').dataset.count === '60000'")
-    assert wait_for(browser, "!document.getElementById('picture').hasAttribute('aria-busy')")
+    wait_for(browser, "document.getElementById('picture').dataset.count === '60000'")
+    wait_for(browser, "!document.getElementById('picture').hasAttribute('aria-busy')")
     metrics = browser.execute_async_script(
         "fetch('/metrics').then((a) => a.text()).then(arguments[arguments.length - 1]);"
     )
@@ -65,24 +65,28 @@ def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
     assert cancelled and int(cancelled[0]) > 0
 
 
-def test_the_page_does_not_stutter_while_lines_are_drawn(server, browser):
+def test_frames_go_on_while_lines_are_drawn(server, browser):
     open_canvas(server, browser)
-    browser.find_element("css selector", "#benchmark button").click()
-    longest = browser.execute_async_script(
+    # Half the time to the picture is what no frame may take; that measures itself against the machine, however
+    # busy it is. A page that waits for the picture has one frame of all of it.
+    longest, whole = browser.execute_async_script(
         """
         const done = arguments[arguments.length - 1];
-        let last = performance.now(), longest = 0;
+        const slider = document.getElementById("count");
+        slider.value = 100000;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        const begin = performance.now();
+        let last = begin, longest = 0;
         requestAnimationFrame(function look(now) {
           longest = Math.max(longest, now - last);
           last = now;
-          const isShown = document.getElementById("picture").dataset.count === "50000";
-          if (isShown) done(longest); else requestAnimationFrame(look);
+          const isShown = document.getElementById("picture").dataset.count === "100000";
+          if (isShown) done([longest, now - begin]); else requestAnimationFrame(look);
         });
         """
     )
-    # Drawing takes many times as long; a busy machine needs some room.
-    assert longest < 250
-    assert wait_for(browser, "Number(document.getElementById('frames').textContent) > 10")
+    assert longest < whole / 2
+    wait_for(browser, "Number(document.getElementById('frames').textContent) > 1")
 
 
 def test_it_works_as_a_form_without_scripts(server, browser):
@@ -93,6 +97,8 @@ def test_it_works_as_a_form_without_scripts(server, browser):
         picture = browser.find_element("css selector", ".board img")
         assert picture.get_dom_attribute("src") == "/canvas/lines.png?count=300"
         browser.find_element("css selector", "#benchmark button").click()
-        assert browser.current_url == server.url + "/canvas?count=50000"
+        arrive(browser, server.url + "/canvas?count=50000")
+        picture = browser.find_element("css selector", ".board img")
+        assert picture.get_dom_attribute("src") == "/canvas/lines.png?count=50000"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})

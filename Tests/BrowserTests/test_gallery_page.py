@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver.common.by import By
 from selenium.webdriver.common.keys import Keys
 
-from pages import findings, wait_for
+from pages import findings, wait_for, wait_for_value
 
 NAMES = "[...document.querySelectorAll('.card .name')].map(name => name.textContent)"
 
@@ -59,11 +59,11 @@ def test_search_narrows_as_one_types_and_keeps_the_focus(server, browser):
     browser.get(server.url + "/")
     everything = len(names(browser))
     browser.find_element(By.TAG_NAME, "body").send_keys("/")
-    assert browser.execute_script("return document.activeElement.id") == "query"
+    wait_for_value(browser, "document.activeElement.id", "query")
     browser.switch_to.active_element.send_keys("gho")
-    assert wait_for(browser, f"{NAMES}.includes('ghost') && {NAMES}.length < {everything}")
+    wait_for(browser, f"{NAMES}.includes('ghost') && {NAMES}.length < {everything}")
     assert browser.execute_script("return document.activeElement.id") == "query"
-    assert wait_for(browser, "location.search.includes('query=gho')")
+    wait_for(browser, "location.search.includes('query=gho')")
     browser.refresh()
     assert "ghost" in names(browser) and len(names(browser)) < everything
 
@@ -73,7 +73,7 @@ def test_a_search_without_result_offers_a_way_out(server, browser):
     assert names(browser) == []
     assert "ghost" in browser.find_element(By.ID, "results").text
     browser.find_element(By.CSS_SELECTOR, "#results a[href='/']").click()
-    assert wait_for(browser, f"{NAMES}.length > 20")
+    wait_for(browser, f"{NAMES}.length > 20")
 
 
 def test_a_tag_filters_and_back_returns(server, browser):
@@ -82,10 +82,10 @@ def test_a_tag_filters_and_back_returns(server, browser):
     chip = browser.find_element(By.CSS_SELECTOR, ".tags .chip")
     tally = int(chip.find_element(By.CLASS_NAME, "tally").text)
     chip.click()
-    assert wait_for(browser, f"{NAMES}.length === {tally}")
-    assert "tag=" in browser.current_url
+    wait_for(browser, f"{NAMES}.length === {tally}")
+    wait_for(browser, "location.search.includes('tag=')")
     browser.back()
-    assert wait_for(browser, f"{NAMES}.length === {len(everything)}")
+    wait_for(browser, f"{NAMES}.length === {len(everything)}")
 
 
 def test_the_keyboard_walks_the_grid_and_opens(server, browser):
@@ -94,12 +94,12 @@ def test_the_keyboard_walks_the_grid_and_opens(server, browser):
     browser.execute_script("document.querySelector('.card a').focus()")
     browser.switch_to.active_element.send_keys(Keys.ARROW_RIGHT)
     focused = "document.activeElement.closest('.card').querySelector('.name').textContent"
-    assert browser.execute_script(f"return {focused}") == second
+    wait_for_value(browser, focused, second)
     browser.switch_to.active_element.send_keys(Keys.ARROW_LEFT)
-    assert browser.execute_script(f"return {focused}") == first
+    wait_for_value(browser, focused, first)
     browser.switch_to.active_element.send_keys(Keys.ENTER)
-    assert wait_for(browser, "location.pathname.startsWith('/bitmap/')")
-    assert browser.find_element(By.TAG_NAME, "h1").text == first
+    wait_for(browser, "location.pathname.startsWith('/bitmap/')")
+    wait_for_value(browser, "document.querySelector('h1')?.innerText", first)
 
 
 def test_an_edit_by_the_command_shows_on_the_next_load(server, browser):

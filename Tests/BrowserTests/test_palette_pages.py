@@ -1,10 +1,8 @@
 """What people see of palettes: every one as a strip, on a bitmap, and as files."""
 
 import pytest
-from selenium.webdriver.support import expected_conditions
-from selenium.webdriver.support.wait import WebDriverWait
 
-from pages import findings, wait_for
+from pages import arrive, findings, wait_for
 
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
@@ -21,12 +19,12 @@ def test_the_gallery_leads_to_palettes_and_on_to_a_bitmap_in_one(server, browser
     browser.screen()
     browser.get(server.url + "/")
     browser.find_element("link text", "palettes").click()
-    assert browser.current_url == server.url + "/palettes"
+    arrive(browser, server.url + "/palettes")
     wait_for(browser, "document.querySelector('.palettes img').naturalWidth > 0")
     names = [each.text for each in browser.find_elements("css selector", ".palettes h2 .name")]
     assert names == sorted(names) and "dusk" in names
     browser.find_element("css selector", ".palettes .cell").click()
-    assert "palette=" + names[0] in browser.current_url
+    arrive(browser, "palette=" + names[0])
     wait_for(browser, "document.getElementById('picture').naturalWidth > 0")
 
 
@@ -36,7 +34,6 @@ def test_palettes_are_shown_on_the_bitmap_that_is_asked_for(server, browser):
     field = browser.find_element("id", "bitmap")
     field.clear()
     field.send_keys("knight\n")
-    # Not from inside the page, which goes away while the form is sent.
-    WebDriverWait(browser, 10).until(expected_conditions.url_contains("?bitmap=knight"))
+    arrive(browser, "?bitmap=knight")
     titles = browser.find_elements("css selector", ".palettes .cell")
     assert titles and all(each.get_attribute("title").startswith("knight in ") for each in titles)
