@@ -8,10 +8,22 @@ from drawn import PROGRAM, add, pixel_art
 from pieces import ROUNDS, check_pixels, median, peer, run
 from pieces import PROGRAM as BENCHMARKS
 
-# Cells along a side, colours, factor, how many bitmaps (more than are drawn in a second), the goal in
-# microseconds.
+# Cells along a side, colours, factor, how many bitmaps, the goal in microseconds.
 KINDS = [(32, 8, 8, 30_000, 40), (64, 16, 16, 15_000, 90), (256, 16, 16, 2_000, 1_200)]
 SYMBOL_GOAL = 300
+# Each makes another picture of a bitmap for the same work.
+ORIENTATIONS = ["", "upMirrored", "down", "downMirrored",
+                "leftMirrored", "right", "rightMirrored", "left"]
+
+
+def addresses(count, factor):
+    """New pictures as an expression of `n`, and how many: where every bitmap has been asked for and the second
+    is not over, they go on in another orientation."""
+    options = ",".join(f'"&orientation={each}"' if each else '""' for each in ORIENTATIONS)
+    text = (
+        f'"/bitmap/"..((n-1)%{count}+1)..".png?scale={factor}"'
+        f"..({{{options}}})[math.floor((n-1)/{count})%{len(ORIENTATIONS)}+1]")
+    return text, count * len(ORIENTATIONS)
 
 
 def row(what, name, ours, theirs, goal=1.0):
@@ -38,7 +50,7 @@ def new_pictures(folder, database, request, enough):
 
 def beside_others(folder, database, what, file, say):
     """Rows for the libraries and programs that enlarge 64² to 1024², which read a file for each."""
-    address = '"/bitmap/"..n..".png?scale=16"'
+    address, enough = addresses(KINDS[1][3], KINDS[1][2])
     case = "nearest-64x64-1024x1024-png"
     with gallery(PROGRAM, database) as (_, url, _):
         with urllib.request.urlopen(f"{url}/bitmap/1.png?scale=16") as answer:
@@ -50,7 +62,7 @@ def beside_others(folder, database, what, file, say):
         check_pixels(what, name, ("greatest", 0), folder / "ours.png", folder / "theirs.png")
         pairs = []
         for _ in range(ROUNDS):
-            pairs.append((new_pictures(folder, database, address, KINDS[1][3]), theirs()))
+            pairs.append((new_pictures(folder, database, address, enough), theirs()))
         return row(what, name, *zip(*pairs))
 
     rows = [
@@ -87,8 +99,8 @@ def measure(folder, say):
         database = home / "catalog.sqlite"
         pixel_art(home / "art", side, colors, count)
         add("bitmap", home / "art", database)
-        address = f'"/bitmap/"..n..".png?scale={factor}"'
-        ours = [new_pictures(home, database, address, count) for _ in range(ROUNDS)]
+        address, enough = addresses(count, factor)
+        ours = [new_pictures(home, database, address, enough) for _ in range(ROUNDS)]
         rows.append(row(what, "goal", ours, [{"cpu": goal}] * ROUNDS))
         if side == 64:
             file = home / "art" / "64-000001.png"
