@@ -1,11 +1,15 @@
 import ArgumentParser
 import Foundation
 
-/// Where a file is written: a path, or `-` for standard output.
+/// Where a file is written: a path, or `-` for standard output; several commands also take a folder.
 struct FileOutput: ExpressibleByArgument {
   let path: String
 
   static let defaultCompletionKind = CompletionKind.file()
+
+  private init(path: String) {
+    self.path = path
+  }
 
   /// `nil` for an empty path.
   init?(argument: String) {
@@ -26,6 +30,32 @@ struct FileOutput: ExpressibleByArgument {
     } catch {
       throw CommandError("cannot write", file: path, cause: error)
     }
+  }
+
+  /// A file of that name in the folder that this is.
+  func file(named name: String) -> FileOutput {
+    FileOutput(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+  }
+
+  /// Makes the folder that this is, and those above it.
+  ///
+  /// Throws 74 where that cannot be done.
+  func makeFolder() throws(CommandError) {
+    do {
+      try FileManager.default.createDirectory(
+        at: URL(filePath: path), withIntermediateDirectories: true)
+    } catch {
+      throw CommandError("cannot make", file: path, cause: error)
+    }
+  }
+
+  /// A folder: there already, or told apart by a `/` at its end.
+  var isFolder: Bool {
+    var isFolder: ObjCBool = false
+    if unsafe FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) {
+      return isFolder.boolValue
+    }
+    return path.hasSuffix("/")
   }
 
   /// Throws 66 where the folder that a file is to lie in is missing.

@@ -37,6 +37,13 @@ struct Pixelarium: AsyncParsableCommand {
         try command.run()
       }
     } catch let error where isAboutArguments(error) {
+      let code = exitCode(for: error)
+      if code == .validationFailure,
+        let unknown = UnknownCommand(CommandLine.arguments.dropFirst())
+      {
+        StandardError.write("pixelarium: \(unknown.message)\n")
+        exit(withError: code)
+      }
       exit(withError: error)
     } catch {
       let failure = CommandError(error)

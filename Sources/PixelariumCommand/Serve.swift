@@ -59,7 +59,7 @@ struct Serve: AsyncParsableCommand {
     let symbols = try await catalog.addSymbols(of: demo).count
     if bitmaps + palettes + symbols > 0 {
       logger.notice(
-        "added \(bitmaps) bitmaps, \(palettes) palettes and \(symbols) symbols of the demo collection"
+        "added \(bitmaps.counted("bitmap")), \(palettes.counted("palette")) and \(symbols.counted("symbol")) of the demo collection"
       )
     }
   }

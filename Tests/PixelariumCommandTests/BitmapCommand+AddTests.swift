@@ -141,4 +141,41 @@ struct BitmapCommandAddTests {
     let shown = try await program("bitmap", "show", "1")
     #expect(!(added.error + added.output + shown.output).contains("\u{1B}"))
   }
+
+  @Test func `an interrupt ends after what has been read and says how many were added`()
+    async throws
+  {
+    for number in 1...300 {
+      let name = String(repeating: "a", count: 100) + String(number)
+      try program.folder.write(png(), to: "art/\(name).png")
+    }
+    let pipe = Pipe()
+    #expect(fcntl(pipe.fileHandleForWriting.fileDescriptor, Self.setPipeSize, 4096) == 4096)
+    let child = try ChildProcess(
+      ["bitmap", "add", "art", "--database", program.database.path], folder: program.folder.url,
+      output: pipe.fileHandleForWriting.fileDescriptor)
+    try pipe.fileHandleForWriting.close()
+    // The lines of the first hundred do not fit into the pipe, so that no other file is read before
+    // they are taken out of it.
+    let (begun, release) = (Gate(), DispatchSemaphore(value: 0))
+    let reading = pipe.fileHandleForReading
+    Thread.detachNewThread {
+      _ = try? reading.read(upToCount: 1)
+      begun.open()
+      release.wait()
+      _ = try? reading.readToEnd()
+    }
+    await begun.pass()
+    child.signal(SIGINT)
+    while !child.text("error").contains("Stopping after") { await Task.yield() }
+    release.signal()
+    let outcome = await child.outcome()
+    #expect(outcome.status == 130)
+    #expect(outcome.error.hasSuffix("100 of 300 were added\n"))
+    let stored = try await program("bitmap", "list", "--json")
+    #expect(stored.output.split(separator: "\n").count == 100)
+  }
+
+  /// `F_SETPIPE_SZ` of Linux, which is a macro of GNU's.
+  private static let setPipeSize: Int32 = 1031
 }

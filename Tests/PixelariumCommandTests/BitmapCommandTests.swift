@@ -45,6 +45,26 @@ struct BitmapCommandTests {
     #expect(try [UInt8](Data(contentsOf: program.url("heart.png"))) == toOutput.bytes)
   }
 
+  @Test(arguments: [
+    (["heart", "-o", "."], ["./heart.png"]), (["1", "-o", "new/"], ["new/heart.png"]),
+    (["star", "heart", "-o", "new"], ["new/star.png", "new/heart.png"]),
+    (["--all", "-o", "new"], ["new/star.png", "new/heart.png"]),
+  ])
+  func `export into a folder calls files after their bitmaps and prints the paths`(
+    arguments: [String], paths: [String]
+  ) async throws {
+    try await program.generate("heart")
+    try await program.generate("star")
+    let exported = try await program.run(["bitmap", "export"] + arguments)
+    #expect(exported.status == 0, "\(exported.error)")
+    #expect(exported.output == paths.map { "\($0)\n" }.joined())
+    for path in paths {
+      let name = program.url(path).deletingPathExtension().lastPathComponent
+      let alone = try await program("bitmap", "export", name, "-o", "-")
+      #expect(try Data(contentsOf: program.url(path)) == Data(alone.bytes))
+    }
+  }
+
   @Test func `fill and set change pixels and nothing else`() async throws {
     try await program.generate("heart", "--label", "A heart", "--tag", "red")
     #expect(

@@ -11,7 +11,17 @@ struct PixelariumTests {
 
   @Test(arguments: [
     // Usage: 64.
-    (["bitmap", "nonsense"], 64, "nonsense"),
+    (
+      ["bitmap", "nonsense"], 64,
+      "there is no command pixelarium bitmap nonsense; pixelarium bitmap --help lists all"
+    ),
+    (["bitmap", "shwo", "1"], 64, "there is no command pixelarium bitmap shwo; near it: show;"),
+    (["symbl", "list"], 64, "there is no command pixelarium symbl; near it: symbol;"),
+    (["serve", "--threads", "-1"], 64, "threads must be 1 to"),
+    (
+      ["bitmap", "set", "1", "--row", "-1", "--column", "0", "--color", "red"], 65,
+      "row must be 0 to 1, got \"-1\""
+    ),
     (["bitmap", "list", "--nonsense"], 64, "--nonsense"),
     (["bitmap", "list", "--order", "biggest"], 64, "biggest"),
     (["bitmap", "list", "--page", "0"], 64, "--page must be 1 to 1000000, got 0"),
@@ -20,6 +30,9 @@ struct PixelariumTests {
     (["bitmap", "edit", "1", "--label", "a", "--decorative"], 64, "leave one out"),
     (["bitmap", "fill", "1", "--color", "#12"], 64, "a colour is #rgb"),
     (["bitmap", "remove"], 64, "bitmaps"),
+    (["bitmap", "export", "-o", "."], 64, "Name bitmaps, or say --all"),
+    (["bitmap", "export", "--all", "-o", "-"], 64, "Standard output is for one bitmap"),
+    (["bitmap", "export", "--all", "-o", "noise.sqlite"], 64, "noise.sqlite is a file"),
     (
       ["bitmap", "generate", "solid", "--rows", "0", "--columns", "1"], 64,
       "--rows must be 1 to 4096, got 0"
@@ -48,13 +61,14 @@ struct PixelariumTests {
     (["bitmap", "edit", "1", "--add-tag", "a b"], 65, "tag must be"),
     (["bitmap", "list", "--database", "noise.sqlite"], 65, "noise.sqlite"),
     // Missing: 66.
+    (["bitmap", "show", "haert"], 66, "there is no bitmap haert; near it: heart;"),
     (["bitmap", "show", "99"], 66, "there is no bitmap 99"),
     (["bitmap", "list", "--database", "none.sqlite"], 66, "pixelarium bitmap add"),
     (["bitmap", "edit", "99", "--name", "x"], 66, "there is no bitmap 99"),
     (["bitmap", "export", "1", "-o", "nowhere/1.png"], 66, "there is no folder"),
     (["bitmap", "list", "--migrations", "nowhere"], 66, "there is no folder nowhere"),
     // Input and output: 74.
-    (["bitmap", "export", "1", "-o", "."], 74, "cannot write ."),
+    (["bitmap", "export", "1", "-o", "/dev/full"], 74, "cannot write /dev/full"),
   ])
   func `a mistake ends with its exit code and says what to do`(
     arguments: [String], status: Int32, message: String

@@ -33,8 +33,7 @@ struct ServeTests {
   func `a signal ends it with 0 at once, whatever connections are idle`(signal: Int32) async throws
   {
     try await program.generate("heart")
-    // Longer than any test: only what is idle can end at once.
-    let server = try await program.serve("--idle-timeout", "3600", "--shutdown-grace", "3600")
+    let server = try await program.serve()
     let connections = try (0..<3).map { _ in try RawClient(port: server.port) }
     for connection in connections {
       try await connection.send("GET /bitmap/1.png HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n")

@@ -62,7 +62,7 @@ struct SymbolCommandTests {
     let shown = try await program("symbol", "show", "bell", "--variant", "slash.fill")
     for line in [
       "id              1", "name            bell", "label           none: decorative",
-      "drawing         bell.fill: drawn, 1 layers (primary), 1 fills, 0 strokes",
+      "drawing         bell.fill: drawn, 1 layer (primary), 1 fill, 0 strokes",
       "looked for      bell.slash.fill (missing), bell.slash (missing), bell.fill (stored)",
     ] {
       #expect(shown.output.contains("\(line)\n"), "\(shown.output)")

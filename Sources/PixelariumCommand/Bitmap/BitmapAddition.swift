@@ -31,8 +31,10 @@ struct BitmapAddition {
   private var notes = ImportNotes()
   private var added = 0
   private var isNameTaken = false
-  /// How the first thing that could not be added ends the program.
-  private(set) var failure: ExitStatus?
+  private let stop = StopSignal.ofImport()
+  private var failure: ExitStatus?
+  /// How the program ends: as the first thing that could not be added says, or a signal.
+  var exitCode: ExitCode? { stop.exitCode ?? failure.map { ExitCode($0.rawValue) } }
 
   /// Looks at files and folders; what is missing is reported at once.
   ///
@@ -58,12 +60,13 @@ struct BitmapAddition {
     for error in plan.failures { report(CommandError(error)) }
   }
 
-  /// Adds all; throws only what stops the others too, such as a full disk.
+  /// Adds all, or what has been read when a signal comes; throws only what stops the others too, such
+  /// as a full disk.
   mutating func run(
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
     var batch: [(title: String, bitmap: NewBitmap)] = []
-    for (index, source) in sources.enumerated() {
+    for (index, source) in sources.enumerated() where stop.exitCode == nil {
       progress.show(done: index, current: source.title)
       do {
         batch.append((source.title, try prepare(source)))
@@ -123,7 +126,7 @@ struct BitmapAddition {
 
   /// Says once, however many files it is about, how it came out and what to do.
   private func writeSummary() {
-    if sources.count > 1, failure != nil {
+    if sources.count > 1, exitCode != nil {
       StandardError.write("\(added) of \(sources.count) were added\n")
     }
     if isNameTaken {

@@ -20,6 +20,7 @@ extension BitmapCommand {
     @OptionGroup var conflicts: ConflictOption
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp("Pixels along a side that a bitmap may have.", valueName: "pixels"))
     var maxSide = BitmapImporter().maximumSide
 
@@ -39,7 +40,7 @@ extension BitmapCommand {
       var addition = try BitmapAddition(paths, description: description, maximumSide: maxSide)
       let workspace = try database.workspace(.writing)
       try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
-      if let status = addition.failure { throw ExitCode(status.rawValue) }
+      if let code = addition.exitCode { throw code }
     }
   }
 }

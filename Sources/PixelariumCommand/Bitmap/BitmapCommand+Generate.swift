@@ -18,10 +18,10 @@ extension BitmapCommand {
     @Argument(help: "solid, checkerboard or row-hues.")
     var kind: Kind
 
-    @Option(help: "Rows of cells.")
+    @Option(parsing: .unconditional, help: "Rows of cells.")
     var rows: Int
 
-    @Option(help: "Columns of cells.")
+    @Option(parsing: .unconditional, help: "Columns of cells.")
     var columns: Int
 
     @Option(help: "Colour of solid. (default: white)", transform: Color.init(option:))

@@ -27,7 +27,7 @@ extension BitmapCommand {
       if !output.json, bitmaps.isEmpty { return StandardError.write(emptyNote(total: total)) }
       try output.write(bitmaps.map(BitmapRecord.init), as: Self.table(bitmaps))
       if !output.json, bitmaps.count < total {
-        StandardError.write("\(bitmaps.count) of \(total) bitmaps\n")
+        StandardError.write("\(bitmaps.count) of \(total.counted("bitmap"))\n")
       }
     }
 
@@ -48,7 +48,7 @@ extension BitmapCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) bitmaps.\n" }
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("bitmap")).\n" }
       if !query.isEmpty || tag != nil { return "No bitmap fits.\n" }
       return """
         The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \

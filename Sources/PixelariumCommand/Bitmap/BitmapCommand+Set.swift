@@ -12,10 +12,11 @@ extension BitmapCommand {
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
 
-    @Option(help: "Row of the cell, from 0 at the top.")
+    // Taken as they are, so that -1 is told the range.
+    @Option(parsing: .unconditional, help: "Row of the cell, from 0 at the top.")
     var row: Int
 
-    @Option(help: "Column of the cell, from 0 at the left.")
+    @Option(parsing: .unconditional, help: "Column of the cell, from 0 at the left.")
     var column: Int
 
     @Option(

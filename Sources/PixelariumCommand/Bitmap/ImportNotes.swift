@@ -11,7 +11,7 @@ struct ImportNotes {
   var lines: [String] {
     files.keys.sorted().map { note in
       let files = files[note] ?? []
-      let subject = files.count == 1 ? files[0].printable : "\(files.count) files"
+      let subject = files.count == 1 ? files[0].printable : files.count.counted("file")
       return "note: \(subject): \(note)"
     }
   }

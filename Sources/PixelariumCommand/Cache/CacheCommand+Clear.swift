@@ -30,7 +30,7 @@ extension CacheCommand {
         await cache.purge(.bitmap(try await workspace.catalog.summary(of: reference).id))
       }
       let record = Record(removed: before - (await cache.statistics.file.entries))
-      try output.write(record) { "\(record.removed) pictures removed\n" }
+      try output.write(record) { "\(record.removed.counted("picture")) removed\n" }
     }
   }
 }

@@ -31,7 +31,7 @@ extension CacheCommand {
         bytes: tier.bytes, limit: configuration.fileBytes)
       try output.write(record) {
         """
-        \(record.file): \(record.pictures) pictures, \(record.bytes) bytes of at most \
+        \(record.file): \(record.pictures.counted("picture")), \(record.bytes.counted("byte")) of at most \
         \(ByteCount(record.limit))
 
         """

@@ -21,7 +21,7 @@ extension CacheCommand {
       guard let found = await workspace.cache?.verify() else { return }
       let record = Record(checked: found.checked, removed: found.removed)
       try output.write(record) {
-        "\(record.checked) pictures checked, \(record.removed) damaged ones removed\n"
+        "\(record.checked.counted("picture")) checked, \(record.removed) damaged ones removed\n"
       }
     }
   }

@@ -53,7 +53,7 @@ extension CacheCommand {
       await workspace.cache?.flush()
       try output.write(record) {
         """
-        \(record.drawn) pictures drawn, \(record.present) were there, \(record.passedOver) are \
+        \(record.drawn.counted("picture")) drawn, \(record.present) were there, \(record.passedOver) are \
         beyond the limits
 
         """

@@ -35,7 +35,7 @@ extension DatabaseCommand {
       try await catalog.backup(to: destination, isReplacing: replace)
       let attributes = try? FileManager.default.attributesOfItem(atPath: destination.path)
       let record = Record(file: destination.path, bytes: attributes?[.size] as? Int ?? 0)
-      try output.write(record) { "\(record.file)\t\(record.bytes) bytes\n" }
+      try output.write(record) { "\(record.file)\t\(record.bytes.counted("byte"))\n" }
     }
   }
 }

@@ -26,8 +26,8 @@ extension DatabaseCommand {
         symbolDrawings: check.symbolDrawings, findings: check.findings)
       try output.write(record) {
         check.isSound
-          ? "\(check.bitmaps) bitmaps, \(check.palettes) palettes and "
-            + "\(check.symbolDrawings) drawings of symbols read, no fault found\n"
+          ? "\(check.bitmaps.counted("bitmap")), \(check.palettes.counted("palette")) and "
+            + "\(check.symbolDrawings.counted("drawing")) of symbols read, no fault found\n"
           : check.findings.map { $0.printable + "\n" }.joined()
       }
       if !check.isSound { throw ExitCode(ExitStatus.badData.rawValue) }

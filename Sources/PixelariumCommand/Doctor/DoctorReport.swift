@@ -45,9 +45,9 @@ struct DoctorReport: Encodable {
     var facts = Facts()
     facts.add(
       "collection",
-      "\(collection.bitmaps) bitmaps, \(collection.palettes) palettes, \(collection.tags) tags, "
-        + "\(collection.bytes) bytes, schema \(collection.schema)")
-    if let cache { facts.add("cache", "\(cache.pictures) pictures, \(cache.bytes) bytes") }
+      "\(collection.bitmaps.counted("bitmap")), \(collection.palettes.counted("palette")), \(collection.tags.counted("tag")), "
+        + "\(collection.bytes.counted("byte")), schema \(collection.schema)")
+    if let cache { facts.add("cache", "\(cache.pictures.counted("picture")), \(cache.bytes.counted("byte"))") }
     return facts.text
   }
 

@@ -3,11 +3,11 @@ import ArgumentParser
 /// Which part of a list is wanted: all of it, or one page.
 struct PagingOptions: ParsableArguments {
   @Option(
-    name: .customLong("page"), help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
+    name: .customLong("page"), parsing: .unconditional, help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
   private var givenPage: Int?
 
   @Option(
-    name: .customLong("per-page"),
+    name: .customLong("per-page"), parsing: .unconditional,
     help: ArgumentHelp(
       "How many are on a page, 1 to 500; 60 where only --page is given.", valueName: "count"))
   private var givenPerPage: Int?

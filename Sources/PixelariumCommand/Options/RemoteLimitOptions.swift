@@ -10,11 +10,13 @@ struct RemoteLimitOptions: ParsableArguments {
   var remoteMaxBytes: ByteCount?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Pixels along a side of a remote image. (default: 4096)", valueName: "pixels"))
   var remoteMaxSide: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Pixels of a remote image in all. (default: 16777216)", valueName: "pixels"))
   var remoteMaxPixels: Int?
 
@@ -23,19 +25,23 @@ struct RemoteLimitOptions: ParsableArguments {
   var remoteMaxHeaders: ByteCount?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Redirects that are followed in a row. (default: 5)", valueName: "count"))
   var remoteRedirects: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Seconds until a connection stands. (default: 3)", valueName: "seconds"))
   var remoteConnectTimeout: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds from then to an answer's first byte. (default: 5)", valueName: "seconds"))
   var remoteFirstByteTimeout: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds for a download with all redirects. (default: 15)", valueName: "seconds"))
   var remoteTimeout: Int?
@@ -46,25 +52,28 @@ struct RemoteLimitOptions: ParsableArguments {
   var remoteSlowestRate: ByteCount?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds over which that rate is measured. (default: 5)", valueName: "seconds"))
   var remoteRateTime: Int?
 
-  @Option(help: ArgumentHelp("Downloads at once. (default: 6)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Downloads at once. (default: 6)", valueName: "count"))
   var remoteDownloads: Int?
 
-  @Option(help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
   var remoteDownloadsPerHost: Int?
 
-  @Option(help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
   var remoteDecodes: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Downloads that may wait for a slot; beyond that 503. (default: 64)", valueName: "count"))
   var remoteQueue: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Remote images that are remembered; the least recently used go first. (default: 10000)",
       valueName: "count"))

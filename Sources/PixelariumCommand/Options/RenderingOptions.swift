@@ -4,23 +4,27 @@ import Gallery
 
 /// What may be set about drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
   var renderJobs: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Renders that may wait for a place; beyond that 503. (default: 64)", valueName: "count"))
   var renderQueue: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Seconds that one render may take. (default: 10)", valueName: "seconds"))
   var renderTimeLimit: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Pixels along a side of an answer. (default: 8192)", valueName: "pixels"))
   var maxSide: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Pixels of an answer in all. (default: 33554432)", valueName: "pixels"))
   var maxPixels: Int?
 }

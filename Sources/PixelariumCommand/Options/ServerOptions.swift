@@ -11,49 +11,56 @@ struct ServerOptions: ParsableArguments {
   var host: String?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Port to listen on; 0 picks a free one. (default: 8080)", valueName: "port"))
   var port: UInt16?
 
-  @Option(help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
   var threads: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Connections open at once. (default: 12000, or what the system allows)", valueName: "count"))
   var connections: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
       valueName: "count"))
   var connectionsPerAddress: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp("Seconds that a connection may be idle. (default: 5)", valueName: "seconds"))
   var idleTimeout: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds from a request's first byte to its last header. (default: 10)", valueName: "seconds")
   )
   var requestDeadline: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds from the last header to the answer's last byte. (default: 30)", valueName: "seconds")
   )
   var answerDeadline: Int?
 
   @Option(
+    parsing: .unconditional,
     help: ArgumentHelp(
       "Seconds that running requests get when the server stops. (default: 10)", valueName: "seconds"
     ))
   var shutdownGrace: Int?
 
-  @Option(help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
   var urlLimit: Int?
 
-  @Option(help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
+  @Option(parsing: .unconditional, help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
   var headerLimit: Int?
 
   @Option(

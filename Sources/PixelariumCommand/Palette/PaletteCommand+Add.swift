@@ -54,8 +54,8 @@ extension PaletteCommand {
           (try PaletteImporter().palette(of: stored, name: name), [])
         }
       }
-      addition.writeSummary()
-      if let status = addition.failure { throw ExitCode(status.rawValue) }
+      addition.writeSummary(of: paths.count + (fromBitmap == nil ? 0 : 1))
+      if let code = addition.exitCode { throw code }
     }
 
     private static func read(

@@ -19,12 +19,12 @@ extension RemoteCommand {
       if !output.json, images.isEmpty { return StandardError.write(emptyNote(total: total)) }
       try output.write(images.map(RemoteRecord.init), as: Self.table(images))
       if !output.json, images.count < total {
-        StandardError.write("\(images.count) of \(total) images\n")
+        StandardError.write("\(images.count) of \(total.counted("image"))\n")
       }
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) images.\n" }
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("image")).\n" }
       return "No remote image is remembered: pixelarium remote load URL loads one.\n"
     }
 

@@ -19,6 +19,7 @@ extension RemoteCommand {
     var address: String
 
     @Option(
+      parsing: .unconditional,
       help: ArgumentHelp(
         "Seconds from now after which the signature is void. (default: none)", valueName: "seconds")
     )

@@ -47,7 +47,8 @@ extension SymbolCommand {
       let workspace = dryRun ? nil : try database.workspace(.writing)
       let catalog = try workspace?.catalog ?? present()
       if let catalog { options.present = try await catalog.symbolNames() }
-      let found = await read(options)
+      let stop = StopSignal.ofImport()
+      let found = try await read(options, stop)
       if name != nil, found.accepted.count + found.collisions.count + found.refused.count > 1 {
         throw ValidationError("--name is for one file, and there are more: leave it out.")
       }
@@ -71,12 +72,20 @@ extension SymbolCommand {
       return FileManager.default.fileExists(atPath: file.path) ? try database.catalog() : nil
     }
 
-    private func read(_ options: SymbolImport.Options) async -> SymbolImport {
+    /// Drawings of one subject may lie in any of the files, so a stop leaves all of them out.
+    private func read(
+      _ options: SymbolImport.Options, _ stop: StopSignal
+    ) async throws -> SymbolImport {
       var bar: ProgressBar?
-      let found = await SymbolImport(paths.map { URL(filePath: $0) }, options) {
+      let found = try await SymbolImport(paths.map { URL(filePath: $0) }, options) {
         done, total, path in
         if bar == nil { bar = ProgressBar(total: total) }
         bar?.show(done: done, current: path)
+        if let code = stop.exitCode {
+          bar?.clear()
+          StandardError.write("none of \(total.counted("file")) was added\n")
+          throw code
+        }
       }
       bar?.clear()
       return found

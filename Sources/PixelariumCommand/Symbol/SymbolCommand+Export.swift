@@ -45,7 +45,7 @@ extension SymbolCommand {
         for name in symbols { try await write(name, in: catalog) }
         return
       }
-      try Self.makeFolder(output.path)
+      try output.makeFolder()
       let names = all ? try await catalog.allSymbols().map(\.name) : symbols
       for name in names { try await writeFiles(name, in: catalog) }
     }
@@ -53,13 +53,7 @@ extension SymbolCommand {
     /// Whether one drawing is written, and not files into a folder.
     private var isFile: Bool {
       if output.path == "-" { return true }
-      var isFolder: ObjCBool = false
-      if unsafe FileManager.default.fileExists(atPath: output.path, isDirectory: &isFolder),
-        isFolder.boolValue
-      {
-        return false
-      }
-      return output.path.lowercased().hasSuffix(".svg")
+      return !output.isFolder && output.path.lowercased().hasSuffix(".svg")
     }
 
     /// The one drawing that the name stands for.
@@ -75,23 +69,14 @@ extension SymbolCommand {
         name == stored.summary.name ? nil : try await catalog.resolveSymbol(name).name
       for (variant, drawing) in zip(stored.summary.variants, stored.drawings)
       where single == nil || variant.name == single {
-        let path = URL(filePath: output.path).appending(path: "\(variant.name).svg").path
-        try FileOutput(argument: path)?.write(Self.bytes(of: drawing, stored.summary))
-        try StandardOutput.write("\(path)\n")
+        let file = output.file(named: "\(variant.name).svg")
+        try file.write(Self.bytes(of: drawing, stored.summary))
+        try StandardOutput.write("\(file.path)\n")
       }
     }
 
     private static func bytes(of drawing: SymbolDrawing, _ summary: SymbolSummary) -> [UInt8] {
       Array(drawing.svg(title: summary.label, license: summary.license).utf8)
-    }
-
-    private static func makeFolder(_ path: String) throws(CommandError) {
-      do {
-        try FileManager.default.createDirectory(
-          at: URL(filePath: path), withIntermediateDirectories: true)
-      } catch {
-        throw CommandError("cannot make", file: path, cause: error)
-      }
     }
   }
 }

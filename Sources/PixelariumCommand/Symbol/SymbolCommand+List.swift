@@ -28,7 +28,7 @@ extension SymbolCommand {
       if !output.json, symbols.isEmpty { return StandardError.write(emptyNote(total: total)) }
       try output.write(symbols.map(SymbolRecord.init), as: Self.table(symbols))
       if !output.json, symbols.count < total {
-        StandardError.write("\(symbols.count) of \(total) symbols\n")
+        StandardError.write("\(symbols.count) of \(total.counted("symbol"))\n")
       }
     }
 
@@ -49,7 +49,7 @@ extension SymbolCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total) symbols.\n" }
+      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("symbol")).\n" }
       if !query.isEmpty || tag != nil || category != nil { return "No symbol fits.\n" }
       return """
         There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \

@@ -80,7 +80,8 @@ extension SymbolDescription.Drawing {
 
   /// One line.
   fileprivate var text: String {
-    "\(name): \(origin), \(layers) layers (\(Set(levels).sorted().joined(separator: ", "))), "
-      + "\(fills) fills, \(strokes) strokes"
+    let levels = Set(levels).sorted().joined(separator: ", ")
+    return "\(name): \(origin), \(layers.counted("layer")) (\(levels)), "
+      + "\(fills.counted("fill")), \(strokes.counted("stroke"))"
   }
 }

@@ -55,12 +55,12 @@ struct SymbolImportReport {
   func writeSummary(isDryRun: Bool) {
     if !found.otherWeights.isEmpty {
       StandardError.write(
-        "note: \(found.otherWeights.count) files with other weights were left out\n")
+        "note: \(found.otherWeights.count.counted("file")) with other weights were left out\n")
     }
     let total = found.accepted.count + found.refused.count + found.collisions.count
     let verb = isDryRun ? "would be added" : "were taken"
     if total > 1, isDryRun || failure != nil {
-      StandardError.write("\(found.accepted.count) of \(total) files \(verb)\n")
+      StandardError.write("\(found.accepted.count) of \(total.counted("file")) \(verb)\n")
     }
     if found.collisions.contains(where: { $0.other == nil }) {
       StandardError.write(

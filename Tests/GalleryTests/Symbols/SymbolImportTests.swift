@@ -23,11 +23,11 @@ import Testing
 
   private func look(
     _ naming: SymbolNaming = .plain, _ change: (inout SymbolImport.Options) -> Void = { _ in }
-  ) async -> SymbolImport {
+  ) async throws -> SymbolImport {
     var options = SymbolImport.Options()
     options.naming = naming
     change(&options)
-    return await SymbolImport([folder.url], options)
+    return try await SymbolImport([folder.url], options)
   }
 
   private func names(_ found: SymbolImport) -> [String] { found.accepted.map(\.name.name.text) }
@@ -35,7 +35,7 @@ import Testing
   @Test func `one bad file among good ones is all that is left out`() async throws {
     try draw("a.svg", "b.svg", "c.svg", "d.svg")
     try folder.write("<svg viewBox='0 0 9 9'>\n<script/></svg>", to: "b.svg")
-    let found = await look()
+    let found = try await look()
     #expect(names(found) == ["a", "c", "d"])
     #expect(
       found.refused.map(\.description) == [
@@ -51,18 +51,30 @@ import Testing
     try draw("bell.slash.svg", size: 3, title: "No bell")
     try draw("bell.svg", size: 4, title: "A bell")
     try draw("star.svg", size: 5)
-    let symbols = await look().symbols
+    let symbols = try await look().symbols
     #expect(symbols.map(\.name.text) == ["bell", "star"])
     #expect(symbols[0].drawings.map(\.variants.chain) == ["slash", ""])
     #expect(symbols[0].source == "bell.svg")
     #expect(symbols[0].label == .text("No bell") && symbols[1].label == .kept)
   }
 
+  @Test func `reading ends with what the progress throws`() async throws {
+    for number in 1...50 { try folder.write("", to: "\(number).svg") }
+    var calls = 0
+    await #expect(throws: CancellationError.self) {
+      _ = try await SymbolImport([folder.url], SymbolImport.Options()) { _, _, _ in
+        calls += 1
+        throw CancellationError()
+      }
+    }
+    #expect(calls == 1)
+  }
+
   @Test func `progress counts every file once, also bad ones`() async throws {
     try draw("a.svg", "b.svg", "c.svg")
     try folder.write("", to: "d.svg")
     var seen: [Int] = []
-    let found = await SymbolImport([folder.url], SymbolImport.Options()) { done, total, _ in
+    let found = try await SymbolImport([folder.url], SymbolImport.Options()) { done, total, _ in
       #expect(total == 4)
       seen.append(done)
     }
@@ -72,13 +84,13 @@ import Testing
   @Test func `a file that is named twice is read once`() async throws {
     try draw("art/a.svg")
     let paths = [folder.file("art"), folder.file("art/a.svg"), folder.file("art/../art/a.svg")]
-    let found = await SymbolImport(paths, SymbolImport.Options())
+    let found = try await SymbolImport(paths, SymbolImport.Options())
     #expect(names(found) == ["a"] && found.collisions.isEmpty)
   }
 
   @Test func `files of one name collide, and the first one is taken`() async throws {
     try draw("one/a.svg", "two/a.svg", "two/A.svg")
-    let found = await look()
+    let found = try await look()
     #expect(found.accepted.map(\.file) == [folder.file("one/a.svg")])
     #expect(
       found.collisions
@@ -89,7 +101,7 @@ import Testing
 
   @Test func `the first weight of Phosphor is taken, wherever it stands`() async throws {
     try draw("bold/bell-bold.svg", "fill/bell-fill.svg", "regular/bell.svg", "thin/bell-thin.svg")
-    let found = await look(.phosphor)
+    let found = try await look(.phosphor)
     #expect(names(found) == ["bell.fill", "bell"] && found.collisions.isEmpty)
     #expect(found.accepted.last?.file.lastPathComponent == "bell.svg")
     #expect(found.otherWeights.map(\.lastPathComponent) == ["bell-bold.svg", "bell-thin.svg"])
@@ -98,12 +110,12 @@ import Testing
   @Test func `geometry that is there already is told`() async throws {
     try draw("a.svg", size: 3)
     let fixture = try CatalogFixture()
-    try await fixture.catalog.add(await look().symbols)
+    try await fixture.catalog.add(try await look().symbols)
     let present = try await fixture.catalog.symbolNames()
     try draw("b.svg", size: 3)
     try draw("c.svg", size: 4)
     try draw("d.svg", size: 4)
-    let found = await look { ($0.present, $0.policy) = (present, .replace) }
+    let found = try await look { ($0.present, $0.policy) = (present, .replace) }
     #expect(found.accepted.map(\.duplicate) == [nil, "a", nil, "c"])
   }
 
@@ -119,7 +131,7 @@ import Testing
     naming: SymbolNaming, paths: [String], names: [String]
   ) async throws {
     for (index, path) in paths.enumerated() { try draw(path, size: index + 2) }
-    let found = await look(naming)
+    let found = try await look(naming)
     #expect(found.accepted.compactMap(\.originalName?.text) == names)
     let fixture = try CatalogFixture()
     try await fixture.catalog.add(found.symbols)
@@ -135,7 +147,7 @@ import Testing
 
   @Test func `of two folders the outline keeps the file's own name`() async throws {
     try draw("filled/circle-key.svg", "outline/circle-key.svg")
-    let found = await look(.tabler)
+    let found = try await look(.tabler)
     #expect(names(found) == ["circle.key.fill", "circle.key"])
     #expect(found.accepted.map(\.originalName?.text) == [nil, "circle-key"])
   }
@@ -143,10 +155,10 @@ import Testing
   @Test func `a given name is taken exactly and joins the symbol that is there`() async throws {
     try draw("bell.svg")
     let fixture = try CatalogFixture()
-    try await fixture.catalog.add(await look().symbols)
+    try await fixture.catalog.add(try await look().symbols)
     let present = try await fixture.catalog.symbolNames()
     let name = try SymbolName("bell.slash")
-    let found = await look(.bootstrap) { ($0.present, $0.name) = (present, name) }
+    let found = try await look(.bootstrap) { ($0.present, $0.name) = (present, name) }
     #expect(
       found.accepted.map(\.name) == [
         .init(name, subject: try SymbolName("bell"), .init(isSlashed: true))
@@ -158,7 +170,7 @@ import Testing
     try draw("bell.svg")
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
-    try await catalog.add(await look().symbols)
+    try await catalog.add(try await look().symbols)
     let stored = try await catalog.symbol(named: "bell")
     guard case .derived(let made) = try stored.derivation(of: .init(shape: .circle)) else {
       Issue.record("nothing was derived")
@@ -167,14 +179,14 @@ import Testing
     try await catalog.add([NewSymbol(name: try SymbolName("bell"), drawings: [made])])
     try draw("bell.circle.svg", size: 7)
     let present = try await catalog.symbolNames()
-    let found = await look { $0.present = present }
+    let found = try await look { $0.present = present }
     #expect(names(found) == ["bell.circle"] && found.collisions.map(\.name) == ["bell"])
     #expect(try await catalog.add(found.symbols).map(\.kind) == [.replaced])
   }
 
   @Test func `a name that the set cannot have is refused as such`() async throws {
     try draw("Bell.svg", "bell.svg")
-    let found = await look(.sf)
+    let found = try await look(.sf)
     #expect(names(found) == ["bell"])
     #expect(
       found.refused == [
@@ -187,7 +199,7 @@ import Testing
   @Test func `a subject that is itself a variant is never made`() async throws {
     try draw("bell.svg", "bell.fill.svg", "bell.fill.circle.svg")
     let fixture = try CatalogFixture()
-    try await fixture.catalog.add(await look().symbols)
+    try await fixture.catalog.add(try await look().symbols)
     for (name, subject) in [
       ("bell.fill", "bell"), ("bell.fill.circle", "bell.fill.circle"),
     ] {
@@ -199,7 +211,7 @@ import Testing
   @Test func `nothing of many symbols is stored where one name is taken`() async throws {
     try draw("a.svg", "b.svg", "c.svg")
     let fixture = try CatalogFixture()
-    let symbols = await look().symbols
+    let symbols = try await look().symbols
     try await fixture.catalog.add([symbols[2]])
     await #expect(throws: CatalogError.nameTaken("c")) {
       try await fixture.catalog.add(symbols)

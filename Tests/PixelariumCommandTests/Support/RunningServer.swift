@@ -16,12 +16,16 @@ final class RunningServer: Sendable {
 
   /// Starts `pixelarium serve` and returns once it has said where it listens, however long that
   /// takes.
+  ///
+  /// Its deadlines are longer than any test, so that a busy machine cannot miss them: what ends does so
+  /// for another reason.
   init(
     _ arguments: [String], folder: URL, environment: [String: String]
   ) async throws {
     let pipe = Pipe()
+    let deadlines = ["idle-timeout", "request-deadline", "answer-deadline", "shutdown-grace"]
     child = try ChildProcess(
-      ["serve"] + arguments, folder: folder,
+      ["serve"] + deadlines.flatMap { ["--\($0)", "3600"] } + arguments, folder: folder,
       output: pipe.fileHandleForWriting.fileDescriptor, environment: environment)
     try pipe.fileHandleForWriting.close()
     said = Lines(of: pipe.fileHandleForReading)

@@ -19,13 +19,13 @@ extension SymbolImport {
   /// Reads files and folders of them, several files at a time; nothing is stored.
   ///
   /// - Parameter progress: called after each file with the number of those that are done, of all, and
-  ///   the file's path.
+  ///   the file's path; what it throws ends the reading.
   package init(
     _ paths: [URL], _ options: Options,
-    progress: (_ done: Int, _ total: Int, _ path: String) -> Void = { _, _, _ in }
-  ) async {
+    progress: (_ done: Int, _ total: Int, _ path: String) throws -> Void = { _, _, _ in }
+  ) async throws {
     let files = files(at: paths)
-    let contents = await Self.read(files, progress: progress)
+    let contents = try await Self.read(files, progress: progress)
     var readable: [(file: URL, content: SymbolImporter.Import)] = []
     for (file, content) in zip(files, contents) {
       switch content {
@@ -67,9 +67,9 @@ extension SymbolImport {
 
   /// As many files at a time as there are processors.
   private static func read(
-    _ files: [URL], progress: (Int, Int, String) -> Void
-  ) async -> [Content] {
-    await withTaskGroup(of: (Int, Content).self) { group in
+    _ files: [URL], progress: (Int, Int, String) throws -> Void
+  ) async throws -> [Content] {
+    try await withThrowingTaskGroup(of: (Int, Content).self) { group in
       var contents: [Content?] = Array(repeating: nil, count: files.count)
       var next = 0
       func start() {
@@ -80,10 +80,10 @@ extension SymbolImport {
       }
       for _ in 0..<max(2, ProcessInfo.processInfo.activeProcessorCount) { start() }
       var done = 0
-      while let (index, content) = await group.next() {
+      while let (index, content) = try await group.next() {
         contents[index] = content
         done += 1
-        progress(done, files.count, files[index].path)
+        try progress(done, files.count, files[index].path)
         start()
       }
       return contents.compactMap { $0 }

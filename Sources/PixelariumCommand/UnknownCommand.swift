@@ -1,0 +1,36 @@
+import ArgumentParser
+
+/// A word where a command's name should stand: `bitmap shwo`.
+struct UnknownCommand {
+  /// The commands that lead there: `["pixelarium", "bitmap"]`.
+  private let path: [String]
+  private let word: String
+  /// The names that could stand there.
+  private let names: [String]
+
+  /// Follows the names of commands from the root; nil where each word is one, as far as they go.
+  init?(_ arguments: some Sequence<String>, root: any ParsableCommand.Type = Pixelarium.self) {
+    var path = [root._commandName]
+    var commands = root.configuration.subcommands
+    for word in arguments {
+      // Options, and what a command takes after its name.
+      guard !word.hasPrefix("-"), !commands.isEmpty else { return nil }
+      guard let next = commands.first(where: { $0._commandName == word }) else {
+        self.path = path
+        self.word = word
+        names = commands.map { $0._commandName }
+        return
+      }
+      path.append(word)
+      commands = next.configuration.subcommands
+    }
+    return nil
+  }
+
+  /// One sentence that names the word, a near name, and where all of them are.
+  var message: String {
+    let command = path.joined(separator: " ")
+    let near = NearName.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
+    return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
+  }
+}
