@@ -18,10 +18,12 @@ struct Demo: AsyncParsableCommand {
     let symbols = try await catalog.addSymbols(of: demo)
     for record in bitmaps { try output.write(record) { record.line } }
     if !palettes.isEmpty {
-      StandardError.write("Also \(palettes.count.counted("palette")): pixelarium palette list shows them.\n")
+      StandardError.write(
+        "Also \(palettes.count.counted("palette")): pixelarium palette list shows them.\n")
     }
     if !symbols.isEmpty {
-      StandardError.write("Also \(symbols.count.counted("symbol")): pixelarium symbol list shows them.\n")
+      StandardError.write(
+        "Also \(symbols.count.counted("symbol")): pixelarium symbol list shows them.\n")
     }
     if bitmaps.isEmpty, palettes.isEmpty, symbols.isEmpty {
       StandardError.write("The demo collection was added before: nothing to do.\n")

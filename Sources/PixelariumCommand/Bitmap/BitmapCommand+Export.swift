@@ -44,7 +44,9 @@ extension BitmapCommand {
       try requireNoFile()
       try output.makeFolder()
       if all {
-        for bitmap in try await catalog.allBitmaps() { try await write(.id(bitmap.id), in: catalog) }
+        for bitmap in try await catalog.allBitmaps() {
+          try await write(.id(bitmap.id), in: catalog)
+        }
       } else {
         for bitmap in bitmaps { try await write(bitmap.reference(in: catalog), in: catalog) }
       }

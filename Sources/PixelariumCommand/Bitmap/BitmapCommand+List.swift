@@ -48,7 +48,9 @@ extension BitmapCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("bitmap")).\n" }
+      if total > 0 {
+        return "There is no page \(paging.page ?? 1): the list has \(total.counted("bitmap")).\n"
+      }
       if !query.isEmpty || tag != nil { return "No bitmap fits.\n" }
       return """
         The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \

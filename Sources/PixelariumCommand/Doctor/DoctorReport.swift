@@ -47,7 +47,9 @@ struct DoctorReport: Encodable {
       "collection",
       "\(collection.bitmaps.counted("bitmap")), \(collection.palettes.counted("palette")), \(collection.tags.counted("tag")), "
         + "\(collection.bytes.counted("byte")), schema \(collection.schema)")
-    if let cache { facts.add("cache", "\(cache.pictures.counted("picture")), \(cache.bytes.counted("byte"))") }
+    if let cache {
+      facts.add("cache", "\(cache.pictures.counted("picture")), \(cache.bytes.counted("byte"))")
+    }
     return facts.text
   }
 

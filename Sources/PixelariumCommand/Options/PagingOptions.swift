@@ -3,7 +3,8 @@ import ArgumentParser
 /// Which part of a list is wanted: all of it, or one page.
 struct PagingOptions: ParsableArguments {
   @Option(
-    name: .customLong("page"), parsing: .unconditional, help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
+    name: .customLong("page"), parsing: .unconditional,
+    help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
   private var givenPage: Int?
 
   @Option(

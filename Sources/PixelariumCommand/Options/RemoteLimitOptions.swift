@@ -57,13 +57,19 @@ struct RemoteLimitOptions: ParsableArguments {
       "Seconds over which that rate is measured. (default: 5)", valueName: "seconds"))
   var remoteRateTime: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Downloads at once. (default: 6)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Downloads at once. (default: 6)", valueName: "count"))
   var remoteDownloads: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
   var remoteDownloadsPerHost: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
   var remoteDecodes: Int?
 
   @Option(

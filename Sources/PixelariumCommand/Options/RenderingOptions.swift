@@ -4,7 +4,9 @@ import Gallery
 
 /// What may be set about drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
-  @Option(parsing: .unconditional, help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
   var renderJobs: Int?
 
   @Option(

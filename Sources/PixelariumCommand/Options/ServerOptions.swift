@@ -15,7 +15,9 @@ struct ServerOptions: ParsableArguments {
     help: ArgumentHelp("Port to listen on; 0 picks a free one. (default: 8080)", valueName: "port"))
   var port: UInt16?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
   var threads: Int?
 
   @Option(
@@ -57,10 +59,14 @@ struct ServerOptions: ParsableArguments {
     ))
   var shutdownGrace: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
   var urlLimit: Int?
 
-  @Option(parsing: .unconditional, help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
   var headerLimit: Int?
 
   @Option(

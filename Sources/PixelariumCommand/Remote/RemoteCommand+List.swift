@@ -24,7 +24,9 @@ extension RemoteCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("image")).\n" }
+      if total > 0 {
+        return "There is no page \(paging.page ?? 1): the list has \(total.counted("image")).\n"
+      }
       return "No remote image is remembered: pixelarium remote load URL loads one.\n"
     }
 

@@ -49,7 +49,9 @@ extension SymbolCommand {
     }
 
     private func emptyNote(total: Int) -> String {
-      if total > 0 { return "There is no page \(paging.page ?? 1): there are \(total.counted("symbol")).\n" }
+      if total > 0 {
+        return "There is no page \(paging.page ?? 1): the list has \(total.counted("symbol")).\n"
+      }
       if !query.isEmpty || tag != nil || category != nil { return "No symbol fits.\n" }
       return """
         There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \
