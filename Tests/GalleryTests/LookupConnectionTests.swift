@@ -39,14 +39,7 @@ import Testing
   }
 
   @Test func `a look-up waits for no other program`() async throws {
-    // Without a write-ahead log a writer keeps all readers out.
-    let file = folder.file("locked.sqlite")
-    var configuration = Configuration()
-    configuration.allowsUnsafeTransactions = true
-    let writer = try DatabaseQueue(path: file.path, configuration: configuration)
-    try await writer.writeWithoutTransaction { db in
-      try db.execute(sql: "CREATE TABLE t (x); INSERT INTO t VALUES (1)")
-    }
+    let (file, writer) = try await lockable()
     let lookups = try LookupConnection(file: file, configuration: Configuration())
     let answer = { try lookups.read { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } }
     #expect(try answer() == 1)
@@ -55,5 +48,33 @@ import Testing
     #expect(try lookups.readState { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } == nil)
     try await writer.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }
     #expect(try answer() == 1)
+  }
+
+  @Test func `opening waits until the other program lets go`() async throws {
+    let (file, writer) = try await lockable()
+    try await writer.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
+    var configuration = Configuration()
+    // Called when there is something to wait for, and ends it.
+    configuration.busyMode = .callback { tries in
+      tries == 0
+        && (try? writer.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }) != nil
+    }
+    let lookups = try LookupConnection(file: file, configuration: configuration)
+    let answer = { try lookups.read { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } }
+    #expect(try answer() == 1)
+    try await writer.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
+    #expect(try answer() == nil)
+  }
+
+  /// A database without a write-ahead log, where a writer keeps all readers out.
+  private func lockable() async throws -> (file: URL, writer: DatabaseQueue) {
+    let file = folder.file("locked.sqlite")
+    var configuration = Configuration()
+    configuration.allowsUnsafeTransactions = true
+    let writer = try DatabaseQueue(path: file.path, configuration: configuration)
+    try await writer.writeWithoutTransaction { db in
+      try db.execute(sql: "CREATE TABLE t (x); INSERT INTO t VALUES (1)")
+    }
+    return (file, writer)
   }
 }

@@ -10,11 +10,14 @@ final class LookupConnection: Sendable {
   private let queue: DatabaseQueue
 
   /// Opens a database that exists and has its write-ahead log on.
+  ///
+  /// - Parameter configuration: its busy mode is how opening waits for others: whoever opens the
+  ///   database first, or closes it last, keeps all others out for a moment.
   init(file: URL, configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
-    configuration.busyMode = .immediateError
     queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    try queue.unsafeRead { db in try db.execute(sql: "PRAGMA busy_timeout = 0") }
   }
 
   /// Runs one statement, as two would see two states; `nil` where it would have to wait.

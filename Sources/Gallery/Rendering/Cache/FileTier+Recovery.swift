@@ -22,68 +22,75 @@ extension FileTier {
     } catch  where Self.isDamage(error) {
       await reopen(insteadOf: store, thoroughly: true)
     } catch {
-      let isFirst = state.withLock { state in
-        defer { state.isFailing = true }
-        return !state.isFailing
+      if state.withLock({ $0.noteFailure() }) {
+        warn("the render cache file cannot be used just now", error)
       }
-      if isFirst { warn("the render cache file cannot be used just now", error) }
     }
     return nil
   }
 
-  /// Opens or makes the file; without a usable one the tier stays empty.
+  /// Opens or makes the file; without a usable one the tier stays empty, and all but another program's
+  /// is tried again later.
   func open(thoroughly: Bool) {
-    let store: RenderStore
     do {
-      store = try RenderStore(file: file, thoroughly: thoroughly)
-    } catch  where Self.isDamage(error) {
-      guard let fresh = setAsideAndOpen() else { return }
-      store = fresh
+      let store = try openedStore(thoroughly: thoroughly)
+      let wasFailing = state.withLock { state in
+        defer { state.isFailing = false }
+        state.store = store
+        return state.isFailing
+      }
+      if wasFailing {
+        logger.notice("the render cache file is open now", metadata: ["file": "\(file.path)"])
+      }
     } catch is RenderStore.ForeignFile {
       logger.warning(
         "the render cache file belongs to another program; pictures are kept in memory only",
         metadata: ["file": "\(file.path)"])
-      return
     } catch {
-      warn("the render cache file cannot be opened; pictures are kept in memory only", error)
-      return
+      let isFirst = state.withLock { state in
+        state.nextAttempt = .now + retryInterval
+        return state.noteFailure()
+      }
+      guard isFirst else { return }
+      warn(
+        "the render cache file cannot be opened; until it can, pictures are kept in memory only",
+        error)
     }
-    state.withLock { $0.store = store }
   }
 
-  /// Closes a file that showed damage or lost its place, and opens the one that is there.
+  /// Closes a file that showed damage or lost its place, and opens the one that is there; with `nil`
+  /// opens a file that could not be opened before.
   ///
   /// Whoever notices first does this, on a thread that may block; meanwhile the tier is empty for
   /// everybody else. After damage the file is read through before it is set aside: another process
   /// may have put a new one there already.
-  func reopen(insteadOf store: RenderStore, thoroughly: Bool) async {
+  func reopen(insteadOf store: RenderStore?, thoroughly: Bool) async {
     let isFirst = state.withLock { state in
-      guard state.store?.pool === store.pool else { return false }
+      guard state.store?.pool === store?.pool else { return false }
       state.store = nil
+      state.nextAttempt = nil
       return true
     }
     guard isFirst else { return }
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "render-cache-reopen").async {
         // Fails while others still read; then the last of them closes it.
-        try? store.close()
+        try? store?.close()
         self.open(thoroughly: thoroughly)
         continuation.resume()
       }
     }
   }
 
-  private func setAsideAndOpen() -> RenderStore? {
+  private func openedStore(thoroughly: Bool) throws -> RenderStore {
     do {
+      return try RenderStore(file: file, thoroughly: thoroughly, patience: patience)
+    } catch  where Self.isDamage(error) {
       let name = try setAside()
       logger.warning(
         "the render cache file was damaged; it was set aside and a new one is begun",
         metadata: ["file": "\(file.path)", "set-aside": "\(name)"])
-      return try RenderStore(file: file)
-    } catch {
-      warn(
-        "a damaged render cache file cannot be replaced; pictures are kept in memory only", error)
-      return nil
+      return try RenderStore(file: file, patience: patience)
     }
   }
 
@@ -115,5 +122,13 @@ extension FileTier {
   private static func isDamage(_ error: any Error) -> Bool {
     guard let error = error as? DatabaseError else { return false }
     return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+  }
+}
+
+extension FileTier.State {
+  /// Whether this failure is the first of a row.
+  fileprivate mutating func noteFailure() -> Bool {
+    defer { isFailing = true }
+    return !isFailing
   }
 }

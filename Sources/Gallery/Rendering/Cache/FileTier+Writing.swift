@@ -22,7 +22,7 @@ extension FileTier {
 
   func append(_ change: RenderStore.Change) {
     let isTaken = state.withLock { state in
-      guard state.store != nil else { return false }
+      guard state.takesChanges else { return false }
       if case .insert = change, state.pendingBytes + change.bytes > Self.maximumPending {
         return false
       }
@@ -43,7 +43,9 @@ extension FileTier {
     Task(priority: .utility) {
       await gather()
       while let batch = takeBatch() {
-        if batch.store.isReplaced { await reopen(insteadOf: batch.store, thoroughly: false) }
+        if batch.store?.isReplaced != false {
+          await reopen(insteadOf: batch.store, thoroughly: false)
+        }
         if let store = state.withLock({ $0.store }) {
           _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
         }
@@ -78,7 +80,8 @@ extension FileTier {
 extension FileTier {
   /// Changes on their way into the file.
   fileprivate struct Batch {
-    let store: RenderStore
+    /// `nil` where the file is still to be opened.
+    let store: RenderStore?
     let changes: [RenderStore.Change]
   }
 }
@@ -89,7 +92,7 @@ extension FileTier.State {
     used = []
     pending = []
     pendingBytes = 0
-    guard let store, !changes.isEmpty else {
+    guard takesChanges, !changes.isEmpty else {
       isWriting = false
       return nil
     }

@@ -8,11 +8,15 @@ import Synchronization
 /// Look-ups never wait for changes. Changes are made after the answer, in their order, and gathered a
 /// moment, because a transaction costs several times what a picture in it does; while more than 32 MiB
 /// wait, further pictures are not kept. No fault of the file reaches a caller: a damaged one is set
-/// aside and made anew, with others the tier answers as if it were empty.
+/// aside and made anew, with others the tier answers as if it were empty, and a file that could not be
+/// opened is tried again with later changes.
 final class FileTier: Sendable {
   struct State {
     /// `nil` while there is no usable file.
     var store: RenderStore?
+    /// From when on a file that could not be opened is tried again; `nil` while there is nothing to
+    /// try.
+    var nextAttempt: ContinuousClock.Instant?
     var pending: [RenderStore.Change] = []
     var pendingBytes = 0
     var isWriting = false
@@ -26,18 +30,32 @@ final class FileTier: Sendable {
     var misses = 0
     /// Whether the last access failed: each row of failures is logged once.
     var isFailing = false
+
+    /// Whether there is a file for changes, or may be by now.
+    var takesChanges: Bool { store != nil || nextAttempt.map { $0 <= .now } == true }
   }
 
   let file: URL
   let budget: Int
   let logger: Logger
+  let patience: Int
+  let retryInterval: Duration
   let state = Mutex(State())
 
   /// Opens or makes the file.
-  init(file: URL, budget: Int, logger: Logger) {
+  ///
+  /// - Parameters:
+  ///   - patience: how long others may keep the file to themselves, in seconds.
+  ///   - retryInterval: the time between two attempts at a file that cannot be opened.
+  init(
+    file: URL, budget: Int, logger: Logger, patience: Int = 2,
+    retryInterval: Duration = .seconds(1)
+  ) {
     self.file = file
     self.budget = max(0, budget)
     self.logger = logger
+    self.patience = patience
+    self.retryInterval = retryInterval
     if budget > 0 { open(thoroughly: false) }
   }
 

@@ -35,10 +35,14 @@ struct RenderStore: Sendable {
 
   /// Opens or makes the file and its tables.
   ///
-  /// - Parameter thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
-  init(file: URL, thoroughly: Bool = false) throws {
+  /// - Parameters:
+  ///   - thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
+  ///   - patience: how long others may keep the file to themselves, in seconds.
+  init(file: URL, thoroughly: Bool = false, patience: Int) throws {
     self.file = file
-    pool = try DatabasePool(sharing: file, configuration: Self.configuration, patience: 2)
+    var configuration = Self.configuration
+    configuration.busyMode = .timeout(TimeInterval(patience))
+    pool = try DatabasePool(sharing: file, configuration: configuration, patience: patience)
     number = Self.number(of: file)
     try pool.writeWithoutTransaction { db in
       if thoroughly, try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" {
@@ -46,7 +50,7 @@ struct RenderStore: Sendable {
       }
       try Self.prepare(db)
     }
-    lookups = try LookupConnection(file: file, configuration: Self.configuration)
+    lookups = try LookupConnection(file: file, configuration: configuration)
   }
 
   /// Closes the file; throws while somebody reads.

@@ -136,6 +136,41 @@ struct FileTierRecoveryTests {
     #expect(log.messages.first?.contains("memory only") == true)
   }
 
+  @Test func `a file that others hold is opened once they let go`() async throws {
+    do { _ = tier() }
+    let holder = try DatabaseQueue(path: file.path)
+    try await holder.writeWithoutTransaction { db in
+      try db.execute(sql: "PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE; COMMIT")
+    }
+    let tier = FileTier(
+      file: file, budget: 8 << 20, logger: log.logger, patience: 0, retryInterval: .zero)
+    for id in 1...3 {
+      tier.insert(.sample(10), for: try .sample(Int64(id)))
+      await tier.flush()
+      #expect(!tier.isUsable)
+      #expect(await tier.picture(for: try .sample(Int64(id))) == nil)
+    }
+    #expect(log.messages.count == 1)
+    try holder.close()
+    tier.insert(.sample(10), for: try .sample(4))
+    await tier.flush()
+    #expect(tier.isUsable)
+    #expect(await tier.picture(for: try .sample(4)) == .sample(10))
+    #expect(log.messages.count == 2)
+    #expect(log.messages.last?.contains("open now") == true)
+    #expect(try !names.contains { $0.contains("damaged") })
+  }
+
+  @Test func `a file that cannot be opened is not tried again and again`() async throws {
+    try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+    let tier = FileTier(
+      file: file, budget: 8 << 20, logger: log.logger, patience: 0, retryInterval: .seconds(3600))
+    try FileManager.default.removeItem(at: file)
+    tier.insert(.sample(10), for: try .sample(1))
+    await tier.flush()
+    #expect(try names == [])
+  }
+
   @Test func `a file of another version of the program is emptied`() async throws {
     do {
       let tier = tier()
