@@ -32,7 +32,7 @@ struct SymbolTable {
   /// to; throws `.missingSymbol` with near names.
   func summary(named text: String) throws -> SymbolSummary {
     guard let name = try? SymbolName(text) else { throw try missing(text) }
-    for candidate in [name] + name.readings.map(\.base) {
+    for candidate in [name] + name.chainReadings.map(\.base) {
       let id = try subject(candidate.text) ?? drawing(candidate.text)?.symbolID
       if let id, let summary = try summary(id: id) { return summary }
     }
@@ -100,7 +100,8 @@ struct SymbolTable {
   ) throws -> ResolvedSymbol? {
     guard let name = try? SymbolName(text) else { return nil }
     let lookup = SymbolLookup(
-      stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) })
+      stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) },
+      drawings: { name in try subject(name).flatMap(summary(id:))?.variants ?? [] })
     let answer = try lookup.find(name, variants, isDerived: isDerived)
     let (found, recipe, alias): (String, SymbolRecipe?, String?)
     switch answer.hit {

@@ -1,6 +1,6 @@
 /// Which drawing a name and a set of variants mean: the eight steps of symbols.md §3.
 ///
-/// It knows nothing of the catalog but two questions, so it can be told by tables.
+/// It knows nothing of the catalog but three questions, so it can be told by tables.
 struct SymbolLookup {
   /// What was found.
   enum Hit: Equatable {
@@ -22,21 +22,38 @@ struct SymbolLookup {
   let stored: (String) throws -> String?
   /// The name of a drawing's filled twin where it is not the name with `.fill` behind it.
   let filled: (String) throws -> String?
+  /// The drawings of a symbol by its subject's name, what is simpler first; none where there is no such
+  /// symbol.
+  var drawings: (String) throws -> [SymbolSummary.Variant] = { _ in [] }
 
   /// Looks for a name with variants.
   ///
-  /// A name that is stored is a base like any other. Else its suffixes are read as variants of the
-  /// shortest base that is stored, where they count as nearer to the symbol than `variants`.
+  /// A name that is stored is a base like any other. Else its suffixes, in any order, are read as
+  /// variants of the shortest base that is stored, where they count as nearer to the symbol than
+  /// `variants`. A subject without a plain drawing (`0`, of which there is `0.circle`) is found by its
+  /// name all the same: what no step finds is the drawing of it that comes nearest.
   func find(_ name: SymbolName, _ variants: SymbolVariants, isDerived: Bool) throws -> Answer {
     if let own = try stored(name.text) {
       let alias = own == name.text ? nil : name.text
       return try steps(own, variants, isDerived: isDerived, alias: alias)
     }
-    for reading in name.readings {
+    let readings = name.chainReadings
+    for reading in readings {
       guard let own = try stored(reading.base.text) else { continue }
       let alias = own == reading.base.text ? nil : reading.base.text
       return try steps(
         own, variants.union(inner: reading.variants), isDerived: isDerived, alias: alias)
+    }
+    for reading in [SymbolName.Reading(base: name, variants: .none)] + readings {
+      let drawings = try drawings(reading.base.text)
+      guard !drawings.isEmpty else { continue }
+      let wanted = variants.union(inner: reading.variants)
+      var answer = try steps(reading.base.text, wanted, isDerived: isDerived, alias: nil)
+      if answer.hit == nil, let nearest = drawings.nearest(to: wanted) {
+        answer.candidates.append(.init(name: nearest.name, outcome: .stored))
+        answer.hit = .stored(nearest.name, alias: nil)
+      }
+      return answer
     }
     return try steps(name.text, variants, isDerived: isDerived, alias: nil)
   }
@@ -96,6 +113,14 @@ struct SymbolLookup {
     guard let present = (try? SymbolName(base))?.readings.first?.variants else { return true }
     return (variants.shape == nil || present.shape == nil)
       && !(variants.isSlashed && present.isSlashed)
+  }
+}
+
+extension [SymbolSummary.Variant] {
+  /// The first drawing that has all of what is asked for, or all of what is left of it after the fewest
+  /// steps of `fallbacks`: in the end the first one.
+  package func nearest(to wanted: SymbolVariants) -> SymbolSummary.Variant? {
+    wanted.fallbacks.lazy.compactMap { left in first { $0.variants.contains(left) } }.first
   }
 }
 

@@ -26,6 +26,21 @@ extension SymbolName {
     return readings.reversed()
   }
 
+  /// Every way to read the end of the name as a chain of variants, as `variant=` takes them: in any
+  /// order, of which the last shape wins (symbols.md §4); the shortest base first.
+  ///
+  /// `bell.fill.slash` gives the bases `bell` and `bell.fill`. What a file is called is read by
+  /// `readings`, in the order that names have.
+  package var chainReadings: [Reading] {
+    let words = text.split(separator: ".")
+    return words.indices.dropFirst().compactMap { index in
+      SymbolVariants(chain: words[index...].joined(separator: ".")).map { variants in
+        Reading(
+          base: SymbolName(checked: words[..<index].joined(separator: ".")), variants: variants)
+      }
+    }
+  }
+
   /// The name of a variant of this symbol: `.slash`, the shape and `.fill` behind it.
   ///
   /// Throws `.invalid` where that is longer than a name may be.

@@ -56,9 +56,13 @@ extension SymbolCommand {
       return !output.isFolder && output.path.lowercased().hasSuffix(".svg")
     }
 
-    /// The one drawing that the name stands for.
+    /// The one drawing that the name stands for; a subject without a plain one stands for several.
     private func write(_ name: String, in catalog: Catalog) async throws {
       let found = try await catalog.resolveSymbol(name)
+      guard name != found.summary.name || found.name == name || found.alias != nil else {
+        throw CatalogError.missingSymbol(
+          name: name, near: try await catalog.nearSymbolNames(to: name))
+      }
       try output.write(Self.bytes(of: found.drawing, found.summary))
     }
 

@@ -5,13 +5,20 @@ import Testing
 @Suite struct SymbolLookupTests {
   private func answer(
     _ name: String, _ chain: String = "", stored: Set<String>, aliases: [String: String] = [:],
-    fillMap: [String: String] = [:], isDerived: Bool = false
+    fillMap: [String: String] = [:], subjects: [String: String] = [:], isDerived: Bool = false
   ) throws -> SymbolLookup.Answer {
     let lookup = SymbolLookup(
       stored: { name in
         if stored.contains(name) { return name }
         return aliases[name].flatMap { stored.contains($0) ? $0 : nil }
-      }, filled: { fillMap[$0] })
+      }, filled: { fillMap[$0] },
+      drawings: { name in
+        try (subjects[name] ?? "").split(separator: " ").map { chain in
+          .init(
+            name: "\(name).\(chain)",
+            variants: try #require(SymbolVariants(chain: String(chain))), origin: .drawn)
+        }
+      })
     let variants = chain.isEmpty ? SymbolVariants.none : try #require(SymbolVariants(chain: chain))
     return try lookup.find(try SymbolName(name), variants, isDerived: isDerived)
   }
@@ -87,6 +94,44 @@ import Testing
     let answer = try answer("heart.circle.fill", stored: Set(stored))
     #expect(answer.candidates.map(\.name).joined(separator: " ") == candidates)
     #expect(answer.hit == .stored(found, alias: nil))
+  }
+
+  /// The order of the words in a name is as free as in `variant=`.
+  @Test(arguments: [
+    "bell.fill.slash", "bell.slash.fill", "bell.fill.circle.slash", "bell.square.fill.circle.slash",
+    "bell.circle.slash.fill", "bell.circle.fill.slash.fill",
+  ])
+  func `suffixes in any order are the chain that they would be behind variant=`(name: String)
+    throws
+  {
+    let stored: Set<String> = [
+      "bell", "bell.fill", "bell.slash", "bell.slash.fill", "bell.circle", "bell.square",
+    ]
+    let byName = try answer(name, stored: stored)
+    let byChain = try answer("bell", String(name.dropFirst(5)), stored: stored)
+    #expect(byName == byChain)
+    #expect(byName.hit == .stored("bell.slash.fill", alias: nil))
+  }
+
+  @Test(arguments: [
+    ("0", "", "0 0.circle", "0.circle"), ("0", "fill", "0.fill 0 0.circle.fill", "0.circle.fill"),
+    ("0", "square", "0.square", "0.square"),
+    ("0.fill.circle", "", "0.circle.fill", "0.circle.fill"),
+    ("0", "slash", "0.slash 0 0.circle", "0.circle"),
+    ("0", "rectangle.fill", "0.rectangle.fill 0.rectangle 0.fill 0 0.circle.fill", "0.circle.fill"),
+    ("0.slash.square", "", "0.slash.square 0.slash 0.square", "0.square"),
+  ])
+  func `a subject without a plain drawing is found as the drawing that comes nearest`(
+    name: String, chain: String, candidates: String, found: String
+  ) throws {
+    for isDerived in [false, true] {
+      let answer = try answer(
+        name, chain, stored: ["0.circle", "0.circle.fill", "0.square"],
+        subjects: ["0": "circle circle.fill square"], isDerived: isDerived)
+      #expect(answer.candidates.map(\.name).joined(separator: " ") == candidates)
+      #expect(answer.candidates.last?.outcome == .stored)
+      #expect(answer.hit == .stored(found, alias: nil))
+    }
   }
 
   @Test func `the shape in the name is nearer than the one that is asked for`() throws {

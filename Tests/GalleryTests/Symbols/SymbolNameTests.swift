@@ -55,6 +55,22 @@ import Testing
     #expect(found.joined(separator: " ") == readings)
   }
 
+  @Test(arguments: [
+    ("bell", ""), ("bell.fill.slash", "bell+slash.fill bell.fill+slash"),
+    (
+      "bell.slash.circle.fill",
+      "bell+slash.circle.fill bell.slash+circle.fill bell.slash.circle+fill"
+    ),
+    ("a.circle.square", "a+square a.circle+square"), ("a.slash.slash", "a+slash a.slash+slash"),
+    ("circle.fill", "circle+fill"), ("a.fill.b", ""), ("a.fill.b.slash", "a.fill.b+slash"),
+  ])
+  func `the end of a name is a chain of variants in any order`(text: String, readings: String)
+    throws
+  {
+    let found = try SymbolName(text).chainReadings.map { "\($0.base)+\($0.variants.chain)" }
+    #expect(found.joined(separator: " ") == readings)
+  }
+
   @Test func `a name with variants reads back`() throws {
     for variants in SymbolVariants.all where variants != .none {
       let name = try SymbolName("bell").with(variants)

@@ -74,11 +74,27 @@ import Testing
     ("bell.png?variant=fill&plain=true", "bell"),
     ("bell.png?variant=none", "bell"),
     ("video.badge.checkmark.png?variant=fill", "video.fill.badge.checkmark"),
+    ("bell.circle.slash.fill.png", "bell.slash"), ("bell.fill.slash.png", "bell.slash"),
   ])
   func `what was found is told`(target: String, resolved: String) async throws {
     let response = try await web.get("/symbol/\(target)")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["X-Symbol-Resolved"] == resolved)
+  }
+
+  @Test(arguments: [
+    ("0.png", "0.circle"), ("0.svg?variant=fill", "0.circle.fill"), ("0.square.png", "0.circle"),
+    ("0.json", "0.circle"), ("0.fill.circle.png", "0.circle.fill"), ("0", "0.circle"),
+  ])
+  func `a symbol without a plain drawing answers with the first one there is`(
+    target: String, resolved: String
+  ) async throws {
+    try await web.addDigit()
+    let response = try await web.get("/symbol/\(target)")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Symbol-Resolved"] == resolved)
+    let page = try await web.get("/symbol/0", ["Accept": "text/html"])
+    #expect(page.status == .ok && page.text.contains("0.circle"))
   }
 
   @Test(arguments: [

@@ -29,6 +29,17 @@ extension WebFixture {
     try await workspace.catalog.add([bell, video] + others)
   }
 
+  /// A digit that is drawn only in a circle.
+  func addDigit() async throws {
+    let digit = NewSymbol(
+      name: try SymbolName("0"),
+      drawings: [
+        try drawing("0.circle", SymbolVariants(shape: .circle), .outlined),
+        try drawing("0.circle.fill", SymbolVariants(shape: .circle, isFilled: true), .filled()),
+      ])
+    try await workspace.catalog.add([digit])
+  }
+
   /// Draws a symbol anew, as another process would: over a catalog of its own on the same file.
   func editSymbol(_ name: String) async throws {
     let symbol = NewSymbol(
