@@ -75,6 +75,7 @@ struct BadValue {
     "width": ["0", "1000001", "99999999999999999999"],
     "height": ["0", "1000001"],
     "interpolation": ["nearest→none", "lanczos→lanczos3", "bicubc→bicubic", "None→none"],
+    "match": ["neares→nearest", "luminance"],
     "contentMode": ["cover", "fitt→fit"],
     "snap": ["flor→floor"],
     "profile": ["pilow→pillow", "microsoft"],

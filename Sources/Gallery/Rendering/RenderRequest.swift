@@ -61,7 +61,7 @@ package struct RenderRequest: Hashable, Sendable {
   func revised(by summary: BitmapSummary) -> RenderRequest? {
     let facts = SourceFacts(summary)
     guard facts.size == self.facts.size,
-      facts.isIndexed == self.facts.isIndexed || plan.cells.palette == nil
+      facts.isIndexed == self.facts.isIndexed || plan.cells.recoloring == nil
     else { return nil }
     return RenderRequest(
       source: .bitmap(id: summary.id, revision: summary.revision), catalogID: catalogID,

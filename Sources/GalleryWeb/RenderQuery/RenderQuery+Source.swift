@@ -5,9 +5,13 @@ import Raster
 extension RenderQuery {
   static let palette = QueryParameter(
     "palette", .palette,
-    "Recolours an indexed bitmap, index by index: colours between commas, or a stored palette's "
-      + "name; one word is always a name.",
+    "Other colours: a list between commas, or a stored palette's name; one word is always a name.",
     example: "black,white,tomato")
+  static let match = QueryParameter(
+    "match", .choice(PaletteMatch.allCases.map(\.rawValue)),
+    "With a palette, which colour each becomes: that of its index, the one that looks most like it, "
+      + "or the one as light among the others; nearest by itself where the bitmap has no indices.",
+    default: "index", example: "nearest")
   static let orientation = QueryParameter(
     "orientation", .choice(Orientation.allCases.map(\.rawValue)),
     "Turns and mirrors the bitmap before everything but its colours.", default: "up",
@@ -22,12 +26,13 @@ extension RenderQuery {
   static let foreground = QueryParameter(
     "foreground", .color, "The colour of a template.", default: "black", example: "tomato")
 
-  static let sourceParameters = [palette, orientation, crop, renderingMode, foreground]
+  static let sourceParameters = [palette, match, orientation, crop, renderingMode, foreground]
 }
 
 extension RenderOptions {
   mutating func readSource(_ values: QueryValues) throws(ParameterError) {
     palette = try values.palette(RenderQuery.palette)
+    match = try values.choice(RenderQuery.match, of: PaletteMatch.self)
     orientation = try values.choice(RenderQuery.orientation, of: Orientation.self) ?? orientation
     crop = try values.cells(RenderQuery.crop)
     renderingMode =

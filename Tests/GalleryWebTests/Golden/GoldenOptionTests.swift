@@ -102,5 +102,7 @@ import Testing
     GoldenCase("foreground", "scale=4&renderingMode=template&foreground=tomato"),
     GoldenCase("foreground-translucent", "scale=4&renderingMode=template&foreground=ff634780"),
     GoldenCase("palette", "scale=4&palette=fff,222,e63946,457b9d,f1c40f"),
+    GoldenCase("match-nearest", "scale=4&palette=fff,222,e63946,457b9d,f1c40f&match=nearest"),
+    GoldenCase("match-lightness", "scale=4&palette=fff,222,e63946,457b9d,f1c40f&match=lightness"),
   ]
 }

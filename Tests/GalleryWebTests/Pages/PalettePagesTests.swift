@@ -28,8 +28,8 @@ import Testing
       #expect(page.contains("href=\"/palette/dusk.\(file)"), "\(file)")
     }
     #expect(page.contains(#"href="/palette/dusk.pal?variant=riff" download="dusk.pal""#))
-    #expect(page.contains("/bitmap/1.png?scale=48&amp;palette=dusk"))
-    #expect(page.contains("href=\"/bitmap/heart?scale=8&amp;palette=dusk\""))
+    #expect(page.contains("/bitmap/1.png?scale=48&amp;palette=dusk&amp;match=nearest\""))
+    #expect(page.contains("href=\"/bitmap/heart?scale=8&amp;palette=dusk&amp;match=nearest\""))
     #expect(page.contains(#"data-copy-address="/palette/dusk.hex""#))
   }
 
@@ -71,11 +71,19 @@ import Testing
     for part in [
       "<h1>dusk</h1>", "2 colours, with alpha", "data-copy=\"#01020304\"", "/palette/dusk.ase",
       "no alpha in this kind of file: 1 of 2 colours turned opaque", "a.gpl",
-      "/bitmap/heart?scale=8&amp;palette=dusk", "<code>palette=dusk</code>",
+      "/bitmap/heart?scale=8&amp;palette=dusk&amp;match=nearest",
+      "<code>palette=dusk&amp;match=nearest</code>",
     ] {
       #expect(answer.text.contains(part), "\(part)")
     }
     #expect(try await fixture.get("/palette/dusk?x=1").status == .badRequest)
+  }
+
+  @Test func `a palette that has nothing to show is shown on no bitmap`() async throws {
+    try await fixture.add("heart")
+    try await fixture.add(palette: "air", .clear)
+    #expect(!(try await fixture.get("/palettes").text.contains("palette=air")))
+    #expect(!(try await fixture.get("/palette/air").text.contains("Bitmaps in these colours")))
   }
 
   @Test func `the gallery leads to the palettes`() async throws {

@@ -34,7 +34,7 @@ import Testing
     ("?renderingMode=template", ["foreground"]), ("?interpolation=low", ["profile", "colorMode"]),
     ("?rotate=17", ["antialiased", "edgeInset", "colorMode"]),
     ("?renderer=canvas", ["fillAntialiased"]),
-    ("?width=9&height=9", ["contentMode"]), ("?resizingMode=tile", ["pointScale"]),
+    ("?palette=red,blue", ["match"]), ("?width=9&height=9", ["contentMode"]), ("?resizingMode=tile", ["pointScale"]),
   ])
   func `a choice brings the controls that refine it`(query: String, names: [String]) throws {
     let plain = try shown("")

@@ -77,8 +77,11 @@ package struct RenderOptions: Hashable, Sendable {
   package var renderingMode = RenderingMode.original
   /// The colour of a template; black by default.
   package var foreground = Color.black
-  /// Replaces the palette of an indexed bitmap, index by index.
+  /// Replaces the colours.
   package var palette: PaletteChoice?
+  /// Which colour of the palette each becomes; without it index by index where the bitmap has indices,
+  /// and the nearest elsewhere.
+  package var match: PaletteMatch?
 
   /// Every option at its default.
   package init() {}

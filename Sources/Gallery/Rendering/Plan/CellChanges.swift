@@ -3,8 +3,8 @@ package import Raster
 /// What happens to the cells of a bitmap before they are scaled: new colours, another way up, a part,
 /// a tint (rendering.md §2).
 package struct CellChanges: Hashable, Sendable {
-  /// Colours for the indices of an indexed bitmap.
-  package var palette: Palette?
+  /// Other colours.
+  package var recoloring: Recoloring?
   /// The way up (§19).
   package var orientation = Orientation.up
   /// A part of the oriented bitmap, never all of it.
@@ -17,14 +17,13 @@ package struct CellChanges: Hashable, Sendable {
 
   private init() {}
 
-  /// Keeps what changes something; throws `.invalid` for colours without indices and for a part that
-  /// is not inside the bitmap.
+  /// Keeps what changes something; throws `.invalid` for colours that cannot be given out and for a
+  /// part that is not inside the bitmap.
   init(
     _ options: RenderOptions, palette: Palette?, of bitmap: SourceFacts
   ) throws(RenderError) {
     if let palette {
-      try Self.check(bitmap)
-      self.palette = palette
+      recoloring = try Recoloring(palette, match: options.match, for: bitmap)
     }
     orientation = options.orientation
     tint = options.renderingMode == .template ? options.foreground : nil
@@ -38,13 +37,6 @@ package struct CellChanges: Hashable, Sendable {
   func size(of stored: PixelSize) -> PixelSize {
     crop.map { PixelSize(width: $0.columns, height: $0.rows) }
       ?? stored.transposed(if: orientation.isTransposed)
-  }
-
-  private static func check(_ bitmap: SourceFacts) throws(RenderError) {
-    guard !bitmap.isIndexed else { return }
-    throw .invalid(
-      option: "palette", rule: "needs an indexed bitmap",
-      value: "one with \(bitmap.colorCount) colours and no palette")
   }
 
   private static func check(_ part: CellRect, inside size: PixelSize) throws(RenderError) {

@@ -29,8 +29,10 @@ extension RenderPlan {
 extension CellChanges {
   fileprivate var texts: [String] {
     var parts: [String] = []
-    if let palette {
-      parts.append("palette=" + palette.colors.map(\.hexText).joined(separator: ","))
+    if let recoloring {
+      let colors = recoloring.palette.colors.map(\.hexText).joined(separator: ",")
+      let match = recoloring.match == .index ? "" : "\(recoloring.match.rawValue):"
+      parts.append("palette=\(match)\(colors)")
     }
     if orientation != .up { parts.append("orientation=\(orientation.rawValue)") }
     if let crop { parts.append("crop=\(crop.column),\(crop.row),\(crop.columns),\(crop.rows)") }

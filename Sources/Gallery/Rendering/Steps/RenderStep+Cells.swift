@@ -2,8 +2,11 @@ import Raster
 
 /// The steps that change cells before they are scaled.
 extension RenderStep {
-  static func recolor(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {
-    changes.palette.map { Mosaic(picture.bitmap().recolored($0)) } ?? picture
+  static func recolor(
+    _ picture: Mosaic, by changes: CellChanges
+  ) throws(CancellationError) -> Mosaic {
+    guard let recoloring = changes.recoloring else { return picture }
+    return Mosaic(try picture.bitmap().recolored(recoloring.palette, match: recoloring.match))
   }
 
   static func orient(_ picture: Mosaic, by changes: CellChanges) -> Mosaic {

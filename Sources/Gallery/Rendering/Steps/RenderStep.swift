@@ -5,7 +5,7 @@ import Raster
 /// A new step is a new case at its place in the order, and a function of picture and plan: pure, and
 /// giving back its input where the plan has nothing for it.
 enum RenderStep: String, CaseIterable {
-  /// Other colours for the indices.
+  /// Other colours (formats.md §21).
   case palette
   /// The right way up (§19).
   case orientation
@@ -34,7 +34,7 @@ enum RenderStep: String, CaseIterable {
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
     do {
       return switch self {
-      case .palette: Self.recolor(picture, by: plan.cells)
+      case .palette: try Self.recolor(picture, by: plan.cells)
       case .orientation: Self.orient(picture, by: plan.cells)
       case .crop: Self.crop(picture, by: plan.cells)
       case .template: try Self.tint(picture, by: plan.cells)

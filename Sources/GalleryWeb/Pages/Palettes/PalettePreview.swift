@@ -1,6 +1,8 @@
 import Gallery
+import Raster
 
-/// A bitmap in a stored palette, at the largest whole factor that fits its place.
+/// A bitmap in the colours of a stored palette that look most like its own, at the largest whole factor
+/// that fits its place.
 struct PalettePreview: Sendable, Equatable {
   /// CSS pixels along the place.
   static let box = 96
@@ -14,7 +16,13 @@ struct PalettePreview: Sendable, Equatable {
   let previewHref: String
   let previewName: String
 
-  init(_ summary: BitmapSummary, in palette: String) {
+  /// `nil` for a palette that has nothing but wholly transparent colours.
+  init?(_ summary: BitmapSummary, in stored: StoredPalette) {
+    guard stored.palette.colors.contains(where: { $0.alpha > 0 }) else { return nil }
+    let colors = [
+      (RenderQuery.palette.name, stored.name as String?),
+      (RenderQuery.match.name, PaletteMatch.nearest.rawValue),
+    ]
     let factor = Thumbnail.factor(summary, box: Self.box)
     // A larger bitmap is shown in part of its columns and rows: no colour is mixed.
     let fitted = PalettePreview.fitted(summary)
@@ -26,9 +34,8 @@ struct PalettePreview: Sendable, Equatable {
         [
           factor >= 1
             ? (RenderQuery.scale.name, String(factor * density))
-            : (RenderQuery.width.name, String(fitted.width * density)),
-          (RenderQuery.palette.name, palette),
-        ]
+            : (RenderQuery.width.name, String(fitted.width * density))
+        ] + colors
       ).text
     }
     src = address(1)
@@ -38,9 +45,8 @@ struct PalettePreview: Sendable, Equatable {
       LocalAddress(
         "/bitmap/\(summary.name)",
         [
-          (RenderQuery.scale.name, String(max(1, min(Self.largestScale, factor * 2)))),
-          (RenderQuery.palette.name, palette),
-        ]
+          (RenderQuery.scale.name, String(max(1, min(Self.largestScale, factor * 2))))
+        ] + colors
       ).text
   }
 

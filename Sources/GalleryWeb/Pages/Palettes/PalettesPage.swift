@@ -68,6 +68,6 @@ extension PalettesPage.Row {
     stripPath = isDrawn ? nil : "/palette/\(stored.name).png"
     swatches = isDrawn ? PaletteSwatch.all(stored.palette) : []
     files = PaletteFileLink.all(stored)
-    preview = model.map { PalettePreview($0, in: stored.name) }
+    preview = model.flatMap { PalettePreview($0, in: stored) }
   }
 }

@@ -28,11 +28,13 @@ struct SwatchesPage: Page {
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
     count = stored.palette.count
-    parameter = "\(RenderQuery.palette.name)=\(stored.name)"
+    parameter =
+      "\(RenderQuery.palette.name)=\(stored.name)&\(RenderQuery.match.name)="
+      + PaletteMatch.nearest.rawValue
     swatches = PaletteSwatch.all(stored.palette)
     self.files = PaletteFileLink.all(stored, isNoted: true)
     previews = Self.fitting(stored.palette.count, among: bitmaps)
-      .map { PalettePreview($0, in: stored.name) }
+      .compactMap { PalettePreview($0, in: stored) }
     hasPreviews = !previews.isEmpty
     facts = Self.facts(stored)
   }

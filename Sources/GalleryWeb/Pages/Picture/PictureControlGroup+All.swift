@@ -97,6 +97,7 @@ extension PictureControlGroup {
       PictureControl(RenderQuery.foreground, "Foreground", .color) {
         $0.options.renderingMode == .template
       },
-      PictureControl(RenderQuery.palette, "Palette", .palette) { $0.isIndexed },
+      PictureControl(RenderQuery.palette, "Palette", .palette),
+      PictureControl(RenderQuery.match, "Match", .chips(columns: 3)) { $0.options.palette != nil },
     ])
 }

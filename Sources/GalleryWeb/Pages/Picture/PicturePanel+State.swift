@@ -60,9 +60,9 @@ extension PicturePanel.Control {
       number = PicturePanel.Number(control.parameter, unit, dial, shown: value, content)
     case .chips(let columns):
       chips = PicturePanel.Chips(
-        chipColumns: columns, isBeneath: columns > 0, choices: Self.choices(control, given))
+        chipColumns: columns, isBeneath: columns > 0, choices: Self.choices(control, given, content.scene))
     case .orientations:
-      orientations = Self.choices(control, given)
+      orientations = Self.choices(control, given, content.scene)
       hasOrientations = true
     case .color:
       let color = given.flatMap { try? Color(cssText: $0) }
@@ -74,9 +74,9 @@ extension PicturePanel.Control {
   }
 
   private static func choices(
-    _ control: PictureControl, _ given: String?
+    _ control: PictureControl, _ given: String?, _ scene: PictureScene
   ) -> [PicturePanel.Choice] {
-    let chosen = given ?? control.parameter.defaultValue
+    let chosen = given ?? scene.value(without: control.parameter)
     return control.parameter.allowed.map { value in
       let turn = Orientation(rawValue: value).map(\.letterTransform) ?? ""
       return PicturePanel.Choice(choice: value, isChosen: value == chosen, turn: turn)

@@ -47,6 +47,15 @@ struct PictureScene: Sendable {
       || (hasLines && options.lineStyle == .smooth)
   }
 
+  /// What is drawn where a parameter is not given: its default, but for a palette of a bitmap that has
+  /// no indices to match.
+  func value(without parameter: QueryParameter) -> String? {
+    if parameter == RenderQuery.match, options.palette != nil, !isIndexed {
+      return PaletteMatch.nearest.rawValue
+    }
+    return parameter.defaultValue
+  }
+
   /// What factors have to be a multiple of.
   var factorStep: Int {
     switch options.interpolation {

@@ -87,6 +87,7 @@ struct RenderPlanTests {
       "scale=2&interpolation=high", "scale=2&interpolation=high&colorMode=linear",
       "scale=2.5", "scale=2.5&renderer=canvas&fillAntialiased=true", "orientation=left",
       "orientation=right", "crop=0,0,5,5", "crop=1,0,5,5", "palette=red,blue", "palette=red,lime",
+      "palette=red,blue&match=nearest", "palette=red,blue&match=lightness",
       "renderingMode=template", "renderingMode=template&foreground=red", "border=1",
       "border=1,red", "border=2", "padding=1", "padding=1,0,0,0", "padding=0,1,0,0",
       "background=red", "background=#ff000080", "opaque=true", "rotate=90", "rotate=180",
@@ -176,15 +177,41 @@ struct RenderPlanTests {
     #expect(error?.description == message)
   }
 
-  @Test func `colours need a bitmap with indices`() {
+  @Test(arguments: [
+    (
+      "palette=black,white&match=index",
+      "match must be nearest or lightness for a bitmap without a palette, got index and 1 colours"
+    ),
+    (
+      "palette=transparent,ff00&match=lightness",
+      "palette must have a colour that is not wholly transparent, got #00000000,#ffff0000; "
+        + "use match=index"
+    ),
+  ])
+  func `colours that cannot be given out are refused`(query: String, message: String) throws {
     let facts = SourceFacts(.sample(columns: 2, rows: 2, isIndexed: false))
+    let options = try RenderOptions(query)
     let error = #expect(throws: RenderError.self) {
-      try RenderPlan(
-        RenderOptions(), palette: Palette([.black, .white]), of: facts, limits: RenderLimits())
+      try RenderPlan(options, palette: options.colors, of: facts, limits: RenderLimits())
     }
-    #expect(
-      error?.description
-        == "palette needs an indexed bitmap, got one with 1 colours and no palette")
+    #expect(error?.description == message)
+  }
+
+  @Test(arguments: [
+    ("palette=red,blue", true, PaletteMatch.index), ("palette=red,blue", false, .nearest),
+    ("palette=red,blue&match=nearest", true, .nearest),
+    ("palette=red,blue&match=lightness", false, .lightness),
+  ])
+  func `colours go by index where there are indices`(
+    query: String, isIndexed: Bool, match: PaletteMatch
+  ) throws {
+    let facts = SourceFacts(.sample(columns: 2, rows: 2, isIndexed: isIndexed))
+    let options = try RenderOptions(query)
+    let plan = try RenderPlan(
+      options, palette: options.colors, of: facts, limits: RenderLimits())
+    #expect(plan.cells.recoloring?.match == match)
+    options.colors.map { #expect(plan.cells.recoloring?.palette == $0) }
+    #expect(try RenderPlan("match=\(match.rawValue)", columns: 2, rows: 2).cells == .none)
   }
 
   @Test(arguments: [

@@ -30,6 +30,8 @@ struct RenderStepTests {
     ("scale=2", "rg", "rrgg\nrrgg"), ("border=1,white", "r", "ooo\noro\nooo"),
     ("padding=0,1,0,2", "r", ".r.."), ("background=blue", "r.", "rb"), ("opaque=true", "r.", "r#"),
     ("rotate=90", "rg\nb.", "br\n.g"), ("palette=blue,red", "rg", "br"),
+    ("palette=white,blue,black,red&match=nearest", "r.b", "r.b"),
+    ("palette=white,black&match=lightness", "y.r", "o.#"),
     ("scale=3&lineColor=#000&lineStyle=hard", "rg", "rrr#gg\nrrr#gg\nrrr#gg"),
     ("scale=2&lineColor=#000&lineMode=insert", "rg", "rr#gg\nrr#gg"),
     // Their order.

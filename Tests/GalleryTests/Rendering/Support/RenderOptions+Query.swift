@@ -53,6 +53,7 @@ extension RenderOptions {
     case "palette":
       let colors = try value.split(separator: ",").map { try Color(cssText: String($0)) }
       palette = .colors(try #require(Palette(colors)))
+    case "match": match = try Self.choice(value) as PaletteMatch
     default: return false
     }
     return true

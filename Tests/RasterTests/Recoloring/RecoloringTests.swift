@@ -37,12 +37,12 @@ import Testing
   @Test func `colours are replaced index by index`() throws {
     let picture = try #require(Bitmap(text: "rgb").indexed())
     let colors = try #require(Palette([.black, .white]))
-    let recolored = picture.recolored(colors)
+    let recolored = try picture.recolored(colors, match: .index)
     #expect(recolored == Bitmap(text: "#ob"))
     #expect(recolored.palette?.count == 3)
     let many = try #require(Palette(Array(repeating: .white, count: 9)))
-    #expect(picture.recolored(many) == Bitmap(text: "ooo"))
-    #expect(picture.recolored(many).palette?.count == 3)
+    #expect(try picture.recolored(many, match: .index) == Bitmap(text: "ooo"))
+    #expect(try picture.recolored(many, match: .index).palette?.count == 3)
   }
 
   @Test func `a part is cut out in its own storage`() throws {

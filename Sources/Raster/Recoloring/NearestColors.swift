@@ -1,0 +1,65 @@
+/// The colours of a palette, each to be found for the colours that look like it (formats.md §21).
+struct NearestColors {
+  private struct Entry {
+    let look: OKLab
+    let color: Color
+    /// The place in the palette.
+    let place: Int
+  }
+
+  /// By lightness, so that a search can end where colours are too light or too dark to be nearer.
+  private let entries: [Entry]
+
+  /// Wholly transparent entries take no part; `nil` where there are no others.
+  init?(_ palette: Palette) {
+    entries = palette.colors.enumerated().filter { $0.element.alpha > 0 }
+      .map { Entry(look: OKLab($0.element), color: $0.element, place: $0.offset) }
+      .sorted { ($0.look.lightness, $0.place) < ($1.look.lightness, $1.place) }
+    if entries.isEmpty { return nil }
+  }
+
+  /// The palette's colour at the least squared distance, the first of those at equal distances, in
+  /// the alpha of `color`; a wholly transparent colour stays as it is.
+  func nearest(to color: Color) -> Color {
+    guard color.alpha > 0 else { return color }
+    let look = OKLab(color)
+    var (best, least) = (entries[0], Double.infinity)
+    func consider(_ entry: Entry) {
+      let distance = entry.look.squaredDistance(to: look)
+      if distance < least || (distance == least && entry.place < best.place) {
+        (best, least) = (entry, distance)
+      }
+    }
+    let start = firstEntry(notDarkerThan: look.lightness)
+    var (below, above) = (start - 1, start)
+    var isBelowOpen = below >= 0
+    var isAboveOpen = above < entries.count
+    while isBelowOpen || isAboveOpen {
+      if isBelowOpen {
+        consider(entries[below])
+        below -= 1
+        isBelowOpen = below >= 0 && square(look.lightness - entries[below].look.lightness) <= least
+      }
+      if isAboveOpen {
+        consider(entries[above])
+        above += 1
+        isAboveOpen =
+          above < entries.count && square(entries[above].look.lightness - look.lightness) <= least
+      }
+    }
+    var result = best.color
+    result.alpha = color.alpha
+    return result
+  }
+
+  private func square(_ number: Double) -> Double { number * number }
+
+  private func firstEntry(notDarkerThan lightness: Double) -> Int {
+    var (low, high) = (0, entries.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if entries[middle].look.lightness < lightness { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}
