@@ -97,6 +97,17 @@ struct LoadFailureTests {
     #expect(fixture.fetcher.begun.count == 2)
   }
 
+  @Test(arguments: [FetchError.notFound(status: 404), .timedOut(.total, limit: .seconds(15))])
+  func `a failure that a clock ahead has noted holds nothing back`(error: FetchError) async throws {
+    let fixture = try LoadFixture()
+    _ = try await fixture.fail(error)
+    // The clock is put right.
+    fixture.pass(-5 * 31_536_000)
+    let other = try fixture.reopened()
+    #expect(try await other.loader.status(of: .sample()).nextAttemptAt == other.now)
+    #expect(try await other.load().phase == .success)
+  }
+
   @Test func `a refusal ends with the policy that it is of`() async throws {
     let fixture = try LoadFixture()
     _ = try await fixture.fail(.blocked(log: "127.0.0.1"))

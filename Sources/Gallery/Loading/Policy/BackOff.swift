@@ -3,8 +3,8 @@ import Foundation
 /// When a failed image may be asked for again (loading.md §7).
 enum BackOff {
   private static let hour = 3_600.0
-  /// An origin may ask for at most a day.
-  private static let longestRetryAfter = 86_400.0
+  /// An origin may ask for at most a day; nothing holds back for longer, in seconds.
+  static let longest = 86_400.0
 
   /// The time from which a request tries again; `nil` for a refusal, which holds until the policy
   /// changes.
@@ -18,7 +18,7 @@ enum BackOff {
     guard let seconds = seconds(after: fault, attempts: attempts, random: random) else {
       return nil
     }
-    let asked = fault.retryAfter.map { min($0.seconds, longestRetryAfter) } ?? 0
+    let asked = fault.retryAfter.map { min($0.seconds, longest) } ?? 0
     return now.addingTimeInterval(max(seconds, asked))
   }
 

@@ -12,7 +12,7 @@ struct Freshness: Equatable {
   private static let unsaid = 3_600.0
   private static let longestGuess = 86_400.0
   /// More than a year is a year (RFC 2616 §14.21 asked for no more).
-  private static let longest = 31_536_000.0
+  static let longest = 31_536_000.0
 
   /// - Parameter lastModified: That of the answer, or where a 304 leaves it out, of the image at hand.
   init(_ response: FetchResponse, lastModified: String?, now: Date) {

@@ -44,14 +44,26 @@ extension RemoteImageRecord {
   }
 
   /// Whether the image is older than its origin said it stays good.
-  func isStale(at now: Date) -> Bool { picture.map { now >= $0.freshUntil } ?? false }
+  ///
+  /// An image that would stay good for longer than any does was noted by a clock that was ahead: its
+  /// origin is asked.
+  func isStale(at now: Date) -> Bool {
+    guard let end = picture?.freshUntil else { return false }
+    return now >= end || end > now.addingTimeInterval(Freshness.longest)
+  }
 
   /// Whether the last failure still keeps requests from trying again.
   ///
   /// - Parameter policy: The fingerprint of the policy in force.
   func holdsBack(at now: Date, policy: String) -> Bool {
     guard failure != nil else { return false }
-    return nextAttemptAt.map { now < $0 } ?? (self.policy == policy)
+    return nextAttempt(at: now).map { now < $0 } ?? (self.policy == policy)
+  }
+
+  /// The time from which a request tries again: now, where the one that was noted is further away than
+  /// any failure holds back, because the clock was ahead then.
+  private func nextAttempt(at now: Date) -> Date? {
+    nextAttemptAt.map { $0 > now.addingTimeInterval(BackOff.longest) ? now : $0 }
   }
 
   /// What to tell of it while nothing is under way.
@@ -62,7 +74,7 @@ extension RemoteImageRecord {
     status.updatedAt = updatedAt
     status.failure = failure
     status.message = message
-    status.nextAttemptAt = nextAttemptAt
+    status.nextAttemptAt = nextAttempt(at: now)
     guard let picture else { return status }
     guard isUsable(at: now) else { return statusWithoutImage(at: now) }
     status.fill(with: picture)
