@@ -28,6 +28,27 @@ extension NewBitmap {
   }
 }
 
+extension SymbolDrawing {
+  /// A triangle in a frame.
+  static func sample(_ viewBox: Rect, size: Double = 1) -> SymbolDrawing {
+    let path = Path([.move(Point(0, 0)), .line(Point(size, 0)), .line(Point(0, size)), .close])
+    return SymbolDrawing(
+      viewBox: viewBox, layers: [SymbolLayer([Shape(path, .fill(.nonZero))])])
+  }
+}
+
+extension NewSymbol {
+  /// A symbol with that drawing alone.
+  static func sample(_ name: String, viewBox: Rect, size: Double = 1) throws -> NewSymbol {
+    let name = try SymbolName(name)
+    return NewSymbol(
+      name: name,
+      drawings: [
+        NewSymbol.Drawing(name: name, variants: .none, drawing: .sample(viewBox, size: size))
+      ])
+  }
+}
+
 extension AddOutcome {
   /// The bitmap that has the name now.
   var summary: BitmapSummary {

@@ -61,6 +61,27 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "check").status == 65)
   }
 
+  @Test func `repair says what it mended and what it cannot mend`() async throws {
+    try await program.generate("sound")
+    let sound = try await program("database", "check", "--repair")
+    #expect(
+      sound.output == "1 bitmap, 0 palettes and 0 drawings of symbols read, no fault found\n")
+    let nothing = try await program.record(
+      program("database", "check", "--repair", "--json").output)
+    #expect(nothing["mended"] as? [String] == [])
+    _ = try await program(
+      "bitmap", "generate", "solid", "--rows", "2", "--columns", "2",
+      "--color", "#1278be", "--name", "blue")
+    var bytes = try [UInt8](Data(contentsOf: program.database))
+    let color: [UInt8] = [0x12, 0x78, 0xbe, 0xff]
+    let place = try #require(bytes.indices.first { bytes[$0...].starts(with: color) })
+    bytes[place] ^= 1
+    try Data(bytes).write(to: program.database)
+    let damaged = try await program("database", "check", "--repair")
+    #expect(damaged.status == 65)
+    #expect(damaged.output.hasPrefix("cannot be mended: the pixels of bitmap 2 (blue) are damaged"))
+  }
+
   @Test func `demo adds the collection once`() async throws {
     let first = try await program("demo")
     #expect(first.status == 0)

@@ -85,6 +85,7 @@ struct BitmapTable {
       arguments: [new.name.text, new.label?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
     let id = db.lastInsertedRowID
+    try readBack(id)
     try setTags(new.tags, of: id)
     try index(id)
     return try summary(of: .id(id))
@@ -138,6 +139,11 @@ struct BitmapTable {
         UPDATE bitmaps SET (columns, rows, color_count, content_hash, bits, palette, pixels)
         = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?
         """, arguments: Self.arguments(for: pixels) + [id])
+    try readBack(id)
+  }
+
+  private func readBack(_ id: Int64) throws {
+    _ = try CatalogError.readingBack("bitmap \(id)", in: file) { try bitmap(.id(id)) }
   }
 
   private func setTags(_ tags: [Tag], of id: Int64) throws {

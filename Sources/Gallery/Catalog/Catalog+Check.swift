@@ -84,10 +84,12 @@ extension Catalog {
     do {
       return try await pool.write { db in
         try BitmapTable.searchTables.flatMap { table in
-          try Self.indexFindings(db, table) + Self.staleFindings(db, table)
+          try Self.indexFindings(db, table)
+            + Self.staleFindings(BitmapTable.staleIDs(in: table, db), table, "bitmaps")
         }
           + SymbolTable.searchTables.flatMap { table in
-            try Self.indexFindings(db, table) + Self.staleSymbolFindings(db, table)
+            try Self.indexFindings(db, table)
+              + Self.staleFindings(SymbolTable.staleIDs(in: table, db), table, "symbols")
           }
       }
     } catch {
@@ -96,35 +98,22 @@ extension Catalog {
   }
 
   private static func indexFindings(_ db: Database, _ table: String) throws -> [String] {
+    try db.hasSoundIndex(table) ? [] : ["the index of \(table) is damaged"]
+  }
+
+  private static func staleFindings(_ ids: [Int64], _ table: String, _ things: String) -> [String] {
+    ids.isEmpty ? [] : ["\(table) is out of date for \(ids.count) \(things)"]
+  }
+}
+
+extension Database {
+  /// Whether a search table is sound in itself (sqlite.org/fts5.html §6.4).
+  func hasSoundIndex(_ table: String) throws -> Bool {
     do {
-      try db.execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
-      return []
+      try execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
+      return true
     } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      return ["the index of \(table) is damaged"]
+      return false
     }
-  }
-
-  private static func staleFindings(_ db: Database, _ table: String) throws -> [String] {
-    let stale =
-      try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM bitmaps b FULL JOIN \(table) s ON s.rowid = b.id
-          WHERE b.name IS NOT s.name OR s.tags IS NOT coalesce(
-            (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')
-          """) ?? 0
-    return stale == 0 ? [] : ["\(table) is out of date for \(stale) bitmaps"]
-  }
-
-  private static func staleSymbolFindings(_ db: Database, _ table: String) throws -> [String] {
-    let stale =
-      try Int.fetchOne(
-        db,
-        sql: """
-          SELECT count(*) FROM (SELECT b.id AS id, \(SymbolTable.searchColumns) FROM symbols b) x
-          FULL JOIN \(table) s ON s.rowid = x.id
-          WHERE x.names IS NOT s.names OR x.aliases IS NOT s.aliases OR x.words IS NOT s.words
-          """) ?? 0
-    return stale == 0 ? [] : ["\(table) is out of date for \(stale) symbols"]
   }
 }

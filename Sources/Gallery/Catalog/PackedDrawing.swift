@@ -50,6 +50,20 @@ struct PackedDrawing: Equatable {
     return ContentHash.hash(Array(text.utf8))
   }
 
+  /// Whether a hash is that of the same drawing with −0 where the corner of its frame has 0, as
+  /// earlier versions wrote it.
+  func isHashedWithNegativeZero(_ hash: UInt64) -> Bool {
+    func zeros(_ number: Double) -> [Double] { number == 0 ? [0, -0.0] : [number] }
+    var other = self
+    for x in zeros(viewBox.x) {
+      for y in zeros(viewBox.y) {
+        (other.viewBox.x, other.viewBox.y) = (x, y)
+        if other.contentHash == hash { return true }
+      }
+    }
+    return false
+  }
+
   private static func text<Value: CustomStringConvertible>(_ value: Value?) -> String {
     value?.description ?? "-"
   }
@@ -61,6 +75,7 @@ extension PackedDrawing {
   init(_ drawing: SymbolDrawing) {
     let decimals = Self.decimals(frame: max(drawing.viewBox.width, drawing.viewBox.height))
     viewBox = drawing.viewBox
+    (viewBox.x, viewBox.y) = (viewBox.x.withoutSignOfZero, viewBox.y.withoutSignOfZero)
     layers = drawing.layers.map { layer in
       let clears = layer.clears.map { Shape($0, isClear: true, decimals: decimals) }
       let paints = layer.shapes.map { Shape($0, isClear: false, decimals: decimals) }
@@ -172,7 +187,9 @@ extension Double {
   fileprivate func rounded(decimals: Int) -> Double {
     var factor = 1.0
     for _ in 0..<decimals { factor *= 10 }
-    let rounded = (self * factor).rounded() / factor
-    return rounded == 0 ? 0 : rounded
+    return ((self * factor).rounded() / factor).withoutSignOfZero
   }
+
+  /// The database keeps −0 as 0.
+  fileprivate var withoutSignOfZero: Double { self == 0 ? 0 : self }
 }

@@ -55,7 +55,7 @@ struct PaletteTable {
         new.name.text, new.source.flatMap(CheckedBitmap.fileName), now, now, Self.hash(bytes),
         Data(bytes),
       ])
-    return try palette(named: new.name.text)
+    return try readBack(new.name)
   }
 
   /// Puts other colours and another source under a name that is there.
@@ -71,7 +71,13 @@ struct PaletteTable {
         Date.now.milliseconds, new.source.flatMap(CheckedBitmap.fileName), Self.hash(bytes),
         Data(bytes), new.name.text,
       ])
-    return try palette(named: new.name.text)
+    return try readBack(new.name)
+  }
+
+  private func readBack(_ name: PaletteName) throws -> StoredPalette {
+    try CatalogError.readingBack("palette \(name.text)", in: file) {
+      try palette(named: name.text)
+    }
   }
 
   /// Takes the row away.

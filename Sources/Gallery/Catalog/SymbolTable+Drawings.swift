@@ -25,6 +25,10 @@ extension SymbolTable {
     let id = kind == .replaced ? try drawing(new.name.text)?.id : try insert(new, into: symbol)
     guard let id else { return .skipped }
     try insertLayers(new.packed.layers, of: id)
+    let place = Place(id: id, symbolID: symbol, name: new.name.text, origin: new.origin)
+    _ = try CatalogError.readingBack("symbol \(place.name)", in: file) {
+      try contents(of: place)
+    }
     try insertTwin(new, id: id, subject: subject)
     for alias in new.aliases where try drawing(alias.text) == nil {
       try insertAlias(alias, for: id)

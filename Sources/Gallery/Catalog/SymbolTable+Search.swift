@@ -18,6 +18,19 @@ extension SymbolTable {
       || ' ' || replace(b.search_words, char(10), ' ') || ' ' || coalesce(b.label, '') AS words
     """
 
+  /// The symbols of which a search table does not say what their rows say, and those that are not there
+  /// any more.
+  static func staleIDs(in table: String, _ db: Database) throws -> [Int64] {
+    try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT coalesce(x.id, s.rowid)
+        FROM (SELECT b.id AS id, \(searchColumns) FROM symbols b) x
+        FULL JOIN \(table) s ON s.rowid = x.id
+        WHERE x.names IS NOT s.names OR x.aliases IS NOT s.aliases OR x.words IS NOT s.words
+        """)
+  }
+
   /// Rewrites the search words of one symbol.
   func index(_ id: Int64) throws {
     try unindex(id)

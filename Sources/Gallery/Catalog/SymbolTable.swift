@@ -119,22 +119,29 @@ struct SymbolTable {
 
   /// What is stored of a drawing, checked against its hash; throws `.unusable` where it is damaged.
   func contents(of place: Place) throws -> SymbolDrawing {
-    let statement = try db.cachedStatement(
-      sql: "SELECT x, y, width, height, content_hash FROM symbol_drawings WHERE id = ?")
-    if let row = try Row.fetchOne(statement, arguments: [place.id]) {
-      let viewBox = Rect(
-        x: try row.value("x"), y: try row.value("y"), width: try row.value("width"),
-        height: try row.value("height"))
-      let packed = PackedDrawing(viewBox: viewBox, layers: try layers(of: place.id))
-      let hash: Int64 = try row.value("content_hash")
-      if packed.contentHash == UInt64(bitPattern: hash), let drawing = packed.drawing {
-        return drawing
-      }
+    if let (packed, hash) = try packed(of: place), packed.contentHash == hash,
+      let drawing = packed.drawing
+    {
+      return drawing
     }
     throw CatalogError.unusable(
       file: file.path,
       reason: "the drawing of symbol \(place.name) is damaged; "
         + "restore a backup, or add its file again with --on-conflict replace")
+  }
+
+  /// What the rows of a drawing say and the hash that stands beside them, neither believed.
+  func packed(of place: Place) throws -> (drawing: PackedDrawing, hash: UInt64)? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT x, y, width, height, content_hash FROM symbol_drawings WHERE id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [place.id]) else { return nil }
+    let viewBox = Rect(
+      x: try row.value("x"), y: try row.value("y"), width: try row.value("width"),
+      height: try row.value("height"))
+    let hash: Int64 = try row.value("content_hash")
+    return (
+      PackedDrawing(viewBox: viewBox, layers: try layers(of: place.id)), UInt64(bitPattern: hash)
+    )
   }
 
   /// Characters of all paths of a drawing.
