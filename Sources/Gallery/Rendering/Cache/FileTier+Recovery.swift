@@ -8,8 +8,17 @@ extension FileTier {
   /// Damaged files that are kept beside the new one for whoever wants to look at them.
   private static let keptDamagedFiles = 2
 
+  /// Why the file is opened anew.
+  enum Loss {
+    /// It was removed or replaced, or could not be opened before.
+    case absence
+    case damage
+    /// The disk has no room for what even shrinking takes.
+    case fullDisk
+  }
+
   /// Does something with the file; `nil` where that failed, which is logged and, where the file is
-  /// damaged, answered with a new file.
+  /// damaged or the disk full, answered with a new file.
   func access<Value: Sendable>(
     _ store: RenderStore, _ body: (RenderStore) async throws -> Value
   ) async -> Value? {
@@ -20,7 +29,9 @@ extension FileTier {
     } catch is CancellationError {
       return nil
     } catch  where Self.isDamage(error) {
-      await reopen(insteadOf: store, thoroughly: true)
+      await reopen(insteadOf: store, after: .damage)
+    } catch  where isFullDisk(error) {
+      await reopen(insteadOf: store, after: .fullDisk)
     } catch {
       if state.withLock({ $0.noteFailure() }) {
         warn("the render cache file cannot be used just now", error)
@@ -31,9 +42,10 @@ extension FileTier {
 
   /// Opens or makes the file; without a usable one the tier stays empty, and all but another program's
   /// is tried again later.
-  func open(thoroughly: Bool) {
+  func open(after loss: Loss) {
     do {
-      let store = try openedStore(thoroughly: thoroughly)
+      if loss == .fullDisk { try discard() }
+      let store = try openedStore(thoroughly: loss == .damage)
       let wasFailing = state.withLock { state in
         defer { state.isFailing = false }
         state.store = store
@@ -64,7 +76,7 @@ extension FileTier {
   /// Whoever notices first does this, on a thread that may block; meanwhile the tier is empty for
   /// everybody else. After damage the file is read through before it is set aside: another process
   /// may have put a new one there already.
-  func reopen(insteadOf store: RenderStore?, thoroughly: Bool) async {
+  func reopen(insteadOf store: RenderStore?, after loss: Loss) async {
     let isFirst = state.withLock { state in
       guard state.store?.pool === store?.pool else { return false }
       state.store = nil
@@ -76,7 +88,7 @@ extension FileTier {
       DispatchQueue(label: "render-cache-reopen").async {
         // Fails while others still read; then the last of them closes it.
         try? store?.close()
-        self.open(thoroughly: thoroughly)
+        self.open(after: loss)
         continuation.resume()
       }
     }
@@ -114,9 +126,28 @@ extension FileTier {
     return name
   }
 
+  /// Removes the file and its journal; the room is free when nobody has them open any more.
+  private func discard() throws {
+    try FileManager.default.removeItem(at: file)
+    for suffix in ["-wal", "-shm"] {
+      try? FileManager.default.removeItem(atPath: file.path + suffix)
+    }
+    logger.warning(
+      "the disk is full; the render cache file is begun anew", metadata: ["file": "\(file.path)"])
+  }
+
   private func warn(_ message: String, _ error: any Error) {
     logger.warning(
       "\(message)", metadata: ["file": "\(file.path)", "cause": "\(error)"])
+  }
+
+  /// Where the index of a journal does not get its room, SQLite speaks of an error of the disk.
+  private func isFullDisk(_ error: any Error) -> Bool {
+    switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_FULL: true
+    case .SQLITE_IOERR: space().map { $0.room <= 0 } ?? false
+    default: false
+    }
   }
 
   private static func isDamage(_ error: any Error) -> Bool {

@@ -1,4 +1,6 @@
+import Foundation
 import GRDB
+import Logging
 import Synchronization
 
 /// How changes get into the file.
@@ -44,14 +46,33 @@ extension FileTier {
       await gather()
       while let batch = takeBatch() {
         if batch.store?.isReplaced != false {
-          await reopen(insteadOf: batch.store, thoroughly: false)
+          await reopen(insteadOf: batch.store, after: .absence)
         }
         if let store = state.withLock({ $0.store }) {
-          _ = await access(store) { [budget] in try await $0.apply(batch.changes, budget: budget) }
+          let room = roomOnDisk()
+          _ = await access(store) { [budget] in
+            try await $0.apply(batch.changes, budget: budget, room: room)
+          }
         }
         await gather()
       }
     }
+  }
+
+  /// What the disk has for the file; a disk that says nothing has enough.
+  private func roomOnDisk() -> Int {
+    guard let space = space() else { return .max }
+    let isShort = space.room <= 0
+    let hasChanged = state.withLock { state in
+      defer { state.isShort = isShort }
+      return isShort != state.isShort
+    }
+    if hasChanged && isShort {
+      logger.warning(
+        "the disk is nearly full; the render cache file becomes smaller",
+        metadata: ["file": "\(file.path)", "free": "\(space.free)"])
+    }
+    return space.room
   }
 
   /// Lets changes come together, unless somebody waits for them or there are many already.

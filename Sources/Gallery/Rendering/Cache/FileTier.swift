@@ -9,7 +9,8 @@ import Synchronization
 /// moment, because a transaction costs several times what a picture in it does; while more than 32 MiB
 /// wait, further pictures are not kept. No fault of the file reaches a caller: a damaged one is set
 /// aside and made anew, with others the tier answers as if it were empty, and a file that could not be
-/// opened is tried again with later changes.
+/// opened is tried again with later changes. On a disk that is nearly full the file stops growing,
+/// then shrinks, and is given up where that too fails: the room is the catalog's.
 final class FileTier: Sendable {
   struct State {
     /// `nil` while there is no usable file.
@@ -30,6 +31,8 @@ final class FileTier: Sendable {
     var misses = 0
     /// Whether the last access failed: each row of failures is logged once.
     var isFailing = false
+    /// Whether the disk was nearly full lately.
+    var isShort = false
 
     /// Whether there is a file for changes, or may be by now.
     var takesChanges: Bool { store != nil || nextAttempt.map { $0 <= .now } == true }
@@ -40,6 +43,7 @@ final class FileTier: Sendable {
   let logger: Logger
   let patience: Int
   let retryInterval: Duration
+  let space: @Sendable () -> DiskSpace?
   let state = Mutex(State())
 
   /// Opens or makes the file.
@@ -47,16 +51,18 @@ final class FileTier: Sendable {
   /// - Parameters:
   ///   - patience: how long others may keep the file to themselves, in seconds.
   ///   - retryInterval: the time between two attempts at a file that cannot be opened.
+  ///   - space: what the disk has left; by default the file system of the file is asked.
   init(
     file: URL, budget: Int, logger: Logger, patience: Int = 2,
-    retryInterval: Duration = .seconds(1)
+    retryInterval: Duration = .seconds(1), space: (@Sendable () -> DiskSpace?)? = nil
   ) {
     self.file = file
     self.budget = max(0, budget)
     self.logger = logger
     self.patience = patience
     self.retryInterval = retryInterval
-    if budget > 0 { open(thoroughly: false) }
+    self.space = space ?? { DiskSpace(around: file) }
+    if budget > 0 { open(after: .absence) }
   }
 
   /// Whether there is a usable file.

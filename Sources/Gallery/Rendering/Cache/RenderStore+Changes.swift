@@ -17,28 +17,52 @@ extension RenderStore {
     }
   }
 
+  /// More room than this is not looked after.
+  private static let plenty = 128 << 20
+
   /// Makes all changes in one transaction, then makes room until the file holds at most `budget`
   /// bytes in use.
-  func apply(_ changes: [Change], budget: Int) async throws {
-    try await pool.write { db in
+  ///
+  /// - Parameter room: bytes that file and journal together may still take of the disk. Where they are
+  ///   few, the file keeps below what the journal needs beside it, pictures for which the journal has
+  ///   no room are not kept, and the journal is emptied at once.
+  func apply(_ changes: [Change], budget: Int, room: Int = .max) async throws {
+    let isTight = room < Self.plenty
+    let limit = try await pool.write { db in
+      var (changes, limit) = (changes, budget)
+      if isTight {
+        let share = max(0, try Self.bytesOfFile(db) + room)
+        let journal = min(share / 3, Self.plenty / 4)
+        limit = min(budget, share - journal)
+        changes = Self.changes(changes, upTo: min(journal, room) / 4 * 3)
+      }
       var clock = try Int64.fetchOne(db, sql: "SELECT max(used) FROM pictures") ?? 0
       // Room is made first, so that the file does not grow beyond its bound and stay so.
-      try Self.evict(db, downTo: budget - changes.reduce(0) { $0 + $1.bytes })
+      try Self.evict(db, downTo: limit - changes.reduce(0) { $0 + $1.bytes })
       for change in changes {
         clock += 1
         try Self.apply(change, clock: clock, db)
       }
-      try Self.evict(db, downTo: budget)
+      try Self.evict(db, downTo: limit)
+      return limit
     }
     try await pool.writeWithoutTransaction { db in
-      let pages = try Int.fetchOne(
-        db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size")
-      let isWasteful = try pages.map { try $0 > budget || $0 > 4 * Self.bytesInUse(db) }
-      if isWasteful == true {
-        try db.execute(sql: "PRAGMA incremental_vacuum")
-        // Only a checkpoint makes the file itself smaller; it may wait where others read.
-        _ = try? db.checkpoint(.passive)
-      }
+      let bytes = try Self.bytesOfFile(db)
+      let isWasteful = try bytes > limit || bytes > 4 * Self.bytesInUse(db)
+      if isWasteful { try db.execute(sql: "PRAGMA incremental_vacuum") }
+      // Only a checkpoint makes the file itself smaller; it may wait where others read.
+      if isWasteful || isTight { _ = try? db.checkpoint(isTight ? .truncate : .passive) }
+    }
+  }
+
+  /// Without the pictures for which there is no room.
+  private static func changes(_ changes: [Change], upTo room: Int) -> [Change] {
+    var left = room
+    return changes.filter { change in
+      guard case .insert = change else { return true }
+      guard change.bytes <= left else { return false }
+      left -= change.bytes
+      return true
     }
   }
 

@@ -101,6 +101,12 @@ struct RenderStore: Sendable {
         """) ?? 0
   }
 
+  /// Bytes of all pages.
+  static func bytesOfFile(_ db: Database) throws -> Int {
+    try Int.fetchOne(
+      db, sql: "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size") ?? 0
+  }
+
   private static func picture(for key: String, _ db: Database) throws -> Lookup {
     let row = try Row.fetchOne(
       db.cachedStatement(
