@@ -190,6 +190,26 @@ struct VectorPDFWriterTests {
     #expect(try await difference(steps) < 0.15)
   }
 
+  @Test func `a group is painted as a whole, also within another and behind masks`() async throws {
+    let hole = Drawing.Step.erase(Drawing.Mask([.add([.circle(8, 8, 3)], index: 0)]))
+    let bar = Drawing.Step.erase(
+      Drawing.Mask([.add([Shape(.line(0, 12, 16, 12), .stroke(StrokeStyle(width: 2)))], index: 0)]))
+    let inner = Drawing.Step.group(
+      [.paint(layer([.circle(5, 9, 4)])), .paint(layer([.circle(9, 11, 4)], color: Self.red))],
+      opacity: 0.6)
+    let steps: [Drawing.Step] = [
+      .paint(layer([.circle(8, 8, 8)], color: Self.red)),
+      .group(
+        [
+          .paint(layer([.star(.nonZero)], color: Self.blue)), hole, inner,
+          .paint(layer([.circle(8, 8, 1)])),
+        ], opacity: 0.5),
+      .group([inner], opacity: 0), .group([hole], opacity: 0.5),
+      bar, .paint(layer([.circle(3, 12, 2)])),
+    ]
+    #expect(try await difference(steps) < 0.2)
+  }
+
   // MARK: Pages
 
   @Test func `a small page shows its drawing at ten times its size, by either viewer`() async throws

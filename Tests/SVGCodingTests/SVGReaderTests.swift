@@ -159,6 +159,28 @@ struct SVGReaderTests {
     #expect(shapes[1].color == .color(.red))
   }
 
+  @Test func `translucent groups are told apart`() throws {
+    let path = "<path d='M0 0h9v9z' stroke='red' opacity='.5'/>"
+    let shapes = try shapes("<g opacity='.5'>\(path)\(path)</g><g opacity='.5'>\(path)</g>")
+    let groups = shapes.map(\.groups)
+    #expect(groups.allSatisfy { $0.map(\.opacity) == [0.5, 0.5] })
+    let (outer, inner) = (groups.map { $0[0].id }, groups.map { $0[1].id })
+    #expect(outer[0] == outer[3] && outer[3] != outer[4])
+    #expect(inner[0] == inner[1] && Set(inner).count == 3 && Set(inner + outer).count == 5)
+  }
+
+  @Test func `translucent groups stand eight deep in each other at most`() throws {
+    func nested(_ depth: Int) -> String {
+      "<svg viewBox='0 0 24 24'>" + String(repeating: "<g opacity='.9'>", count: depth)
+        + "<path d='M0 0h9v9z'/>" + String(repeating: "</g>", count: depth) + "</svg>"
+    }
+    #expect(try read(nested(8)).shapes[0].groups.count == 8)
+    #expect(
+      refusal(nested(9))
+        == .refused(
+          line: 1, reason: "translucent groups must stand at most 8 deep in each other"))
+  }
+
   @Test func `classes are kept with the group they come from`() throws {
     let shapes = try shapes(
       """

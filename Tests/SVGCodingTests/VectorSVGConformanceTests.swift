@@ -99,6 +99,26 @@ struct VectorSVGConformanceTests {
         ]))
   }
 
+  @Test func `groups are painted as a whole`() async throws {
+    let first = Shape(try path("M2 4h10v10h-10z"), .fill(.nonZero))
+    let second = Shape(try path("M8 8L20 8L14 20Z"), .fill(.nonZero), opacity: 0.5)
+    let slash = Shape(try path("M2 2L20 20"), .stroke(StrokeStyle(width: 5)))
+    let inner = VectorDrawing.Step.group(
+      [.paint(.init([first], color: red)), .paint(.init([second, slash], color: nil))],
+      opacity: 0.5)
+    let steps: [VectorDrawing.Step] = [
+      .paint(.init([second], color: red)),
+      .group(
+        [.paint(.init([slash], color: .white)), inner, .erase(.init([.add([slash], index: 0)]))],
+        opacity: 0.7), inner, .group([], opacity: 0.5),
+    ]
+    try await compare(VectorDrawing(bounds: bounds, steps: steps))
+    let text = String(
+      decoding: VectorSVGWriter().write(VectorDrawing(bounds: bounds, steps: steps)), as: UTF8.self)
+    #expect(text.split(separator: "<g opacity=\".7\">").count == 2)
+    #expect(text.split(separator: "<g opacity=\".5\">").count == 3)
+  }
+
   @Test func `a document that was read and written draws the same`() async throws {
     let text = """
       <svg viewBox="-2 1 24 20" fill="none" stroke="#246" stroke-width="1.5">

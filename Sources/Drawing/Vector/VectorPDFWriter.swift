@@ -41,26 +41,49 @@ package struct VectorPDFWriter: Sendable {
       let map = Transform.translation(-drawing.bounds.x, -drawing.bounds.y)
         .then(.scale(frame.width / drawing.bounds.width, frame.height / drawing.bounds.height))
         .then(.translation(frame.x, frame.y))
-      try paint(drawing.steps, on: page, map, area)
+      var painting = Painting(map: map, area: area, maximumPieces: maximumPieces)
+      try painting.paint(CutStep.steps(of: drawing.steps), on: page)
     }
     return try page.finish()
   }
 
-  /// Each layer in order, in the parts that its masks leave.
-  private func paint(
-    _ steps: [VectorDrawing.Step], on page: borrowing PDFPage, _ map: Transform, _ area: Rect
+}
+
+/// Steps on their way to a page.
+private struct Painting {
+  let map: Transform
+  let area: Rect
+  let maximumPieces: Int
+  /// What the masks of the layer before left: most layers share theirs.
+  private var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
+
+  init(map: Transform, area: Rect, maximumPieces: Int) {
+    (self.map, self.area, self.maximumPieces) = (map, area, maximumPieces)
+  }
+
+  /// Each layer in order, in the parts that its masks leave; each group as a whole.
+  mutating func paint(
+    _ steps: [CutStep], on page: borrowing PDFPage
   ) throws(DrawingError) {
-    var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
-    for cut in CutLayer.layers(of: steps) {
+    for step in steps {
       if Task.isCancelled { throw .cancelled }
-      let layer = PageLayer(cut.layer, map)
-      if let known, known.masks == cut.masks {
-        try layer.paint(known.parts, on: page)
-      } else {
-        let parts = try KeptParts(cut.masks, map, within: area, maximumPieces: maximumPieces)
-        known = (cut.masks, parts)
-        try layer.paint(parts, on: page)
+      switch step {
+      case .layer(let layer, let masks):
+        try PageLayer(layer, map).paint(parts(masks), on: page)
+      case .group(let steps, let opacity):
+        var painting = self
+        try page.group(opacity: opacity) { () throws(DrawingError) in
+          try painting.paint(steps, on: page)
+        }
+        known = painting.known
       }
     }
+  }
+
+  private mutating func parts(_ masks: [VectorDrawing.Mask]) throws(DrawingError) -> KeptParts {
+    if let known, known.masks == masks { return known.parts }
+    let parts = try KeptParts(masks, map, within: area, maximumPieces: maximumPieces)
+    known = (masks, parts)
+    return parts
   }
 }

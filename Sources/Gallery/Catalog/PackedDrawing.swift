@@ -30,8 +30,16 @@ struct PackedDrawing: Equatable {
     var path: String
   }
 
+  /// Layers that are composed together, as of `SymbolLayerGroup`.
+  struct Group: Equatable {
+    var first: Int
+    var count: Int
+    var opacity: Double
+  }
+
   var viewBox: Rect
   var layers: [Layer]
+  var groups: [Group] = []
 
   /// XXH64 over all of it.
   var contentHash: UInt64 {
@@ -47,6 +55,8 @@ struct PackedDrawing: Equatable {
         text += " \(Self.text(shape.dashPhase)) \(shape.path)"
       }
     }
+    // Without groups it is what it was before there were any.
+    for group in groups { text += "\ngroup \(group.text)" }
     return ContentHash.hash(Array(text.utf8))
   }
 
@@ -88,6 +98,11 @@ extension PackedDrawing {
         },
         shapes: clears + paints)
     }
+    groups = drawing.groups.compactMap { group in
+      let opacity = group.opacity.rounded(decimals: 4)
+      guard opacity < 1 else { return nil }
+      return Group(first: group.layers.lowerBound, count: group.layers.count, opacity: opacity)
+    }
   }
 
   static func decimals(frame: Double) -> Int {
@@ -122,7 +137,11 @@ extension PackedDrawing {
       layer.anchor = packed.anchor
       drawing.layers.append(layer)
     }
-    return drawing
+    for group in groups {
+      guard let layers = group.layers else { return nil }
+      drawing.groups.append(SymbolLayerGroup(layers, opacity: group.opacity))
+    }
+    return drawing.groups.areNested(inLayers: layers.count) ? drawing : nil
   }
 }
 

@@ -55,14 +55,15 @@ extension SymbolTable {
     try db.cachedStatement(
       sql: """
         INSERT INTO symbol_drawings (
-          symbol_id, name, is_slashed, shape, is_filled, origin, x, y, width, height, content_hash
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          symbol_id, name, is_slashed, shape, is_filled, origin, x, y, width, height, layer_groups,
+          content_hash
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """
     ).execute(
       arguments: [
         symbol, new.name.text, new.variants.isSlashed, new.variants.shape?.rawValue,
         new.variants.isFilled, new.origin.rawValue, box.x, box.y, box.width, box.height,
-        Int64(bitPattern: new.contentHash),
+        PackedDrawing.Group.text(new.packed.groups), Int64(bitPattern: new.contentHash),
       ])
     return db.lastInsertedRowID
   }
@@ -71,12 +72,13 @@ extension SymbolTable {
     let box = new.packed.viewBox
     try db.execute(
       sql: """
-        UPDATE symbol_drawings SET (origin, x, y, width, height, content_hash) = (?, ?, ?, ?, ?, ?)
+        UPDATE symbol_drawings
+        SET (origin, x, y, width, height, layer_groups, content_hash) = (?, ?, ?, ?, ?, ?, ?)
         WHERE id = ?
         """,
       arguments: [
         new.origin.rawValue, box.x, box.y, box.width, box.height,
-        Int64(bitPattern: new.contentHash), id,
+        PackedDrawing.Group.text(new.packed.groups), Int64(bitPattern: new.contentHash), id,
       ])
   }
 

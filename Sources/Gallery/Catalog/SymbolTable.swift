@@ -130,18 +130,23 @@ struct SymbolTable {
         + "restore a backup, or add its file again with --on-conflict replace")
   }
 
-  /// What the rows of a drawing say and the hash that stands beside them, neither believed.
+  /// What the rows of a drawing say and the hash that stands beside them, neither believed; `nil` where
+  /// they are none.
   func packed(of place: Place) throws -> (drawing: PackedDrawing, hash: UInt64)? {
     let statement = try db.cachedStatement(
-      sql: "SELECT x, y, width, height, content_hash FROM symbol_drawings WHERE id = ?")
-    guard let row = try Row.fetchOne(statement, arguments: [place.id]) else { return nil }
+      sql: """
+        SELECT x, y, width, height, layer_groups, content_hash FROM symbol_drawings WHERE id = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [place.id]),
+      let groups = PackedDrawing.Group.list(try row.value("layer_groups"))
+    else { return nil }
     let viewBox = Rect(
       x: try row.value("x"), y: try row.value("y"), width: try row.value("width"),
       height: try row.value("height"))
     let hash: Int64 = try row.value("content_hash")
-    return (
-      PackedDrawing(viewBox: viewBox, layers: try layers(of: place.id)), UInt64(bitPattern: hash)
-    )
+    let packed = PackedDrawing(
+      viewBox: viewBox, layers: try layers(of: place.id), groups: groups)
+    return (packed, UInt64(bitPattern: hash))
   }
 
   /// Characters of all paths of a drawing.

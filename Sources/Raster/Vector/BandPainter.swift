@@ -66,9 +66,9 @@ struct BandPainter<Light: PixelLight> {
       if depth == groups.count {
         groups.append(LightRows(width: canvas.width, rows: bandHeight))
       }
-    case .endGroup:
+    case .endGroup(let opacity):
       depth -= 1
-      groups[depth].paint(groups[depth + 1])
+      groups[depth].paint(groups[depth + 1], opacity: opacity)
       groups[depth + 1].clear()
     }
   }

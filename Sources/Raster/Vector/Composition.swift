@@ -27,7 +27,7 @@ extension DrawingPlan {
   /// The whole plan as a composition, where it is one.
   ///
   /// Covering twice with an opaque colour is a union, and a translucent one that is used once can wait
-  /// for the end. A group over nothing is as good as none.
+  /// for the end. A group over nothing is as good as none, and its opacity can wait as well.
   var composition: Composition? {
     guard hasOneColor, (1...Composition.limit).contains(shapes.count),
       outlines.allSatisfy({ $0 != nil })
@@ -44,13 +44,23 @@ extension DrawingPlan {
         steps.append(.paintMask)
         alphas.append(ink.w)
       case .eraseMask: steps.append(.eraseMask)
-      case .beginGroup where alphas.isEmpty, .endGroup: break
+      case .beginGroup where alphas.isEmpty: break
+      case .endGroup(let opacity) where opacity == 1: break
+      case .endGroup(let opacity):
+        guard let alpha = Self.alpha(of: alphas) else { return nil }
+        alphas = [alpha * opacity]
       case .add, .remove, .beginGroup: return nil
       }
     }
+    guard let alpha = Self.alpha(of: alphas) else { return nil }
+    return Composition(outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha)
+  }
+
+  /// The one alpha that all of the covered has, where it can be told; `nil` where nothing is covered.
+  private static func alpha(of alphas: [Float]) -> Float? {
     guard let alpha = alphas.first, alphas.count == 1 || alphas.allSatisfy({ $0 == 1 }) else {
       return nil
     }
-    return Composition(outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha)
+    return alpha
   }
 }

@@ -14,8 +14,8 @@ struct DrawingPlan {
     case eraseMask
     /// What follows is composited alone.
     case beginGroup
-    /// Paints the group over what was there before it.
-    case endGroup
+    /// Paints the group over what was there before it, with an opacity of 0…1.
+    case endGroup(opacity: Float)
   }
 
   /// How many edges are kept at once; shapes beyond them are flattened again for each band of rows.
@@ -82,10 +82,10 @@ struct DrawingPlan {
           }
         }
         commands.append(.eraseMask)
-      case .group(let steps):
+      case .group(let steps, let opacity):
         commands.append(.beginGroup)
         try append(steps, depth: depth + 1)
-        commands.append(.endGroup)
+        commands.append(.endGroup(opacity: Float(min(max(opacity, 0), 1))))
       }
     }
   }

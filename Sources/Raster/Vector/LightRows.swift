@@ -84,8 +84,8 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
-  /// Source-over of other rows of the same size.
-  mutating func paint(_ group: borrowing LightRows<Light>) {
+  /// Source-over of other rows of the same size, with an opacity of 0…1.
+  mutating func paint(_ group: borrowing LightRows<Light>, opacity: Float) {
     for row in painted.indices where !group.painted[row].isEmpty {
       let range = group.painted[row]
       widen(row, to: range)
@@ -93,7 +93,7 @@ struct LightRows<Light: PixelLight> {
       let offset = row * width
       var pixels = pixels.mutableSpan
       for pixel in offset + range.lowerBound..<offset + range.upperBound {
-        let source = sources[pixel]
+        let source = sources[pixel] * opacity
         pixels[pixel] = source + pixels[pixel] * (1 - source.alpha)
       }
     }

@@ -8,8 +8,9 @@ package struct VectorDrawing: Hashable, Sendable {
     /// Takes the mask out of everything that was painted before in the same group, colour and alpha
     /// alike.
     case erase(Mask)
-    /// Steps that are composed alone and then painted over what is there.
-    case group([Step])
+    /// Steps that are composed alone and then painted over what is there as a whole, with an opacity of
+    /// 0…1.
+    case group([Step], opacity: Double = 1)
   }
 
   /// One colour through the union of some shapes.

@@ -19,7 +19,13 @@ struct SVGBody {
     for step in steps {
       switch step {
       case .paint(let layer): text += element(layer)
-      case .group(let steps): text += self.text(steps)
+      case .group(let steps, let opacity):
+        let content = self.text(steps)
+        guard opacity != 1, !content.isEmpty else {
+          text += content
+          continue
+        }
+        text += "<g opacity=\"\(SVGNumber.text(opacity))\">\n" + content + "</g>\n"
       case .erase(let mask):
         guard !text.isEmpty else { continue }
         maskCount += 1

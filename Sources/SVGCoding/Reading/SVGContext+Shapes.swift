@@ -5,9 +5,7 @@ extension SVGContext {
   func shapes(
     _ path: Path, canBeFilled: Bool, line: Int
   ) throws(SVGError) -> [SVGShape] {
-    guard properties.isDisplayed, properties.isVisible, groupOpacity > 0, opacity > 0 else {
-      return []
-    }
+    guard properties.isDisplayed, properties.isVisible else { return [] }
     var shapes: [SVGShape] = []
     if canBeFilled {
       let shape = Shape(path, .fill(properties.fillRule), opacity: properties.fillOpacity)
@@ -20,8 +18,8 @@ extension SVGContext {
     // The opacity of one shape is its own; that of two is a group's.
     if shapes.count == 1 {
       shapes[0].shape.opacity *= opacity
-    } else {
-      for index in shapes.indices { shapes[index].groupOpacity *= opacity }
+    } else if let group = ownGroup {
+      for index in shapes.indices { shapes[index].groups.append(group) }
     }
     return shapes
   }
@@ -48,8 +46,7 @@ extension SVGContext {
     }
     guard shape.opacity > 0, !shape.path.isEmpty else { return nil }
     return SVGShape(
-      shape: shape, color: color, groupOpacity: groupOpacity, classes: classes, groupID: groupID,
-      line: line)
+      shape: shape, color: color, groups: groups, classes: classes, groupID: groupID, line: line)
   }
 
   /// A line under an uneven transform becomes an outline of many corners, so it must be a short one.

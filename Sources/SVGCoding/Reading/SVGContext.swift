@@ -5,8 +5,10 @@ struct SVGContext {
   let viewBox: Rect
   var transform = Transform.identity
   var properties = SVGProperties()
-  /// Of the groups around, this element's own left out until it has children.
-  var groupOpacity = 1.0
+  /// The translucent ones around, this element left out until it has children.
+  var groups: [SVGShape.Group] = []
+  /// The element's number in the file.
+  var number = 0
   /// The element's own opacity.
   var opacity = 1.0
   var classes: [String] = []
@@ -23,7 +25,12 @@ struct SVGContext {
   /// - Throws: `.refused` for what is not allowed and for values that are none.
   mutating func apply(_ attributes: [String: String], line: Int) throws(SVGError) -> [String] {
     // What was the parent's own is now around.
-    groupOpacity *= opacity
+    if let ownGroup { groups.append(ownGroup) }
+    guard groups.count <= Self.maximumGroups else {
+      throw .refused(
+        line: line,
+        reason: "translucent groups must stand at most \(Self.maximumGroups) deep in each other")
+    }
     opacity = 1
     hasOwnClasses = false
     var left: [String] = []
@@ -40,9 +47,18 @@ struct SVGContext {
       if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
       if try !setProperty(name, value, line: line) { left.append("the style \(name.prefix(40))") }
     }
-    if groupOpacity * opacity == 0 { properties.isDisplayed = false }
+    if opacity == 0 { properties.isDisplayed = false }
     return left
   }
+
+  /// The group that the element makes of what is painted in it; `nil` where it is opaque.
+  var ownGroup: SVGShape.Group? {
+    opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil
+  }
+
+  /// How deep translucent groups may stand in each other: each one needs a picture of its own while it
+  /// is drawn.
+  private static let maximumGroups = 8
 
   private mutating func apply(
     _ name: String, _ value: String, line: Int

@@ -26,18 +26,30 @@ package struct SVGDocument: Sendable, Equatable {
 
 /// One filled or stroked path with all that it inherits.
 package struct SVGShape: Sendable, Equatable {
+  /// Translucent shapes that are composed apart and painted as a whole: an element's children, or the
+  /// inside and the line of one shape.
+  package struct Group: Sendable, Hashable {
+    /// The number of its element in the file, different for different groups.
+    package var id: Int
+    /// 0…1, below 1.
+    package var opacity: Double
+  }
+
   /// In the unit of the viewBox, transforms applied, with its own opacity.
   package var shape: Shape
   /// Its colour.
   package var color: SVGPaint
-  /// The product of the opacities of all groups around it, 0…1.
-  package var groupOpacity: Double
+  /// The translucent groups that it is in, the outermost first.
+  package var groups: [Group]
   /// Its classes, those of the groups around it first.
   package var classes: [String]
   /// The innermost group with classes that it stands in; numbered in the order of the file.
   package var groupID: Int?
   /// Where its element begins, from 1.
   package var line: Int
+
+  /// The product of the opacities of all groups around it, 0…1.
+  package var groupOpacity: Double { groups.reduce(1) { $0 * $1.opacity } }
 }
 
 /// What a shape is painted with.

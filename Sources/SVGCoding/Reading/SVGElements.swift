@@ -11,6 +11,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var stack: [SVGContext] = []
   private var commandCount = 0
   private var groupCount = 0
+  private var contextCount = 0
   private var elementCount = 0
   /// How many elements deep the parser is in something that is left out.
   private var ignoredDepth = 0
@@ -134,6 +135,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
   ) throws(SVGError) -> SVGContext {
     var context = stack[stack.count - 1]
     let unknown = try context.apply(attributes, line: line)
+    contextCount += 1
+    context.number = contextCount
     unknown.forEach { note("\($0) is left out", line) }
     return context
   }

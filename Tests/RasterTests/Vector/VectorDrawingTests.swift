@@ -92,6 +92,24 @@ import Testing
     #expect(Array(painted.dropFirst()) == [Self.odd, Self.odd, Self.red])
   }
 
+  @Test(arguments: ColorMode.allCases)
+  func `a group is painted as a whole with its opacity`(colorMode: ColorMode) throws {
+    let (left, right) = (Self.box(0, 0, 3, 1), Self.box(1, 0, 3, 1))
+    var half = Self.odd
+    half.alpha = 128
+    let group = VectorDrawing.Step.group(
+      [.paint(.init([left], color: Self.red)), .paint(.init([right], color: Self.odd))],
+      opacity: 0.5)
+    let painted = try pixels([group], colorMode: colorMode)
+    #expect(painted == [Color(red: 255, green: 0, blue: 0, alpha: 128), half, half, half])
+    let nested = try pixels([.group([group], opacity: 0.5)], colorMode: colorMode)
+    #expect(nested.map(\.alpha) == [64, 64, 64, 64])
+    // Over something, and beside it.
+    let over = try pixels([.paint(.init([Self.box(0, 0, 2, 1)], color: .white)), group])
+    #expect(over[1] == Color(red: 134, green: 178, blue: 229) && over[3] == half)
+    #expect(try pixels([.group([.paint(.init([left], color: .white))], opacity: 0)])[1] == .clear)
+  }
+
   @Test func `a mask is put together in order`() throws {
     let painted = try pixels([
       .paint(.init([Self.all], color: Self.red)),
@@ -185,6 +203,13 @@ import Testing
       [.paint(.init([bar], color: odd, opacity: 0.4)), .erase(.init([.add([ring], index: 0)]))],
       [.paint(.init([ring], color: odd)), .erase(.init([.add([all], index: 0)]))],
       [.erase(.init([.add([bar], index: 0)])), body], [body, .group([union, cut])],
+      [.group([body, .paint(.init([ring], color: odd))], opacity: 0.4)],
+      [
+        .group([.group([body, cut], opacity: 0.7)], opacity: 0.4), .paint(.init([bar], color: odd)),
+      ],
+      [.group([body], opacity: 0.4), .erase(.init([.add([ring], index: 0)]))],
+      [body, .group([.paint(.init([ring], color: odd)), cut], opacity: 0.4)],
+      [.group([body], opacity: 0.4), .group([.paint(.init([bar], color: odd))], opacity: 0.4)],
     ]
   }()
 

@@ -4,15 +4,16 @@ package import SVGCoding
 extension SymbolDrawing {
   /// The layers of an SVG document (symbols.md §6, §12).
   ///
-  /// A group with classes is one layer. Else consecutive shapes of one colour, level and opacity are,
-  /// but each shape that a value or a motion is about is a layer of its own. Without a level, what is
+  /// A group with classes is one layer. Else consecutive shapes of one colour, level and translucent
+  /// group are, but each shape that a value or a motion is about is a layer of its own. A translucent
+  /// group of one layer is that layer's opacity, one of several stays a group. Without a level, what is
   /// translucent is secondary. Black and `currentColor` are the symbol's colour where there is no
   /// other; else every colour is the layer's own in multicolor.
   package init(_ document: SVGDocument) {
     self.init(viewBox: document.viewBox, layers: [])
     var builder = LayerBuilder(isColored: Self.isColored(document))
     for shape in document.shapes { builder.add(shape) }
-    layers = builder.finished
+    (layers, groups) = builder.finished
   }
 
   private static func isColored(_ document: SVGDocument) -> Bool {
@@ -29,12 +30,14 @@ private struct LayerBuilder {
     var level: SymbolLevel
     var color: SymbolLayer.LayerColor?
     var annotation: SymbolAnnotation
-    var opacity: Double
+    var groups: [SVGShape.Group]
     var groupID: Int?
   }
 
   let isColored: Bool
   private var layers: [SymbolLayer] = []
+  /// The groups of the file that each layer is in, the outermost first.
+  private var paths: [[SVGShape.Group]] = []
   private var last: Key?
   /// Shapes that clear, for the layer that follows.
   private var clears: [Shape] = []
@@ -60,11 +63,39 @@ private struct LayerBuilder {
     }
   }
 
-  /// The layers; what only clears at the end is one as well.
-  var finished: [SymbolLayer] {
+  /// The layers, of which what only clears at the end is one as well, and their groups.
+  var finished: (layers: [SymbolLayer], groups: [SymbolLayerGroup]) {
     var builder = self
     builder.endClears()
-    return builder.layers
+    let groups = builder.takeGroups()
+    if let group = groups.first, group.layers.contains(0), group.layers != builder.layers.indices {
+      // Of a body that is in a group with a part of its mark only nothing could be cut out as a whole.
+      builder.layers[0].traits.remove(.isBody)
+    }
+    return (builder.layers, groups)
+  }
+
+  /// The groups of several layers, those around the same layers made one; those of one layer become
+  /// its opacity.
+  private mutating func takeGroups() -> [SymbolLayerGroup] {
+    var groups: [SymbolLayerGroup] = []
+    for index in layers.indices {
+      for (depth, group) in paths[index].enumerated() {
+        func isWithin(_ path: [SVGShape.Group]) -> Bool {
+          depth < path.count && path[depth].id == group.id
+        }
+        guard index == 0 || !isWithin(paths[index - 1]) else { continue }
+        let end = paths[index...].firstIndex { !isWithin($0) } ?? paths.endIndex
+        if end == index + 1 {
+          layers[index].opacity *= group.opacity
+        } else if let last = groups.last, last.layers == index..<end {
+          groups[groups.count - 1].opacity *= group.opacity
+        } else {
+          groups.append(SymbolLayerGroup(index..<end, opacity: group.opacity))
+        }
+      }
+    }
+    return groups
   }
 
   private mutating func endClears() {
@@ -77,13 +108,13 @@ private struct LayerBuilder {
     layer.clears = clears
     layer.level = key.level
     layer.color = key.color
-    layer.opacity = key.opacity
     layer.traits = key.annotation.traits
     layer.threshold = key.annotation.threshold
     layer.motionGroup = key.annotation.motionGroup
     // Only the first layer can be what the others are cut out of.
     if !layers.isEmpty { layer.traits.remove(.isBody) }
     layers.append(layer)
+    paths.append(key.groups)
     (clears, clearing, last) = ([], nil, shapes.isEmpty ? nil : key)
   }
 
@@ -95,7 +126,7 @@ private struct LayerBuilder {
     if annotation.isTinted { color = .tint }
     return Key(
       level: annotation.level ?? (isTranslucent ? .secondary : .primary), color: color,
-      annotation: annotation, opacity: shape.groupOpacity, groupID: shape.groupID)
+      annotation: annotation, groups: shape.groups, groupID: shape.groupID)
   }
 }
 

@@ -3,8 +3,8 @@ import Raster
 extension SymbolDrawing {
   /// The stored drawing as an SVG document, annotated so that importing it gives the same drawing.
   ///
-  /// Each layer is a group with classes, strokes stay strokes; lines end with a newline. What is the
-  /// symbol's colour is `currentColor`.
+  /// Each layer is a group with classes, layers that are composed together stand in a group without any,
+  /// strokes stay strokes; lines end with a newline. What is the symbol's colour is `currentColor`.
   ///
   /// - Parameters:
   ///   - title: what it shows, in words.
@@ -16,7 +16,13 @@ extension SymbolDrawing {
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\">\n"
     if let title { text += "<title>\(Self.escaped(title))</title>\n" }
     if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
-    for layer in layers { text += layer.svg(decimals: decimals) }
+    for (index, layer) in layers.enumerated() {
+      for group in groups where group.layers.lowerBound == index {
+        text += "<g opacity=\"\(SVGNumber.text(group.opacity))\">\n"
+      }
+      text += layer.svg(decimals: decimals)
+      for group in groups where group.layers.upperBound == index + 1 { text += "</g>\n" }
+    }
     return text + "</svg>\n"
   }
 

@@ -9,6 +9,7 @@ extension SymbolDrawing {
     guard let shape = variants.shape else { return variants.isSlashed ? slashed : self }
     let enclosure = Enclosure(shape, frame: viewBox)
     var layers = enclosure.mark(of: self, isSlashed: variants.isSlashed)
+    var groups = groups
     if variants.isFilled {
       var body = SymbolLayer([enclosure.body])
       body.level = .secondary
@@ -16,13 +17,14 @@ extension SymbolDrawing {
       // In a filled enclosure the mark as a whole is primary (documented by Apple).
       for index in layers.indices { layers[index].level = .primary }
       layers.insert(body, at: 0)
+      groups = groups.moved(by: 1)
     } else {
       // Last, so that nothing of the mark clears it.
       var ring = SymbolLayer([enclosure.ring])
       ring.level = .secondary
       layers.append(ring)
     }
-    return SymbolDrawing(viewBox: viewBox, layers: layers)
+    return SymbolDrawing(viewBox: viewBox, layers: layers, groups: groups)
   }
 
   /// With a line from the upper left to the lower right and a clear margin of one line's width on both

@@ -3,9 +3,10 @@ import Raster
 extension SymbolDrawing {
   /// What is done to draw it, every colour decided.
   ///
-  /// A layer first clears what stands before it and is then painted. Where the first layer is a body,
-  /// the mark made of all later ones is cut out of it and composed by itself, so that neither
-  /// translucent colours add up nor the mark's own gaps reach the body (symbols.md §5, §6).
+  /// A layer first clears what stands before it and is then painted; a group of layers is composed by
+  /// itself and painted as a whole. Where the first layer is a body, the mark made of all later ones is
+  /// cut out of it and composed by itself, so that neither translucent colours add up nor the mark's own
+  /// gaps reach the body (symbols.md §5, §6).
   ///
   /// - Parameters:
   ///   - paints: One a layer, as of `SymbolPainter`.
@@ -15,15 +16,45 @@ extension SymbolDrawing {
       Part(index: firstIndex + index, layer: part.0, paint: part.1)
     }
     guard hasBody, let body = parts.first else {
-      return parts.flatMap(\.steps)
+      return Self.steps(parts[...], groups[...])
     }
-    let mark = Array(parts.dropFirst())
+    let mark = parts.dropFirst()
     var steps = body.steps
     let mask = VectorDrawing.Mask(mark.flatMap(\.maskParts))
     if !steps.isEmpty && !mask.parts.isEmpty { steps.append(.erase(mask)) }
-    let markSteps = mark.flatMap(\.steps)
+    // A group with the body in it holds all of the layers.
+    let inner = groups.drop { $0.layers.lowerBound == 0 }
+    let markSteps = Self.steps(mark, inner)
     let clears = mark.contains { !$0.layer.clears.isEmpty }
     steps += clears && !markSteps.isEmpty ? [.group(markSteps)] : markSteps
+    guard inner.count < groups.count, !steps.isEmpty else { return steps }
+    let opacity = groups.prefix(groups.count - inner.count).reduce(1) { $0 * $1.opacity }
+    return [.group(steps, opacity: opacity)]
+  }
+
+  /// What is done to draw some layers and the groups among them.
+  private static func steps(
+    _ parts: ArraySlice<Part>, _ groups: ArraySlice<SymbolLayerGroup>
+  ) -> [VectorDrawing.Step] {
+    var steps: [VectorDrawing.Step] = []
+    var (place, groups) = (parts.startIndex, groups)
+    while place < parts.endIndex {
+      guard let group = groups.first, group.layers.lowerBound == place else {
+        steps += parts[place].steps
+        place += 1
+        continue
+      }
+      let members = parts[group.layers]
+      groups = groups.dropFirst()
+      let inner = groups.prefix { $0.layers.lowerBound < group.layers.upperBound }
+      groups = groups.dropFirst(inner.count)
+      // What a layer clears does not end at its group.
+      let mask = VectorDrawing.Mask(members.flatMap(\.clearParts))
+      if !mask.parts.isEmpty, !steps.isEmpty { steps.append(.erase(mask)) }
+      let content = Self.steps(members, inner)
+      if !content.isEmpty { steps.append(.group(content, opacity: group.opacity)) }
+      place = group.layers.upperBound
+    }
     return steps
   }
 
@@ -37,9 +68,7 @@ extension SymbolDrawing {
     var steps: [VectorDrawing.Step] {
       guard paint.isVisible else { return [] }
       var steps: [VectorDrawing.Step] = []
-      if !layer.clears.isEmpty {
-        steps.append(.erase(VectorDrawing.Mask([.add(layer.clears, index: index)])))
-      }
+      if !clearParts.isEmpty { steps.append(.erase(VectorDrawing.Mask(clearParts))) }
       if !layer.shapes.isEmpty {
         steps.append(
           .paint(
@@ -47,6 +76,11 @@ extension SymbolDrawing {
               layer.shapes, color: paint.color, opacity: paint.opacity, index: index)))
       }
       return steps
+    }
+
+    /// What it clears; nothing where it is hidden.
+    var clearParts: [VectorDrawing.Mask.Part] {
+      paint.isVisible && !layer.clears.isEmpty ? [.add(layer.clears, index: index)] : []
     }
 
     /// What it does to the outline of the whole mark, painted or not.
