@@ -23,8 +23,7 @@ struct SVGRefusalTests {
 
   @Test(arguments: [
     "script", "foreignObject", "image", "feImage", "text", "tspan", "textPath", "a", "view",
-    "switch",
-    "style", "font", "animate", "animateTransform", "animateMotion", "set", "use", "filter",
+    "switch", "font", "animate", "animateTransform", "animateMotion", "set", "use", "filter",
     "pattern",
     "linearGradient", "radialGradient", "clipPath", "mask", "marker", "symbol", "svg", "SCRIPT",
     "blob",
@@ -57,7 +56,11 @@ struct SVGRefusalTests {
     "fill='wibble'", "fill='fade'", "fill='rgb(1,2)'", "stroke-width='-1'", "stroke-width='10001'",
     "stroke-width='NaN'", "stroke-width='1e99'", "stroke-linecap='flat'", "stroke-miterlimit='.5'",
     "stroke-dasharray='1 -1'", "stroke-dasharray='1 x'", "fill-rule='odd'", "opacity='x'",
-    "opacity='inf'", "style='transform:scale(2)'", "transform='scale(1e8)'",
+    "opacity='inf'", "opacity='.1mm'", "opacity='1px'", "fill-opacity='.5em'",
+    "stroke-opacity='1in'",
+    "stroke-miterlimit='4px'", "stroke-miterlimit='400%'", "fill='rgb(0x10,0,0)'",
+    "fill='rgb(nan,0,0)'",
+    "style='transform:scale(2)'", "transform='scale(1e8)'",
     "transform='scale(1e7) scale(1e7)'", "d='M0 0L1e8 0'", "d='M0 0LNaN 0'",
   ])
   func `bad values are refused`(attribute: String) {

@@ -49,7 +49,8 @@ extension Catalog {
   package func addSymbolAlias(
     _ alias: SymbolName, to name: String
   ) async throws(CatalogError) -> SymbolSummary {
-    try await write { [file] db in
+    let alias = try alias.checkedAsNew()
+    return try await write { [file] db in
       let table = SymbolTable(db: db, file: file)
       guard let place = try table.drawing(name) else { throw try table.missing(name) }
       if let owner = try table.drawing(alias.text) {

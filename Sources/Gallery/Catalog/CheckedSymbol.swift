@@ -27,7 +27,7 @@ struct CheckedSymbol: Sendable {
   let drawings: [Drawing]
 
   init(_ new: NewSymbol) throws(CatalogError) {
-    name = new.name
+    name = try new.name.checkedAsNew()
     label = if case .text(let words) = new.label { try AccessibilityLabel(words) } else { nil }
     keepsLabel = new.label == .kept
     tags = try Tag.list(new.tags)
@@ -48,8 +48,10 @@ struct CheckedSymbol: Sendable {
       let packed = PackedDrawing(drawing.drawing)
       drawings.append(
         Drawing(
-          name: drawing.name, variants: drawing.variants, origin: drawing.origin,
-          aliases: drawing.aliases.filter { $0 != drawing.name }, packed: packed,
+          name: try drawing.name.checkedAsNew(), variants: drawing.variants, origin: drawing.origin,
+          aliases: try drawing.aliases.filter { $0 != drawing.name }.map {
+            alias throws(CatalogError) in try alias.checkedAsNew()
+          }, packed: packed,
           contentHash: packed.contentHash))
     }
     self.drawings = drawings
@@ -76,7 +78,7 @@ struct CheckedSymbolChange: Sendable {
   let flipsInRTL: Bool?
 
   init(_ change: SymbolChange) throws(CatalogError) {
-    name = change.name
+    name = try change.name.map { name throws(CatalogError) in try name.checkedAsNew() }
     switch change.label {
     case .none: label = .none
     case .some(.none): label = .some(.none)

@@ -13,6 +13,9 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, ., - and _, without a dot at an end or two in a row"
 
+  /// What is asked of a new name on top of the rule.
+  private static let newRule = "must not begin with -, as options of commands do"
+
   /// The name itself.
   package let text: String
 
@@ -27,13 +30,14 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// A name made of any text, such as a file's name without its extension.
   ///
   /// Letters lose case and diacritics; every run of other characters becomes one `-`, runs with a dot
-  /// one dot; neither stands at an end. What is left is cut after 128 characters; nothing becomes
+  /// one dot; neither stands at an end, nor does `-` at the beginning. What is left is cut after 128 characters; nothing becomes
   /// `symbol`.
   package init(slug source: String) {
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     var separator: Character?
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
+      if slug.isEmpty && character == "-" { continue }
       if Self.isLetterOrDigit(character) || character == "_" || character == "-" {
         if let separator, !slug.isEmpty { slug.append(separator) }
         separator = nil
@@ -45,6 +49,16 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
     slug = String(slug.prefix(Self.maximumLength))
     while slug.last == "." { slug.removeLast() }
     text = slug.isEmpty ? "symbol" : slug
+  }
+
+  /// The same name, where something new may be called so; throws `.invalid`.
+  ///
+  /// Names of earlier versions, which could begin with `-`, are still found and can be changed.
+  func checkedAsNew() throws(CatalogError) -> SymbolName {
+    guard !text.hasPrefix("-") else {
+      throw .invalid(thing: "symbol name", value: text, rule: Self.newRule)
+    }
+    return self
   }
 
   /// The name itself.

@@ -46,7 +46,8 @@ extension SVGContext {
     }
     guard shape.opacity > 0, !shape.path.isEmpty else { return nil }
     return SVGShape(
-      shape: shape, color: color, groups: groups, classes: classes, groupID: groupID, line: line)
+      shape: shape, color: color, isCurrentColor: paint == .current, groups: groups,
+      classes: classes, groupID: groupID, line: line)
   }
 
   /// A line under an uneven transform becomes an outline of many corners, so it must be a short one.

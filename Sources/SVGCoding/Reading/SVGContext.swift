@@ -20,10 +20,13 @@ struct SVGContext {
     self.viewBox = viewBox
   }
 
-  /// Applies an element's attributes; returns the names of those that say something which is not drawn.
+  /// Applies an element's attributes and what the style sheets have for it; returns the names of what
+  /// says something that is not drawn.
   ///
   /// - Throws: `.refused` for what is not allowed and for values that are none.
-  mutating func apply(_ attributes: [String: String], line: Int) throws(SVGError) -> [String] {
+  mutating func apply(
+    _ attributes: [String: String], of name: String, _ sheet: SVGStyleSheet, line: Int
+  ) throws(SVGError) -> [String] {
     // What was the parent's own is now around.
     if let ownGroup { groups.append(ownGroup) }
     guard groups.count <= Self.maximumGroups else {
@@ -33,22 +36,29 @@ struct SVGContext {
     }
     opacity = 1
     hasOwnClasses = false
-    var left: [String] = []
-    // In one order, so that equal files have equal notes; style comes last and wins.
+    var cascade = SVGCascade()
+    // In one order, so that equal files have equal notes.
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where name != "style" {
-      if try !apply(name, value, line: line) { left.append("the attribute \(name.prefix(40))") }
+      if try !apply(name, value, line: line) { cascade.add(attribute: name, value) }
     }
-    for (name, value) in SVGStyleAttribute.declarations(attributes["style"] ?? "") {
+    if !sheet.isEmpty {
+      let element = SVGSelector.Element(
+        name: name, id: attributes["id"], classes: Set(Self.words(attributes["class"] ?? "")))
+      cascade.add(sheet.declarations(for: element))
+    }
+    for declaration in SVGDeclaration.list(attributes["style"] ?? "") {
+      let name = declaration.name
       guard !["transform", "rotate", "scale", "translate", "d"].contains(name) else {
         throw .refused(
           line: line, reason: "the property \(name) must be an attribute, not in style")
       }
-      try refuseReferences(value, in: name, line: line)
+      try Self.refuseReferences(declaration.value, in: name, line: line)
       if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
-      if try !setProperty(name, value, line: line) { left.append("the style \(name.prefix(40))") }
+      cascade.add(style: declaration)
     }
+    for (name, value) in cascade.values { try setProperty(name, value, line: line) }
     if opacity == 0 { properties.isDisplayed = false }
-    return left
+    return cascade.unknown
   }
 
   /// The group that the element makes of what is painted in it; `nil` where it is opaque.
@@ -60,6 +70,7 @@ struct SVGContext {
   /// is drawn.
   private static let maximumGroups = 8
 
+  /// Whether that is all there is to an attribute: it is no property.
   private mutating func apply(
     _ name: String, _ value: String, line: Int
   ) throws(SVGError) -> Bool {
@@ -73,34 +84,37 @@ struct SVGContext {
       }
       return true
     }
-    try refuseReferences(value, in: name, line: line)
+    try Self.refuseReferences(value, in: name, line: line)
     switch name {
     case "class":
-      let words = value.split(whereSeparator: \.isWhitespace).map(String.init)
+      let words = Self.words(value)
       guard !words.isEmpty else { return true }
       classes += words
       hasOwnClasses = true
     case "transform":
       // Grown and turned before what is around it.
       transform = try SVGTransform.read(value, line: line).then(transform)
-    default:
-      if SVGAttributeName.isSilent(name) { return true }
-      return try setProperty(name, value, line: line)
+    default: return SVGAttributeName.isSilent(name)
     }
     return true
   }
 
   private mutating func setProperty(
     _ name: String, _ value: String, line: Int
-  ) throws(SVGError) -> Bool {
+  ) throws(SVGError) {
     if name == "opacity" {
       opacity = try SVGProperties.opacity(value, of: name, line: line)
-      return true
+    } else {
+      _ = try properties.set(name, value, viewBox: viewBox, line: line)
     }
-    return try properties.set(name, value, viewBox: viewBox, line: line)
   }
 
-  private func refuseReferences(
+  private static func words(_ text: String) -> [String] {
+    text.split(whereSeparator: \.isWhitespace).map(String.init)
+  }
+
+  /// Refuses `url()` and escapes, by which it could be hidden.
+  static func refuseReferences(
     _ value: String, in name: String, line: Int
   ) throws(SVGError) {
     let bare = value.lowercased().filter { !$0.isWhitespace }

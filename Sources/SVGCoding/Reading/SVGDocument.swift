@@ -14,6 +14,9 @@ package struct SVGDocument: Sendable, Equatable {
   package var viewBox: Rect
   /// In the order of painting.
   package var shapes: [SVGShape] = []
+  /// What stands for the colour of the text around the icon, where a style sheet tells: the colour of the
+  /// class `ColorScheme-Text`, opaque.
+  package var textColor: Color?
   /// The document's own title.
   package var title: String?
   /// Tags that stand in front of the document, as in Tabler's files.
@@ -39,6 +42,8 @@ package struct SVGShape: Sendable, Equatable {
   package var shape: Shape
   /// Its colour.
   package var color: SVGPaint
+  /// Whether it was asked for as `currentColor`, whatever `color` made of that.
+  package var isCurrentColor: Bool
   /// The translucent groups that it is in, the outermost first.
   package var groups: [Group]
   /// Its classes, those of the groups around it first.

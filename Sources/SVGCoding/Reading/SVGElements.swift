@@ -6,6 +6,7 @@ import Raster
 ///
 /// The tree is never built: a stack of what is inherited stands for it.
 final class SVGElements: NSObject, XMLParserDelegate {
+  private let sheet: SVGStyleSheet
   private let maximumCommands: Int
   private let maximumDepth: Int
   private var stack: [SVGContext] = []
@@ -26,7 +27,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
   /// to the end nevertheless, but nothing is heard from there on.
   private(set) var faultLine: Int?
 
-  init(maximumCommands: Int, maximumDepth: Int) {
+  init(sheet: SVGStyleSheet, maximumCommands: Int, maximumDepth: Int) {
+    self.sheet = sheet
     self.maximumCommands = maximumCommands
     self.maximumDepth = maximumDepth
   }
@@ -38,6 +40,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     guard error == nil, faultLine == nil else { return }
     let line = max(parser.lineNumber, 1)
     do {
+      let name = SVGElementName.resolved(name, namespaceURI, qualifiedName)
       try begin(name, attributes, line: line)
     } catch {
       self.error = error
@@ -79,25 +82,25 @@ final class SVGElements: NSObject, XMLParserDelegate {
     if ignoredDepth > 0 { return try skip(name, line: line) }
     if stack.isEmpty { return try beginRoot(name, attributes, line: line) }
     let kind = SVGElementName.kind(of: name)
-    guard !stack[stack.count - 1].isShape || kind == .title || kind == .ignored else {
+    guard !stack[stack.count - 1].isShape || [.title, .ignored, .style].contains(kind) else {
       throw .refused(line: line, reason: "the element \(shown(name)) is not allowed in a shape")
     }
     isInDefinitions = kind == .definitions
     switch kind {
-    case .ignored, .definitions: ignoredDepth = 1
+    case .ignored, .definitions, .style: ignoredDepth = 1
     case .title:
       ignoredDepth = 1
       if stack.count == 1 { titleText = "" }
     case .refused: try refuse(name, line: line)
     case .group:
-      var context = try context(attributes, line: line)
+      var context = try context(name, attributes, line: line)
       if context.hasOwnClasses {
         groupCount += 1
         context.groupID = groupCount
       }
       stack.append(context)
     case .shape:
-      var context = try context(attributes, line: line)
+      var context = try context(name, attributes, line: line)
       context.isShape = true
       stack.append(context)
       try add(name, attributes, context, line: line)
@@ -112,11 +115,12 @@ final class SVGElements: NSObject, XMLParserDelegate {
     }
     let viewBox = try SVGViewBox.rect(of: attributes, line: line)
     document = SVGDocument(viewBox: viewBox)
-    var attributes = attributes
-    // The root's classes are the set's, not a layer's.
-    attributes["class"] = nil
+    document?.textColor = sheet.textColor
     stack = [SVGContext(viewBox: viewBox)]
-    stack = [try context(attributes, line: line)]
+    var context = try context(name, attributes, line: line)
+    // The root's classes are the set's, not a layer's.
+    (context.classes, context.hasOwnClasses) = ([], false)
+    stack = [context]
   }
 
   /// What stands in something that is left out: nothing of it is drawn, but nothing active may hide there.
@@ -131,10 +135,10 @@ final class SVGElements: NSObject, XMLParserDelegate {
 
   /// What an element has, on top of what it inherits.
   private func context(
-    _ attributes: [String: String], line: Int
+    _ name: String, _ attributes: [String: String], line: Int
   ) throws(SVGError) -> SVGContext {
     var context = stack[stack.count - 1]
-    let unknown = try context.apply(attributes, line: line)
+    let unknown = try context.apply(attributes, of: name, sheet, line: line)
     contextCount += 1
     context.number = contextCount
     unknown.forEach { note("\($0) is left out", line) }

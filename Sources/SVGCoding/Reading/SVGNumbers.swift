@@ -29,6 +29,24 @@ enum SVGNumbers {
     return number * factor
   }
 
+  /// A number without a unit; a percentage is of `whole`, where there may be one.
+  static func number(
+    _ text: String, of name: String, percentOf whole: Double? = nil, line: Int
+  ) throws(SVGError) -> Double {
+    var digits = text.trimmingSpace
+    var factor = 1.0
+    if let whole, digits.hasSuffix("%") {
+      digits = String(digits.dropLast())
+      factor = whole / 100
+    }
+    let numbers = try? list(digits, of: name, line: line)
+    guard let number = numbers?.first, numbers?.count == 1 else {
+      let kinds = whole == nil ? "a number" : "a number or a percentage"
+      throw .refused(line: line, reason: "\(name) must be \(kinds), got \(text.prefix(40))")
+    }
+    return number * factor
+  }
+
   /// Numbers between commas or spaces; finite and at most 10,000,000 either way.
   static func list(_ text: String, of name: String, line: Int) throws(SVGError) -> [Double] {
     var scanner = PathScanner(text)

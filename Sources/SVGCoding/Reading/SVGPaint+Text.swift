@@ -35,9 +35,10 @@ extension SVGPaint {
     var channels: [UInt8] = []
     for (index, word) in words.enumerated() {
       let isPercentage = word.hasSuffix("%")
-      guard let number = Double(isPercentage ? word.dropLast() : word), number.isFinite else {
-        return nil
-      }
+      guard
+        let number = try? SVGNumbers.number(
+          String(isPercentage ? word.dropLast() : word), of: "rgb", line: 1)
+      else { return nil }
       let whole = isPercentage ? number / 100 : index == 3 ? number : number / 255
       channels.append(UInt8((min(max(whole, 0), 1) * 255).rounded()))
     }

@@ -22,7 +22,10 @@ struct SVGProperties {
   ) throws(SVGError) -> Bool {
     guard value != "inherit" else { return Self.names.contains(name) }
     switch name {
-    case "color": color = try SVGPaint.read(value, of: name, line: line) ?? color
+    // `currentColor` is what is inherited (CSS Color 3 §4.4).
+    case "color":
+      let paint = try SVGPaint.read(value, of: name, line: line)
+      if let paint, paint != .current { color = paint }
     case "fill": fill = try SVGPaint.read(value, of: name, line: line)
     case "fill-opacity": fillOpacity = try Self.opacity(value, of: name, line: line)
     case "fill-rule": fillRule = try Self.choice(value, of: name, line: line)
@@ -39,6 +42,9 @@ struct SVGProperties {
     }
     return true
   }
+
+  /// Whether a property of that name is drawn; `opacity` is the element's own.
+  static func isKnown(_ name: String) -> Bool { name == "opacity" || names.contains(name) }
 
   private static let names: Set<String> = [
     "color", "fill", "fill-opacity", "fill-rule", "stroke", "stroke-opacity", "stroke-linecap",
@@ -63,7 +69,7 @@ struct SVGProperties {
       }
       stroke.width = width
     case "stroke-miterlimit":
-      let limit = try length(value)
+      let limit = try SVGNumbers.number(value, of: name, line: line)
       guard limit >= 1 else {
         throw .refused(
           line: line, reason: "stroke-miterlimit must be at least 1, got \(value.prefix(40))")
@@ -93,7 +99,7 @@ struct SVGProperties {
 
   /// 0…1 or a percentage, clamped as CSS does.
   static func opacity(_ text: String, of name: String, line: Int) throws(SVGError) -> Double {
-    let value = try SVGNumbers.length(text, of: name, percentOf: 1, line: line)
+    let value = try SVGNumbers.number(text, of: name, percentOf: 1, line: line)
     return min(max(value, 0), 1)
   }
 

@@ -4,7 +4,7 @@ import FoundationXML
 /// Reads SVG files of icons by a list of what is allowed (symbols.md §12, security.md §5).
 ///
 /// Nothing outside of the file is ever opened: a document type with declarations, entities, scripts,
-/// styles, references and whatever is not on the list are refused with their line. What cannot be seen is
+/// references and whatever is not on the list are refused with their line, in style sheets as well. What cannot be seen is
 /// dropped.
 package struct SVGReader: Sendable {
   /// The most bytes of a file, 64 KiB unless set.
@@ -25,11 +25,10 @@ package struct SVGReader: Sendable {
         line: 1, reason: "a file must have at most \(maximumBytes) bytes, got \(bytes.count)")
     }
     let preamble = try SVGPreamble(bytes)
-    let parser = XMLParser(data: Data(preamble.document))
-    parser.shouldResolveExternalEntities = false
-    parser.externalEntityResolvingPolicy = .never
+    let sheet = try SVGStyleCollector.sheet(of: preamble.document)
+    let parser = Self.parser(of: preamble.document)
     let delegate = SVGElements(
-      maximumCommands: maximumCommands, maximumDepth: maximumDepth)
+      sheet: sheet, maximumCommands: maximumCommands, maximumDepth: maximumDepth)
     parser.delegate = delegate
     let isParsed = parser.parse()
     if let error = delegate.error { throw error }
@@ -45,6 +44,15 @@ package struct SVGReader: Sendable {
     document.tags = preamble.tags
     document.category = preamble.category
     return document
+  }
+
+  /// A parser that opens nothing else and tells namespaces.
+  static func parser(of document: [UInt8]) -> XMLParser {
+    let parser = XMLParser(data: Data(document))
+    parser.shouldResolveExternalEntities = false
+    parser.externalEntityResolvingPolicy = .never
+    parser.shouldProcessNamespaces = true
+    return parser
   }
 
   /// The number of libxml2's error is all that is the same everywhere.

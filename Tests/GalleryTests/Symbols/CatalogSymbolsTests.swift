@@ -90,6 +90,44 @@ import Testing
     #expect(try await !catalog.hasSymbolDrawing(named: "bell.circle"))
   }
 
+  @Test func `nothing new is called like an option, and what is there keeps its name`()
+    async throws
+  {
+    let rule = "must not begin with -, as options of commands do"
+    func refused(_ name: String) -> CatalogError {
+      .invalid(thing: "symbol name", value: name, rule: rule)
+    }
+    let dashed = try symbol("-bell", "")
+    await #expect(throws: refused("-bell")) { try await catalog.add([dashed]) }
+    var new = try symbol("bell", "", "slash")
+    new.drawings[0].aliases = [try SymbolName("-old")]
+    let aliased = new
+    await #expect(throws: refused("-old")) { try await catalog.add([aliased]) }
+    new.drawings[0].aliases = []
+    try await catalog.add([new])
+    await #expect(throws: refused("-b")) {
+      _ = try await catalog.addSymbolAlias(SymbolName("-b"), to: "bell")
+    }
+    func rename(_ name: String, to other: String) async throws {
+      _ = try await catalog.updateSymbol(named: name) { _ throws(CatalogError) in
+        var change = SymbolChange()
+        change.name = try SymbolName(other)
+        return change
+      }
+    }
+    await #expect(throws: refused("-bell")) { try await rename("bell", to: "-bell") }
+    // As an earlier version stored it.
+    let queue = try DatabaseQueue(path: catalog.file.path)
+    try await queue.write { db in
+      try db.execute(sql: "UPDATE symbols SET name = '-bell'")
+      try db.execute(sql: "UPDATE symbol_drawings SET name = '-' || name")
+    }
+    let found = try await catalog.resolveSymbol("-bell", SymbolVariants(isSlashed: true))
+    #expect(found.name == "-bell.slash")
+    try await rename("-bell", to: "bell")
+    #expect(try await catalog.resolveSymbol("bell").name == "bell")
+  }
+
   @Test(arguments: ["bel", "bell.slsh", "Bell.Slash", "bell..slash", "bella.slash"])
   func `an unknown name is answered with near ones`(name: String) async throws {
     try await catalog.add([try symbol("bell", "", "slash"), try symbol("house", "")])

@@ -31,6 +31,40 @@ import Testing
     #expect(layers.map(\.shapes.count) == [1, 2, 1])
   }
 
+  private static let breeze =
+    "<style>.ColorScheme-Text{color:#232629}.ColorScheme-NegativeText{color:#da4453}</style>"
+
+  /// Contents and the colour of each layer, of which `nil` is the symbol's.
+  private static let currentColors: [(String, [SymbolLayer.LayerColor?])] = {
+    func path(_ attributes: String) -> String { "<path \(attributes) d=\"M1 1h2v2z\"/>" }
+    let (text, negative) = ("class=\"ColorScheme-Text\"", "class=\"ColorScheme-NegativeText\"")
+    let current = "fill=\"currentColor\""
+    let red = SymbolLayer.LayerColor.intrinsic(Color(red: 0xDA, green: 0x44, blue: 0x53))
+    let grey = SymbolLayer.LayerColor.intrinsic(Color(red: 0x23, green: 0x26, blue: 0x29))
+    return [
+      // One colour that `currentColor` stands for is the symbol's.
+      (path("\(current) color=\"#444\""), [nil]),
+      ("<g color=\"#444\">\(path(current))</g>\(path("fill=\"black\""))", [nil]),
+      (path("\(current) color=\"#444\"") + path("fill=\"#da4453\""), [nil, red]),
+      (path("fill=\"#232629\""), [grey]),
+      // Of several only what KDE calls the text's.
+      (path("\(current) color=\"#232629\"") + path("\(current) color=\"#da4453\""), [grey, red]),
+      (breeze + path("\(current) \(text)"), [nil]),
+      (breeze + path("\(current) \(text)") + path("\(current) \(negative)"), [nil, red]),
+      (breeze + path("\(current) \(negative)"), [red]),
+      (breeze + path("\(current) \(negative)") + path("fill=\"#232629\""), [red, grey]),
+      (breeze + path("\(current) \(negative)") + path(current), [red, nil]),
+    ]
+  }()
+
+  @Test(arguments: currentColors.indices)
+  func `currentColor is the symbol's colour, whatever it stands for in the file`(
+    index: Int
+  ) throws {
+    let (content, colors) = Self.currentColors[index]
+    #expect(try drawing(content).layers.map(\.color) == colors)
+  }
+
   @Test func `what is translucent is secondary and keeps its opacity`() throws {
     let layers = try drawing("<path opacity=\".2\" d=\"M1 1h2v2z\"/>\(dot)").layers
     #expect(layers.map(\.level) == [.secondary, .primary])

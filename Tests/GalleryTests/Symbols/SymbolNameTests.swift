@@ -24,7 +24,8 @@ import Testing
   @Test(arguments: [
     ("Heart", "heart"), ("bell-slash", "bell-slash"), ("a b", "a-b"), ("Éclair  2", "eclair-2"),
     ("x..y", "x.y"), (" .x. ", "x"), ("a . b", "a.b"), ("", "symbol"), ("!!!", "symbol"),
-    ("heart.circle.fill", "heart.circle.fill"),
+    ("heart.circle.fill", "heart.circle.fill"), ("-a", "a"), ("--", "symbol"), ("-.-a-b", "a-b"),
+    (" - a", "a"),
     (
       String(repeating: "b", count: 200),
       String(repeating: "b", count: 128)

@@ -7,19 +7,42 @@ extension SymbolDrawing {
   /// A group with classes is one layer. Else consecutive shapes of one colour, level and translucent
   /// group are, but each shape that a value or a motion is about is a layer of its own. A translucent
   /// group of one layer is that layer's opacity, one of several stays a group. Without a level, what is
-  /// translucent is secondary. Black and `currentColor` are the symbol's colour where there is no
-  /// other; else every colour is the layer's own in multicolor.
+  /// translucent is secondary.
+  ///
+  /// The symbol's colour is what is painted with `currentColor`, also where a `color` says what that is
+  /// while the file stands alone. Where `color`s differ, it is only the one that a style sheet has for
+  /// the text around, `.ColorScheme-Text` of KDE's icons; the others are accents. Black is the symbol's
+  /// colour where there is no other; else it and every colour is the layer's own in multicolor.
   package init(_ document: SVGDocument) {
     self.init(viewBox: document.viewBox, layers: [])
-    var builder = LayerBuilder(isColored: Self.isColored(document))
+    let colors = OwnColors(document)
+    var builder = LayerBuilder(colors: colors)
     for shape in document.shapes { builder.add(shape) }
     (layers, groups) = builder.finished
   }
 
-  private static func isColored(_ document: SVGDocument) -> Bool {
-    document.shapes.contains { shape in
-      if case .color(let color) = shape.color { color != .black } else { false }
-    }
+}
+
+/// Tells a file's own colours from the symbol's.
+private struct OwnColors {
+  /// What `currentColor` comes to where it means the symbol's colour.
+  private let current: SVGPaint?
+  /// Whether black is a colour among others.
+  private var hasOthers = false
+
+  init(_ document: SVGDocument) {
+    let given = Set(document.shapes.filter(\.isCurrentColor).map(\.color)).subtracting([.current])
+    current = document.textColor.map(SVGPaint.color) ?? (given.count == 1 ? given.first : nil)
+    hasOthers = document.shapes.contains { (own($0) ?? .black) != .black }
+  }
+
+  /// The colour that is a layer's own in multicolor; `nil` is the symbol's.
+  func color(of shape: SVGShape) -> Color? { hasOthers ? own(shape) : nil }
+
+  private func own(_ shape: SVGShape) -> Color? {
+    guard case .color(let color) = shape.color, !shape.isCurrentColor || shape.color != current
+    else { return nil }
+    return color
   }
 }
 
@@ -34,7 +57,7 @@ private struct LayerBuilder {
     var groupID: Int?
   }
 
-  let isColored: Bool
+  let colors: OwnColors
   private var layers: [SymbolLayer] = []
   /// The groups of the file that each layer is in, the outermost first.
   private var paths: [[SVGShape.Group]] = []
@@ -43,8 +66,8 @@ private struct LayerBuilder {
   private var clears: [Shape] = []
   private var clearing: Key?
 
-  init(isColored: Bool) {
-    self.isColored = isColored
+  init(colors: OwnColors) {
+    self.colors = colors
   }
 
   mutating func add(_ shape: SVGShape) {
@@ -121,8 +144,7 @@ private struct LayerBuilder {
   private func key(of shape: SVGShape) -> Key {
     let annotation = SymbolAnnotation(shape.classes)
     let isTranslucent = shape.shape.opacity < 1 || shape.groupOpacity < 1
-    var color: SymbolLayer.LayerColor?
-    if isColored, case .color(let own) = shape.color { color = .intrinsic(own) }
+    var color = colors.color(of: shape).map(SymbolLayer.LayerColor.intrinsic)
     if annotation.isTinted { color = .tint }
     return Key(
       level: annotation.level ?? (isTranslucent ? .secondary : .primary), color: color,

@@ -1,0 +1,68 @@
+/// A simple selector of a style sheet: a type or `*`, classes and ids of one element (CSS 2.2 §5.2).
+struct SVGSelector: Equatable {
+  /// What weighs more comes later: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
+  struct Specificity: Comparable {
+    let ids: Int
+    let classes: Int
+    let types: Int
+
+    static func < (left: Specificity, right: Specificity) -> Bool {
+      (left.ids, left.classes, left.types) < (right.ids, right.classes, right.types)
+    }
+  }
+
+  /// What of an element selectors look at.
+  struct Element {
+    /// Without a prefix.
+    let name: String
+    let id: String?
+    let classes: Set<String>
+  }
+
+  /// `nil` is any.
+  private(set) var type: String?
+  private(set) var classes: [String] = []
+  private(set) var ids: [String] = []
+
+  /// `path`, `.a`, `#b` or several of them without space between; `nil` for everything else.
+  init?(_ text: String) {
+    var rest = text.trimmingSpace[...]
+    guard !rest.isEmpty else { return nil }
+    if rest.first == "*" {
+      rest = rest.dropFirst()
+    } else if rest.first != ".", rest.first != "#" {
+      guard let name = Self.takeName(&rest) else { return nil }
+      type = name
+    }
+    while let mark = rest.first {
+      rest = rest.dropFirst()
+      guard mark == "." || mark == "#", let name = Self.takeName(&rest) else { return nil }
+      if mark == "." { classes.append(name) } else { ids.append(name) }
+    }
+  }
+
+  /// How much it weighs.
+  var specificity: Specificity {
+    Specificity(ids: ids.count, classes: classes.count, types: type == nil ? 0 : 1)
+  }
+
+  /// Whether the element is one of those that are meant; names are compared as they are written.
+  func matches(_ element: Element) -> Bool {
+    (type == nil || type == element.name) && ids.allSatisfy { $0 == element.id }
+      && classes.allSatisfy(element.classes.contains)
+  }
+
+  /// An identifier without escapes, which begins with no digit (CSS 2.2 §4.1.3).
+  private static func takeName(_ rest: inout Substring) -> String? {
+    let name = rest.prefix { character in
+      character.isASCII
+        ? character.isLetter || character.isNumber || character == "-" || character == "_"
+        : !character.isWhitespace
+    }
+    guard let first = name.first(where: { $0 != "-" }), !("0"..."9").contains(first) else {
+      return nil
+    }
+    rest = rest.dropFirst(name.count)
+    return String(name)
+  }
+}

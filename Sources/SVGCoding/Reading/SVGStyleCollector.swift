@@ -1,0 +1,89 @@
+import Foundation
+import FoundationXML
+
+/// Hears the parser's events and reads the style sheets of a file, wherever in it they are: a rule also
+/// holds for what stands before it.
+///
+/// What else there is, faults of XML included, is left to whoever reads the file next.
+final class SVGStyleCollector: NSObject, XMLParserDelegate {
+  private(set) var sheet = SVGStyleSheet()
+  private(set) var error: SVGError?
+  /// The sheet that is being read, with the line where it begins.
+  private var text: (content: String, line: Int)?
+  private var depth = 0
+
+  /// The sheets of a document; none where it has no element of their name.
+  static func sheet(of document: [UInt8]) throws(SVGError) -> SVGStyleSheet {
+    guard String(decoding: document, as: UTF8.self).contains("style") else {
+      return SVGStyleSheet()
+    }
+    let collector = SVGStyleCollector()
+    let parser = SVGReader.parser(of: document)
+    parser.delegate = collector
+    _ = parser.parse()
+    if let error = collector.error { throw error }
+    return collector.sheet
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    guard error == nil else { return }
+    let name = SVGElementName.resolved(name, namespaceURI, qualifiedName)
+    depth += 1
+    // Beyond what the next reader goes along with there is nothing to be read.
+    guard depth <= 256 else { return parser.abortParsing() }
+    let line = max(parser.lineNumber, 1)
+    do throws(SVGError) {
+      if text != nil { throw SVGError.refused(line: line, reason: Self.reason(name)) }
+      guard name == "style", depth > 1 else { return }
+      try Self.check(attributes, line: line)
+      text = ("", line)
+    } catch {
+      stop(parser, error)
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    depth -= 1
+    guard let text else { return }
+    self.text = nil
+    do throws(SVGError) {
+      try sheet.read(text.content, line: text.line)
+    } catch {
+      stop(parser, error)
+    }
+  }
+
+  func parser(_ parser: XMLParser, foundCharacters string: String) {
+    text?.content += string
+  }
+
+  func parser(_ parser: XMLParser, foundCDATA block: Data) {
+    text?.content += String(decoding: block, as: UTF8.self)
+  }
+
+  private func stop(_ parser: XMLParser, _ error: SVGError) {
+    self.error = self.error ?? error
+    parser.abortParsing()
+  }
+
+  private static func reason(_ name: String) -> String {
+    "the element \(name.prefix(40)) is not allowed in a style sheet"
+  }
+
+  /// Refuses sheets in another language and for other media than any.
+  private static func check(_ attributes: [String: String], line: Int) throws(SVGError) {
+    for (name, words) in [("type", ["", "text/css"]), ("media", ["", "all", "screen"])] {
+      let value = (attributes[name] ?? "").trimmingSpace.lowercased()
+      guard words.contains(value) else {
+        throw .refused(
+          line: line,
+          reason: "\(name) of a style sheet must be \(words[1]), got \(value.prefix(40))")
+      }
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Raster
+
+/// The style sheets of a document (symbols.md §12).
+///
+/// They are rules of simple selectors that set what attributes may set as well; everything else in them
+/// is refused by name.
+struct SVGStyleSheet {
+  /// One selector with what it declares.
+  private struct Rule {
+    let selector: SVGSelector
+    let declarations: [SVGDeclaration]
+  }
+
+  /// How many selectors the sheets of a file may have together.
+  static let maximumSelectors = 256
+
+  private var rules: [Rule] = []
+
+  /// Whether there is nothing in them.
+  var isEmpty: Bool { rules.isEmpty }
+
+  /// What the rules declare for an element, what weighs more behind what weighs less: by specificity,
+  /// then in the order of the file (CSS 2.2 §6.4.1).
+  func declarations(for element: SVGSelector.Element) -> [SVGDeclaration] {
+    let matching = rules.enumerated().filter { $0.element.selector.matches(element) }
+    let sorted = matching.sorted {
+      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+    }
+    return sorted.flatMap(\.element.declarations)
+  }
+
+  /// The colour that the class `ColorScheme-Text` gives, if any: in files of KDE it stands for the colour
+  /// of the text around the icon, which the desktop puts in its place.
+  var textColor: Color? {
+    let name = SVGSelector(".ColorScheme-Text")
+    let colors = rules.filter { $0.selector == name }.flatMap(\.declarations)
+      .filter { $0.name == "color" }
+    guard let value = colors.last?.value,
+      case .color(let color) = try? SVGPaint.read(value, of: "color", line: 1)
+    else { return nil }
+    return Color(red: color.red, green: color.green, blue: color.blue)
+  }
+
+  /// Adds the rules of a further sheet, which begins in a line.
+  mutating func read(_ text: String, line: Int) throws(SVGError) {
+    var scanner = Scanner(text: SVGDeclaration.withoutComments(text), line: line)
+    while let rule = try scanner.next() {
+      let declarations = try Self.declarations(rule.block, line: rule.line)
+      for part in rule.selectors.split(separator: ",", omittingEmptySubsequences: false) {
+        guard let selector = SVGSelector(String(part)) else {
+          throw .refused(
+            line: rule.line,
+            reason: "the selector \(Self.shown(part)) is not allowed in a style sheet: "
+              + "types, classes and ids are")
+        }
+        rules.append(Rule(selector: selector, declarations: declarations))
+        guard rules.count <= Self.maximumSelectors else {
+          throw .refused(
+            line: rule.line,
+            reason: "a file must have at most \(Self.maximumSelectors) selectors in style sheets")
+        }
+      }
+    }
+  }
+
+  /// Checked whether or not anything is selected.
+  private static func declarations(
+    _ block: Substring, line: Int
+  ) throws(SVGError) -> [SVGDeclaration] {
+    var declarations: [SVGDeclaration] = []
+    var properties = SVGProperties()
+    for part in block.split(separator: ";" as Character) where !part.allSatisfy(\.isWhitespace) {
+      guard let declaration = SVGDeclaration(part) else {
+        throw .refused(
+          line: line, reason: "\(shown(part)) is no declaration of a property in a style sheet")
+      }
+      let (name, value) = (declaration.name, declaration.value)
+      try SVGContext.refuseReferences(value, in: name, line: line)
+      guard !SVGAttributeName.isSilentProperty(name) else { continue }
+      let unit = Rect(x: 0, y: 0, width: 1, height: 1)
+      if name == "opacity" {
+        _ = try SVGProperties.opacity(value, of: name, line: line)
+      } else if try !properties.set(name, value, viewBox: unit, line: line) {
+        throw .refused(
+          line: line, reason: "the property \(shown(name[...])) is not allowed in a style sheet")
+      }
+      declarations.append(declaration)
+    }
+    return declarations
+  }
+
+  private static func shown(_ text: Substring) -> String {
+    String(String(text).trimmingSpace.prefix(40))
+  }
+}
+
+extension SVGStyleSheet {
+  /// Goes through a sheet without comments, rule by rule.
+  private struct Scanner {
+    private var rest: Substring
+    private var line: Int
+
+    init(text: String, line: Int) {
+      (rest, self.line) = (text[...], line)
+    }
+
+    /// The next rule and the line of its selectors; `nil` at the end.
+    mutating func next() throws(SVGError) -> (selectors: Substring, block: Substring, line: Int)? {
+      skipSpace()
+      guard let first = rest.first else { return nil }
+      guard first != "@" else {
+        let name = rest.prefix { !$0.isWhitespace && !"{;(\"'".contains($0) }
+        throw .refused(
+          line: line, reason: "\(name.prefix(40)) is not allowed in a style sheet")
+      }
+      let start = line
+      guard let open = rest.firstIndex(of: "{"), let close = rest.firstIndex(of: "}"), open < close
+      else {
+        throw .refused(
+          line: line,
+          reason: "\(SVGStyleSheet.shown(rest)) is no rule of a style sheet: "
+            + "selectors and then declarations in braces")
+      }
+      let (selectors, block) = (rest[..<open], rest[rest.index(after: open)..<close])
+      guard !block.contains("{") else {
+        throw .refused(line: start, reason: "rules in rules are not allowed in a style sheet")
+      }
+      line += rest[...close].count(where: \.isNewline)
+      rest = rest[rest.index(after: close)...]
+      return (selectors, block, start)
+    }
+
+    /// Passes space and the marks that once hid sheets in comments of HTML (CSS 2.2 §4.1.2).
+    private mutating func skipSpace() {
+      while let first = rest.first {
+        if first.isWhitespace {
+          if first.isNewline { line += 1 }
+          rest = rest.dropFirst()
+        } else if rest.hasPrefix("<!--") {
+          rest = rest.dropFirst(4)
+        } else if rest.hasPrefix("-->") {
+          rest = rest.dropFirst(3)
+        } else {
+          return
+        }
+      }
+    }
+  }
+}
