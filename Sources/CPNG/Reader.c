@@ -17,6 +17,8 @@ struct cpng_reader {
   /// Bytes read since the last row was complete.
   size_t surplus;
   uint32_t extra;
+  /// Whether tRNS names samples that the bit depth does not have.
+  uint32_t masked;
 };
 
 /// Behind its last row libpng inflates the rest of IDAT, however much that makes, only to drop it.
@@ -41,11 +43,16 @@ static void read_bytes(png_structp png, png_bytep target, size_t count) {
 }
 
 /// libpng only warns of some damage that changes pixels: what concerns them is an error here. Too
-/// much compressed data changes none and is reported at the end.
+/// much compressed data changes none and is reported at the end. Of a transparent sample beyond the
+/// bit depth decoders use the low bits (PNG specification §11.3.1.1), as libpng does.
 static void warn(png_structp png, png_const_charp message) {
+  cpng_reader *reader = png_get_io_ptr(png);
   if (strcmp(message, "IDAT: Extra compressed data") == 0) {
-    cpng_reader *reader = png_get_io_ptr(png);
     if (reader) reader->extra = 1;
+    return;
+  }
+  if (strcmp(message, "tRNS chunk has out-of-range samples for bit_depth") == 0) {
+    if (reader) reader->masked = 1;
     return;
   }
   const char *pixels[] = {"IHDR", "PLTE", "tRNS", "IDAT", "IEND"};
@@ -101,6 +108,7 @@ int cpng_reader_header(cpng_reader *reader, cpng_header *header) {
   if (setjmp(png_jmpbuf(png))) return -1;
   png_read_info(png, reader->info);
   memset(header, 0, sizeof *header);
+  header->masked = reader->masked;
   header->width = png_get_image_width(png, reader->info);
   header->height = png_get_image_height(png, reader->info);
   if (png_get_color_type(png, reader->info) == PNG_COLOR_TYPE_PALETTE) {

@@ -21,7 +21,7 @@ package struct PNGDecoder: Sendable {
     /// The orientation that was applied, `up` where the file names none.
     package let orientation: Orientation
     /// What was not kept or not applied, one sentence each: gamma, colour profile, further frames,
-    /// bytes behind the end; and what was applied: an orientation.
+    /// bytes behind the end, high bits of the transparent colour; and what was applied: an orientation.
     package let notes: [String]
   }
 
@@ -34,14 +34,14 @@ package struct PNGDecoder: Sendable {
     let chunks = try PNGChunks(bytes)
     let header = try PNGHeader(chunks, maximumSide: maximumSide)
     try Self.checkDataCount(chunks, header)
-    let (bitmap, hasExtraData) = try bytes.withUnsafeBufferPointer {
+    let (bitmap, remarks) = try bytes.withUnsafeBufferPointer {
       input throws(CodingError) in
       try PNGReader(input, maximumSide: maximumSide).read()
     }
     let metadata = PNGMetadata(chunks)
     return Result(
       bitmap: bitmap.oriented(metadata.orientation), orientation: metadata.orientation,
-      notes: metadata.notes(hasExtraData: hasExtraData, trailingCount: chunks.trailingCount))
+      notes: metadata.notes(remarks, trailingCount: chunks.trailingCount))
   }
 
   private func checkFormat(_ bytes: [UInt8]) throws(CodingError) {

@@ -30,12 +30,18 @@ struct PNGMetadata {
   }
 
   /// One sentence for each thing that was ignored or applied.
-  func notes(hasExtraData: Bool, trailingCount: Int) -> [String] {
+  func notes(_ remarks: PNGReader.Remarks, trailingCount: Int) -> [String] {
     var notes = ignored
     if orientation != .up {
       notes.append("orientation \(orientation.rawValue) (eXIf) was applied")
     }
-    if hasExtraData { notes.append("data behind the end of the picture (IDAT) was ignored") }
+    if remarks.isTransparencyMasked {
+      notes.append(
+        "the transparent colour (tRNS) is beyond the bit depth: only its low bits were used")
+    }
+    if remarks.hasExtraData {
+      notes.append("data behind the end of the picture (IDAT) was ignored")
+    }
     if trailingCount > 0 {
       notes.append("\(trailingCount) bytes behind the end (IEND) were ignored")
     }

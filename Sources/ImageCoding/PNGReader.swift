@@ -28,14 +28,25 @@ struct PNGReader: ~Copyable {
     failure.deallocate()
   }
 
-  /// The whole picture, and whether compressed data was left over behind it.
-  consuming func read() throws(CodingError) -> (bitmap: Bitmap, hasExtraData: Bool) {
+  /// What there is to say of a picture that was read.
+  struct Remarks {
+    /// Whether compressed data was left over behind it.
+    var hasExtraData: Bool
+    /// Whether the transparent colour was one that the bit depth does not have.
+    var isTransparencyMasked: Bool
+  }
+
+  /// The whole picture, and what there is to say of it.
+  consuming func read() throws(CodingError) -> (bitmap: Bitmap, remarks: Remarks) {
     var header = cpng_header()
     try check(cpng_reader_header(handle, &header))
     let pixels = try rows(of: header)
     var extra: UInt32 = 0
     try check(cpng_reader_finish(handle, &extra))
-    return (try bitmap(header, pixels), extra != 0)
+    return (
+      try bitmap(header, pixels),
+      Remarks(hasExtraData: extra != 0, isTransparencyMasked: header.masked != 0)
+    )
   }
 
   /// All rows of all passes, one index byte or four RGBA bytes a pixel.

@@ -40,6 +40,48 @@ import Testing
     #expect(imported.bitmap.bitmap == heart && imported.bitmap.source == nil)
   }
 
+  /// Two frames of one red pixel.
+  private static let gif: [UInt8] =
+    Array("GIF89a".utf8) + [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0] + frame + frame + [0x3B]
+  private static let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+  /// Two grey pixels.
+  private static let jpeg =
+    "/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDABALDA4MChAODQ4SERATGCgaGBYWGDEjJR0oOjM9PDkzODdASFxO"
+    + "QERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/E"
+    + "ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z"
+
+  @Test func `JPEG, GIF and WebP are taken as well as PNG, an animation's first frame with a note`()
+    throws
+  {
+    let grey = Color(red: 128, green: 128, blue: 128)
+    let jpeg = try folder.write(
+      Array(try #require(Data(base64Encoded: Self.jpeg))), to: "Photo.JPG")
+    let photo = try BitmapImporter().read(jpeg)
+    #expect(photo.bitmap.name.text == "photo" && photo.notes == [])
+    let pixels = photo.bitmap.bitmap
+    #expect(pixels.columns == 2 && pixels.rows == 1 && pixels[0, 0] == grey && pixels[0, 1] == grey)
+    let gif = try BitmapImporter().read(folder.write(Self.gif, to: "blink.gif"))
+    #expect(gif.bitmap.name.text == "blink" && gif.bitmap.source == "blink.gif")
+    #expect(gif.bitmap.bitmap == Bitmap(text: "r"))
+    #expect(gif.notes == ["animation: only the first frame was kept"])
+    let webp = try BitmapImporter().read(
+      folder.write(WebPEncoder().encode(Mosaic(heart)), to: "heart.webp"))
+    #expect(webp.bitmap.name.text == "heart" && webp.bitmap.bitmap == heart && webp.notes == [])
+    var importer = BitmapImporter()
+    importer.maximumSide = 1
+    #expect(
+      try refusal(of: jpeg, importer) == "\(jpeg.path): image is 2×1, limit 1 per side")
+  }
+
+  @Test(arguments: [
+    ("hello", "not an image: neither PNG, JPEG, GIF nor WebP begins like this"),
+    ("BM000000", "BMP is not read here: PNG, JPEG, GIF and WebP are"), ("", "the file is empty"),
+  ])
+  func `what is of no kind that is read is told so`(text: String, reason: String) throws {
+    let file = try folder.write(text, to: "picture.png")
+    #expect(try refusal(of: file) == "\(file.path): \(reason)")
+  }
+
   @Test func `what is no picture is refused by file name`() throws {
     let file = try folder.write("hello", to: "hello.png")
     #expect(try refusal(of: file).hasPrefix("\(file.path): "))

@@ -43,11 +43,12 @@ import Testing
     #expect(names(plan("art")) == ["bitmap-0", "a", "more-a"])
   }
 
-  @Test func `only visible png files count`() throws {
+  @Test func `only visible pictures count`() throws {
     try make([
       "art/a.png", "art/b.PnG", "art/.hidden.png", "art/.git/c.png", "art/readme.txt", "art/png",
+      "art/c.jpg", "art/d.JPEG", "art/e.gif", "art/f.webp", "art/g.svg", "art/h.bmp",
     ])
-    #expect(names(plan("art")) == ["a", "b"])
+    #expect(names(plan("art")) == ["a", "b", "c", "d", "e", "f"])
   }
 
   @Test func `files that a shell found are named as their folder would be`() throws {

@@ -72,6 +72,33 @@ import Testing
     #expect(words.isEmpty || error.message.contains(words), "\(error)")
   }
 
+  /// Pillow 13 sees the same pixels.
+  @Test func `a transparent colour beyond the bit depth is read by its low bits`() throws {
+    let grey = PNGFile(
+      chunks: [
+        .init(name: "IHDR", data: Self.header()), .init(name: "tRNS", data: [1, 2]),
+        .init(name: "IDAT", data: PNGFile.stored([0, 1, 2, 3])), .init(name: "IEND", data: []),
+      ])
+    let rgb = PNGFile(
+      chunks: [
+        .init(name: "IHDR", data: Self.header(width: 2, type: 2)),
+        .init(name: "tRNS", data: [1, 1, 0, 2, 0, 3]),
+        .init(name: "IDAT", data: PNGFile.stored([0, 1, 2, 3, 4, 5, 6])),
+        .init(name: "IEND", data: []),
+      ])
+    for (file, alphas) in [(grey, [255, 0, 255]), (rgb, [0, 255])] as [(PNGFile, [UInt8])] {
+      let result = try PNGDecoder().decode(file.bytes)
+      #expect(alphas.indices.map { result.bitmap[0, $0].alpha } == alphas)
+      #expect(
+        result.notes
+          == ["the transparent colour (tRNS) is beyond the bit depth: only its low bits were used"])
+      #expect(try ImageDecoder().decode(file.bytes).notes == result.notes)
+    }
+    var sound = grey
+    sound["tRNS"] = [0, 2]
+    #expect(try PNGDecoder().decode(sound.bytes).notes == [])
+  }
+
   @Test(
     arguments: [
       ([], "the file is empty"),

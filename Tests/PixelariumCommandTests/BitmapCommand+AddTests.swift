@@ -60,8 +60,23 @@ struct BitmapCommandAddTests {
     let added = try await program("bitmap", "add", "nowhere.png", "a.png", "empty")
     #expect(added.output == "1\ta\t2x1\n")
     #expect(added.error.contains("nowhere.png: there is no such file or folder"))
-    #expect(added.error.contains("empty: there is no .png file in this folder"))
+    #expect(
+      added.error.contains("empty: there is no .png, .jpg, .gif or .webp file in this folder"))
     #expect(added.status == 66)
+  }
+
+  @Test func `pictures of all kinds that are read are added, with a note where not all is kept`()
+    async throws
+  {
+    let frame: [UInt8] = [0x2C, 0, 0, 0, 0, 1, 0, 1, 0, 0, 2, 2, 0x44, 1, 0]
+    let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
+    try program.folder.write(
+      Array("GIF89a".utf8) + screen + frame + frame + [0x3B], to: "art/blink.gif")
+    try program.folder.write(WebPEncoder().encode(Mosaic(Bitmap(text: "rg"))), to: "art/two.webp")
+    let added = try await program("bitmap", "add", "art")
+    #expect(added.output == "1\tblink\t1x1\n2\ttwo\t2x1\n")
+    #expect(added.error.contains("/art/blink.gif: animation: only the first frame was kept\n"))
+    #expect(added.status == 0)
   }
 
   @Test func `standard input is read to its end`() async throws {

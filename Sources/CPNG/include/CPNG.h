@@ -28,6 +28,8 @@ typedef struct {
   uint32_t passes;
   /// 1 where a row holds palette indices, one byte each; else a row is RGBA, four bytes each.
   uint32_t indexed;
+  /// 1 where tRNS names a sample beyond the bit depth, of which the low bits count.
+  uint32_t masked;
   uint32_t palette_count;
   /// RGBA, four bytes an entry.
   uint8_t palette[1024];

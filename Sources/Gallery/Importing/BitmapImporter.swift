@@ -1,7 +1,10 @@
 package import Foundation
 import ImageCoding
+import Raster
 
-/// Files to bitmaps, by their content whatever they are called.
+/// Files of PNG, JPEG, GIF and WebP to bitmaps, by their content whatever they are called.
+///
+/// Of an animation the first frame is taken.
 package struct BitmapImporter: Sendable {
   /// The most bytes of a file: 64 MiB by default.
   package var maximumBytes = 64 << 20
@@ -38,21 +41,35 @@ package struct BitmapImporter: Sendable {
     _ bytes: [UInt8], path: String, name: BitmapName, source: String? = nil
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
-    var decoder = PNGDecoder()
-    decoder.maximumSide = maximumSide
-    decoder.maximumFileBytes = maximumBytes
     do {
-      let result = try decoder.decode(bytes)
-      return Import(
-        bitmap: NewBitmap(name: name, source: source, bitmap: result.bitmap), notes: result.notes)
+      let (bitmap, notes) = try pixels(bytes)
+      return Import(bitmap: NewBitmap(name: name, source: source, bitmap: bitmap), notes: notes)
     } catch {
       throw .damaged(path: path, error)
     }
   }
 
-  /// The file's name without `.png`; other extensions belong to the name.
+  private func pixels(_ bytes: [UInt8]) throws(CodingError) -> (Bitmap, [String]) {
+    // What begins like a PNG is told what is wrong with it as such.
+    guard bytes.first == 0x89 else {
+      let limits = ImageDecoder.Limits(side: maximumSide, pixels: .max)
+      let image = try ImageDecoder(limits: limits).decode(bytes)
+      return (image.bitmap, image.notes)
+    }
+    var decoder = PNGDecoder()
+    decoder.maximumSide = maximumSide
+    decoder.maximumFileBytes = maximumBytes
+    let result = try decoder.decode(bytes)
+    return (result.bitmap, result.notes)
+  }
+
+  /// What files are called that a folder is searched for, without the dot.
+  static let fileExtensions = ["png", "jpg", "jpeg", "gif", "webp"]
+
+  /// The file's name without the extension of a kind that is read; others belong to the name.
   static func stem(of file: URL) -> String {
     let name = file.lastPathComponent
-    return name.lowercased().hasSuffix(".png") ? String(name.dropLast(4)) : name
+    let ending = fileExtensions.map { ".\($0)" }.first { name.lowercased().hasSuffix($0) }
+    return String(name.dropLast(ending?.count ?? 0))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The files of one extension in a folder and of all folders in it, in
+/// The files of some extensions in a folder and of all folders in it, in
 /// the order of their paths.
 ///
 /// Hidden files and folders are left out. Links to files are followed, links to folders are not, so
@@ -12,10 +12,11 @@ struct FolderWalk {
   /// Paths relative to the folder.
   private(set) var paths: [[String]] = []
 
-  private let ending: String
+  private let endings: [String]
 
-  init(_ folder: URL, fileExtension: String = "png") throws(ImportError) {
-    ending = "." + fileExtension
+  /// - Parameter fileExtensions: in small letters, without the dot.
+  init(_ folder: URL, fileExtensions: [String]) throws(ImportError) {
+    endings = fileExtensions.map { ".\($0)" }
     try walk(folder, below: [])
     paths.sort { $0.lexicographicallyPrecedes($1) }
   }
@@ -35,7 +36,7 @@ struct FolderWalk {
       let item = folder.appendingPathComponent(name)
       if Self.isFolder(item) {
         try walk(item, below: parents + [name])
-      } else if name.lowercased().hasSuffix(ending) {
+      } else if endings.contains(where: name.lowercased().hasSuffix) {
         paths.append(parents + [name])
       }
     }

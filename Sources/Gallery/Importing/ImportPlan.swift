@@ -26,7 +26,7 @@ package struct ImportPlan: Sendable {
 
   /// Looks at files and folders, without opening the files.
   ///
-  /// A path that is not there and a folder without any `.png` become failures.
+  /// A path that is not there and a folder without any picture become failures.
   package init(_ paths: [URL]) {
     var found: [Found] = []
     var failures: [ImportError] = []
@@ -66,7 +66,7 @@ package struct ImportPlan: Sendable {
     guard isFolder.boolValue else {
       return [Found(file: path, argument: argument, components: [path.lastPathComponent])]
     }
-    let walk = try FolderWalk(path)
+    let walk = try FolderWalk(path, fileExtensions: BitmapImporter.fileExtensions)
     guard !walk.paths.isEmpty else { throw .noBitmaps(path: path.path) }
     return walk.paths.map { components in
       Found(

@@ -10,4 +10,6 @@ package struct DecodedImage: Sendable {
   package var format: ImageFormat
   /// The orientation that the file asks for and that has been applied; `up` where it says nothing.
   package var orientation: Orientation
+  /// What was not kept, and what was applied, one sentence each.
+  package var notes: [String]
 }

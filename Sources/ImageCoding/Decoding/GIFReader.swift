@@ -10,10 +10,10 @@ struct GIFReader: ~Copyable {
   private let file: UnsafeMutablePointer<GifFileType>
   private let source: UnsafeMutablePointer<GIFSource>
 
-  /// The picture of a whole file.
+  /// The picture of a whole file, and whether there are further frames.
   static func read(
     _ bytes: [UInt8], _ limits: ImageDecoder.Limits
-  ) throws(CodingError) -> Bitmap {
+  ) throws(CodingError) -> (bitmap: Bitmap, isAnimated: Bool) {
     try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try GIFReader(input).read(limits)
     }
@@ -42,13 +42,16 @@ struct GIFReader: ~Copyable {
     source.deallocate()
   }
 
-  private consuming func read(_ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
+  private consuming func read(
+    _ limits: ImageDecoder.Limits
+  ) throws(CodingError) -> (bitmap: Bitmap, isAnimated: Bool) {
     try limits.check(PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight)))
     var transparent: Int?
     var bitmap: Bitmap?
+    var isAnimated = false
     while true {
       if Task.isCancelled { throw .cancelled }
-      if let bitmap, source.pointee.isAtEnd { return bitmap }
+      if let bitmap, source.pointee.isAtEnd { return (bitmap, isAnimated) }
       var kind = UNDEFINED_RECORD_TYPE
       try check(DGifGetRecordType(file, &kind))
       switch kind {
@@ -58,13 +61,14 @@ struct GIFReader: ~Copyable {
           bitmap = try frame(limits, transparent)
         } else {
           try skipFrame()
+          isAnimated = true
         }
       case EXTENSION_RECORD_TYPE:
         let index = try readExtension()
         if let index, bitmap == nil { transparent = index }
       default:
         guard let bitmap else { throw CodingError(message: "the file holds no frame") }
-        return bitmap
+        return (bitmap, isAnimated)
       }
     }
   }

@@ -52,6 +52,7 @@ package struct ImageDecoder: Sendable {
     let format = try Self.format(of: bytes)
     let orientation: Orientation
     let stored: Bitmap
+    var isAnimated = false
     switch format {
     case .png: return try png(bytes)
     case .jpeg:
@@ -59,15 +60,17 @@ package struct ImageDecoder: Sendable {
       stored = try JPEGReader.read(bytes, limits)
     case .gif:
       orientation = .up
-      stored = try GIFReader.read(bytes, limits)
+      (stored, isAnimated) = try GIFReader.read(bytes, limits)
     default:
       let file = try WebPChunks(bytes)
-      orientation = file.orientation
+      (orientation, isAnimated) = (file.orientation, file.isAnimated)
       stored = try WebPReader(file, limits).read()
     }
     if Task.isCancelled { throw .cancelled }
+    var notes = isAnimated ? ["animation: only the first frame was kept"] : []
+    if orientation != .up { notes.append("orientation \(orientation.rawValue) (EXIF) was applied") }
     return DecodedImage(
-      bitmap: stored.oriented(orientation), format: format, orientation: orientation)
+      bitmap: stored.oriented(orientation), format: format, orientation: orientation, notes: notes)
   }
 
   /// PNG's own decoder, behind these limits.
@@ -78,7 +81,8 @@ package struct ImageDecoder: Sendable {
     decoder.maximumSide = limits.side
     decoder.maximumFileBytes = .max  // they are in memory already
     let result = try decoder.decode(bytes)
-    return DecodedImage(bitmap: result.bitmap, format: .png, orientation: result.orientation)
+    return DecodedImage(
+      bitmap: result.bitmap, format: .png, orientation: result.orientation, notes: result.notes)
   }
 
   private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]

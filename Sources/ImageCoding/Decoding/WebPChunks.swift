@@ -20,16 +20,18 @@ struct WebPChunks {
   let canvas: PixelSize?
   /// From the chunk EXIF; a missing or malformed value is `up`.
   let orientation: Orientation
+  /// Whether there are further frames.
+  let isAnimated: Bool
 
   private static let animationFlag: UInt8 = 0x02
   private static let exifFlag: UInt8 = 0x08
 
   /// Walks from the RIFF header to its end.
   init(_ bytes: [UInt8]) throws(CodingError) {
-    let chunks = try Self.chunks(bytes)
+    let (chunks, frameCount) = try Self.chunks(bytes)
     guard let extended = chunks["VP8X"] else {
       guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
-      (frame, canvas, orientation) = (Self.still(bytes), nil, .up)
+      (frame, canvas, orientation, isAnimated) = (Self.still(bytes), nil, .up, false)
       return
     }
     guard extended.count >= 10 else {
@@ -41,6 +43,7 @@ struct WebPChunks {
       height: 1 + Self.number(bytes, extended.lowerBound + 7, 3))
     self.canvas = canvas
     orientation = flags & Self.exifFlag == 0 ? .up : Self.orientation(chunks["EXIF"], bytes)
+    isAnimated = flags & Self.animationFlag != 0 && frameCount > 1
     if flags & Self.animationFlag == 0 {
       guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
       frame = Self.still(bytes)
@@ -56,8 +59,10 @@ struct WebPChunks {
     Frame(data: bytes[...], left: 0, top: 0, size: nil)
   }
 
-  /// The data of the first chunk of each name that matters.
-  private static func chunks(_ bytes: [UInt8]) throws(CodingError) -> [String: Range<Int>] {
+  /// The data of the first chunk of each name that matters, and how many frames there are.
+  private static func chunks(
+    _ bytes: [UInt8]
+  ) throws(CodingError) -> (chunks: [String: Range<Int>], frameCount: Int) {
     guard bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 12 else {
       throw CodingError(message: "the file does not begin with RIFF")
     }
@@ -69,7 +74,7 @@ struct WebPChunks {
     }
     let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANMF", "EXIF"]
     var chunks: [String: Range<Int>] = [:]
-    var offset = 12
+    var (offset, frameCount) = (12, 0)
     while offset < end {
       guard end - offset >= 8 else {
         throw CodingError(message: "byte \(offset): a chunk must have a name and a length")
@@ -82,9 +87,10 @@ struct WebPChunks {
       if wanted.contains(name), chunks[name] == nil {
         chunks[name] = offset + 8..<offset + 8 + length
       }
+      if name == "ANMF" { frameCount += 1 }
       offset += 8 + length + length & 1
     }
-    return chunks
+    return (chunks, frameCount)
   }
 
   /// The first frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, then the chunks of a picture.

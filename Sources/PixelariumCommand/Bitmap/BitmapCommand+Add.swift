@@ -6,10 +6,10 @@ extension BitmapCommand {
   /// `pixelarium bitmap add`.
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add PNG files, folders of them, or standard input.",
+      abstract: "Add PNG, JPEG, GIF and WebP files, folders of them, or standard input.",
       discussion: """
-        A file is named after its file name, one in a folder after its path below that folder. A \
-        bad file is reported and the others are still added. Prints id, name and size, with tabs \
+        A file is named after its file name, one in a folder after its path below that folder. Of \
+        an animation the first frame is taken. A bad file is reported and the others are still added. Prints id, name and size, with tabs \
         between them, for each bitmap.
         """)
 

@@ -53,7 +53,7 @@ extension SymbolImport {
         files.append(path)
       } else {
         do throws(ImportError) {
-          let found = try FolderWalk(path, fileExtension: "svg").paths
+          let found = try FolderWalk(path, fileExtensions: ["svg"]).paths
           if found.isEmpty { throw .noSymbols(path: path.path) }
           files += found.map { $0.reduce(path) { $0.appendingPathComponent($1) } }
         } catch {
