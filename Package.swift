@@ -10,9 +10,9 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `ImageCoding`,
-/// `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls `CRaster` and
-/// says `unsafe`.
+/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
+/// `ImageCoding`, `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls
+/// `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -42,18 +42,23 @@ let package = Package(
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
       providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .systemLibrary(
+      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CRaster"),
 
-    // Floor 1: pixels; HTTP, served and fetched.
+    // Floor 1: pixels; HTTP, served and fetched; bytes made fewer.
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe),
     .target(
       name: "HTTPServer",
       dependencies: ["CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log")],
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
+    .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
 
     // Floor 2: files ⇄ pixels.
     .target(
@@ -80,7 +85,7 @@ let package = Package(
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "Gallery", "Fetching", "HTTPServer", "Raster",
+        "Gallery", "Fetching", "HTTPServer", "Compressing", "Raster",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -91,7 +96,7 @@ let package = Package(
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -112,6 +117,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       exclude: [

@@ -81,6 +81,7 @@ package struct Application: Sendable {
           logger: logger)
       )
       .wrapped(in: SecurityHeaders())
+      .wrapped(in: TextCompression(logger: logger))
   }
 
   /// A server around `responder`, not started yet.

@@ -5,10 +5,22 @@ extension EntityTag {
   /// A strong tag made of the bytes themselves.
   static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash.text(of: bytes))\"" }
 
-  /// Whether any `If-None-Match` field names `etag`.
+  /// Whether any `If-None-Match` field names `etag`, or the tag of the same content in a coding that
+  /// the client takes.
   static func isMatched(_ etag: String, by headers: Headers) -> Bool {
-    headers.fields.contains { field in
-      field.name.lowercased() == "if-none-match" && ifNoneMatch(field.value, names: etag)
+    matchedCoding(of: etag, by: headers) != nil
+  }
+
+  /// The coding whose tag is named: of several the one that the client wants most, `nil` of none.
+  ///
+  /// What a client has in a coding that it does not take any more is of no use to it, so that is not
+  /// looked at.
+  static func matchedCoding(of etag: String, by headers: Headers) -> ContentCoding? {
+    let conditions = headers.values("If-None-Match")
+    guard !conditions.isEmpty else { return nil }
+    return AcceptedCodings(headers).preferred.first { coding in
+      let tag = tag(etag, in: coding)
+      return conditions.contains { ifNoneMatch($0, names: tag) }
     }
   }
 }

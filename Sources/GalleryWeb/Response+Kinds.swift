@@ -34,9 +34,10 @@ extension Response {
 
 extension Response {
   /// Says that the client's copy is still good: the headers stay, the body goes (RFC 9110 §15.4.5).
+  ///
+  /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
   mutating func becomeNotModified() {
     status = .notModified
-    headers["Content-Type"] = nil
     body = []
     repeatableAtVersion = nil
   }

@@ -105,7 +105,8 @@ struct Routes: Sendable {
     ]
     let own = RouteDescription(
       "/openapi.json", .json(schema: "Document"), "The description of the API.")
-    let description = OpenAPIController(describing: described.map(\.description) + [own])
+    let description = OpenAPIController(
+      describing: described.map(\.description) + [own], catalog: files.catalog)
     endpoints = described + [Endpoint(own) { request, _ in try description.document(request) }]
   }
 

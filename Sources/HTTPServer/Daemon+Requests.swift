@@ -56,7 +56,9 @@ extension Daemon {
     let known = connection.target.withUnsafeBytes {
       repeats.answer(to: $0, version: configuration.version())
     }
-    if let known { return queue(known, connection, handle, wasRepeated: true) }
+    if let known, let response = known.response(to: connection.head) {
+      return queue(response, route: known.route, connection, handle, wasRepeated: true)
+    }
     let request: Request
     do throws(TargetError) {
       request = try Request(
@@ -97,7 +99,9 @@ extension Daemon {
         MonotonicTime.now().advanced(by: 1)))
     switch connection.exchange?.answer {
     case .repeatable(let answer):
-      return queue(answer, connection, handle, wasRepeated: false)
+      return queue(
+        answer.firstResponse(to: connection.head), route: answer.route, connection, handle,
+        wasRepeated: false)
     case .once(let response, let route):
       return queue(response, route: route, connection, handle, wasRepeated: false)
     case .stream(let response, let stream):
@@ -158,15 +162,6 @@ extension Daemon {
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
     guard let prepared = PreparedResponse(response, logger: logger) else { return false }
     return queue(prepared, route: response.route, connection, handle, wasRepeated: false)
-  }
-
-  private func queue(
-    _ answer: RepeatableAnswer, _ connection: Connection, _ handle: OpaquePointer,
-    wasRepeated: Bool
-  ) -> Bool {
-    queue(
-      answer.response(to: connection.head), route: answer.route, connection, handle,
-      wasRepeated: wasRepeated)
   }
 
   func queue(

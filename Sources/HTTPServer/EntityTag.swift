@@ -30,6 +30,13 @@ package enum EntityTag {
     return false
   }
 
+  /// The tag of the same content in a coding: a strong tag names bytes, so each coding of them has
+  /// its own (RFC 9110 §8.8.3.3).
+  package static func tag(_ etag: String, in coding: ContentCoding) -> String {
+    guard coding != .identity, etag.hasSuffix("\"") else { return etag }
+    return "\(etag.dropLast())-\(coding.rawValue)\""
+  }
+
   private static let quote = UInt8(ascii: "\"")
 
   private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }

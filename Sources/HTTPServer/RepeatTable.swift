@@ -48,13 +48,20 @@ final class RepeatTable: Sendable {
     return found
   }
 
-  /// Keeps an answer, in place of an earlier one to the same target.
+  /// Keeps an answer, in place of an earlier one to the same target, of which it keeps the forms in
+  /// other codings as far as there is room.
   func insert(_ answer: RepeatableAnswer) {
     guard answer.cost <= limit / 4 else { return }
     let key = answer.target.withUnsafeBytes(key)
     var removed: [RepeatableAnswer] = []
     state.withLock { state in
-      if let place = state.places[key] { removed.append(Self.remove(at: place, from: &state)) }
+      var answer = answer
+      if let place = state.places[key] {
+        let earlier = Self.remove(at: place, from: &state)
+        removed.append(earlier)
+        let merged = answer.merging(earlier)
+        if merged.cost <= limit / 4 { answer = merged }
+      }
       while state.bytes > limit - answer.cost { removed.append(Self.evict(from: &state)) }
       state.places[key] = state.slots.count
       state.slots.append(Slot(key: key, answer: answer, wasUsed: false))

@@ -32,7 +32,7 @@ import Testing
   func `caches are told that Accept decides`(accept: String?) async throws {
     try await web.add("heart")
     let response = try await web.get("/bitmap/heart", accept.map { ["Accept": $0] } ?? [:])
-    #expect(response.headers["Vary"] == "Accept")
+    #expect(response.headers["Vary"]?.hasPrefix("Accept") == true)
     #expect(response.repeatableAtVersion == nil)
   }
 

@@ -21,4 +21,10 @@ import Testing
   func `other values do not`(value: String) {
     #expect(!EntityTag.ifNoneMatch(value, names: "\"a\""))
   }
+
+  @Test func `each coding has a tag of its own`() {
+    #expect(EntityTag.tag("\"a\"", in: .identity) == "\"a\"")
+    #expect(EntityTag.tag("\"a\"", in: .gzip) == "\"a-gzip\"")
+    #expect(EntityTag.tag("W/\"a\"", in: .zstd) == "W/\"a-zstd\"")
+  }
 }

@@ -5,9 +5,11 @@ import HTTPServer
 struct OpenAPIController: Sendable {
   private let body: [UInt8]
   private let etag: String
+  private let catalog: Catalog
 
   /// Writes the document once.
-  init(describing routes: [RouteDescription]) {
+  init(describing routes: [RouteDescription], catalog: Catalog) {
+    self.catalog = catalog
     body = OpenAPI.document(of: routes).bytes
     etag = EntityTag.of(body)
   }
@@ -22,7 +24,8 @@ struct OpenAPIController: Sendable {
         "ETag": etag,
         "Access-Control-Allow-Origin": "*",
       ],
-      body: body)
+      body: body,
+      repeatableAtVersion: catalog.version)
     if EntityTag.isMatched(etag, by: request.headers) { response.becomeNotModified() }
     return response
   }

@@ -10,6 +10,7 @@ extension Response {
     self.init(
       status: .notModified,
       headers: [
+        "Content-Type": request.format.mediaType,
         "ETag": request.etag,
         "Cache-Control": query.caching(of: request.revision).rawValue,
         "Access-Control-Allow-Origin": "*",
@@ -26,7 +27,6 @@ extension Response {
   ) {
     let format = rendering.request.format
     status = .ok
-    headers["Content-Type"] = format.mediaType
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
     if format == .svg {
       headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy

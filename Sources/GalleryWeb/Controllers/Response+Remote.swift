@@ -23,6 +23,7 @@ extension Response {
     self.init(
       status: .notModified,
       headers: [
+        "Content-Type": prepared.request.format.mediaType,
         "ETag": prepared.etag,
         "Cache-Control": Self.caching(of: prepared.image, lifetime),
         "X-Scale-Used": prepared.request.plan.scaleUsed,
@@ -50,7 +51,6 @@ extension Response {
   /// Makes the 304 a 200 with the picture as its body.
   mutating func fill(with image: RenderedImage, as format: PictureFormat) {
     status = .ok
-    headers["Content-Type"] = format.mediaType
     headers["Content-Disposition"] = "inline; filename=\"image.\(format.rawValue)\""
     restrict(format)
     body = image.bytes

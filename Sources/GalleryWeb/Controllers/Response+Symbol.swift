@@ -11,6 +11,7 @@ extension Response {
     self.init(
       status: .notModified,
       headers: [
+        "Content-Type": query.options.format.mediaType,
         "Cache-Control": query.caching(of: resolved).rawValue,
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers": Self.exposedHeaders,
@@ -35,7 +36,6 @@ extension Response {
   /// Makes the 304 a 200 with a body, to be saved under the name of what was found.
   mutating func fill(with bytes: [UInt8], of name: String, as format: PictureFormat) {
     status = .ok
-    headers["Content-Type"] = format.mediaType
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
     if format == .svg {
       headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy

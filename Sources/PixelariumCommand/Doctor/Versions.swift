@@ -1,3 +1,4 @@
+import Compressing
 import Gallery
 import HTTPServer
 import ImageCoding
@@ -9,6 +10,8 @@ struct Versions: Encodable {
   let libpng = PNGLibrary.version
   let sqlite = SQLiteLibrary.version
   let libmicrohttpd = HTTPLibrary.version
+  let zlib = Gzip.libraryVersion
+  let libzstd = Zstandard.libraryVersion
 
   /// One line for each.
   var text: String {
@@ -18,6 +21,8 @@ struct Versions: Encodable {
     facts.add("libpng", libpng)
     facts.add("SQLite", sqlite)
     facts.add("libmicrohttpd", libmicrohttpd)
+    facts.add("zlib", zlib)
+    facts.add("libzstd", libzstd)
     return facts.text
   }
 }

@@ -1,0 +1,8 @@
+#pragma once
+// The compressor of gzip files: https://zlib.net/manual.html
+#include <zlib.h>
+
+/// Begins a gzip file (RFC 1952) with the largest window: deflateInit2() is a macro.
+static inline int czlib_begin_gzip(z_stream *_Nonnull stream, int level) {
+  return deflateInit2(stream, level, Z_DEFLATED, MAX_WBITS + 16, MAX_MEM_LEVEL - 1, Z_DEFAULT_STRATEGY);
+}

@@ -1,0 +1,34 @@
+import Compressing
+import TestSupport
+import Testing
+
+/// The programs `gzip` and `zstd` judge what was written.
+@Suite struct CompressionTests {
+  private static let samples: [[UInt8]] = [
+    [], [0], Array("hello".utf8),
+    Array(String(repeating: "<path d=\"M0 0h1v1z\"/>", count: 5_000).utf8),
+    (0..<100_000).map { UInt8(truncatingIfNeeded: ($0 &* 2_654_435_761) >> 13) },
+  ]
+
+  @Test(arguments: samples, [1, 6, 9])
+  func `gzip reads back what was compressed`(bytes: [UInt8], level: Int) async throws {
+    let compressed = try Gzip.compress(bytes, level: level)
+    #expect(try await Decompressor.bytes(of: compressed, by: "gzip") == bytes)
+  }
+
+  @Test(arguments: samples, [1, 3, 16])
+  func `zstd reads back what was compressed`(bytes: [UInt8], level: Int) async throws {
+    let compressed = try Zstandard.compress(bytes, level: level)
+    #expect(try await Decompressor.bytes(of: compressed, by: "zstd") == bytes)
+  }
+
+  @Test func `equal bytes are compressed equally, and much`() throws {
+    let bytes = Self.samples[3]
+    let gzip = try Gzip.compress(bytes, level: 6)
+    #expect(try Gzip.compress(bytes, level: 6) == gzip)
+    #expect(gzip.count < bytes.count / 100)
+    let zstandard = try Zstandard.compress(bytes, level: 3)
+    #expect(try Zstandard.compress(bytes, level: 3) == zstandard)
+    #expect(zstandard.count < bytes.count / 100)
+  }
+}
