@@ -1,7 +1,7 @@
 import Glibc
 
-/// The address at the other end of a connection, as far as the limit per address needs it.
-struct ClientAddress: Hashable, Sendable {
+/// The address at the other end of a connection: for the limit per address, and for the log.
+package struct ClientAddress: Hashable, Sendable {
   /// An IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
   private let high: UInt64
   private let low: UInt64
@@ -24,13 +24,34 @@ struct ClientAddress: Hashable, Sendable {
     }
   }
 
-  init(high: UInt64, low: UInt64) {
+  /// The two halves of an IPv6 address.
+  package init(high: UInt64, low: UInt64) {
     self.high = high
     self.low = low
   }
 
+  /// Whether it is an IPv4 address.
+  private var isMapped: Bool { high == 0 && low >> 32 == 0xFFFF }
+
   /// 127.0.0.0/8 in either spelling, or ::1.
   var isLoopback: Bool {
     high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F)
+  }
+}
+
+extension ClientAddress: CustomStringConvertible {
+  /// `192.0.2.1`, or an IPv6 address as RFC 5952 writes it.
+  package var description: String {
+    if isMapped {
+      return (0..<4).reversed().map { String(low >> ($0 * 8) & 0xFF) }.joined(separator: ".")
+    }
+    var address = in6_addr()
+    withUnsafeMutableBytes(of: &address) { bytes in
+      bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
+      bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
+    }
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil else { return "" }
+    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 }

@@ -107,9 +107,7 @@ extension Daemon {
     case .stream(let response, let stream):
       return queue(stream, of: response, connection, handle)
     case .abandoned(let response):
-      connection.summary = Exchange.Summary(
-        method: Method(connection.head.method), route: "", status: .clientClosedRequest, seconds: 0,
-        bytes: 0, wasRepeated: false)
+      connection.summary = connection.summary(of: .clientClosedRequest)
       return response.queue(on: handle)
     case .some(.none), nil:
       return false
@@ -125,11 +123,10 @@ extension Daemon {
       configuration.observer(
         summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent))
     } else if connection.exchange != nil {
+      let seconds = now.seconds(since: connection.begin)
       configuration.observer(
-        Exchange.Summary(
-          method: Method(connection.head.method), route: "", status: .clientClosedRequest,
-          seconds: now.seconds(since: connection.begin),
-          bytes: 0, wasRepeated: false))
+        connection.summary(of: .clientClosedRequest)
+          .finished(after: seconds, isWhole: false, streamed: nil))
     }
     connection.reset()
     connection.expires(
@@ -169,21 +166,9 @@ extension Daemon {
     _ handle: OpaquePointer, wasRepeated: Bool
   ) -> Bool {
     let hasBody = !connection.head.isHead && response.status != .notModified
-    connection.summary = Exchange.Summary(
-      method: Method(connection.head.method), route: route, status: response.status, seconds: 0,
-      bytes: hasBody ? response.bodyCount : 0, wasRepeated: wasRepeated)
+    connection.summary = connection.summary(
+      of: response.status, route: route, bytes: hasBody ? response.bodyCount : 0,
+      wasRepeated: wasRepeated)
     return response.queue(on: handle)
-  }
-}
-
-extension Exchange.Summary {
-  /// The same with the time it took, and the bytes: those `streamed`, or none where the answer was
-  /// broken off.
-  fileprivate func finished(
-    after seconds: Double, isWhole: Bool, streamed: Int?
-  ) -> Exchange.Summary {
-    Exchange.Summary(
-      method: method, route: route, status: status, seconds: seconds,
-      bytes: streamed ?? (isWhole ? bytes : 0), wasRepeated: wasRepeated)
   }
 }

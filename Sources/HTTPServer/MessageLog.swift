@@ -45,16 +45,10 @@ final class MessageLog: Sendable {
       metadata: suppressed > 0 ? ["suppressed": "\(suppressed)"] : nil)
   }
 
-  /// The text without the line end, other control characters and bytes above ASCII as `\xNN`.
-  static func escaped(_ text: String) -> String {
-    var bytes = Array(text.utf8.prefix(300))
-    while bytes.last == UInt8(ascii: "\n") { bytes.removeLast() }
-    return bytes.reduce(into: "") { line, byte in
-      if (0x20..<0x7F).contains(byte) {
-        line.unicodeScalars.append(Unicode.Scalar(byte))
-      } else {
-        line += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
-      }
-    }
+  /// The text without the line ends behind it.
+  private static func escaped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+    return LogText.escaped(bytes[..<end])
   }
 }

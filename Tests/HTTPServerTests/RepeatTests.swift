@@ -39,6 +39,7 @@ import Testing
     let summaries = source.summaries.withLock { $0 }
     #expect(summaries.map(\.wasRepeated) == [false, true, true, false, false, true, true])
     #expect(summaries.allSatisfy { $0.route == "/{id}" && $0.status == .ok && $0.bytes == 1 })
+    #expect(summaries.allSatisfy { $0.path == "/a" && "\($0.client as Any)".contains("127.0.0.1") })
     #expect(summaries.allSatisfy { $0.seconds > 0 && $0.seconds < 600 })
   }
 

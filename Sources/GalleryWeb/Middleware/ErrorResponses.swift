@@ -24,7 +24,8 @@ struct ErrorResponses: Middleware {
     // The cause is told once, here, and to the log only: what a client did wrong is no news.
     if problem.status.code >= 500 {
       logger.log(
-        level: level(of: problem), "\(problem.kind.title)", metadata: ["cause": "\(error)"])
+        level: level(of: problem), "\(problem.kind.title)",
+        metadata: ["path": "\(request.path)", "cause": "\(error)"])
     }
     guard let page, Negotiation.prefersPage(request.headers) else { return problem.response }
     do {

@@ -1,7 +1,9 @@
 import HTTPServer
 import Logging
 
-/// Writes one line for each request: what came and what became of it, without paths or values.
+/// Writes one line for each request: what came, from whom, and what became of it.
+///
+/// Of the target only the path is told: addresses of other servers and signatures are in the query.
 ///
 /// Answers that a network thread gave from memory are told at `debug`, so that at the default level
 /// they cost a comparison.
@@ -13,6 +15,8 @@ struct RequestLog: Sendable {
       level: summary.wasRepeated ? .debug : .info, "request",
       metadata: [
         "method": "\(summary.method?.rawValue ?? "other")",
+        "path": "\(summary.path)",
+        "client": "\(summary.client.map(String.init(describing:)) ?? "unknown")",
         "route": "\(summary.route.isEmpty ? "none" : summary.route)",
         "status": "\(summary.status.code)",
         "ms": "\(Self.milliseconds(summary.seconds))",
