@@ -133,10 +133,11 @@ extension ImageLoader {
   /// What a record of a success draws.
   func remoteImage(_ record: RemoteImageRecord, isKept: Bool = true) -> RemoteImage? {
     guard let picture = record.picture else { return nil }
+    let now = surroundings.now()
     return RemoteImage(
       id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,
       isIndexed: picture.isIndexed, colorCount: picture.colorCount, isKept: isKept,
-      isStale: isKept && record.isStale(at: surroundings.now())
+      isStale: isKept && record.isStale(at: now), freshSeconds: picture.freshSeconds(at: now)
     ) { [pixels] () async throws(LoadError) in
       try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
     }

@@ -22,6 +22,8 @@ package struct RemoteImage: Sendable, Identifiable {
   package let isKept: Bool
   /// Whether it is older than its origin said it stays good.
   package let isStale: Bool
+  /// Seconds that it still stays good by its origin's word, 0 where it is stale.
+  package let freshSeconds: Int
   /// Decodes where the pixels are not in memory.
   let decode: @Sendable () async throws(LoadError) -> Bitmap
 

@@ -62,10 +62,11 @@ extension Response {
     headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
   }
 
-  /// What its origin wants nobody to keep is kept nowhere.
+  /// What its origin wants nobody to keep is kept nowhere, and nothing longer than its origin says.
   private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
     guard image.isKept else { return Caching.never.rawValue }
-    guard let lifetime, lifetime < 300 else { return Caching.remote.rawValue }
+    let lifetime = min(lifetime ?? .max, image.freshSeconds)
+    guard lifetime < Caching.remoteSeconds else { return Caching.remote.rawValue }
     return "public, max-age=\(max(lifetime, 0))"
   }
 }

@@ -6,6 +6,7 @@ import TestSupport
 final class PausableFetcher: Fetcher {
   private struct State {
     var answers: [String: Result<[UInt8], FetchError>] = [:]
+    var caching: [String: String] = [:]
     var gates: [String: Gate] = [:]
     var progress: [String: FetchProgress] = [:]
   }
@@ -17,8 +18,15 @@ final class PausableFetcher: Fetcher {
   let cancelled = Tally()
 
   /// What the transfers of a URL come to.
-  func answer(_ url: String, with result: Result<[UInt8], FetchError>) {
-    state.withLock { $0.answers[url] = result }
+  ///
+  /// - Parameter caching: the `Cache-Control` of a success.
+  func answer(
+    _ url: String, with result: Result<[UInt8], FetchError>, caching: String? = nil
+  ) {
+    state.withLock { state in
+      state.answers[url] = result
+      state.caching[url] = caching
+    }
   }
 
   /// Holds the transfers of a URL, after they have told how far they are.
@@ -43,7 +51,9 @@ final class PausableFetcher: Fetcher {
       cancelled.increase()
       throw .cancelled
     }
-    let answer = state.withLock { $0.answers[url] } ?? .failure(.notFound(status: 404))
-    return FetchResponse(content: .body(try answer.get()), url: request.url)
+    let (known, caching) = state.withLock { ($0.answers[url], $0.caching[url]) }
+    let answer = known ?? .failure(.notFound(status: 404))
+    return FetchResponse(
+      content: .body(try answer.get()), cacheControl: caching, url: request.url)
   }
 }

@@ -29,6 +29,30 @@ import Testing
     #expect(picture.size == PixelSize(width: 8, height: 8))
   }
 
+  @Test(
+    arguments: [
+      ("max-age=250", 100...250), ("s-maxage=200, max-age=10000", 50...200), ("max-age=0", 0...0),
+      ("no-cache", 0...0),
+    ])
+  func `clients are told what the origin says where that is shorter`(
+    said: String, told: ClosedRange<Int>
+  ) async throws {
+    remote.origin.answer(
+      RemoteFixture.image, with: .success(try RemoteFixture.png("r.\n.b")), caching: said)
+    let caching = try await remote.get().headers["Cache-Control"] ?? ""
+    let seconds = try #require(Int(caching.replacing("public, max-age=", with: "")), "\(caching)")
+    #expect(told.contains(seconds))
+  }
+
+  @Test(arguments: ["max-age=10000", "public"])
+  func `clients ask again after five minutes where the origin says longer or nothing`(
+    said: String
+  ) async throws {
+    remote.origin.answer(
+      RemoteFixture.image, with: .success(try RemoteFixture.png("r.\n.b")), caching: said)
+    #expect(try await remote.get().headers["Cache-Control"] == Caching.remote.rawValue)
+  }
+
   @Test(arguments: PictureFormat.allCases.filter { $0 != .json })
   func `every kind of file is offered`(format: PictureFormat) async throws {
     let response = try await remote.get("/remote.\(format.rawValue)")

@@ -36,6 +36,13 @@ struct RemoteImageRecord: Sendable, Equatable {
   var updatedAt: Date
 }
 
+extension RemoteImageRecord.Picture {
+  /// Seconds that it stays good from `now` on, never negative; a `Freshness` is of a year at most.
+  func freshSeconds(at now: Date) -> Int {
+    Int(min(max(freshUntil.timeIntervalSince(now).rounded(), 0), Double(Int32.max)))
+  }
+}
+
 extension RemoteImageRecord {
   /// Whether there is an image that may still be shown.
   func isUsable(at now: Date) -> Bool {
