@@ -49,9 +49,11 @@ struct BadValue {
     case .palette:
       [
         "", ",", "red,", ",red", "red,whit→red,white", "red,blue,", "#12,red", "red;blue,navy",
+        "0.5", "Dusk", "-dusk",
         [String](repeating: "red", count: 257).joined(separator: ","),
       ]
     case .text(let bytes): ["", String(repeating: "x", count: bytes + 1)]
+    case .tag: ["", "-a", "a_b", "a b", "é", String(repeating: "x", count: 65)]
     case .fraction: ["", "-0", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"]
     case .fractions: ["", "1", "1,1", "1,1,1,1", "1,,1", "1,1,1.1", "1,1,-1", "1;1;1", "a,b,c"]
     case .colors(let maximum):

@@ -17,6 +17,15 @@ import Testing
     try await fixture.json("/openapi.json").body
   }
 
+  /// The schema of a route's answer in one media type.
+  private func document(of mediaType: String, at path: String) async throws -> [String: Any] {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    let responses = (paths[path]?["get"] as? [String: Any])?["responses"] as? [String: Any]
+    let content = (responses?["200"] as? [String: Any])?["content"] as? [String: Any]
+    let media = try #require(content?[mediaType] as? [String: Any])
+    return try #require(media["schema"] as? [String: Any])
+  }
+
   @Test func `every route is described, and nothing else`() async throws {
     let paths = try #require(try await document()["paths"] as? [String: Any])
     #expect(Set(paths.keys) == Set(fixture.application.routes.endpoints.map(\.description.pattern)))
@@ -84,13 +93,64 @@ import Testing
         #expect((parameter["description"] as? String)?.hasSuffix(".") == true)
         #expect((parameter["schema"] as? [String: Any])?["type"] as? String != nil)
         let isInPath = parameter["in"] as? String == "path"
-        #expect(isInPath == (parameter["required"] as? Bool ?? false))
+        let isNeeded =
+          isInPath || (path, parameter["name"] as? String) == ("/canvas/lines.png", "count")
+        #expect(isNeeded == (parameter["required"] as? Bool ?? false))
         #expect(path.contains("{\(try #require(parameter["name"] as? String))}") == isInPath)
       }
       for (status, response) in try #require(get["responses"] as? [String: [String: Any]]) {
         #expect(Int(status) != nil && response["description"] is String)
       }
     }
+  }
+
+  /// Before any route is asked, an address can be too long and a head too large.
+  @Test func `every route says how a request may fail before it`() async throws {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    for (path, item) in paths {
+      let responses = (item["get"] as? [String: Any])?["responses"] as? [String: Any] ?? [:]
+      #expect(
+        Set(["400", "405", "413", "414", "431", "503"]).isSubset(of: responses.keys), "\(path)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("/palettes", "/palettes?bitmap=nobody", 404),
+      ("/remote", "/remote?url=https://example.org/cat.png", 403),
+    ])
+  func `what a page refuses is described`(path: String, target: String, status: Int) async throws {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    let responses = (paths[path]?["get"] as? [String: Any])?["responses"] as? [String: Any]
+    #expect(try await fixture.get(target).status.code == status)
+    #expect(responses?[String(status)] != nil)
+  }
+
+  @Test(arguments: ["a", "0", "a-b", String(repeating: "x", count: 64), "Mixed-Case"])
+  func `a tag that is described is taken`(tag: String) async throws {
+    for path in ["/", "/symbols", "/api/bitmaps", "/api/symbols"] {
+      #expect(try await isDescribed(tag, at: path))
+      #expect(try await fixture.get("\(path)?tag=\(tag)").status == .ok)
+    }
+  }
+
+  @Test(arguments: ["-a", "a_b", String(repeating: "x", count: 65), "%C3%A4", "a%20b"])
+  func `a tag that is not described is refused`(tag: String) async throws {
+    for path in ["/", "/symbols", "/api/bitmaps", "/api/symbols"] {
+      #expect(try await !isDescribed(tag, at: path))
+      #expect(try await fixture.get("\(path)?tag=\(tag)").status == .badRequest)
+    }
+  }
+
+  private func isDescribed(_ tag: String, at path: String) async throws -> Bool {
+    let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    let get = try #require(paths[path]?["get"] as? [String: Any])
+    let parameter = (get["parameters"] as? [[String: Any]])?.first {
+      $0["name"] as? String == "tag"
+    }
+    var schema = try #require(parameter?["schema"] as? [String: Any])
+    schema = schema["items"] as? [String: Any] ?? schema
+    return try tag.wholeMatch(of: Regex(try #require(schema["pattern"] as? String))) != nil
   }
 
   @Test func `a picture's answer is described with its types and headers`() async throws {
@@ -156,6 +216,15 @@ import Testing
     #expect(Set(palettes.keys) == required("PalettePage"))
     #expect(
       Set(try await fixture.json("/palette/dusk.json").body.keys) == required("Palette"))
+    let cells = try await fixture.json("/bitmap/heart.json").body
+    #expect(required("Cells").union(["palette"]) == Set(cells.keys))
+    let event = try #require(
+      try await document(of: "text/event-stream", at: "/remote/events")["properties"]
+        as? [String: [String: Any]])
+    #expect(Set(event.keys) == ["data", "id", "retry"])
+    #expect(
+      (event["data"]?["contentSchema"] as? [String: Any])?["$ref"] as? String
+        == "#/components/schemas/RemoteImage")
     let problem = try await fixture.json("/nothing").body
     #expect(required("Problem").isSubset(of: problem.keys))
   }

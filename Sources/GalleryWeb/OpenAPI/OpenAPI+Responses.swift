@@ -33,8 +33,10 @@ extension OpenAPI {
       picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content("application/json", "The answer.", reference(schema))
     case .events(let schema):
-      content("text/event-stream", "Each event's data is one document.", reference(schema))
+      content("text/event-stream", "Events, each with a document as its data.", event(of: schema))
     case .text: content("text/plain", "A text.", ["type": "string"])
+    case .file where route.pattern.contains("{kind}"):
+      content(["application/json": reference("Palette"), "*/*": bytes], "The file.")
     case .file: content("*/*", "The file.", bytes)
     }
   }
@@ -65,7 +67,7 @@ extension OpenAPI {
       let schema: JSONValue =
         switch representation {
         case .page: ["type": "string"]
-        case .picture(.json) where route.isOfSymbol: reference("ResolvedSymbol")
+        case .picture(.json): reference(route.isOfSymbol ? "ResolvedSymbol" : "Cells")
         case .picture: bytes
         }
       return JSONValue.Member(name: representation.mediaType, value: ["schema": schema])
@@ -99,8 +101,30 @@ extension OpenAPI {
   private static func content(
     _ mediaType: String, _ description: JSONValue, _ schema: JSONValue
   ) -> JSONValue {
-    let media = JSONValue.Member(name: mediaType, value: ["schema": schema])
-    return ["description": description, "content": .object([media])]
+    content([mediaType: schema], description)
+  }
+
+  private static func content(
+    _ schemas: KeyValuePairs<String, JSONValue>, _ description: JSONValue
+  ) -> JSONValue {
+    let media = schemas.map { JSONValue.Member(name: $0.key, value: ["schema": $0.value]) }
+    return ["description": description, "content": .object(media)]
+  }
+
+  /// One event of a stream, field by field (WHATWG HTML §9.2.6): its data is a document as text.
+  private static func event(of schema: String) -> JSONValue {
+    [
+      "type": "object",
+      "required": ["data", "id"],
+      "properties": [
+        "data": [
+          "type": "string", "contentMediaType": "application/json",
+          "contentSchema": reference(schema),
+        ],
+        "id": ["type": "string", "pattern": "^[0-9]+$", "description": "The generation."],
+        "retry": ["type": "integer", "description": "Milliseconds after which to ask again."],
+      ],
+    ]
   }
 
   private static func reference(_ schema: String) -> JSONValue {
@@ -110,10 +134,18 @@ extension OpenAPI {
   private static func problemsByStatus(
     of route: RouteDescription
   ) -> [(status: Int, kinds: [Problem.Kind])] {
-    var kinds: [Problem.Kind] = [.invalidParameter, .malformedRequest]
-    if route.pattern.contains("{id}") { kinds.append(.bitmapNotFound) }
+    var kinds: [Problem.Kind] = [
+      .invalidParameter, .malformedRequest, .contentNotTaken, .targetTooLong, .headersTooLarge,
+    ]
+    if route.pattern.contains("{id}") || route.parameters.contains(PalettesState.bitmap) {
+      kinds.append(.bitmapNotFound)
+    }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
     if route.isOfSymbol { kinds.append(.symbolNotFound) }
+    // The page tells whether its image may be loaded, and loads nothing.
+    if route.answer == .page, route.parameters.contains(RemoteQuery.url) {
+      kinds.append(.imageBlocked)
+    }
     if route.isOfRemoteImage {
       kinds += [
         .imageBlocked, .imageNotFound, .imageNotLoaded, .imageTimedOut, .imageTooLarge, .notAnImage,

@@ -14,6 +14,7 @@ extension OpenAPI {
           "bitmaps", list(of: "Bitmap"), "The bitmaps of this page."),
         property("total", count, "How many there are on all pages."),
       ]),
+      "Cells": cells,
       "Palette": object(palette),
       "PalettePage": object([
         property(
@@ -57,6 +58,23 @@ extension OpenAPI {
       property("created", moment, "When it was added."),
       property("modified", moment, "When it was last changed."),
       property("url", text, "The address of its picture."),
+    ]
+  }
+
+  /// A picture as JSON; there is a palette where it has at most 256 colours.
+  private static var cells: JSONValue {
+    let value: JSONValue = ["type": ["integer", "string"]]
+    return [
+      "type": "object",
+      "required": ["rows", "columns", "values"],
+      "properties": .object([
+        property("rows", count, "Pixels of a column."),
+        property("columns", count, "Pixels of a row."),
+        property("palette", texts, "Colours as #rrggbb or #rrggbbaa."),
+        property(
+          "values", ["type": "array", "items": ["type": "array", "items": value]],
+          "Row by row: indices into the palette, or without one the colours themselves."),
+      ]),
     ]
   }
 

@@ -21,7 +21,7 @@ enum OpenAPI {
   }
 
   private static func path(_ route: RouteDescription) -> JSONValue.Member {
-    let parameters = holes(of: route.pattern).map(parameter) + route.parameters.map(\.description)
+    let parameters = holes(of: route.pattern).map(parameter) + parameters(of: route)
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -29,6 +29,11 @@ enum OpenAPI {
       "responses": responses(of: route),
     ]
     return JSONValue.Member(name: route.pattern, value: ["get": operation])
+  }
+
+  private static func parameters(of route: RouteDescription) -> [JSONValue] {
+    let isPage = route.answer == .page || route.answer == .negotiated
+    return route.parameters.map { $0.description(isFromForm: isPage) }
   }
 
   /// The names between braces, in their order.
@@ -45,35 +50,48 @@ enum OpenAPI {
   }
 
   private static func parameter(hole name: String) -> JSONValue {
-    let (description, schema): (JSONValue, JSONValue) =
+    let (description, schema, example): (JSONValue, JSONValue, JSONValue) =
       switch name {
       case "id":
         (
           "The id or the name of a bitmap.",
-          ["type": "string", "pattern": "^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"]
+          ["type": "string", "pattern": "^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"], "ghost"
         )
       case "format":
         (
           "The kind of file.",
-          ["type": "string", "enum": .strings(PictureFormat.allCases.map(\.rawValue))]
+          ["type": "string", "enum": .strings(PictureFormat.allCases.map(\.rawValue))], "png"
         )
       case "palette":
         (
           "The name of a palette.",
-          ["type": "string", "pattern": "^[a-z0-9][a-z0-9_-]{0,127}$"]
+          ["type": "string", "pattern": "^[a-z0-9][a-z0-9_-]{0,127}$"], "dusk"
         )
       case "symbol":
         (
           "The name of a symbol, with or without variants.",
-          ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128]
+          ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128],
+          "bell"
         )
       case "kind":
-        ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)])
-      default: ("Part of an address that pages name.", ["type": "string"])
+        (
+          "The kind of file.",
+          ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex"
+        )
+      case "version":
+        (
+          "The version of all files, as pages name it.",
+          ["type": "string", "pattern": "^[0-9a-f]{16}$"], "0123456789abcdef"
+        )
+      default:
+        (
+          "The name of a file, as pages name it.",
+          ["type": "string", "pattern": "^[A-Za-z0-9_-]+\\.[a-z0-9]+$"], "site.css"
+        )
       }
     return [
       "name": .string(name), "in": "path", "required": true, "description": description,
-      "schema": schema,
+      "schema": schema, "example": example,
     ]
   }
 }

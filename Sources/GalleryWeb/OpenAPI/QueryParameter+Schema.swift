@@ -1,12 +1,18 @@
+import Gallery
+
 extension QueryParameter {
   /// The parameter as OpenAPI describes it.
-  var description: JSONValue {
+  ///
+  /// - Parameter isFromForm: whether the route takes `name=` for nothing given, as forms send it.
+  func description(isFromForm: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
       JSONValue.Member(name: "name", value: .string(name)),
       JSONValue.Member(name: "in", value: "query"),
       JSONValue.Member(name: "description", value: .string(summary)),
       JSONValue.Member(name: "schema", value: schema),
     ]
+    if isRequired { members.append(JSONValue.Member(name: "required", value: true)) }
+    if isFromForm { members.append(JSONValue.Member(name: "allowEmptyValue", value: true)) }
     if let example {
       let value = literal(example)
       members.append(JSONValue.Member(name: "example", value: isRepeatable ? [value] : value))
@@ -34,7 +40,12 @@ extension QueryParameter {
     case .whole(let range): number("integer", range)
     case .boolean: ["type": "boolean"]
     case .choice(let values): ["type": "string", "enum": .strings(values)]
-    case .text(let bytes): ["type": "string", "maxLength": .count(bytes)]
+    case .text(let bytes):
+      [
+        "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": .count(bytes),
+        "description": .string(allowed.joined(separator: ", or ")),
+      ]
+    case .tag: text("^[A-Za-z0-9][A-Za-z0-9-]{0,\(Tag.maximumLength - 1)}$")
     case .color: text("^\(Self.color)$")
     case .border: text("^\(Self.whole)(,\(Self.color))?$")
     case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
@@ -73,6 +84,8 @@ extension QueryParameter {
     ]
   }
 
+  /// C0, DEL and C1, which no part of a URL may hold.
+  private static let control = #"\u0000-\u001f\u007f-\u009f"#
   private static let whole = "[0-9]+"
   private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
   private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#

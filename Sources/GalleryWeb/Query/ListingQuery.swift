@@ -5,7 +5,7 @@ struct ListingQuery: Sendable {
   static let query = QueryParameter(
     "query", .text(maximumBytes: 200), "Words to look for in names and tags, each as a prefix.")
   static let tag = QueryParameter(
-    "tag", .text(maximumBytes: 200), "Lists only bitmaps with this tag.")
+    "tag", .tag, "Lists only bitmaps with this tag.")
   static let order = QueryParameter(
     "order", .choice(BitmapQuery.Order.allCases.map(\.rawValue)),
     "The order of the list, newest first by default.")

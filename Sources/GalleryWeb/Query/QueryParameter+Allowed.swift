@@ -32,6 +32,8 @@ extension QueryParameter {
     case .palette:
       ["2 to 256 colours between commas, each \(Self.color)", "the name of a stored palette"]
     case .text(let bytes): ["text of at most \(bytes) bytes"]
+    case .tag:
+      ["1 to \(Tag.maximumLength) of a-z, 0-9 and -, beginning with a letter or digit"]
     case .fraction: [Self.fraction]
     case .fractions(let count):
       ["\(count) numbers between commas, each \(Self.fraction)"]

@@ -25,8 +25,10 @@ struct QueryParameter: Sendable, Equatable {
     case cells(maximum: Int)
     /// Two or more colours between commas, or one word, the name of a stored palette.
     case palette
-    /// Any text up to so many bytes of UTF-8.
+    /// Any text up to so many bytes of UTF-8, without control characters.
     case text(maximumBytes: Int)
+    /// As `Tag` takes it.
+    case tag
     /// 0 to 1, at most 6 fraction digits; the 0 before the point may be left out.
     case fraction
     /// So many of them between commas.
@@ -53,6 +55,8 @@ struct QueryParameter: Sendable, Equatable {
   let synonyms: [String: String]
   /// Whether it may be given more than once.
   let isRepeatable: Bool
+  /// Whether the route does not answer without it.
+  private(set) var isRequired = false
 
   init(
     _ name: String, _ kind: Kind, _ summary: String, default defaultValue: String? = nil,
@@ -65,5 +69,12 @@ struct QueryParameter: Sendable, Equatable {
     self.example = example
     self.synonyms = synonyms
     self.isRepeatable = isRepeatable
+  }
+
+  /// The same parameter for a route that does not answer without it.
+  var required: QueryParameter {
+    var parameter = self
+    parameter.isRequired = true
+    return parameter
   }
 }

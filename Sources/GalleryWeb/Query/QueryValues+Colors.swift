@@ -39,7 +39,11 @@ extension QueryValues {
   /// A single word is never a colour, so that a palette may be called `sand` or `beef`.
   func palette(_ parameter: QueryParameter) throws(ParameterError) -> PaletteChoice? {
     guard let value = self[parameter] else { return nil }
-    guard value.contains(",") else { return .named(value) }
+    guard value.contains(",") else {
+      // Refused here, so that it is refused too where no picture is drawn.
+      guard (try? PaletteName(value)) != nil else { throw .refused(parameter, value) }
+      return .named(value)
+    }
     var colors: [Color] = []
     for item in Self.items(value) {
       colors.append(try Self.color(item, of: parameter, value))

@@ -6,7 +6,7 @@ struct SymbolListing: Sendable {
     "query", .text(maximumBytes: 200),
     "Words to look for in names, aliases and tags, each as a prefix.")
   static let tag = QueryParameter(
-    "tag", .text(maximumBytes: 200), "Lists only symbols with this tag.")
+    "tag", .tag, "Lists only symbols with this tag.")
   static let page = QueryParameter("page", .whole(1...1_000_000), "The page, 1 by default.")
   static let perPage = QueryParameter(
     "per_page", .whole(1...500), "Symbols on a page, 60 by default.")
