@@ -102,3 +102,53 @@ def test_it_works_as_a_form_without_scripts(server, browser):
         assert picture.get_dom_attribute("src") == "/canvas/lines.png?count=50000"
     finally:
         browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+
+
+@pytest.mark.parametrize("width, height", [(1440, 900), (1280, 640), (390, 844), (800, 1100)])
+def test_picture_and_slider_fit_the_window(server, browser, width, height):
+    open_canvas(server, browser, width=width, height=height)
+    for part in ["#picture", "#count"]:
+        bottom = browser.execute_script(
+            f"return document.querySelector('{part}').getBoundingClientRect().bottom")
+        assert bottom <= height, part
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+
+
+def test_the_picture_keeps_up_with_the_slider(server, browser):
+    open_canvas(server, browser)
+    shown = browser.execute_async_script(
+        """
+        const done = arguments[arguments.length - 1];
+        const picture = document.getElementById("picture");
+        const slider = document.getElementById("count");
+        const shown = new Set();
+        let value = 50;
+        // The slider does not rest before the picture has followed it several times.
+        requestAnimationFrame(function move() {
+          value = value > 200 ? 50 : value + 1;
+          slider.value = value;
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          if (picture.dataset.drawn) shown.add(picture.dataset.drawn);
+          if (shown.size > 5) done([...shown]); else requestAnimationFrame(move);
+        });
+        """
+    )
+    assert len(shown) > 5
+    wait_for(
+        browser,
+        "document.getElementById('picture').dataset.count === document.getElementById('count').value")
+
+
+def test_numbers_are_written_in_one_way(server, browser):
+    open_canvas(server, browser, "?count=50000")
+    shown = "document.getElementById('shown').textContent"
+    assert browser.execute_script(f"return {shown}") == "50,000"
+    browser.execute_script(
+        """
+        const slider = document.getElementById("count");
+        slider.value = 4321;
+        slider.dispatchEvent(new Event("input", { bubbles: true }));
+        """
+    )
+    wait_for_value(browser, shown, "4321")
+    wait_for_value(browser, "document.getElementById('picture').getAttribute('aria-label')", "4321 lines")

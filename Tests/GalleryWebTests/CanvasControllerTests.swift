@@ -75,6 +75,7 @@ import Testing
     let page = try await fixture.get("/canvas?count=50000").text
     #expect(page.contains(#"src="/canvas/lines.png?count=50000""#))
     #expect(page.contains("50,000 lines"))
+    #expect(page.contains(">50,000</output>"))
     #expect(page.contains(#"max="100000""#))
   }
 }

@@ -5,6 +5,8 @@ struct CanvasPage: Page {
   let site: Site
   /// How many lines are shown.
   let count: Int
+  /// The same as people read it, alone and with its noun.
+  let countDigits: String
   let countText: String
   let maximum = 100_000
   /// What the button shows.
@@ -18,6 +20,7 @@ struct CanvasPage: Page {
     site = Site(
       "Canvas", style: "canvas.css", script: "canvas.js", part: .canvas, files: files)
     count = state.count
+    countDigits = NumberText.grouped(state.count)
     countText = NumberText.counted(state.count, "line")
     benchmarkText = NumberText.counted(50_000, "line")
   }
