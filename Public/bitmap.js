@@ -1,5 +1,6 @@
 import { announce } from "./announce.js";
 import { copy } from "./copy.js";
+import "./ground.js";
 import { exchange } from "./live.js";
 import { fillOrigins, isTyping } from "./page.js";
 import { Panel } from "./panel.js";
@@ -11,7 +12,6 @@ const picture = document.getElementById("picture");
 const form = document.querySelector("[data-panel]");
 const stage = new Stage(main, picture);
 const panel = new Panel(form, change);
-const narrow = matchMedia("(max-width: 719px)");
 
 let request = null;
 /** What was changed last and when: one way back leads over a whole turn of a dial. */
@@ -25,13 +25,15 @@ async function show(search, { adding = false } = {}) {
   if (adding) history.pushState(null, "", main.dataset.page + search);
   else history.replaceState(history.state, "", main.dataset.page + search);
   try {
-    const { isGood, text } = await page(main.dataset.page + onStage(search), signal);
+    const { isGood, text } = await page(main.dataset.page + search, signal);
     const fresh = new DOMParser().parseFromString(text, "text/html");
     if (!isGood) return refuse(fresh);
     const next = fresh.getElementById("picture");
-    await loaded(next);
+    const sources = [...next.parentElement.querySelectorAll("source")];
+    await loaded(sources.find(({ media }) => matchMedia(media).matches)?.srcset ?? next.getAttribute("src"));
     if (signal.aborted) return;
-    picture.parentElement.querySelector("source")?.remove();
+    for (const source of picture.parentElement.querySelectorAll("source")) source.remove();
+    picture.before(...sources);
     for (const name of ["class", "src", "width", "height"]) {
       picture.setAttribute(name, next.getAttribute(name));
     }
@@ -46,20 +48,14 @@ async function show(search, { adding = false } = {}) {
 }
 
 /** Loads and decodes a picture before it is shown, so that the old one stays until then. */
-async function loaded(next) {
+async function loaded(address) {
   const image = new Image();
-  image.src = next.getAttribute("src");
+  image.src = address;
   try {
     await image.decode();
   } catch {
     // Shown as broken, and asked for again when the server is back.
   }
-}
-
-/** On a narrow screen the picture that fits is a smaller one. */
-function onStage(search) {
-  if (!narrow.matches) return search;
-  return `${search}${search === "" ? "?" : "&"}stage=narrow`;
 }
 
 function copyData(fresh) {
@@ -106,10 +102,21 @@ main.addEventListener("click", (event) => {
   if (!link || link.pathname !== main.dataset.page) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
+  const factor = stage.factor;
+  // Plus and minus lead on from what is seen, where the stage has no room for more.
+  if (link.dataset.step && factor) return change({ scale: String(stepped(factor, Number(link.dataset.step))) });
   last = { name: "", time: 0 };
   show(link.search, { adding: true });
   if (link.closest(".comparison")) stage.reveal();
 });
+
+/** The whole factor before or after one, of those that the way of drawing takes. */
+function stepped(factor, direction) {
+  const by = Number(document.querySelector("[data-by]").dataset.by);
+  return direction > 0
+    ? (Math.floor(factor / by) + 1) * by
+    : Math.max(1, Math.ceil(factor / by) - 1) * by;
+}
 
 document.addEventListener("keydown", (event) => {
   if (isTyping(event)) return;
@@ -129,8 +136,6 @@ document.addEventListener("keydown", (event) => {
 
 addEventListener("popstate", () => show(location.search));
 onReturn(() => show(location.search));
-narrow.addEventListener("change", () => show(location.search));
 finish();
 const problem = form.querySelector("[data-problem]:not([hidden])");
 if (problem) panel.refuse(problem.textContent);
-else if (narrow.matches && picture.parentElement.querySelector("source")) show(location.search);

@@ -21,6 +21,15 @@ export class Panel {
     this.#change = change;
     form.addEventListener("input", (event) => this.#input(event.target));
     form.addEventListener("change", () => this.#ask());
+    // The picture above the sheet is what its controls are about.
+    form.addEventListener("toggle", (event) => {
+      if (event.target === form && event.newState === "open") {
+        document.querySelector(".stage").scrollIntoView({ block: "start" });
+      }
+    });
+    matchMedia("(max-width: 719px)").addEventListener("change", () => {
+      if ("popover" in form && form.matches(":popover-open")) form.hidePopover();
+    });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#ask();
@@ -50,6 +59,11 @@ export class Panel {
     const field = chosen ?? this.#typed;
     this.#typed = null;
     if (field) this.#change({ [field.name]: field.value.trim() });
+  }
+
+  /** Whether the panel is a sheet that has to be opened, as on phones. */
+  #isSheet() {
+    return "popover" in this.#form && getComputedStyle(this.#form).position === "fixed";
   }
 
   /** Makes all controls say what those of a fresh page say, but for the field that has the focus. */
@@ -101,6 +115,7 @@ export class Panel {
     this.#problem.hidden = false;
     const fold = row?.closest("details");
     if (fold) fold.open = true;
+    if (this.#isSheet() && !this.#form.matches(":popover-open")) this.#form.showPopover();
     this.#problem.scrollIntoView({ block: "nearest" });
   }
 

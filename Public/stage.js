@@ -53,6 +53,13 @@ export class Stage {
     this.#look(this.#cell);
   }
 
+  /** How large the stage shows the picture, where that is not as large as its address says. */
+  get factor() {
+    const notes = [...document.querySelectorAll("[data-shown]")];
+    const note = notes.find((each) => each.offsetParent !== null);
+    return note ? Number(note.dataset.shown) : null;
+  }
+
   /** Brings the picture back into view. */
   reveal() {
     this.#table.scrollIntoView({ block: "nearest" });
@@ -62,13 +69,17 @@ export class Stage {
   #grid() {
     const { columns, rows, firstColumn, firstRow, left, top, width, height } = this.#main.dataset;
     if (!columns) return null;
-    const { offsetLeft, offsetTop, clientWidth } = this.#picture;
-    const ratio = clientWidth / Number(this.#picture.getAttribute("width"));
+    const { offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
+    // What is around the cells is equally many pixels in a smaller room.
+    const around = {
+      width: this.#picture.getAttribute("width") - width,
+      height: this.#picture.getAttribute("height") - height,
+    };
     return {
       columns: Number(columns), rows: Number(rows),
       firstColumn: Number(firstColumn), firstRow: Number(firstRow),
-      left: offsetLeft + left * ratio, top: offsetTop + top * ratio,
-      width: width * ratio, height: height * ratio,
+      left: offsetLeft + Number(left), top: offsetTop + Number(top),
+      width: clientWidth - around.width, height: clientHeight - around.height,
     };
   }
 

@@ -1,5 +1,6 @@
 import { announce } from "./announce.js";
 import { copy } from "./copy.js";
+import "./ground.js";
 import { exchange } from "./live.js";
 import { fillOrigins, isTyping } from "./page.js";
 import { Panel } from "./panel.js";

@@ -2,8 +2,9 @@
 
 import pytest
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
-from pages import findings, wait_for, wait_for_value
+from pages import PATIENCE, findings, wait_for, wait_for_value
 
 PREVIEW = "document.getElementById('picture')"
 
@@ -148,6 +149,52 @@ def test_the_code_is_the_line_of_swiftui(server, browser):
         "Image(systemName:", '"bell")', ".symbolVariant(.slash.fill)",
         ".symbolRenderingMode(.hierarchical)", ".foregroundStyle(.indigo)",
     ]
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_the_settings_are_a_sheet_on_a_phone(server, browser, scheme):
+    browser.screen(width=390, height=844, scheme=scheme)
+    browser.get(server.url + "/symbol/bell")
+    assert not browser.find_element("id", "panel").is_displayed()
+    browser.find_element("css selector", ".settings").click()
+    wait_for(browser, "document.getElementById('panel').matches(':popover-open')")
+    wait_for(
+        browser,
+        f"{PREVIEW}.getBoundingClientRect().bottom"
+        " <= document.getElementById('panel').getBoundingClientRect().top")
+    assert findings(browser) == []
+    panel(browser, "mode", "palette")
+    wait_for(browser, "location.search === '?mode=palette'")
+    panel(browser, "mode", "")
+    wait_for(browser, "location.search === ''")
+
+
+def test_without_scripts_the_sheet_opens_and_a_refused_value_is_told(server, chromium):
+    chromium.screen(width=390)
+    chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        chromium.get(server.url + "/symbol/bell")
+        chromium.find_element("css selector", ".settings").click()
+        WebDriverWait(chromium, PATIENCE).until(
+            lambda browser: browser.find_element("id", "panel").is_displayed())
+        chromium.get(server.url + "/symbol/bell?size=0")
+        assert chromium.find_element("id", "problem").is_displayed()
+    finally:
+        chromium.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+        chromium.complaints()
+
+
+@pytest.mark.parametrize("ground, is_light", [("dark", True), ("light", False)])
+def test_ink_is_seen_on_the_ground_that_is_chosen(server, browser, ground, is_light):
+    browser.get(server.url + "/symbol/bell")
+    try:
+        browser.find_element("css selector", f"[name=ground][value={ground}]").find_element(
+            "xpath", "..").click()
+        wait_for_value(
+            browser, f"getComputedStyle({PREVIEW}).filter",
+            "invert(0.94)" if is_light else "none")
+    finally:
+        browser.execute_script("localStorage.removeItem('ground')")
 
 
 def test_a_name_that_is_not_there_leads_to_near_ones(server, browser):

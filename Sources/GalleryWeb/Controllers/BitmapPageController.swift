@@ -30,9 +30,10 @@ struct BitmapPageController: Sendable {
     let maker = ComparisonMaker(
       pipeline: pipeline, summary: shown.prepared.summary, state: shown.state,
       page: "/bitmap/\(summary.name)")
+    let fitter = StageFitter(pipeline: pipeline, state: shown.state, prepared: shown.prepared)
     let content = PicturePage.Content(
-      state: shown.state, prepared: shown.prepared, narrow: await narrow(shown),
-      refusal: shown.refusal, image: shown.image,
+      state: shown.state, prepared: shown.prepared, views: await fitter.views(),
+      refusal: shown.refusal, image: shown.image, densities: await densities(shown),
       comparisons: await maker.all(), palette: try await palette(shown.prepared.summary),
       offers: try await catalog.palettes(page: 1, perPage: PaletteOffer.limit).palettes,
       previous: previous, next: next, limits: limits)
@@ -66,12 +67,27 @@ struct BitmapPageController: Sendable {
     return Shown(state: state, prepared: prepared, image: try await image(prepared))
   }
 
-  /// Where the stage decides the size, it is another one on a narrow screen.
-  private func narrow(_ shown: Shown) async -> PreparedRender? {
-    let summary = shown.prepared.summary
-    guard shown.state.isFree, shown.state.box != Stage.narrowBox else { return nil }
-    let options = shown.state.options(for: summary, box: Stage.narrowBox)
-    return try? await pipeline.prepare(.id(summary.id), options)
+  /// The addresses of the picture for dense screens: only what has exactly so many times the pixels, which
+  /// what is measured in pixels has not.
+  private func densities(_ shown: Shown) async -> [String] {
+    let (state, summary) = (shown.state, shown.prepared.summary)
+    guard [.png, .webp].contains(state.options.format) else { return [] }
+    let size = shown.prepared.request.size
+    var addresses: [String] = []
+    for density in Thumbnail.densities {
+      guard let changes = state.multiplying(by: density, for: summary) else { break }
+      guard let options = try? PictureState(state.query(changes)).options,
+        let denser = try? await pipeline.prepare(.id(summary.id), options),
+        denser.request.size.width == size.width * density,
+        denser.request.size.height == size.height * density
+      else { break }
+      addresses.append(
+        LocalAddress(
+          PictureAddress.path(summary.name, format: state.options.format),
+          state.pictureParameters(for: summary, changes)
+        ).text)
+    }
+    return addresses
   }
 
   /// The picture itself, so that the page says what is really served; the browser asks for it next.

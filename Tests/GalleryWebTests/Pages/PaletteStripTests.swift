@@ -14,6 +14,7 @@ import Testing
     #expect(strip.swatches.map(\.offset) == [0, 1, 1])
     #expect(strip.paletteTitle == "2 colours")
     #expect(strip.cellCount == 3)
+    #expect(strip.fold == nil)
   }
 
   @Test func `without a palette the most used colour is first`() async {
@@ -35,7 +36,10 @@ import Testing
     }
     let bitmap = Bitmap(rows: 1, columns: 300, rgba: bytes)
     let strip = await PaletteStrip.counted(bitmap, colorCount: 300)
-    #expect(strip.swatches.count == PaletteStrip.limit)
+    #expect(strip.spectrum.count == PaletteStrip.limit)
+    #expect(strip.swatches.count == 64)
+    #expect(strip.fold?.foldTitle == "192 more colours")
+    #expect(strip.swatches + (strip.fold?.foldedSwatches ?? []) == strip.spectrum)
     #expect(strip.paletteTitle == "The 256 most used of 300 colours")
   }
 
@@ -50,7 +54,7 @@ import Testing
     let strip = await PaletteStrip.counted(bitmap, colorCount: 6002)
     #expect(strip.swatches.prefix(4).map(\.hex) == ["#03010207", "#fa0102", "#000009", "#000109"])
     #expect(strip.swatches.prefix(4).map(\.cells) == [2, 2, 1, 1])
-    #expect(strip.swatches.last?.hex == "#00fd09")
+    #expect(strip.spectrum.last?.hex == "#00fd09")
     #expect(strip.paletteTitle == "The 256 most used of 6002 colours")
   }
 }

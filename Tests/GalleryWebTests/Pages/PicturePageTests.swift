@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 import HTTPServer
 import Raster
@@ -168,5 +169,82 @@ import Testing
         name: PaletteName("sea"), palette: #require(Palette([.black, .white])), source: nil))
     let page = try await html("/bitmap/ghost")
     #expect(page.contains(#"class="offer" href="/bitmap/ghost?palette=sea""#))
+  }
+
+  @Test(arguments: [
+    ("", "lineColor", "#ffffff", true), ("?lineColor=tomato", "lineColor", "#ff6347", true),
+    ("", "background", "#000000", false), ("?opaque=true", "background", "#000000", true),
+    ("?background=navy", "background", "#000080", true), ("", "foreground", "#000000", true),
+  ])
+  func `a swatch shows the colour that the picture has`(
+    query: String, name: String, color: String, isColored: Bool
+  ) async throws {
+    try await web.add("ghost")
+    let page = try await html("/bitmap/ghost\(query)")
+    let row = try #require(page.components(separatedBy: "data-control=\"\(name)\"").last)
+    let input = try #require(row.firstMatch(of: /<input type="color"[^>]*>/)).0
+    #expect(input.contains("value=\"\(color)\""))
+    #expect(input.contains("data-used") == isColored)
+  }
+
+  @Test func `more than 64 colours are folded`() async throws {
+    let legend = Dictionary(
+      uniqueKeysWithValues: (0..<70).compactMap { index in
+        UnicodeScalar(0x100 + index).map {
+          (Character($0), Color(red: UInt8(index), green: 1, blue: 2))
+        }
+      })
+    let bitmap = Bitmap(text: String(legend.keys.sorted()), legend: legend)
+    _ = try await web.workspace.catalog.add(
+      NewBitmap(name: BitmapName("many"), label: .decorative, bitmap: bitmap))
+    let page = try await html("/bitmap/many")
+    #expect(page.contains("<summary>6 more colours</summary>"))
+    #expect(page.ranges(of: "title=\"Copy\"><svg>").count == 70)
+  }
+
+  @Test func `the file of the address and the bitmap itself can be taken away`() async throws {
+    try await web.add("ghost", text: "r.\n.b\nrr")
+    let page = try await html("/bitmap/ghost?scale=8&format=svg")
+    #expect(
+      page.contains(
+        #"<a href="/bitmap/ghost.svg?scale=8" download="ghost.svg">SVG, 16 × 24</a>"#))
+    #expect(
+      page.contains(
+        #"<a href="/bitmap/ghost.png" download="ghost-original.png">Original PNG, 2 × 3</a>"#))
+    #expect(!(try await html("/bitmap/ghost?scale=1")).contains("Original PNG"))
+  }
+
+  @Test(arguments: [
+    ("?scale=8", "scale=8", "scale=16"), ("?width=30", "width=30", "width=60"),
+    ("?scale=8&lineColor=red", "scale=8&lineColor=red", "scale=16&lineColor=red"),
+  ])
+  func `dense screens get the same picture with more pixels`(
+    query: String, single: String, double: String
+  ) async throws {
+    try await web.add("ghost")
+    let text = try await html("/bitmap/ghost\(query)").replacing("&amp;", with: "&")
+      .replacing("&quot;", with: "\"").replacing(#"<span class="origin"></span>"#, with: "")
+      .replacing("&amp;", with: "&").replacing("&lt;", with: "<")
+    #expect(text.contains("<img src=\"/bitmap/ghost.png?\(single)\" srcset=\"/bitmap/ghost.png?"))
+    #expect(text.contains("/bitmap/ghost.png?\(double) 2x, "))
+  }
+
+  @Test(arguments: ["?scale=8&border=2", "?scale=200", "?scale=8&format=svg"])
+  func `no density is offered that is another picture, or none`(query: String) async throws {
+    try await web.add("ghost")
+    #expect(!(try await html("/bitmap/ghost\(query)")).contains("srcset=&quot;"))
+  }
+
+  @Test func `the file is on the page as an address of its own, and an SVG as text`() async throws {
+    try await web.add("ghost")
+    let bytes = try await web.get("/bitmap/ghost.png?scale=8").body
+    let page = try await html("/bitmap/ghost?scale=8")
+    #expect(page.contains("data:image/png;base64,\(Data(bytes).base64EncodedString())<"))
+    #expect(page.contains("image-rendering: pixelated;"))
+    #expect(!(try await html("/bitmap/ghost?scale=8&interpolation=high")).contains("pixelated;"))
+    let drawn = try await web.get("/bitmap/ghost.svg?scale=8").text
+    let vector = try await html("/bitmap/ghost?scale=8&format=svg")
+    #expect(vector.contains(HTMLEscaping().escapeText(drawn)))
+    #expect(vector.contains("data:image/svg+xml,%3Csvg%20"))
   }
 }

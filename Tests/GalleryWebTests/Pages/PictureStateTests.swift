@@ -31,7 +31,7 @@ import Testing
 
   @Test(arguments: [
     "?scale=0", "?scale=257", "?width=1.5", "?interpolation=best", "?v=1", "?border=thick",
-    "?format=gif", "?lineColor=nocolour", "?stage=1",
+    "?format=gif", "?lineColor=nocolour", "?stage=narrow",
   ])
   func `what a picture would refuse the page refuses, too`(query: String) {
     #expect(throws: ParameterError.self) { try state(query) }
@@ -40,7 +40,7 @@ import Testing
   @Test(arguments: [
     ("", "/p?scale=32"), ("?scale=1", "/p"),
     ("?interpolation=low", "/p?scale=32&interpolation=low"),
-    ("?width=20", "/p?width=20"), ("?stage=narrow", "/p?scale=19"),
+    ("?width=20", "/p?width=20"), ("?rotate=45", "/p?scale=32&rotate=45"),
     ("?format=svg&border=2,white", "/p?scale=31&border=2,white"),
   ])
   func `the picture's address names what is not its default`(query: String, text: String) throws {

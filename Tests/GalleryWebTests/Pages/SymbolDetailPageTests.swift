@@ -123,4 +123,33 @@ import Testing
     let page = try await html("/symbol/bel", status: .notFound)
     #expect(page.contains(#"href="/symbol/bell">bell</a>"#))
   }
+
+  @Test func `without a mode the automatic one is marked, and without an enclosure none`()
+    async throws
+  {
+    let plain = try await html("/symbol/bell")
+    #expect(plain.contains(#"name="mode" value="" checked><span>automatic</span>"#))
+    #expect(plain.contains(#"aria-current="true">none</a>"#))
+    #expect(!plain.contains(">open</a>"))
+    let chosen = try await html("/symbol/bell?mode=palette")
+    #expect(chosen.contains(#"name="mode" value=""><span>automatic</span>"#))
+    #expect(chosen.contains(#"name="mode" value="palette" checked"#))
+  }
+
+  @Test(arguments: [
+    ("", true), ("?foreground=navy", false), ("?format=png", false), ("?mode=hierarchical", true),
+  ])
+  func `currentColor is explained where the file has it`(
+    query: String, hasIt: Bool
+  ) async throws {
+    let page = try await html("/symbol/bell\(query)")
+    #expect(page.contains("is the colour of the text around it") == hasIt)
+    #expect(page.contains("background: currentColor; mask: url(") == hasIt)
+  }
+
+  @Test func `a symbol of pixels has its picture for dense screens`() async throws {
+    let page = try await html("/symbol/bell?format=png&size=32")
+    #expect(page.contains("/symbol/bell.png?size=32&amp;amp;scale=3 3x"))
+    #expect(!(try await html("/symbol/bell")).contains("srcset=&quot;"))
+  }
 }

@@ -12,20 +12,33 @@ struct PaletteStrip: Sendable {
     let offset: Int
   }
 
-  /// Colours that are shown.
+  /// The colours that are not shown at once.
+  struct Fold: Sendable {
+    /// `192 more colours`.
+    let foldTitle: String
+    let foldedSwatches: [Swatch]
+  }
+
+  /// Colours that are told, and of these those that are shown at once.
   static let limit = 256
+  static let unfoldedLimit = 64
   /// Bitmaps with more cells are not counted for a page.
   static let cellLimit = 1 << 20
 
   let paletteTitle: String
   let cellCount: Int
+  /// All that are told, for the spectrum.
+  let spectrum: [Swatch]
   let swatches: [Swatch]
+  let fold: Fold?
 
   /// The strip of a bitmap that is not counted.
   init(colorCount: Int) {
     paletteTitle = NumberText.counted(colorCount, "colour")
     cellCount = 1
+    spectrum = []
     swatches = []
+    fold = nil
   }
 
   /// An indexed bitmap keeps the order of its palette, unused entries included; other ones begin
@@ -46,7 +59,14 @@ struct PaletteStrip: Sendable {
       swatches.append(Swatch(color, count: count, offset: offset))
       offset += count
     }
-    self.swatches = swatches
+    spectrum = swatches
+    self.swatches = Array(swatches.prefix(Self.unfoldedLimit))
+    let folded = Array(swatches.dropFirst(Self.unfoldedLimit))
+    fold =
+      folded.isEmpty
+      ? nil
+      : Fold(
+        foldTitle: NumberText.counted(folded.count, "more colour"), foldedSwatches: folded)
     cellCount = max(1, offset)
     let all = NumberText.counted(colorCount, "colour")
     paletteTitle = colorCount > Self.limit ? "The \(Self.limit) most used of \(all)" : all

@@ -5,27 +5,25 @@ extension PicturePage {
   struct Addresses {
     /// As people see and copy it.
     let path: String
-    /// What the stage loads: the same file, or a PNG where a browser cannot show it.
-    let shown: String
     private let shownPath: String
-    private let parameters: [(name: String, value: String?)]
+    private let content: Content
 
     init(_ content: Content) {
       let summary = content.prepared.summary
       let format = content.state.options.format
-      parameters = content.state.pictureParameters(for: summary)
+      let parameters = content.state.pictureParameters(for: summary)
       path = LocalAddress(PictureAddress.path(summary.name, format: format), parameters).text
       shownPath = PictureAddress.path(summary.name, format: format.isDisplayable ? format : .png)
-      shown = LocalAddress(shownPath, parameters).text
+      self.content = content
     }
 
-    /// What the stage loads at another factor.
-    func shown(scale: Scale?) -> String {
-      let value = scale?.description
-      let scaled = parameters.map { name, old in
-        (name, name == RenderQuery.scale.name ? (value == "1" ? nil : value) : old)
-      }
-      return LocalAddress(shownPath, scaled).text
+    /// What the stage loads: the same picture, or one that its room holds; a PNG where a browser
+    /// cannot show the file.
+    func shown(_ view: StageView) -> String {
+      let summary = content.prepared.summary
+      return LocalAddress(
+        shownPath, content.state.pictureParameters(for: summary, view.changes)
+      ).text
     }
   }
 }

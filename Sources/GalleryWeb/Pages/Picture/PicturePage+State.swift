@@ -6,12 +6,14 @@ extension PicturePage {
   struct Content: Sendable {
     let state: PictureState
     let prepared: PreparedRender
-    /// The same for a narrow screen, where the stage decides the size.
-    let narrow: PreparedRender?
+    /// What the stage shows, from the narrowest room to the widest.
+    let views: [StageView]
     /// Why `state` is not what was asked for.
     let refusal: PictureRefusal?
     /// What is known of the file, `nil` where it was not drawn.
     let image: RenderedImage?
+    /// The addresses of the same picture in 1, 2 and 3 times the pixels, as far as there are any.
+    let densities: [String]
     let comparisons: [Comparison]
     let palette: PaletteStrip
     let offers: [StoredPalette]
@@ -25,6 +27,11 @@ extension PicturePage {
     var scene: PictureScene { PictureScene(prepared.options, prepared.summary) }
 
     var layout: RenderLayout { prepared.request.layout }
+
+    /// What the stage shows on the widest screens.
+    var wide: StageView {
+      views.last ?? StageView(Stage.Room(box: Stage.box, widest: nil), prepared)
+    }
   }
 
   init(_ content: Content, files: StaticFiles) {
@@ -34,6 +41,7 @@ extension PicturePage {
     let addresses = Addresses(content)
     let size = content.prepared.request.size
     let steps = Steps(content)
+    let wide = content.wide
     site = Site(
       summary.name, style: "bitmap.css", script: "bitmap.js", keys: Self.keys, part: .bitmaps,
       files: files)
@@ -43,17 +51,22 @@ extension PicturePage {
     next = content.next.map(Neighbor.init)
     pagePath = content.page
     query = String(state.address(content.page).dropFirst(content.page.count))
-    grid = StageGrid(state, content.scene, content.layout, summary)
+    grid = StageGrid(
+      state, PictureScene(wide.prepared.options, summary), wide.prepared.request.layout, summary)
     path = addresses.path
     picturePath = PictureAddress.path(summary.name, format: format)
-    shownPath = addresses.shown
-    width = size.width
-    height = size.height
-    isBlocks = steps.isWhole && content.scene.keepsColors && !content.scene.isTilted
+    shownPath = addresses.shown(wide)
+    width = wide.width
+    height = wide.height
+    isBlocks = content.views.allSatisfy(\.isBlocks)
     alt = summary.label ?? ""
-    narrow = content.narrow.map { Narrow($0, addresses) }
+    sources = Self.sources(content.views, addresses)
     stageLabel = "The cells of \(summary.name)"
     factor = steps.text
+    shown = content.views.filter { !$0.changes.isEmpty }.map {
+      Shown(roomName: $0.room.name, shownFactor: $0.factor)
+    }
+    factorStep = content.scene.factorStep
     smallerHref = state.address(content.page, state.scaling(to: steps.smaller))
     largerHref = state.address(content.page, state.scaling(to: steps.larger))
     fitHref = state.address(content.page, PictureState.freeing)
@@ -66,9 +79,8 @@ extension PicturePage {
     formatName = format.rawValue
     formats = PictureFormat.allCases.map { Format($0, state, content.page) }
     served = content.image.map { ServedPicture.text($0, format) } ?? ServedPicture.text(size)
-    snippets = Snippet.all(
-      path: path, label: summary.label, width: width, height: height, fileName: summary.name,
-      format: format)
+    snippets = Self.snippets(content, path: path)
+    downloads = Download.all(summary, path: path, size: size, format: format)
     comparisons = content.comparisons
     palette = content.palette
     facts = Fact.all(summary)
@@ -80,6 +92,35 @@ extension PicturePage {
     Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
+
+  private static func snippets(_ content: Content, path: String) -> [Snippet] {
+    let (summary, format) = (content.prepared.summary, content.state.options.format)
+    let size = content.prepared.request.size
+    let common = Snippet.all(
+      path: path, label: summary.label, width: size.width, height: size.height,
+      fileName: summary.name, format: format)
+    guard format.isDisplayable else { return common }
+    let isBlocks = StageView(Stage.Room(box: Stage.box, widest: nil), content.prepared).isBlocks
+    let others = [
+      Snippet.sourceSet(
+        paths: content.densities, label: summary.label, width: size.width, height: size.height),
+      .background(path: path, width: size.width, height: size.height, isBlocks: isBlocks),
+      content.image.flatMap { Snippet.dataURI($0.bytes, format) },
+      content.image.flatMap { Snippet.source($0.bytes, format) },
+    ]
+    return common + others.compactMap { $0 }
+  }
+
+  /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
+  private static func sources(_ views: [StageView], _ addresses: Addresses) -> [Source] {
+    let paths = views.map(addresses.shown)
+    return views.indices.dropLast().compactMap { index in
+      guard paths[index] != paths[index + 1] || views[index].width != views[index + 1].width else {
+        return nil
+      }
+      return Source(views[index], path: paths[index])
+    }
+  }
 
   private static func parameters(_ content: Content) -> [Parameter] {
     let state = content.state
@@ -102,11 +143,14 @@ extension PicturePage.Neighbor {
   }
 }
 
-extension PicturePage.Narrow {
-  fileprivate init(_ prepared: PreparedRender, _ addresses: PicturePage.Addresses) {
-    narrowPath = addresses.shown(scale: prepared.options.scale)
-    narrowWidth = prepared.request.size.width
-    narrowHeight = prepared.request.size.height
+extension PicturePage.Source {
+  /// `nil` for the widest room, which every browser takes that finds no other.
+  fileprivate init?(_ view: StageView, path: String) {
+    guard let media = view.room.media else { return nil }
+    self.media = media
+    sourcePath = path
+    sourceWidth = view.width
+    sourceHeight = view.height
   }
 }
 

@@ -6,8 +6,6 @@ extension PicturePage {
   struct Steps {
     let smaller: Int
     let larger: Int
-    /// Whether every cell is equally many whole pixels wide and high.
-    let isWhole: Bool
     /// `×14`, `×8.33`, or of both directions `×8 × 9`.
     let text: String
 
@@ -16,7 +14,6 @@ extension PicturePage {
       let cells = content.scene.cells
       let step = content.scene.factorStep
       let most = max(step, Stage.largest(content.prepared.summary, limits: content.limits))
-      isWhole = drawn.width % cells.width == 0 && drawn.height % cells.height == 0
       let current = content.scene.hasParts ? content.state.options.scale : nil
       let factor = current.map { $0.millionths / 1_000_000 } ?? drawn.width / cells.width
       let isOnStep = factor % step == 0 && drawn.width % cells.width == 0

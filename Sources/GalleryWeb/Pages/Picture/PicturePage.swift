@@ -8,11 +8,19 @@ struct PicturePage: Page {
     let neighborName: String
   }
 
-  /// The picture for a narrow screen, where the stage decides its size.
-  struct Narrow: Sendable {
-    let narrowPath: String
-    let narrowWidth: Int
-    let narrowHeight: Int
+  /// The picture for screens of which the stage has less room.
+  struct Source: Sendable {
+    let media: String
+    let sourcePath: String
+    let sourceWidth: Int
+    let sourceHeight: Int
+  }
+
+  /// What the stage says where it shows another factor than that of the address.
+  struct Shown: Sendable {
+    /// What the style sheet calls the room.
+    let roomName: String
+    let shownFactor: String
   }
 
   /// A part of the picture's address.
@@ -45,17 +53,21 @@ struct PicturePage: Page {
   /// The address that is shown, and the part of it before the parameters.
   let path: String
   let picturePath: String
-  /// What the stage shows: the same, or a PNG where a browser cannot show the file.
+  /// What the stage shows on a wide screen, in CSS pixels.
   let shownPath: String
   let width: Int
   let height: Int
   /// Whether every cell is a block of whole pixels, which may be enlarged in any way.
   let isBlocks: Bool
   let alt: String
-  let narrow: Narrow?
+  /// For narrower screens, the narrowest first.
+  let sources: [Source]
   let stageLabel: String
 
   let factor: String
+  let shown: [Shown]
+  /// What factors have to be a multiple of.
+  let factorStep: Int
   let smallerHref: String
   let largerHref: String
   let fitHref: String
@@ -68,6 +80,7 @@ struct PicturePage: Page {
   let formats: [Format]
   let served: String
   let snippets: [Snippet]
+  let downloads: [Download]
   let comparisons: [Comparison]
   let palette: PaletteStrip
   let facts: [Fact]

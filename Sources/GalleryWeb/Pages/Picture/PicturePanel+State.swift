@@ -60,13 +60,14 @@ extension PicturePanel.Control {
       number = PicturePanel.Number(control.parameter, unit, dial, shown: value, content)
     case .chips(let columns):
       chips = PicturePanel.Chips(
-        chipColumns: columns, isBeneath: columns > 0, choices: Self.choices(control, given, content.scene))
+        chipColumns: columns, isBeneath: columns > 0,
+        choices: Self.choices(control, given, content.scene))
     case .orientations:
       orientations = Self.choices(control, given, content.scene)
       hasOrientations = true
     case .color:
       let color = given.flatMap { try? Color(cssText: $0) }
-      colorField = PicturePanel.ColorField(swatch: String((color ?? .black).hexText.prefix(7)))
+      colorField = PicturePanel.ColorField(color ?? content.scene.color(without: control.parameter))
     case .palette:
       paletteField = PicturePanel.PaletteField(
         offers: content.palettes.map { PaletteOffer($0, content.state, content.page) })
@@ -90,13 +91,24 @@ extension PicturePanel.Control {
     let parameter = control.parameter
     switch parameter {
     case RenderQuery.scale:
-      return content.state.isFree ? String(content.scene.fit(box: content.state.box)) : ""
+      return content.state.isFree ? content.scene.options.scale?.description ?? "" : ""
     case RenderQuery.width: return String(content.layout.frame.width)
     case RenderQuery.height: return String(content.layout.frame.height)
     default:
       let example = parameter.example ?? ""
       if case .number = control.look { return parameter.defaultValue ?? example }
       return example
+    }
+  }
+}
+
+extension PictureScene {
+  /// The colour that the picture has where nobody gives one; `nil` for transparency.
+  fileprivate func color(without parameter: QueryParameter) -> Color? {
+    switch parameter {
+    case RenderQuery.lineColor: .white
+    case RenderQuery.background: options.isOpaque ? .black : nil
+    default: parameter.defaultValue.flatMap { try? Color(cssText: $0) }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Gallery
+import Raster
 
 /// The controls of a bitmap's page as its template asks for them.
 ///
@@ -73,16 +74,35 @@ struct PicturePanel: Sendable {
 
   /// One choice.
   struct Choice: Sendable {
+    /// The value; empty for none.
     let choice: String
+    /// What it is called.
+    let choiceText: String
     let isChosen: Bool
     /// How the letter is turned, for an orientation.
-    var turn = ""
+    let turn: String
+
+    /// A choice is called by its value unless told otherwise.
+    init(choice: String, text: String? = nil, isChosen: Bool, turn: String = "") {
+      self.choice = choice
+      choiceText = text ?? choice
+      self.isChosen = isChosen
+      self.turn = turn
+    }
   }
 
   /// A colour as text, and as the browser's own control shows it.
   struct ColorField: Sendable {
-    /// `#rrggbb`.
+    /// `#rrggbb`; the browser's control cannot be empty.
     let swatch: String
+    /// Whether there is a colour, given or by default.
+    let isColored: Bool
+
+    /// The colour that the picture has, `nil` where it has none.
+    init(_ color: Color?) {
+      swatch = String((color ?? .black).hexText.prefix(7))
+      isColored = color != nil
+    }
   }
 
   /// The palettes that are offered by name.

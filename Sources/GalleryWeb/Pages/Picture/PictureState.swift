@@ -17,29 +17,18 @@ struct PictureState: Sendable, Equatable {
     "The kind of file whose address is shown.", default: PictureFormat.png.rawValue,
     example: PictureFormat.svg.rawValue)
 
-  /// What scripts tell of the screen; it is no part of a state and in no address.
-  static let stage = QueryParameter(
-    "stage", .choice(Stage.Width.allCases.map(\.rawValue)),
-    "The room in which a picture of any size is to fit.",
-    default: Stage.Width.wide.rawValue, example: Stage.Width.narrow.rawValue)
-
   /// What an address may name, in the order of the panel.
   static let named = PictureControlGroup.all.flatMap(\.controls).map(\.parameter) + [format]
-
-  static let parameters = named + [stage]
 
   /// What was given, as it was spelt, without what is as good as not given.
   private let texts: [String: String]
   /// What it means; the size is missing where the stage decides it.
   let options: RenderOptions
-  /// CSS pixels along both sides of the stage.
-  let box: Int
 
   /// Reads a query; empty values and defaults are as good as none, since a form without scripts sends
   /// all its fields.
   init(_ query: [Request.QueryItem]) throws(ParameterError) {
-    let given = try QueryValues(query, allowing: Self.parameters, ignoringEmpty: true)
-    box = (try given.choice(Self.stage, of: Stage.Width.self) ?? .wide).box
+    let given = try QueryValues(query, allowing: Self.named, ignoringEmpty: true)
     var texts: [String: String] = [:]
     for parameter in Self.named {
       if let text = given[parameter], !Self.isDefault(text, of: parameter) {
@@ -49,7 +38,7 @@ struct PictureState: Sendable, Equatable {
     Self.leaveOutScale(&texts)
     self.texts = texts
     let items = texts.map { Request.QueryItem(name: $0, value: $1) }
-    let values = try QueryValues(items, allowing: Self.parameters)
+    let values = try QueryValues(items, allowing: Self.named)
     var options = try RenderOptions(values)
     options.format = try values.choice(Self.format, of: PictureFormat.self) ?? .png
     self.options = options
@@ -64,13 +53,22 @@ struct PictureState: Sendable, Equatable {
       && self[RenderQuery.height] == nil
   }
 
-  /// What is drawn, at a whole factor that fits the box where the size is free.
-  func options(for summary: BitmapSummary, box: Int? = nil) -> RenderOptions {
+  /// What is drawn: where the size is free, at the largest whole factor that fits the stage.
+  ///
+  /// Turning a picture leaves its factor alone, as it would if the factor had been given: the stage
+  /// finds room for the corners.
+  func options(for summary: BitmapSummary) -> RenderOptions {
     guard isFree else { return options }
-    let box = box ?? self.box
     var options = options
-    options.scale = Scale(whole: PictureScene(options, summary).fit(box: box))
+    options.scale = Scale(whole: defaultFactor(for: summary))
     return options
+  }
+
+  /// The factor of a picture whose size is free.
+  func defaultFactor(for summary: BitmapSummary) -> Int {
+    var upright = options
+    upright.rotation = .zero
+    return PictureScene(upright, summary).fit(box: Stage.box)
   }
 
   /// A scale of 1 has to be asked for: without one the picture fits the stage.
@@ -89,29 +87,37 @@ struct PictureState: Sendable, Equatable {
 }
 
 extension PictureState {
-  /// The parameters of the page's address.
-  var pageParameters: [(name: String, value: String?)] {
-    Self.named.map { ($0.name, texts[$0.name]) }
+  /// The parameters of the picture's address after changes: with the size that the stage decides, and
+  /// without a scale of 1.
+  func pictureParameters(
+    for summary: BitmapSummary, _ changes: [Change] = []
+  ) -> [(name: String, value: String?)] {
+    let fit = isFree ? options(for: summary).scale?.description : nil
+    return parameters(changes).filter { $0.name != Self.format.name }.map { name, value in
+      guard name == RenderQuery.scale.name else { return (name, value) }
+      let scale = value ?? fit
+      return (name, scale == RenderQuery.scale.defaultValue ? nil : scale)
+    }
   }
 
-  /// The parameters of the picture's address: with the size that the stage decides, and without a
-  /// scale of 1.
-  func pictureParameters(for summary: BitmapSummary) -> [(name: String, value: String?)] {
-    let fit = isFree ? options(for: summary).scale?.description : nil
-    return Self.named.filter { $0 != Self.format }.map { parameter in
-      guard parameter == RenderQuery.scale else { return (parameter.name, self[parameter]) }
-      let scale = self[parameter] ?? fit
-      return (parameter.name, scale == parameter.defaultValue ? nil : scale)
+  /// The parameters after changes.
+  func parameters(_ changes: [Change] = []) -> [(name: String, value: String?)] {
+    Self.named.map { parameter in
+      let change = changes.last { $0.parameter == parameter }
+      return (parameter.name, change.map(\.value) ?? self[parameter])
+    }
+  }
+
+  /// The query of the page after changes.
+  func query(_ changes: [Change]) -> [Request.QueryItem] {
+    parameters(changes).compactMap { name, value in
+      value.map { Request.QueryItem(name: name, value: $0) }
     }
   }
 
   /// The address of the page after changes.
   func address(_ path: String, _ changes: [Change] = []) -> String {
-    let parameters = Self.named.map { parameter -> (name: String, value: String?) in
-      let change = changes.last { $0.parameter == parameter }
-      return (parameter.name, change.map(\.value) ?? self[parameter])
-    }
-    return LocalAddress(path, parameters).text
+    LocalAddress(path, parameters(changes)).text
   }
 
   /// The address of the page with a parameter taken out of the picture's address.
@@ -129,6 +135,20 @@ extension PictureState {
       && (options.capInsets != nil || options.resizingMode == .tile)
     let scale: Change = (RenderQuery.scale, String(factor))
     return isOfParts ? [scale] : [scale, (RenderQuery.width, nil), (RenderQuery.height, nil)]
+  }
+
+  /// The changes that make every side a multiple; `nil` beyond the largest scale.
+  func multiplying(by density: Int, for summary: BitmapSummary) -> [Change]? {
+    guard isFree || self[RenderQuery.scale] != nil else {
+      let sides = [(RenderQuery.width, options.width), (RenderQuery.height, options.height)]
+      return sides.map { parameter, side in
+        (parameter, side.map { String($0.multipliedReportingOverflow(by: density).partialValue) })
+      }
+    }
+    let millionths = options(for: summary).scale?.millionths ?? 1_000_000
+    let (product, isTooLarge) = millionths.multipliedReportingOverflow(by: density)
+    guard !isTooLarge, let scale = Scale(millionths: product) else { return nil }
+    return [(RenderQuery.scale, scale.description)]
   }
 
   /// The changes after which the stage decides the size.

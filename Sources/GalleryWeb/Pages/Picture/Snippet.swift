@@ -2,13 +2,17 @@ import Gallery
 
 /// The address of a picture, ready for the place where it is to be used.
 ///
-/// `before` and `after` stand around the origin, which only the browser knows.
+/// `before` and `after` stand around the origin, which only the browser knows; what is in `more` has the
+/// origin in front of it, too.
 struct Snippet: Sendable, Equatable {
   let kind: String
   let before: String
   let after: String
   /// Whether it is of no use without the origin.
   let needsOrigin: Bool
+  var more: [String] = []
+  /// Whether there is no address in it, but the file itself.
+  var isWhole = false
 
   /// A file that no browser shows within a page is linked.
   ///

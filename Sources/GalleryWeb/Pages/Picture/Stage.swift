@@ -3,22 +3,35 @@ import Raster
 
 /// The place where a bitmap is shown large.
 enum Stage {
-  /// The screens that it is laid out for.
-  enum Width: String, CaseIterable, Sendable {
-    case wide, narrow
-
+  /// The place for a picture on screens of some widths, as `bitmap.css` lays them out.
+  struct Room: Sendable, Equatable {
     /// CSS pixels along both sides.
-    var box: Int {
-      switch self {
-      case .wide: Stage.box
-      case .narrow: Stage.narrowBox
-      }
-    }
+    let box: Int
+    /// CSS pixels of the widest of these screens; `nil` for the widest of all.
+    let widest: Int?
+
+    /// The media query that holds from here down.
+    var media: String? { widest.map { "(max-width: \($0)px)" } }
+
+    /// What the style sheet calls it.
+    var name: String { widest.map { "room-\($0)" } ?? "room-wide" }
   }
 
-  /// CSS pixels along both sides on a wide screen, and on a narrow one.
+  /// CSS pixels along both sides on a wide screen.
+  ///
+  /// A picture without a size is as large as fits here in its address, on whatever screen it is seen:
+  /// an address that is handed on does not depend on who found it.
   static let box = 512
-  static let narrowBox = 304
+
+  /// The rooms from the narrowest screen to the widest.
+  ///
+  /// Up to 719 pixels the stage has the whole width, above them the panel is beside it; a scroll bar,
+  /// the margins of the page and the rules around the picture are taken off.
+  static let rooms = [
+    Room(box: 256, widest: 344), Room(box: 288, widest: 360), Room(box: 304, widest: 719),
+    Room(box: 256, widest: 801), Room(box: 352, widest: 904), Room(box: 448, widest: 973),
+    Room(box: box, widest: nil),
+  ]
 
   /// The largest whole factor that gives a picture within the limits, at least 1.
   static func largest(_ summary: BitmapSummary, limits: RenderLimits) -> Int {

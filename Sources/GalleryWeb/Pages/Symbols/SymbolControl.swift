@@ -9,6 +9,8 @@ struct SymbolControl: Sendable {
   let applies: @Sendable (SymbolScene) -> Bool
   /// The choices that it has for this symbol; all of them by default.
   private(set) var choices: @Sendable (SymbolScene) -> [String]
+  /// What the choice of none of them is called; `nil` where there is no such choice.
+  private(set) var withoutValue: String?
 
   init(
     _ parameter: QueryParameter, _ label: String, _ look: PictureControl.Look,
@@ -25,6 +27,13 @@ struct SymbolControl: Sendable {
   func offering(_ choices: @escaping @Sendable (SymbolScene) -> [String]) -> SymbolControl {
     var control = self
     control.choices = choices
+    return control
+  }
+
+  /// The same with a choice of none of them, marked where nothing is given.
+  func offeringNone(as word: String) -> SymbolControl {
+    var control = self
+    control.withoutValue = word
     return control
   }
 }
@@ -50,7 +59,8 @@ extension SymbolControlGroup {
   private static let color = SymbolControlGroup(
     "Colour", isOpen: true,
     [
-      SymbolControl(SymbolQuery.mode, "Rendering mode", .chips(columns: 2)),
+      SymbolControl(SymbolQuery.mode, "Rendering mode", .chips(columns: 2))
+        .offeringNone(as: "automatic"),
       SymbolControl(SymbolQuery.foreground, "Foreground", .colors),
       SymbolControl(SymbolQuery.levels, "Levels", .text) {
         $0.mode == .hierarchical || ($0.mode == .palette && $0.options.foreground.count < 2)

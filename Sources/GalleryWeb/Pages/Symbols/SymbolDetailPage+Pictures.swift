@@ -48,13 +48,13 @@ extension SymbolDetailPage.Specimen {
   }
 }
 
-extension SymbolDetailPage.Download {
+extension Download {
   /// The files that designers ask for; an animated PNG moves as the page does, or bounces.
-  static func all(_ content: SymbolDetailPage.Content) -> [SymbolDetailPage.Download] {
+  static func all(_ content: SymbolDetailPage.Content) -> [Download] {
     let (state, name) = (content.state, content.resolved.name)
     let still = state.options.effect?.time == nil ? SymbolState.stilling : []
     let pixels = (1...3).map { scale in
-      SymbolDetailPage.Download(
+      Download(
         downloadTitle: "PNG @\(scale)x",
         downloadHref: state.picture(
           content.page, .png, still + [(SymbolQuery.scale, scale == 1 ? nil : String(scale))]
@@ -62,13 +62,13 @@ extension SymbolDetailPage.Download {
         downloadName: scale == 1 ? "\(name).png" : "\(name)@\(scale)x.png")
     }
     let vectors = [("SVG", PictureFormat.svg), ("PDF", .pdf)].map { title, format in
-      SymbolDetailPage.Download(
+      Download(
         downloadTitle: title,
         downloadHref: state.picture(content.page, format, [(SymbolQuery.scale, nil)]).text,
         downloadName: "\(name).\(format.rawValue)")
     }
     let effect = state.options.effect?.effect ?? .bounce
-    let motion = SymbolDetailPage.Download(
+    let motion = Download(
       downloadTitle: "APNG, \(effect.rawValue)",
       downloadHref: state.picture(
         content.page, .png, [(SymbolQuery.effect, effect.rawValue), (SymbolQuery.time, nil)]

@@ -28,6 +28,12 @@ extension SymbolDetailPage {
         mode: prepared.request.plan.mode)
     }
 
+    /// Whether the file leaves its colour to what is around it.
+    var hasCurrentColor: Bool {
+      guard state.format == .svg, let image else { return false }
+      return String(decoding: image.bytes, as: UTF8.self).contains("currentColor")
+    }
+
     /// A picture of it in the look that is shown, or in another one.
     func look(
       _ changes: [SymbolState.Change] = [], mode: SymbolRenderingMode? = nil
@@ -76,10 +82,8 @@ extension SymbolDetailPage {
         isChosen: each == format)
     }
     served = Self.served(content)
-    let size = content.prepared.request.plan.layout.size
-    snippets = Snippet.all(
-      path: path, label: summary.label, width: size.width, height: size.height,
-      fileName: content.resolved.name, format: format)
+    hasCurrentColor = content.hasCurrentColor
+    snippets = Self.snippets(content, path: path)
     swiftUI = SwiftUICode(state.options, of: content.base).text
     downloads = Download.all(content)
     variants = Item.variants(content)
@@ -111,6 +115,28 @@ extension SymbolDetailPage {
       return made
     }
     return "\(made); there is no \(asked)"
+  }
+
+  private static func snippets(_ content: Content, path: String) -> [Snippet] {
+    let (state, format) = (content.state, content.state.format)
+    let (label, size) = (content.summary.label, content.prepared.request.plan.layout.size)
+    let common = Snippet.all(
+      path: path, label: label, width: size.width, height: size.height,
+      fileName: content.resolved.name, format: format)
+    guard format.isDisplayable else { return common }
+    let style =
+      content.hasCurrentColor
+      ? Snippet.mask(path: path, width: size.width, height: size.height)
+      : .background(path: path, width: size.width, height: size.height, isBlocks: false)
+    let bytes = content.image?.bytes ?? []
+    let embedded =
+      bytes.isEmpty ? [] : [Snippet.dataURI(bytes, format), .source(bytes, format)]
+    let denser = state.denser(content.page)
+    let others =
+      [
+        .sourceSet(paths: denser, label: label, width: size.width, height: size.height), style,
+      ] + embedded
+    return common + others.compactMap { $0 }
   }
 
   private static func served(_ content: Content) -> String {

@@ -16,10 +16,10 @@ extension SymbolDetailPage {
 
   static func shapes(_ content: Content) -> [Toggle] {
     let variants = content.state.options.variants
-    let open = Toggle(
-      toggleText: "open", toggleTitle: "Without an enclosure",
+    let none = Toggle(
+      toggleText: "none", toggleTitle: "Without an enclosure",
       toggleHref: address(content, variants.enclosed(in: nil)), isOn: variants.shape == nil)
-    return [open]
+    return [none]
       + SymbolVariants.Shape.allCases.map { shape in
         Toggle(
           toggleText: shape.rawValue, toggleTitle: "symbolVariant(.\(shape.rawValue))",

@@ -32,13 +32,6 @@ struct SymbolDetailPage: Page {
     let specimenPicture: SymbolPicture
   }
 
-  /// A file to take away.
-  struct Download: Sendable {
-    let downloadTitle: String
-    let downloadHref: String
-    let downloadName: String
-  }
-
   /// A name that was looked for.
   struct Candidate: Sendable {
     let candidateName: String
@@ -66,6 +59,9 @@ struct SymbolDetailPage: Page {
   /// What `replace` brings where nobody says otherwise.
   let replacement: String
 
+  /// Whether the stage looks like the page until another ground is chosen: a symbol has an outline of
+  /// its own, and squares would only be in its way.
+  let hasPlainGround = true
   let preview: Preview
   let specimens: [Specimen]
   /// `made for you`, `drawn`; and what was asked for and is not there.
@@ -84,6 +80,8 @@ struct SymbolDetailPage: Page {
   let formats: [PicturePage.Format]
   let served: String
   let snippets: [Snippet]
+  /// Whether the file has the colour of what is around it, which not every use of it hands on.
+  let hasCurrentColor: Bool
   let swiftUI: String
   let downloads: [Download]
 

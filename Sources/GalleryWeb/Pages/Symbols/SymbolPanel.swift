@@ -62,15 +62,11 @@ extension PicturePanel.Control {
       number = PicturePanel.Number(
         control.parameter, unit, dial, shown: value.isEmpty ? placeholder : value)
     case .chips(let columns):
-      let chosen = given ?? control.parameter.defaultValue
       chips = PicturePanel.Chips(
         chipColumns: columns, isBeneath: columns > 0,
-        choices: control.choices(content.scene).map {
-          PicturePanel.Choice(choice: $0, isChosen: $0 == chosen)
-        })
+        choices: Self.choices(control, given, content.scene))
     case .color:
-      let color = given.flatMap { try? Color(cssText: $0) }
-      colorField = PicturePanel.ColorField(swatch: String((color ?? .white).hexText.prefix(7)))
+      colorField = PicturePanel.ColorField(given.flatMap { try? Color(cssText: $0) })
     case .colors:
       isText = true
       wells = SymbolColors.wells(content.state.options.foreground)
@@ -80,6 +76,17 @@ extension PicturePanel.Control {
       }
     case .text, .orientations, .palette: isText = true
     }
+  }
+
+  private static func choices(
+    _ control: SymbolControl, _ given: String?, _ scene: SymbolScene
+  ) -> [PicturePanel.Choice] {
+    let chosen = given ?? control.parameter.defaultValue
+    let none = control.withoutValue.map {
+      PicturePanel.Choice(choice: "", text: $0, isChosen: chosen == nil)
+    }
+    return [none].compactMap { $0 }
+      + control.choices(scene).map { PicturePanel.Choice(choice: $0, isChosen: $0 == chosen) }
   }
 
   /// What is shown without the parameter, or an example where that would not be understood.

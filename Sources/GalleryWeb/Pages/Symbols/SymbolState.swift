@@ -57,6 +57,16 @@ struct SymbolState: Sendable, Equatable {
       "\(path).\(format.rawValue)", appearance.parameters(Self.pictured, changes))
   }
 
+  /// The addresses of a picture of pixels for screens of one, two and three pixels a CSS pixel; none of
+  /// what is crisp by itself, or where a scale is given.
+  func denser(_ path: String) -> [String] {
+    guard [.png, .webp].contains(format), self[SymbolQuery.scale] == nil else { return [] }
+    return Thumbnail.densities.map { density in
+      let scale = density == 1 ? nil : String(density)
+      return picture(path, format, [(SymbolQuery.scale, scale)]).text
+    }
+  }
+
   /// The query of the same page with other variants.
   func query(with variants: SymbolVariants) -> [Request.QueryItem] {
     let changes: [Change] = [(SymbolQuery.variant, variants.parameterText)]
