@@ -44,7 +44,7 @@ function refuse(text) {
 function search() {
   const url = new URL(form.action);
   for (const [name, value] of new FormData(form)) {
-    if (value.trim() !== "") url.searchParams.set(name, value.trim());
+    if (value.trim() !== "") url.searchParams.append(name, value.trim());
   }
   show(url, { adding: !isBurst });
   isBurst = true;

@@ -19,11 +19,11 @@ import Testing
   }
 
   private func names(
-    _ text: String = "", tag: String? = nil, order: BitmapQuery.Order = .newest
+    _ text: String = "", tags: [String] = [], order: BitmapQuery.Order = .newest
   ) async throws -> [String] {
     var query = BitmapQuery()
     query.text = text
-    query.tag = tag
+    query.tags = tags
     query.order = order
     let page = try await catalog.bitmaps(query)
     #expect(page.total == page.bitmaps.count)
@@ -73,10 +73,20 @@ import Testing
   }
 
   @Test func `a tag chooses its bitmaps`() async throws {
-    #expect(try await names(tag: "tile", order: .name) == ["grass-tile", "stone"])
-    #expect(try await names(tag: "Tile", order: .name) == ["grass-tile", "stone"])
-    #expect(try await names("gr", tag: "tile") == ["grass-tile"])
-    #expect(try await names(tag: "unknown") == [])
+    #expect(try await names(tags: ["tile"], order: .name) == ["grass-tile", "stone"])
+    #expect(try await names(tags: ["Tile"], order: .name) == ["grass-tile", "stone"])
+    #expect(try await names("gr", tags: ["tile"]) == ["grass-tile"])
+    #expect(try await names(tags: ["unknown"]) == [])
+  }
+
+  @Test func `several tags choose what has all of them`() async throws {
+    #expect(try await names(tags: ["red", "love"]) == ["heart"])
+    #expect(try await names(tags: ["tile", "Tile", "green"]) == ["grass-tile"])
+    #expect(try await names("stone", tags: ["tile", "green"]) == [])
+    #expect(try await names(tags: ["tile", "red"]) == [])
+    let words = (0..<Tag.maximumCount).map { "w\($0)" }
+    #expect(try await names(tags: words) == [])
+    await #expect(throws: CatalogError.self) { try await names(tags: words + ["more"]) }
   }
 
   @Test func `pages follow each other and know the total`() async throws {
@@ -133,6 +143,19 @@ import Testing
     let tags = try await catalog.tags()
     #expect(tags.map(\.tag) == ["red", "tile", "green", "love"])
     #expect(tags.map(\.count) == [2, 2, 1, 1])
+  }
+
+  @Test func `tags are counted among what a query finds, whatever its page`() async throws {
+    var query = BitmapQuery()
+    query.tags = ["tile"]
+    query.page = 7
+    let tiles = try await catalog.tags(among: query)
+    #expect(tiles.map(\.tag) == ["tile", "green"] && tiles.map(\.count) == [2, 1])
+    query.text = "stone"
+    let stones = try await catalog.tags(among: query)
+    #expect(stones.map(\.tag) == ["tile"] && stones.map(\.count) == [1])
+    query.text = "heart"
+    #expect(try await catalog.tags(among: query) == [])
   }
 
   @Test func `neighbours skip ids that are gone`() async throws {

@@ -49,6 +49,8 @@ import Testing
     #expect(try await names("order=name&per_page=2") == ["apple", "banana"])
     #expect(try await names("order=name&per_page=2&page=2") == ["cherry"])
     #expect(try await names("tag=red&order=name") == ["apple", "cherry"])
+    #expect(try await names("tag=red&tag=yellow") == [])
+    #expect(try await names("tag=red&tag=RED&order=name") == ["apple", "cherry"])
     #expect(try await names("query=ban") == ["banana"])
     let total = try await fixture.json("/api/bitmaps?per_page=1&page=9").body["total"]
     #expect(total as? Int == 3)

@@ -116,6 +116,8 @@ struct BitmapCommandTests {
     #expect(try await names("--order", "name") == ["apple", "pear", "plum"])
     #expect(try await names("--query", "pl") == ["plum"])
     #expect(try await names("--tag", "p", "--order", "name") == ["pear", "plum"])
+    #expect(try await names("--tag", "p", "--tag", "a") == [])
+    #expect(try await names("--tag", "p", "--tag", "P", "--order", "name") == ["pear", "plum"])
     #expect(try await names("--order", "name", "--page", "2", "--per-page", "2") == ["plum"])
     #expect(try await names("--order", "name", "--per-page", "1").count == 1)
   }

@@ -22,11 +22,34 @@ extension Catalog {
     }
   }
 
-  /// All tags with their counts, most used first, then by name.
-  package func tags() async throws(CatalogError) -> [TagCount] {
-    try await read { db in
+  /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each:
+  /// most used first, then by name.
+  ///
+  /// Throws `.invalid` as `bitmaps(_:)` does.
+  package func tags(among query: BitmapQuery = BitmapQuery()) async throws(CatalogError)
+    -> [TagCount]
+  {
+    try await tagCounts(in: "tags", "bitmap_id", of: "bitmaps", among: Listing(query))
+  }
+
+  /// Counts the words of a table of tags.
+  ///
+  /// - Parameters:
+  ///   - owner: The column with the id of what has the tag.
+  ///   - subjects: The table of what can have tags.
+  func tagCounts(
+    in table: String, _ owner: String, of subjects: String, among listing: Listing
+  ) async throws(CatalogError) -> [TagCount] {
+    // All of them need not be looked up one by one.
+    let chosen =
+      listing.condition.isEmpty
+      ? "" : "WHERE \(owner) IN (SELECT b.id FROM \(subjects) b \(listing.condition))"
+    return try await read { db in
       try Row.fetchAll(
-        db, sql: "SELECT tag, count(*) AS count FROM tags GROUP BY tag ORDER BY count DESC, tag"
+        db,
+        sql: "SELECT tag, count(*) AS count FROM \(table) \(chosen) GROUP BY tag "
+          + "ORDER BY count DESC, tag",
+        arguments: listing.arguments
       ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
   }

@@ -84,14 +84,27 @@ extension Catalog {
     }
   }
 
-  /// All tags of symbols with their counts, most used first, then by name.
-  package func symbolTags() async throws(CatalogError) -> [TagCount] {
-    try await symbolCounts(of: "tag", in: "symbol_tags")
+  /// The tags of all symbols that fit a query, whatever its page, with how many of those have each:
+  /// most used first, then by name.
+  ///
+  /// Throws `.invalid` as `symbols(_:)` does.
+  package func symbolTags(among query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
+    -> [TagCount]
+  {
+    try await tagCounts(in: "symbol_tags", "symbol_id", of: "symbols", among: Listing(query))
   }
 
   /// All categories of symbols with their counts, most used first, then by name.
   package func symbolCategories() async throws(CatalogError) -> [TagCount] {
-    try await symbolCounts(of: "category", in: "symbol_categories")
+    try await read { db in
+      try Row.fetchAll(
+        db,
+        sql: """
+          SELECT category, count(*) AS count FROM symbol_categories
+          GROUP BY category ORDER BY count DESC, category
+          """
+      ).map { row in TagCount(tag: try row.value("category"), count: try row.value("count")) }
+    }
   }
 
   /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
@@ -119,20 +132,6 @@ extension Catalog {
       names.aliases = try Set(String.fetchAll(db, sql: "SELECT name FROM symbol_aliases"))
       names.subjects = try Set(String.fetchAll(db, sql: "SELECT name FROM symbols"))
       return names
-    }
-  }
-
-  private func symbolCounts(of column: String, in table: String) async throws(CatalogError)
-    -> [TagCount]
-  {
-    try await read { db in
-      try Row.fetchAll(
-        db,
-        sql: """
-          SELECT \(column) AS tag, count(*) AS count FROM \(table)
-          GROUP BY \(column) ORDER BY count DESC, \(column)
-          """
-      ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
   }
 }

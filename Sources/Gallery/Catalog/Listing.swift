@@ -21,9 +21,9 @@ struct Listing {
     let search = try SearchTerms(query.text).bitmapCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
-    if let tag = query.tag {
+    for tag in try Tag.list(query.tags) {
       clauses.append("b.id IN (SELECT bitmap_id FROM tags WHERE tag = ?)")
-      arguments += [try Tag(tag).text]
+      arguments += [tag.text]
     }
     condition = clauses.isEmpty ? "" : "WHERE " + clauses.joined(separator: " AND ")
     self.arguments = arguments
@@ -50,9 +50,9 @@ extension Listing {
     let search = try SearchTerms(query.text).symbolCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
-    if let tag = query.tag {
+    for tag in try Tag.list(query.tags) {
       clauses.append("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)")
-      arguments += [try Tag(tag).text]
+      arguments += [tag.text]
     }
     if let category = query.category {
       clauses.append("b.id IN (SELECT symbol_id FROM symbol_categories WHERE category = ?)")

@@ -18,8 +18,8 @@ package struct BitmapQuery: Hashable, Sendable {
   /// Each must begin a word or, with three characters and more, stand anywhere. At most 200
   /// characters and 16 terms.
   package var text = ""
-  /// Only bitmaps with this tag.
-  package var tag: String?
+  /// Only bitmaps with all of these tags, at most as many as one can have (`Tag.maximumCount`).
+  package var tags: [String] = []
   /// Last added first by default.
   package var order = Order.newest
   /// From 1.

@@ -16,7 +16,7 @@ struct GalleryPageController: Sendable {
     let page = GalleryPage(
       state, listing: listing,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
-      tags: try await catalog.tags(),
+      tags: try await catalog.tags(among: state.catalogQuery),
       near: isMissing ? try await catalog.nearNames(to: state.text) : [], limits: limits,
       files: files)
     return .page(try templates.html(page))

@@ -16,7 +16,7 @@ struct SymbolsPageController: Sendable {
       state: state, listing: listing,
       collectionCount: state.isFiltered || listing.symbols.isEmpty
         ? try await collectionCount() : listing.total,
-      tags: try await catalog.symbolTags(),
+      tags: try await catalog.symbolTags(among: state.catalogQuery),
       near: isMissing ? try await catalog.nearSymbolNames(to: state.text) : [])
     return .page(try templates.html(SymbolsPage(content, files: files)))
   }

@@ -23,7 +23,9 @@ extension QueryParameter {
   /// What a value may be, as JSON Schema; a list of them where it may be repeated, which OpenAPI's
   /// own style of query parameters writes as one `name=value` for each.
   var schema: JSONValue {
-    isRepeatable ? ["type": "array", "items": itemSchema] : itemSchema
+    guard isRepeatable else { return itemSchema }
+    guard let maximumCount else { return ["type": "array", "items": itemSchema] }
+    return ["type": "array", "items": itemSchema, "maxItems": .count(maximumCount)]
   }
 
   private var itemSchema: JSONValue {

@@ -1,12 +1,10 @@
 import Gallery
 
 extension GalleryPage {
-  /// The most tags that the toolbar offers.
-  static let tagLimit = 24
-
   /// - Parameters:
   ///   - listing: The page of bitmaps that `state` asks for.
   ///   - collectionCount: How many there are without any filter.
+  ///   - tags: Those of all bitmaps that fit `state`.
   ///   - near: Names like a search text that found nothing.
   init(
     _ state: GalleryState, listing: Gallery.BitmapPage, collectionCount: Int, tags: [TagCount],
@@ -22,7 +20,9 @@ extension GalleryPage {
     isEmpty = collectionCount == 0
     query = state.text
     kept = state.kept
-    self.tags = Self.chips(tags, state)
+    self.tags = TagChoice(tags, chosen: state.tags, total: listing.total) { tags in
+      state.address { $0.tags = tags }
+    }
     orders = BitmapQuery.Order.allCases.map { order in
       Option(
         text: order.rawValue, title: "Order by \(order.rawValue)",
@@ -56,19 +56,6 @@ extension GalleryPage {
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 
-  private static func chips(_ tags: [TagCount], _ state: GalleryState) -> [TagChip] {
-    var shown = Array(tags.prefix(tagLimit))
-    if let current = tags.first(where: { $0.tag == state.tag }), !shown.contains(current) {
-      shown.append(current)
-    }
-    return shown.map { tag in
-      let isCurrent = tag.tag == state.tag
-      return TagChip(
-        tag: tag.tag, count: NumberText.grouped(tag.count),
-        tagHref: state.address { $0.tag = isCurrent ? nil : tag.tag }, isCurrent: isCurrent)
-    }
-  }
-
   private static func count(
     _ state: GalleryState, _ listing: Gallery.BitmapPage, of collectionCount: Int
   ) -> String {
@@ -97,7 +84,7 @@ extension GalleryState {
   /// What was asked for, `nil` for the whole collection as it comes.
   fileprivate var heading: String? {
     if !text.isEmpty { return "“\(text)”" }
-    if let tag { return tag }
+    if !tags.isEmpty { return tags.joined(separator: " + ") }
     return isFirstView ? nil : "All bitmaps"
   }
 
@@ -120,17 +107,31 @@ extension GalleryPage.Missed {
       allHref = state.address { $0.page = 1 }
       allText = "The first of \(NumberText.counted(pageCount, "page"))"
     } else {
-      let searched = state.text.isEmpty ? "" : "called or tagged “\(state.text)”"
-      let tagged = state.tag.map { "with the tag “\($0)”" } ?? ""
-      let words = [searched, tagged].filter { !$0.isEmpty }.joined(separator: " ")
-      message = "Nothing here is \(words)."
+      message = Self.message("bitmap", called: state.text, tags: state.tags)
       allHref = state.address {
         $0.text = ""
-        $0.tag = nil
+        $0.tags = []
       }
       allText = "Show all \(NumberText.counted(collectionCount, "bitmap"))"
     }
     self.near = near.map(NearLink.init)
     hasNear = !near.isEmpty
+  }
+
+  /// What was looked for and is not there.
+  ///
+  /// - Parameters:
+  ///   - noun: What is listed.
+  ///   - text: What was searched, or nothing.
+  ///   - tags: Those that were chosen.
+  static func message(_ noun: String, called text: String, tags: [String]) -> String {
+    let quoted = tags.map { "“\($0)”" }
+    let tagged =
+      quoted.count < 2
+      ? quoted.first.map { "has the tag \($0)" }
+      : "has all the tags \(quoted.dropLast().joined(separator: ", ")) and \(quoted.last ?? "")"
+    guard !text.isEmpty else { return "No \(noun) \(tagged ?? "is here")." }
+    guard let tagged else { return "No \(noun) is called or tagged “\(text)”." }
+    return "No \(noun) called or tagged “\(text)” \(tagged)."
   }
 }

@@ -19,14 +19,6 @@ struct GalleryPage: Page {
     let value: String
   }
 
-  /// A tag that filters.
-  struct TagChip: Sendable {
-    let tag: String
-    let count: String
-    let tagHref: String
-    let isCurrent: Bool
-  }
-
   /// One of several that exclude each other.
   struct Option: Sendable {
     let text: String
@@ -59,7 +51,7 @@ struct GalleryPage: Page {
   let isEmpty: Bool
   let query: String
   let kept: [Kept]
-  let tags: [TagChip]
+  let tags: TagChoice
   let orders: [Option]
   let cells: [Option]
   let count: String

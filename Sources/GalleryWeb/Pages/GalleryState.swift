@@ -11,7 +11,8 @@ struct GalleryState: Sendable, Equatable {
   ]
 
   var text = ""
-  var tag: String?
+  /// Each once, in the order in which they were chosen.
+  var tags: [String] = []
   var order = BitmapQuery.Order.newest
   var cell = CellSize.medium
   /// From 1.
@@ -24,7 +25,7 @@ struct GalleryState: Sendable, Equatable {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     let listing = try ListingQuery(values).catalogQuery
     text = listing.text
-    tag = listing.tag
+    tags = listing.tags
     order = listing.order
     page = listing.page
     cell = try values.choice(Self.cell, of: CellSize.self) ?? .medium
@@ -34,26 +35,26 @@ struct GalleryState: Sendable, Equatable {
   var catalogQuery: BitmapQuery {
     var query = BitmapQuery()
     query.text = text
-    query.tag = tag
+    query.tags = tags
     query.order = order
     query.page = page
     return query
   }
 
   /// Whether some bitmaps may be left out.
-  var isFiltered: Bool { !text.isEmpty || tag != nil }
+  var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
 
   /// The address of this state; what is at its default is left out.
   var address: LocalAddress {
     LocalAddress(
       "/",
-      [
-        (ListingQuery.query.name, text),
-        (ListingQuery.tag.name, tag),
-        (ListingQuery.order.name, order == .newest ? nil : order.rawValue),
-        (Self.cell.name, cell == .medium ? nil : cell.rawValue),
-        (ListingQuery.page.name, page == 1 ? nil : String(page)),
-      ])
+      [(ListingQuery.query.name, text)]
+        + tags.map { (ListingQuery.tag.name, $0) }
+        + [
+          (ListingQuery.order.name, order == .newest ? nil : order.rawValue),
+          (Self.cell.name, cell == .medium ? nil : cell.rawValue),
+          (ListingQuery.page.name, page == 1 ? nil : String(page)),
+        ])
   }
 
   /// The address after a change, which begins at the first page unless it goes to another one.

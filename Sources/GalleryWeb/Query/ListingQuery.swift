@@ -5,7 +5,9 @@ struct ListingQuery: Sendable {
   static let query = QueryParameter(
     "query", .text(maximumBytes: 200), "Words to look for in names and tags, each as a prefix.")
   static let tag = QueryParameter(
-    "tag", .tag, "Lists only bitmaps with this tag.")
+    "tag", .tag,
+    "Lists only bitmaps with this tag; several times, only those with all of them.",
+    isRepeatable: true, maximumCount: Tag.maximumCount)
   static let order = QueryParameter(
     "order", .choice(BitmapQuery.Order.allCases.map(\.rawValue)),
     "The order of the list, newest first by default.")
@@ -22,7 +24,7 @@ struct ListingQuery: Sendable {
   init(_ values: QueryValues) throws(ParameterError) {
     var query = BitmapQuery()
     if let text = try values.text(Self.query) { query.text = text }
-    query.tag = try values.text(Self.tag)
+    query.tags = try values.tags(Self.tag)
     if let order = try values.choice(Self.order, of: BitmapQuery.Order.self) { query.order = order }
     if let page = try values.whole(Self.page) { query.page = page }
     if let perPage = try values.whole(Self.perPage) { query.perPage = perPage }

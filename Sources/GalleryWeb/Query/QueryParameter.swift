@@ -57,10 +57,13 @@ struct QueryParameter: Sendable, Equatable {
   let isRepeatable: Bool
   /// Whether the route does not answer without it.
   private(set) var isRequired = false
+  /// How many different values it may have, `nil` where only the length of an address limits them.
+  let maximumCount: Int?
 
   init(
     _ name: String, _ kind: Kind, _ summary: String, default defaultValue: String? = nil,
-    example: String? = nil, synonyms: [String: String] = [:], isRepeatable: Bool = false
+    example: String? = nil, synonyms: [String: String] = [:], isRepeatable: Bool = false,
+    maximumCount: Int? = nil
   ) {
     self.name = name
     self.kind = kind
@@ -69,6 +72,7 @@ struct QueryParameter: Sendable, Equatable {
     self.example = example
     self.synonyms = synonyms
     self.isRepeatable = isRepeatable
+    self.maximumCount = maximumCount
   }
 
   /// The same parameter for a route that does not answer without it.

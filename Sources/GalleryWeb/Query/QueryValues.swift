@@ -42,12 +42,17 @@ struct QueryValues: Sendable {
 
   /// The text as given, checked for its length only.
   func text(_ parameter: QueryParameter) throws(ParameterError) -> String? {
-    guard let value = self[parameter] else { return nil }
-    if case .text(let maximum) = parameter.kind, value.utf8.count > maximum {
-      throw .refused(
-        parameter, value, "must be at most \(maximum) bytes, got \(value.utf8.count)")
+    try texts(parameter).first
+  }
+
+  /// All texts of a parameter that may be repeated, checked for their length only.
+  func texts(_ parameter: QueryParameter) throws(ParameterError) -> [String] {
+    let texts = all(parameter)
+    guard case .text(let maximum) = parameter.kind else { return texts }
+    for text in texts where text.utf8.count > maximum {
+      throw .refused(parameter, text, "must be at most \(maximum) bytes, got \(text.utf8.count)")
     }
-    return value
+    return texts
   }
 
   /// One of the cases of a type, by its raw value.

@@ -11,8 +11,8 @@ extension BitmapCommand {
       help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))
     var query = ""
 
-    @Option(help: "Only bitmaps with this tag.")
-    var tag: String?
+    @Option(help: "Only bitmaps with this tag; several times, only those with all of them.")
+    var tag: [String] = []
 
     @Option(help: "What comes first: the newest, by name, or the smallest.")
     var order = BitmapQuery.Order.newest
@@ -35,7 +35,7 @@ extension BitmapCommand {
     private func found(in catalog: Catalog) async throws -> (bitmaps: [BitmapSummary], total: Int) {
       var request = BitmapQuery()
       request.text = query
-      request.tag = tag
+      request.tags = tag
       request.order = order
       if let page = paging.page {
         request.page = page
@@ -51,7 +51,7 @@ extension BitmapCommand {
       if total > 0 {
         return "There is no page \(paging.page ?? 1): the list has \(total.counted("bitmap")).\n"
       }
-      if !query.isEmpty || tag != nil { return "No bitmap fits.\n" }
+      if !query.isEmpty || !tag.isEmpty { return "No bitmap fits.\n" }
       return """
         The collection is empty: add files with pixelarium bitmap add FOLDER, or the demo \
         collection with pixelarium demo.

@@ -12,8 +12,8 @@ extension SymbolCommand {
         "Words to look for in names, old names, tags and further words.", valueName: "words"))
     var query = ""
 
-    @Option(help: "Only symbols with this tag.")
-    var tag: String?
+    @Option(help: "Only symbols with this tag; several times, only those with all of them.")
+    var tag: [String] = []
 
     @Option(help: "Only symbols of this category.")
     var category: String?
@@ -36,7 +36,7 @@ extension SymbolCommand {
     private func found(in catalog: Catalog) async throws -> (symbols: [SymbolSummary], total: Int) {
       var request = SymbolSearch()
       request.text = query
-      request.tag = tag
+      request.tags = tag
       request.category = category
       if let page = paging.page {
         request.page = page
@@ -52,7 +52,7 @@ extension SymbolCommand {
       if total > 0 {
         return "There is no page \(paging.page ?? 1): the list has \(total.counted("symbol")).\n"
       }
-      if !query.isEmpty || tag != nil || category != nil { return "No symbol fits.\n" }
+      if !query.isEmpty || !tag.isEmpty || category != nil { return "No symbol fits.\n" }
       return """
         There is no symbol: add files with pixelarium symbol add FOLDER, or the demo collection \
         with pixelarium demo.

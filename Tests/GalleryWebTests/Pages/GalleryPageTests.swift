@@ -76,9 +76,29 @@ import Testing
   @Test func `a search without result offers near names and a way out`() async throws {
     try await web.add("ghost")
     let page = try await html("/?query=ghots&cell=s")
-    #expect(page.contains("Nothing here is called or tagged “ghots”."))
+    #expect(page.contains("No bitmap is called or tagged “ghots”."))
     #expect(page.contains(#"href="/bitmap/ghost">ghost</a>"#))
     #expect(page.contains(#"<a class="way" href="/?cell=s">Show all 1 bitmap</a>"#))
+  }
+
+  @Test func `chosen tags are always there to be taken away, and others are added`() async throws {
+    try await web.add("ghost", tags: ["sprite", "night"])
+    try await web.add("heart", tags: ["sprite", "red"])
+    try await web.add("owl", tags: ["animal", "night"])
+    let one = try await html("/?tag=sprite&order=name")
+    #expect(one.contains(#"href="/?order=name" title="Take the tag sprite away" aria-current="true""#))
+    #expect(one.contains(#"href="/?tag=sprite&amp;tag=night&amp;order=name">night<"#))
+    #expect(!one.contains(">animal<"))
+    #expect(one.contains("<h1>sprite</h1>"))
+    let both = try await html("/?tag=sprite&tag=night")
+    #expect(both.contains("<h1>sprite + night</h1>") && both.contains("1 of 3 bitmaps"))
+    #expect(both.contains(#"href="/?tag=night" title="Take the tag sprite away""#))
+    #expect(both.contains(#"<input type="hidden" name="tag" value="night">"#))
+    let none = try await html("/?tag=sprite&tag=animal&tag=unknown")
+    #expect(none.contains("No bitmap has all the tags “sprite”, “animal” and “unknown”."))
+    #expect(none.contains(#"href="/?tag=sprite&amp;tag=animal" title="Take the tag unknown away""#))
+    let named = try await html("/?query=gho&tag=red")
+    #expect(named.contains("No bitmap called or tagged “gho” has the tag “red”."))
   }
 
   @Test func `a page beyond the last leads back`() async throws {

@@ -78,6 +78,15 @@ import Testing
     #expect(page.contains("Show all 6 symbols"))
   }
 
+  @Test func `chosen tags are always there to be taken away`() async throws {
+    try await web.addSymbols()
+    let page = try await html("/symbols?tag=none&tag=Other&mode=palette")
+    #expect(page.contains("No symbol has all the tags “none” and “other”."))
+    #expect(
+      page.contains(
+        #"href="/symbols?tag=none&amp;mode=palette" title="Take the tag other away""#))
+  }
+
   @Test func `a page beyond the last leads back to the first`() async throws {
     try await web.addSymbols()
     let page = try await html("/symbols?page=9&mode=palette")

@@ -8,8 +8,8 @@ package struct SymbolSearch: Hashable, Sendable {
   /// Each must begin a word or, with three characters and more, stand anywhere. At most 200
   /// characters and 16 terms.
   package var text = ""
-  /// Only symbols with this tag.
-  package var tag: String?
+  /// Only symbols with all of these tags, at most as many as one can have (`Tag.maximumCount`).
+  package var tags: [String] = []
   /// Only symbols of this category.
   package var category: String?
   /// From 1.

@@ -8,6 +8,7 @@ extension SymbolsPage {
     let listing: Gallery.SymbolPage
     /// How many there are without any filter.
     let collectionCount: Int
+    /// Those of all symbols that fit the state.
     let tags: [TagCount]
     /// Names like a search text that found nothing.
     let near: [String]
@@ -25,7 +26,9 @@ extension SymbolsPage {
     isEmpty = content.collectionCount == 0
     query = state.text
     kept = state.kept
-    tags = Self.chips(content.tags, state)
+    tags = TagChoice(content.tags, chosen: state.tags, total: content.listing.total) { tags in
+      state.address { $0.tags = tags }
+    }
     cells = CellSize.allCases.map { cell in
       GalleryPage.Option(
         text: cell.rawValue.uppercased(), title: cell.title,
@@ -65,19 +68,6 @@ extension SymbolsPage {
     nextHref = state.page < pageCount ? state.address { $0.page = state.page + 1 } : nil
   }
 
-  private static func chips(_ tags: [TagCount], _ state: SymbolsState) -> [GalleryPage.TagChip] {
-    var shown = Array(tags.prefix(GalleryPage.tagLimit))
-    if let current = tags.first(where: { $0.tag == state.tag }), !shown.contains(current) {
-      shown.append(current)
-    }
-    return shown.map { tag in
-      let isCurrent = tag.tag == state.tag
-      return GalleryPage.TagChip(
-        tag: tag.tag, count: NumberText.grouped(tag.count),
-        tagHref: state.address { $0.tag = isCurrent ? nil : tag.tag }, isCurrent: isCurrent)
-    }
-  }
-
   private static func count(_ content: Content) -> String {
     let state = content.state
     let (total, shown) = (content.listing.total, content.listing.symbols.count)
@@ -96,7 +86,7 @@ extension SymbolsState {
   /// What was asked for.
   fileprivate var heading: String {
     if !text.isEmpty { return "“\(text)” · Symbols" }
-    return tag.map { "\($0) · Symbols" } ?? "Symbols"
+    return tags.isEmpty ? "Symbols" : "\(tags.joined(separator: " + ")) · Symbols"
   }
 
   /// The parameters that the form has no field for.
@@ -118,13 +108,10 @@ extension GalleryPage.Missed {
       allHref = state.address { $0.page = 1 }
       allText = "The first of \(NumberText.counted(pageCount, "page"))"
     } else {
-      let searched = state.text.isEmpty ? "" : "called or tagged “\(state.text)”"
-      let tagged = state.tag.map { "with the tag “\($0)”" } ?? ""
-      let words = [searched, tagged].filter { !$0.isEmpty }.joined(separator: " ")
-      message = "No symbol is \(words)."
+      message = Self.message("symbol", called: state.text, tags: state.tags)
       allHref = state.address {
         $0.text = ""
-        $0.tag = nil
+        $0.tags = []
       }
       allText = "Show all \(NumberText.counted(content.collectionCount, "symbol"))"
     }

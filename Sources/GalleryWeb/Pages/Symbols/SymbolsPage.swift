@@ -72,7 +72,7 @@ struct SymbolsPage: Page {
   let isEmpty: Bool
   let query: String
   let kept: [GalleryPage.Kept]
-  let tags: [GalleryPage.TagChip]
+  let tags: TagChoice
   let cells: [GalleryPage.Option]
 
   let flags: [GalleryPage.Option]

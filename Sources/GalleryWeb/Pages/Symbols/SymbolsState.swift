@@ -13,7 +13,8 @@ struct SymbolsState: Sendable, Equatable {
     [SymbolListing.query, SymbolListing.tag] + look + [GalleryState.cell, SymbolListing.page]
 
   var text: String
-  var tag: String?
+  /// Each once, in the order in which they were chosen.
+  var tags: [String]
   var appearance: SymbolAppearance
   var cell: CellSize
   /// From 1.
@@ -23,7 +24,7 @@ struct SymbolsState: Sendable, Equatable {
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     text = try values.text(SymbolListing.query) ?? ""
-    tag = try values.text(SymbolListing.tag)
+    tags = try values.tags(SymbolListing.tag)
     page = try values.whole(SymbolListing.page) ?? 1
     cell = try values.choice(GalleryState.cell, of: CellSize.self) ?? .medium
     appearance = try SymbolAppearance(values, Self.look)
@@ -33,19 +34,19 @@ struct SymbolsState: Sendable, Equatable {
   var catalogQuery: SymbolSearch {
     var query = SymbolSearch()
     query.text = text
-    query.tag = tag
+    query.tags = tags
     query.page = page
     return query
   }
 
   /// Whether some symbols may be left out.
-  var isFiltered: Bool { !text.isEmpty || tag != nil }
+  var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
 
   /// The parameters of an address of this page; what is at its default is left out.
   private func parameters(
     _ changes: [SymbolAppearance.Change]
   ) -> [(name: String, value: String?)] {
-    [(SymbolListing.query.name, text), (SymbolListing.tag.name, tag)]
+    [(SymbolListing.query.name, text)] + tags.map { (SymbolListing.tag.name, $0) }
       + appearance.parameters(Self.look, changes)
       + [
         (GalleryState.cell.name, cell == .medium ? nil : cell.rawValue),
