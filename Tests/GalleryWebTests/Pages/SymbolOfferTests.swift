@@ -22,6 +22,9 @@ import Testing
     (["", "slash"], "slash.circle.fill", "bell.slash"), ([""], "slash.fill", "bell"),
     (["", "fill", "slash"], "slash.fill", "bell.slash"),
     (["", "circle", "fill"], "circle.fill", "bell.circle"),
+    (["circle", "circle.fill"], "", "bell.circle"),
+    (["circle", "circle.fill"], "fill", "bell.circle.fill"),
+    (["circle", "circle.fill"], "slash.circle.fill", "bell.circle.fill"),
   ])
   func `the nearest stored variant is shown`(stored: [String], wanted: String, found: String) {
     let variants = SymbolVariants(chain: wanted) ?? .none

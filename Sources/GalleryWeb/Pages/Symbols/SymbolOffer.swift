@@ -14,9 +14,11 @@ struct SymbolOffer: Sendable {
   let stored: [Variant]
   /// Those that can be made, what is simpler first; none where nobody asks for them.
   let made: [Variant]
+  private let drawings: [SymbolSummary.Variant]
 
   /// - Parameter isDerived: Whether variants that nobody drew count as well.
   init(_ summary: SymbolSummary, isDerived: Bool) {
+    drawings = summary.variants
     stored = summary.variants.map {
       Variant(name: $0.name, variants: $0.variants, isDerived: $0.origin == .derived)
     }
@@ -27,7 +29,8 @@ struct SymbolOffer: Sendable {
       } : []
   }
 
-  /// What is shown where `wanted` is asked for; `nil` where not even the base is stored.
+  /// What is shown where `wanted` is asked for: where not even the base is stored, the drawing
+  /// that comes nearest; `nil` where there is none at all.
   ///
   /// The order is that of symbols.md §3, over sets of variants, so that no look into the catalog is
   /// needed for a sheet of symbols.
@@ -36,6 +39,7 @@ struct SymbolOffer: Sendable {
     for candidate in wanted.fallbacks {
       if let found = all.first(where: { $0.variants == candidate }) { return found }
     }
-    return nil
+    let nearest = drawings.nearest(to: wanted)
+    return stored.first { $0.name == nearest?.name }
   }
 }
