@@ -89,7 +89,7 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [.copy("../../Public"), .copy("Templates")],
+      resources: [.copy("../../Public"), .copy("Templates"), .copy("../../README.md")],
       swiftSettings: safe),
 
     // Floor 5: the program.

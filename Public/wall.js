@@ -11,12 +11,13 @@ export function watchWall() {
   const awaited = new Set(pictures.filter((picture) => !picture.complete));
   for (const picture of awaited) {
     picture.classList.add("awaited");
-    const arrive = () => {
+    const end = (isHere) => {
       picture.classList.remove("awaited");
       awaited.delete(picture);
+      if (!isHere) markFailed(picture);
     };
-    picture.addEventListener("load", arrive, { once: true });
-    picture.addEventListener("error", arrive, { once: true });
+    picture.addEventListener("load", () => end(true), { once: true });
+    picture.addEventListener("error", () => end(false), { once: true });
   }
   meter.removeAttribute("data-done");
   let longest = 0;
@@ -34,11 +35,27 @@ export function watchWall() {
   requestAnimationFrame(frame);
 }
 
+/** Shows the mark of failure where a picture should be, and says which one it is. */
+function markFailed(picture) {
+  const mark = document.getElementById("broken").content.firstElementChild.cloneNode(true);
+  mark.setAttribute("aria-label", `${picture.alt} could not be loaded`);
+  picture.parentElement.classList.add("failed");
+  picture.parentElement.append(mark);
+}
+
+function clearFailures() {
+  for (const cell of wall.querySelectorAll(".failed")) {
+    cell.classList.remove("failed");
+    cell.querySelector(".broken").remove();
+  }
+}
+
 wall.querySelector("[data-again]")?.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
   event.preventDefault();
   // Addresses that no image was ever loaded from, as a visit years from now would find them.
   const round = Date.now() % 1_000_000_000;
+  clearFailures();
   for (const picture of wall.querySelectorAll(".tiles img")) {
     picture.src = fresh(picture.src, round);
     picture.srcset = picture.srcset.replace(/(\S+) (\dx)/g, (_, src, density) => `${fresh(src, round)} ${density}`);

@@ -17,6 +17,7 @@ package struct Application: Sendable {
   package let loader: ImageLoader
   let metrics: Metrics
   private let catalog: Catalog
+  private let errors: ErrorResponses
   private let logger: Logger
 
   /// Reads templates and static files; throws where one is missing or does not compile.
@@ -42,7 +43,9 @@ package struct Application: Sendable {
     let access = RemoteAccess(policy: loading.policy)
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
-    let templates = try PageTemplates(folder: Self.packageFolder("Templates"))
+    let templates = try PageTemplates(
+      folder: Self.packageFolder("Templates"), sourceAddress: configuration.sourceAddress)
+    let documentation = try DocumentationController(file: Self.packageFolder("README.md"))
     let limits = configuration.render.limits
     let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
     let canvases = CanvasSessions()
@@ -69,17 +72,17 @@ package struct Application: Sendable {
       canvas: CanvasController(canvases: canvases, templates: templates, files: files),
       files: StaticFileController(files: files, catalog: catalog),
       api: APIController(catalog: catalog),
+      documentation: documentation,
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases,
         metrics: metrics))
     let router = routes.router
+    errors = ErrorResponses(
+      router: router,
+      page: { try templates.html(ErrorPage($0, files: files), to: $1) }, logger: logger)
     responder =
       router
-      .wrapped(
-        in: ErrorResponses(
-          router: router, page: { try templates.html(ErrorPage($0, files: files)) },
-          logger: logger)
-      )
+      .wrapped(in: errors)
       .wrapped(in: SecurityHeaders())
       .wrapped(in: TextCompression(logger: logger))
   }
@@ -94,8 +97,8 @@ package struct Application: Sendable {
       metrics.record(summary)
       requestLog.record(summary)
     }
-    settings.refusal = { status, detail in
-      SecurityHeaders.added(to: Problem(status: status, detail: detail).response)
+    settings.refusal = { [errors] status, detail, headers in
+      SecurityHeaders.added(to: errors.answer(Problem(status: status, detail: detail), to: headers))
     }
     return Server(configuration: settings, responder: responder, logger: logger)
   }

@@ -25,6 +25,10 @@ extension Configuration {
     try Self.check(
       "the limit of a picture", render.limits.pixels, in: 1...1 << 30, unit: "pixels")
     try remote.validate()
+    if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
+      throw ConfigurationError(
+        "the address of the source must begin with https:// or http://, got \(sourceAddress)")
+    }
     guard !server.host.isEmpty else {
       throw ConfigurationError("the host must be a name or an address, got nothing")
     }

@@ -14,6 +14,12 @@ package struct Configuration: Sendable {
   /// pages use.
   package var publicFolder: URL?
 
+  /// Where the program's source is, https or http: pages link to it where it is given.
+  package var sourceAddress: String?
+
+  /// The version of the program.
+  package static let version = "0.1.0"
+
   /// The defaults.
   package init() {}
 }

@@ -14,7 +14,7 @@ struct Routes: Sendable {
     symbols: SymbolResourceController,
     symbolAPI: SymbolAPIController, remotePage: RemotePageController, remote: RemoteController,
     canvas: CanvasController, files: StaticFileController, api: APIController,
-    operations: OperationsController
+    documentation: DocumentationController, operations: OperationsController
   ) {
     let described = [
       Endpoint("/", .page, "The gallery.", GalleryState.parameters) { request, _ in
@@ -92,6 +92,9 @@ struct Routes: Sendable {
       },
       Endpoint("/robots.txt", .text, "What crawlers may read.") { request, _ in
         try operations.robots(request)
+      },
+      Endpoint("/documentation", .text, "How to use all of this, in words.") { request, _ in
+        try documentation.document(request)
       },
       Endpoint("/health", .text, "Whether the program runs.") { request, _ in
         try operations.health(request)

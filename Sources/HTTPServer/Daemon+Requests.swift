@@ -153,7 +153,7 @@ extension Daemon {
   private func refuse(
     _ status: Status, _ detail: String, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
-    var response = configuration.refusal(status, detail)
+    var response = configuration.refusal(status, detail, connection.head.copyHeaders())
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
     // The head of an answer has what the head of the request left.
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }

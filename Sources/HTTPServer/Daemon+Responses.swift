@@ -14,13 +14,13 @@ extension Daemon {
   }
 
   private func abandoned() -> Exchange.Answer {
-    let refusal = configuration.refusal(.serviceUnavailable, "the request was cancelled")
+    let refusal = configuration.refusal(.serviceUnavailable, "the request was cancelled", [:])
     return PreparedResponse(refusal, logger: logger).map(Exchange.Answer.abandoned) ?? .none
   }
 
   private func failed(_ error: any Error, _ request: Request) -> Exchange.Answer {
     logger.error("responder failed", metadata: ["error": "\(error)", "path": "\(request.path)"])
-    return prepare(configuration.refusal(.internalServerError, ""), target: nil)
+    return prepare(configuration.refusal(.internalServerError, "", [:]), target: nil)
   }
 
   /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.

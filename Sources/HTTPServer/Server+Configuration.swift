@@ -38,9 +38,10 @@ extension Server {
     /// Makes the body and headers of answers that the server gives by itself.
     ///
     /// These are malformed requests (400, 414, 431), bodies (400, 413), methods (405), failed
-    /// handlers (500), late answers and shutdown (503). The detail is fit for the public, and empty for 500.
-    package var refusal: @Sendable (Status, _ detail: String) -> Response = { status, _ in
-      Response(status: status)
+    /// handlers (500), late answers and shutdown (503). The detail is fit for the public, and empty
+    /// for 500. The header fields are those of a request that was refused, and none otherwise.
+    package var refusal: @Sendable (Status, _ detail: String, Headers) -> Response = {
+      status, _, _ in Response(status: status)
     }
     /// Told of each finished exchange, on a network thread: must be quick.
     package var observer: @Sendable (Exchange.Summary) -> Void = { _ in }

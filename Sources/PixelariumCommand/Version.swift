@@ -1,6 +1,8 @@
+import GalleryWeb
+
 /// The version of this program and of the language that it was compiled with.
 enum Version {
-  static let text = "0.1.0"
+  static let text = Configuration.version
 
   #if compiler(>=6.4)
     static let swift = "6.4 or newer"

@@ -143,6 +143,13 @@ import TestSupport
     #expect(response["Content-Type"] == "application/problem+json")
     #expect(response["X-Content-Type-Options"] == "nosniff")
     #expect(response["Content-Security-Policy"] != nil)
+    let page = try await served.client.send(
+      "POST", "/", headers: ["Accept": "text/html,*/*;q=0.8"])
+    #expect(page.status == 405)
+    #expect(page["Allow"] == "GET, HEAD")
+    #expect(page["Content-Type"] == "text/html; charset=utf-8")
+    #expect(page["Content-Security-Policy"] != nil)
+    #expect(page.text.contains("Only GET and HEAD are answered"))
     let malformed = try await served.client.get("/bitmap/%zz.png")
     #expect(malformed.status == 400)
     #expect(malformed["Content-Type"] == "application/problem+json")

@@ -17,7 +17,9 @@ import Testing
 
   private func answer(
     _ error: any Error, _ headers: Headers = [:], log: LogRecorder = LogRecorder(),
-    page: @escaping @Sendable (Problem) throws -> String = { "<p>\($0.detail)</p>" }
+    page: @escaping @Sendable (Problem, Headers) throws -> String = { problem, _ in
+      "<p>\(problem.detail)</p>"
+    }
   ) async throws -> Response {
     let middleware = ErrorResponses(router: Router(), page: page, logger: log.logger)
     return try await Failing(error: error).wrapped(in: middleware)
@@ -42,7 +44,7 @@ import Testing
 
   @Test func `a page that fails leaves problem details`() async throws {
     let log = LogRecorder()
-    let response = try await answer(RouteNotFound(path: "/x"), browser, log: log) { _ in
+    let response = try await answer(RouteNotFound(path: "/x"), browser, log: log) { _, _ in
       throw CocoaError(.fileNoSuchFile)
     }
     #expect(response.headers["Content-Type"] == "application/problem+json")

@@ -20,7 +20,7 @@ struct LiveServer {
     configuration.requestDeadline = 3600
     configuration.answerDeadline = 3600
     configuration.shutdownGrace = 3600
-    configuration.refusal = { status, detail in
+    configuration.refusal = { status, detail, _ in
       Response(status: status, headers: ["Content-Type": "text/plain"], body: Array(detail.utf8))
     }
     configure(&configuration)

@@ -4,8 +4,12 @@ import Raster
 /// draw yet.
 ///
 /// A missing side is as long as the other one, and 1 pixel where neither is given; padding comes on
-/// top. It is transparent unless a background is asked for, or black where it is to be opaque.
+/// top. It has the background that is asked for; without one it is the standard placeholder, on black
+/// where it is to be opaque.
 struct BlankPicture: Sendable {
+  /// A grey that shows what lies beneath and is told from light and dark pages alike.
+  static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
+
   private let format: PictureFormat
   private let size: PixelSize
   private let color: Color
@@ -24,7 +28,8 @@ struct BlankPicture: Sendable {
       height: height + padding.top + padding.bottom)
     try limits.check(size)
     try PictureEncoder(format: format).check(size)
-    color = options.background ?? (options.isOpaque ? .black : .clear)
+    color =
+      options.background ?? (options.isOpaque ? Self.standard.opaque(on: .black) : Self.standard)
   }
 
   /// The whole file; throws `.cancelled` and `.failed`.

@@ -37,7 +37,8 @@ struct BitmapPageController: Sendable {
       comparisons: await maker.all(), palette: try await palette(shown.prepared.summary),
       offers: try await catalog.palettes(page: 1, perPage: PaletteOffer.limit).palettes,
       previous: previous, next: next, limits: limits)
-    var response = Response.page(try templates.html(PicturePage(content, files: files)))
+    var response = Response.page(
+      try templates.html(PicturePage(content, files: files), to: request.headers))
     if let refusal = shown.refusal { response.status = refusal.status }
     return response
   }

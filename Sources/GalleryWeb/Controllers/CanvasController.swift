@@ -9,7 +9,9 @@ struct CanvasController: Sendable {
 
   /// The page with its slider.
   func page(_ request: Request) throws -> Response {
-    .page(try templates.html(CanvasPage(try CanvasState(request), files: files)))
+    .page(
+      try templates.html(
+        CanvasPage(try CanvasState(request), files: files), to: request.headers))
   }
 
   /// Random lines as PNG; how long they took is in `Server-Timing`.

@@ -17,9 +17,9 @@ struct GalleryPageController: Sendable {
       state, listing: listing,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.tags(among: state.catalogQuery),
-      near: isMissing ? try await catalog.nearNames(to: state.text) : [], limits: limits,
-      files: files)
-    return .page(try templates.html(page))
+      near: isMissing ? try await catalog.nearNames(to: state.text) : [],
+      collection: CollectionCommand(catalog.file), limits: limits, files: files)
+    return .page(try templates.html(page, to: request.headers))
   }
 
   private func collectionCount() async throws -> Int {

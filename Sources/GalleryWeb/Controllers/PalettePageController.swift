@@ -19,8 +19,8 @@ struct PalettePageController: Sendable {
     let page = PalettesPage(
       state, listing: listing,
       model: try await model(state.bitmap, among: offered, for: listing.palettes),
-      offered: offered, files: files)
-    return .page(try templates.html(page))
+      offered: offered, collection: CollectionCommand(catalog.file), files: files)
+    return .page(try templates.html(page, to: request.headers))
   }
 
   /// One palette, its files, and some bitmaps in it.
@@ -28,7 +28,7 @@ struct PalettePageController: Sendable {
     _ = try QueryValues(request, allowing: [])
     let stored = try await catalog.palette(named: path["palette"] ?? "")
     let page = SwatchesPage(stored, bitmaps: try await recolorable(), files: files)
-    return .page(try templates.html(page))
+    return .page(try templates.html(page, to: request.headers))
   }
 
   /// The newest bitmaps that have a palette of their own.

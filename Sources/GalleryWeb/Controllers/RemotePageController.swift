@@ -37,7 +37,8 @@ struct RemotePageController: Sendable {
     let content = RemotePage.Content(
       state: state, url: url, status: status, refusal: refusal,
       bitmaps: try await catalog.bitmaps(query).bitmaps, origin: access.ownOrigin, now: Date())
-    var response = Response.page(try templates.html(RemotePage(content, files: files)))
+    var response = Response.page(
+      try templates.html(RemotePage(content, files: files), to: request.headers))
     if let refusal { response.status = refusal.status }
     return response
   }

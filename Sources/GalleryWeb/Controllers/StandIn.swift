@@ -7,8 +7,8 @@ struct StandIn: Sendable {
   private enum Subject: Sendable {
     case bitmap(BitmapReference)
     case symbol(String)
-    /// Nothing but the background.
-    case blank
+    /// The standard placeholder.
+    case standard
   }
 
   /// Symbols without a colour of their own are drawn in a grey that can be told from light and dark
@@ -19,8 +19,8 @@ struct StandIn: Sendable {
 
   private let subject: Subject
 
-  /// An empty box.
-  static let blank = StandIn(subject: .blank)
+  /// What stands in where nobody says what should: a box of a quiet grey.
+  static let standard = StandIn(subject: .standard)
 
   private init(subject: Subject) {
     self.subject = subject
@@ -71,7 +71,7 @@ struct StandIn: Sendable {
     for options: RenderOptions, pipeline: RenderPipeline
   ) async throws(RenderError) -> [UInt8] {
     switch subject {
-    case .blank:
+    case .standard:
       return try await pipeline.blank(options)
     case .bitmap(let reference):
       let prepared = try await pipeline.prepare(reference, Self.box(options))

@@ -33,7 +33,8 @@ struct SymbolPageController: Sendable {
       base: shown.base, state: shown.state, prepared: shown.prepared, alias: shown.alias,
       refusal: shown.refusal,
       image: shown.image, previous: previous, next: next)
-    var response = Response.page(try templates.html(SymbolDetailPage(content, files: files)))
+    var response = Response.page(
+      try templates.html(SymbolDetailPage(content, files: files), to: request.headers))
     if let refusal = shown.refusal { response.status = refusal.status }
     return response
   }

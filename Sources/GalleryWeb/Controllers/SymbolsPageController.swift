@@ -17,8 +17,9 @@ struct SymbolsPageController: Sendable {
       collectionCount: state.isFiltered || listing.symbols.isEmpty
         ? try await collectionCount() : listing.total,
       tags: try await catalog.symbolTags(among: state.catalogQuery),
-      near: isMissing ? try await catalog.nearSymbolNames(to: state.text) : [])
-    return .page(try templates.html(SymbolsPage(content, files: files)))
+      near: isMissing ? try await catalog.nearSymbolNames(to: state.text) : [],
+      collection: CollectionCommand(catalog.file))
+    return .page(try templates.html(SymbolsPage(content, files: files), to: request.headers))
   }
 
   private func collectionCount() async throws -> Int {

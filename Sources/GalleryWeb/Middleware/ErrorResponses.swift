@@ -5,8 +5,9 @@ import Logging
 struct ErrorResponses: Middleware {
   /// Names the route of an error for metrics and the log.
   let router: Router
-  /// Makes the page of a problem; without one, and where it fails, problem details are the answer.
-  let page: (@Sendable (Problem) throws -> String)?
+  /// Makes the page of a problem for the client that sent the headers; where it fails, problem details
+  /// are the answer.
+  let page: @Sendable (Problem, Headers) throws -> String
   let logger: Logger
 
   func respond(to request: Request, next: any Responder) async throws -> Response {
@@ -27,9 +28,14 @@ struct ErrorResponses: Middleware {
         level: level(of: problem), "\(problem.kind.title)",
         metadata: ["path": "\(request.path)", "cause": "\(error)"])
     }
-    guard let page, Negotiation.prefersPage(request.headers) else { return problem.response }
+    return answer(problem, to: request.headers)
+  }
+
+  /// The problem as the client wants it told.
+  func answer(_ problem: Problem, to headers: Headers) -> Response {
+    guard Negotiation.prefersPage(headers) else { return problem.response }
     do {
-      return problem.response(html: try page(problem))
+      return problem.response(html: try page(problem, headers))
     } catch {
       logger.error("the page of a problem could not be made", metadata: ["cause": "\(error)"])
       return problem.response

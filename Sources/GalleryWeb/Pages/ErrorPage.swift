@@ -16,9 +16,13 @@ struct ErrorPage: Page {
   let hasAllowed: Bool
   let allowed: [String]
   let retry: String?
+  /// Where to go from here, what is nearest first.
+  let ways: [NearLink]
 
   init(_ problem: Problem, files: StaticFiles) {
-    site = Site(problem.kind.title, script: "page.js", files: files)
+    site = Site(
+      problem.kind.title, description: Self.sentence(problem.detail), script: "page.js",
+      files: files)
     let number = PixelDigits(problem.kind.status.code)
     digits = number.path
     digitsWidth = number.width
@@ -39,7 +43,19 @@ struct ErrorPage: Page {
     hasNear = !near.isEmpty
     allowed = problem.allowed
     hasAllowed = !allowed.isEmpty
+    ways = Self.ways(from: problem.kind)
     retry = problem.retryAfter.map { "Try again in \(NumberText.counted($0, "second"))." }
+  }
+
+  private static func ways(from kind: Problem.Kind) -> [NearLink] {
+    let bitmaps = NearLink("All bitmaps", href: "/")
+    let symbols = NearLink("All symbols", href: "/symbols")
+    let palettes = NearLink("All palettes", href: "/palettes")
+    return switch kind {
+    case .symbolNotFound: [symbols, bitmaps]
+    case .paletteNotFound: [palettes, bitmaps]
+    default: [bitmaps, symbols, palettes]
+    }
   }
 
   private static func sentence(_ text: String) -> String {

@@ -6,18 +6,25 @@ extension GalleryPage {
   ///   - collectionCount: How many there are without any filter.
   ///   - tags: Those of all bitmaps that fit `state`.
   ///   - near: Names like a search text that found nothing.
+  ///   - collection: What fills the collection where it is empty.
   init(
     _ state: GalleryState, listing: Gallery.BitmapPage, collectionCount: Int, tags: [TagCount],
-    near: [String], limits: RenderLimits, files: StaticFiles
+    near: [String], collection: CollectionCommand, limits: RenderLimits, files: StaticFiles
   ) {
     let pageCount = max(
       1, (listing.total + state.catalogQuery.perPage - 1) / state.catalogQuery.perPage)
     site = Site(
-      state.heading, style: "gallery.css", script: "gallery.js", keys: Self.keys, part: .bitmaps,
-      files: files)
+      state.heading,
+      description: state.isFiltered
+        ? "\(NumberText.counted(listing.total, "bitmap")) of this collection, each with a URL that "
+          + "renders it crisp at any size." : nil,
+      image: listing.bitmaps.first.map(PictureAddress.shared), style: "gallery.css",
+      script: "gallery.js", keys: Self.keys, hasStatus: true, part: .bitmaps, files: files)
     heading = state.heading ?? "Every picture here has an address"
     intro = state.isFirstView ? GalleryIntroduction(among: listing.bitmaps) : nil
     isEmpty = collectionCount == 0
+    fill = collection.fill
+    add = collection.add("bitmap")
     query = state.text
     kept = state.kept
     self.tags = TagChoice(tags, chosen: state.tags, total: listing.total) { tags in
@@ -25,7 +32,7 @@ extension GalleryPage {
     }
     orders = BitmapQuery.Order.allCases.map { order in
       Option(
-        text: order.rawValue, title: "Order by \(order.rawValue)",
+        text: order.rawValue, title: order.title,
         optionHref: state.address { $0.order = order }, isCurrent: order == state.order)
     }
     cells = CellSize.allCases.map { cell in
@@ -76,6 +83,17 @@ extension GalleryPage {
         number: number.map(NumberText.grouped) ?? "",
         pageHref: number.map { number in state.address { $0.page = number } } ?? "",
         isCurrent: number == state.page, isGap: number == nil)
+    }
+  }
+}
+
+extension BitmapQuery.Order {
+  /// What comes first.
+  fileprivate var title: String {
+    switch self {
+    case .newest: "Newest first"
+    case .name: "By name"
+    case .size: "Smallest first"
     }
   }
 }

@@ -49,6 +49,9 @@ struct GalleryPage: Page {
   let intro: GalleryIntroduction?
   /// Whether there is no bitmap at all.
   let isEmpty: Bool
+  /// The commands that fill the collection that is served.
+  let fill: String
+  let add: String
   let query: String
   let kept: [Kept]
   let tags: TagChoice

@@ -1,4 +1,5 @@
 import Foundation
+import HTTPServer
 import Mustache
 
 /// The templates of all pages, compiled once at the start.
@@ -13,9 +14,12 @@ struct PageTemplates: Sendable {
   }
 
   private let library: MustacheLibrary
+  private let sourceAddress: String?
 
   /// Reads and compiles `NAME.mustache` for each name.
-  init(folder: URL) throws(PageTemplatesError) {
+  ///
+  /// - Parameter sourceAddress: Where the program's source is, for the foot of every page.
+  init(folder: URL, sourceAddress: String? = nil) throws(PageTemplatesError) {
     MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
     var library = MustacheLibrary()
     for name in Name.allCases {
@@ -32,11 +36,15 @@ struct PageTemplates: Sendable {
       }
     }
     self.library = library
+    self.sourceAddress = sourceAddress
   }
 
-  /// The page as HTML.
-  func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
-    let values = TemplateValues(reflecting: page)
+  /// The page as HTML, for the client that sent `headers`.
+  func html<Content: Page>(
+    _ page: Content, to headers: Headers
+  ) throws(PageTemplatesError) -> String {
+    let frame = PageFrame(seenBy: headers, sourceAddress: sourceAddress)
+    let values = TemplateValues(reflecting: page, in: frame)
     guard let html = library.render(values, withTemplate: Content.template.rawValue) else {
       throw .unreadable(file: Content.template.rawValue)
     }

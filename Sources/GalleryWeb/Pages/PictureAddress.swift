@@ -30,6 +30,27 @@ enum PictureAddress {
       ])
   }
 
+  /// The picture that other programs show for a page: at the largest whole factor that fits 512
+  /// pixels, or reduced to them.
+  static func shared(_ summary: BitmapSummary) -> LocalAddress {
+    let box = 512
+    let factor = Thumbnail.factor(summary, box: box)
+    if factor >= 1 { return loaded(summary, scale: factor) }
+    let longest = max(summary.columns, summary.rows)
+    return reduced(summary, width: max(1, summary.columns * box / longest))
+  }
+
+  /// The same in a stored palette, each colour as near as it has one.
+  static func shared(_ summary: BitmapSummary, in palette: String) -> LocalAddress {
+    let picture = shared(summary)
+    return LocalAddress(
+      picture.path,
+      picture.parameters.map { ($0.name, $0.value) } + [
+        (RenderQuery.palette.name, palette),
+        (RenderQuery.match.name, PaletteMatch.nearest.rawValue),
+      ])
+  }
+
   /// Any picture that a page loads.
   static func loaded(
     _ summary: BitmapSummary, _ parameters: [(name: String, value: String?)]

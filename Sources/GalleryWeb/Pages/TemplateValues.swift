@@ -10,6 +10,13 @@ struct TemplateValues: MustacheParent {
   /// The stored properties of `value`; those that are `nil` are not there.
   init(reflecting value: Any) { self.init(Mirror(reflecting: value)) }
 
+  /// The same, with the frame of its page as `frame`.
+  init(reflecting value: Any, in frame: PageFrame) {
+    var members = TemplateValues(reflecting: value).members
+    members["frame"] = Self.prepared(frame)
+    self.members = members
+  }
+
   private init(_ mirror: Mirror) {
     var members: [String: Any] = [:]
     for (label, value) in mirror.children {

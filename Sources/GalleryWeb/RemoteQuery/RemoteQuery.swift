@@ -15,7 +15,8 @@ struct RemoteQuery: Sendable {
     example: "https://example.org/cat.png")
   static let placeholder = QueryParameter(
     "placeholder", .text(maximumBytes: 128),
-    "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol.",
+    "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol; a "
+      + "quiet grey by default.",
     example: "photo")
   static let fallback = QueryParameter(
     "fallback", .text(maximumBytes: 128),

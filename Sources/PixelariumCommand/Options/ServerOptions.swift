@@ -75,6 +75,12 @@ struct ServerOptions: ParsableArguments {
     ), completion: .directory)
   var publicFolder: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Address of the program's source, for the foot of the pages. (default: none)",
+      valueName: "url"))
+  var sourceUrl: String?
+
   @Option(help: ArgumentHelp("Least severe messages to log. (default: info)", valueName: "level"))
   var logLevel: LogLevel?
 }
@@ -105,6 +111,8 @@ extension ServerOptions {
       .headerLimit, headerLimit, default: server.headerLimit)
     configuration.server = server
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
+    let source = try settings.value(.sourceURL, sourceUrl, default: "none")
+    configuration.sourceAddress = source == "none" ? nil : source
   }
 
   /// A logger that writes to standard error from the level asked for.

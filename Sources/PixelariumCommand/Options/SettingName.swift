@@ -3,6 +3,7 @@ enum SettingName: String, CaseIterable {
   case database
   case migrations
   case publicFolder = "public-folder"
+  case sourceURL = "source-url"
   case host
   case port
   case threads

@@ -23,6 +23,14 @@ import Testing
     #expect(try page(problem).retry == "Try again in 1 second.")
   }
 
+  @Test(arguments: [
+    (Problem.Kind.paletteNotFound, ["/palettes", "/"]), (.symbolNotFound, ["/symbols", "/"]),
+    (.bitmapNotFound, ["/", "/symbols", "/palettes"]),
+  ])
+  func `the way on begins with more of the kind`(kind: Problem.Kind, ways: [String]) throws {
+    #expect(try page(Problem(kind, "x")).ways.map(\.nearHref) == ways)
+  }
+
   @Test func `near parameters are not links to bitmaps`() throws {
     var problem = Problem(.invalidParameter, "there is no parameter scal here")
     problem.near = ["scale"]

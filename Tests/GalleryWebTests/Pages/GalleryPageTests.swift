@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 import HTTPServer
 import Raster
@@ -22,7 +23,9 @@ import Testing
 
   @Test func `an empty collection says which command fills it`() async throws {
     let page = try await html("/")
-    #expect(page.contains("<code>pixelarium demo</code>"))
+    let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
+    #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
+    #expect(page.contains("<code>pixelarium bitmap add PATH --database \(file)</code>"))
     #expect(!page.contains("id=\"results\""))
   }
 
@@ -86,7 +89,8 @@ import Testing
     try await web.add("heart", tags: ["sprite", "red"])
     try await web.add("owl", tags: ["animal", "night"])
     let one = try await html("/?tag=sprite&order=name")
-    #expect(one.contains(#"href="/?order=name" title="Take the tag sprite away" aria-current="true""#))
+    #expect(
+      one.contains(#"href="/?order=name" title="Take the tag sprite away" aria-current="true""#))
     #expect(one.contains(#"href="/?tag=sprite&amp;tag=night&amp;order=name">night<"#))
     #expect(!one.contains(">animal<"))
     #expect(one.contains("<h1>sprite</h1>"))

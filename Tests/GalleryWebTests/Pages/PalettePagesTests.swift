@@ -14,7 +14,7 @@ import Testing
 
   @Test func `without palettes the page says what to do`() async throws {
     let page = try await fixture.get("/palettes").text
-    #expect(page.contains("pixelarium palette add FILE"))
+    #expect(page.contains("<code>pixelarium palette add PATH --database "))
     #expect(page.contains("0 palettes"))
   }
 

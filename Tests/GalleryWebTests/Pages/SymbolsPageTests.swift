@@ -1,3 +1,5 @@
+import Foundation
+import Gallery
 import HTTPServer
 import Testing
 
@@ -18,7 +20,9 @@ import Testing
 
   @Test func `an empty collection says which command fills it`() async throws {
     let page = try await html("/symbols")
-    #expect(page.contains("<code>pixelarium demo</code>"))
+    let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
+    #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
+    #expect(page.contains("<code>pixelarium symbol add PATH --database \(file)</code>"))
     #expect(!page.contains("id=\"results\""))
   }
 
@@ -61,6 +65,23 @@ import Testing
     #expect(!page.contains("unmet"))
     #expect(page.contains("heart.<wbr>circle<wbr>"))
     #expect(page.contains(#"<span class="mark">derived</span>"#))
+  }
+
+  @Test func `a symbol without a plain drawing is shown by the first there is`() async throws {
+    try await web.addDigit()
+    let page = try await html("/symbols?weight=bold")
+    #expect(page.contains(#"src="/symbol/0.svg?weight=bold&amp;v=1""#))
+    #expect(page.contains(#"href="/symbol/0?weight=bold""#))
+    #expect(page.contains("0.<wbr>circle<wbr>") && !page.contains("unmet"))
+    let filled = try await html("/symbols?variant=fill")
+    #expect(filled.contains("0.<wbr>circle.<wbr>fill<wbr>") && !filled.contains("unmet"))
+    let slashed = try await html("/symbols?variant=slash")
+    #expect(slashed.contains(#"<span class="mark">no slash</span>"#))
+    for target in ["/symbol/0.svg", "/symbol/0.svg?variant=fill&v=1"] {
+      #expect(try await web.get(target).status == .ok)
+    }
+    #expect(try await html("/symbol/0").contains("<h1>0.circle</h1>"))
+    #expect(try await html("/symbol/0?variant=fill").contains("<h1>0.circle.fill</h1>"))
   }
 
   @Test func `variants given one by one become one chain`() async throws {

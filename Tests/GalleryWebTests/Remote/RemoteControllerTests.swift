@@ -113,6 +113,17 @@ import Testing
     #expect(remote.origin.started.count == 0)
   }
 
+  @Test func `without a placeholder the box is a quiet grey`() async throws {
+    let response = try await remote.web.get("/remote.png?width=3&height=2")
+    let grey = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
+    #expect(
+      try PNGDecoder().decode(response.body).bitmap == Bitmap.solid(grey, rows: 2, columns: 3))
+    let opaque = try await remote.web.get("/remote.png?width=1&opaque=true")
+    #expect(
+      try PNGDecoder().decode(opaque.body).bitmap
+        == Bitmap.solid(Color(red: 31, green: 29, blue: 27), rows: 1, columns: 1))
+  }
+
   @Test(arguments: [
     ("dot", 60, 40), ("1", 60, 40), ("bell", 60, 40), ("bell.slash", 60, 40), ("alarm", 60, 40),
   ])

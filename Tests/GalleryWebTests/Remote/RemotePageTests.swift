@@ -52,6 +52,22 @@ import Testing
     #expect(page.contains("1 attempt, the next not before"))
   }
 
+  @Test func `a failure shows its fallback, or a mark where there is none`() async throws {
+    try await remote.web.add("dot")
+    remote.origin.answer(
+      RemoteFixture.image, with: .failure(.timedOut(.total, limit: .seconds(15))))
+    _ = try await remote.get()
+    for url in [RemoteFixture.image, "http://other.example/a.png", "cat"] {
+      let address = LocalAddress("/remote", [("url", url), ("fallback", "dot")]).text
+      let page = try await remote.web.get(address, ["Accept": "text/html"]).text
+      #expect(page.contains(#"src="/remote.png?placeholder=dot&amp;width=480&amp;height=320""#))
+      #expect(page.contains(#"alt="dot, which stands in for the image""#))
+      #expect(!page.contains("width=\"72\""))
+    }
+    let page = try await html("/remote?url=\(RemoteFixture.image)")
+    #expect(page.contains(#"icons.svg#broken"/></svg>"#) && !page.contains("which stands in"))
+  }
+
   @Test func `a blocked address comes with the option that opens it`() async throws {
     let page = try await html("/remote?url=http://other.example:8080/a.png", status: .forbidden)
     #expect(page.contains("Not allowed"))

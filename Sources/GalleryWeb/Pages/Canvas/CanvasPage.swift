@@ -18,7 +18,9 @@ struct CanvasPage: Page {
 
   init(_ state: CanvasState, files: StaticFiles) {
     site = Site(
-      "Canvas", style: "canvas.css", script: "canvas.js", part: .canvas, files: files)
+      "Canvas", description: "Up to 100,000 lines at random, drawn by the server while you watch.",
+      image: LocalAddress("/canvas/lines.png", [("count", String(state.count))]),
+      style: "canvas.css", script: "canvas.js", part: .canvas, files: files)
     count = state.count
     countDigits = NumberText.grouped(state.count)
     countText = NumberText.counted(state.count, "line")

@@ -24,6 +24,8 @@ struct PalettesPage: Page {
   let count: String
   /// Whether there is no palette at all.
   let isEmpty: Bool
+  /// The command that adds palettes to the collection that is served.
+  let add: String
   /// The name of the bitmap that palettes are shown on.
   let bitmapName: String?
   /// Names that the field proposes.
@@ -36,14 +38,23 @@ struct PalettesPage: Page {
   ///   - listing: The page of palettes that `state` asks for.
   ///   - model: The bitmap that they are shown on, where there is one.
   ///   - offered: Other bitmaps that they could be shown on.
+  ///   - collection: What adds palettes where there are none.
   init(
     _ state: PalettesState, listing: PalettePage, model: BitmapSummary?,
-    offered: [BitmapSummary], files: StaticFiles
+    offered: [BitmapSummary], collection: CollectionCommand, files: StaticFiles
   ) {
     site = Site(
-      "Palettes", style: "gallery.css", script: "page.js", part: .palettes, files: files)
+      "Palettes",
+      description: "\(NumberText.counted(listing.total, "palette")), each as a file for many "
+        + "programs and on bitmaps by its name.",
+      image: model.flatMap { model in
+        listing.palettes.first { PalettePreview(model, in: $0) != nil }
+          .map { PictureAddress.shared(model, in: $0.name) }
+      },
+      style: "gallery.css", script: "page.js", part: .palettes, files: files)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
+    add = collection.add("palette")
     bitmapName = model?.name
     self.offered = offered.map(\.name)
     rows = listing.palettes.map { Row($0, model: model) }

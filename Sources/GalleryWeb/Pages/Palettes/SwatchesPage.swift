@@ -22,8 +22,13 @@ struct SwatchesPage: Page {
 
   /// - Parameter bitmaps: Those that could be shown in it.
   init(_ stored: StoredPalette, bitmaps: [BitmapSummary], files: StaticFiles) {
+    let shown = Self.fitting(stored.palette.count, among: bitmaps)
     site = Site(
-      stored.name, style: "gallery.css", script: "page.js", part: .palettes, files: files)
+      stored.name,
+      description: "The palette \(stored.name): "
+        + "\(NumberText.counted(stored.palette.count, "colour")), as files and on bitmaps.",
+      image: Self.image(stored, shown), style: "gallery.css", script: "page.js", part: .palettes,
+      files: files)
     paletteName = stored.name
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
@@ -33,10 +38,19 @@ struct SwatchesPage: Page {
       + PaletteMatch.nearest.rawValue
     swatches = PaletteSwatch.all(stored.palette)
     self.files = PaletteFileLink.all(stored, isNoted: true)
-    previews = Self.fitting(stored.palette.count, among: bitmaps)
-      .compactMap { PalettePreview($0, in: stored) }
+    previews = shown.compactMap { PalettePreview($0, in: stored) }
     hasPreviews = !previews.isEmpty
     facts = Self.facts(stored)
+  }
+
+  /// A bitmap in the palette, else its colours in a row.
+  private static func image(
+    _ stored: StoredPalette, _ shown: [BitmapSummary]
+  ) -> LocalAddress {
+    if let first = shown.first(where: { PalettePreview($0, in: stored) != nil }) {
+      return PictureAddress.shared(first, in: stored.name)
+    }
+    return LocalAddress("/palette/\(stored.name).png", [(PaletteQuery.scale.name, "32")])
   }
 
   /// The bitmaps with as many colours as the palette, or nearly so, come first.

@@ -43,7 +43,11 @@ extension PicturePage {
     let steps = Steps(content)
     let wide = content.wide
     site = Site(
-      summary.name, style: "bitmap.css", script: "bitmap.js", keys: Self.keys, part: .bitmaps,
+      summary.name,
+      description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
+        + "\(summary.rows) cells, crisp at any size by its URL.",
+      image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
+      keys: Self.keys, part: .bitmaps,
       files: files)
     name = summary.name
     description = "\(summary.label ?? "Decorative") · \(summary.columns) × \(summary.rows)"

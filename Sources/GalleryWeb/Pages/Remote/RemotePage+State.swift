@@ -25,22 +25,19 @@ extension RemotePage {
   init(_ content: Content, files: StaticFiles) {
     let state = content.state
     site = Site(
-      "Remote images", style: "remote.css", script: "remote.js", part: .remote, files: files)
+      "Remote images",
+      description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
+      image: content.status?.phase == .success
+        ? state.picture([(RenderQuery.width.name, "512"), (RenderQuery.interpolation.name, "high")])
+        : nil,
+      style: "remote.css", script: "remote.js", part: .remote, files: files)
     url = state.url
     placeholder = state.placeholder ?? ""
     fallback = state.fallback ?? ""
     eventsHref = state.events.text
     statusHref = state.status.text
     (boxWidth, boxHeight) = Self.box
-    placeholderSrc =
-      LocalAddress(
-        "/remote.png",
-        [
-          (RemoteQuery.placeholder.name, state.placeholder),
-          (RenderQuery.width.name, String(Self.box.width)),
-          (RenderQuery.height.name, String(Self.box.height)),
-        ]
-      ).text
+    (placeholderSrc, placeholderSrcset) = Self.standIn(state.placeholder)
     isIdle = state.url.isEmpty
     failed = Failed(content)
     let phase = content.status?.phase
@@ -59,6 +56,24 @@ extension RemotePage {
         }
       } ?? []
     hasExamples = isIdle && !examples.isEmpty
+  }
+
+  /// What stands in for an image, as large as the box, for each pixel density.
+  ///
+  /// Nothing is loaded for it.
+  fileprivate static func standIn(_ name: String?) -> (src: String, srcset: String) {
+    let address = { (density: Int) in
+      LocalAddress(
+        "/remote.png",
+        [
+          (RemoteQuery.placeholder.name, name),
+          (RenderQuery.width.name, String(box.width * density)),
+          (RenderQuery.height.name, String(box.height * density)),
+        ]
+      ).text
+    }
+    let all = Thumbnail.densities.map { "\(address($0)) \($0)x" }
+    return (address(1), all.joined(separator: ", "))
   }
 }
 
@@ -153,5 +168,9 @@ extension RemotePage.Failed {
     self.advice = advice.advice
     command = advice.command
     retryHref = content.state.address.text
+    standIn = content.state.fallback.map { name in
+      let (src, srcset) = RemotePage.standIn(name)
+      return RemotePage.StandIn(standInName: name, standInSrc: src, standInSrcset: srcset)
+    }
   }
 }

@@ -36,6 +36,15 @@ struct RemotePage: Page {
     let nextTime: String?
     let nextText: String?
     let retryHref: String
+    /// What is drawn instead, `nil` where nothing was asked for.
+    let standIn: StandIn?
+  }
+
+  /// What is drawn instead of an image that failed.
+  struct StandIn: Sendable {
+    let standInName: String
+    let standInSrc: String
+    let standInSrcset: String
   }
 
   let site: Site
@@ -50,6 +59,7 @@ struct RemotePage: Page {
   let statusHref: String
   /// What stands in the box until there is an image.
   let placeholderSrc: String
+  let placeholderSrcset: String
   let boxWidth: Int
   let boxHeight: Int
   let isIdle: Bool

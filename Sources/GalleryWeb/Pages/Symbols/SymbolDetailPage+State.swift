@@ -48,7 +48,11 @@ extension SymbolDetailPage {
     let (state, summary) = (content.state, content.summary)
     let format = state.format
     site = Site(
-      content.resolved.name, style: "symbol.css", script: "symbol.js", keys: Self.keys,
+      content.resolved.name,
+      description: "\(content.resolved.summary.label ?? content.resolved.name): a symbol in every "
+        + "variant, colour, weight and size by its URL.",
+      image: SymbolPicture.shared(content.resolved.name), style: "symbol.css", script: "symbol.js",
+      keys: Self.keys,
       part: .symbols, files: files)
     name = content.resolved.name
     description = Self.description(content)

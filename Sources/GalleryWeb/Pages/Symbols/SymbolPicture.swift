@@ -22,6 +22,23 @@ struct SymbolPicture: Sendable, Equatable {
   /// Whether the style sheet gives it the colour of text.
   let isInk: Bool
 
+  /// The picture that other programs show for a page: on white, since they do not say on what ground
+  /// they show it.
+  ///
+  /// - Parameter parameters: Other options of the picture.
+  static func shared(
+    _ name: String, _ parameters: [(name: String, value: String?)] = []
+  ) -> LocalAddress {
+    let own = [
+      (name: SymbolQuery.size.name, value: String?("384")),
+      (name: SymbolQuery.padding.name, value: "64"),
+      (name: SymbolQuery.background.name, value: "white"),
+    ]
+    let names = own.map(\.name)
+    return LocalAddress(
+      "/symbol/\(name).png", parameters.filter { !names.contains($0.name) } + own)
+  }
+
   /// As SVG: crisp at any size and any density.
   init(_ look: Look, width: Int, height: Int, alt: String = "") {
     src = look.address(.svg).text

@@ -12,6 +12,8 @@ extension SymbolsPage {
     let tags: [TagCount]
     /// Names like a search text that found nothing.
     let near: [String]
+    /// What adds symbols where there are none.
+    let collection: CollectionCommand
   }
 
   init(_ content: Content, files: StaticFiles) {
@@ -20,10 +22,16 @@ extension SymbolsPage {
     let perPage = state.catalogQuery.perPage
     let pageCount = max(1, (content.listing.total + perPage - 1) / perPage)
     site = Site(
-      state.heading, style: "symbols.css", script: "symbols.js", keys: GalleryPage.keys,
+      state.heading,
+      description: "\(NumberText.counted(content.listing.total, "symbol")), each in every variant, "
+        + "colour, weight and size by its URL.",
+      image: content.listing.symbols.first.map { SymbolPicture.shared($0.name) },
+      style: "symbols.css", script: "symbols.js", keys: GalleryPage.keys, hasStatus: true,
       part: .symbols, files: files)
     pageHref = state.address.text
     isEmpty = content.collectionCount == 0
+    fill = content.collection.fill
+    add = content.collection.add("symbol")
     query = state.text
     kept = state.kept
     tags = TagChoice(content.tags, chosen: state.tags, total: content.listing.total) { tags in

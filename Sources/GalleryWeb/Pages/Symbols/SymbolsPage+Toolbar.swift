@@ -16,10 +16,10 @@ extension SymbolsPage {
 
   static func shapes(_ state: SymbolsState) -> [GalleryPage.Option] {
     let variants = state.appearance.options.variants
-    let open = option(
-      state, "open", "Without an enclosure", variants.enclosed(in: nil),
+    let none = option(
+      state, "none", "Without an enclosure", variants.enclosed(in: nil),
       isCurrent: variants.shape == nil)
-    return [open]
+    return [none]
       + SymbolVariants.Shape.allCases.map { shape in
         option(
           state, shape.rawValue, "In a \(shape.rawValue), where there is one",

@@ -70,6 +70,9 @@ struct SymbolsPage: Page {
   let pageHref: String
   /// Whether there is no symbol at all.
   let isEmpty: Bool
+  /// The commands that add symbols to the collection that is served.
+  let fill: String
+  let add: String
   let query: String
   let kept: [GalleryPage.Kept]
   let tags: TagChoice

@@ -1,0 +1,61 @@
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct PageFrameTests {
+  @Test(
+    arguments: [
+      (["Host": "a.example:8080"], "http://a.example:8080"),
+      (["Host": "a.example", "X-Forwarded-Proto": "https"], "https://a.example"),
+      (["Host": "a.example", "X-Forwarded-Proto": "gopher"], "http://a.example"),
+      (["Host": ""], ""), ([:], ""),
+    ] as [(Headers, String)])
+  func `the origin is where the client says that it is`(headers: Headers, origin: String) {
+    #expect(PageFrame(seenBy: headers, sourceAddress: nil).origin == origin)
+  }
+
+  private static let pages = [
+    ("/", "/bitmap/1.png?scale=256&amp;v=1"), ("/bitmap/heart", "/bitmap/1.png?scale=256&amp;v=1"),
+    ("/symbols", "/symbol/bell.png?size=384&amp;padding=64&amp;background=white"),
+    ("/symbol/bell.slash", "/symbol/bell.slash.png?size=384&amp;padding=64&amp;background=white"),
+    ("/palettes", "/static/"), ("/remote", "/static/"),
+    ("/canvas?count=9", "/canvas/lines.png?count=9"), ("/none", "/static/"),
+  ]
+
+  @Test(arguments: pages)
+  func `every page says what it is about and shows a picture elsewhere`(
+    target: String, image: String
+  ) async throws {
+    let web = try WebFixture()
+    try await web.add("heart", label: "A heart")
+    try await web.addSymbols()
+    let headers: Headers = ["Accept": "text/html", "Host": "a.example"]
+    let page = try await web.get(target, headers).text
+    #expect(page.contains(#"<meta property="og:image" content="http://a.example\#(image)"#))
+    #expect(page.contains(#"<meta name="description" content=""#))
+    #expect(!page.contains(#"<meta name="description" content="">"#))
+    #expect(page.contains(#"<footer class="imprint">"#))
+    #expect(page.contains("Pixelarium \(Configuration.version)"))
+    #expect(page.contains(#"href="/documentation""#))
+    #expect(!page.contains(">Source<"))
+  }
+
+  @Test func `the foot leads to the source where it is known`() async throws {
+    let web = try WebFixture { $0.sourceAddress = "https://code.example/art?a=1&b=2" }
+    let page = try await web.get("/", ["Accept": "text/html"]).text
+    #expect(page.contains(#"href="https://code.example/art?a=1&amp;b=2" rel="noreferrer">Source<"#))
+    #expect(throws: ConfigurationError.self) {
+      try WebFixture { $0.sourceAddress = "javascript:alert(1)" }
+    }
+  }
+
+  @Test func `the documentation is the text that travels with the program`() async throws {
+    let web = try WebFixture()
+    let response = try await web.get("/documentation")
+    #expect(response.headers["Content-Type"] == "text/plain; charset=utf-8")
+    #expect(response.text.hasPrefix("# Pixelarium\n"))
+    let etag = try #require(response.headers["ETag"])
+    #expect(try await web.get("/documentation", ["If-None-Match": etag]).status == .notModified)
+  }
+}
