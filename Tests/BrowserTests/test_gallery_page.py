@@ -88,6 +88,27 @@ def test_a_tag_filters_and_back_returns(server, browser):
     wait_for(browser, f"{NAMES}.length === {len(everything)}")
 
 
+def test_tags_combine_and_each_is_seen_and_taken_away(server, browser):
+    browser.screen(width=390)
+    browser.get(server.url + "/?tag=sprite")
+    chosen = "[...document.querySelectorAll('.chosen .chip')].map(chip => chip.firstChild.data)"
+    wait_for_value(browser, chosen, ["sprite"])
+    second = browser.find_elements(By.CSS_SELECTOR, ".offered .chip")[-1]
+    name, tally = browser.execute_script(
+        "return [arguments[0].firstChild.data, arguments[0].lastChild.textContent]", second)
+    browser.execute_script("arguments[0].scrollIntoView(); arguments[0].click()", second)
+    wait_for_value(browser, chosen, ["sprite", name])
+    wait_for_value(browser, f"{NAMES}.length", int(tally))
+    assert browser.execute_script(
+        "return [...document.querySelectorAll('.chosen .chip')].every(chip => {"
+        "  const { left, right } = chip.getBoundingClientRect();"
+        "  return left >= 0 && right <= innerWidth; })"
+    )
+    browser.find_element(By.CSS_SELECTOR, ".chosen .chip").click()
+    wait_for_value(browser, chosen, [name])
+    wait_for(browser, f"location.search === '?tag={name}'")
+
+
 def test_the_keyboard_walks_the_grid_and_opens(server, browser):
     browser.get(server.url + "/?order=name")
     first, second = names(browser)[:2]

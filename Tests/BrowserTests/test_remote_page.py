@@ -54,6 +54,25 @@ def test_an_address_is_loaded_in_place(server, browser):
     wait_for(browser, f"{MAIN} === 'idle'")
 
 
+def test_a_failure_draws_its_fallback_with_and_without_scripts(server, browser):
+    image = own(server, "nothing-of-that-name", 12)
+    shown = "document.querySelector('.frame .over img')?.naturalWidth"
+    # What looks at the page may run, what is of the page may not.
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        for _ in ["not loaded yet", "known to have failed"]:
+            browser.get(address(server, image, fallback="ghost"))
+            wait_for_value(browser, shown, 480)
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
+    browser.get(address(server, image, fallback="ghost"))
+    wait_for(browser, f"{MAIN} === 'failure'")
+    wait_for_value(browser, shown, 480)
+    browser.get(address(server, own(server, "nothing-of-that-name", 13)))
+    wait_for(browser, f"{MAIN} === 'failure'")
+    wait_for(browser, "document.querySelector('.frame .broken').getBoundingClientRect().width === 72")
+
+
 def test_a_failure_says_what_and_when_and_can_be_retried(server, browser):
     browser.get(address(server, own(server, "nothing-of-that-name", 2)))
     wait_for(browser, f"{MAIN} === 'failure'")

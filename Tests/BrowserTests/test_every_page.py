@@ -1,0 +1,97 @@
+"""What holds for every page: small screens, large text, forced colours, touch."""
+
+import pytest
+
+from pages import arrive
+
+PAGES = [
+    "/", "/?tag=sprite&tag=animal", "/?query=nothing-like-it", "/bitmap/ghost", "/symbols",
+    "/symbols?cell=s", "/symbol/bell", "/palettes", "/palette/frost", "/remote", "/canvas",
+    "/nothing-is-here", "/palette/none",
+]
+
+
+def emulate(browser, **features):
+    browser.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia",
+        {
+            "features": [
+                {"name": name.replace("_", "-"), "value": value}
+                for name, value in features.items()
+            ]
+        },
+    )
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_it_needs_no_sideways_scrolling_at_320_pixels(server, browser, path):
+    browser.screen(width=320, height=640)
+    browser.get(server.url + path)
+    arrive(browser, path)
+    # That a page is not there is also told on the console.
+    browser.complaints()
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= 320
+
+
+@pytest.mark.parametrize("path", ["/", "/symbols", "/remote", "/palettes"])
+def test_text_follows_the_size_that_was_chosen_in_the_browser(server, browser, path):
+    browser.get(server.url + path)
+    arrive(browser, path)
+    sizes = """
+        [...document.querySelectorAll('main, main p, h1, h2, .name, .chip, label, input')]
+          .map(element => parseFloat(getComputedStyle(element).fontSize))
+    """
+    before = browser.execute_script(f"return ({sizes.strip()})")
+    browser.execute_script("document.documentElement.style.fontSize = '32px'")
+    after = browser.execute_script(f"return ({sizes.strip()})")
+    assert len(before) > 5 and after == [2 * size for size in before]
+
+
+@pytest.mark.parametrize(
+    "path, chosen, other",
+    [
+        ("/?tag=sprite", ".segments [aria-current]", ".segments a:not([aria-current])"),
+        ("/?tag=sprite", ".chosen .chip", ".offered .chip"),
+        ("/?tag=sprite", ".places [aria-current]", ".places a:not([aria-current])"),
+        ("/symbols?variant=fill", ".pills [aria-current]", ".pills a:not([aria-current])"),
+        ("/symbols", ".pills.one [aria-current]", ".pills.one a:not([aria-current])"),
+    ],
+)
+def test_with_forced_colours_the_chosen_one_can_be_told(server, browser, path, chosen, other):
+    emulate(browser, forced_colors="active")
+    browser.get(server.url + path)
+    arrive(browser, path)
+    look = """
+        const { color, backgroundColor, borderBottomColor } =
+          getComputedStyle(document.querySelector(arguments[0]));
+        return [color, backgroundColor, borderBottomColor];
+    """
+    assert browser.execute_script(look, chosen) != browser.execute_script(look, other)
+
+
+def test_on_touch_fields_are_not_enlarged_and_no_key_is_shown(server, browser):
+    browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": True})
+    try:
+        browser.screen(width=390)
+        browser.get(server.url + "/")
+        arrive(browser, "/")
+        assert browser.execute_script("return matchMedia('(pointer: coarse)').matches")
+        size = "return getComputedStyle(document.getElementById('query')).fontSize"
+        assert browser.execute_script(size) == "16px"
+        key = "return getComputedStyle(document.querySelector('.search kbd')).display"
+        assert browser.execute_script(key) == "none"
+    finally:
+        browser.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
+
+
+def test_a_name_of_three_lines_is_seen_whole(server, browser):
+    browser.screen(width=320)
+    browser.get(server.url + "/symbols?cell=s&variant=slash.circle.fill&derive=true")
+    arrive(browser, "/symbols")
+    assert browser.execute_script(
+        """
+        const names = [...document.querySelectorAll('.card .name')];
+        return names.some(name => name.clientHeight > 40)
+          && names.every(name => name.scrollHeight <= name.clientHeight + 1);
+        """
+    )
