@@ -24,6 +24,7 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup(title: "Collection") var database: DatabaseOptions
 
   func run() async throws {
+    HeapMemory.giveBack()
     let stop = StopSignal()
     var settings = Settings()
     var configuration = Configuration()
