@@ -27,7 +27,8 @@ struct BitmapRecord: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, label, tags, columns, rows, colors, indexed, palette, revision, source
+    case id, name, label, decorative, tags, columns, rows, colors, indexed, palette, revision,
+      source
     case created, modified, url
   }
 
@@ -37,6 +38,7 @@ struct BitmapRecord: Encodable {
     try values.encode(summary.id, forKey: .id)
     try values.encode(summary.name, forKey: .name)
     try values.encode(summary.label, forKey: .label)
+    try values.encode(summary.isDecorative, forKey: .decorative)
     try values.encode(summary.tags, forKey: .tags)
     try values.encode(summary.columns, forKey: .columns)
     try values.encode(summary.rows, forKey: .rows)

@@ -2,8 +2,8 @@ package import Raster
 
 /// A picture to the text of an SVG document (SVG 2): one path a colour, with crisp edges.
 ///
-/// The unit is the picture's pixel, so a browser that draws the document at a whole factor shows the
-/// same pixels as an image would. Cells of one colour are merged into outlines, so the size of the
+/// The unit of the paths is the picture's pixel, so a browser that draws the document at a whole factor
+/// shows the same pixels as an image would. Cells of one colour are merged into outlines, so the size of the
 /// document depends on the cells and not on the pixels. There is no style, script or reference in it,
 /// and equal pictures give equal bytes.
 package struct SVGWriter: Sendable {
@@ -11,8 +11,12 @@ package struct SVGWriter: Sendable {
   ///
   /// A picture of filtered pixels has as many cells.
   package var maximumCells = 1 << 20
+  /// Units of CSS, which are points here, that a pixel takes, above 0.
+  package var pointsPerPixel = 1.0
+  /// What those are told who cannot see the picture; `nil` says nothing about it.
+  package var label: SVGLabel?
 
-  /// A writer with the default limit.
+  /// A writer with the default limit and nothing to say.
   package init() {}
 
   /// The whole document, in UTF-8, with a line for each colour in order of first use.
@@ -28,11 +32,11 @@ package struct SVGWriter: Sendable {
     }
     let outlines = try CellOutlines(picture)
     let (width, height) = (picture.size.width, picture.size.height)
+    let sides = [width, height].map { SVGNumber.text(Double($0) * pointsPerPixel) }
     var text = Array(
       """
-      <svg xmlns="http://www.w3.org/2000/svg" width="\(width)" height="\(height)" \
-      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges">
-
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
+      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(label?.start ?? ">\n")
       """.utf8)
     outlines.forEachPath { color, commands in
       text += "<path fill=\"\(Self.fill(color))\"".utf8

@@ -471,6 +471,7 @@ def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
     assert names == [
         "none", "low", "medium", "high", "Image", "Canvas", "Canvas, smooth fills",
         "dividers", "with a border", "dividers alone", "hard edges", "smooth edges", "edge inset",
+        "inset too small",
     ]
     link = browser.find_element(By.XPATH, "//*[@class='comparison']//a[contains(., 'hard edges')]")
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", link)

@@ -148,6 +148,31 @@ import Testing
     _ = try await catalog.add(.sample("heart", label: .text("Old")))
     let replaced = try await catalog.add(.sample("heart", label: label), onConflict: .replace)
     #expect(replaced.summary.label == expected)
+    #expect(replaced.summary.isDecorative == (label == .decorative))
+  }
+
+  @Test func `no label and a decorative picture are two things`() async throws {
+    let unlabelled = try await catalog.add(.sample("heart")).summary
+    #expect(unlabelled.label == nil && !unlabelled.isDecorative)
+    #expect(unlabelled.spoken == .words("heart"))
+    let decorative = try await catalog.add(.sample("line", label: .decorative)).summary
+    #expect(decorative.label == nil && decorative.spoken == .decorative)
+    let kept = try await catalog.add(.sample("line"), onConflict: .replace).summary
+    #expect(kept.isDecorative)
+    let labels: [(BitmapLabel, PictureLabel)] = [
+      (.text("A line"), .words("A line")), (.decorative, .decorative), (.missing, .words("line")),
+    ]
+    for (label, spoken) in labels {
+      let changed = try await catalog.update(.name(BitmapName("line"))) { _ in
+        var change = BitmapChange()
+        change.label = label
+        return change
+      }
+      #expect(changed.spoken == spoken)
+      #expect(try await catalog.summary(of: .id(2)).spoken == spoken)
+    }
+    _ = try await catalog.remove(.id(2))
+    #expect(try await catalog.check().isSound)
   }
 
   @Test func `an id is not used again`() async throws {
@@ -162,7 +187,7 @@ import Testing
     let after = try await catalog.update(.id(1)) { stored throws(CatalogError) in
       var change = BitmapChange()
       change.name = try BitmapName(stored.summary.name + "-2")
-      change.label = .some(nil)
+      change.label = .missing
       return change
     }
     #expect(after.name == "heart-2" && after.label == nil && after.tags == ["a"])
@@ -202,7 +227,7 @@ import Testing
     await #expect(throws: CatalogError.self) {
       try await catalog.update(.id(1)) { _ in
         var change = BitmapChange()
-        change.label = "fine"
+        change.label = .text("fine")
         change.tags = ["not fine"]
         return change
       }

@@ -27,7 +27,7 @@ import Testing
     versions.append(catalog.version)
     _ = try await catalog.update(.id(1)) { _ in
       var change = BitmapChange()
-      change.label = "A"
+      change.label = .text("A")
       return change
     }
     versions.append(catalog.version)

@@ -47,6 +47,7 @@ import Testing
     let added = try await fixture.catalog.add(collection(Self.two))
     #expect(added.map(\.name) == ["apple", "bear"])
     #expect(added.map(\.label) == ["An apple", nil])
+    #expect(added.map(\.isDecorative) == [false, true])
     #expect(added.map(\.tags) == [["fruit", "red"], []])
     #expect(added.map(\.source) == ["a.png", "b.png"])
   }

@@ -19,8 +19,8 @@ import Testing
     let date = summary.created.formatted(.iso8601)
     #expect(date.hasSuffix("Z"))
     let text = """
-      {"bitmaps":[{"id":1,"name":"heart","label":"A \\"heart\\"","tags":["love","red"],\
-      "columns":2,"rows":2,"colors":3,"indexed":true,"revision":1,"source":null,\
+      {"bitmaps":[{"id":1,"name":"heart","label":"A \\"heart\\"","decorative":false,\
+      "tags":["love","red"],"columns":2,"rows":2,"colors":3,"indexed":true,"revision":1,"source":null,\
       "created":"\(date)","modified":"\(date)","url":"/bitmap/1.png"}],"total":1}
 
       """

@@ -42,8 +42,17 @@ struct BadValue {
       ["", "x", "-1", "1.5", "\(maximum + 1)", ",red", "1,", "1,2,red", "2,whit→2,white", "red"]
     case .pixelInsets(let maximum):
       ["", "x", "-1", "1.5", "\(maximum + 1)", "1,2", "1,2,3", "1,2,3,4,5", "1,2,3,", "1, 2,3,4"]
-    case .pointInsets(let maximum):
-      ["", "1", "1,2,3", "1,2,3,4,5", "1,2,3,-4", "1,,3,4", "a,b,c,d", "0,0,0,\(maximum).5"]
+    case .pointInsets(let maximum, let isOneTaken):
+      [
+        "", isOneTaken ? "\(maximum).5" : "1", "1,2,3", "1,2,3,4,5", "1,2,3,-4", "1,,3,4",
+        "a,b,c,d",
+        "0,0,0,\(maximum).5",
+      ]
+    case .ratio(let maximum):
+      [
+        "", ":", "3:", ":2", "3:2:1", "0:1", "1:0", "-3:2", "3/2", "\(maximum + 1):1",
+        "1:1.0000001",
+      ]
     case .cells(let maximum):
       ["", "1", "0,0,1", "0,0,0,1", "0,0,1,0", "-1,0,1,1", "0.5,0,1,1", "0,0,1,\(maximum + 1)"]
     case .palette:
@@ -78,7 +87,7 @@ struct BadValue {
     "height": ["0", "1000001"],
     "interpolation": ["nearest→none", "lanczos→lanczos3", "bicubc→bicubic", "None→none"],
     "match": ["neares→nearest", "luminance"],
-    "contentMode": ["cover", "fitt→fit"],
+    "contentMode": ["cover", "fitt→fit", "orginal→original"],
     "snap": ["flor→floor"],
     "profile": ["pilow→pillow", "microsoft"],
     "resizingMode": ["repeat", "tiles→tile"],
@@ -91,7 +100,7 @@ struct BadValue {
     "effect": ["variablecolor→variableColor", "bounc→bounce"],
     "delay": ["60.5"],
     "rotate": ["-360000.000001", "90deg", "π"],
-    "edgeInset": ["65"],
+    "edgeInset": ["65", "1;1"],
     "lineWidthRatio": ["1.000001", "50%"],
     "v": ["0", "abc", "9223372036854775808"],
   ]

@@ -156,9 +156,10 @@ import Testing
   @Test func `a picture's answer is described with its types and headers`() async throws {
     try await fixture.add("heart")
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
+    let query = "dynamicRange=high&width=9&height=4&contentMode=fill&clipped=false"
     for (path, target) in [
-      ("/bitmap/{id}.{format}", "/bitmap/heart.png?dynamicRange=high"),
-      ("/bitmap/{id}", "/bitmap/heart?dynamicRange=high"),
+      ("/bitmap/{id}.{format}", "/bitmap/heart.png?\(query)"),
+      ("/bitmap/{id}", "/bitmap/heart?\(query)"),
     ] {
       let get = try #require(paths[path]?["get"] as? [String: Any])
       let answer = try #require((get["responses"] as? [String: [String: Any]])?["200"])

@@ -1,5 +1,6 @@
 import Gallery
 import HTTPServer
+import ImageCoding
 import Raster
 import Testing
 
@@ -97,5 +98,64 @@ import Testing
         #expect(response.status == .ok, "\(parameter.name)=\(value): \(response.text)")
       }
     }
+  }
+
+  @Test(
+    arguments: [
+      ("width=300&height=400&contentMode=fill&clipped=false", "400x400", "50,0,300,400"),
+      ("width=5&height=50&contentMode=original&clipped=false&border=1", "12x52", "4,1,5,50"),
+      (
+        "width=300&height=400&contentMode=fill&clipped=false&padding=1,2,3,4&innerPadding=5",
+        "416x414", "57,6,300,400"
+      ),
+      ("width=300&height=400&contentMode=fill", "300x400", nil),
+      ("width=300&height=400&clipped=false", "300x400", nil),
+    ] as [(String, String, String?)])
+  func `a box that the picture sticks out of is told`(
+    query: String, size: String, frame: String?
+  ) async throws {
+    try await addFlag()
+    let response = try await get(query)
+    #expect(response.headers["X-Frame"] == frame)
+    let picture = try PNGDecoder().decode(response.body).bitmap
+    #expect("\(picture.columns)x\(picture.rows)" == size)
+  }
+
+  @Test(arguments: ["svg", "pdf"])
+  func `files without pixels have the natural size in points whatever the scale`(
+    format: String
+  ) async throws {
+    try await addFlag()
+    func size(_ query: String) async throws -> String {
+      let text = try await get(query, format: format).text
+      let pattern =
+        format == "svg"
+        ? /width="([0-9.]+)" height="([0-9.]+)"/ : /MediaBox \[ 0 0 ([0-9.]+) ([0-9.]+) \]/
+      let found = try #require(text.firstMatch(of: pattern))
+      return "\(Double(found.1) ?? 0) \(Double(found.2) ?? 0)"
+    }
+    #expect(try await size("scale=1") == "10.0 10.0")
+    #expect(try await size("scale=8") == "10.0 10.0")
+    #expect(try await size("scale=8&pointScale=2") == "5.0 5.0")
+    #expect(try await size("scale=4&border=2&crop=0,0,5,10") == "6.0 11.0")
+    #expect(try await size("width=80") == "80.0 80.0")
+  }
+
+  @Test func `an SVG says what a page says`() async throws {
+    try await web.add("heart", label: "A <red> heart")
+    let labelled = try await web.get("/bitmap/heart.svg").text
+    #expect(labelled.contains(#" role="img">"# + "\n<title>A &lt;red&gt; heart</title>"))
+    try await web.add("line")
+    #expect(try await web.get("/bitmap/line.svg").text.contains(#" aria-hidden="true">"#))
+    _ = try await web.workspace.catalog.update(.id(2)) { _ in
+      var change = BitmapChange()
+      change.label = .missing
+      return change
+    }
+    #expect(try await web.get("/bitmap/line.svg").text.contains("<title>line</title>"))
+    let page = try await web.get("/bitmap/line", ["Accept": "text/html"]).text
+    #expect(page.contains(#"alt="line""#))
+    #expect(page.contains("called by its name"))
+    #expect(try await web.get("/").text.contains(#"alt="line""#))
   }
 }

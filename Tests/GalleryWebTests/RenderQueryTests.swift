@@ -163,11 +163,21 @@ struct Good: Sendable, CustomTestStringConvertible {
     Good("border=0,white") { _ in },
   ]
 
+  private static func insets(_ texts: [String]) -> PointInsets? {
+    let sides = texts.compactMap { Decimal6($0) }
+    return PointInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+  }
+
   private static let around: [Good] = [
     Good("rotate=-90") { $0.rotation = Angle(millionthsOfDegree: 270_000_000) },
     Good("rotate=360000") { _ in },
     Good("rotate=-0.000001") { $0.rotation = Angle(millionthsOfDegree: 359_999_999) },
-    Good("antialiased=false&edgeInset=64") { ($0.isAntialiased, $0.edgeInset) = (false, 64) },
+    Good("antialiased=false") { $0.isAntialiased = false },
+    Good("edgeInset=64") { $0.edgeInset = insets(["64", "64", "64", "64"]) },
+    Good("edgeInset=0.5,1,0,2") { $0.edgeInset = insets(["0.5", "1", "0", "2"]) },
+    Good("innerPadding=1,2,3,4") {
+      $0.innerPadding = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
+    },
     Good("padding=3") {
       $0.padding = EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3)
     },

@@ -87,7 +87,10 @@ struct BitmapCommandTests {
     let record = try program.record(edited.output)
     #expect(record["name"] as? String == "love")
     #expect(record["label"] is NSNull)
+    #expect(record["decorative"] as? Bool == true)
     #expect(record["tags"] as? [String] == ["new", "red"])
+    let unlabelled = try await program("bitmap", "edit", "love", "--no-label", "--json")
+    #expect(try program.record(unlabelled.output)["decorative"] as? Bool == false)
     let retagged = try await program("bitmap", "edit", "love", "--tag", "one", "--json")
     #expect(try program.record(retagged.output)["tags"] as? [String] == ["one"])
   }

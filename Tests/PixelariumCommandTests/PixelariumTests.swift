@@ -28,6 +28,7 @@ struct PixelariumTests {
     (["bitmap", "list", "--per-page", "501"], 64, "--per-page must be 1 to 500, got 501"),
     (["bitmap", "edit", "1"], 64, "Say what to change"),
     (["bitmap", "edit", "1", "--label", "a", "--decorative"], 64, "leave one out"),
+    (["bitmap", "edit", "1", "--no-label", "--decorative"], 64, "leave one out"),
     (["bitmap", "fill", "1", "--color", "#12"], 64, "a colour is #rgb"),
     (["bitmap", "remove"], 64, "bitmaps"),
     (["bitmap", "export", "-o", "."], 64, "Name bitmaps, or say --all"),

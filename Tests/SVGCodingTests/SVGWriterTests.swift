@@ -31,6 +31,28 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: [
+    (SVGLabel.decorative, #" aria-hidden="true">"# + "\n<path"),
+    (
+      .title("Cat & <dog>\u{7}\nhere"),
+      #" role="img">"# + "\n<title>Cat &amp; &lt;dog&gt; here</title>\n<path"
+    ),
+  ])
+  func `a picture says what it shows`(label: SVGLabel, start: String) throws {
+    var writer = SVGWriter()
+    writer.label = label
+    let text = String(decoding: try writer.write(Mosaic(Bitmap(text: "r"))), as: UTF8.self)
+    #expect(text.contains(#" shape-rendering="crispEdges""# + start))
+  }
+
+  @Test func `sides are points, paths are pixels`() throws {
+    var writer = SVGWriter()
+    writer.pointsPerPixel = 0.125
+    let picture = try Bitmap(text: "rr").resized(to: PixelSize(width: 20, height: 8), by: .nearest)
+    let text = String(decoding: try writer.write(picture), as: UTF8.self)
+    #expect(text.contains(#" width="2.5" height="1" viewBox="0 0 20 8" "#))
+  }
+
+  @Test(arguments: [
     ("r", ["m0 0h1v1h-1z"]),
     ("rr\nrr", ["m0 0h2v2h-2z"]),
     ("r.\nrr", ["m0 0h1v1h1v1h-2z"]),

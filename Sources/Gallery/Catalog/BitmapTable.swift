@@ -13,6 +13,7 @@ struct BitmapTable {
   static let summaryColumns = """
     b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
     b.modified, b.bits,
+    EXISTS (SELECT 1 FROM decorative_bitmaps WHERE bitmap_id = b.id) AS is_decorative,
     (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags
     """
 
@@ -86,6 +87,7 @@ struct BitmapTable {
         + Self.arguments(for: new.pixels))
     let id = db.lastInsertedRowID
     try readBack(id)
+    try setDecorative(new.isDecorative, id)
     try setTags(new.tags, of: id)
     try index(id)
     return try summary(of: .id(id))
@@ -98,6 +100,7 @@ struct BitmapTable {
     try db.execute(
       sql: "UPDATE bitmaps SET label = iif(?, label, ?), source = ? WHERE id = ?",
       arguments: [new.keepsLabel, new.label?.text, new.source, id])
+    if !new.keepsLabel { try setDecorative(new.isDecorative, id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
     return try finishChange(of: id)
   }
@@ -112,7 +115,8 @@ struct BitmapTable {
     }
     if let label = change.label {
       try db.execute(
-        sql: "UPDATE bitmaps SET label = ? WHERE id = ?", arguments: [label?.text, id])
+        sql: "UPDATE bitmaps SET label = ? WHERE id = ?", arguments: [label.words?.text, id])
+      try setDecorative(label == .decorative, id)
     }
     if let tags = change.tags { try setTags(tags, of: id) }
     if let pixels = change.pixels { try setPixels(pixels, of: id) }
@@ -144,6 +148,14 @@ struct BitmapTable {
 
   private func readBack(_ id: Int64) throws {
     _ = try CatalogError.readingBack("bitmap \(id)", in: file) { try bitmap(.id(id)) }
+  }
+
+  private func setDecorative(_ isDecorative: Bool, _ id: Int64) throws {
+    let sql =
+      isDecorative
+      ? "INSERT OR IGNORE INTO decorative_bitmaps (bitmap_id) VALUES (?)"
+      : "DELETE FROM decorative_bitmaps WHERE bitmap_id = ?"
+    try db.cachedStatement(sql: sql).execute(arguments: [id])
   }
 
   private func setTags(_ tags: [Tag], of id: Int64) throws {
@@ -194,6 +206,7 @@ extension BitmapSummary {
     let bits: Int = try row.value("bits")
     self.init(
       id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
+      isDecorative: try row.value("is_decorative"),
       tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
       columns: try row.value("columns"), rows: try row.value("rows"),
       colorCount: try row.value("color_count"), isIndexed: bits <= 8,

@@ -17,7 +17,8 @@ struct CheckedBitmap: Sendable {
 
   let name: BitmapName
   let label: AccessibilityLabel?
-  /// Whether a bitmap that is replaced keeps its label.
+  let isDecorative: Bool
+  /// Whether a bitmap that is replaced keeps its label, or its lack of one.
   let keepsLabel: Bool
   let tags: [Tag]
   let source: String?
@@ -27,6 +28,7 @@ struct CheckedBitmap: Sendable {
     name = new.name
     label =
       if case .text(let words) = new.label { try AccessibilityLabel(words) } else { nil }
+    isDecorative = new.label == .decorative
     keepsLabel = new.label == .kept
     tags = try Tag.list(new.tags)
     source = new.source.flatMap(Self.fileName)
@@ -53,17 +55,29 @@ struct CheckedBitmap: Sendable {
 
 /// A `BitmapChange` whose words obey the rules.
 struct CheckedChange {
+  /// A label after the rules.
+  enum Label: Equatable {
+    case missing, decorative
+    case words(AccessibilityLabel)
+
+    /// What is stored as label.
+    var words: AccessibilityLabel? {
+      if case .words(let words) = self { words } else { nil }
+    }
+  }
+
   let name: BitmapName?
-  let label: AccessibilityLabel??
+  let label: Label?
   let tags: [Tag]?
   let pixels: CheckedBitmap.Pixels?
 
   init(_ change: BitmapChange) throws(CatalogError) {
     name = change.name
     switch change.label {
-    case .none: label = .none
-    case .some(.none): label = .some(.none)
-    case .some(.some(let text)): label = .some(try AccessibilityLabel(text))
+    case nil: label = nil
+    case .missing: label = .missing
+    case .decorative: label = .decorative
+    case .text(let text): label = .words(try AccessibilityLabel(text))
     }
     tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
     pixels = change.bitmap.map(CheckedBitmap.Pixels.init)

@@ -6,8 +6,8 @@ package import Raster
 package struct BitmapChange: Sendable {
   /// The new name; it must be free.
   package var name: BitmapName?
-  /// The new label; `.some(nil)` makes the picture decorative.
-  package var label: String??
+  /// What the picture says in words from now on.
+  package var label: BitmapLabel?
   /// All tags from now on.
   package var tags: [String]?
   /// The new cells; sizes may differ.
@@ -15,4 +15,14 @@ package struct BitmapChange: Sendable {
 
   /// Changes nothing.
   package init() {}
+}
+
+/// What a stored bitmap says in words.
+package enum BitmapLabel: Sendable, Equatable {
+  /// Nobody has said: it is called by its name.
+  case missing
+  /// Nothing that text beside it does not.
+  case decorative
+  /// Words after the rules of `AccessibilityLabel`.
+  case text(String)
 }

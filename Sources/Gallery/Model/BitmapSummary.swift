@@ -6,8 +6,10 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let id: Int64
   /// Unique.
   package let name: String
-  /// The accessibility label; `nil` says that the picture is decorative.
+  /// The accessibility label; `nil` for a decorative picture, and for one that nobody has labelled.
   package let label: String?
+  /// Whether somebody said that the picture says nothing that text beside it does not.
+  package let isDecorative: Bool
   /// In alphabetical order.
   package let tags: [String]
   /// At least 1.
@@ -26,4 +28,9 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let created: Date
   /// When the revision last grew, to the millisecond.
   package let modified: Date
+}
+
+extension BitmapSummary {
+  /// What the picture is called by those who cannot see it: a picture without a label by its name.
+  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }

@@ -30,9 +30,10 @@ package struct NewBitmap: Sendable {
 
 /// The label that a `NewBitmap` is to have.
 package enum NewLabel: Sendable, Equatable {
-  /// That of the bitmap whose place it takes; a bitmap in a new place is decorative.
+  /// That of the bitmap whose place it takes; a bitmap in a new place has none and is called by its
+  /// name.
   case kept
-  /// None, whatever was there.
+  /// None, whatever was there: the picture says nothing that text beside it does not.
   case decorative
   /// Words after the rules of `AccessibilityLabel`.
   case text(String)

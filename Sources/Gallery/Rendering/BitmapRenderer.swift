@@ -17,7 +17,8 @@ struct BitmapRenderer: Renderer {
   }
 
   private func encoder(_ request: RenderRequest) -> PictureEncoder {
-    PictureEncoder(format: request.format, pointsPerPixel: request.pointsPerPixel)
+    PictureEncoder(
+      format: request.format, pointsPerPixel: request.pointsPerPixel, label: request.label)
   }
 
   private func stepsOfPage(_ request: RenderRequest) -> Set<RenderStep> {

@@ -20,9 +20,7 @@ struct BlankPicture: Sendable {
     let width = options.width ?? options.height ?? 1
     let height = options.height ?? options.width ?? 1
     let padding = options.padding
-    for margin in [padding.top, padding.leading, padding.bottom, padding.trailing] {
-      try limits.check(margin: margin, of: "padding")
-    }
+    try limits.check(padding, of: "padding")
     size = PixelSize(
       width: width + padding.leading + padding.trailing,
       height: height + padding.top + padding.bottom)

@@ -8,6 +8,8 @@ struct PictureEncoder {
   let format: PictureFormat
   /// Points on a page that one pixel takes, above 0.
   var pointsPerPixel = 1.0
+  /// What an SVG tells those who cannot see it; `nil` says nothing about it.
+  var label: PictureLabel?
 
   /// Throws `.tooLarge` for a size that the format does not take; called before anything is drawn.
   ///
@@ -52,12 +54,24 @@ struct PictureEncoder {
   private func bytes(of picture: Mosaic) throws -> [UInt8] {
     switch format {
     case .png: try PNGEncoder().encode(picture)
-    case .svg: try SVGWriter().write(picture)
+    case .svg: try svg.write(picture)
     case .pdf: try pdf.write(picture)
     case .webp: try WebPEncoder().encode(picture)
     case .json: try PixelJSONEncoder().encode(picture)
     case .txt: try HalfBlockEncoder().encode(picture)
     }
+  }
+
+  private var svg: SVGWriter {
+    var writer = SVGWriter()
+    writer.pointsPerPixel = pointsPerPixel
+    writer.label =
+      switch label {
+      case nil: nil
+      case .decorative: .decorative
+      case .words(let words): .title(words)
+      }
+    return writer
   }
 
   private var pdf: PDFWriter {

@@ -3,6 +3,8 @@
 package struct PreparedRemote: Sendable {
   /// The picture that was asked for, canonically; the image's content hash stands for a revision.
   package let request: RenderRequest
+  /// As they were asked for.
+  package let options: RenderOptions
   /// What is drawn.
   package let image: RemoteImage
 

@@ -28,11 +28,28 @@ package struct RenderLimits: Hashable, Sendable {
         + "got \(size.width) × \(size.height)")
   }
 
+  /// Throws `.tooLarge` for a picture with so many pixels along a side, cut off or not, that sums of
+  /// them would not be exact.
+  func check(uncut size: PixelSize) throws(RenderError) {
+    let side = max(size.width, size.height)
+    guard side > 1 << 30 else { return }
+    throw .tooLarge(
+      message: "what is drawn before it is cut to its frame must have sides of at most "
+        + "\(1 << 30) pixels, got \(side == .max ? "far more" : String(side))")
+  }
+
   /// Throws `.tooLarge` for a side beyond the limit.
   func check(_ pixels: Int, of name: String) throws(RenderError) {
     guard pixels > side else { return }
     let value = pixels == .max ? "far more" : String(pixels)
     throw .tooLarge(message: "\(name) must be at most \(side) pixels, got \(value)")
+  }
+
+  /// Checks the four sides of what lies around a picture.
+  func check(_ margins: EdgeInsets, of name: String) throws(RenderError) {
+    for margin in [margins.top, margins.leading, margins.bottom, margins.trailing] {
+      try check(margin: margin, of: name)
+    }
   }
 
   /// Checks what lies around a picture: 0 pixels or more, and no more than a side may have.

@@ -12,7 +12,7 @@ extension RenderPipeline {
       options, palette: try await palette(options.palette),
       of: .remote(id: image.id, contentHash: image.contentHash), facts: SourceFacts(image),
       catalogID: catalog.catalogID, limits: configuration.limits)
-    return PreparedRemote(request: request, image: image)
+    return PreparedRemote(request: request, options: options, image: image)
   }
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now.

@@ -13,6 +13,9 @@ package struct RenderRequest: Hashable, Sendable {
   package let format: PictureFormat
   /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
   package let pointsPerPixel: Double
+  /// What a file that can tell says to those who cannot see it, of the same edition; `nil` where nothing
+  /// is known.
+  let label: PictureLabel?
   /// What is drawn.
   package let plan: RenderPlan
 
@@ -38,12 +41,13 @@ package struct RenderRequest: Hashable, Sendable {
   /// - Parameter palette: The colours that `options.palette` stands for.
   init(
     _ options: RenderOptions, palette: Palette?, of source: RenderSource, facts: SourceFacts,
-    catalogID: String, limits: RenderLimits
+    label: PictureLabel? = nil, catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
     let plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
     self.init(
       source: source, catalogID: catalogID, facts: facts, format: options.format,
-      pointsPerPixel: options.pointsPerPixel(plan.layout), plan: plan)
+      pointsPerPixel: options.pointsPerPixel(plan.layout),
+      label: options.format == .svg ? label : nil, plan: plan)
   }
 
   /// The same for one revision of a stored bitmap.
@@ -53,7 +57,7 @@ package struct RenderRequest: Hashable, Sendable {
   ) throws(RenderError) {
     try self.init(
       options, palette: palette, of: .bitmap(id: summary.id, revision: summary.revision),
-      facts: SourceFacts(summary), catalogID: catalogID, limits: limits)
+      facts: SourceFacts(summary), label: summary.spoken, catalogID: catalogID, limits: limits)
   }
 
   /// The same picture of another revision of the bitmap; `nil` where what the plan depends on is
@@ -65,18 +69,20 @@ package struct RenderRequest: Hashable, Sendable {
     else { return nil }
     return RenderRequest(
       source: .bitmap(id: summary.id, revision: summary.revision), catalogID: catalogID,
-      facts: facts, format: format, pointsPerPixel: pointsPerPixel, plan: plan)
+      facts: facts, format: format, pointsPerPixel: pointsPerPixel,
+      label: label == nil ? nil : summary.spoken, plan: plan)
   }
 
   private init(
     source: RenderSource, catalogID: String, facts: SourceFacts, format: PictureFormat,
-    pointsPerPixel: Double, plan: RenderPlan
+    pointsPerPixel: Double, label: PictureLabel?, plan: RenderPlan
   ) {
     self.source = source
     self.catalogID = catalogID
     self.facts = facts
     self.format = format
     self.pointsPerPixel = pointsPerPixel
+    self.label = label
     self.plan = plan
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
     key = PictureKey(

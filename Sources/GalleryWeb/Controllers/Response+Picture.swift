@@ -1,9 +1,10 @@
 import Gallery
 import HTTPServer
+import Raster
 
 extension Response {
   /// The headers that scripts of other sites may read.
-  private static let exposedHeaders = "X-Scale-Used, X-Dynamic-Range"
+  private static let exposedHeaders = "X-Scale-Used, X-Frame, X-Dynamic-Range"
 
   /// A 304 for a picture, which `fill` makes a 200.
   init(picture request: RenderRequest, to query: RenderQuery) {
@@ -18,6 +19,7 @@ extension Response {
         "Cross-Origin-Resource-Policy": "cross-origin",
         "X-Scale-Used": request.plan.scaleUsed,
       ])
+    headers["X-Frame"] = request.frameText(asked: query.options)
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
   }
 
@@ -33,6 +35,13 @@ extension Response {
     }
     body = rendering.image.bytes
     repeatableAtVersion = version
+  }
+}
+
+extension RenderRequest {
+  /// The place of a frame that the picture sticks out of: `50,0,300,400`.
+  func frameText(asked options: RenderOptions) -> String? {
+    plan.overflownFrame(asked: options).map { "\($0.column),\($0.row),\($0.columns),\($0.rows)" }
   }
 }
 

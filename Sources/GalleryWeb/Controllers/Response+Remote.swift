@@ -4,7 +4,7 @@ import HTTPServer
 extension Response {
   /// The headers that scripts of other sites may read.
   private static let exposedHeaders =
-    "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Dynamic-Range, Retry-After"
+    "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, X-Dynamic-Range, Retry-After"
 
   /// Says in which phase a remote image is, to other sites too (loading.md §12).
   mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
@@ -28,6 +28,7 @@ extension Response {
         "Cache-Control": Self.caching(of: prepared.image, lifetime),
         "X-Scale-Used": prepared.request.plan.scaleUsed,
       ])
+    headers["X-Frame"] = prepared.request.frameText(asked: prepared.options)
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
     if prepared.image.isStale { headers["X-Image-Stale"] = "1" }
     addImageHeaders(.success)

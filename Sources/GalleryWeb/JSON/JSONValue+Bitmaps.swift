@@ -9,6 +9,7 @@ extension BitmapSummary {
       "id": .integer(id),
       "name": .string(name),
       "label": .optional(label),
+      "decorative": .bool(isDecorative),
       "tags": .strings(tags),
       "columns": .count(columns),
       "rows": .count(rows),

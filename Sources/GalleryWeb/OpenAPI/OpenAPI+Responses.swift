@@ -41,7 +41,7 @@ extension OpenAPI {
     }
   }
 
-  private static let bitmapHeaders = ["X-Scale-Used", "X-Dynamic-Range"]
+  private static let bitmapHeaders = ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
   private static let symbolHeaders = [
     "X-Symbol-Resolved", "X-Symbol-Weight", "Deprecation", "Link",
   ]
@@ -82,6 +82,8 @@ extension OpenAPI {
       switch name {
       case "ETag": "Strong; equal pictures of a revision have equal tags."
       case "X-Scale-Used": "Pixels a cell: 8, 0.5, or 40x41 where columns and rows differ."
+      case "X-Frame":
+        "With clipped=false, where the box is that the picture sticks out of: left,top,width,height."
       case "X-Dynamic-Range": "The dynamicRange that was asked for."
       case "X-Symbol-Resolved":
         "The name that was found, and behind ; synthesized= the variants that were made for it."

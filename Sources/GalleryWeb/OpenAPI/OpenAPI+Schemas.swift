@@ -47,7 +47,13 @@ extension OpenAPI {
     [
       property("id", count, "Never used again after a removal."),
       property("name", text, "Unique."),
-      property("label", textOrNull, "The accessibility label; null for a decorative picture."),
+      property(
+        "label", textOrNull,
+        "The accessibility label; null for a decorative picture, and for one that is called by its name."
+      ),
+      property(
+        "decorative", ["type": "boolean"],
+        "Whether the picture says nothing that text beside it does not."),
       property("tags", texts, "In alphabetical order."),
       property("columns", count, "Cells of a row."),
       property("rows", count, "Cells of a column."),

@@ -51,7 +51,9 @@ extension QueryParameter {
     case .color: text("^\(Self.color)$")
     case .border: text("^\(Self.whole)(,\(Self.color))?$")
     case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
-    case .pointInsets: text("^\(Self.decimal)(,\(Self.decimal)){3}$")
+    case .pointInsets(_, let isOneTaken):
+      text("^\(Self.decimal)(,\(Self.decimal)){3}$" + (isOneTaken ? "|^\(Self.decimal)$" : ""))
+    case .ratio: text("^\(Self.decimal)(:\(Self.decimal))?$")
     case .cells: text("^\(Self.whole)(,\(Self.whole)){3}$")
     case .fraction: number("number", 0...1)
     case .fractions(let count): text("^\(Self.fraction)(,\(Self.fraction)){\(count - 1)}$")

@@ -14,7 +14,7 @@ struct Thumbnail: Sendable, Equatable {
   let srcset: String
   let width: Int
   let height: Int
-  /// The label, or nothing for a decorative picture.
+  /// What the picture is called; nothing for a decorative one.
   let alt: String
 
   /// - Parameters:
@@ -24,7 +24,7 @@ struct Thumbnail: Sendable, Equatable {
     _ summary: BitmapSummary, box: Int, interpolation: Interpolation = .none,
     isLabelled: Bool = true
   ) {
-    alt = isLabelled ? summary.label ?? "" : ""
+    alt = isLabelled ? summary.spoken.text ?? "" : ""
     let factor = Self.factor(summary, box: box)
     guard factor >= 1 else {
       let fitted = Self.reducedSize(summary, box: box)

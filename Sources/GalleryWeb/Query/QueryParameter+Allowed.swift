@@ -20,9 +20,15 @@ extension QueryParameter {
       [Self.pixels(maximum), "that, a comma and \(Self.color)"]
     case .pixelInsets(let maximum):
       [Self.pixels(maximum), "four of them between commas: top, leading, bottom, trailing"]
-    case .pointInsets(let maximum):
-      [
+    case .pointInsets(let maximum, let isOneTaken):
+      (isOneTaken ? ["a decimal number from 0 to \(maximum)"] : []) + [
         "four decimal numbers from 0 to \(maximum) between commas: top, leading, bottom, trailing"
+      ]
+    case .ratio(let maximum):
+      [
+        "width and height with a colon between them, each a decimal number above 0 and at most "
+          + "\(maximum), with at most 6 fraction digits",
+        "width divided by height",
       ]
     case .cells(let maximum):
       [

@@ -19,8 +19,11 @@ struct QueryParameter: Sendable, Equatable {
     case border(maximum: Int)
     /// Whole pixels, 0 to `maximum`: one number for all sides, or top, leading, bottom and trailing.
     case pixelInsets(maximum: Int)
-    /// Top, leading, bottom and trailing, each a decimal number from 0 to `maximum`.
-    case pointInsets(maximum: Int)
+    /// Top, leading, bottom and trailing, each a decimal number from 0 to `maximum`; or one number for
+    /// all sides where that is taken.
+    case pointInsets(maximum: Int, isOneTaken: Bool = false)
+    /// Width over height, `3:2` or `1.5`, each number above 0 and at most `maximum`.
+    case ratio(maximum: Int)
     /// Column, row, columns and rows in whole cells.
     case cells(maximum: Int)
     /// Two or more colours between commas, or one word, the name of a stored palette.

@@ -21,15 +21,23 @@ extension QueryValues {
 
   /// Distances from the four sides in points.
   func pointInsets(_ parameter: QueryParameter) throws(ParameterError) -> PointInsets? {
-    guard let value = self[parameter], case .pointInsets(let maximum) = parameter.kind else {
-      return nil
-    }
-    let numbers = Self.items(value).compactMap { Decimal6(String($0)) }
-    guard Self.items(value).count == 4, numbers.count == 4,
+    guard let value = self[parameter],
+      case .pointInsets(let maximum, let isOneTaken) = parameter.kind
+    else { return nil }
+    let items = Self.items(value)
+    let numbers = items.compactMap { Decimal6(String($0)) }
+    guard numbers.count == items.count,
       numbers.allSatisfy({ $0.millionths <= maximum * 1_000_000 })
     else { throw .refused(parameter, value) }
-    return PointInsets(
-      top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
+    switch numbers.count {
+    case 1 where isOneTaken:
+      return PointInsets(
+        top: numbers[0], leading: numbers[0], bottom: numbers[0], trailing: numbers[0])
+    case 4:
+      return PointInsets(
+        top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
+    default: throw .refused(parameter, value)
+    }
   }
 
   /// A part of a bitmap: `column,row,columns,rows`.

@@ -27,6 +27,17 @@ extension QueryValues {
     try decimal(parameter).flatMap { Scale(millionths: $0.millionths) }
   }
 
+  /// Width over height.
+  func ratio(_ parameter: QueryParameter) throws(ParameterError) -> AspectRatio? {
+    guard let value = self[parameter] else { return nil }
+    let parts = value.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count <= 2, let width = Decimal6(String(parts[0])),
+      let height = parts.count == 2 ? Decimal6(String(parts[1])) : Decimal6(millionths: 1_000_000),
+      let ratio = AspectRatio(width: width, height: height)
+    else { throw .refused(parameter, value) }
+    return ratio
+  }
+
   /// A decimal number with or without a `-`, in millionths.
   func signedMillionths(_ parameter: QueryParameter) throws(ParameterError) -> Int? {
     guard let value = self[parameter], case .signedDecimal(let range) = parameter.kind else {

@@ -4,7 +4,8 @@ import Gallery
 extension RenderQuery {
   static let renderer = QueryParameter(
     "renderer", .choice(CellRenderer.allCases.map(\.rawValue)),
-    "As an Image, or as a Canvas that fills a rectangle a cell: the same pixels.",
+    "As an Image, or as a Canvas that fills a rectangle a cell: the same pixels. A canvas has no "
+      + "interpolation.",
     default: "image", example: "canvas")
   static let fillAntialiased = QueryParameter(
     "fillAntialiased", .boolean,

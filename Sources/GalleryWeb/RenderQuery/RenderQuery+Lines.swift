@@ -27,13 +27,14 @@ extension RenderQuery {
     "Everything, or the dividers alone on transparent ground.", default: "all",
     example: "dividers")
 
-  static let border = QueryParameter(
-    "border", .border(maximum: 4096),
-    "A frame around the picture: its width in pixels and, behind a comma, its colour, else black.",
-    default: "0", example: "2,white")
+  static let innerPadding = QueryParameter(
+    "innerPadding", .pixelInsets(maximum: 4096),
+    "Pixels between the picture and its border: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "2")
+  static let border = PictureParameters.border
 
   static let lineParameters = [
-    lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, border,
+    lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, innerPadding, border,
   ]
 }
 
@@ -45,6 +46,7 @@ extension RenderOptions {
     lineMode = try values.choice(RenderQuery.lineMode, of: LineMode.self) ?? lineMode
     lineBlend = try values.choice(RenderQuery.lineBlend, of: LineBlend.self) ?? lineBlend
     layer = try values.choice(RenderQuery.layer, of: Layer.self) ?? layer
+    innerPadding = try values.pixelInsets(RenderQuery.innerPadding) ?? innerPadding
     border = try values.border(RenderQuery.border).flatMap { $0.width > 0 ? $0 : nil }
   }
 }

@@ -4,29 +4,35 @@ import Gallery
 extension RenderQuery {
   static let scale = QueryParameter(
     "scale", .decimal(maximum: Scale.maximum),
-    "Enlarges by this factor; together with width and height it sizes caps and tiles only.",
+    "Pixels per point; PDF and SVG are measured in points, whatever it is. Beside width and height it "
+      + "sizes caps and tiles, or the picture of contentMode=original.",
     default: "1", example: "8")
-  static let width = QueryParameter(
-    "width", .whole(1...1_000_000),
-    "Pixels of a row; without height the aspect ratio is kept.", example: "320")
-  static let height = QueryParameter(
-    "height", .whole(1...1_000_000),
-    "Pixels of a column; without width the aspect ratio is kept.", example: "240")
+  static let width = PictureParameters.width
+  static let height = PictureParameters.height
   static let pointScale = QueryParameter(
     "pointScale", .decimal(maximum: Scale.maximum),
-    "Stored pixels per point: caps and tiles are measured in points.", default: "1", example: "2")
-  static let contentMode = QueryParameter(
-    "contentMode", .choice(ContentMode.allCases.map(\.rawValue)),
-    "How the picture meets a box of another aspect ratio: fit leaves room, fill is cut off, "
-      + "stretch scales each side by its own factor.",
-    default: "fit", example: "fill")
+    "Stored pixels per point, as in SwiftUI's Image: the natural size is measured in points, and so "
+      + "are caps, tiles and edge insets.",
+    default: "1", example: "2")
+  static let contentMode = PictureParameters.contentMode
+  static let aspectRatio = QueryParameter(
+    "aspectRatio", .ratio(maximum: AspectRatio.maximum),
+    "The ratio that contentMode=fit or fill keeps, in place of the picture's own.",
+    example: "3:2")
+  static let clipped = QueryParameter(
+    "clipped", .boolean,
+    "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
+      + "in it the box is.",
+    default: "true", example: "false")
   static let snap = QueryParameter(
     "snap", .choice(Snap.allCases.map(\.rawValue)),
     "What interpolation=none does with factors that are not whole: as asked, the largest whole "
       + "factor that fits (floor), the same centred in the box (pad), or a refusal (error).",
     default: "none", example: "pad")
 
-  static let sizeParameters = [scale, width, height, pointScale, contentMode, snap]
+  static let sizeParameters = [
+    scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
+  ]
 }
 
 extension RenderOptions {
@@ -36,6 +42,8 @@ extension RenderOptions {
     height = try values.whole(RenderQuery.height)
     pointScale = try values.scale(RenderQuery.pointScale)
     contentMode = try values.choice(RenderQuery.contentMode, of: ContentMode.self) ?? contentMode
+    aspectRatio = try values.ratio(RenderQuery.aspectRatio)
+    isClipped = try values.boolean(RenderQuery.clipped) ?? isClipped
     snap = try values.choice(RenderQuery.snap, of: Snap.self) ?? snap
   }
 }

@@ -10,9 +10,7 @@ extension RenderQuery {
     "background", .color,
     "Beneath all of it; without one transparent, or black where the picture is opaque.",
     example: "navy")
-  static let opaque = QueryParameter(
-    "opaque", .boolean, "Blends the background in and leaves transparency out of the file.",
-    default: "false", example: "true")
+  static let opaque = PictureParameters.opaque
 
   static let surroundingParameters = [padding, background, opaque]
 }

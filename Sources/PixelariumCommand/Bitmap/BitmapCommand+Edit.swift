@@ -19,6 +19,11 @@ extension BitmapCommand {
     @Flag(help: "Take the label away: the picture is decorative.")
     var decorative = false
 
+    @Flag(
+      name: .customLong("no-label"),
+      help: "Take the label away, or the mark of a decorative picture: it is called by its name.")
+    var isUnlabelled = false
+
     @Option(
       name: .customLong("tag"), help: "All its tags from now on; may be given several times.")
     var tags: [String] = []
@@ -37,16 +42,22 @@ extension BitmapCommand {
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      if decorative, label != nil {
-        throw ValidationError("--label and --decorative exclude each other: leave one out.")
+      let labels = [label.map { _ in "--label" }]
+      let given =
+        (labels + [decorative ? "--decorative" : nil, isUnlabelled ? "--no-label" : nil])
+        .compactMap(\.self)
+      if given.count > 1 {
+        throw ValidationError(
+          "\(given.joined(separator: " and ")) exclude each other: leave one out.")
       }
       if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
         throw ValidationError(
           "--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
       }
-      if name == nil, label == nil, !decorative, (tags + addedTags + removedTags).isEmpty {
+      if name == nil, given.isEmpty, (tags + addedTags + removedTags).isEmpty {
         throw ValidationError(
-          "Say what to change: --name, --label, --decorative, --tag, --add-tag or --remove-tag.")
+          "Say what to change: --name, --label, --decorative, --no-label, --tag, --add-tag or "
+            + "--remove-tag.")
       }
     }
 
@@ -55,8 +66,9 @@ extension BitmapCommand {
       try await database.update(bitmap, output) { stored in
         var change = BitmapChange()
         change.name = name
-        if let label { change.label = .some(label) }
-        if decorative { change.label = .some(nil) }
+        if let label { change.label = .text(label) }
+        if decorative { change.label = .decorative }
+        if isUnlabelled { change.label = .missing }
         change.tags = editedTags(stored.summary.tags)
         return change
       }

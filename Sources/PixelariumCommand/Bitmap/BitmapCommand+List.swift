@@ -68,7 +68,8 @@ extension BitmapCommand {
       for bitmap in bitmaps {
         table.add([
           String(bitmap.id), bitmap.name, "\(bitmap.columns) × \(bitmap.rows)",
-          String(bitmap.colorCount), bitmap.tags.joined(separator: ", "), bitmap.label ?? "–",
+          String(bitmap.colorCount), bitmap.tags.joined(separator: ", "),
+          bitmap.label ?? (bitmap.isDecorative ? "decorative" : "–"),
         ])
       }
       return table

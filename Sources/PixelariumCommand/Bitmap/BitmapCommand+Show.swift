@@ -36,7 +36,7 @@ extension BitmapCommand {
       var facts = Facts()
       facts.add("id", String(bitmap.id))
       facts.add("name", bitmap.name)
-      facts.add("label", bitmap.label ?? "none: decorative")
+      facts.add("label", bitmap.label ?? (bitmap.isDecorative ? "none: decorative" : "none"))
       facts.add("tags", bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "))
       facts.add("size", "\(bitmap.columns) × \(bitmap.rows)")
       facts.add(

@@ -8,17 +8,24 @@ struct FilteredRotation {
   private let map: RotationMap
   private let taps: RotationTaps
   private let isAntialiased: Bool
+  /// Where a centre is inside, in the units of the map.
+  private let inside: (columns: Range<Int>, rows: Range<Int>)
   private let mixer: ColorMixer
 
+  /// - Parameter cut: Parts of the outermost pixels beyond the outline, where it is hard.
   init(
     _ picture: Mosaic, by angle: RotationAngle, kernel: ResamplingKernel, isAntialiased: Bool,
-    mixer: ColorMixer
+    cutting cut: EdgeFractions = .zero, mixer: ColorMixer
   ) {
     source = CellLookup(picture)
     cells = source.pixels
     map = RotationMap(size: picture.size, angle: angle)
     taps = RotationTaps(kernel)
     self.isAntialiased = isAntialiased
+    inside = (
+      Self.inside(picture.size.width, cut.leading, cut.trailing),
+      Self.inside(picture.size.height, cut.top, cut.bottom)
+    )
     self.mixer = mixer
   }
 
@@ -53,8 +60,15 @@ struct FilteredRotation {
         .coverage(of: source.size, first: first, map: map)
     }
     let center = map.moved(first, right: 7, down: 7)
-    let (x, y) = (center.x >> RotationMap.pixelShift, center.y >> RotationMap.pixelShift)
-    return x >= 0 && y >= 0 && x < source.size.width && y < source.size.height ? 64 : 0
+    return inside.columns.contains(center.x) && inside.rows.contains(center.y) ? 64 : 0
+  }
+
+  /// The positions along a side that the outline surrounds; none where both cuts meet.
+  private static func inside(_ length: Int, _ before: Double, _ behind: Double) -> Range<Int> {
+    let pixel = Double(1 << RotationMap.pixelShift)
+    let start = Int((before * pixel).rounded())
+    let end = (length << RotationMap.pixelShift) - Int((behind * pixel).rounded())
+    return start..<max(start, end)
   }
 
   /// The weighted mean of the cells around a position.

@@ -30,26 +30,12 @@ extension Mosaic {
         try FilteredRotation(
           upright, by: rest, kernel: kernel, isAntialiased: isAntialiased, mixer: mixer
         ).bitmap())
-    case .inset(let width):
-      let insets = EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
+    case .inset(let cut):
       return Mosaic(
         try FilteredRotation(
-          upright.padded(by: insets, with: .clear), by: rest, kernel: .bilinear,
-          isAntialiased: false, mixer: mixer
+          upright, by: rest, kernel: .bilinear, isAntialiased: false,
+          cutting: cut.turned(quarterTurns: angle.quarterTurns), mixer: mixer
         ).bitmap())
     }
-  }
-
-  /// The size of `rotated(by:sampling:colorMode:)`, known before anything is drawn.
-  ///
-  /// - Precondition: sides with their insets are between 1 and 2³², and degrees are finite.
-  package static func rotatedSize(
-    _ size: PixelSize, by degrees: Double, sampling: RotationSampling
-  ) -> PixelSize {
-    guard case .inset(let width) = sampling, !RotationAngle(degrees: degrees).isQuarterTurn else {
-      return size.rotated(by: degrees)
-    }
-    return PixelSize(width: size.width + 2 * width, height: size.height + 2 * width)
-      .rotated(by: degrees)
   }
 }

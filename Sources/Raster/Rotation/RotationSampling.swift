@@ -6,8 +6,9 @@ package enum RotationSampling: Hashable, Sendable {
   /// A filter at the pixel's centre. The outline is cut by the part of 8×8 samples inside it, or hard
   /// by whether the centre is.
   case filtered(ResamplingKernel, isAntialiased: Bool)
-  /// The technique of `seeds/edge-antialiasing.txt`: so many transparent pixels around the picture,
-  /// then bilinear and hard edges, so that the filter itself blends the outline; no coverage. With 0
-  /// pixels the outline is jagged.
-  case inset(Int)
+  /// The technique of `seeds/edge-antialiasing.txt` for a picture with transparent pixels around it:
+  /// bilinear with hard edges, so that the filter itself blends the outline; no coverage. The outline
+  /// runs where these parts of the outermost pixels are cut off. A picture with less than half a
+  /// transparent pixel inside it has a jagged one.
+  case inset(cutting: EdgeFractions)
 }

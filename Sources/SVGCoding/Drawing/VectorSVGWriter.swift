@@ -29,9 +29,8 @@ package struct VectorSVGWriter: Sendable {
     if let width { text += " width=\"\(SVGNumber.text(width))\"" }
     if let height { text += " height=\"\(SVGNumber.text(height))\"" }
     text += " viewBox=\"\(drawing.bounds.viewBox)\""
-    text += title == nil ? " aria-hidden=\"true\">\n" : " role=\"img\">\n"
-    if let title { text += "<title>\(Self.escaped(title))</title>\n" }
-    if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
+    text += (title.map(SVGLabel.title) ?? .decorative).start
+    if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
     if let animation, !animation.motions.isEmpty {
       text += "<style>\(animation.style(prefix: prefix))</style>\n"
     }
@@ -39,22 +38,6 @@ package struct VectorSVGWriter: Sendable {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
     }
     return Array((text + content + "</svg>\n").utf8)
-  }
-
-  /// Text between tags; control characters, which XML does not allow, are left out.
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\t", "\n", "\r": result += " "
-      case _ where scalar.value < 32 || scalar.value == 0xFFFE || scalar.value == 0xFFFF: break
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
   }
 }
 

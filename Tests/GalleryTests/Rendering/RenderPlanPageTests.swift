@@ -40,7 +40,9 @@ struct RenderPlanPageTests {
     "lineWidthRatio=0.05", "lineWidthRatio=0.2&lineColor=0000ff80",
     "lineWidthRatio=0.2&lineColor=0000ff80&lineBlend=twice", "layer=dividers&lineColor=red",
     "lineColor=red&border=3&padding=2&background=gold", "lineColor=red&rotate=90&padding=1,0,0,5",
-    "lineColor=red&rotate=270&opaque=true", "lineColor=red&colorMode=linear&opaque=true",
+    "lineColor=red&rotate=270&opaque=true", "edgeInset=0.5,0,0.25,1&lineColor=red",
+    "innerPadding=3,0,1,2&border=2&lineColor=red&background=gold",
+    "lineColor=red&colorMode=linear&opaque=true",
   ])
   func `a page shows the pixels of the picture`(query: String) async throws {
     #expect(try await difference(query).largest <= 2)
@@ -49,7 +51,7 @@ struct RenderPlanPageTests {
   @Test(arguments: [
     ("rotate=17", 1.6), ("rotate=45&border=2&padding=3,0,0,7&background=gold", 1.6),
     ("rotate=30&antialiased=false", 1.6), ("rotate=30&interpolation=high", 1.6),
-    ("rotate=30&edgeInset=2", 1.6),
+    ("rotate=30&edgeInset=0.125", 1.6),
     // A picture turns the pixels that a line covers in part, a page the line itself.
     ("rotate=200&lineColor=red", 3),
   ])

@@ -74,20 +74,22 @@ struct RenderRequestTests {
     #expect(try (request == self.request("")) == (format == .png))
   }
 
-  @Test func `a page has the natural size in points whatever the scale`() throws {
+  @Test(arguments: [PictureFormat.pdf, .svg])
+  func `a page has the natural size in points whatever the scale`(of page: PictureFormat) throws {
     func request(_ query: String, _ format: PictureFormat) throws -> RenderRequest {
       var options = try RenderOptions(query)
       options.format = format
       return try RenderRequest(
         options, of: .sample(columns: 10, rows: 10), catalogID: "c", limits: RenderLimits())
     }
-    #expect(try request("scale=8", .pdf).pointsPerPixel == 1.0 / 8)
-    #expect(try request("scale=2.5", .pdf).pointsPerPixel == 0.4)
-    #expect(try request("scale=8&pointScale=2", .pdf).pointsPerPixel == 1.0 / 16)
-    #expect(try request("width=80", .pdf).pointsPerPixel == 1)
-    #expect(try request("interpolation=scale2x", .pdf).pointsPerPixel == 0.5)
-    #expect(try request("scale=8", .pdf).key != request("width=80", .pdf).key)
-    #expect(try request("scale=8&pointScale=2", .png) == request("width=80", .png))
+    #expect(try request("scale=8", page).pointsPerPixel == 1.0 / 8)
+    #expect(try request("scale=2.5", page).pointsPerPixel == 0.4)
+    #expect(try request("scale=8&pointScale=2", page).pointsPerPixel == 1.0 / 8)
+    #expect(try request("scale=3&pointScale=2", page).pointsPerPixel == 1.0 / 3)
+    #expect(try request("width=80", page).pointsPerPixel == 1)
+    #expect(try request("interpolation=scale2x", page).pointsPerPixel == 0.5)
+    #expect(try request("scale=8", page).key != request("width=80", page).key)
+    #expect(try request("scale=8&pointScale=2", .png) == request("width=40", .png))
   }
 
   @Test func `another revision keeps the plan where what it depends on is the same`() throws {

@@ -21,6 +21,10 @@ import Testing
     GoldenCase("contentMode-fit", "width=40&height=60&background=silver"),
     GoldenCase("contentMode-fill", "width=40&height=60&contentMode=fill"),
     GoldenCase("contentMode-stretch", "width=40&height=60&contentMode=stretch"),
+    GoldenCase("contentMode-original", "width=9&height=40&scale=4&contentMode=original"),
+    GoldenCase("clipped-false", "width=20&height=40&contentMode=fill&clipped=false&border=1"),
+    GoldenCase("aspectRatio", "width=40&height=60&aspectRatio=3:2&background=silver"),
+    GoldenCase("aspectRatio-fill", "width=40&height=60&aspectRatio=3:2&contentMode=fill"),
     GoldenCase("snap-none", "width=45&height=45&background=silver"),
     GoldenCase("snap-floor", "width=45&height=45&snap=floor&background=silver"),
     GoldenCase("snap-pad", "width=45&height=45&snap=pad&background=silver"),
@@ -59,6 +63,10 @@ import Testing
         "rotate-filtered-antialiased-false",
         "scale=8&interpolation=high&rotate=17&antialiased=false"),
       GoldenCase("edgeInset", "scale=8&rotate=17&edgeInset=1"),
+      GoldenCase("edgeInset-four", "scale=8&rotate=17&edgeInset=0.5,0,0.25,1&background=silver"),
+      GoldenCase("edgeInset-upright", "scale=4&edgeInset=1,2,0.5,0&background=silver"),
+      GoldenCase(
+        "edgeInset-pointScale", "scale=0.25&pointScale=0.03125&rotate=17&edgeInset=1"),
     ]
 
   private static let parts = [
@@ -90,6 +98,7 @@ import Testing
   private static let frames = [
     GoldenCase("border", "scale=4&border=2"),
     GoldenCase("border-color", "scale=4&border=3,teal"),
+    GoldenCase("innerPadding", "scale=4&innerPadding=2,1,0,3&border=2,teal&background=silver"),
     GoldenCase("padding", "scale=4&padding=4&background=silver"),
     GoldenCase("padding-four", "scale=4&padding=1,2,3,4&background=silver"),
     GoldenCase("background", "scale=4&background=8080ff80"),

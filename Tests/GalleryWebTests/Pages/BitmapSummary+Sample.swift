@@ -6,10 +6,11 @@ extension BitmapSummary {
   /// A summary without a bitmap, for what only looks at names and sizes.
   static func sample(
     _ columns: Int, _ rows: Int, name: String = "heart", label: String? = "A heart",
-    tags: [String] = [], colorCount: Int = 12, revision: Int64 = 3
+    isDecorative: Bool = false, tags: [String] = [], colorCount: Int = 12, revision: Int64 = 3
   ) -> BitmapSummary {
     BitmapSummary(
-      id: 7, name: name, label: label, tags: tags, columns: columns, rows: rows,
+      id: 7, name: name, label: label, isDecorative: isDecorative, tags: tags, columns: columns,
+      rows: rows,
       colorCount: colorCount, isIndexed: true, revision: revision, source: "heart.png",
       created: Date(timeIntervalSince1970: 0), modified: Date(timeIntervalSince1970: 60))
   }

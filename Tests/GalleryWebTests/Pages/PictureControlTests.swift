@@ -23,18 +23,21 @@ import Testing
   @Test func `a plain picture shows what applies to it`() throws {
     #expect(
       try shown("") == [
-        "scale", "width", "height", "snap", "interpolation", "renderer", "dynamicRange",
-        "orientation", "rotate", "crop", "capInsets", "resizingMode", "lineWidthRatio", "lineColor",
-        "border", "padding", "background", "opaque", "renderingMode", "palette",
+        "scale", "width", "height", "pointScale", "aspectRatio", "snap", "interpolation",
+        "renderer", "dynamicRange",
+        "orientation", "rotate", "edgeInset", "crop", "capInsets", "resizingMode", "lineWidthRatio",
+        "lineColor",
+        "innerPadding", "border", "padding", "background", "opaque", "renderingMode", "palette",
       ])
   }
 
   @Test(arguments: [
     ("?lineColor=red", ["lineStyle", "lineMode", "layer"]), ("?lineColor=%23f008", ["lineBlend"]),
     ("?renderingMode=template", ["foreground"]), ("?interpolation=low", ["profile", "colorMode"]),
-    ("?rotate=17", ["antialiased", "edgeInset", "colorMode"]),
+    ("?rotate=17", ["antialiased", "colorMode"]),
     ("?renderer=canvas", ["fillAntialiased"]),
-    ("?palette=red,blue", ["match"]), ("?width=9&height=9", ["contentMode"]), ("?resizingMode=tile", ["pointScale"]),
+    ("?palette=red,blue", ["match"]), ("?width=9&height=9", ["contentMode"]),
+    ("?width=9&height=9&contentMode=fill", ["clipped"]), ("?aspectRatio=3:2", ["contentMode"]),
   ])
   func `a choice brings the controls that refine it`(query: String, names: [String]) throws {
     let plain = try shown("")
@@ -47,7 +50,7 @@ import Testing
 
   @Test(arguments: [
     ("?interpolation=box", ["snap", "renderer", "profile"]),
-    ("?rotate=90", ["antialiased", "edgeInset"]),
+    ("?rotate=90", ["antialiased"]), ("?width=9&height=9", ["clipped"]),
     ("?width=9&height=9&resizingMode=tile", ["contentMode", "snap", "renderer"]),
     ("?lineColor=red", ["lineBlend"]),
   ])

@@ -24,6 +24,9 @@ import Testing
     ("", 32), ("?interpolation=scale3x", 30), ("?interpolation=scale4x", 32),
     ("?border=8", 31), ("?padding=0,128,0,128", 16), ("?orientation=left", 32), ("?rotate=90", 32),
     ("?rotate=45", 30), ("?lineWidthRatio=0.5&lineMode=insert", 21), ("?crop=0,0,4,4", 128),
+    ("?pointScale=2", 64), ("?pointScale=0.5", 16), ("?edgeInset=1", 28),
+    ("?innerPadding=0,128,0,128", 16), ("?aspectRatio=1:1", 64),
+    ("?aspectRatio=1:1&contentMode=fill", 32), ("?pointScale=3&interpolation=scale2x", 96),
     ("?padding=4096", 1), ("?padding=4096&interpolation=scale2x", 2),
   ])
   func `the whole picture fits the stage at a factor that its method takes`(

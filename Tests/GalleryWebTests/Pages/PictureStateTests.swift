@@ -23,6 +23,8 @@ import Testing
   @Test(arguments: [
     ("?scale=8&width=&height=&interpolation=none", "/p?scale=8"),
     ("?scale=8&width=300&height=", "/p?width=300"),
+    ("?scale=8&width=300&contentMode=original", "/p?scale=8&width=300&contentMode=original"),
+    ("?renderer=canvas&fillAntialiased=true&interpolation=high", "/p?interpolation=high"),
     ("?layer=all&rotate=&border=&opaque=false&antialiased=true&format=png", "/p"),
   ])
   func `a form without scripts sends all its fields`(query: String, address: String) throws {

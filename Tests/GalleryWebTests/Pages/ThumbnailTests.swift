@@ -41,7 +41,8 @@ import Testing
 
   @Test func `the alternative text is the label and never the name`() {
     #expect(Thumbnail(.sample(8, 8), box: 64).alt == "A heart")
-    #expect(Thumbnail(.sample(8, 8, label: nil), box: 64).alt == "")
+    #expect(Thumbnail(.sample(8, 8, label: nil), box: 64).alt == "heart")
+    #expect(Thumbnail(.sample(8, 8, label: nil, isDecorative: true), box: 64).alt == "")
     #expect(Thumbnail(.sample(8, 8), box: 64, isLabelled: false).alt == "")
   }
 }

@@ -67,8 +67,8 @@ import Testing
     #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(
       response.headers["Access-Control-Expose-Headers"]
-        == "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Dynamic-Range, "
-        + "Retry-After")
+        == "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, "
+        + "X-Dynamic-Range, Retry-After")
   }
 
   @Test func `what is known is neither loaded nor drawn nor sent`() async throws {

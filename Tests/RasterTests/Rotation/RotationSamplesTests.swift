@@ -133,15 +133,16 @@ private let linearBytes: [UInt8] = (0...65535).map {
     return Double(plain.samples(column, row, perSide: 16).count { $0.isOpaque }) / 256
   }
 
+  private static func even(_ part: Double) -> EdgeFractions {
+    EdgeFractions(top: part, leading: part, bottom: part, trailing: part)
+  }
+
   /// The root of the mean square of the differences of alpha, 0…1, to the true coverage.
-  private func error(_ sampling: RotationSampling) throws -> Double {
-    var margin = EdgeInsets.zero
-    if case .inset(let width) = sampling {
-      margin = EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
-    }
-    let square = Mosaic(.solid(.black, rows: 64, columns: 64))
+  private func error(_ sampling: RotationSampling, margin width: Int) throws -> Double {
+    let margin = EdgeInsets(top: width, leading: width, bottom: width, trailing: width)
+    let square = Mosaic(.solid(.black, rows: 64, columns: 64)).padded(by: margin, with: .clear)
     let turned = try square.rotated(by: 17, sampling: sampling).bitmap()
-    let plain = PlainRotation(square.padded(by: margin, with: .clear).bitmap(), degrees: 17)
+    let plain = PlainRotation(square.bitmap(), degrees: 17)
     var sum = 0.0
     for row in 0..<plain.canvas.height {
       for column in 0..<plain.canvas.width {
@@ -156,19 +157,22 @@ private let linearBytes: [UInt8] = (0...65535).map {
 
   @Test(
     arguments: [
-      (.cells(isAntialiased: true), 0...0.001),
-      (.filtered(.bilinear, isAntialiased: true), 0...0.001),
-      (.filtered(.lanczos3, isAntialiased: true), 0...0.001),
-      (.cells(isAntialiased: false), 0.035...0.036),
-      (.inset(0), 0.035...0.036),
-      (.inset(1), 0.0014...0.0017),
-      (.inset(2), 0.0014...0.0017),
-      (.inset(4), 0.0014...0.0017),
-    ] as [(RotationSampling, ClosedRange<Double>)])
+      (.cells(isAntialiased: true), 0, 0...0.001),
+      (.filtered(.bilinear, isAntialiased: true), 0, 0...0.001),
+      (.filtered(.lanczos3, isAntialiased: true), 0, 0...0.001),
+      (.cells(isAntialiased: false), 0, 0.035...0.036),
+      (.inset(cutting: .zero), 0, 0.035...0.036),
+      (.inset(cutting: .zero), 1, 0.0014...0.0017),
+      (.inset(cutting: .zero), 2, 0.0014...0.0017),
+      (.inset(cutting: .zero), 4, 0.0014...0.0017),
+      // Half a transparent pixel is enough, a quarter is not.
+      (.inset(cutting: even(0.5)), 1, 0.0014...0.002),
+      (.inset(cutting: even(0.75)), 1, 0.005...0.03),
+    ] as [(RotationSampling, Int, ClosedRange<Double>)])
   func `the outline is as near to the truth as the table says`(
-    sampling: RotationSampling, range: ClosedRange<Double>
+    sampling: RotationSampling, margin: Int, range: ClosedRange<Double>
   ) throws {
-    let error = try error(sampling)
+    let error = try error(sampling, margin: margin)
     #expect(range.contains(error), "\(error)")
   }
 }

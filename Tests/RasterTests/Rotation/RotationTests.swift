@@ -31,7 +31,7 @@ import Testing
       try #require(Bitmap(text: "rgb\n#oy").indexed()), size: PixelSize(width: 7, height: 5))
     for sampling in [
       RotationSampling.cells(isAntialiased: true), .filtered(.bicubic, isAntialiased: true),
-      .inset(2),
+      .inset(cutting: .zero),
     ] {
       let turned = try picture.rotated(by: degrees, sampling: sampling, colorMode: .linear)
       #expect(turned.bitmap() == picture.oriented(orientation).bitmap())
@@ -45,12 +45,24 @@ import Testing
     let picture = Mosaic(.random(rows: 5, columns: 7, using: &random))
     for sampling in [
       RotationSampling.cells(isAntialiased: true), .cells(isAntialiased: false),
-      .filtered(.bicubic, isAntialiased: true), .inset(1),
+      .filtered(.bicubic, isAntialiased: true), .inset(cutting: .zero),
     ] {
       let turned = try picture.oriented(.right).rotated(by: degrees, sampling: sampling)
       let more = try picture.rotated(by: degrees + 90, sampling: sampling)
       #expect(turned.bitmap() == more.bitmap(), "\(sampling)")
     }
+  }
+
+  @Test func `what is cut off turns with its sides`() throws {
+    let picture = Mosaic(.solid(.black, rows: 9, columns: 12))
+    let cut = EdgeFractions(top: 0.9, leading: 0.1)
+    let turned = EdgeFractions(top: 0.1, trailing: 0.9)
+    #expect(
+      try picture.rotated(by: 107, sampling: .inset(cutting: cut)).bitmap()
+        == picture.oriented(.right).rotated(by: 17, sampling: .inset(cutting: turned)).bitmap())
+    #expect(
+      try picture.rotated(by: 17, sampling: .inset(cutting: cut)).bitmap()
+        != picture.rotated(by: 17, sampling: .inset(cutting: .zero)).bitmap())
   }
 
   @Test func `a turn goes clockwise`() throws {

@@ -43,6 +43,14 @@ package struct RenderLayout: Hashable, Sendable {
       trailing: columns.trailingRoom)
   }
 
+  /// The same with a frame that cuts nothing off.
+  var unclipped: RenderLayout {
+    RenderLayout(
+      cells: source, picture: picture,
+      frame: PixelSize(
+        width: max(frame.width, picture.width), height: max(frame.height, picture.height)))
+  }
+
   /// Whether each cell takes equally many whole pixels.
   package var hasWholeCells: Bool { columns.hasWholeCells && rows.hasWholeCells }
 }

@@ -12,14 +12,21 @@ enum SizeRequest: Hashable {
   case height(Int)
   /// Both sides.
   case box(PixelSize)
+  /// The picture's own size times a factor, shown in a frame of which any side may be given.
+  case original(Scale?, width: Int?, height: Int?)
 
   /// Reads the parameters and checks the sides that are given.
   ///
-  /// `scale` together with both sides is the scale of caps and tiles only, where there are any;
-  /// together with one side, or without them, it is refused. Throws `.invalid` and `.tooLarge`.
+  /// `scale` together with both sides is the scale of caps and tiles only, where there are any, and
+  /// together with any side that of a picture of its own size; else both are refused. Throws
+  /// `.invalid` and `.tooLarge`.
   init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
     try Self.check(options.width, of: "width", limits)
     try Self.check(options.height, of: "height", limits)
+    if options.contentMode == .original {
+      self = .original(options.scale, width: options.width, height: options.height)
+      return
+    }
     switch (options.scale, options.width, options.height) {
     case (nil, nil, nil): self = .natural
     case (let scale?, nil, nil): self = .scale(scale)

@@ -7,6 +7,8 @@ struct WholeFactors {
   let step: Int
   /// What to do with other factors.
   let snap: Snap
+  /// Cells a point, in millionths.
+  let pointScale: Int
   /// A side beyond it is not proposed.
   let limits: RenderLimits
 
@@ -22,7 +24,8 @@ struct WholeFactors {
   ) throws(RenderError) -> RenderLayout {
     if fit == .stretch {
       return RenderLayout(
-        columns: try snapped(free.columns, "width"), rows: try snapped(free.rows, "height"))
+        columns: try snapped(free.columns) { refusal(of: $0.frame, $0.cells * step, "width") },
+        rows: try snapped(free.rows) { refusal(of: $0.frame, $0.cells * step, "height") })
     }
     let factor = factor(of: free, fit)
     let whole = PixelSize(
@@ -41,6 +44,14 @@ struct WholeFactors {
     }
   }
 
+  /// The layout with each side's own factor made whole, for a picture in a ratio that is not the
+  /// cells' own.
+  func snappedSides(_ free: RenderLayout, isFilling: Bool) throws(RenderError) -> RenderLayout {
+    RenderLayout(
+      columns: try snapped(free.columns, isFilling: isFilling) { refusal(ofRatio: $0, "width") },
+      rows: try snapped(free.rows, isFilling: isFilling) { refusal(ofRatio: $0, "height") })
+  }
+
   /// The largest whole number of steps that fits, or the smallest that fills; 0 where the box is
   /// smaller than one step.
   private func factor(of free: RenderLayout, _ fit: Sizing.Fit) -> Int {
@@ -51,18 +62,19 @@ struct WholeFactors {
       (free.frame.width + width - 1) / width, (free.frame.height + height - 1) / height)
   }
 
-  private func snapped(_ axis: LayoutAxis, _ name: String) throws(RenderError) -> LayoutAxis {
+  private func snapped(
+    _ axis: LayoutAxis, isFilling: Bool = false, refusal: (LayoutAxis) -> RenderError
+  ) throws(RenderError) -> LayoutAxis {
     let unit = axis.cells * step
-    let factor = axis.frame / unit
+    let (steps, rest) = axis.picture.quotientAndRemainder(dividingBy: unit)
+    let factor = steps + (isFilling && steps > 0 && rest > 0 ? 1 : 0)
     var axis = axis
-    if !axis.frame.isMultiple(of: unit)
-      && (snap == .error || (!isOptional && (snap == .none || factor == 0)))
-    {
-      throw refusal(of: axis.frame, unit, name)
+    if rest > 0 && (snap == .error || (!isOptional && (snap == .none || factor == 0))) {
+      throw refusal(axis)
     }
     guard factor > 0, snap == .floor || snap == .pad else { return axis }
     axis.picture = factor * unit
-    if snap == .floor { axis.frame = axis.picture }
+    if snap == .floor, !isFilling { axis.frame = axis.picture }
     return axis
   }
 }
@@ -72,7 +84,11 @@ extension WholeFactors {
   private func refusal(
     of free: RenderLayout, _ fit: Sizing.Fit, _ asked: SizeRequest
   ) -> RenderError {
-    if case .scale(let scale) = asked { return refusal(of: scale) }
+    switch asked {
+    case .scale(let scale): return refusal(of: scale.millionths)
+    case .natural: return refusal(of: step * 1_000_000)
+    default: break
+    }
     let (columns, rows) = (free.columns, free.rows)
     let isWidth =
       switch asked {
@@ -96,17 +112,31 @@ extension WholeFactors {
       advice: advice(side / unit * unit, step: unit, limit: limits.side))
   }
 
-  private func refusal(of scale: Scale) -> RenderError {
+  /// Of a scale in millionths: whole factors are whole numbers of steps, times the cells of a point.
+  private func refusal(of scale: Int) -> RenderError {
+    let unit = step * pointScale
+    let lower = scale / unit * unit
+    let values = [lower, lower + unit].compactMap { Scale(millionths: $0)?.description }
+    return .invalid(
+      option: "scale",
+      rule: unit == 1_000_000
+        ? "must be a whole number" : "must be a multiple of \(Decimal6(millionths: unit))",
+      value: Decimal6(millionths: scale).description, advice: Self.advice(values))
+  }
+
+  private func refusal(ofRatio axis: LayoutAxis, _ name: String) -> RenderError {
     .invalid(
-      option: "scale", rule: step == 1 ? "must be a whole number" : "must be a multiple of \(step)",
-      value: scale.description,
-      advice: advice(
-        scale.millionths / 1_000_000 / step * step, step: step, limit: Scale.maximum))
+      option: "aspectRatio", rule: "must give a \(name) that is a multiple of \(axis.cells * step)",
+      value: String(axis.picture),
+      advice: isOptional || axis.picture >= axis.cells * step ? "use snap=pad" : nil)
   }
 
   /// `use 400 or 410`, without what is not allowed.
   private func advice(_ lower: Int, step: Int, limit: Int) -> String? {
-    let values = [lower, lower + step].filter { (1...limit).contains($0) }
-    return values.isEmpty ? nil : "use " + values.map(String.init).joined(separator: " or ")
+    Self.advice([lower, lower + step].filter { (1...limit).contains($0) }.map(String.init))
+  }
+
+  private static func advice(_ values: [String]) -> String? {
+    values.isEmpty ? nil : "use " + values.joined(separator: " or ")
   }
 }

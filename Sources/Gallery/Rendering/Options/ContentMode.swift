@@ -1,4 +1,5 @@
-/// How a picture meets a box of another aspect ratio; SwiftUI's words and `stretch` (rendering.md §11).
+/// How a picture meets a box of another size; SwiftUI's words, `stretch` and `original`
+/// (rendering.md §11).
 package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// All of it, centred on the background; the default.
   case fit
@@ -6,4 +7,6 @@ package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case fill
   /// Each side by its own factor.
   case stretch
+  /// Its own size, whatever the box: what sticks out is cut off as well.
+  case original
 }

@@ -8,16 +8,21 @@ package struct RenderOptions: Hashable, Sendable {
   /// The kind of file.
   package var format = PictureFormat.png
 
-  /// Enlarges by this factor; together with both sides only where caps or tiles give it a meaning.
+  /// Pixels per point; beside sides only where caps, tiles or `ContentMode.original` give it a meaning.
   package var scale: Scale?
   /// Pixels of a row; a missing side follows the aspect ratio.
   package var width: Int?
   /// Pixels of a column.
   package var height: Int?
-  /// Stored pixels per point: the unit of caps and tiles (rendering.md §10).
+  /// Stored pixels per point, 1 by default, as SwiftUI's `Image(_:scale:)` has them: the natural size
+  /// in points is that of the cells divided by it.
   package var pointScale: Scale?
-  /// How a picture meets a box of another aspect ratio.
+  /// How a picture meets a box of another size.
   package var contentMode = ContentMode.fit
+  /// Takes the place of the bitmap's own ratio.
+  package var aspectRatio: AspectRatio?
+  /// Whether what sticks out of the box is cut off; else the answer is as large as the picture there.
+  package var isClipped = true
   /// What `none` does with factors that are not whole.
   package var snap = Snap.none
 
@@ -38,8 +43,9 @@ package struct RenderOptions: Hashable, Sendable {
   package var crop: CellRect?
   /// Degrees clockwise.
   package var rotation = Angle.zero
-  /// Transparent pixels around a picture that is rotated by the seed's own technique.
-  package var edgeInset = 0
+  /// Transparent points around the picture, which when it is rotated is sampled by the seed's own
+  /// technique.
+  package var edgeInset: PointInsets?
 
   /// How what lies between the caps is made to fit.
   package var resizingMode = ResizingMode.stretch
@@ -64,6 +70,8 @@ package struct RenderOptions: Hashable, Sendable {
   /// Everything, or the dividers alone.
   package var layer = Layer.all
 
+  /// Output pixels between the frame and the border.
+  package var innerPadding = EdgeInsets.zero
   /// Drawn around the picture, never over it.
   package var border: Border?
   /// Output pixels outside the border.

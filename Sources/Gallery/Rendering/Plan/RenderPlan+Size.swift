@@ -1,34 +1,39 @@
 import Raster
 
 extension RenderPlan {
-  /// Pixels of the result: the frame, what inserted lines add to it, the border around both, the
-  /// canvas that holds them rotated, and the padding outside (rendering.md §14, §15, §23).
+  /// Pixels of the result: the frame, what inserted lines add to it, the inner padding, the border and
+  /// the edge inset around them, the canvas that holds all of it rotated, and the padding outside
+  /// (rendering.md §14, §15, §23).
   ///
   /// Throws `.tooLarge` where any of them is beyond a limit, and `.invalid` for margins below 0.
   static func size(
-    _ layout: RenderLayout, _ lines: Lines?, _ border: Border?, _ rotation: Rotation?,
-    _ padding: EdgeInsets, _ limits: RenderLimits
+    _ layout: RenderLayout, _ lines: Lines?, _ innerPadding: EdgeInsets, _ border: Border?,
+    _ edgeMargin: EdgeInsets, _ rotation: Rotation?, _ padding: EdgeInsets, _ limits: RenderLimits
   ) throws(RenderError) -> PixelSize {
     let edge = border?.width ?? 0
     try limits.check(margin: edge, of: "border")
-    var size = layout.frame.grown(
-      width: (lines?.gaps.width ?? 0) + 2 * edge, height: (lines?.gaps.height ?? 0) + 2 * edge)
+    try limits.check(innerPadding, of: "innerPadding")
+    var size = layout.frame
+      .grown(width: lines?.gaps.width ?? 0, height: lines?.gaps.height ?? 0).grown(by: innerPadding)
+      .grown(width: 2 * edge, height: 2 * edge).grown(by: edgeMargin)
     try limits.check(size)
     if let rotation {
       size = rotation.size(of: size)
       try limits.check(size)
     }
-    for margin in [padding.top, padding.leading, padding.bottom, padding.trailing] {
-      try limits.check(margin: margin, of: "padding")
-    }
-    size = size.grown(
-      width: padding.leading + padding.trailing, height: padding.top + padding.bottom)
+    try limits.check(padding, of: "padding")
+    size = size.grown(by: padding)
     try limits.check(size)
     return size
   }
 }
 
 extension PixelSize {
+  /// The size with margins around it.
+  fileprivate func grown(by insets: EdgeInsets) -> PixelSize {
+    grown(width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
+  }
+
   /// So many pixels more.
   fileprivate func grown(width: Int, height: Int) -> PixelSize {
     PixelSize(width: self.width + width, height: self.height + height)

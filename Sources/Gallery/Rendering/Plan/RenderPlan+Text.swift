@@ -14,7 +14,9 @@ extension RenderPlan {
 
   private var surroundings: [String] {
     var parts: [String] = []
+    if innerPadding != .zero { parts.append("innerPadding=\(innerPadding.text)") }
     if let border { parts.append("border=\(border.width),\(border.color.hexText)") }
+    if edgeMargin != .zero { parts.append("edgeInset=\(edgeMargin.text)") }
     if let rotation { parts.append(rotation.text) }
     if padding != .zero { parts.append("padding=\(padding.text)") }
     switch ground {
@@ -83,13 +85,17 @@ extension RotationSampling {
     switch self {
     case .cells(let isAntialiased): isAntialiased ? "cells" : "cells,hard"
     case .filtered(let kernel, let isAntialiased): kernel.rawValue + (isAntialiased ? "" : ",hard")
-    case .inset(let pixels): "inset,\(pixels)"
+    case .inset(let cut): cut == .zero ? "inset" : "inset,\(cut.text)"
     }
   }
 }
 
 extension PixelSize {
   fileprivate var text: String { "\(width)x\(height)" }
+}
+
+extension EdgeFractions {
+  fileprivate var text: String { "\(top),\(leading),\(bottom),\(trailing)" }
 }
 
 extension EdgeInsets {

@@ -13,11 +13,15 @@ package struct RenderPlan: Hashable, Sendable {
   package internal(set) var resizing: Resizing
   /// Between the cells.
   package internal(set) var lines: Lines?
+  /// Transparent pixels between the frame and the border.
+  package let innerPadding: EdgeInsets
   /// Around the frame.
   package let border: Border?
-  /// About the centre of frame and border.
+  /// Transparent pixels around the border that are turned with it.
+  package let edgeMargin: EdgeInsets
+  /// About the centre of all that is within the margin.
   package let rotation: Rotation?
-  /// Transparent pixels outside the border.
+  /// Transparent pixels outside of what is turned.
   package let padding: EdgeInsets
   /// Beneath all of it.
   package internal(set) var ground: Ground?
@@ -42,15 +46,19 @@ package struct RenderPlan: Hashable, Sendable {
     cells = resizing.isBlank ? .none : changes
     lines = try Lines(
       options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
+    innerPadding = options.innerPadding
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
-    rotation = Rotation(options)
+    let margin = try EdgeMargin(options, layout, resizing.slices, limits: limits)
+    edgeMargin = margin?.pixels ?? .zero
+    rotation = Rotation(options, margin: margin)
     padding = options.padding
     ground = Ground(options)
     let computesColors =
       resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
       || rotation?.createsColors == true || ground != nil
     colorMode = computesColors ? options.colorMode : .nonLinear
-    size = try Self.size(layout, lines, border, rotation, padding, limits)
+    size = try Self.size(
+      layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
   }
 
   /// Where cells meet, in pixels from the first of the picture that the frame shows.

@@ -9,9 +9,9 @@ package enum Rotation: Hashable, Sendable {
 
   /// `nil` for whole turns.
   ///
-  /// Antialiasing and inset matter to other angles than multiples of 90 degrees only, and without an
-  /// inset so does the interpolation (rendering.md §23).
-  init?(_ options: RenderOptions) {
+  /// Antialiasing and what an inset has too much matter to other angles than multiples of 90 degrees
+  /// only, and without an inset so does the interpolation (rendering.md §23).
+  init?(_ options: RenderOptions, margin: EdgeMargin?) {
     let (quarters, rest) = options.rotation.millionthsOfDegree
       .quotientAndRemainder(dividingBy: 90_000_000)
     if rest == 0 {
@@ -22,7 +22,7 @@ package enum Rotation: Hashable, Sendable {
       default: return nil
       }
     } else {
-      self = .free(options.rotation, RotationSampling(options))
+      self = .free(options.rotation, RotationSampling(options, margin))
     }
   }
 
@@ -38,8 +38,7 @@ package enum Rotation: Hashable, Sendable {
   package func size(of size: PixelSize) -> PixelSize {
     switch self {
     case .quarters(let orientation): size.transposed(if: orientation.isTransposed)
-    case .free(let angle, let sampling):
-      Mosaic.rotatedSize(size, by: angle.degrees, sampling: sampling)
+    case .free(let angle, _): size.rotated(by: angle.degrees)
     }
   }
 }
@@ -49,10 +48,10 @@ extension RotationSampling {
   ///
   /// Methods of whole cells, and `area`, whose cells count by what they cover, are sampled as cells;
   /// those that enlarge by two taps are bilinear at the size that they have by now.
-  fileprivate init(_ options: RenderOptions) {
+  fileprivate init(_ options: RenderOptions, _ margin: EdgeMargin?) {
     let isAntialiased = options.isAntialiased
-    if options.edgeInset > 0 {
-      self = .inset(options.edgeInset)
+    if let margin {
+      self = .inset(cutting: margin.excess)
       return
     }
     self =

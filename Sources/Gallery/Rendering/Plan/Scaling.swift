@@ -30,18 +30,39 @@ struct Scaling {
     _ options: RenderOptions, _ method: ResamplingMethod, of source: PixelSize,
     limits: RenderLimits
   ) throws(RenderError) -> RenderLayout {
+    try check(options)
     var sizing = Sizing(cells: source, naturalFactor: method.factorStep ?? 1)
+    sizing.pointScale = options.pointScale?.millionths ?? 1_000_000
+    sizing.aspectRatio = options.aspectRatio
+    sizing.isClipped = options.isClipped
     if options.fillsBox {
-      sizing.contentMode = .stretch
+      sizing.contentMode = options.aspectRatio == nil ? .stretch : options.contentMode
     } else {
       sizing.contentMode = options.contentMode
       sizing.factors = method.factorStep.map {
-        WholeFactors(step: $0, snap: options.snap, limits: limits)
+        WholeFactors(
+          step: $0, snap: options.snap, pointScale: sizing.pointScale, limits: limits)
       }
     }
     let layout = try sizing.layout(SizeRequest(options, limits: limits))
     try limits.check(layout.frame)
+    try limits.check(uncut: layout.picture)
     return layout
+  }
+
+  /// A ratio is that of a picture that is fitted or fills, and a canvas fills rectangles, which no
+  /// filter can change.
+  private static func check(_ options: RenderOptions) throws(RenderError) {
+    if options.aspectRatio != nil, ![.fit, .fill].contains(options.contentMode) {
+      throw .invalid(
+        option: "contentMode", rule: "must be fit or fill beside aspectRatio",
+        value: options.contentMode.rawValue)
+    }
+    if options.renderer == .canvas, options.interpolation != .none {
+      throw .invalid(
+        option: "renderer", rule: "must be image beside an interpolation, which a canvas has not",
+        value: "canvas and \(options.interpolation.rawValue)")
+    }
   }
 }
 

@@ -48,9 +48,13 @@ extension PageDrawing {
     case .over(let color), .opaque(let color): ground = color
     }
     if plan.hasFineLines, let dividers = plan.lines?.dividers {
-      let (border, room) = (plan.border?.width ?? 0, plan.layout.room)
+      let border = plan.border?.width ?? 0
+      let around = [plan.layout.room, plan.innerPadding, plan.edgeMargin]
       lines = Lines(
-        dividers, between: plan.edges, origin: (border + room.leading, border + room.top),
+        dividers, between: plan.edges,
+        origin: (
+          around.reduce(border) { $0 + $1.leading }, around.reduce(border) { $0 + $1.top }
+        ),
         size: plan.layout.visible)
     }
   }

@@ -17,10 +17,12 @@ enum RenderStep: String, CaseIterable {
   case resize
   /// Lines between the cells (§14).
   case dividers
-  /// Transparent ground around the picture up to the frame (§11).
+  /// Transparent ground around the picture up to the frame (§11), and from there to the border.
   case frame
   /// A border around the frame (§15).
   case border
+  /// Transparent ground around the border that is turned with it (§23).
+  case edgeInset
   /// About the centre, on a canvas that holds it (§23).
   case rotation
   /// Transparent ground outside the border (§15).
@@ -40,8 +42,11 @@ enum RenderStep: String, CaseIterable {
       case .template: try Self.tint(picture, by: plan.cells)
       case .resize: try Self.resize(picture, by: plan)
       case .dividers: Self.divide(picture, by: plan)
-      case .frame: picture.padded(by: plan.layout.room, with: .clear)
+      case .frame:
+        picture.padded(by: plan.layout.room, with: .clear)
+          .padded(by: plan.innerPadding, with: .clear)
       case .border: Self.surround(picture, by: plan.border)
+      case .edgeInset: picture.padded(by: plan.edgeMargin, with: .clear)
       case .rotation: try Self.rotate(picture, by: plan)
       case .padding: picture.padded(by: plan.padding, with: .clear)
       case .background: try Self.lay(picture, on: plan.ground, plan.colorMode)

@@ -10,12 +10,18 @@ extension Comparison {
     let changes: [PictureState.Change]
     /// CSS pixels a pixel.
     var enlargement = 1
+    /// Pixels a point where that is not what fits: a bitmap of the same size has more points then.
+    var scale: Scale?
 
-    init(_ name: String, _ text: String, _ changes: [PictureState.Change], enlargement: Int = 1) {
+    init(
+      _ name: String, _ text: String, _ changes: [PictureState.Change], enlargement: Int = 1,
+      scale: Scale? = nil
+    ) {
       self.name = name
       self.text = text
       self.changes = changes
       self.enlargement = enlargement
+      self.scale = scale
     }
   }
 }
@@ -28,7 +34,10 @@ extension Comparison.Kind {
     case .cells: [RenderQuery.renderer, RenderQuery.fillAntialiased]
     case .lines:
       [RenderQuery.lineWidthRatio, RenderQuery.lineColor, RenderQuery.layer, RenderQuery.border]
-    case .edges: [RenderQuery.rotate, RenderQuery.antialiased, RenderQuery.edgeInset]
+    case .edges:
+      [
+        RenderQuery.rotate, RenderQuery.antialiased, RenderQuery.edgeInset, RenderQuery.pointScale,
+      ]
     }
   }
 
@@ -80,7 +89,11 @@ extension Comparison.Kind {
       [(RenderQuery.rotate, "17"), (RenderQuery.antialiased, "false")], enlargement: 2),
     .init("smooth edges", "by coverage", [(RenderQuery.rotate, "17")], enlargement: 2),
     .init(
-      "edge inset", "1 transparent point around",
+      "edge inset", "blended with 1 transparent point around",
       [(RenderQuery.rotate, "17"), (RenderQuery.edgeInset, "1")], enlargement: 2),
+    .init(
+      "inset too small", "pointScale leaves a quarter of a pixel of it",
+      [(RenderQuery.rotate, "17"), (RenderQuery.edgeInset, "1")], enlargement: 2,
+      scale: Scale(millionths: 250_000)),
   ]
 }

@@ -35,22 +35,19 @@ extension Comparison.Kind {
     case .sampling: "With and without interpolation"
     case .cells: "Image and Canvas"
     case .lines: "Dividers"
-    case .edges: "Edges of a turned picture"
+    case .edges: "Edges of a picture turned by 17 degrees"
     }
   }
 
   var lesson: String? {
     switch self {
-    case .sampling: nil
+    case .sampling, .edges: nil
     case .cells:
       "At a width that is no multiple of the columns, a canvas with antialiased fills lets the "
         + "ground shine through between cells. Without them it gives the pixels of the image."
     case .lines:
       "Lines between cells, as thick as a part of a cell, without an outer one: that is a border. "
         + "Alone they are a layer to put over anything."
-    case .edges:
-      "Turned by 17 degrees and shown twice as large. An old trick lets the sampler blend "
-        + "transparent points around the picture; it fails when the picture shrinks."
     }
   }
 }

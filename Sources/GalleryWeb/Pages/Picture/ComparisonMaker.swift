@@ -47,9 +47,18 @@ struct ComparisonMaker: Sendable {
     var changes = kind.parameters.map { parameter -> PictureState.Change in
       (parameter, variant.changes.last { $0.parameter == parameter }?.value)
     }
-    guard kind == .cells else { return changes }
-    let width = Self.brokenWidth(summary, box: Stage.box).map { String($0) }
-    changes += [(RenderQuery.scale, nil), (RenderQuery.width, width), (RenderQuery.height, nil)]
+    switch kind {
+    case .cells:
+      let width = Self.brokenWidth(summary, box: Stage.box).map { String($0) }
+      changes += [(RenderQuery.scale, nil), (RenderQuery.width, width), (RenderQuery.height, nil)]
+    case .edges:
+      // Scales that suit other points than the stored ones suit only these.
+      let sizes = size(variant, kind, box: Stage.box)
+      if variant.scale != nil || state[RenderQuery.pointScale] != nil {
+        changes += [(RenderQuery.scale, nil)] + (variant.scale == nil ? [] : sizes)
+      }
+    default: break
+    }
     return changes
   }
 
@@ -61,8 +70,9 @@ struct ComparisonMaker: Sendable {
       let interpolation = value.flatMap(Interpolation.init(rawValue:)) ?? .none
       return Thumbnail(summary, box: box, interpolation: interpolation, isLabelled: false)
     }
-    guard let size = size(variant, kind, box: box / variant.enlargement) else { return nil }
-    let changes = variant.changes + [size]
+    let sizes = size(variant, kind, box: box / variant.enlargement)
+    guard !sizes.isEmpty else { return nil }
+    let changes = variant.changes + sizes
     let items = changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
     guard let options = try? PictureState(items).options,
       let prepared = try? await pipeline.prepare(.id(summary.id), options)
@@ -74,16 +84,24 @@ struct ComparisonMaker: Sendable {
   }
 
   /// A scale of at least two pixels a cell, or for the two renderers a width.
+  ///
+  /// Where the variant has a scale of its own, points are stored so that cells become as large.
+  /// Nothing where there is no room.
   private func size(
     _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
-  ) -> PictureState.Change? {
+  ) -> [PictureState.Change] {
     if kind == .cells {
-      return Self.brokenWidth(summary, box: box).map { (RenderQuery.width, String($0)) }
+      return Self.brokenWidth(summary, box: box).map { [(RenderQuery.width, String($0))] } ?? []
     }
     let items = variant.changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
-    guard let options = try? PictureState(items).options else { return nil }
+    guard let options = try? PictureState(items).options else { return [] }
     let factor = PictureScene(options, summary).fit(box: box)
-    return factor > 1 ? (RenderQuery.scale, String(factor)) : nil
+    guard factor > 1 else { return [] }
+    guard let scale = variant.scale else { return [(RenderQuery.scale, String(factor))] }
+    let points = Decimal6(millionths: scale.millionths / factor)
+    return [
+      (RenderQuery.scale, scale.description), (RenderQuery.pointScale, points.description),
+    ]
   }
 
   /// A pixel less than the largest multiple of the columns that fits; `nil` where a cell would be less

@@ -19,7 +19,11 @@ struct Fact: Sendable {
   static func all(_ summary: BitmapSummary) -> [Fact] {
     var facts = [
       Fact(term: "id", text: String(summary.id)),
-      Fact(term: "label", text: summary.label ?? "none: the picture is decorative"),
+      Fact(
+        term: "label",
+        text: summary.label
+          ?? (summary.isDecorative
+            ? "none: the picture is decorative" : "none: the picture is called by its name")),
     ]
     let tags = summary.tags.map { tag in
       Link(linkHref: LocalAddress("/", [(ListingQuery.tag.name, tag)]).text, linkText: tag)

@@ -15,15 +15,17 @@ extension PictureControlGroup {
         .number(unit: "×", dial: .init(minimum: "1", maximum: "64", step: "1"))),
       PictureControl(RenderQuery.width, "Width", .number(unit: "px", dial: nil)),
       PictureControl(RenderQuery.height, "Height", .number(unit: "px", dial: nil)),
-      PictureControl(RenderQuery.contentMode, "Box", .chips(columns: 0)) {
-        $0.options.width != nil && $0.options.height != nil && !$0.hasParts
+      PictureControl(RenderQuery.contentMode, "Box", .chips(columns: 4)) {
+        $0.options.aspectRatio != nil || ($0.hasBox && !$0.hasParts)
+      },
+      PictureControl(RenderQuery.aspectRatio, "Aspect ratio", .text),
+      PictureControl(RenderQuery.clipped, "Clipped", .chips(columns: 0)) {
+        $0.hasBox && [.fill, .original].contains($0.options.contentMode)
       },
       PictureControl(RenderQuery.snap, "Snap", .chips(columns: 0)) {
         $0.keepsColors && !$0.hasParts
       },
-      PictureControl(RenderQuery.pointScale, "Pixels a point", .number(unit: nil, dial: nil)) {
-        $0.hasParts
-      },
+      PictureControl(RenderQuery.pointScale, "Pixels a point", .number(unit: nil, dial: nil)),
     ])
 
   private static let sampling = PictureControlGroup(
@@ -53,9 +55,7 @@ extension PictureControlGroup {
         RenderQuery.rotate, "Rotate",
         .number(unit: "°", dial: .init(minimum: "-180", maximum: "180", step: "1"))),
       PictureControl(RenderQuery.antialiased, "Smooth edges", .chips(columns: 0)) { $0.isTilted },
-      PictureControl(RenderQuery.edgeInset, "Edge inset", .number(unit: "px", dial: nil)) {
-        $0.isTilted
-      },
+      PictureControl(RenderQuery.edgeInset, "Edge inset", .text),
     ])
 
   private static let parts = PictureControlGroup(
@@ -84,6 +84,7 @@ extension PictureControlGroup {
   private static let frame = PictureControlGroup(
     "Frame",
     [
+      PictureControl(RenderQuery.innerPadding, "Inner padding", .text),
       PictureControl(RenderQuery.border, "Border", .text),
       PictureControl(RenderQuery.padding, "Padding", .text),
       PictureControl(RenderQuery.background, "Background", .color),

@@ -50,7 +50,8 @@ extension PicturePage {
       keys: Self.keys, part: .bitmaps,
       files: files)
     name = summary.name
-    description = "\(summary.label ?? "Decorative") · \(summary.columns) × \(summary.rows)"
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
+    description = "\(words) · \(summary.columns) × \(summary.rows)"
     previous = content.previous.map(Neighbor.init)
     next = content.next.map(Neighbor.init)
     pagePath = content.page
@@ -63,7 +64,7 @@ extension PicturePage {
     width = wide.width
     height = wide.height
     isBlocks = content.views.allSatisfy(\.isBlocks)
-    alt = summary.label ?? ""
+    alt = summary.spoken.text ?? ""
     sources = Self.sources(content.views, addresses)
     stageLabel = "The cells of \(summary.name)"
     factor = steps.text
@@ -101,13 +102,13 @@ extension PicturePage {
     let (summary, format) = (content.prepared.summary, content.state.options.format)
     let size = content.prepared.request.size
     let common = Snippet.all(
-      path: path, label: summary.label, width: size.width, height: size.height,
+      path: path, label: summary.spoken.text, width: size.width, height: size.height,
       fileName: summary.name, format: format)
     guard format.isDisplayable else { return common }
     let isBlocks = StageView(Stage.Room(box: Stage.box, widest: nil), content.prepared).isBlocks
     let others = [
       Snippet.sourceSet(
-        paths: content.densities, label: summary.label, width: size.width, height: size.height),
+        paths: content.densities, label: summary.spoken.text, width: size.width, height: size.height),
       .background(path: path, width: size.width, height: size.height, isBlocks: isBlocks),
       content.image.flatMap { Snippet.dataURI($0.bytes, format) },
       content.image.flatMap { Snippet.source($0.bytes, format) },

@@ -15,7 +15,9 @@ extension PicturePage {
       let step = content.scene.factorStep
       let most = max(step, Stage.largest(content.prepared.summary, limits: content.limits))
       let current = content.scene.hasParts ? content.state.options.scale : nil
-      let factor = current.map { $0.millionths / 1_000_000 } ?? drawn.width / cells.width
+      let factor =
+        current.map { $0.millionths / 1_000_000 }
+        ?? drawn.width * content.scene.pointScale / (cells.width * 1_000_000)
       let isOnStep = factor % step == 0 && drawn.width % cells.width == 0
       let below = factor / step * step - (isOnStep ? step : 0)
       smaller = min(most, max(step, below))

@@ -133,7 +133,8 @@ extension PicturePanel.Number {
       var value = shown.isEmpty ? parameter.defaultValue ?? dial.minimum : shown
       if parameter == RenderQuery.scale, shown.isEmpty {
         value = NumberText.ratio(
-          content.layout.picture.width, max(1, content.scene.cells.width))
+          content.layout.picture.width * content.scene.pointScale,
+          max(1, content.scene.cells.width) * 1_000_000)
       }
       return PicturePanel.Dial(
         dialMinimum: dial.minimum, dialMaximum: dial.maximum, dialStep: dial.step,

@@ -36,6 +36,7 @@ struct PictureState: Sendable, Equatable {
       }
     }
     Self.leaveOutScale(&texts)
+    Self.leaveOutRenderer(&texts)
     self.texts = texts
     let items = texts.map { Request.QueryItem(name: $0, value: $1) }
     let values = try QueryValues(items, allowing: Self.named)
@@ -76,12 +77,21 @@ struct PictureState: Sendable, Equatable {
     parameter != RenderQuery.scale && text == parameter.defaultValue
   }
 
-  /// A side takes the place of a scale, but for caps and tiles, which have a scale beside both sides.
+  /// A canvas has no interpolation: the choice of one takes its place.
+  private static func leaveOutRenderer(_ texts: inout [String: String]) {
+    guard texts[RenderQuery.interpolation.name] != nil else { return }
+    texts[RenderQuery.renderer.name] = nil
+    texts[RenderQuery.fillAntialiased.name] = nil
+  }
+
+  /// A side takes the place of a scale, but for a picture of its own size, and for caps and tiles,
+  /// which have a scale beside both sides.
   private static func leaveOutScale(_ texts: inout [String: String]) {
     let sides = [RenderQuery.width, RenderQuery.height].filter { texts[$0.name] != nil }
     let hasParts = [RenderQuery.capInsets, RenderQuery.resizingMode].contains {
       texts[$0.name] != nil
     }
+    if texts[RenderQuery.contentMode.name] == ContentMode.original.rawValue { return }
     if !sides.isEmpty, !(sides.count == 2 && hasParts) { texts[RenderQuery.scale.name] = nil }
   }
 }
@@ -130,11 +140,12 @@ extension PictureState {
   /// The changes that make the picture larger by a factor; sides go, unless the factor is that of
   /// caps and tiles.
   func scaling(to factor: Int) -> [Change] {
-    let isOfParts =
-      options.width != nil && options.height != nil
-      && (options.capInsets != nil || options.resizingMode == .tile)
+    let isBesideSides =
+      options.contentMode == .original
+      || (options.width != nil && options.height != nil
+        && (options.capInsets != nil || options.resizingMode == .tile))
     let scale: Change = (RenderQuery.scale, String(factor))
-    return isOfParts ? [scale] : [scale, (RenderQuery.width, nil), (RenderQuery.height, nil)]
+    return isBesideSides ? [scale] : [scale, (RenderQuery.width, nil), (RenderQuery.height, nil)]
   }
 
   /// The changes that make every side a multiple; `nil` beyond the largest scale.

@@ -30,6 +30,22 @@ struct RenderLayoutTests {
     #expect(layout.frame == layout.picture)
   }
 
+  @Test(arguments: [
+    (24, 24, "pointScale=2", 12, 12), (24, 24, "pointScale=2&scale=1", 12, 12),
+    (24, 24, "pointScale=2&scale=2", 24, 24), (10, 6, "pointScale=2&scale=3", 15, 9),
+    (10, 6, "pointScale=0.5", 20, 12), (3, 3, "pointScale=256", 1, 1),
+    (10, 6, "pointScale=2&width=100", 100, 60),
+    (10, 6, "pointScale=0.5&interpolation=scale2x", 40, 24),
+    (10, 6, "pointScale=2&resizingMode=tile", 5, 3),
+  ])
+  func `a point may be several cells`(
+    width: Int, height: Int, query: String, pictureWidth: Int, pictureHeight: Int
+  ) throws {
+    let layout = try layout(query, width, height)
+    #expect(layout.picture == PixelSize(width: pictureWidth, height: pictureHeight))
+    #expect(layout.frame == layout.picture)
+  }
+
   @Test(
     arguments: [
       (34, 34, 300, nil, 300, 300), (34, 34, nil, 400, 400, 400), (4032, 3024, 300, nil, 300, 225),

@@ -25,6 +25,14 @@ struct SizeRequestTests {
         == .box(PixelSize(width: 80, height: 40)))
   }
 
+  @Test func `scale together with any side is for a picture of its own size`() throws {
+    #expect(
+      try request("scale=8&width=80&contentMode=original")
+        == .original(Scale(millionths: 8_000_000), width: 80, height: nil))
+    #expect(
+      try request("height=40&contentMode=original") == .original(nil, width: nil, height: 40))
+  }
+
   @Test func `insets of 0 are no caps`() {
     #expect(throws: RenderError.self) {
       try request("scale=8&width=80&height=40&capInsets=0,0,0,0")

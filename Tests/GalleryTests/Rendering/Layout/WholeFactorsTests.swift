@@ -30,6 +30,26 @@ struct WholeFactorsTests {
     ("width=409&height=25&contentMode=stretch", 10, 10, 409, 25, 0, 0, 409, 25),
     ("scale=2.5&snap=floor", 10, 6, 20, 12, 0, 0, 20, 12),
     ("scale=2.5&snap=pad", 10, 6, 20, 12, 2, 1, 25, 15),
+    // Its own size, in points, whatever the frame.
+    ("width=300&height=400&contentMode=original", 4032, 3024, 4032, 3024, -1866, -1312, 300, 400),
+    ("width=5&scale=2&contentMode=original", 10, 6, 20, 12, -8, 0, 5, 12),
+    ("width=50&height=50&scale=3&pointScale=2&contentMode=original", 10, 6, 15, 9, 17, 20, 50, 50),
+    ("width=9&scale=2.5&snap=floor&contentMode=original", 10, 6, 20, 12, -6, 0, 9, 12),
+    // Nothing is cut off.
+    ("width=300&height=400&contentMode=fill&clipped=false", 34, 34, 400, 400, 0, 0, 400, 400),
+    ("width=5&height=50&contentMode=original&clipped=false", 10, 6, 10, 6, 0, 22, 10, 50),
+    // Another ratio.
+    ("width=300&height=400&aspectRatio=3:2", 34, 34, 300, 200, 0, 100, 300, 400),
+    ("width=300&height=400&aspectRatio=3:2&contentMode=fill", 34, 34, 600, 400, -150, 0, 300, 400),
+    ("width=300&aspectRatio=3:2", 34, 34, 300, 200, 0, 0, 300, 200),
+    ("height=300&aspectRatio=1.5:1", 34, 34, 450, 300, 0, 0, 450, 300),
+    ("aspectRatio=3:2", 24, 24, 24, 16, 0, 0, 24, 16),
+    ("scale=2&aspectRatio=3:2&contentMode=fill", 24, 24, 72, 48, 0, 0, 72, 48),
+    ("width=300&height=400&aspectRatio=3:2&snap=pad", 34, 34, 272, 170, 14, 115, 300, 400),
+    (
+      "width=300&height=400&aspectRatio=3:2&contentMode=fill&snap=pad", 34, 34, 612, 408, -156, -4,
+      300, 400
+    ),
     // Smaller than the bitmap: as without `snap`.
     ("width=7&snap=pad", 10, 10, 7, 7, 0, 0, 7, 7),
     ("scale=0.5&snap=floor", 10, 10, 5, 5, 0, 0, 5, 5),

@@ -65,6 +65,9 @@ struct PlanPropertyTests {
       "", "scale=2", "scale=4", "scale=2.5", "width=17", "width=20&height=15", "scale=0.5",
       "width=12&height=30&contentMode=fill", "width=13&height=11&contentMode=stretch",
       "width=30&height=19&snap=pad", "width=30&height=19&snap=floor",
+      "width=9&height=7&contentMode=original&scale=3", "pointScale=2&scale=6",
+      "width=30&height=19&aspectRatio=3:2", "width=12&height=30&contentMode=fill&clipped=false",
+      "width=12&height=30&contentMode=fill&aspectRatio=3:2", "scale=7&aspectRatio=2:3&snap=pad",
     ]
     let groups = [
       Interpolation.allCases.map { "interpolation=\($0.rawValue)" },
@@ -83,7 +86,7 @@ struct PlanPropertyTests {
       ["border=1", "border=2,#00f8"], ["padding=1", "padding=0,2,1,3"],
       ["background=#123", "background=#12345678"], ["opaque=true"],
       ["rotate=90", "rotate=180", "rotate=270", "rotate=30", "rotate=30&antialiased=false"],
-      ["edgeInset=1"],
+      ["edgeInset=1", "edgeInset=0.3,0,1,2"], ["innerPadding=1", "innerPadding=0,2,1,3"],
     ]
     let chosen = groups.compactMap { group in
       Int.random(in: 0..<4, using: &random) == 0 ? group.randomElement(using: &random) : nil
@@ -95,16 +98,23 @@ struct PlanPropertyTests {
   /// Options that have no effect beside these.
   private static func noOps(for options: RenderOptions) -> [String] {
     var queries = ["dynamicRange=high", "dynamicRange=constrainedHigh"]
-    if !options.isFillAntialiased { queries.append("renderer=canvas") }
+    if !options.isFillAntialiased, options.interpolation == .none {
+      queries.append("renderer=canvas")
+    }
     if options.renderingMode == .original { queries.append("foreground=red") }
-    if options.rotation == .zero { queries += ["antialiased=false", "edgeInset=3"] }
+    if options.rotation == .zero { queries.append("antialiased=false") }
     if options.lineColor == nil && options.layer == .all && options.lineWidthRatio == nil {
       queries += ["lineStyle=hard", "lineMode=insert", "lineBlend=twice"]
     }
     if options.capInsets == nil && options.resizingMode == .stretch {
-      queries += ["pointScale=2", "capInsets=0,0,0,0"]
+      queries.append("capInsets=0,0,0,0")
     }
-    if options.width == nil || options.height == nil { queries.append("contentMode=fill") }
+    if options.width == nil || options.height == nil, options.aspectRatio == nil,
+      options.contentMode == .fit
+    {
+      queries.append("contentMode=fill")
+    }
+    if options.contentMode == .fit { queries.append("clipped=false") }
     if options.interpolation != .none && options.interpolation.method().factorStep == nil {
       queries.append("snap=error")
     }

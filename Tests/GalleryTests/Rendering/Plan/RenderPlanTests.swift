@@ -11,6 +11,12 @@ struct RenderPlanTests {
     ("scale=4&interpolation=low", "scale=4&interpolation=bilinear"),
     ("scale=4&orientation=up", "scale=4"),
     // Sizes that come out alike.
+    ("pointScale=2", "scale=0.5"), ("scale=4&pointScale=2", "scale=2"),
+    ("width=30&pointScale=2", "width=30"), ("aspectRatio=1:1", ""),
+    ("width=30&aspectRatio=3:2", "width=30&height=20&contentMode=stretch"),
+    ("contentMode=original", ""), ("contentMode=original&scale=3&width=30", "scale=3"),
+    ("width=40&height=20&contentMode=fill&clipped=false", "scale=4"),
+    ("width=40&height=20&clipped=false", "width=40&height=20"), ("innerPadding=0", ""),
     ("width=400&height=400", "scale=40"), ("height=400&contentMode=fill", "scale=40"),
     ("width=400&snap=error", "scale=40"), ("width=409&snap=floor", "scale=40"),
     ("width=400&height=500&snap=pad", "width=400&height=500"),
@@ -28,8 +34,10 @@ struct RenderPlanTests {
     ("interpolation=scale2x", "scale=2&interpolation=scale2x"),
     ("scale=4&dynamicRange=high", "scale=4"), ("dynamicRange=constrainedHigh", ""),
     // Without a rotation, or by quarters, edges are hard anyway.
-    ("antialiased=false&edgeInset=2", ""),
-    ("rotate=90&antialiased=false&edgeInset=2&interpolation=high", "rotate=90"),
+    ("antialiased=false", ""), ("edgeInset=0", ""), ("rotate=17&edgeInset=0,0,0,0", "rotate=17"),
+    ("antialiased=false&edgeInset=0.5", "edgeInset=1"),
+    ("rotate=90&antialiased=false&edgeInset=2&interpolation=high", "rotate=90&edgeInset=2"),
+    ("scale=2&edgeInset=1&pointScale=2", "edgeInset=2"),
     ("rotate=-90", "rotate=270"), ("rotate=360", ""), ("rotate=765", "rotate=45"),
     ("rotate=17&edgeInset=1&antialiased=false", "rotate=17&edgeInset=1"),
     ("rotate=17&antialiased=false&colorMode=linear", "rotate=17&antialiased=false"),
@@ -37,10 +45,6 @@ struct RenderPlanTests {
     ("scale=4&renderer=canvas", "scale=4"), ("scale=4.5&renderer=canvas", "scale=4.5"),
     ("scale=4&renderer=canvas&fillAntialiased=true", "scale=4"),
     ("scale=4.5&fillAntialiased=true", "scale=4.5"),
-    (
-      "scale=4.5&renderer=canvas&fillAntialiased=true&interpolation=high",
-      "scale=4.5&interpolation=high"
-    ),
     // Lines.
     ("scale=8&lineStyle=hard&lineMode=insert&lineBlend=twice", "scale=8"),
     ("scale=8&lineWidthRatio=0.05", "scale=8&lineColor=white"),
@@ -65,7 +69,7 @@ struct RenderPlanTests {
     ("crop=0,0,10,10", ""), ("crop=0,0,10,10&orientation=left", "orientation=left"),
     // Caps and tiles.
     ("scale=4&capInsets=1,1,1,1", "scale=4"), ("scale=4&resizingMode=tile", "scale=4"),
-    ("capInsets=0,0,0,0&width=20&height=30", "width=20&height=30"), ("pointScale=2", ""),
+    ("capInsets=0,0,0,0&width=20&height=30", "width=20&height=30"),
     (
       "capInsets=2,2,2,2&pointScale=0.5&scale=0.5&width=50&height=50",
       "capInsets=1,1,1,1&width=50&height=50"
@@ -92,7 +96,9 @@ struct RenderPlanTests {
       "border=1,red", "border=2", "padding=1", "padding=1,0,0,0", "padding=0,1,0,0",
       "background=red", "background=#ff000080", "opaque=true", "rotate=90", "rotate=180",
       "rotate=17", "rotate=17.000001", "rotate=17&antialiased=false", "rotate=17&edgeInset=1",
-      "rotate=17&edgeInset=2", "rotate=17&interpolation=high",
+      "rotate=17&edgeInset=2", "rotate=17&edgeInset=0.5", "rotate=17&edgeInset=0,0,0,1",
+      "edgeInset=1", "innerPadding=1", "innerPadding=1,0,0,0", "innerPadding=1&border=1",
+      "border=1&padding=2", "rotate=17&interpolation=high",
       "rotate=17&interpolation=high&antialiased=false", "resizingMode=tile&width=25&height=30",
       "resizingMode=tile&width=25&height=30&scale=2", "capInsets=1,1,1,1&width=25&height=30",
       "capInsets=1,2,1,1&width=25&height=30", "capInsets=1,1,1,1&width=25&height=30&scale=2",
@@ -115,7 +121,9 @@ struct RenderPlanTests {
     ("width=50&height=89&lineMode=insert&lineColor=red", 59, 98),
     ("width=45&height=80&contentMode=fill&lineMode=insert&lineColor=red", 50, 89),
     ("width=50&height=89&lineMode=insert&layer=dividers", 59, 98),
-    ("scale=4&rotate=45&edgeInset=1", 60, 60), ("scale=4&rotate=45", 57, 57),
+    ("scale=4&rotate=45&edgeInset=1", 68, 68), ("scale=0.5&edgeInset=1", 7, 7),
+    ("innerPadding=1,2,3,4&border=1", 18, 16), ("edgeInset=1,2,3,4&rotate=90", 14, 16),
+    ("scale=4&rotate=45", 57, 57),
     ("rotate=45&border=5", 29, 29), ("interpolation=scale3x", 30, 30),
     ("resizingMode=tile&scale=3", 30, 30), ("resizingMode=tile&width=7", 7, 7),
   ])
@@ -168,6 +176,30 @@ struct RenderPlanTests {
       "scale must be a multiple of 2, got 3; use 2 or 4"
     ),
     ("scale=1&interpolation=scale2x", "scale must be a multiple of 2, got 1; use 2"),
+    ("pointScale=2&interpolation=scale2x", "scale must be a multiple of 4, got 2; use 4"),
+    ("pointScale=2&scale=3&snap=error", "scale must be a multiple of 2, got 3; use 2 or 4"),
+    ("pointScale=1.5&scale=2&snap=error", "scale must be a multiple of 1.5, got 2; use 1.5 or 3"),
+    (
+      "width=30&aspectRatio=2:1&snap=error",
+      "aspectRatio must give a height that is a multiple of 6, got 15; use snap=pad"
+    ),
+    (
+      "width=30&height=20&contentMode=stretch&aspectRatio=3:2",
+      "contentMode must be fit or fill beside aspectRatio, got stretch"
+    ),
+    (
+      "contentMode=original&aspectRatio=3:2",
+      "contentMode must be fit or fill beside aspectRatio, got original"
+    ),
+    (
+      "scale=4&renderer=canvas&interpolation=high",
+      "renderer must be image beside an interpolation, which a canvas has not, got canvas and high"
+    ),
+    (
+      "scale=4&renderer=canvas&interpolation=scale2x",
+      "renderer must be image beside an interpolation, which a canvas has not, "
+        + "got canvas and scale2x"
+    ),
     (
       "width=409&interpolation=scale4x", "width must be a multiple of 40, got 409; use 400 or 440"
     ),
@@ -215,6 +247,13 @@ struct RenderPlanTests {
   }
 
   @Test(arguments: [
+    ("innerPadding=9000", "innerPadding must be at most 8192 pixels, got 9000"),
+    ("edgeInset=64&scale=200", "edgeInset must be at most 8192 pixels, got 12800"),
+    (
+      "scale=256&pointScale=0.000001&contentMode=original&width=9&height=9",
+      "what is drawn before it is cut to its frame must have sides of at most 1073741824 pixels, "
+        + "got 2560000000"
+    ),
     ("border=9000", "border must be at most 8192 pixels, got 9000"),
     ("padding=9223372036854775807", "padding must be at most 8192 pixels, got far more"),
     ("border=8000&padding=200", "width must be at most 8192 pixels, got 16010"),

@@ -9,7 +9,7 @@ struct RenderStepTests {
     #expect(
       RenderStep.allCases.map(\.rawValue) == [
         "palette", "orientation", "crop", "template", "resize", "dividers", "frame", "border",
-        "rotation", "padding", "background", "opaque",
+        "edgeInset", "rotation", "padding", "background", "opaque",
       ])
   }
 
@@ -28,7 +28,14 @@ struct RenderStepTests {
     ("orientation=left", "rg\nb.", "g.\nrb"), ("crop=1,0,1,2", "rg\nb.", "g\n."),
     ("renderingMode=template&foreground=blue", "rg\nbo", "bb\nbb"),
     ("scale=2", "rg", "rrgg\nrrgg"), ("border=1,white", "r", "ooo\noro\nooo"),
-    ("padding=0,1,0,2", "r", ".r.."), ("background=blue", "r.", "rb"), ("opaque=true", "r.", "r#"),
+    ("padding=0,1,0,2", "r", ".r.."),
+    ("innerPadding=0,1,0,2", "r", ".r.."), ("edgeInset=1,0,0,2", "r", "...\nr.."),
+    ("scale=2&edgeInset=0.5", "r", "....\n.rr.\n.rr.\n...."),
+    ("scale=2&pointScale=2", "rg", "rg"), ("pointScale=2", "rrgg\nrrgg", "rg"),
+    ("width=1&height=1&contentMode=original", "rgb", "g"),
+    ("width=1&height=2&contentMode=fill&clipped=false", "rg", "rrgg\nrrgg"),
+    ("width=4&height=4&aspectRatio=4:1", "rg\nby", "....\nbbyy\n....\n...."),
+    ("background=blue", "r.", "rb"), ("opaque=true", "r.", "r#"),
     ("rotate=90", "rg\nb.", "br\n.g"), ("palette=blue,red", "rg", "br"),
     ("palette=white,blue,black,red&match=nearest", "r.b", "r.b"),
     ("palette=white,black&match=lightness", "y.r", "o.#"),
@@ -36,6 +43,9 @@ struct RenderStepTests {
     ("scale=2&lineColor=#000&lineMode=insert", "rg", "rr#gg\nrr#gg"),
     // Their order.
     ("orientation=left&crop=0,0,1,2", "rg\nb.", "g\nr"),
+    ("innerPadding=1&border=1,white", "r", "ooooo\no...o\no.r.o\no...o\nooooo"),
+    ("border=1,white&edgeInset=1,0,0,0&rotate=90", "r", "ooo.\noro.\nooo."),
+    ("edgeInset=1,0,0,0&padding=0,0,1,0&rotate=90", "rg", "r.\ng.\n.."),
     ("border=1,white&padding=1", "r", ".....\n.ooo.\n.oro.\n.ooo.\n....."),
     ("border=1,white&padding=1,0,0,0&rotate=90", "rg", "...\nooo\noro\nogo\nooo"),
     ("padding=1&background=blue", "r", "bbb\nbrb\nbbb"),

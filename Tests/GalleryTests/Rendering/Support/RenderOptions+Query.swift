@@ -27,6 +27,11 @@ extension RenderOptions {
     case "height": height = try #require(Int(value) as Int?)
     case "pointScale": pointScale = try Scale(value)
     case "contentMode": contentMode = try Self.choice(value)
+    case "aspectRatio":
+      let sides = try value.split(separator: ":").map { try #require(Decimal6(String($0))) }
+      aspectRatio = try #require(
+        AspectRatio(width: sides[0], height: sides[1]) as AspectRatio?)
+    case "clipped": isClipped = value == "true"
     case "snap": snap = try Self.choice(value)
     case "interpolation": interpolation = try Self.choice(value)
     case "profile": profile = try Self.choice(value)
@@ -79,19 +84,13 @@ extension RenderOptions {
       border = Border(
         width: try #require(Int(parts[0])),
         color: parts.count == 2 ? try Color(cssText: parts[1]) : .black)
-    case "padding":
-      let numbers = value.split(separator: ",").compactMap { Int($0) }
-      padding =
-        numbers.count == 1
-        ? EdgeInsets(
-          top: numbers[0], leading: numbers[0], bottom: numbers[0], trailing: numbers[0])
-        : EdgeInsets(
-          top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
+    case "innerPadding": innerPadding = Self.pixels(value)
+    case "padding": padding = Self.pixels(value)
     case "background": background = try Color(cssText: value)
     case "opaque": isOpaque = value == "true"
     case "rotate":
       rotation = Angle(millionthsOfDegree: Int(try #require(Double(value)) * 1_000_000))
-    case "edgeInset": edgeInset = try #require(Int(value))
+    case "edgeInset": edgeInset = try Self.insets(value)
     case "antialiased": isAntialiased = value == "true"
     default: Issue.record("no option \(name)")
     }
@@ -105,7 +104,13 @@ extension RenderOptions {
 
   private static func insets(_ value: String) throws -> PointInsets {
     let numbers = try value.split(separator: ",").map { try #require(Decimal6(String($0))) }
-    return PointInsets(
-      top: numbers[0], leading: numbers[1], bottom: numbers[2], trailing: numbers[3])
+    let sides = numbers.count == 1 ? Array(repeating: numbers[0], count: 4) : numbers
+    return PointInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+  }
+
+  private static func pixels(_ value: String) -> EdgeInsets {
+    let numbers = value.split(separator: ",").compactMap { Int($0) }
+    let sides = numbers.count == 1 ? Array(repeating: numbers[0], count: 4) : numbers
+    return EdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
   }
 }

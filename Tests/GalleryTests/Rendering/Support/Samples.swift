@@ -41,7 +41,8 @@ extension BitmapSummary {
     id: Int64 = 1, columns: Int, rows: Int, revision: Int64 = 1, isIndexed: Bool = true
   ) -> Self {
     BitmapSummary(
-      id: id, name: "sample", label: nil, tags: [], columns: columns, rows: rows, colorCount: 1,
+      id: id, name: "sample", label: nil, isDecorative: false, tags: [], columns: columns,
+      rows: rows, colorCount: 1,
       isIndexed: isIndexed, revision: revision, source: nil, created: .distantPast,
       modified: .distantPast)
   }
