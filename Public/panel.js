@@ -86,6 +86,10 @@ export class Panel {
     const hadFocus = mark.contains(document.activeElement);
     const freshMark = fresh.querySelector(".mark");
     if (mark.innerHTML !== freshMark.innerHTML) mark.innerHTML = freshMark.innerHTML;
+    const choices = row.querySelector(".choices");
+    const others = fresh.querySelector(".choices");
+    const offered = (list) => [...list.querySelectorAll("input")].map(({ value }) => value).join(" ");
+    if (choices && offered(choices) !== offered(others)) choices.innerHTML = others.innerHTML;
     const inputs = fresh.querySelectorAll("input");
     for (const [index, input] of row.querySelectorAll("input").entries()) {
       const { checked, value, placeholder } = inputs[index];

@@ -31,6 +31,20 @@ import Testing
     #expect(count("fill") >= 20 && count("slash") >= 10)
   }
 
+  /// SwiftUI's own example: of a square around a circle the square, which is nearer to the symbol.
+  @Test func `an arrow in a square is drawn, not derived`() async throws {
+    let fixture = try CatalogFixture()
+    _ = try await fixture.catalog.addSymbols(of: DemoCollection())
+    let variants = SymbolVariants(shape: .circle)
+      .union(inner: SymbolVariants(shape: .square)).union(inner: SymbolVariants(isFilled: true))
+    let found = try await fixture.catalog.resolveSymbol("arrow.left", variants)
+    #expect(found.name == "arrow.left.square.fill" && found.recipe == nil)
+    func count(_ shape: SymbolVariants.Shape) -> Int {
+      Self.symbols.count { $0.drawings.contains { $0.variants.shape == shape } }
+    }
+    #expect(count(.square) >= 8 && count(.rectangle) >= 4)
+  }
+
   @Test func `at least 15 have levels or colours of their own, at least 6 variable layers`() {
     let layered = Self.symbols.filter { symbol in
       symbol.drawings.contains { drawing in

@@ -36,6 +36,12 @@ struct BadValue {
         "", "?", "\(values[0])x→\(values[0])", values[0].uppercased(),
         values.joined(separator: ","),
       ]
+    case .choices(let values):
+      [
+        "", "?", "\(values[0])x→\(values[0])", values[0].uppercased(), "\(values[0]),",
+        ",\(values[0])", "\(values[0]),\(values[0])",
+        "\(values[0]),\(values[1])x→\(values[0]),\(values[1])",
+      ]
     case .color:
       ["", "#", "#12", "#12345", "ff00gg", "whit→white", "rgb(1,2,3)", "transparen→transparent"]
     case .border(let maximum):

@@ -11,7 +11,7 @@ extension RenderPipeline {
     let resolved = try await resolve(name, options)
     let drawing = resolved.finishedDrawing
     var incoming: (resolved: ResolvedSymbol, drawing: SymbolDrawing)?
-    if let effect = options.effect, effect.effect == .replace, let name = effect.replacement {
+    if let name = options.effects.first(where: { $0.effect == .replace })?.replacement {
       let found = try await resolve(name, options)
       incoming = (found, found.finishedDrawing.fitted(to: drawing.viewBox))
     }

@@ -1,13 +1,20 @@
 import Gallery
 import HTTPServer
+import Raster
 
 extension Response {
   /// The headers that scripts of other sites may read.
-  private static let exposedHeaders = "X-Symbol-Resolved, X-Symbol-Weight, Deprecation, Link"
+  private static let exposedHeaders =
+    "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, Deprecation, Link"
 
   /// A 304 for a picture or a description of a symbol, still without its tag, which `fill` makes a
   /// 200.
-  init(symbol resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery) {
+  ///
+  /// - Parameter motion: The picture's request, where it shows a motion.
+  init(
+    symbol resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery,
+    motion: SymbolRequest? = nil
+  ) {
     self.init(
       status: .notModified,
       headers: [
@@ -21,6 +28,7 @@ extension Response {
     if query.hasWeight, !resolved.finishedDrawing.hasStrokes {
       headers["X-Symbol-Weight"] = "ignored"
     }
+    headers["X-Symbol-Frame"] = motion?.frameText
     var links: [String] = []
     if resolved.alias != nil {
       // The day is not known, only that it has passed (RFC 9745 §2.1 wants a date).
@@ -52,11 +60,26 @@ extension ResolvedSymbol {
   }
 }
 
+extension SymbolRequest {
+  /// Where the symbol at rest lies in the picture of a motion, and how large that is; `nil` for others.
+  ///
+  /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, in SVG and PDF points.
+  fileprivate var frameText: String? {
+    guard plan.effect != nil else { return nil }
+    let (place, picture) = placement
+    let sides = [place.x, place.y, place.width, place.height].map { SVGNumber.text($0) }
+    let size = [picture.width, picture.height].map { SVGNumber.text($0) }
+    return "\(sides.joined(separator: ",")); picture=\(size.joined(separator: ","))"
+  }
+}
+
 extension SymbolQuery {
   /// For ever where the URL names the revision that is shown, and nothing that may change without
   /// it: a replacement, or an old name.
   fileprivate func caching(of resolved: ResolvedSymbol) -> Caching {
-    guard options.effect?.replacement == nil, resolved.alias == nil else { return .short }
+    guard options.effects.allSatisfy({ $0.replacement == nil }), resolved.alias == nil else {
+      return .short
+    }
     return revision == resolved.summary.revision ? .immutable : .short
   }
 

@@ -17,7 +17,8 @@ struct SymbolController: Sendable {
       return try await description(request, of: name.text, query, at: version)
     }
     let prepared = try await prepare(name.text, query.options)
-    var response = Response(symbol: prepared.resolved, to: request, query)
+    var response = Response(
+      symbol: prepared.resolved, to: request, query, motion: prepared.request)
     response.headers["ETag"] = prepared.etag
     guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
     let image = try await pipeline.render(prepared)
@@ -26,15 +27,19 @@ struct SymbolController: Sendable {
     return response
   }
 
-  /// What was looked for and found, and what the drawing is made of.
+  /// What was looked for and found, what the drawing is made of, and, where an effect is asked for, how
+  /// the PNG of it moves.
   private func description(
     _ request: Request, of name: String, _ query: SymbolQuery, at version: UInt64
   ) async throws -> Response {
     let options = query.options
     let resolved = try await catalog.resolveSymbol(
       name, options.variants, isDerived: options.isDerived)
-    let bytes = resolved.json.bytes
-    var response = Response(symbol: resolved, to: request, query)
+    var picture = options
+    picture.format = .png
+    let motion = options.effects.isEmpty ? nil : try await prepare(name, picture).request
+    let bytes = resolved.json(moving: motion).bytes
+    var response = Response(symbol: resolved, to: request, query, motion: motion)
     response.headers["ETag"] = EntityTag.of(bytes)
     guard !EntityTag.isMatched(EntityTag.of(bytes), by: request.headers) else { return response }
     response.fill(with: bytes, of: resolved.name, as: .json)

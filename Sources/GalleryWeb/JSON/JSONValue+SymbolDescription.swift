@@ -2,8 +2,8 @@ import Gallery
 import Raster
 
 extension ResolvedSymbol {
-  /// What was looked for, what was found, and what it is made of.
-  var json: JSONValue {
+  /// What was looked for, what was found, what it is made of, and how a picture of it moves.
+  func json(moving request: SymbolRequest?) -> JSONValue {
     let drawing = finishedDrawing
     return [
       "name": .string(summary.name),
@@ -21,8 +21,27 @@ extension ResolvedSymbol {
         "stored": .strings(summary.chains),
         "derivable": .strings(summary.derivableVariants.map(\.chain)),
       ],
+      "motion": request?.motionJSON ?? .null,
       "license": .optional(summary.license),
       "revision": .integer(summary.revision),
+    ]
+  }
+}
+
+extension SymbolRequest {
+  /// The time that a motion takes, the picture that holds all of it, and where in that the symbol at rest
+  /// lies; `nil` where nothing moves.
+  fileprivate var motionJSON: JSONValue? {
+    guard let effect = plan.effect else { return nil }
+    let performance = effect.performance
+    let (frame, picture) = placement
+    return [
+      "effects": .strings(performance.timelines.map(\.options.effect.rawValue)),
+      "milliseconds": .count(performance.runMilliseconds),
+      "restMilliseconds": .count(performance.restMilliseconds),
+      "plays": performance.plays == 0 ? .null : .count(performance.plays),
+      "picture": ["width": .decimal(picture.width), "height": .decimal(picture.height)],
+      "frame": frame.json,
     ]
   }
 }

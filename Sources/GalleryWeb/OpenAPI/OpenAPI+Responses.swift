@@ -43,7 +43,7 @@ extension OpenAPI {
 
   private static let bitmapHeaders = ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
   private static let symbolHeaders = [
-    "X-Symbol-Resolved", "X-Symbol-Weight", "Deprecation", "Link",
+    "X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link",
   ]
 
   private static let remoteHeaders =
@@ -88,6 +88,11 @@ extension OpenAPI {
       case "X-Symbol-Resolved":
         "The name that was found, and behind ; synthesized= the variants that were made for it."
       case "X-Symbol-Weight": "ignored, where a weight was asked for and nothing is a line."
+      case "X-Symbol-Frame":
+        .string(
+          "With an effect: left, top, width and height of the symbol at rest in the picture, which "
+            + "holds all of the motion, and behind ; picture= how wide and high that is; in "
+            + "pixels, in SVG and PDF points.")
       case "Deprecation": "There where the name in the address is an old one (RFC 9745)."
       case "Link":
         "rel=successor-version: the address under the name of today; rel=license: its licence."

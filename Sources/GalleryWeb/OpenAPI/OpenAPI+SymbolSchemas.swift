@@ -13,6 +13,25 @@ extension OpenAPI {
     "type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4,
   ]
 
+  private static var motion: JSONValue {
+    let side: JSONValue = ["type": "number", "exclusiveMinimum": 0]
+    let picture = object([
+      property("width", side, "Pixels of a row."), property("height", side, "Pixels of a column."),
+    ])
+    return [
+      "anyOf": [
+        object([
+          property("effects", texts, "Those that move anything, in their order."),
+          property("milliseconds", count, "Of one run."),
+          property("restMilliseconds", count, "Between two runs."),
+          property("plays", countOrNull, "How often it runs; null is for ever."),
+          property("picture", picture, "Large enough for all of the motion."),
+          property("frame", viewBox, "The symbol at rest in it: left, top, width, height."),
+        ]), ["type": "null"],
+      ]
+    ]
+  }
+
   static var symbol: [JSONValue.Member] {
     [
       property("id", count, "Never used again after a removal."),
@@ -88,6 +107,7 @@ extension OpenAPI {
           property("stored", texts, "As variant= takes them."),
           property("derivable", texts, "Those that derive=true can make of them."),
         ]), "What there is beside it."),
+      property("motion", motion, "How the PNG moves with an effect; null where nothing does."),
       property("license", textOrNull, "An SPDX identifier, or a name."),
       property("revision", count, "Grows on every change."),
     ]

@@ -42,6 +42,8 @@ extension QueryParameter {
     case .whole(let range): number("integer", range)
     case .boolean: ["type": "boolean"]
     case .choice(let values): ["type": "string", "enum": .strings(values)]
+    case .choices(let values):
+      text("^(\(values.joined(separator: "|")))(,(\(values.joined(separator: "|"))))*$")
     case .text(let bytes):
       [
         "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": .count(bytes),

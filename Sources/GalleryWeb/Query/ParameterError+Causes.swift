@@ -51,6 +51,20 @@ extension ParameterError {
       allowed: parameter.allowed, near: near)
   }
 
+  /// A word of a list that is none of the choices; near lists have it put right.
+  static func notOffered(
+    _ parameter: QueryParameter, _ word: String, in words: [Substring]
+  ) -> ParameterError {
+    guard words.count > 1 else { return notOffered(parameter, word) }
+    let near = NearNames.of(word, in: parameter.allowed).map { near in
+      words.map { $0 == word ? near : String($0) }.joined(separator: ",")
+    }
+    return refused(
+      parameter, words.joined(separator: ","),
+      "must be one or more of \(parameter.allowed.joined(separator: ", ")), between commas",
+      near: near)
+  }
+
   private static func hint(_ near: [String]) -> String {
     near.first.map { "; did you mean \($0.quotable)?" } ?? ""
   }

@@ -14,7 +14,7 @@ extension QueryParameter {
     case .whole(let range):
       ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
     case .boolean: ["true", "false"]
-    case .choice(let values): values
+    case .choice(let values), .choices(let values): values
     case .color: [Self.color]
     case .border(let maximum):
       [Self.pixels(maximum), "that, a comma and \(Self.color)"]

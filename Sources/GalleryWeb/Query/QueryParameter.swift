@@ -13,6 +13,8 @@ struct QueryParameter: Sendable, Equatable {
     /// `true` or `false`.
     case boolean
     case choice([String])
+    /// One or more of them between commas, none twice.
+    case choices([String])
     /// As `Color(cssText:)` reads them.
     case color
     /// A width in whole pixels, 0 to `maximum`, and after a comma a colour.

@@ -65,6 +65,27 @@ extension QueryValues {
     return numbers
   }
 
+  /// Cases of a type by their raw values, between commas and from one time that the parameter is given to
+  /// the next; empty where it is not given.
+  func choices<Choice: RawRepresentable<String> & CaseIterable & Equatable>(
+    _ parameter: QueryParameter, of type: Choice.Type
+  ) throws(ParameterError) -> [Choice] {
+    var choices: [Choice] = []
+    for value in all(parameter) {
+      let items = Self.items(value)
+      for item in items {
+        guard let choice = Choice(rawValue: String(item)) else {
+          throw .notOffered(parameter, String(item), in: items)
+        }
+        guard !choices.contains(choice) else {
+          throw .refused(parameter, value, "must name each of its words once")
+        }
+        choices.append(choice)
+      }
+    }
+    return choices
+  }
+
   /// The texts between commas, empty ones too.
   static func items(_ value: String) -> [Substring] {
     value.split(separator: ",", omittingEmptySubsequences: false)

@@ -4,10 +4,11 @@ import Gallery
 /// state, and with `time` the state at that time.
 extension SymbolQuery {
   static let effect = QueryParameter(
-    "effect", .choice(SymbolEffect.allCases.map(\.rawValue)),
-    "A motion, as an animated PNG or SVG; SwiftUI's symbol effects. The parameters below are "
-      + "its options, and change nothing where it does not have them.",
-    example: "bounce")
+    "effect", .choices(SymbolEffect.allCases.map(\.rawValue)),
+    "A motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run together. The "
+      + "parameters below are options of each, and change nothing where it does not have them. "
+      + "X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.",
+    example: "bounce", isRepeatable: true)
   static let direction = QueryParameter(
     "direction", .choice(SymbolEffectDirection.allCases.map(\.rawValue)),
     "Where the effect goes or, for replace and breathe, in which of its ways; one that the effect "
@@ -34,7 +35,8 @@ extension SymbolQuery {
     example: "bell.slash")
 
   static let `repeat` = QueryParameter(
-    "repeat", .repeats(1...10_000), "How often the effect runs, or for ever.", default: "1",
+    "repeat", .repeats(1...10_000),
+    "How often the effect runs; without it once, or for ever with pulse, variableColor and breathe.",
     example: "continuous")
   static let delay = QueryParameter(
     "delay", .signedDecimal(0...60), "Seconds of rest between two runs.", default: "0",
@@ -69,14 +71,52 @@ enum EffectSequence: String, CaseIterable {
 extension SymbolOptions {
   /// Checks every option of an effect, even where there is no effect to take it.
   mutating func readEffect(_ values: QueryValues) throws(ParameterError) {
-    let effect = try values.choice(SymbolQuery.effect, of: SymbolEffect.self)
-    var options = SymbolEffectOptions(effect ?? .bounce)
-    try options.readMotion(values)
-    try options.readTiming(values)
-    options.hidesInactive = inactive == .hide
-    if effect != nil { try options.check() }
+    let named = try values.choices(SymbolQuery.effect, of: SymbolEffect.self)
+    try Self.check(named)
+    var effects: [SymbolEffectOptions] = []
+    for effect in named.isEmpty ? [.bounce] : named {
+      var options = SymbolEffectOptions(effect)
+      try options.readMotion(values)
+      try options.readTiming(values)
+      options.hidesInactive = inactive == .hide
+      effects.append(options)
+    }
+    if !named.isEmpty { try Self.check(effects) }
     let isRemoved = try values.boolean(SymbolQuery.effectsRemoved) ?? false
-    self.effect = effect == nil || isRemoved ? nil : options
+    self.effects = named.isEmpty || isRemoved ? [] : effects
+  }
+
+  /// A symbol comes, goes or is replaced in one way at a time.
+  private static func check(_ effects: [SymbolEffect]) throws(ParameterError) {
+    guard effects.count(where: \.isTransition) > 1 else { return }
+    let transitions = SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue)
+    throw .refused(
+      SymbolQuery.effect, effects.map(\.rawValue).joined(separator: ","),
+      "must name at most one of \(transitions.joined(separator: ", "))")
+  }
+
+  /// Refuses ways that no effect goes, and a replacement with nothing to bring.
+  private static func check(_ effects: [SymbolEffectOptions]) throws(ParameterError) {
+    let names = effects.map(\.effect)
+    if let replace = effects.first(where: { $0.effect == .replace }), replace.replacement == nil {
+      throw ParameterError(
+        SymbolQuery.replacement.name,
+        message: "to must be given with effect=replace, got none",
+        allowed: SymbolQuery.replacement.allowed)
+    }
+    let directions = names.flatMap(\.directions)
+    if let direction = effects.first?.direction, !directions.contains(direction) {
+      throw .refused(
+        SymbolQuery.direction, direction.rawValue, of: names,
+        offering: SymbolEffectDirection.allCases.filter(directions.contains).map(\.rawValue))
+    }
+    if effects.first?.isIndividual == true,
+      !names.contains(where: { $0.parameters.contains(.individually) })
+    {
+      throw .refused(
+        SymbolQuery.scope, EffectScope.individually.rawValue, of: names,
+        offering: [EffectScope.byLayer, .wholeSymbol].map(\.rawValue))
+    }
   }
 }
 
@@ -105,37 +145,19 @@ extension SymbolEffectOptions {
     }
     time = try values.amount(SymbolQuery.time)
   }
-
-  /// Refuses ways that the effect does not go, and a replacement with nothing to bring.
-  fileprivate func check() throws(ParameterError) {
-    if effect == .replace, replacement == nil {
-      throw ParameterError(
-        SymbolQuery.replacement.name,
-        message: "to must be given with effect=replace, got none",
-        allowed: SymbolQuery.replacement.allowed)
-    }
-    if let direction, !effect.directions.contains(direction) {
-      throw .refused(
-        SymbolQuery.direction, direction.rawValue, of: effect,
-        offering: effect.directions.map(\.rawValue))
-    }
-    if isIndividual, !effect.parameters.contains(.individually) {
-      throw .refused(
-        SymbolQuery.scope, EffectScope.individually.rawValue, of: effect,
-        offering: [EffectScope.byLayer, .wholeSymbol].map(\.rawValue))
-    }
-  }
 }
 
 extension ParameterError {
   /// A choice that another effect would have taken.
   fileprivate static func refused(
-    _ parameter: QueryParameter, _ value: String, of effect: SymbolEffect, offering ways: [String]
+    _ parameter: QueryParameter, _ value: String, of effects: [SymbolEffect],
+    offering ways: [String]
   ) -> ParameterError {
+    let effects = "effect=\(effects.map(\.rawValue).joined(separator: ","))"
     let rule =
       ways.isEmpty
-      ? "must be left out with effect=\(effect.rawValue)"
-      : "must be one of \(ways.joined(separator: ", ")) with effect=\(effect.rawValue)"
+      ? "must be left out with \(effects)"
+      : "must be one of \(ways.joined(separator: ", ")) with \(effects)"
     return ParameterError(
       parameter.name, value: value, message: "\(parameter.name) \(rule), got \(value)",
       allowed: ways)

@@ -3,8 +3,10 @@ import Raster
 
 /// What lies around and beneath a symbol, and where its colours are composed.
 extension SymbolQuery {
+  /// Points on a side.
+  static let maximumPadding = 4096
   static let padding = QueryParameter(
-    "padding", .pixelInsets(maximum: 4096),
+    "padding", .pixelInsets(maximum: maximumPadding),
     "Points around the frame, pixels at scale 1: one number, or top, leading, bottom, trailing.",
     default: "0", example: "4")
   static let background = QueryParameter(

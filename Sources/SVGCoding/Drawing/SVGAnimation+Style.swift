@@ -8,7 +8,7 @@ extension SVGAnimation {
     guard !motions.isEmpty else { return "" }
     let rules = motions.map { $0.rule(prefix, duration: duration, count: count) }
     // By the same classes: a rule for everything would be weaker, and stop a page around the drawing.
-    let classes = motions.map { ".\(prefix)L\($0.layer)" }.joined(separator: ",")
+    let classes = motions.map { ".\(prefix)\($0.name)" }.joined(separator: ",")
     return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
@@ -17,17 +17,20 @@ extension SVGAnimation {
     motions.contains { $0.layer == layer && $0.draws }
   }
 
-  /// Whether a layer moves at all.
-  func moves(_ layer: Int) -> Bool {
-    motions.contains { $0.layer == layer }
+  /// The classes of a layer's motions, the first of them the innermost; none where it does not move.
+  func classes(of layer: Int) -> [String] {
+    motions.filter { $0.layer == layer }.sorted { $0.track < $1.track }.map(\.name)
   }
 }
 
 extension SVGAnimation.Motion {
+  /// What its class and its keyframes are called, behind the prefix.
+  fileprivate var name: String { track == 0 ? "L\(layer)" : "L\(layer)-\(track + 1)" }
+
   fileprivate var draws: Bool { keyframes.contains { $0.drawn < 1 } }
 
   fileprivate func rule(_ prefix: String, duration: Double, count: Int?) -> String {
-    let name = "\(prefix)L\(layer)"
+    let name = prefix + name
     let times = count.map(String.init) ?? "infinite"
     var rule = ".\(name){animation:\(name) \(SVGNumber.text(duration))s linear \(times) both"
     switch pivot {

@@ -37,6 +37,8 @@ package struct SVGAnimation: Sendable {
   package struct Motion: Sendable {
     /// The layers with this index.
     package var layer: Int
+    /// Which of several motions of the layer it is, from 0: each moves what those before it have moved.
+    package var track: Int
     /// What it turns and grows about.
     package var pivot: Pivot
     /// From offset 0 to 1.
@@ -46,9 +48,10 @@ package struct SVGAnimation: Sendable {
     /// Whether it is not to be seen where nothing moves.
     package var isHiddenAtRest = false
 
-    /// The way of a layer.
-    package init(layer: Int, pivot: Pivot, keyframes: [Keyframe]) {
+    /// The way of a layer, its only one unless a track is given.
+    package init(layer: Int, track: Int = 0, pivot: Pivot, keyframes: [Keyframe]) {
       self.layer = layer
+      self.track = track
       self.pivot = pivot
       self.keyframes = keyframes
     }

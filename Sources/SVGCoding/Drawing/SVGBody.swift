@@ -37,14 +37,21 @@ struct SVGBody {
     return text
   }
 
+  /// A layer within a group for each of its motions.
   private func element(_ layer: VectorDrawing.Layer) -> String {
+    let classes = animation?.classes(of: layer.index) ?? []
+    return classes.dropFirst().reduce(element(layer, className: classes.first)) { content, name in
+      "<g class=\"\(prefix)\(name)\">\n\(content)</g>\n"
+    }
+  }
+
+  private func element(_ layer: VectorDrawing.Layer, className: String?) -> String {
     // The layer as a whole is as faint as its colour: shapes that overlap do not add up.
     var color = layer.color
     let opacity = layer.opacity * Double(color?.alpha ?? 255) / 255
     color?.alpha = 255
     let isDrawn = animation?.draws(layer.index) ?? false
-    let className =
-      animation?.moves(layer.index) == true ? " class=\"\(prefix)L\(layer.index)\"" : ""
+    let className = className.map { " class=\"\(prefix)\($0)\"" } ?? ""
     let fade = opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(opacity))\""
     let parts = isDrawn ? layer.shapes.flatMap(Self.subpaths) : layer.shapes
     let shapes = parts.map { shape in

@@ -109,8 +109,10 @@ import Testing
     let timeline = Self.timeline(effect, layers, incoming: [Self.plain])
     #expect(timeline.restMotions() == [.rest, .rest])
     let first = timeline.motions(atPart: timeline.frames[0].part)
-    #expect((first == timeline.restMotions()) == (timeline.stillPart == nil))
-    #expect((timeline.stillPart != nil) == [.appear, .drawOn].contains(effect))
+    #expect((first == timeline.restMotions()) != [.appear, .drawOn].contains(effect))
+    let performance = SymbolPerformance(
+      [timeline.options], layers: layers, incoming: [Self.plain])
+    #expect(performance?.hasOwnStill == [.appear, .drawOn].contains(effect))
   }
 
   @Test(arguments: [
@@ -124,7 +126,7 @@ import Testing
     #expect(timeline.isStill)
     #expect(timeline.frameCount == 1)
     #expect(timeline.frames.count == 1)
-    #expect(timeline.stillPart == nil)
+    #expect(SymbolPerformance([timeline.options], layers: layers) == nil)
     #expect(timeline.motions(at: 0.4) == layers.map { _ in .rest })
     #expect(layers.indices.allSatisfy { timeline.keyframes(layer: $0).isEmpty })
   }
@@ -200,9 +202,20 @@ import Testing
     #expect(timeline.motions(at: 0.05)[0].dx * sign > 0)
   }
 
-  @Test func `a run that ends as it began is taken without its end, another with it`() {
-    #expect(Self.timeline(.bounce).frames.map(\.part).last == 17.0 / 18)
+  @Test func `a run is taken with its end, unless it begins anew`() {
+    #expect(Self.timeline(.bounce).frames.map(\.part).last == 1)
+    #expect(Self.timeline(.bounce) { $0.repeatCount = 3 }.frames.map(\.part).last == 1)
+    #expect(Self.timeline(.bounce) { $0.repeatCount = nil }.frames.map(\.part).last == 17.0 / 18)
+    #expect(Self.timeline(.pulse).frames.map(\.part).last == 35.0 / 36)
     #expect(Self.timeline(.disappear).frames.map(\.part).last == 1)
+  }
+
+  /// SwiftUI's indefinite effects go on until they are taken away.
+  @Test func `pulse, variableColor and breathe repeat by themselves, the others run once`() {
+    for effect in SymbolEffect.allCases {
+      let isEndless = [.pulse, .variableColor, .breathe].contains(effect)
+      #expect(SymbolEffectOptions(effect).repeatCount == (isEndless ? nil : 1))
+    }
   }
 
   @Test func `the rest between runs is one more frame`() {
@@ -213,7 +226,10 @@ import Testing
     #expect(timeline.frames.count == 37)
     #expect(timeline.frames.last?.part == 0)
     #expect(timeline.frames.last?.delay.seconds == 2.5)
-    #expect(
-      Self.timeline(.pulse) { $0.delay = Decimal6(millionths: 2_500_000) }.frames.count == 36)
+    let once = Self.timeline(.pulse) {
+      $0.repeatCount = 1
+      $0.delay = Decimal6(millionths: 2_500_000)
+    }
+    #expect(once.frames.count == 36)
   }
 }

@@ -95,7 +95,7 @@ import Testing
     let moving = try await html("/symbol/bell?effect=bounce&weight=bold")
     #expect(
       moving.contains(
-        #"<source media="(prefers-reduced-motion: reduce)" srcset="/symbol/bell.svg?weight=bold&amp;v=1">"#
+        #"<source media="(prefers-reduced-motion: reduce)" srcset="/symbol/bell.svg?weight=bold&amp;padding=2,2,2,2&amp;v=1">"#
       ))
     #expect(moving.contains("data-play"))
     let still = try await html("/symbol/bell?effect=bounce&time=0.3")

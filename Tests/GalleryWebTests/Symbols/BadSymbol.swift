@@ -87,6 +87,18 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
       "effect must be one of bounce, pulse, variableColor, scale, appear, disappear, replace, "
         + "wiggle, rotate, breathe, drawOn, drawOff, got bounc; did you mean bounce?"),
     BadSymbol(
+      "effect=appear&effect=drawOff",
+      "effect must name at most one of appear, disappear, replace, drawOn, drawOff, "
+        + "got appear,drawOff"),
+    BadSymbol(
+      "effect=bounce,puls",
+      "effect must be one or more of bounce, pulse, variableColor, scale, appear, disappear, "
+        + "replace, wiggle, rotate, breathe, drawOn, drawOff, between commas, got bounce,puls; "
+        + "did you mean bounce,pulse?"),
+    BadSymbol(
+      "effect=bounce,breathe&direction=left",
+      "direction must be one of up, down, plain, pulse with effect=bounce,breathe, got left"),
+    BadSymbol(
       "effect=bounce&direction=left",
       "direction must be one of up, down with effect=bounce, got left"),
     BadSymbol(

@@ -1,3 +1,4 @@
+import Foundation
 import Gallery
 import HTTPServer
 import ImageCoding
@@ -38,7 +39,7 @@ import Testing
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
     #expect(
       response.headers["Access-Control-Expose-Headers"]
-        == "X-Symbol-Resolved, X-Symbol-Weight, Deprecation, Link")
+        == "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, Deprecation, Link")
     #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
     #expect(response.headers["X-Symbol-Resolved"] == "bell")
@@ -106,6 +107,38 @@ import Testing
     target: String, weight: String?
   ) async throws {
     #expect(try await web.get("/symbol/\(target)").headers["X-Symbol-Weight"] == weight)
+  }
+
+  /// The ring of 22 points in a frame of 24 grows by a quarter: 1.75 points beyond each side.
+  @Test(arguments: [
+    ("bell.png", nil), ("bell.png?effect=pulse", "0,0,24,24; picture=24,24"),
+    ("bell.png?effect=scale", "2,2,24,24; picture=28,28"),
+    ("bell.png?effect=scale&scale=2", "4,4,48,48; picture=56,56"),
+    ("bell.png?effect=scale&padding=1", "2,2,24,24; picture=28,28"),
+    ("bell.png?effect=scale&time=0.3", "2,2,24,24; picture=28,28"),
+    ("bell.svg?effect=scale&size=12.5", "1,1,12.5,12.5; picture=14.5,14.5"),
+    ("bell.json?effect=scale", "2,2,24,24; picture=28,28"),
+    ("bell.pdf?effect=scale", nil),
+    ("bell.png?effect=variableColor&effect=scale&effectsRemoved=true", nil),
+  ])
+  func `a picture that moves tells where the still lies`(
+    target: String, frame: String?
+  ) async throws {
+    let response = try await web.get("/symbol/\(target)")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Symbol-Frame"] == frame)
+  }
+
+  @Test func `the description of a symbol tells how it moves`() async throws {
+    let (_, still) = try await web.json("/symbol/bell.json")
+    #expect(still["motion"] is NSNull)
+    let (_, body) = try await web.json("/symbol/bell.json?effect=scale,pulse&delay=0.5")
+    let motion = try #require(body["motion"] as? [String: Any])
+    #expect(motion["effects"] as? [String] == ["scale", "pulse"])
+    #expect(motion["milliseconds"] as? Int == 1200 && motion["restMilliseconds"] as? Int == 500)
+    #expect(motion["plays"] is NSNull)
+    #expect(motion["frame"] as? [Double] == [2, 2, 24, 24])
+    #expect(motion["picture"] as? [String: Double] == ["width": 28, "height": 28])
   }
 
   @Test func `equal pictures have one tag, others another`() async throws {

@@ -69,7 +69,11 @@ import Testing
 
   @Test func `every choice is a picture`() async throws {
     for parameter in SymbolQuery.parameters {
-      guard case .choice(let values) = parameter.kind else { continue }
+      let values: [String]
+      switch parameter.kind {
+      case .choice(let choices), .choices(let choices): values = choices
+      default: continue
+      }
       for value in values {
         let response = try await web.get(
           "/symbol/bell.png?size=16&to=heart&\(parameter.name)=\(value)")

@@ -60,6 +60,17 @@ import Testing
     #expect(options.effect?.direction?.rawValue == direction)
   }
 
+  @Test(arguments: [
+    "effect=bounce&effect=pulse", "effect=bounce,pulse", "effect=bounce,pulse&direction=down",
+    "effect=bounce&direction=up&effect=pulse&repeat=3",
+  ])
+  func `several effects are given one by one or between commas`(query: String) throws {
+    let options = try read(query).options
+    #expect(options.effects.map(\.effect) == [.bounce, .pulse])
+    let counts = options.effects.map(\.repeatCount)
+    #expect(counts == (query.contains("repeat") ? [3, 3] : [1, nil]))
+  }
+
   @Test(arguments: ["0.1", "0.5", "1", "1.5", "2", "2.000001", "100"])
   func `speed is kept within SwiftUI's limits`(speed: String) throws {
     let asked = try #require(Decimal6(speed)).value
@@ -92,13 +103,18 @@ import Testing
   }
 
   @Test(arguments: SymbolQuery.parameters)
-  func `every parameter but variant is refused where it is repeated`(
+  func `a parameter is refused where it is repeated and may not be`(
     _ parameter: QueryParameter
   ) throws {
     let example = try #require(parameter.example)
     let query = "\(parameter.name)=\(example)&\(parameter.name)=\(example)"
     if parameter == SymbolQuery.variant {
       #expect(throws: Never.self) { try read(query) }
+    } else if parameter == SymbolQuery.effect {
+      let error = try #require(throws: ParameterError.self) { try read(query) }
+      #expect(error.message == "effect must name each of its words once, got bounce")
+      let other = query.replacing("&effect=bounce", with: "&effect=pulse")
+      #expect(try read(other).options.effects.count == 2)
     } else {
       let error = try #require(throws: ParameterError.self) { try read(query) }
       #expect(error.message == "\(parameter.name) must be given once, got it more than once")

@@ -35,6 +35,18 @@ extension SymbolEffect {
     }
   }
 
+  /// Whether it runs until it is taken away, as SwiftUI's indefinite effects do, where nobody says how
+  /// often; the others run once.
+  package var repeatsByDefault: Bool {
+    switch self {
+    case .pulse, .variableColor, .breathe: true
+    case .bounce, .scale, .appear, .disappear, .replace, .wiggle, .rotate, .drawOn, .drawOff: false
+    }
+  }
+
+  /// Whether it brings a symbol or takes it away; of such effects a symbol takes one at a time.
+  package var isTransition: Bool { !kinds.isDisjoint(with: [.transition, .content]) }
+
   /// Whether it ends as it began: the layers at rest.
   package var endsAtRest: Bool { kinds.contains(.discrete) }
 

@@ -18,8 +18,8 @@ package struct SymbolEffectOptions: Hashable, Sendable {
   package var hidesInactive = false
   /// The swing of `wiggle` in degrees; `nil` is the effect's own.
   package var angle: Decimal6?
-  /// How often it runs; `nil` is for ever.
-  package var repeatCount: Int? = 1
+  /// How often it runs; `nil` is for ever, where what repeats by itself begins.
+  package var repeatCount: Int?
   /// Seconds of rest between two runs.
   package var delay = Decimal6(millionths: 0)
   /// ½…2.
@@ -29,9 +29,10 @@ package struct SymbolEffectOptions: Hashable, Sendable {
   /// Seconds from its start: the state at that time, as a still.
   package var time: Decimal6?
 
-  /// One run of an effect at its defaults.
+  /// An effect at its defaults.
   package init(_ effect: SymbolEffect) {
     self.effect = effect
+    repeatCount = effect.repeatsByDefault ? nil : 1
   }
 }
 

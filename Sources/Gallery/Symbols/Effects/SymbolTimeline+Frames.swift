@@ -19,13 +19,15 @@ extension SymbolTimeline {
 
   /// The pictures of one run and of the rest behind it, each seen for the same time d/n but for the rest.
   ///
-  /// Runs that end as they began are taken at k/n, so that the first frame follows the last one; the
-  /// others at k/(n − 1), so that the last frame, which players leave standing, is the end.
+  /// Runs that end as they began are taken at k/n where they go on for ever, so that the first frame
+  /// follows the last one, and where a rest follows; the others at k/(n − 1), so that the last frame,
+  /// which players leave standing, is the end.
   package var frames: [Frame] {
     let count = frameCount
     let delay = APNGDelay(milliseconds: max(runMilliseconds, 1), dividedBy: count)
     guard !isStill else { return [Frame(part: 0, delay: delay)] }
-    let intervals = options.effect.endsAtRest ? count : count - 1
+    let goesOn = span.endsAtRest && (plays == 0 || restMilliseconds > 0)
+    let intervals = goesOn ? count : count - 1
     var frames = (0..<count).map { index in
       Frame(part: Double(index) / Double(intervals), delay: delay)
     }
@@ -33,10 +35,5 @@ extension SymbolTimeline {
       frames.append(Frame(part: endPosition, delay: APNGDelay(milliseconds: restMilliseconds)))
     }
     return frames
-  }
-
-  /// The part of the run that a viewer without animation shows, where that is not the first frame.
-  package var stillPart: Double? {
-    !isStill && restPosition != 0 ? restPosition : nil
   }
 }

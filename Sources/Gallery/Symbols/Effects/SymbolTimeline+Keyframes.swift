@@ -7,7 +7,7 @@ extension SymbolTimeline {
     package let motion: LayerMotion
   }
 
-  /// The most keyframes that a layer has.
+  /// The most keyframes that a layer has for one effect.
   package static let maximumKeyframeCount = 24
 
   /// One layer's way through a run and the rest behind it, from 0 to 1; none where it stays as it is.

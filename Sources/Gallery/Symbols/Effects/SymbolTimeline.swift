@@ -1,5 +1,5 @@
-/// One effect on one symbol in time: how long it runs, and what every layer does at every moment
-/// (symbols.md §10, §11).
+/// One effect on one symbol in time, alone or with others (`SymbolPerformance`): how long it runs, and
+/// what every layer does at every moment (symbols.md §10, §11).
 ///
 /// It knows speed, repetition and rests, and which layers take part; how the effect looks is
 /// `SymbolEffect.motion`'s. It is a value without a clock: equal questions have equal answers.
@@ -12,12 +12,23 @@ package struct SymbolTimeline: Hashable, Sendable {
     case incoming
   }
 
+  /// The time that several effects run in together.
+  struct Span: Hashable, Sendable {
+    /// Of one run of all of them.
+    var runMilliseconds: Int
+    /// Between two runs.
+    var restMilliseconds: Int
+    /// How often they run; `nil` is for ever.
+    var repeatCount: Int?
+    /// Whether all of them end as they began.
+    var endsAtRest: Bool
+  }
+
   /// What is asked for, with `forward` and `backward` told apart by the direction of text.
   package let options: SymbolEffectOptions
-  /// Milliseconds of one run at its speed; 0 where nothing moves.
-  package let runMilliseconds: Int
-  /// Milliseconds of rest between two runs; 0 where it runs once.
-  package let restMilliseconds: Int
+  let span: Span
+  /// Milliseconds of one run of this effect at its speed; 0 where nothing moves.
+  let ownMilliseconds: Int
   private let cast: SymbolCast
   private let incomingCast: SymbolCast
 
@@ -27,9 +38,10 @@ package struct SymbolTimeline: Hashable, Sendable {
   ///   - layers: Those of the symbol, in its order.
   ///   - incoming: Those of the symbol that `replace` brings.
   ///   - layoutDirection: Decides what `forward` is.
-  package init(
+  ///   - span: The time of all effects that it runs together with; its own where it runs alone.
+  init(
     _ options: SymbolEffectOptions, layers: [Layer], incoming: [Layer] = [],
-    layoutDirection: LayoutDirection = .ltr
+    layoutDirection: LayoutDirection = .ltr, in span: Span? = nil
   ) {
     var options = options
     options.direction = options.direction?.resolved(in: layoutDirection)
@@ -39,14 +51,26 @@ package struct SymbolTimeline: Hashable, Sendable {
     let isStill = cast.isEmpty && incomingCast.isEmpty
     let milliseconds = options.effect.milliseconds(
       options, layerCount: max(cast.count, incomingCast.count, 1))
-    runMilliseconds =
+    ownMilliseconds =
       isStill ? 0 : Int((Double(milliseconds) / options.effectiveSpeed).rounded())
-    restMilliseconds = isStill || options.repeatCount == 1 ? 0 : options.delay.millionths / 1000
+    self.span =
+      span
+      ?? Span(
+        runMilliseconds: ownMilliseconds,
+        restMilliseconds: isStill || options.repeatCount == 1
+          ? 0 : options.delay.millionths / 1000, repeatCount: options.repeatCount,
+        endsAtRest: options.effect.endsAtRest)
   }
+
+  /// Milliseconds of one run, of all effects that run together; 0 where nothing moves.
+  package var runMilliseconds: Int { span.runMilliseconds }
+
+  /// Milliseconds of rest between two runs; 0 where it runs once.
+  package var restMilliseconds: Int { span.restMilliseconds }
 
   /// Whether the effect has no effect: `variableColor` without variable layers, `drawOn` without
   /// strokes, a symbol without layers.
-  package var isStill: Bool { runMilliseconds == 0 }
+  package var isStill: Bool { ownMilliseconds == 0 }
 
   /// Seconds of one run, without the rest behind it.
   package var duration: Double { Double(runMilliseconds) / 1000 }
@@ -55,7 +79,7 @@ package struct SymbolTimeline: Hashable, Sendable {
   package var period: Double { Double(runMilliseconds + restMilliseconds) / 1000 }
 
   /// How often it runs; 0 is for ever.
-  package var plays: Int { options.repeatCount.map { max($0, 1) } ?? 0 }
+  package var plays: Int { span.repeatCount.map { max($0, 1) } ?? 0 }
 
   /// What each layer turns and grows about, for all of the time.
   package func pivots(of part: Part = .symbol) -> [Pivot] { self[part].pivots }
@@ -84,15 +108,27 @@ package struct SymbolTimeline: Hashable, Sendable {
   var restPosition: Double { options.effect.beginsHidden ? 1 : 0 }
 
   /// The part of a run at which it is between runs and behind the last one.
-  var endPosition: Double { options.effect.endsAtRest ? 0 : 1 }
+  var endPosition: Double { span.endsAtRest ? 0 : 1 }
 
   /// What one layer does at a part of one run.
   func motion(of part: Part, layer: Int, at t: Double) -> LayerMotion {
     let cast = self[part]
     guard !isStill, let place = cast.places[layer] else { return .rest }
     let motion = options.effect.motion(
-      options, layer: place, of: cast.count, isIncoming: part == .incoming, at: t)
+      options, layer: place, of: cast.count, isIncoming: part == .incoming, at: ownPart(of: t))
     return cast.layers[layer].fading(motion)
+  }
+
+  /// The part of its own run at which the effect is at a part of the run of all.
+  ///
+  /// What goes on for ever runs as often as comes nearest to filling the time, and fills it; all else
+  /// runs once and then stays where it went.
+  private func ownPart(of t: Double) -> Double {
+    guard runMilliseconds != ownMilliseconds, t < 1 else { return t }
+    let ratio = Double(runMilliseconds) / Double(ownMilliseconds)
+    guard options.repeatCount == nil else { return min(1, t * ratio) }
+    let run = t * max(1, ratio.rounded())
+    return run - run.rounded(.down)
   }
 
   /// The part of its run at which the effect is so many seconds after its start.

@@ -40,11 +40,18 @@ package struct SymbolOptions: Hashable, Sendable {
   /// Where colours are composed.
   package var colorMode = ColorMode.nonLinear
 
-  /// A motion, or its state at `time`.
-  package var effect: SymbolEffectOptions?
+  /// Motions that run together, or their state at `time`; each effect at most once, and of those that
+  /// bring a symbol or take it away at most one.
+  package var effects: [SymbolEffectOptions] = []
 
   /// 1, ½ and ¼.
   package static let standardLevels = [1_000_000, 500_000, 250_000].map(Decimal6.init(millionths:))
+
+  /// The only motion, or the first of several.
+  package var effect: SymbolEffectOptions? {
+    get { effects.first }
+    set { effects = newValue.map { [$0] } ?? [] }
+  }
 
   /// Every option at its default.
   package init() {}

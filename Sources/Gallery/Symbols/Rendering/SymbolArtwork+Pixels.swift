@@ -8,20 +8,19 @@ extension SymbolArtwork {
   }
 
   /// One run of the motion as an animated PNG whose default picture is the rest state.
-  func animation(_ timeline: SymbolTimeline) throws(CodingError) -> [UInt8] {
-    let frames = timeline.frames
-    let still: Bitmap? =
-      if let part = timeline.stillPart { try picture(atPart: part) } else { nil }
+  func animation(_ performance: SymbolPerformance) throws(CodingError) -> [UInt8] {
+    let frames = performance.frames
+    let still = performance.hasOwnStill ? try picture(resting) : nil
     return try APNGEncoder().encode(
-      delays: frames.map(\.delay), plays: timeline.plays, still: still
+      delays: frames.map(\.delay), plays: performance.plays, still: still
     ) { (index) throws(CodingError) in
-      try picture(atPart: frames[index].part)
+      try picture(drawing(atPart: frames[index].part))
     }
   }
 
-  private func picture(atPart part: Double) throws(CodingError) -> Bitmap {
+  private func picture(_ drawing: VectorDrawing) throws(CodingError) -> Bitmap {
     do {
-      return try pixels(drawing(atPart: part))
+      return try pixels(drawing)
     } catch {
       throw .cancelled
     }

@@ -12,30 +12,38 @@ extension SymbolArtwork {
     writer.license = symbol.summary.license
     var drawing = still
     if let effect = plan.effect, effect.isAnimated {
-      writer.animation = animation(effect.timeline)
+      writer.animation = animation(effect.performance)
       drawing = unmoved
     }
     drawing.bounds = layout.page(around: frame)
     return writer.write(drawing)
   }
 
-  private func animation(_ timeline: SymbolTimeline) -> SVGAnimation {
-    SVGAnimation(
-      motions: actors.flatMap { $0.motions(timeline, firstIndex: firstIndex(of: $0.part)) },
-      duration: timeline.period, count: timeline.plays == 0 ? nil : timeline.plays)
+  private func animation(_ performance: SymbolPerformance) -> SVGAnimation {
+    let motions = actors.flatMap { actor in
+      performance.timelines.enumerated().flatMap { track, timeline in
+        actor.motions(timeline, track: track, firstIndex: firstIndex(of: actor.part))
+      }
+    }
+    return SVGAnimation(
+      motions: motions, duration: performance.period,
+      count: performance.plays == 0 ? nil : performance.plays)
   }
 }
 
 extension SymbolArtwork.Actor {
   /// The ways of the layers that move.
-  fileprivate func motions(_ timeline: SymbolTimeline, firstIndex: Int) -> [SVGAnimation.Motion] {
+  fileprivate func motions(
+    _ timeline: SymbolTimeline, track: Int, firstIndex: Int
+  ) -> [SVGAnimation.Motion] {
     let pivots = timeline.pivots(of: part)
     let rest = timeline.restMotions(of: part)
     return drawing.layers.indices.compactMap { index in
       let keyframes = timeline.keyframes(of: part, layer: index)
       guard !keyframes.isEmpty, index < pivots.count else { return nil }
       var motion = SVGAnimation.Motion(
-        layer: firstIndex + index, pivot: pivot(pivots[index], of: index),
+        layer: firstIndex + index, track: track,
+        pivot: pivot(pivots[index], of: index, track: track),
         keyframes: keyframes.map { frame($0) })
       motion.isDrawnFromEnd = keyframes.contains { $0.motion.isDrawnFromEnd }
       motion.isHiddenAtRest = rest[index].opacity == 0
@@ -43,9 +51,14 @@ extension SymbolArtwork.Actor {
     }
   }
 
-  /// A layer that moves by itself about its own middle says so; all else has a point.
-  private func pivot(_ pivot: SymbolTimeline.Pivot, of index: Int) -> SVGAnimation.Pivot {
-    if pivot == .layers([index]), drawing.layers[index].anchor == nil { return .center }
+  /// A layer that moves by itself about its own middle says so; all else has a point, also what is moved
+  /// already, whose box moves with it.
+  private func pivot(
+    _ pivot: SymbolTimeline.Pivot, of index: Int, track: Int
+  ) -> SVGAnimation.Pivot {
+    if track == 0, pivot == .layers([index]), drawing.layers[index].anchor == nil {
+      return .center
+    }
     return .point(drawing.center(of: pivot))
   }
 

@@ -6,6 +6,12 @@ extension SymbolDrawing {
     transformed(by: Transform(-1, 0, 0, 1, 2 * viewBox.x + viewBox.width, 0))
   }
 
+  /// With lines of a weight, and mirrored where that is asked for: the drawing as it is shown.
+  func laidOut(weight: SymbolWeight, isMirrored: Bool) -> SymbolDrawing {
+    let weighted = weighted(weight)
+    return isMirrored ? weighted.mirrored : weighted
+  }
+
   /// Every shape seen through a map; the frame stays.
   func transformed(by map: Transform) -> SymbolDrawing {
     var drawing = self

@@ -14,9 +14,7 @@ extension SymbolDrawing {
 extension SymbolLayer {
   /// The layer where a motion puts it; the opacity of what it paints is the painter's business.
   func moved(_ motion: LayerMotion, about center: Point, in frame: Rect) -> SymbolLayer {
-    let map = Transform.scale(motion.scale, motion.scale)
-      .then(.rotation(degrees: motion.rotation)).about(center)
-      .then(.translation(motion.dx * frame.width, motion.dy * frame.height))
+    let map = motion.map(about: center, in: frame)
     var layer = self
     if motion.drawn < 1 {
       layer.shapes = shapes.map { $0.drawn(motion) }
@@ -25,6 +23,14 @@ extension SymbolLayer {
     // A layer that fades in clears what is behind it as it comes, not all at once.
     for index in layer.clears.indices { layer.clears[index].opacity *= motion.opacity }
     return layer.transformed(by: map)
+  }
+}
+
+extension LayerMotion {
+  /// Grown, then turned, both about a point, then moved.
+  func map(about center: Point, in frame: Rect) -> Transform {
+    Transform.scale(scale, scale).then(.rotation(degrees: rotation)).about(center)
+      .then(.translation(dx * frame.width, dy * frame.height))
   }
 }
 

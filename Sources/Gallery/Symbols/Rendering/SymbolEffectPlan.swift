@@ -1,36 +1,42 @@
 /// A motion as it is drawn, canonically: nothing where the symbol would stay as it is.
 package struct SymbolEffectPlan: Hashable, Sendable {
   /// What every layer does at every moment.
-  package let timeline: SymbolTimeline
+  package let performance: SymbolPerformance
   /// Seconds from the start of a still; `nil` is the whole motion.
   package let time: Decimal6?
 
   /// Whether the file moves.
   package var isAnimated: Bool { time == nil }
 
-  /// The motion of a symbol's layers; `nil` where there is none to be seen: no effect is asked for, it
-  /// has none on these layers, or the file cannot move and no time is given.
+  /// The motion of a symbol's layers; `nil` where there is none to be seen: no effect is asked for, none
+  /// has any on these layers, or the file cannot move and no time is given.
   ///
   /// Throws `.invalid` for `replace` without a symbol to come.
   static func make(
     _ options: SymbolOptions, of drawing: SymbolDrawing, replacement: SymbolDrawing?
   ) throws(RenderError) -> SymbolEffectPlan? {
     guard let effect = options.effect else { return nil }
-    if effect.effect == .replace && replacement == nil {
+    if options.effects.contains(where: { $0.effect == .replace }) && replacement == nil {
       throw .invalid(
         option: "to", rule: "must name the symbol that effect=replace brings", value: "none")
     }
     guard effect.time != nil || options.format.canMove else { return nil }
-    let timeline = SymbolTimeline(
-      effect, layers: drawing.layers.map { SymbolTimeline.Layer($0) },
+    let performance = SymbolPerformance(
+      options.effects, layers: drawing.layers.map { SymbolTimeline.Layer($0) },
       incoming: replacement?.layers.map { SymbolTimeline.Layer($0) } ?? [],
       layoutDirection: options.layoutDirection)
-    return timeline.isStill ? nil : SymbolEffectPlan(timeline: timeline, time: effect.time)
+    return performance.map { SymbolEffectPlan(performance: $0, time: effect.time) }
   }
 
   /// Words that are equal for equal motions and for no others.
   var text: String {
-    let options = timeline.options
+    let text = performance.timelines.map(\.text).joined(separator: ";")
+    return time.map { "\(text),at\($0)" } ?? text
+  }
+}
+
+extension SymbolTimeline {
+  fileprivate var text: String {
     var parts = [options.effect.rawValue]
     if let direction = options.direction { parts.append(direction.rawValue) }
     let flags = [
@@ -41,8 +47,7 @@ package struct SymbolEffectPlan: Hashable, Sendable {
     parts += flags.filter(\.0).map(\.1)
     if let angle = options.angle { parts.append("\(angle)deg") }
     parts.append("x\(options.repeatCount.map(String.init) ?? "continuous")")
-    parts.append("\(timeline.runMilliseconds)+\(timeline.restMilliseconds)ms")
-    if let time { parts.append("at\(time)") }
+    parts.append("\(ownMilliseconds)+\(restMilliseconds)ms")
     return parts.joined(separator: ",")
   }
 }

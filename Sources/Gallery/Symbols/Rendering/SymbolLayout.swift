@@ -8,20 +8,28 @@ package struct SymbolLayout: Hashable, Sendable {
   package let height: Double
   /// Points around the frame.
   package let padding: EdgeInsets
+  /// Points on each side around the padding, where a motion needs more room than that: a moving picture
+  /// holds all of its motion, and the frame stays in its middle, the pixels of the still in it.
+  package let room: Int
   /// Pixels of the frame, at least 1 a side.
   package let frame: PixelSize
   /// Pixels of the picture, padding included.
   package let size: PixelSize
 
   private let scale: Double
+  /// Pixels around the frame.
+  private let margins: EdgeInsets
 
   /// Sizes for a frame of some proportions.
   ///
   /// The longer side takes `size` points times the factor of `imageScale`, and as many pixels as that
   /// times `scale` rounds to. Throws `.invalid` for a size of 0 and `.tooLarge` for a picture beyond the
   /// limits; files without pixels are measured as if a point were one.
+  ///
+  /// - Parameter reach: All that is painted at any time of a motion, in the drawing's unit; `nil` where
+  ///   nothing moves.
   init(
-    _ options: SymbolOptions, frame viewBox: Rect, limits: RenderLimits
+    _ options: SymbolOptions, frame viewBox: Rect, reach: Rect? = nil, limits: RenderLimits
   ) throws(RenderError) {
     if let size = options.size, size.millionths == 0 {
       throw .invalid(option: "size", rule: "must be above 0 points", value: size.description)
@@ -38,18 +46,40 @@ package struct SymbolLayout: Hashable, Sendable {
     for margin in [padding.top, padding.leading, padding.bottom, padding.trailing] {
       try limits.check(margin: margin, of: "padding")
     }
-    let (left, right) = (padding.leading, padding.trailing)
-    let (above, below) = (padding.top, padding.bottom)
+    let unit = points / longer
+    room =
+      if let reach {
+        Self.room(for: reach, beyond: viewBox, options.padding, unit: unit)
+      } else { 0 }
+    margins = EdgeInsets(
+      top: Self.margin(padding.top, room, scale),
+      leading: Self.margin(padding.leading, room, scale),
+      bottom: Self.margin(padding.bottom, room, scale),
+      trailing: Self.margin(padding.trailing, room, scale))
     size = PixelSize(
-      width: frame.width + Self.margin(left, scale) + Self.margin(right, scale),
-      height: frame.height + Self.margin(above, scale) + Self.margin(below, scale))
+      width: frame.width + margins.leading + margins.trailing,
+      height: frame.height + margins.top + margins.bottom)
     try limits.check(size)
   }
 
   /// Points of the whole picture, padding included.
-  package var pageWidth: Double { width + Double(padding.leading + padding.trailing) }
+  package var pageWidth: Double { width + Double(padding.leading + padding.trailing + 2 * room) }
   /// Points of the whole picture, padding included.
-  package var pageHeight: Double { height + Double(padding.top + padding.bottom) }
+  package var pageHeight: Double { height + Double(padding.top + padding.bottom + 2 * room) }
+
+  /// Where the frame, and so the still, lies in the picture: in pixels of a file that has some.
+  package var place: Rect {
+    Rect(
+      x: Double(margins.leading), y: Double(margins.top), width: Double(frame.width),
+      height: Double(frame.height))
+  }
+
+  /// The same in points, for a file without pixels.
+  package var pagePlace: Rect {
+    Rect(
+      x: Double(padding.leading + room), y: Double(padding.top + room), width: width,
+      height: height)
+  }
 
   /// The frame with the padding around it, in the drawing's own unit: what a canvas of `size` pixels
   /// shows where the frame is to cover its own pixels exactly.
@@ -57,8 +87,7 @@ package struct SymbolLayout: Hashable, Sendable {
     let x = viewBox.width / Double(frame.width)
     let y = viewBox.height / Double(frame.height)
     return Rect(
-      x: viewBox.x - x * Double(Self.margin(padding.leading, scale)),
-      y: viewBox.y - y * Double(Self.margin(padding.top, scale)),
+      x: viewBox.x - x * Double(margins.leading), y: viewBox.y - y * Double(margins.top),
       width: x * Double(size.width), height: y * Double(size.height))
   }
 
@@ -66,7 +95,7 @@ package struct SymbolLayout: Hashable, Sendable {
   func page(around viewBox: Rect) -> Rect {
     let (x, y) = (viewBox.width / width, viewBox.height / height)
     return Rect(
-      x: viewBox.x - x * Double(padding.leading), y: viewBox.y - y * Double(padding.top),
+      x: viewBox.x - x * pagePlace.x, y: viewBox.y - y * pagePlace.y,
       width: x * pageWidth, height: y * pageHeight)
   }
 
@@ -77,8 +106,23 @@ package struct SymbolLayout: Hashable, Sendable {
     return pixels < 1e9 ? max(1, Int(pixels)) : .max
   }
 
-  private static func margin(_ points: Int, _ scale: Double) -> Int {
-    Int((Double(points) * scale).rounded())
+  /// Pixels of padding and of the room around it, of which none is cut off.
+  private static func margin(_ points: Int, _ room: Int, _ scale: Double) -> Int {
+    Int((Double(points) * scale).rounded()) + Int((Double(room) * scale).rounded(.up))
+  }
+
+  /// Whole points by which a motion leaves the frame with its padding, on the side where it does most.
+  private static func room(
+    for reach: Rect, beyond frame: Rect, _ padding: EdgeInsets, unit: Double
+  ) -> Int {
+    let sides = [
+      (frame.x - reach.x, padding.leading), (reach.maxX - frame.maxX, padding.trailing),
+      (frame.y - reach.y, padding.top), (reach.maxY - frame.maxY, padding.bottom),
+    ]
+    let most = sides.map { $0 * unit - Double($1) }.max() ?? 0
+    // What nobody sees is no reason for a larger picture.
+    guard most > 1e-5 * unit * max(frame.width, frame.height) else { return 0 }
+    return most < 1e6 ? Int((most - 1e-6).rounded(.up)) : 1_000_000
   }
 }
 

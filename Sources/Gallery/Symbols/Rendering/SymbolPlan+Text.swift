@@ -25,6 +25,7 @@ extension SymbolPlan {
     let padding = layout.padding
     return "\(layout.width)x\(layout.height)pt"
       + "+\(padding.top),\(padding.leading),\(padding.bottom),\(padding.trailing)"
+      + (layout.room > 0 ? "+\(layout.room)" : "")
   }
 }
 

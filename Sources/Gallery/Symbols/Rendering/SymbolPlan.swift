@@ -37,10 +37,22 @@ package struct SymbolPlan: Hashable, Sendable {
     let hasStrokes = drawing.hasStrokes || replacement?.hasStrokes == true
     weight = hasStrokes ? options.weight : .regular
     isMirrored = symbol.flipsInRTL && options.layoutDirection == .rtl
-    layout = try SymbolLayout(options, frame: drawing.viewBox, limits: limits)
     background = options.background.flatMap { $0.alpha == 0 ? nil : $0 }
     colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
     replacementPaints = replacement.map { painter.paints(of: $0) } ?? []
+    var actors = [
+      SymbolArtwork.Actor(drawing, paints, .symbol, weight, isMirrored: isMirrored)
+    ]
+    if let replacement {
+      actors.append(
+        SymbolArtwork.Actor(
+          replacement, replacementPaints, .incoming, weight, isMirrored: isMirrored))
+    }
+    let reach = effect.flatMap { effect in
+      actors.compactMap { $0.reach(effect.performance) }
+        .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+    }
+    layout = try SymbolLayout(options, frame: drawing.viewBox, reach: reach, limits: limits)
   }
 }

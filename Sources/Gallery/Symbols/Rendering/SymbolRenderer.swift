@@ -23,7 +23,7 @@ struct SymbolRenderer {
       case .pdf: return try artwork.pdf()
       case .png, .webp, .json, .txt:
         if let effect = request.plan.effect, effect.isAnimated {
-          return try artwork.animation(effect.timeline)
+          return try artwork.animation(effect.performance)
         }
         return try encoder.encode(Mosaic(artwork.pixels()))
       }

@@ -1,4 +1,4 @@
-import Raster
+package import Raster
 
 /// One picture of a symbol, canonically: equal pictures of equal revisions have equal keys.
 package struct SymbolRequest: Sendable {
@@ -27,5 +27,18 @@ package struct SymbolRequest: Sendable {
       .symbol(summary.id), edition: String(summary.revision), catalogID: catalogID,
       plan: text + plan.text(format), format: format)
     etag = key.etag
+  }
+
+  /// Where the frame, and in it the symbol at rest, lies in the picture, and the picture itself: in
+  /// pixels, in files without any in points.
+  package var placement: (frame: Rect, picture: Rect) {
+    let layout = plan.layout
+    guard format.hasPixels else {
+      return (
+        layout.pagePlace, Rect(x: 0, y: 0, width: layout.pageWidth, height: layout.pageHeight)
+      )
+    }
+    let (width, height) = (Double(layout.size.width), Double(layout.size.height))
+    return (layout.place, Rect(x: 0, y: 0, width: width, height: height))
   }
 }

@@ -1,22 +1,54 @@
 import Gallery
 import Raster
 
-/// The line of SwiftUI that asks for the same.
+/// The SwiftUI that shows the same: an image with its modifiers where that is all, else a view with the
+/// state that an effect needs, so that what is pasted compiles.
+///
+/// What SwiftUI has no word for is said in a comment.
 struct SwiftUICode: Sendable, Equatable {
-  /// The view with its modifiers, one a line.
+  /// Lines of two-space indentation.
   let text: String
 
   init(_ options: SymbolOptions, of name: String) {
+    let motion = SwiftUIMotion(options.effects)
+    let lines =
+      [Self.image(options, name, motion)]
+      + (Self.modifiers(options) + motion.modifiers).map { "  .\($0)" }
+    let notes = (Self.notes(options) + motion.notes).map { "// \($0)" }
+    text = (notes + motion.view(showing: lines)).joined(separator: "\n")
+  }
+
+  private static func image(
+    _ options: SymbolOptions, _ name: String, _ motion: SwiftUIMotion
+  ) -> String {
     let value = options.value.map { ", variableValue: \($0)" } ?? ""
-    let modifiers = [
+    let names =
+      motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" }
+      ?? "\"\(name)\""
+    return "Image(systemName: \(names)\(value))"
+  }
+
+  private static func modifiers(_ options: SymbolOptions) -> [String] {
+    [
       options.variants == .none ? nil : "symbolVariant(.\(options.variants.chain))",
       options.mode.map { "symbolRenderingMode(.\($0.rawValue))" },
-      Self.colors(options.foreground), Self.font(options),
+      colors(options.foreground), font(options),
       options.imageScale == .medium ? nil : "imageScale(.\(options.imageScale.rawValue))",
       options.layoutDirection == .ltr ? nil : #"environment(\.layoutDirection, .rightToLeft)"#,
-      options.effect.map(Self.effect),
+      padding(options.padding), options.background.map { "background(\(color($0)))" },
     ].compactMap { $0 }
-    text = (["Image(systemName: \"\(name)\"\(value))"] + modifiers).joined(separator: "\n  .")
+  }
+
+  private static func notes(_ options: SymbolOptions) -> [String] {
+    var notes: [String] = []
+    if options.isDerived { notes.append("derive: SwiftUI shows variants that are drawn alone.") }
+    if options.levels != SymbolOptions.standardLevels {
+      notes.append("levels: SwiftUI has its own opacities.")
+    }
+    if options.value != nil, options.inactive == .hide {
+      notes.append("inactive: SwiftUI dims layers beyond the value.")
+    }
+    return notes
   }
 
   private static func colors(_ colors: [Color]) -> String? {
@@ -24,17 +56,23 @@ struct SwiftUICode: Sendable, Equatable {
     return "foregroundStyle(\(colors.map(color).joined(separator: ", ")))"
   }
 
-  /// By name where SwiftUI has one of the same meaning, else by its parts.
+  /// By name only where SwiftUI has the same colour: its `.green` is not CSS's, and so for all others.
   private static func color(_ color: Color) -> String {
-    let names = [
-      "red", "orange", "yellow", "green", "teal", "cyan", "blue", "indigo", "purple", "pink",
-      "brown", "white", "black", "gray",
-    ]
-    if let name = names.first(where: { (try? Color(cssText: $0)) == color }) { return ".\(name)" }
+    if color == .black { return "Color.black" }
+    if color == Color(red: 255, green: 255, blue: 255) { return "Color.white" }
+    if color.alpha == 0 { return "Color.clear" }
     let parts = [("red", color.red), ("green", color.green), ("blue", color.blue)]
-      .map { "\($0): \(NumberText.ratio(Int($1), 255))" }
-    let opacity = color.isOpaque ? "" : ", opacity: \(NumberText.ratio(Int(color.alpha), 255))"
+      .map { "\($0): \(fraction($1))" }
+    let opacity = color.isOpaque ? "" : ", opacity: \(fraction(color.alpha))"
     return "Color(\(parts.joined(separator: ", "))\(opacity))"
+  }
+
+  private static func fraction(_ byte: UInt8) -> String {
+    switch byte {
+    case 0: "0"
+    case 255: "1"
+    default: "\(byte) / 255"
+    }
   }
 
   private static func font(_ options: SymbolOptions) -> String? {
@@ -47,31 +85,12 @@ struct SwiftUICode: Sendable, Equatable {
     }
   }
 
-  private static func effect(_ options: SymbolEffectOptions) -> String {
-    let effect = options.effect
-    var words = [".\(effect.rawValue)"]
-    if let direction = options.direction { words.append(direction.rawValue) }
-    if options.isCumulative { words.append("cumulative") }
-    if options.isReversing { words.append("reversing") }
-    if options.isIndividual { words.append("individually") }
-    if options.isWholeSymbol { words.append("wholeSymbol") }
-    if options.isReversed { words.append("reversed") }
-    let chain = words.joined(separator: ".")
-    switch effect {
-    case .replace: return "contentTransition(.symbolEffect(\(chain)))"
-    case .appear, .disappear, .drawOn, .drawOff: return "transition(.symbolEffect(\(chain)))"
-    default: return "symbolEffect(\(chain)\(Self.timing(options)))"
-    }
-  }
-
-  private static func timing(_ options: SymbolEffectOptions) -> String {
-    var words: [String] = []
-    if options.speed.millionths != 1_000_000 { words.append("speed(\(options.speed))") }
-    switch options.repeatCount {
-    case .none: words.append("repeat(.continuous)")
-    case .some(1): break
-    case .some(let count): words.append("repeat(\(count))")
-    }
-    return words.isEmpty ? "" : ", options: .\(words.joined(separator: "."))"
+  private static func padding(_ padding: EdgeInsets) -> String? {
+    let sides = [padding.top, padding.leading, padding.bottom, padding.trailing]
+    guard sides.contains(where: { $0 > 0 }) else { return nil }
+    guard Set(sides).count > 1 else { return "padding(\(padding.top))" }
+    let names = ["top", "leading", "bottom", "trailing"]
+    let words = zip(names, sides).map { "\($0): \($1)" }
+    return "padding(EdgeInsets(\(words.joined(separator: ", "))))"
   }
 }

@@ -18,8 +18,10 @@ struct SymbolAppearance: Sendable, Equatable {
   init(_ values: QueryValues, _ named: [QueryParameter]) throws(ParameterError) {
     var texts: [String: String] = [:]
     for parameter in named where ![SymbolQuery.variant, SymbolQuery.plain].contains(parameter) {
-      guard let text = values[parameter], !Self.isDefault(text, of: parameter) else { continue }
-      texts[parameter.name] = text
+      // Of a parameter that may be given several times, one list.
+      let given = values.all(parameter).joined(separator: ",")
+      guard !given.isEmpty, !Self.isDefault(given, of: parameter) else { continue }
+      texts[parameter.name] = given
     }
     let isPlain = named.contains(SymbolQuery.plain) ? try values.boolean(SymbolQuery.plain) : nil
     let variants = isPlain == true ? .none : try values.variants(SymbolQuery.variant)

@@ -70,7 +70,7 @@ extension SymbolControlGroup {
         .number(unit: nil, dial: .init(minimum: "0", maximum: "1", step: "0.01"))
       ) { $0.variableCount > 0 },
       SymbolControl(SymbolQuery.inactive, "Inactive layers", .chips(columns: 0)) {
-        $0.variableCount > 0 && ($0.options.value != nil || $0.effect == .variableColor)
+        $0.variableCount > 0 && ($0.options.value != nil || $0.effects.contains(.variableColor))
       },
     ])
 

@@ -6,11 +6,16 @@ extension SymbolControlGroup {
     "Effect", isOpen: true,
     [
       SymbolControl(SymbolQuery.effect, "Effect", .chips(columns: 3))
-        .offering { scene in SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue) },
+        .offering { scene in
+          // Several at once are one choice more.
+          let several = scene.effects.count > 1 ? scene.effects.map(\.rawValue) : []
+          return SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue)
+            + (several.isEmpty ? [] : [several.joined(separator: ",")])
+        },
       SymbolControl(SymbolQuery.direction, "Direction", .chips(columns: 3)) {
-        !($0.effect?.directions.isEmpty ?? true)
+        !$0.directions.isEmpty
       }
-      .offering { $0.effect?.directions.map(\.rawValue) ?? [] },
+      .offering { $0.directions.map(\.rawValue) },
       SymbolControl(SymbolQuery.scope, "Scope", .chips(columns: 3)) {
         $0.has(.wholeSymbol) && $0.drawing.layers.count > 1
       }
@@ -27,25 +32,32 @@ extension SymbolControlGroup {
         .number(unit: "°", dial: .init(minimum: "1", maximum: "45", step: "1"))
       ) { $0.has(.angle) },
       SymbolControl(SymbolQuery.replacement, "To", .text) { $0.has(.replacement) },
-      SymbolControl(SymbolQuery.repeat, "Repeat", .text) { $0.effect != nil },
+      SymbolControl(SymbolQuery.repeat, "Repeat", .text) { !$0.effects.isEmpty },
       SymbolControl(SymbolQuery.delay, "Delay", .number(unit: "s", dial: nil)) {
-        $0.effect != nil && $0.options.effect?.repeatCount != 1
+        $0.repeats
       },
       SymbolControl(
         SymbolQuery.speed, "Speed",
         .number(unit: "×", dial: .init(minimum: "0.5", maximum: "2", step: "0.05"))
-      ) { $0.effect != nil },
+      ) { !$0.effects.isEmpty },
       SymbolControl(
         SymbolQuery.time, "Still at",
         .number(unit: "s", dial: .init(minimum: "0", maximum: "2.4", step: "0.02"))
-      ) { $0.effect != nil },
+      ) { !$0.effects.isEmpty },
     ])
 }
 
 extension SymbolScene {
-  /// Whether the chosen effect has an option.
+  /// Whether a chosen effect has an option.
   fileprivate func has(_ parameter: SymbolEffectParameter) -> Bool {
-    effect?.parameters.contains(parameter) ?? false
+    effects.contains { $0.parameters.contains(parameter) }
+  }
+
+  /// The ways that the chosen effects go, the first one's first.
+  fileprivate var directions: [SymbolEffectDirection] {
+    effects.flatMap(\.directions).reduce(into: []) { ways, way in
+      if !ways.contains(way) { ways.append(way) }
+    }
   }
 }
 
@@ -53,7 +65,7 @@ extension SymbolEffect {
   /// Whether the symbol has what the effect moves, or shows it all the same.
   fileprivate func moves(_ scene: SymbolScene) -> Bool {
     switch self {
-    case .variableColor: scene.variableCount > 0 || scene.effect == self
+    case .variableColor: scene.variableCount > 0 || scene.effects.contains(self)
     default: true
     }
   }

@@ -13,13 +13,18 @@ extension SymbolDetailPage.Preview {
   /// CSS pixels along a frame of medium scale, and at most along the picture.
   private static let side = 256.0
   private static let longest = 352.0
+  /// CSS pixels along the picture where a motion needs room around that.
+  private static let roomiest = 400.0
 
   init(_ content: SymbolDetailPage.Content) {
     let scene = content.scene
     let layout = content.prepared.request.plan.layout
     let points = scene.options.size?.value ?? scene.naturalSize
     var factor = Self.side / max(points, 0.000001)
-    factor = min(factor, Self.longest / max(layout.pageWidth, layout.pageHeight, 0.000001))
+    // As large as at rest, so that nothing jumps when an effect is chosen, unless it would be cut off.
+    let whole = max(layout.pageWidth, layout.pageHeight, 0.000001)
+    let still = max(whole - 2 * Double(layout.room), 0.000001)
+    factor = min(factor, Self.longest / still, Self.roomiest / whole)
     let side = { (length: Double) in max(1, Int((length * factor).rounded())) }
     // Sizes are shown by how large it is in the page: the file itself is crisp at any.
     let sizes: [SymbolState.Change] = [(SymbolQuery.scale, nil)]
@@ -27,8 +32,18 @@ extension SymbolDetailPage.Preview {
       content.look(sizes, mode: scene.mode), width: side(layout.pageWidth),
       height: side(layout.pageHeight), alt: content.summary.label ?? "")
     stillSrc =
-      content.look(sizes + SymbolState.stilling, mode: scene.mode).address(.svg).text
+      content.look(sizes + SymbolState.stilling + Self.roomAround(layout), mode: scene.mode)
+      .address(.svg).text
     isMoving = scene.isMoving
+  }
+
+  /// The room of a motion as padding, so that the still lies where the motion begins.
+  private static func roomAround(_ layout: SymbolLayout) -> [SymbolState.Change] {
+    guard layout.room > 0 else { return [] }
+    let padding = layout.padding
+    let sides = [padding.top, padding.leading, padding.bottom, padding.trailing]
+      .map { String(min($0 + layout.room, SymbolQuery.maximumPadding)) }
+    return [(SymbolQuery.padding, sides.joined(separator: ","))]
   }
 }
 
@@ -67,13 +82,15 @@ extension Download {
         downloadHref: state.picture(content.page, format, [(SymbolQuery.scale, nil)]).text,
         downloadName: "\(name).\(format.rawValue)")
     }
-    let effect = state.options.effect?.effect ?? .bounce
+    let names = state.options.effects.map(\.effect.rawValue)
+    let effects = names.isEmpty ? [SymbolEffect.bounce.rawValue] : names
     let motion = Download(
-      downloadTitle: "APNG, \(effect.rawValue)",
+      downloadTitle: "APNG, \(effects.joined(separator: ", "))",
       downloadHref: state.picture(
-        content.page, .png, [(SymbolQuery.effect, effect.rawValue), (SymbolQuery.time, nil)]
+        content.page, .png,
+        [(SymbolQuery.effect, effects.joined(separator: ",")), (SymbolQuery.time, nil)]
       ).text,
-      downloadName: "\(name)-\(effect.rawValue).png")
+      downloadName: "\(name)-\(effects.joined(separator: "-")).png")
     return pixels + vectors + [motion]
   }
 }

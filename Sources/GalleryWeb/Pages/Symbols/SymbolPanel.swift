@@ -97,7 +97,9 @@ extension PicturePanel.Control {
     case SymbolQuery.foreground: return "of text"
     case SymbolQuery.value: return "1"
     case SymbolQuery.time: return "0"
-    case SymbolQuery.levels, SymbolQuery.repeat: return parameter.defaultValue ?? ""
+    case SymbolQuery.repeat:
+      return scene.options.effect?.repeatCount.map(String.init) ?? QueryParameter.continuous
+    case SymbolQuery.levels: return parameter.defaultValue ?? ""
     default:
       let example = parameter.example ?? ""
       if case .number = control.look { return parameter.defaultValue ?? example }

@@ -16,11 +16,14 @@ struct SymbolScene: Sendable {
   /// Whether the file holds pixels, so that a scale has a meaning.
   var hasPixels: Bool { [.png, .webp, .txt].contains(options.format) }
 
-  /// Whether something moves, or stands still in the middle of it.
-  var effect: SymbolEffect? { options.effect?.effect }
+  /// What moves, or stands still in the middle of it.
+  var effects: [SymbolEffect] { options.effects.map(\.effect) }
 
   /// Whether the picture moves.
   var isMoving: Bool { options.effect.map { $0.time == nil } ?? false }
+
+  /// Whether a motion runs more than once, so that there is a rest between its runs.
+  var repeats: Bool { options.effects.contains { $0.repeatCount != 1 } }
 
   /// Points of the frame's longer side without a size.
   var naturalSize: Double { max(drawing.viewBox.width, drawing.viewBox.height) }

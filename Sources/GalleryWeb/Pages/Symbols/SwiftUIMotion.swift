@@ -1,0 +1,124 @@
+import Gallery
+
+/// The SwiftUI of symbol effects: the modifiers of the image, and the view around it whose state sets them
+/// off.
+///
+/// What runs for ever is SwiftUI's `isActive:`, what runs so many times its `value:`, what comes and
+/// goes a transition of a view that is there or not.
+struct SwiftUIMotion: Sendable {
+  /// The variable that changes when the view appears.
+  static let state = "isOn"
+
+  /// On the image, without the dot before them.
+  let modifiers: [String]
+  /// In words what SwiftUI cannot say.
+  let notes: [String]
+  /// The name of the image that takes the place of the first one.
+  let replacement: String?
+  private let needsState: Bool
+  /// Whether the image is there only in one state, and in which.
+  private let presence: Bool?
+
+  init(_ effects: [SymbolEffectOptions]) {
+    var notes: [String] = []
+    guard effects.allSatisfy({ $0.time == nil }) else {
+      modifiers = []
+      self.notes = ["time: SwiftUI has no stills of effects."]
+      replacement = nil
+      needsState = false
+      presence = nil
+      return
+    }
+    if effects.contains(where: { $0.effect == .drawOn && $0.isReversed }) {
+      notes.append("reversed: SwiftUI has no word for it with drawOn.")
+    }
+    modifiers = effects.map(Self.modifier)
+    self.notes = notes
+    replacement = effects.first { $0.effect == .replace }?.replacement
+    presence = effects.lazy.compactMap { Self.presence($0.effect) }.first
+    needsState = effects.contains { !Self.isEndless($0) }
+  }
+
+  /// The lines of an image, or of a view that shows it and sets its effects off.
+  func view(showing image: [String]) -> [String] {
+    guard needsState else { return image }
+    let isOn = Self.state
+    let (first, last) = presence == false ? ("true", "false") : ("false", "true")
+    func indented(_ lines: [String], by depth: Int) -> [String] {
+      lines.map { String(repeating: "  ", count: depth) + $0 }
+    }
+    let shown: [String] =
+      presence == nil
+      ? indented(image, by: 2) + ["      .onAppear { withAnimation { \(isOn) = \(last) } }"]
+      : ["    VStack {", "      if \(isOn) {"] + indented(image, by: 4)
+        + ["      }", "    }", "    .onAppear { withAnimation { \(isOn) = \(last) } }"]
+    return [
+      "struct SymbolView: View {", "  @State private var \(isOn) = \(first)", "",
+      "  var body: some View {",
+    ] + shown + ["  }", "}"]
+  }
+
+  /// Whether it runs until it is taken away.
+  private static func isEndless(_ options: SymbolEffectOptions) -> Bool {
+    options.repeatCount == nil && options.effect.endsAtRest
+  }
+
+  /// Whether the image is there at the end; `nil` where it is there all the time.
+  private static func presence(_ effect: SymbolEffect) -> Bool? {
+    switch effect {
+    case .appear, .drawOn: true
+    case .disappear, .drawOff: false
+    case .bounce, .pulse, .variableColor, .scale, .replace, .wiggle, .rotate, .breathe: nil
+    }
+  }
+
+  private static func modifier(_ options: SymbolEffectOptions) -> String {
+    let effect = "." + words(options).joined(separator: ".")
+    let timing = timing(options)
+    if options.effect == .replace { return "contentTransition(.symbolEffect(\(effect)\(timing)))" }
+    if presence(options.effect) != nil { return "transition(.symbolEffect(\(effect)\(timing)))" }
+    if options.effect == .scale { return "symbolEffect(\(effect)\(timing), isActive: \(state))" }
+    let trigger = isEndless(options) ? "isActive: true" : "value: \(state)"
+    return "symbolEffect(\(effect)\(timing), \(trigger))"
+  }
+
+  /// The effect and what of it SwiftUI has as properties.
+  private static func words(_ options: SymbolEffectOptions) -> [String] {
+    let effect = options.effect
+    let has = effect.parameters
+    var words = [effect.rawValue]
+    if effect == .wiggle, let angle = options.angle {
+      words.append("custom(angle: .degrees(\(angle)))")
+    } else if let direction = options.direction, effect.directions.contains(direction) {
+      words.append(direction.rawValue)
+    }
+    if has.contains(.cumulative) {
+      words.append(options.isCumulative ? "cumulative" : "iterative")
+      words.append(options.isReversing ? "reversing" : "nonReversing")
+      words.append(options.hidesInactive ? "hideInactiveLayers" : "dimInactiveLayers")
+    }
+    if options.isIndividual, has.contains(.individually) { words.append("individually") }
+    if options.isWholeSymbol, has.contains(.wholeSymbol) { words.append("wholeSymbol") }
+    if options.isReversed, effect == .drawOff { words.append("reversed") }
+    return words
+  }
+
+  private static func timing(_ options: SymbolEffectOptions) -> String {
+    var words: [String] = []
+    if options.speed.millionths != 1_000_000 { words.append("speed(\(options.speed))") }
+    let delay = options.delay.millionths > 0 ? "delay: \(options.delay)" : nil
+    switch options.repeatCount {
+    case .none:
+      if let delay {
+        words.append("repeat(.periodic(\(delay)))")
+      } else if !options.effect.repeatsByDefault {
+        words.append("repeat(.continuous)")
+      }
+    case .some(1): break
+    case .some(let count):
+      words.append(
+        "repeat(.periodic(\([String(count), delay].compactMap(\.self).joined(separator: ", "))))")
+    }
+    return words.isEmpty ? "" : ", options: .\(words.joined(separator: "."))"
+  }
+}
