@@ -93,19 +93,34 @@ struct SymbolLookup {
     _ name: String, from base: String, _ variants: SymbolVariants
   ) throws -> SymbolRecipe? {
     guard variants.shape != nil || variants.isSlashed else { return nil }
-    let isFill = variants.isFilled && variants.shape == nil
-    var sources: [(name: String, missing: SymbolVariants)] = []
-    if variants.isSlashed, variants.shape != nil {
-      sources.append(
-        ("\(base).slash", SymbolVariants(shape: variants.shape, isFilled: variants.isFilled)))
-    }
-    let source = isFill ? try self.name(of: base, SymbolVariants(isFilled: true)) : base
-    sources.append((source, isFill ? SymbolVariants(isSlashed: true) : variants))
-    for source in sources where Self.canTake(source.missing, base: base) {
+    for source in try sources(of: base, variants) where Self.canTake(source.missing, base: base) {
       guard let own = try stored(source.name) else { continue }
       return SymbolRecipe(name: name, base: own, variants: source.missing)
     }
     return nil
+  }
+
+  /// The drawings that a step can be made of, the best first, and what each of them lacks.
+  ///
+  /// A slash within a filled enclosure is put through the filled drawing: of lines it would leave
+  /// fragments.
+  private func sources(
+    of base: String, _ variants: SymbolVariants
+  ) throws -> [(name: String, missing: SymbolVariants)] {
+    let filled = SymbolVariants(isFilled: true)
+    let slashed = SymbolVariants(isSlashed: true)
+    let slashedAndFilled = SymbolVariants(isSlashed: true, isFilled: true)
+    guard variants.shape != nil else {
+      return variants.isFilled ? [(try name(of: base, filled), slashed)] : [(base, variants)]
+    }
+    guard variants.isSlashed else { return [(base, variants)] }
+    let enclosed = SymbolVariants(shape: variants.shape, isFilled: variants.isFilled)
+    let ofFilled =
+      variants.isFilled
+      ? [
+        (try name(of: base, slashedAndFilled), enclosed), (try name(of: base, filled), variants),
+      ] : []
+    return ofFilled + [(try name(of: base, slashed), enclosed), (base, variants)]
   }
 
   /// A symbol that is enclosed or slashed by its name gets no second enclosure or slash.

@@ -168,6 +168,22 @@ import Testing
       "bell", "slash.circle.fill", ["bell", "bell.slash"], "bell.slash.circle.fill", "bell.slash",
       "circle.fill"
     ),
+    (
+      "bell", "slash.circle.fill", ["bell", "bell.fill"], "bell.slash.circle.fill", "bell.fill",
+      "slash.circle.fill"
+    ),
+    (
+      "bell", "slash.circle.fill", ["bell", "bell.fill", "bell.slash"], "bell.slash.circle.fill",
+      "bell.fill", "slash.circle.fill"
+    ),
+    (
+      "bell", "slash.circle.fill", ["bell", "bell.fill", "bell.slash.fill"],
+      "bell.slash.circle.fill", "bell.slash.fill", "circle.fill"
+    ),
+    (
+      "bell", "slash.circle", ["bell", "bell.fill", "bell.slash.fill"], "bell.slash.circle", "bell",
+      "slash.circle"
+    ),
     ("bell", "slash.fill", ["bell", "bell.fill"], "bell.slash.fill", "bell.fill", "slash"),
     ("bell", "slash.fill", ["bell"], "bell.slash", "bell", "slash"),
     ("bell.square.fill", "", ["bell"], "bell.square.fill", "bell", "square.fill"),
