@@ -86,7 +86,8 @@ import Testing
   @Test(arguments: [
     "/static/v/nothing.css", "/static/v/", "/static/v/.hidden.txt", "/static/v/notes.md",
     "/static/v/deeper/a.txt", "/static/v", "/static", "/static//site.css", "/static/v/SITE.CSS",
-    "//static/v/site.css",
+    "//static/v/site.css", "/static/v/site.css", "/static/0123456789ABCDEF/site.css",
+    "/static/0123456789abcdef0/site.css",
   ])
   func `what is not in the table does not exist`(target: String) async throws {
     #expect(try await fixture().get(target).status == .notFound)

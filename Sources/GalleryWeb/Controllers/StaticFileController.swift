@@ -9,8 +9,13 @@ struct StaticFileController: Sendable {
   /// `/static/{version}/{name}`: for ever where the version is the current one, else the current file
   /// to be asked for again, so that a page from before a restart still finds its styles.
   func versioned(_ request: Request, _ path: [String: String]) throws -> Response {
-    let caching: Caching = path["version"] == files.version ? .immutable : .revalidate
-    return try answer(request, path["name"] ?? "", caching)
+    let version = path["version"] ?? ""
+    let caching: Caching = version == files.version ? .immutable : .revalidate
+    let response = try answer(request, path["name"] ?? "", caching)
+    guard StaticFiles.isVersion(version) else {
+      throw Refusal(Problem(.notFound, "there are no files of a version \(version.quotable) here"))
+    }
+    return response
   }
 
   /// `/favicon.ico`, for clients that look there without reading a page; the icon of the pages.

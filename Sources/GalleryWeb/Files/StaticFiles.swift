@@ -37,6 +37,15 @@ struct StaticFiles: Sendable {
         files.values.sorted { $0.name < $1.name }.flatMap { Array("\($0.name) \($0.etag)\n".utf8) })
   }
 
+  /// Whether a text may be the version of some files, of today or of another day.
+  static func isVersion(_ text: String) -> Bool {
+    text.utf8.count == 16
+      && text.utf8.allSatisfy {
+        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
+          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
+      }
+  }
+
   /// The file of a name, or `nil` when the table does not have it.
   subscript(name: String) -> StaticFile? { files[name] }
 
