@@ -38,8 +38,14 @@ struct Serve: AsyncParsableCommand {
     let application = try Application(
       configuration: configuration, workspace: workspace, logger: logger)
     let listener = application.makeServer()
-    if demo { try await addDemo(to: workspace.catalog, logger) }
-    let watch = Task { await workspace.catalog.watchForeignChanges() }
+    if workspace.catalog.isReadOnly {
+      logger.warning(
+        "the collection cannot be written; it is served as it is",
+        metadata: ["file": "\(workspace.catalog.file.path)"])
+    } else if demo {
+      try await addDemo(to: workspace.catalog, logger)
+    }
+    let watch = Task { await workspace.catalog.watchForeignChanges(logger: logger) }
     defer { watch.cancel() }
     let port = try listener.start()
     try application.didStart(on: port)

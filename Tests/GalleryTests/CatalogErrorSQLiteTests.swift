@@ -48,7 +48,7 @@ import Testing
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
       return #expect(throws: DatabaseError.self) {
-        try fixture.catalog.pool.writeWithoutTransaction { writer in
+        try fixture.catalog.connections.get().pool.writeWithoutTransaction { writer in
           try writer.execute(sql: "PRAGMA busy_timeout = 20")
           try writer.execute(sql: "DELETE FROM bitmaps")
         }

@@ -41,9 +41,9 @@ import Testing
       try ["synchronous", "foreign_keys", "trusted_schema", "cell_size_check", "mmap_size"]
         .map { try Int.fetchOne(db, sql: "PRAGMA \($0)") ?? 0 }
     }
-    #expect(try await catalog.pool.write(pragmas) == [2, 1, 0, 1, 0])
-    #expect(try await catalog.pool.read(pragmas).dropFirst() == [1, 0, 1, 0])
-    let modes = try await catalog.pool.write { db in
+    #expect(try await catalog.connections.get().pool.write(pragmas) == [2, 1, 0, 1, 0])
+    #expect(try await catalog.connections.get().pool.read(pragmas).dropFirst() == [1, 0, 1, 0])
+    let modes = try await catalog.connections.get().pool.write { db in
       try (
         String.fetchOne(db, sql: "PRAGMA journal_mode"),
         Int.fetchOne(db, sql: "PRAGMA busy_timeout"),
@@ -133,7 +133,7 @@ import Testing
       let bitmap = Bitmap(rows: 64, columns: 64, rgba: bytes)
       _ = try await catalog.add(.sample("noise-\(number)", bitmap: bitmap))
     }
-    try await catalog.pool.writeWithoutTransaction { db in
+    try await catalog.connections.get().pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }

@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func `a file that is removed is made again`() async throws {
-    let watch = ForeignChangeWatch(file: catalog.file, token: catalog.token)
+    let watch = ForeignChangeWatch(catalog: catalog)
     await watch.look()
     try FileManager.default.removeItem(at: catalog.token.file)
     let other = try fixture.reopened()
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `a change by a program that knows nothing of us is noticed`() async throws {
     _ = try await catalog.add(.sample("a"))
-    let watch = ForeignChangeWatch(file: catalog.file, token: catalog.token)
+    let watch = ForeignChangeWatch(catalog: catalog)
     await watch.look()
     await watch.look()
     let version = catalog.version

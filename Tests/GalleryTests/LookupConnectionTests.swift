@@ -40,7 +40,7 @@ import Testing
 
   @Test func `a look-up waits for no other program`() async throws {
     let (file, writer) = try await lockable()
-    let lookups = try LookupConnection(file: file, configuration: Configuration())
+    let lookups = try LookupConnection(path: file.path, configuration: Configuration())
     let answer = { try lookups.read { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } }
     #expect(try answer() == 1)
     try await writer.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }
@@ -59,7 +59,7 @@ import Testing
       tries == 0
         && (try? writer.writeWithoutTransaction { db in try db.execute(sql: "COMMIT") }) != nil
     }
-    let lookups = try LookupConnection(file: file, configuration: configuration)
+    let lookups = try LookupConnection(path: file.path, configuration: configuration)
     let answer = { try lookups.read { db in try Int.fetchOne(db, sql: "SELECT x FROM t") } }
     #expect(try answer() == 1)
     try await writer.writeWithoutTransaction { db in try db.execute(sql: "BEGIN EXCLUSIVE") }

@@ -79,6 +79,29 @@ struct DoctorTests {
     }
   }
 
+  /// The administrator may write everything, whatever the file says.
+  @Test(.enabled(if: geteuid() != 0))
+  func `a collection that cannot be written is served, and doctor says so`() async throws {
+    try await program.generate("heart")
+    let files = FileManager.default
+    let folder = try TemporaryFolder()
+    let copy = folder.file("copy.sqlite")
+    #expect(try await program("database", "backup", copy.path).status == 0)
+    try files.setAttributes([.posixPermissions: 0o555], ofItemAtPath: folder.url.path)
+    defer {
+      try? files.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.url.path)
+    }
+    let collection = try await report("--database", copy.path)["collection"] as? [String: Any]
+    #expect(collection?["readOnly"] as? Bool == true)
+    let text = try await program("doctor", "--database", copy.path).output
+    #expect(text.contains("access      read only: the file or its folder cannot be written"))
+    let server = try await program.serve("--database", copy.path, "--demo")
+    #expect(try await server.get("/bitmap/1.png").status == 200)
+    #expect(try await server.get("/ready").status == 200)
+    let refused = try await program("bitmap", "remove", "1", "--database", copy.path)
+    #expect(refused.status == 74)
+  }
+
   @Test func `a database that cannot be used is a fault and 65`() async throws {
     try program.folder.write(String(repeating: "no database ", count: 100), to: "noise.sqlite")
     let outcome = try await program("doctor", "--database", "noise.sqlite")

@@ -53,6 +53,28 @@ struct ServeTests {
     #expect(try await second.get("/bitmap/1.png").status == 404)
   }
 
+  @Test func `a database that takes the place of the one that is served is served`() async throws {
+    try await program.generate("heart")
+    let server = try await program.serve()
+    let url = "/bitmap/1.png?scale=2"
+    #expect(try await server.get(url).status == 200)
+    let (copy, noise) = (program.url("copy.sqlite"), program.url("noise"))
+    #expect(try await program("database", "backup", copy.path).status == 0)
+    let filled = try await program(
+      "bitmap", "fill", "heart", "--color", "red", "--database", copy.path)
+    #expect(filled.status == 0)
+    try Data("no database".utf8).write(to: noise)
+    for file in [noise, copy] {
+      _ = unsafe rename(file.path, program.database.path)
+      // Noticed within a second; the test waits for it, however long that is here.
+      let status = file == noise ? 503 : 200
+      while try await server.get("/ready").status != status { await Task.yield() }
+      #expect(try await server.get(url).status == status)
+    }
+    let red = try PNGDecoder().decode(try await server.get(url).body).bitmap
+    #expect(red == Bitmap.solid(try Color(cssText: "red"), rows: 4, columns: 4))
+  }
+
   @Test func `a port that is taken is 74 and says what to do`() async throws {
     let server = try await program.serve()
     let second = try await program("serve", "--port", "\(server.port)")

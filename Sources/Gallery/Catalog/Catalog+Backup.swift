@@ -18,7 +18,7 @@ extension Catalog {
       ".\(destination.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
-      try await vacuum(into: partial)
+      try await vacuum(connections.get(), into: partial)
     } catch {
       throw CatalogError(error, file: error is DatabaseError ? destination : file)
     }
@@ -46,11 +46,13 @@ extension Catalog {
   }
 
   /// On a connection of its own, so that no writer of this process waits for the copy.
-  private func vacuum(into partial: URL) async throws {
+  private func vacuum(_ connections: CatalogConnections, into partial: URL) async throws {
     var configuration = Self.configuration
     configuration.label = "catalog.backup"
     configuration.prepareDatabase { db in db.allowOneAttachedDatabase() }
-    let source = try DatabaseQueue(path: file.path, configuration: configuration)
+    var reading = configuration
+    reading.readonly = connections.isReadOnly
+    let source = try DatabaseQueue(path: connections.path, configuration: reading)
     try await source.writeWithoutTransaction { db in
       try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
     }

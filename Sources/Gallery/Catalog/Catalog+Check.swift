@@ -81,8 +81,10 @@ extension Catalog {
   /// Whether the search tables are sound in themselves (sqlite.org/fts5.html §6.4) and say what the
   /// bitmaps say; another program's changes do not keep them true.
   private func searchFindings() async throws(CatalogError) -> [String] {
+    // The question is asked as a change, though it is none.
+    if isReadOnly { return [] }
     do {
-      return try await pool.write { db in
+      return try await connections.get().pool.write { db in
         try BitmapTable.searchTables.flatMap { table in
           try Self.indexFindings(db, table)
             + Self.staleFindings(BitmapTable.staleIDs(in: table, db), table, "bitmaps")

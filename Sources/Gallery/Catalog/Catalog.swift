@@ -1,5 +1,6 @@
 package import Foundation
 import GRDB
+import Synchronization
 
 /// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
 ///
@@ -9,21 +10,25 @@ import GRDB
 package final class Catalog: Sendable {
   /// The database file.
   package let file: URL
-  /// A random identity, 32 hexadecimal digits, that tells apart catalogs using the same ids; a
-  /// backup gets another one.
-  package let catalogID: String
   /// The number of the last applied migration.
   package let schemaVersion: Int
   /// The names of the migrations that opening has applied.
   package let newlyApplied: [String]
 
-  /// Before the pool, so that it is closed first and the pool's last connection tidies up.
-  private let lookups: LookupConnection
-  let pool: DatabasePool
   let token: ChangeToken
   let recentSymbols = RecentSymbols()
+  let schema: Schema
+  private let state: Mutex<State>
 
-  /// Opens the file, creating it, its folders and its tables where needed.
+  /// The connections, or why there are none just now.
+  private struct State {
+    var connections: Result<CatalogConnections, CatalogError>
+    /// Of the file that was open last.
+    var catalogID: String
+  }
+
+  /// Opens the file, creating it, its folders and its tables where needed; one that is there and
+  /// cannot be written is opened for reading.
   ///
   /// Throws `.unusable` for a damaged file, one of another program, one newer than this program, or
   /// one whose migrations differ from ours; `.unavailable` for one that cannot be opened now.
@@ -35,14 +40,14 @@ package final class Catalog: Sendable {
   ///     megabyte); larger ones only by `check()`.
   package init(
     file: URL, migrations: URL? = nil, isCreatedWhenMissing: Bool = true,
-    quickCheckLimit: Int = 16 << 20
+    quickCheckLimit: Int = Catalog.quickCheckLimit
   ) throws(CatalogError) {
     self.file = file
     let exists = FileManager.default.fileExists(atPath: file.path)
     guard exists || isCreatedWhenMissing else {
       throw .unavailable(file: file.path, reason: "there is no such database")
     }
-    let schema = Schema(
+    schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
     do {
       try FileManager.default.createDirectory(
@@ -50,22 +55,39 @@ package final class Catalog: Sendable {
     } catch {
       throw .unavailable(file: file.path, reason: "its folder cannot be made")
     }
+    let connections: CatalogConnections
     do {
-      if exists { try Self.inspect(file, schema: schema, quickCheckLimit: quickCheckLimit) }
-      pool = try DatabasePool(
-        sharing: file, configuration: Self.configuration, patience: Self.patience)
-      (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
-        // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
-        try db.execute(sql: "PRAGMA synchronous = FULL")
-        let applied = try schema.migrate(db)
-        return (applied, try Schema.version(of: db), try Self.identity(in: db))
-      }
-      lookups = try LookupConnection(file: file, configuration: Self.configuration)
+      connections = try CatalogConnections.open(
+        file, schema: schema, quickCheckLimit: quickCheckLimit)
     } catch {
       throw CatalogError(error, file: file)
     }
+    (schemaVersion, newlyApplied) = (connections.schemaVersion, connections.newlyApplied)
+    state = Mutex(State(connections: .success(connections), catalogID: connections.catalogID))
     token = ChangeToken(file: URL(fileURLWithPath: file.path + "-changes"))
     if !newlyApplied.isEmpty { token.bump() }
+  }
+
+  /// A random identity, 32 hexadecimal digits, that tells apart catalogs using the same ids; a
+  /// backup gets another one.
+  ///
+  /// It changes where another database takes the place of the file: what is read belongs to an identity
+  /// that is the same before and after reading.
+  package var catalogID: String { state.withLock { $0.catalogID } }
+
+  /// Whether the file or its folder cannot be written: everything is read, and every change is
+  /// `.unavailable`.
+  package var isReadOnly: Bool { (try? connections.get().isReadOnly) ?? false }
+
+  /// The connections, or why there are none just now.
+  var connections: Result<CatalogConnections, CatalogError> {
+    get { state.withLock { $0.connections } }
+    set {
+      state.withLock { state in
+        state.connections = newValue
+        if case .success(let connections) = newValue { state.catalogID = connections.catalogID }
+      }
+    }
   }
 
   /// A number that is another one after any change by this program, in this or another process.
@@ -85,7 +107,7 @@ package final class Catalog: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     do {
-      return try await pool.read(body)
+      return try await connections.get().pool.read(body)
     } catch {
       throw CatalogError(error, file: file)
     }
@@ -95,7 +117,7 @@ package final class Catalog: Sendable {
   /// where it would have to wait.
   func lookUp<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
     do {
-      return try lookups.read(body)
+      return try connections.get().lookups.read(body)
     } catch {
       throw CatalogError(error, file: file)
     }
@@ -105,7 +127,7 @@ package final class Catalog: Sendable {
   /// are none, or where they would have to wait.
   func lookUpState<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
     do {
-      return try lookups.readState(body)
+      return try connections.get().lookups.readState(body)
     } catch {
       throw CatalogError(error, file: file)
     }
@@ -126,14 +148,17 @@ package final class Catalog: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     do {
-      return try await pool.write(body)
+      return try await connections.get().pool.write(body)
     } catch {
       throw CatalogError(error, file: file)
     }
   }
 
+  /// Bytes of a file that is checked when it is opened.
+  package static let quickCheckLimit = 16 << 20
+
   /// How long other programs may keep the database locked, in seconds.
-  private static let patience = 5
+  static let patience = 5
 
   /// For every connection, also those that only look.
   static var configuration: GRDB.Configuration {
@@ -144,28 +169,5 @@ package final class Catalog: Sendable {
     configuration.maximumReaderCount = max(4, ProcessInfo.processInfo.activeProcessorCount)
     configuration.prepareDatabase { db in try db.restrict() }
     return configuration
-  }
-
-  /// Looks at an existing file without changing it: whose it is, and whether it is whole.
-  private static func inspect(_ file: URL, schema: Schema, quickCheckLimit: Int) throws {
-    var configuration = Self.configuration
-    configuration.readonly = true
-    let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-    try queue.read { db in
-      guard try schema.checkOwner(db) else { return }
-      let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
-      let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
-      guard pages * pageSize <= quickCheckLimit else { return }
-      let finding = try String.fetchOne(db, sql: "PRAGMA quick_check(1)")
-      guard finding == "ok" else {
-        throw CatalogError.unusable(
-          file: file.path,
-          reason: "the database is damaged (\(finding ?? "no answer")); restore a backup")
-      }
-    }
-  }
-
-  private static func identity(in db: Database) throws -> String {
-    try String.fetchOne(db, sql: "SELECT identity FROM catalog") ?? ""
   }
 }

@@ -21,6 +21,8 @@ package struct CatalogStatus: Sendable, Equatable {
   package let symbols: Int
   /// How many different tags there are.
   package let tags: Int
+  /// Whether file or folder cannot be written.
+  package let isReadOnly: Bool
   /// The version of SQLite in use.
   package let sqliteVersion: String
 }
@@ -40,6 +42,7 @@ extension Catalog {
         palettes: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0,
         symbols: try Int.fetchOne(db, sql: "SELECT count(*) FROM symbols") ?? 0,
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
+        isReadOnly: isReadOnly,
         sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
     }
   }

@@ -1,15 +1,21 @@
 import Foundation
 import GRDB
+package import Logging
 
 extension Catalog {
   /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then
   /// gives `version` another value; runs until its task is cancelled.
   ///
+  /// Where another file has taken the place of the database, it goes on with that.
+  ///
   /// - Parameter interval: the time between two looks, so the longest that such a change stays
   ///   unnoticed.
-  package func watchForeignChanges(every interval: Duration = .seconds(1)) async {
-    let watch = ForeignChangeWatch(file: file, token: token)
+  package func watchForeignChanges(
+    every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
+  ) async {
+    let watch = ForeignChangeWatch(catalog: self)
     while !Task.isCancelled {
+      await followFile(logger) { await watch.close() }
       await watch.look()
       // Throws only when cancelled, which the loop looks at itself.
       try? await Task.sleep(for: interval)
@@ -23,21 +29,20 @@ extension Catalog {
 /// Our own commits change it too: then the token changes once more, which costs a little and is
 /// safe, while telling the two apart could miss a foreign commit between two of ours.
 actor ForeignChangeWatch {
-  private let file: URL
-  private let token: ChangeToken
+  private let catalog: Catalog
   private var connection: DatabaseQueue?
   private var lastVersion: Int64?
 
-  init(file: URL, token: ChangeToken) {
-    self.file = file
-    self.token = token
-  }
+  init(catalog: Catalog) { self.catalog = catalog }
+
+  /// Ends the connection; the next look has another one.
+  func close() { connection = nil }
 
   /// Looks once; the first look always counts as a change.
   func look() async {
-    token.reopen()
+    catalog.token.reopen()
     let version = await dataVersion()
-    if version == nil || version != lastVersion { token.bump() }
+    if version == nil || version != lastVersion { catalog.token.bump() }
     lastVersion = version
   }
 
@@ -59,6 +64,7 @@ actor ForeignChangeWatch {
     var configuration = Catalog.configuration
     configuration.label = "catalog.watch"
     configuration.readonly = true
-    return try DatabaseQueue(path: file.path, configuration: configuration)
+    return try DatabaseQueue(
+      path: try catalog.connections.get().path, configuration: configuration)
   }
 }

@@ -13,10 +13,10 @@ final class LookupConnection: Sendable {
   ///
   /// - Parameter configuration: its busy mode is how opening waits for others: whoever opens the
   ///   database first, or closes it last, keeps all others out for a moment.
-  init(file: URL, configuration: Configuration) throws {
+  init(path: String, configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
-    queue = try DatabaseQueue(path: file.path, configuration: configuration)
+    queue = try DatabaseQueue(path: path, configuration: configuration)
     try queue.unsafeRead { db in try db.execute(sql: "PRAGMA busy_timeout = 0") }
   }
 

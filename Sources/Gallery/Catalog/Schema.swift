@@ -47,6 +47,19 @@ struct Schema {
     return applied
   }
 
+  /// Refuses a database that is not this program's, or lacks a migration.
+  func requireCurrent(_ db: Database) throws {
+    let isOurs = try checkOwner(db)
+    try check(db)
+    let version = try Self.version(of: db)
+    guard isOurs, version == migrations.count else {
+      throw CatalogError.unavailable(
+        file: file.path,
+        reason: "the database has schema version \(version) and needs \(migrations.count), but it "
+          + "cannot be written")
+    }
+  }
+
   /// The migrations that the database has had, in order.
   static func applied(in db: Database) throws -> [AppliedMigration] {
     let isThere = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'migrations')"

@@ -51,7 +51,10 @@ extension RenderPipeline {
       throw Task.isCancelled ? .cancelled : .catalog(error)
     }
     // The revision read together with the pixels: never are they kept under another one's name.
-    guard let request = request.revised(by: stored.summary) else { return .resized }
+    // And never those of another database that has taken the place of the request's.
+    guard catalog.catalogID == request.catalogID,
+      let request = request.revised(by: stored.summary)
+    else { return .resized }
     let image = try await counted { () async throws(RenderError) in
       try await renderer.image(of: stored.bitmap, for: request)
     }

@@ -8,6 +8,7 @@ extension RenderPipeline {
   package nonisolated func prepare(
     symbol name: String, _ options: SymbolOptions
   ) async throws(RenderError) -> PreparedSymbol {
+    let catalogID = catalog.catalogID
     let resolved = try await resolve(name, options)
     let drawing = resolved.finishedDrawing
     var incoming: (resolved: ResolvedSymbol, drawing: SymbolDrawing)?
@@ -15,6 +16,8 @@ extension RenderPipeline {
       let found = try await resolve(name, options)
       incoming = (found, found.finishedDrawing.fitted(to: drawing.viewBox))
     }
+    // Another database may have taken the place of the one that was read.
+    guard catalog.catalogID == catalogID else { throw .busy(retryAfter: 1) }
     let plan = try SymbolPlan(
       options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
       limits: configuration.limits)
@@ -22,7 +25,7 @@ extension RenderPipeline {
       resolved: resolved,
       request: SymbolRequest(
         resolved, replacement: plan.effect == nil ? nil : incoming?.resolved, plan: plan,
-        format: options.format, catalogID: catalog.catalogID),
+        format: options.format, catalogID: catalogID),
       drawing: drawing, replacement: plan.effect == nil ? nil : incoming?.drawing)
   }
 

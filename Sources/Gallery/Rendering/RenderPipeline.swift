@@ -83,11 +83,17 @@ package actor RenderPipeline {
   package nonisolated func prepare(_ reference: BitmapReference, _ options: RenderOptions)
     async throws(RenderError) -> PreparedRender
   {
-    let (summary, bitmap) = try await find(reference)
-    let request = try RenderRequest(
-      options, palette: try await palette(options.palette), of: summary,
-      catalogID: catalog.catalogID, limits: configuration.limits)
-    return PreparedRender(request: request, summary: summary, options: options, bitmap: bitmap)
+    for _ in 0..<Self.maximumAttempts {
+      let catalogID = catalog.catalogID
+      let (summary, bitmap) = try await find(reference)
+      let palette = try await palette(options.palette)
+      // Another database may have taken the place of the one that was read.
+      guard catalog.catalogID == catalogID else { continue }
+      let request = try RenderRequest(
+        options, palette: palette, of: summary, catalogID: catalogID, limits: configuration.limits)
+      return PreparedRender(request: request, summary: summary, options: options, bitmap: bitmap)
+    }
+    throw .busy(retryAfter: 1)
   }
 
   /// What is known of a bitmap, and its pixels where they are few enough to be drawn at once.

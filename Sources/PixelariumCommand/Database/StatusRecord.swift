@@ -11,6 +11,7 @@ struct StatusRecord: Encodable {
   let tags: Int
   let schema: Int
   let migrations: [String]
+  let readOnly: Bool
 
   init(_ status: CatalogStatus) {
     file = status.file.path
@@ -21,7 +22,11 @@ struct StatusRecord: Encodable {
     tags = status.tags
     schema = status.schemaVersion
     migrations = status.migrations.map(\.name)
+    readOnly = status.isReadOnly
   }
+
+  /// What a collection is that cannot be written.
+  static let readOnlyText = "read only: the file or its folder cannot be written"
 
   /// Lines of facts.
   var text: String {
@@ -34,6 +39,7 @@ struct StatusRecord: Encodable {
     facts.add("tags", String(tags))
     facts.add("schema", String(schema))
     facts.add("migrations", migrations.joined(separator: ", "))
+    if readOnly { facts.add("access", Self.readOnlyText) }
     return facts.text
   }
 }

@@ -47,6 +47,7 @@ struct DoctorReport: Encodable {
       "collection",
       "\(collection.bitmaps.counted("bitmap")), \(collection.palettes.counted("palette")), \(collection.tags.counted("tag")), "
         + "\(collection.bytes.counted("byte")), schema \(collection.schema)")
+    if collection.readOnly { facts.add("access", StatusRecord.readOnlyText) }
     if let cache {
       facts.add("cache", "\(cache.pictures.counted("picture")), \(cache.bytes.counted("byte"))")
     }

@@ -20,7 +20,7 @@ final class PixelStore: Sendable {
   typealias Decoding = Result<DecodedPixels, CodingError>
 
   private let cache: RenderCache?
-  private let catalogID: String
+  private let catalog: Catalog
   private let limits: ImageDecoder.Limits
   private let budget: Int
   let executor: RenderExecutor
@@ -30,7 +30,7 @@ final class PixelStore: Sendable {
   /// Bodies in the workspace's cache; without one, pixels that are no longer in memory are lost.
   init(workspace: Workspace, configuration: ImageLoader.Configuration) {
     cache = workspace.cache
-    catalogID = workspace.catalog.catalogID
+    catalog = workspace.catalog
     limits = ImageDecoder.Limits(
       side: configuration.maximumSide, pixels: configuration.maximumPixels)
     executor = RenderExecutor(threads: max(1, configuration.decodes), name: "decode")
@@ -100,7 +100,7 @@ final class PixelStore: Sendable {
   }
 
   private func key(_ id: Int64, _ contentHash: String) -> PictureKey {
-    PictureKey(bodyOfRemote: id, contentHash: contentHash, catalogID: catalogID)
+    PictureKey(bodyOfRemote: id, contentHash: contentHash, catalogID: catalog.catalogID)
   }
 
   private func present(_ contentHash: String) -> DecodedPixels? {

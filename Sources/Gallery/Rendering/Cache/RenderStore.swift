@@ -50,7 +50,7 @@ struct RenderStore: Sendable {
       }
       try Self.prepare(db)
     }
-    lookups = try LookupConnection(file: file, configuration: configuration)
+    lookups = try LookupConnection(path: file.path, configuration: configuration)
   }
 
   /// Closes the file; throws while somebody reads.
