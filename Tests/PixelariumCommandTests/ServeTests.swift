@@ -68,8 +68,8 @@ struct ServeTests {
       _ = unsafe rename(file.path, program.database.path)
       // Noticed within a second; the test waits for it, however long that is here.
       let status = file == noise ? 503 : 200
-      while try await server.get("/ready").status != status { await Task.yield() }
-      #expect(try await server.get(url).status == status)
+      while try await server.get(url).status != status { await Task.yield() }
+      #expect(try await server.get("/ready").status == status)
     }
     let red = try PNGDecoder().decode(try await server.get(url).body).bitmap
     #expect(red == Bitmap.solid(try Color(cssText: "red"), rows: 4, columns: 4))

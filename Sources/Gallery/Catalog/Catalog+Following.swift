@@ -26,6 +26,7 @@ extension Catalog {
     if case .success(let old) = before {
       connections = .failure(
         .unavailable(file: file.path, reason: "another database is about to take its place"))
+      token.bump()
       old.retire()
     }
     do throws(CatalogError) {

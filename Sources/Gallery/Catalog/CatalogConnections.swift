@@ -64,11 +64,13 @@ final class CatalogConnections: Sendable {
   }
 
   private init(writing file: URL, schema: Schema) throws {
-    self.file = FileIdentity(of: file)
+    // Known before it is opened: one that takes its place meanwhile is then noticed.
+    let present = FileIdentity(of: file)
     path = file.path
     isReadOnly = false
     pool = try DatabasePool(
       sharing: file, configuration: Catalog.configuration, patience: Catalog.patience)
+    self.file = present ?? FileIdentity(of: file)
     (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
       // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
       try db.execute(sql: "PRAGMA synchronous = FULL")
