@@ -43,7 +43,7 @@ import TestSupport
     try await web.addSymbols()
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
-        .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
+        .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
         .replacing("{symbol}", with: "bell").replacing("lines.png", with: "lines.png?count=5")
       let response = try await web.get(path)

@@ -30,7 +30,8 @@ struct LightnessRanks {
 
   /// What a colour of the picture becomes, in its own alpha; a wholly transparent one stays as it is.
   mutating func color(for color: Color) -> Color {
-    guard color.alpha > 0, let index = table.index(of: color.withoutAlpha.packed), index < colors.count
+    guard color.alpha > 0, let index = table.index(of: color.withoutAlpha.packed),
+      index < colors.count
     else { return color }
     var result = colors[index]
     result.alpha = color.alpha

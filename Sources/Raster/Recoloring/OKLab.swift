@@ -6,8 +6,9 @@
   import Darwin
 #endif
 
-/// A colour in coordinates in which equal distances look about equally large: OKLab
-/// (B. Ottosson, "A perceptual color space for image processing", 2020). Alpha is left out.
+/// A colour in OKLab, coordinates in which equal distances look about equally large.
+///
+/// From B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is left out.
 struct OKLab: Equatable {
   /// 0 for black, 1 for white.
   let lightness: Double

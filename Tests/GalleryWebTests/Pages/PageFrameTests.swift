@@ -38,7 +38,7 @@ import Testing
     #expect(page.contains(#"<footer class="imprint">"#))
     #expect(page.contains("Pixelarium \(Configuration.version)"))
     #expect(page.contains(#"href="/documentation""#))
-    #expect(!page.contains(">Source<"))
+    #expect(!page.contains(#"rel="noreferrer">Source<"#))
   }
 
   @Test func `the foot leads to the source where it is known`() async throws {

@@ -108,7 +108,8 @@ extension PicturePage {
     let isBlocks = StageView(Stage.Room(box: Stage.box, widest: nil), content.prepared).isBlocks
     let others = [
       Snippet.sourceSet(
-        paths: content.densities, label: summary.spoken.text, width: size.width, height: size.height),
+        paths: content.densities, label: summary.spoken.text, width: size.width, height: size.height
+      ),
       .background(path: path, width: size.width, height: size.height, isBlocks: isBlocks),
       content.image.flatMap { Snippet.dataURI($0.bytes, format) },
       content.image.flatMap { Snippet.source($0.bytes, format) },
