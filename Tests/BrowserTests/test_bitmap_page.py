@@ -364,9 +364,9 @@ def test_what_a_choice_brings_is_shown_and_goes_again(server, browser):
     unfold(browser)
     row = "document.querySelector('[data-control=foreground]')"
     assert browser.execute_script(f"return {row}.hidden")
-    browser.find_element(By.CSS_SELECTOR, "input[value=template]").find_element(By.XPATH, "..").click()
+    browser.find_element(By.CSS_SELECTOR, "input[name=renderingMode][value=template]").find_element(By.XPATH, "..").click()
     wait_for(browser, f"!{row}.hidden")
-    browser.find_element(By.CSS_SELECTOR, "input[value=original]").find_element(By.XPATH, "..").click()
+    browser.find_element(By.CSS_SELECTOR, "input[name=renderingMode][value=original]").find_element(By.XPATH, "..").click()
     wait_for(browser, f"{row}.hidden")
 
 

@@ -4,26 +4,28 @@ import pytest
 
 QUERIES = ["scale=1", "scale=8", "width=101&height=77", "width=45&interpolation=high"]
 
-# Draws two pictures of the server at a whole factor and says whether they differ, and where first.
+# Draws two pictures of the server, both at a whole factor of the second one's size, and says whether they
+# differ, and where first.
 COMPARE = """
 const [first, second, factor, done] = arguments;
-const drawn = async (address) => {
+const decoded = async (address) => {
   const picture = new Image();
   picture.src = address;
   await picture.decode();
+  return picture;
+};
+const drawn = (picture, size) => {
   const canvas = document.createElement("canvas");
-  canvas.width = picture.naturalWidth * factor;
-  canvas.height = picture.naturalHeight * factor;
+  canvas.width = size.naturalWidth * factor;
+  canvas.height = size.naturalHeight * factor;
   const context = canvas.getContext("2d");
   context.imageSmoothingEnabled = false;
   context.drawImage(picture, 0, 0, canvas.width, canvas.height);
   return context.getImageData(0, 0, canvas.width, canvas.height);
 };
-Promise.all([drawn(first), drawn(second)]).then(
-  ([one, other]) => {
-    if (one.width !== other.width || one.height !== other.height) {
-      done(`${one.width} x ${one.height}, not ${other.width} x ${other.height}`);
-    }
+Promise.all([decoded(first), decoded(second)]).then(
+  (pictures) => {
+    const [one, other] = pictures.map((picture) => drawn(picture, pictures[1]));
     const place = one.data.findIndex((byte, index) => byte !== other.data[index]);
     done(place < 0 ? "equal" : `${one.data[place]}, not ${other.data[place]} at byte ${place}`);
   },
@@ -31,6 +33,7 @@ Promise.all([drawn(first), drawn(second)]).then(
 """
 
 
+# A vector picture has its size in points, whatever the scale is, so it is drawn in the size of the pixels.
 def comparison(browser, first, second, factor=1):
     return browser.execute_async_script(COMPARE, first, second, factor)
 

@@ -147,7 +147,8 @@ def test_the_code_is_the_line_of_swiftui(server, browser):
     code = browser.find_element("css selector", ".code code").text
     assert code.split() == [
         "Image(systemName:", '"bell")', ".symbolVariant(.slash.fill)",
-        ".symbolRenderingMode(.hierarchical)", ".foregroundStyle(.indigo)",
+        ".symbolRenderingMode(.hierarchical)", ".foregroundStyle(Color(red:",
+        "75", "/", "255,", "green:", "0,", "blue:", "130", "/", "255))",
     ]
 
 

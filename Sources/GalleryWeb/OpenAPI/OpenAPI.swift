@@ -15,13 +15,21 @@ enum OpenAPI {
       ],
       "servers": [["url": "/"]],
       "security": [],
-      "paths": .object(routes.map(path)),
+      "paths": .object(routes.map { path($0, among: routes.map(\.pattern)) }),
       "components": ["schemas": Self.schemas, "responses": Self.problems],
     ]
   }
 
-  private static func path(_ route: RouteDescription) -> JSONValue.Member {
-    let parameters = holes(of: route.pattern).map(parameter) + parameters(of: route)
+  private static func path(
+    _ route: RouteDescription, among patterns: [String]
+  ) -> JSONValue.Member {
+    // A file that has a route of its own is another answer, such as /remote.json.
+    let formats = PictureFormat.allCases.map(\.rawValue).filter {
+      !patterns.contains(route.pattern.replacing("{format}", with: $0))
+    }
+    let parameters =
+      holes(of: route.pattern).map { parameter(hole: $0, formats: formats) }
+      + parameters(of: route)
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -49,7 +57,7 @@ enum OpenAPI {
     return words.isEmpty ? "index" : words.joined(separator: "-")
   }
 
-  private static func parameter(hole name: String) -> JSONValue {
+  private static func parameter(hole name: String, formats: [String]) -> JSONValue {
     let (description, schema, example): (JSONValue, JSONValue, JSONValue) =
       switch name {
       case "id":
@@ -60,7 +68,7 @@ enum OpenAPI {
       case "format":
         (
           "The kind of file.",
-          ["type": "string", "enum": .strings(PictureFormat.allCases.map(\.rawValue))], "png"
+          ["type": "string", "enum": .strings(formats)], "png"
         )
       case "palette":
         (
