@@ -1,4 +1,5 @@
 import CMicroHTTPD
+import Glibc
 import Synchronization
 
 /// One TCP connection and the request that is on it now.
@@ -11,7 +12,9 @@ final class Connection: @unchecked Sendable {
   enum Phase: UInt8, AtomicRepresentable {
     /// Waits for a request, or for the rest of a request line.
     case idle
-    /// Has a request line, waits for the fields or sends an answer.
+    /// Has a request line, waits for the rest of the head.
+    case reading
+    /// Has a head, makes or sends an answer.
     case busy
     /// Suspended: an exchange or a stream has the deadline.
     case suspended
@@ -21,6 +24,7 @@ final class Connection: @unchecked Sendable {
   enum Step {
     case line
     case head
+    case suspension
     case answer
   }
 
@@ -36,6 +40,8 @@ final class Connection: @unchecked Sendable {
   private(set) var target: [UInt8] = []
   /// Where libmicrohttpd keeps the target.
   var targetStart: UnsafeRawPointer?
+  /// How many `LeadingFields` the request has.
+  var leadingFields = 0
   var head = RequestHead()
   /// When the head was complete.
   var begin = MonotonicTime(nanoseconds: 0)
@@ -59,7 +65,7 @@ final class Connection: @unchecked Sendable {
 
   /// Begins a request; keeps its target, of which libmicrohttpd is about to cut off the query.
   func beginRequest(_ start: UnsafePointer<CChar>?) {
-    phase.store(.busy, ordering: .relaxed)
+    phase.store(.reading, ordering: .relaxed)
     target.removeAll(keepingCapacity: true)
     targetStart = UnsafeRawPointer(start)
     guard let start else { return }
@@ -75,5 +81,27 @@ final class Connection: @unchecked Sendable {
     exchange = nil
     stream = nil
     summary = nil
+  }
+}
+
+// For those who hold the lock of the `ConnectionTable`: the socket is open.
+extension Connection {
+  /// Whether the client has yet to send a request, or the rest of its head.
+  var isWaiting: Bool {
+    switch phase.load(ordering: .relaxed) {
+    case .idle, .reading: true
+    case .busy, .suspended: false
+    }
+  }
+
+  /// Whether the client has sent what the network thread has not read yet.
+  var hasUnreadBytes: Bool {
+    var byte: UInt8 = 0
+    return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0
+  }
+
+  /// Ends the connection in both directions, which its network thread notices and closes it.
+  func shutDown() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
   }
 }

@@ -33,6 +33,7 @@ let beginRequest:
       guard let handle, let pointer = cmhd_connection_context(handle) else { return nil }
       let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
       connection.beginRequest(target)
+      connection.leadingFields = LeadingFields.add(to: handle)
       // The query is read by `TargetParser`, strictly. libmicrohttpd would make a record of each of its
       // parameters, and drop the connection without an answer when the records do not fit its memory:
       // ending the query at its first byte leaves it none. The memory is the connection's own, and
@@ -55,6 +56,7 @@ let handleRequest: MHD_AccessHandlerCallback = {
     switch connection.step {
     case .line: daemon.checkHead(of: connection, handle, method: method, version: version)
     case .head: daemon.answer(connection, handle)
+    case .suspension: daemon.suspend(connection, handle)
     case .answer: daemon.sendAnswer(of: connection, handle)
     }
   return isQueued ? .YES : .NO

@@ -6,13 +6,17 @@ import Glibc
 
 extension Daemon {
   /// Bytes of a connection for the head of the request and of the answer.
-  private static let memoryLimit = 16_384
+  static let memoryLimit = 16_384
+  /// Bytes of them that every answer finds left.
+  static let answerMemory = 2_048
+  /// Bytes that the head of a refusal may take with all of its fields.
+  static let refusalMemory = 1_280
   private static let memoryIncrement = 1_024
 
   /// Starts libmicrohttpd's threads; `nil` when it cannot.
   ///
   /// The socket is libmicrohttpd's from here on, in either case.
-  func startDaemon(on socket: ListenSocket, connectionLimit: Int) -> OpaquePointer? {
+  func startDaemon(on socket: ListenSocket) -> OpaquePointer? {
     let context = Unmanaged.passUnretained(self).toOpaque()
     let flags = [
       MHD_USE_EPOLL_INTERNAL_THREAD, MHD_ALLOW_SUSPEND_RESUME, MHD_USE_TURBO, MHD_USE_ERROR_LOG,

@@ -32,11 +32,12 @@ extension Daemon {
     version: UnsafePointer<CChar>
   ) -> Bool {
     connection.step = .head
+    connection.phase.store(.busy, ordering: .relaxed)
     connection.begin = MonotonicTime.now()
     connection.expires(at: connection.begin.advanced(by: configuration.answerDeadline))
     connection.head.read(
       handle, method: method, version: version, target: connection.targetStart,
-      targetCount: connection.target.count)
+      targetCount: connection.target.count, leading: connection.leadingFields)
     do throws(RequestCheck.Refusal) {
       try check.check(connection.head, targetCount: connection.target.count)
     } catch {
@@ -48,8 +49,8 @@ extension Daemon {
     return true
   }
 
-  /// The second call: answers from memory, or starts a task and suspends the connection unless the
-  /// task has its answer already.
+  /// The second call: answers from memory, or starts a task and answers if the task has its answer
+  /// already.
   func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
     let known = connection.target.withUnsafeBytes {
@@ -70,7 +71,25 @@ extension Daemon {
     return start(request, connection, handle)
   }
 
-  /// Sends what the task has answered; the third call, where the connection was suspended.
+  /// The third call, where the task has to wait: suspends the connection.
+  ///
+  /// In the second call libmicrohttpd 0.9.75 still means to read from the connection. Suspended
+  /// there, it reads as soon as it is resumed, and closes without the answer where the client has
+  /// ended its half. A call that queues nothing has it block, and call again at once.
+  func suspend(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.step = .answer
+    guard let exchange = connection.exchange else { return false }
+    // From here on the exchange has the deadline.
+    connection.phase.store(.suspended, ordering: .relaxed)
+    switch exchange.suspend() {
+    case .needless: return sendAnswer(of: connection, handle)
+    case .refused: expire(exchange, detail: "the server is stopping")
+    case .done: break
+    }
+    return true
+  }
+
+  /// The last call, where the connection was suspended: sends what the task has answered.
   func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.phase.store(.busy, ordering: .relaxed)
     // An answer that came at the last moment still gets a second.
@@ -99,6 +118,9 @@ extension Daemon {
   func complete(_ connection: Connection, isWhole: Bool) {
     let now = MonotonicTime.now()
     connection.stream.map(finish)
+    // Between the call that starts the task and the one that suspends the connection, nobody else
+    // sees a client leave. Work that is done is not cancelled by this.
+    connection.exchange?.cancel()
     if let summary = connection.summary {
       let seconds = now.seconds(since: connection.begin)
       configuration.observer(
@@ -114,10 +136,10 @@ extension Daemon {
       at: now.advanced(by: max(configuration.requestDeadline, Double(configuration.idleTimeout))))
     connection.phase.store(.idle, ordering: .relaxed)
     // What is in the system's buffer is still sent.
-    if isDraining.load(ordering: .relaxed) { shutdown(connection.descriptor, Int32(SHUT_RDWR)) }
+    if isDraining.load(ordering: .relaxed) { connection.shutDown() }
   }
 
-  /// Begins to answer, and suspends the connection where that has to wait.
+  /// Begins to answer, and answers where that does not have to wait.
   private func start(
     _ request: Request, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
@@ -126,13 +148,8 @@ extension Daemon {
       deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges)
     connection.exchange = exchange
     exchange.run { await self.respond(to: request, exchange) }
-    // From here on the exchange has the deadline.
-    connection.phase.store(.suspended, ordering: .relaxed)
-    switch exchange.suspend() {
-    case .needless: return sendAnswer(of: connection, handle)
-    case .refused: expire(exchange, detail: "the server is stopping")
-    case .done: break
-    }
+    if exchange.answer != nil { return sendAnswer(of: connection, handle) }
+    connection.step = .suspension
     return true
   }
 
@@ -141,6 +158,8 @@ extension Daemon {
   ) -> Bool {
     var response = configuration.refusal(status, detail, connection.head.copyHeaders())
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    // The head of an answer has what the head of the request left.
+    if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
     guard let prepared = PreparedResponse(response, logger: logger) else { return false }
     return queue(prepared, route: response.route, connection, handle, wasRepeated: false)
   }

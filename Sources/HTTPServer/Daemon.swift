@@ -25,6 +25,8 @@ final class Daemon: Sendable {
   let responder: any Responder
   let logger: Logger
   let check: RequestCheck
+  /// Connections open at once.
+  let connectionLimit: Int
   let connections: ConnectionTable
   let exchanges: ExchangeTable
   let streams = StreamTable()
@@ -42,9 +44,12 @@ final class Daemon: Sendable {
     self.responder = responder
     self.logger = logger
     check = RequestCheck(
-      targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit)
-    connections = ConnectionTable(limitPerAddress: configuration.connectionsPerAddress)
+      targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit,
+      memoryLimit: Self.memoryLimit - Self.answerMemory)
     departures = try Departures()
+    connectionLimit = min(max(configuration.connections, 1), FileLimit.raise())
+    connections = ConnectionTable(
+      limit: connectionLimit, limitPerAddress: configuration.connectionsPerAddress)
     exchanges = ExchangeTable(departures: departures)
     repeats = RepeatTable(limit: configuration.repeatBytes)
     messages = MessageLog(logger: logger)
@@ -55,8 +60,7 @@ final class Daemon: Sendable {
     // A write to a connection that the client has closed is an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let watchdog = Watchdog(departures: departures) { self.look() }
-    let limit = min(max(configuration.connections, 1), FileLimit.raise())
-    guard let handle = startDaemon(on: socket, connectionLimit: limit).map(Handle.init) else {
+    guard let handle = startDaemon(on: socket).map(Handle.init) else {
       throw ServerError(description: "cannot start \(configuration.threads) network threads")
     }
     state.withLock { $0.handle = handle }

@@ -11,20 +11,24 @@ final class Departures: Sendable {
   private struct Watch {
     /// Tells this watch from earlier ones of a socket with the same number.
     let serial: UInt32
+    /// Whether a client that ends its half has left, however few there are.
+    let endedHalfToo: Bool
     let whenLeft: @Sendable () -> Void
   }
 
   private struct State {
     var watches: [Int32: Watch] = [:]
     var serial: UInt32 = 0
-    /// Clients that ended their half, and when that counts as having left; earliest first.
-    var ended: [(key: UInt64, due: MonotonicTime)] = []
+    /// Clients that left or ended their half, and when that is looked at; earliest first.
+    var ended: [(key: UInt64, due: MonotonicTime, isGone: Bool)] = []
   }
 
-  /// Seconds for an answer to a client that ended its half of the connection behind its request.
-  ///
-  /// Until something is sent it looks like one that closed.
+  /// Seconds after which it is asked whether a client that ended its half has left: a short answer
+  /// reaches it in any case.
   private static let halfClosedGrace = 0.05
+  /// The clients that may wait while those that ended their half are believed to read: half of what
+  /// may wait for a place to draw.
+  private static let believed = 32
 
   private let queue: Int32
   private let alarm: Int32
@@ -47,12 +51,17 @@ final class Departures: Sendable {
 
   /// Begins to watch a socket, which must stay open until `unwatch`.
   ///
-  /// `whenLeft` is called at most once, by the thread that waits. Where the system has no room for
-  /// the watch it never is, and the deadline of the request is what remains.
-  func watch(_ descriptor: Int32, whenLeft: @escaping @Sendable () -> Void) {
+  /// A client that ends its own half of the connection looks like one that closed until something
+  /// is sent to it. It is believed to read, unless more than 32 are waiting or `endedHalfToo` is
+  /// set. `whenLeft` is called at most once, by the thread that waits. Where the system has no room
+  /// for the watch it never is, and the deadline of the request is what remains.
+  func watch(
+    _ descriptor: Int32, endedHalfToo: Bool, whenLeft: @escaping @Sendable () -> Void
+  ) {
     state.withLock { state in
       state.serial &+= 1
-      state.watches[descriptor] = Watch(serial: state.serial, whenLeft: whenLeft)
+      state.watches[descriptor] = Watch(
+        serial: state.serial, endedHalfToo: endedHalfToo, whenLeft: whenLeft)
       // https://man7.org/linux/man-pages/man2/epoll_ctl.2.html: a reset is told unasked.
       var event = epoll_event(
         events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue,
@@ -101,15 +110,30 @@ final class Departures: Sendable {
         let isGone = event.events & gone != 0
         let due = isGone ? now : now.advanced(by: Self.halfClosedGrace)
         let place = isGone ? 0 : state.ended.count
-        state.ended.insert((event.data.u64, due), at: place)
+        state.ended.insert((event.data.u64, due, isGone), at: place)
       }
       let count = state.ended.prefix { $0.due <= now }.count
-      defer { state.ended.removeFirst(count) }
-      return state.ended.prefix(count).compactMap { ended in
-        let watch = state.watches[Int32(truncatingIfNeeded: ended.key >> 32)]
-        return watch?.serial == UInt32(truncatingIfNeeded: ended.key) ? watch?.whenLeft : nil
-      }
+      let ended = state.ended.prefix(count)
+      state.ended.removeFirst(count)
+      return ended.compactMap { leave($0.key, isGone: $0.isGone, &state) }
     }
+  }
+
+  /// The call for a client that has left; `nil` for one that is believed to read, which is watched
+  /// on for a reset.
+  private func leave(
+    _ key: UInt64, isGone: Bool, _ state: inout State
+  ) -> (@Sendable () -> Void)? {
+    let descriptor = Int32(truncatingIfNeeded: key >> 32)
+    guard
+      let watch = state.watches[descriptor], watch.serial == UInt32(truncatingIfNeeded: key)
+    else { return nil }
+    if isGone || watch.endedHalfToo || state.watches.count > Self.believed {
+      return state.watches.removeValue(forKey: descriptor)?.whenLeft
+    }
+    var event = epoll_event(events: EPOLLONESHOT.rawValue, data: epoll_data_t(u64: key))
+    epoll_ctl(queue, EPOLL_CTL_MOD, descriptor, &event)
+    return nil
   }
 
   /// No socket has it: its number would be negative.

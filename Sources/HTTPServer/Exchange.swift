@@ -13,8 +13,8 @@ package final class Exchange: @unchecked Sendable {
     case once(PreparedResponse, route: String)
     /// Has a body that is made while it is sent, for this connection alone.
     case stream(Response, BodyStream)
-    /// The client left before there was an answer; one that ended only its own half of the
-    /// connection reads this.
+    /// The client left before there was an answer; one that was taken for such a client because it
+    /// ended its own half of the connection reads this.
     case abandoned(PreparedResponse)
     /// There was no memory for one: the connection is closed.
     case none

@@ -22,7 +22,7 @@ final class ExchangeTable: Sendable {
     state.withLock { state in
       guard !state.isClosed else { return false }
       state.exchanges[ObjectIdentifier(exchange)] = exchange
-      departures.watch(exchange.descriptor) { exchange.cancel() }
+      departures.watch(exchange.descriptor, endedHalfToo: false) { exchange.cancel() }
       return true
     }
   }

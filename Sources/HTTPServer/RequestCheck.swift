@@ -13,6 +13,8 @@ struct RequestCheck {
   let targetLimit: Int
   /// Fields in a request.
   let headerLimit: Int
+  /// Bytes of the connection's memory for a head: what is left is for the head of the answer.
+  let memoryLimit: Int
 
   /// Declared bodies up to this size are called a mistake (400), larger ones too large (413).
   private static let bodyLimit: UInt64 = 65_536
@@ -28,6 +30,11 @@ struct RequestCheck {
       throw Refusal(
         status: .headersTooLarge,
         detail: "a request must have at most \(headerLimit) fields, got \(head.fields.count)")
+    }
+    guard head.memory <= memoryLimit else {
+      throw Refusal(
+        status: .headersTooLarge,
+        detail: "the head of a request must take at most \(memoryLimit) bytes, got \(head.memory)")
     }
     guard head.isWellFormed else {
       throw malformed("the request line or a field line is malformed")
@@ -161,8 +168,9 @@ extension RequestCheck {
     (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  /// A number of digits alone; the largest there is where they say a larger one.
   private static func number(_ value: UnsafeRawBufferPointer) -> UInt64? {
     guard !value.isEmpty, value.allSatisfy(isDigit) else { return nil }
-    return UInt64(String(decoding: value, as: UTF8.self))
+    return UInt64(String(decoding: value, as: UTF8.self)) ?? .max
   }
 }

@@ -18,7 +18,15 @@ struct RequestHead {
   /// Whether every byte of the head is where the grammar of RFC 9112 §2 puts it.
   private(set) var isWellFormed = false
   private(set) var hasConditions = false
+  /// Bytes from the method to the end of the empty line.
+  private(set) var size = 0
 
+  /// Bytes of the connection's memory that the head takes up: libmicrohttpd adds a record of 64 bytes
+  /// for each field, and four for `LeadingFields`.
+  var memory: Int { size + 64 * (fields.count + 4) }
+
+  /// Fields of `LeadingFields` that are still to come.
+  private var leading = 0
   /// Where the next field must begin in a well-formed head.
   private var expected: UnsafeRawPointer?
 
@@ -26,7 +34,8 @@ struct RequestHead {
   var isHead: Bool { method.count == 4 && method.elementsEqual("HEAD".utf8) }
 
   /// Reads the head when libmicrohttpd calls for the first time; `target` is where it keeps the
-  /// request target, of `targetCount` bytes before the first NUL.
+  /// request target, of `targetCount` bytes before the first NUL; the first `leading` fields are the
+  /// server's own.
   ///
   /// libmicrohttpd 0.9.75 reads leniently: it takes lines that end in a bare LF, strings that end
   /// in a NUL of the client's, fields folded over lines (and then appends the second line to the
@@ -36,12 +45,13 @@ struct RequestHead {
   /// `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF` was there, byte by byte.
   mutating func read(
     _ connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
-    target: UnsafeRawPointer?, targetCount: Int
+    target: UnsafeRawPointer?, targetCount: Int, leading: Int
   ) {
     self.method = Self.bytes(of: method)
     self.version = Self.bytes(of: version)
     fields.removeAll(keepingCapacity: true)
     hasConditions = false
+    self.leading = leading
     isWellFormed =
       target == end(of: self.method, plus: 1)
       && UnsafeRawPointer(version) == target.map { $0 + targetCount + 1 }
@@ -51,13 +61,17 @@ struct RequestHead {
       _ = MHD_get_connection_values_n(connection, .HEADER_KIND, readField, head)
     }
     // Behind the last field stands the empty line.
-    let size = cmhd_head_size(connection)
+    size = cmhd_head_size(connection)
     if expected.map({ $0 + 2 }) != UnsafeRawPointer(method) + size { isWellFormed = false }
   }
 
   fileprivate mutating func append(
     name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
   ) {
+    guard leading == 0 else {
+      leading -= 1
+      return
+    }
     if name.baseAddress != expected || !isLaidOut(name: name, value: value) { isWellFormed = false }
     expected = end(of: value, plus: 2)
     let trimmed = value.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0

@@ -8,6 +8,8 @@ extension Server {
     /// Network threads.
     package var threads = 2
     /// Connections open at once; lowered to what the file descriptor limit allows.
+    ///
+    /// Those that have been idle longest are closed when few more would fit.
     package var connections = 12_000
     /// Connections open at once from one address; loopback is not counted, 0 means no limit.
     package var connectionsPerAddress = 256
@@ -25,8 +27,8 @@ extension Server {
     package var shutdownGrace: Double = 10
     /// Bytes of a request target; longer ones are answered 414.
     package var targetLimit = 6_000
-    /// Fields in a request; more are answered 431, as are fields beyond the 16 KiB that a
-    /// connection has for the request.
+    /// Fields in a request; more are answered 431, as are heads of more than 14 KiB, for which each
+    /// field counts 64 bytes more.
     package var headerLimit = 100
     /// Bytes of repeatable answers kept for the network threads.
     package var repeatBytes = 32 << 20

@@ -168,7 +168,8 @@ extension StreamedBody {
     connection.phase.store(.suspended, ordering: .relaxed)
     state.isSuspended = true
     MHD_suspend_connection(handle)
-    departures.watch(connection.descriptor) { self.breakOff() }
+    // Who reads a stream has no reason to end its half, and there may be nothing to send for long.
+    departures.watch(connection.descriptor, endedHalfToo: true) { self.breakOff() }
   }
 }
 

@@ -25,21 +25,6 @@ import Testing
     #expect(summaries.withLock { $0 }.map(\.bytes) == [0])
   }
 
-  @Test func `a client that ended its half is told that its task was cancelled`() async throws {
-    let (started, cancelled) = (Gate(), Gate())
-    let live = try LiveServer { _ in
-      started.open()
-      await Gate.waitForCancellation(opening: cancelled)
-      throw CancellationError()
-    }
-    let client = try live.connect()
-    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-    await started.wait()
-    client.endSending()
-    #expect(try await client.response().status == 503)
-    await live.server.stop()
-  }
-
   @Test func `an answer that comes at once reaches a client that ended its half`() async throws {
     let live = try LiveServer { .text($0.path) }
     let client = try live.connect()

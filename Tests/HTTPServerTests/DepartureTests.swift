@@ -18,18 +18,41 @@ import Testing
     }
   }
 
-  @Test(arguments: [false, true])
-  func `a task is cancelled when its client leaves`(isOrderly: Bool) async throws {
+  @Test func `a task is cancelled when its client leaves`() async throws {
     let (started, cancelled) = (Tally(), Tally())
     let live = try Self.live(started, cancelled)
     for round in 1...8 {
       let client = try live.connect()
       try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
       await started.reaches(round)
-      if isOrderly { client.endSending() } else { client.reset() }
+      client.reset()
       await cancelled.reaches(round)
     }
     #expect(cancelled.count == 8)
+    await live.server.stop()
+  }
+
+  @Test func `a client that leaves before its connection is suspended is noticed`() async throws {
+    let leaving = Mutex<RawClient?>(nil)
+    let (started, cancelled) = (Tally(), Tally())
+    let live = try LiveServer { _ in
+      // On the network thread still.
+      leaving.withLock { $0?.reset() }
+      started.increase()
+      await withTaskCancellationHandler {
+        await TestSupport.Gate().pass()
+      } onCancel: {
+        cancelled.increase()
+      }
+      throw CancellationError()
+    }
+    for round in 1...8 {
+      let client = try live.connect()
+      leaving.withLock { $0 = client }
+      try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+      await cancelled.reaches(round)
+    }
+    #expect(started.count == 8)
     await live.server.stop()
   }
 
@@ -60,6 +83,71 @@ import Testing
     leaving.reset()
     release.open()
     #expect(try await staying.response().text == "/a")
+    await live.server.stop()
+  }
+
+  @Test func `a client that ends its half gets its answer, however long that takes`() async throws {
+    let (started, cancelled, release) = (Tally(), Tally(), Gate())
+    let body = [UInt8](repeating: 7, count: 4 << 20)
+    let live = try LiveServer {
+      // libmicrohttpd treats a connection that is not the only one of its thread differently.
+      $0.threads = 1
+    } respond: { request in
+      if request.path == "/idle" { return .text("idle") }
+      started.increase()
+      await withTaskCancellationHandler {
+        await (request.path == "/short" ? TestSupport.Gate().pass() : release.wait())
+      } onCancel: {
+        cancelled.increase()
+      }
+      return Response(body: body)
+    }
+    let idle = try live.connect()
+    try await idle.send("GET /idle HTTP/1.1\r\nHost: h\r\n\r\n")
+    #expect(try await idle.response().text == "idle")
+    let client = try live.connect()
+    try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
+    await started.reaches(1)
+    client.endSending()
+    // Clients that leave one after the other are the clock: the server hears of them later.
+    let begin = ContinuousClock.now
+    var left = 0
+    while left == 0 || ContinuousClock.now - begin < .milliseconds(200) {
+      left += 1
+      let leaving = try live.connect()
+      try await leaving.send("GET /short HTTP/1.1\r\nHost: h\r\n\r\n")
+      await started.reaches(1 + left)
+      leaving.reset()
+      await cancelled.reaches(left)
+    }
+    #expect(cancelled.count == left)
+    release.open()
+    #expect(try await client.response().body == body)
+    #expect(try await client.readToEnd() == "")
+    await live.server.stop()
+  }
+
+  @Test func `in a crowd no more than 32 are believed to read`() async throws {
+    let (started, cancelled, release) = (Tally(), Tally(), Gate())
+    let live = try LiveServer { request in
+      started.increase()
+      await withTaskCancellationHandler {
+        await release.wait()
+      } onCancel: {
+        cancelled.increase()
+      }
+      try Task.checkCancellation()
+      return .text("there")
+    }
+    let clients = try (0..<40).map { _ in try live.connect() }
+    for client in clients { try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n") }
+    await started.reaches(40)
+    for client in clients { client.endSending() }
+    await cancelled.reaches(8)
+    release.open()
+    var statuses: [Int: Int] = [:]
+    for client in clients { statuses[try await client.response().status, default: 0] += 1 }
+    #expect(statuses == [200: 32, 503: 8])
     await live.server.stop()
   }
 }

@@ -198,24 +198,4 @@ import Testing
     let port = try LiveServer { _ in .text("a") }.port
     while let client = try? RawClient(port: port) { _ = try await client.readToEnd() }
   }
-
-  @Test func `connections beyond the limit wait`() async throws {
-    let live = try LiveServer {
-      $0.connections = 2
-    } respond: { _ in
-      .text("a")
-    }
-    let third: RawClient
-    do {
-      let held = try [live.connect(), live.connect()]
-      for client in held {
-        try await client.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-        #expect(try await client.response().status == 200)
-      }
-      third = try live.connect()
-      try await third.send("GET / HTTP/1.1\r\nHost: h\r\n\r\n")
-    }
-    #expect(try await third.response().status == 200)
-    await live.server.stop()
-  }
 }

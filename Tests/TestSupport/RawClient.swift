@@ -115,12 +115,13 @@ package final class RawClient: Sendable {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Closes with a reset instead of an orderly end, as a program that dies does.
+  /// Breaks the connection off with a reset instead of an orderly end, of which a server cannot tell
+  /// that it is no more than `endSending`.
   package func reset() {
-    var linger = linger(l_onoff: 1, l_linger: 0)
-    setsockopt(
-      descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout.size(ofValue: linger)))
-    shutdown(descriptor, Int32(SHUT_RDWR))
+    // Dissolving the association sends the reset: https://man7.org/linux/man-pages/man2/connect.2.html
+    var nobody = sockaddr()
+    nobody.sa_family = sa_family_t(AF_UNSPEC)
+    connect(descriptor, &nobody, socklen_t(MemoryLayout.size(ofValue: nobody)))
   }
 
   /// `nil` after a failure or a long silence, empty at the end of the stream.
