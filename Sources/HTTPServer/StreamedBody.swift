@@ -154,13 +154,25 @@ extension StreamedBody {
       }
       switch state.end {
       case .whole: return StreamEnd.whole
-      case .broken: return StreamEnd.broken
+      case .broken: return breakOff(buffer)
       case nil:
         if state.task == nil { state.task = Task { await self.run() } }
         suspend(&state)
         return 0
       }
     }
+  }
+
+  /// Ends the connection by its socket, so that sending fails.
+  ///
+  /// Told of an error here, libmicrohttpd 0.9.75 ends the request, and may then forget the connection
+  /// until it is idle for too long: after a body's piece was sent, nothing wakes it for that one.
+  private func breakOff(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard !buffer.isEmpty else { return StreamEnd.broken }
+    connection.shutDown()
+    // Never sent.
+    buffer[0] = 0
+    return 1
   }
 
   /// A content reader is one of the two places where libmicrohttpd allows it.
