@@ -18,7 +18,8 @@ package struct VectorPDFWriter: Sendable {
   /// The whole document.
   ///
   /// The drawing's bounds are stretched onto the frame; what goes beyond them is shown as far as the
-  /// page reaches. The background covers the whole page. A colour of `nil` is black.
+  /// page reaches. The background covers the whole page. A colour of `nil` is black. Whether edges are
+  /// smooth is up to those who show the page.
   ///
   /// - Parameters:
   ///   - drawing: What is on the page; nothing where its bounds are empty.
@@ -38,7 +39,7 @@ package struct VectorPDFWriter: Sendable {
     if let background = drawing.background { try page.paint(background) }
     if !drawing.bounds.isEmpty {
       let frame = frame ?? area
-      let map = Transform.translation(-drawing.bounds.x, -drawing.bounds.y)
+      let map = drawing.placement.then(.translation(-drawing.bounds.x, -drawing.bounds.y))
         .then(.scale(frame.width / drawing.bounds.width, frame.height / drawing.bounds.height))
         .then(.translation(frame.x, frame.y))
       var painting = Painting(map: map, area: area, maximumPieces: maximumPieces)

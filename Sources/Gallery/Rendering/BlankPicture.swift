@@ -3,15 +3,18 @@ import Raster
 /// A box of one colour, as large as a picture was asked to be: what is drawn where there is nothing to
 /// draw yet.
 ///
-/// A missing side is as long as the other one, and 1 pixel where neither is given; padding comes on
-/// top. It has the background that is asked for; without one it is the standard placeholder, on black
+/// A missing side is as long as the other one, and 1 pixel where neither is given; border and padding
+/// come on top. It has the background that is asked for; without one it is the standard placeholder, on black
 /// where it is to be opaque.
 struct BlankPicture: Sendable {
   /// A grey that shows what lies beneath and is told from light and dark pages alike.
   static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
 
   private let format: PictureFormat
-  private let size: PixelSize
+  /// Within the border.
+  private let frame: PixelSize
+  private let border: Border?
+  private let padding: EdgeInsets
   private let color: Color
 
   /// Throws `.tooLarge` before anything is allocated.
@@ -19,11 +22,16 @@ struct BlankPicture: Sendable {
     format = options.format
     let width = options.width ?? options.height ?? 1
     let height = options.height ?? options.width ?? 1
-    let padding = options.padding
+    (border, padding) = (options.border, options.padding)
+    let (inner, edge) = (options.innerPadding, options.border?.width ?? 0)
+    try limits.check(margin: edge, of: "border")
+    try limits.check(inner, of: "innerPadding")
     try limits.check(padding, of: "padding")
-    size = PixelSize(
-      width: width + padding.leading + padding.trailing,
-      height: height + padding.top + padding.bottom)
+    frame = PixelSize(
+      width: width + inner.leading + inner.trailing, height: height + inner.top + inner.bottom)
+    let size = PixelSize(
+      width: frame.width + 2 * edge + padding.leading + padding.trailing,
+      height: frame.height + 2 * edge + padding.top + padding.bottom)
     try limits.check(size)
     try PictureEncoder(format: format).check(size)
     color =
@@ -34,9 +42,10 @@ struct BlankPicture: Sendable {
   @concurrent func bytes() async throws(RenderError) -> [UInt8] {
     let cell = Bitmap.solid(color, rows: 1, columns: 1)
     let box = Mosaic(
-      cells: cell, columns: [Mosaic.Band(cell: 0, extent: size.width)],
-      rows: [Mosaic.Band(cell: 0, extent: size.height)])
-    return try PictureEncoder(format: format).encode(box)
+      cells: cell, columns: [Mosaic.Band(cell: 0, extent: frame.width)],
+      rows: [Mosaic.Band(cell: 0, extent: frame.height)])
+    let framed = RenderStep.surround(box, by: border).padded(by: padding, with: color)
+    return try PictureEncoder(format: format).encode(framed)
   }
 }
 

@@ -45,6 +45,15 @@ package struct RenderLimits: Hashable, Sendable {
     throw .tooLarge(message: "\(name) must be at most \(side) pixels, got \(value)")
   }
 
+  /// Checks a side that is asked for: 1 pixel or more, and no more than a side may have.
+  func check(side pixels: Int, of name: String) throws(RenderError) {
+    guard pixels >= 1 else {
+      throw .invalid(
+        option: name, rule: "must be a whole number of pixels, at least 1", value: String(pixels))
+    }
+    try check(pixels, of: name)
+  }
+
   /// Checks the four sides of what lies around a picture.
   func check(_ margins: EdgeInsets, of name: String) throws(RenderError) {
     for margin in [margins.top, margins.leading, margins.bottom, margins.trailing] {

@@ -65,8 +65,8 @@ struct StandIn: Sendable {
 
   /// The file, as large as the image was asked to be.
   ///
-  /// Only what says something about the box is taken from the options: size, padding, background and
-  /// kind of file. A crop, a palette or a turn is meant for the image alone.
+  /// Only what says something about the box is taken from the options: size, border, padding, background
+  /// and kind of file. A crop, a palette or a turn is meant for the image alone.
   func picture(
     for options: RenderOptions, pipeline: RenderPipeline
   ) async throws(RenderError) -> [UInt8] {
@@ -88,6 +88,7 @@ struct StandIn: Sendable {
     (box.width, box.height) = (options.width, options.height)
     box.scale = options.width == nil && options.height == nil ? options.scale : nil
     box.contentMode = options.contentMode == .stretch ? .fit : options.contentMode
+    box.border = options.border
     box.padding = options.padding
     box.background = options.background
     box.isOpaque = options.isOpaque
@@ -105,17 +106,12 @@ struct StandIn: Sendable {
     symbol.format = options.format
     symbol.foreground = [ink]
     symbol.size = Decimal6(millionths: min(side, 65_535) * 1_000_000)
+    (symbol.width, symbol.height) = (options.width, options.height)
+    symbol.contentMode = .original
+    symbol.border = options.border
+    symbol.padding = options.padding
     symbol.background = options.background
-    let frame = try await pipeline.prepare(symbol: name, symbol).request.plan.layout.frame
-    let box = PixelSize(
-      width: max(options.width ?? frame.width, frame.width),
-      height: max(options.height ?? frame.height, frame.height))
-    let around = EdgeInsets(centering: frame, in: box)
-    symbol.padding = EdgeInsets(
-      top: around.top + options.padding.top,
-      leading: around.leading + options.padding.leading,
-      bottom: around.bottom + options.padding.bottom,
-      trailing: around.trailing + options.padding.trailing)
+    symbol.isOpaque = options.isOpaque
     return try await pipeline.prepare(symbol: name, symbol)
   }
 }

@@ -5,10 +5,12 @@ import Gallery
 enum PictureParameters {
   static let width = QueryParameter(
     "width", .whole(1...1_000_000),
-    "Pixels of a row; without height the aspect ratio is kept.", example: "320")
+    "Pixels of a row, in PDF and SVG points; without height the aspect ratio is kept.",
+    example: "320")
   static let height = QueryParameter(
     "height", .whole(1...1_000_000),
-    "Pixels of a column; without width the aspect ratio is kept.", example: "240")
+    "Pixels of a column, in PDF and SVG points; without width the aspect ratio is kept.",
+    example: "240")
   static let contentMode = QueryParameter(
     "contentMode", .choice(ContentMode.allCases.map(\.rawValue)),
     "How the picture meets a box of another size: fit leaves room, fill is cut off, stretch scales "
@@ -16,7 +18,8 @@ enum PictureParameters {
     default: "fit", example: "fill")
   static let border = QueryParameter(
     "border", .border(maximum: 4096),
-    "A frame around the picture: its width in pixels and, behind a comma, its colour, else black.",
+    "A frame around the picture: its width and, behind a comma, its colour, else black. It is "
+      + "measured as padding is: around bitmaps in pixels, around symbols in points.",
     default: "0", example: "2,white")
   static let rotate = QueryParameter(
     "rotate", .signedDecimal(-360_000...360_000),

@@ -39,7 +39,7 @@ extension QueryValues {
   }
 
   /// A decimal number with or without a `-`, in millionths.
-  func signedMillionths(_ parameter: QueryParameter) throws(ParameterError) -> Int? {
+  private func signedMillionths(_ parameter: QueryParameter) throws(ParameterError) -> Int? {
     guard let value = self[parameter], case .signedDecimal(let range) = parameter.kind else {
       return nil
     }
@@ -55,6 +55,11 @@ extension QueryValues {
   /// A decimal number from 0.
   func amount(_ parameter: QueryParameter) throws(ParameterError) -> Decimal6? {
     try signedMillionths(parameter).map(Decimal6.init(millionths:))
+  }
+
+  /// Degrees clockwise; `nil` where the parameter is missing.
+  func angle(_ parameter: QueryParameter) throws(ParameterError) -> Angle? {
+    try signedMillionths(parameter).map(Angle.init(millionthsOfDegree:))
   }
 
   private func signed(

@@ -15,9 +15,7 @@ extension RenderQuery {
 
 extension RenderOptions {
   mutating func readRotation(_ values: QueryValues) throws(ParameterError) {
-    if let millionths = try values.signedMillionths(RenderQuery.rotate) {
-      rotation = Angle(millionthsOfDegree: millionths)
-    }
+    rotation = try values.angle(RenderQuery.rotate) ?? rotation
     isAntialiased = try values.boolean(RenderQuery.antialiased) ?? isAntialiased
     edgeInset = try values.pointInsets(RenderQuery.edgeInset)
   }

@@ -23,7 +23,7 @@ struct BandPainter<Light: PixelLight> {
     self.plan = plan
     self.canvas = canvas
     bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
-    scanner = RowScanner(width: canvas.width)
+    scanner = RowScanner(width: canvas.width, isAntialiased: plan.isAntialiased)
     mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
     groups = [LightRows(width: canvas.width, rows: bandHeight)]
     flattener = OutlineFlattener(map: map, canvas: canvas)

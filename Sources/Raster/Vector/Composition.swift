@@ -21,6 +21,8 @@ struct Composition {
   let steps: [Step]
   /// Of the colour, 0…1.
   let alpha: Float
+  /// Whether pixels may be covered in part.
+  let isAntialiased: Bool
 }
 
 extension DrawingPlan {
@@ -53,7 +55,9 @@ extension DrawingPlan {
       }
     }
     guard let alpha = Self.alpha(of: alphas) else { return nil }
-    return Composition(outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha)
+    return Composition(
+      outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha,
+      isAntialiased: isAntialiased)
   }
 
   /// The one alpha that all of the covered has, where it can be told; `nil` where nothing is covered.

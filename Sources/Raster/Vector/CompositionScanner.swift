@@ -23,7 +23,7 @@ struct CompositionScanner {
   init(_ composition: Composition, canvas: PixelSize) {
     steps = composition.steps
     scanners = composition.outlines.map { outline in
-      var scanner = RowScanner(width: canvas.width)
+      var scanner = RowScanner(width: canvas.width, isAntialiased: composition.isAntialiased)
       scanner.begin(outline, rows: 0..<canvas.height)
       return scanner
     }

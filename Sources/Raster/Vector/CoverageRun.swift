@@ -32,6 +32,13 @@ struct CoverageRow {
   @inline(__always)
   mutating func clear() { count = 0 }
 
+  /// Covers pixels wholly or not at all: those of which half is covered, and those of which less is.
+  mutating func harden() {
+    for run in runs[..<count] where !run.isSolid {
+      for pixel in run.start..<run.end { values[pixel] = values[pixel] < 0.5 ? 0 : 1 }
+    }
+  }
+
   /// Covers pixels wholly; nothing happens where `start` is not before `end`.
   @inline(__always)
   mutating func appendSolid(from start: Int, to end: Int) {

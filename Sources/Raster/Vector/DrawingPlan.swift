@@ -34,6 +34,8 @@ struct DrawingPlan {
   /// The colour of the ink that was used last, and whether all ink has it, whatever the alpha.
   private(set) var color = Color.black
   private(set) var hasOneColor = true
+  /// Whether pixels may be covered in part.
+  let isAntialiased: Bool
   private var hasInk = false
 
   private let canvas: PixelSize
@@ -48,6 +50,7 @@ struct DrawingPlan {
     self.canvas = canvas
     self.map = map
     self.mixer = mixer
+    isAntialiased = drawing.isAntialiased
     flattener = OutlineFlattener(map: map, canvas: canvas)
     try append(drawing.steps, depth: 1)
   }

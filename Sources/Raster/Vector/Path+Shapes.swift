@@ -3,6 +3,9 @@ extension Path {
   /// meets the circle in the middle too, and is off by at most 0.03 % of the radius.
   package static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
+  /// A rectangle, clockwise from its upper left corner.
+  package static func rect(_ rect: Rect) -> Path { roundedRect(rect, radius: 0) }
+
   /// A rectangle with rounded corners, clockwise from the left end of its upper side.
   ///
   /// - Parameter radius: Between 0 and half of the shorter side; clamped.

@@ -10,6 +10,8 @@
 /// too (`RowScanner+Windings.swift`).
 struct RowScanner {
   let width: Int
+  /// Whether pixels may be covered in part.
+  private let isAntialiased: Bool
   /// What is covered of the row that `nextRow` has found.
   var row: CoverageRow
   /// The edges that the row touches, from left to right.
@@ -24,8 +26,9 @@ struct RowScanner {
   private(set) var rule = FillRule.nonZero
   private var isConvex = false
 
-  init(width: Int) {
+  init(width: Int, isAntialiased: Bool = true) {
     self.width = width
+    self.isAntialiased = isAntialiased
     row = CoverageRow(width: width)
   }
 
@@ -68,6 +71,7 @@ struct RowScanner {
       cross(edges, top: top, bottom: bottom)
       cover()
     }
+    if !isAntialiased { row.harden() }
     return index
   }
 

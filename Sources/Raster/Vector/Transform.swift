@@ -37,8 +37,13 @@ package struct Transform: Hashable, Sendable {
     Transform(x, 0, 0, y, 0, 0)
   }
 
-  /// Turns clockwise about the origin, as y grows downwards.
+  /// Turns clockwise about the origin, as y grows downwards; exactly by multiples of 90 degrees.
   package static func rotation(degrees: Double) -> Transform {
+    let turned = degrees.truncatingRemainder(dividingBy: 360)
+    if let quarter = [0.0, 90, 180, 270].firstIndex(of: turned < 0 ? turned + 360 : turned) {
+      let (cosine, sine) = [(1.0, 0.0), (0, 1), (-1, 0), (0, -1)][quarter]
+      return Transform(cosine, sine, -sine, cosine, 0, 0)
+    }
     let angle = degrees * .pi / 180
     return Transform(cos(angle), sin(angle), -sin(angle), cos(angle), 0, 0)
   }
@@ -60,6 +65,26 @@ package struct Transform: Hashable, Sendable {
       a * next.a + b * next.c, a * next.b + b * next.d,
       c * next.a + d * next.c, c * next.b + d * next.d,
       tx * next.a + ty * next.c + next.tx, tx * next.b + ty * next.d + next.ty)
+  }
+
+  /// The way back; `nil` where the map makes a line or a point of the plane.
+  package var inverse: Transform? {
+    let area = determinant
+    guard area.isFinite, area != 0 else { return nil }
+    return Transform(
+      d / area, -b / area, -c / area, a / area, (c * ty - d * tx) / area, (b * tx - a * ty) / area)
+  }
+
+  /// The smallest upright rectangle around what becomes of one.
+  package func bounds(of rect: Rect) -> Rect {
+    let corners = [
+      self(Point(rect.x, rect.y)), self(Point(rect.maxX, rect.y)),
+      self(Point(rect.x, rect.maxY)), self(Point(rect.maxX, rect.maxY)),
+    ]
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let (left, top) = (xs.reduce(xs[0], min), ys.reduce(ys[0], min))
+    return Rect(
+      x: left, y: top, width: xs.reduce(left, max) - left, height: ys.reduce(top, max) - top)
   }
 
   /// Where a point goes.

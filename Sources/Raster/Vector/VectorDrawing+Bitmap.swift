@@ -29,7 +29,7 @@ extension VectorDrawing {
     let drawing =
       bounds.isEmpty
       ? VectorDrawing(bounds: bounds, steps: [], background: background) : self
-    let map = Transform.translation(-bounds.x, -bounds.y)
+    let map = placement.then(.translation(-bounds.x, -bounds.y))
       .then(.scale(frame.width / bounds.width, frame.height / bounds.height))
       .then(.translation(frame.x, frame.y))
     let painter = try DrawingPainter(

@@ -58,6 +58,11 @@ package struct VectorDrawing: Hashable, Sendable {
   package var steps: [Step]
   /// Beneath all of it; `nil` is transparent.
   package var background: Color?
+  /// What the steps are seen through before `bounds` shows a part of them, a turn for example.
+  package var placement = Transform.identity
+  /// Whether edges are smooth; else a pixel is wholly covered where half of it is, and not at all where
+  /// less is: SVG's `shape-rendering="crispEdges"`.
+  package var isAntialiased = true
 
   /// A drawing on transparent ground unless a background is given.
   package init(bounds: Rect, steps: [Step], background: Color? = nil) {

@@ -23,8 +23,10 @@ package struct VectorSVGWriter: Sendable {
 
   /// The whole document, in UTF-8.
   package func write(_ drawing: VectorDrawing) -> [UInt8] {
-    var body = SVGBody(bounds: drawing.bounds, prefix: prefix, animation: animation)
+    let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
+    var body = SVGBody(bounds: inner, prefix: prefix, animation: animation)
     let content = body.text(drawing.steps)
+    let place = drawing.attributes
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     if let width { text += " width=\"\(SVGNumber.text(width))\"" }
     if let height { text += " height=\"\(SVGNumber.text(height))\"" }
@@ -37,7 +39,23 @@ package struct VectorSVGWriter: Sendable {
     if let background = drawing.background {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
     }
-    return Array((text + content + "</svg>\n").utf8)
+    text += place.isEmpty || content.isEmpty ? content : "<g\(place)>\n\(content)</g>\n"
+    return Array((text + "</svg>\n").utf8)
+  }
+}
+
+extension VectorDrawing {
+  /// How all of the steps are seen.
+  fileprivate var attributes: String {
+    var text = ""
+    if placement != .identity {
+      let map = [placement.a, placement.b, placement.c, placement.d, placement.tx, placement.ty]
+      // Coordinates of a hundred points keep their four decimals.
+      let numbers = map.map { SVGNumber.text($0, decimals: 7) }
+      text += " transform=\"matrix(\(numbers.joined(separator: " ")))\""
+    }
+    if !isAntialiased { text += " shape-rendering=\"crispEdges\"" }
+    return text
   }
 }
 

@@ -39,11 +39,10 @@ import Testing
     _ prepared: PreparedSymbol, atPart part: Double
   ) throws -> (bitmap: Bitmap, left: Int, top: Int) {
     let artwork = SymbolArtwork(prepared)
-    var drawing = artwork.drawing(atPart: part)
+    let drawing = artwork.placed(artwork.drawing(atPart: part))
     let layout = prepared.request.plan.layout
-    drawing.bounds = layout.canvas(around: artwork.frame)
     return (
-      try drawing.bitmap(size: layout.size), Int(layout.place.x), Int(layout.place.y)
+      try drawing.bitmap(size: layout.size), Int(layout.file.place.x), Int(layout.file.place.y)
     )
   }
 
@@ -109,7 +108,7 @@ import Testing
     // The circle of radius 10 grows by a quarter in a frame of 24, here of 48.
     #expect(layout.room == 1)
     #expect(layout.size == PixelSize(width: 50, height: 50))
-    #expect(layout.place == Rect(x: 1, y: 1, width: 48, height: 48))
+    #expect(layout.file.place == Rect(x: 1, y: 1, width: 48, height: 48))
     let frame = try picture(moving, atPart: 0).bitmap
     let rest = try SymbolArtwork(still).pixels()
     for row in 0..<48 {
@@ -136,7 +135,7 @@ import Testing
     }
     #expect(padded.room == plain.room - 1 && padded.size == plain.size)
     let page = try await layout { $0.format = .svg }
-    #expect(page.pageWidth == 500 && page.room == 10)
+    #expect(page.file.width == 500 && page.room == 10)
   }
 
   @Test func `a hidden layer and a still need no room`() async throws {

@@ -52,6 +52,40 @@ import Testing
       try code([(parameter.name, parameter.value)]) == #"Image(systemName: "bell")"# + modifier)
   }
 
+  @Test(arguments: [
+    ([("width", "320")], ".resizable().scaledToFit().frame(width: 320)"),
+    (
+      [
+        ("width", "320"), ("height", "240"), ("contentMode", "fill"), ("scale", "2"),
+        ("format", "png"),
+      ],
+      ".resizable().scaledToFill().frame(width: 160, height: 120).clipped()"
+    ),
+    (
+      [("width", "32"), ("height", "24"), ("contentMode", "stretch")],
+      ".resizable().frame(width: 32, height: 24)"
+    ),
+    (
+      [("height", "24"), ("contentMode", "original"), ("size", "40")],
+      ".font(.system(size: 40)).frame(height: 24).clipped()"
+    ),
+    ([("border", "2,white")], ".padding(2).border(Color.white, width: 2)"),
+  ])
+  func `a frame is one of SwiftUI's`(query: [(String, String)], modifiers: String) throws {
+    #expect(try code(query) == #"Image(systemName: "bell")"# + modifiers)
+  }
+
+  @Test func `what SwiftUI does otherwise is said`() throws {
+    let turned = try text([("rotate", "17.5"), ("antialiased", "false"), ("opaque", "true")])
+    #expect(
+      turned == """
+        // rotate: SwiftUI lays it out as if it were upright.
+        // opaque: of the ImageRenderer that makes a file, isOpaque.
+        Image(systemName: "bell").antialiased(false)
+          .rotationEffect(.degrees(17.5))
+        """)
+  }
+
   @Test func `a value belongs to the image`() throws {
     #expect(try code([("value", "0.5")]) == #"Image(systemName: "bell", variableValue: 0.5)"#)
   }

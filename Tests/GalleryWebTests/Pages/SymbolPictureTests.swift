@@ -44,6 +44,13 @@ import Testing
     #expect(picture.src.contains("foreground=\(SymbolPicture.neutral)"))
   }
 
+  @Test(arguments: [("border", "2,tomato"), ("opaque", "true")])
+  func `beside a border of some colour a symbol is grey`(name: String, value: String) throws {
+    let picture = SymbolPicture(try look([(name, value)]), width: 24, height: 24)
+    #expect(!picture.isInk)
+    #expect(picture.src.contains("foreground=\(SymbolPicture.neutral)"))
+  }
+
   @Test func `a mode that falls back to one colour has that of text`() throws {
     let look = try look([("mode", "multicolor")], mode: .monochrome)
     #expect(SymbolPicture(look, width: 24, height: 24).isInk)

@@ -140,6 +140,19 @@ import Testing
     #expect(picture != Bitmap.solid(.clear, rows: height, columns: width))
   }
 
+  @Test(arguments: ["", "placeholder=dot&", "placeholder=bell&"])
+  func `what stands in has the border and the padding of the image`(name: String) async throws {
+    try await remote.web.add("dot")
+    try await remote.web.addSymbols()
+    let response = try await remote.web.get(
+      "/remote.png?\(name)width=12&height=10&border=2,tomato&padding=1&background=navy")
+    #expect(response.status == .ok, "\(response.text)")
+    let picture = try PNGDecoder().decode(response.body).bitmap
+    #expect(picture.size == PixelSize(width: 18, height: 16))
+    let (tomato, navy) = (try Color(cssText: "tomato"), try Color(cssText: "navy"))
+    #expect([0, 1, 2, 3].map { picture[$0, $0] } == [navy, tomato, tomato, navy])
+  }
+
   @Test(arguments: ["placeholder", "fallback"])
   func `a name that is not stored is refused with near ones`(parameter: String) async throws {
     try await remote.web.addSymbols()

@@ -78,6 +78,13 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
       "padding=4097",
       "padding must be a whole number of pixels from 0 to 4096, or four of them between commas: "
         + "top, leading, bottom, trailing, got 4097"),
+    BadSymbol("width=0", "width must be a whole number from 1 to 1000000, got 0"),
+    BadSymbol(
+      "contentMode=fitt",
+      "contentMode must be one of fit, fill, stretch, original, got fitt; did you mean fit?"),
+    BadSymbol("rotate=360001", "rotate must be from -360000 to 360000, got 360001"),
+    BadSymbol("antialiased=no", "antialiased must be one of true, false, got no"),
+    BadSymbol("opaque=1", "opaque must be one of true, false, got 1"),
     BadSymbol("v=0", "v must be a whole number from 1 to 9223372036854775807, got 0"),
   ]
 
@@ -132,7 +139,8 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
       "zebra=red",
       "there is no parameter zebra here; allowed are "
         + "variant, plain, derive, mode, foreground, levels, value, inactive, size, scale, "
-        + "imageScale, weight, dir, padding, background, colorMode, effect, direction, scope, "
-        + "sequence, reversing, reversed, angle, to, repeat, delay, speed, time, effectsRemoved, v"),
+        + "width, height, contentMode, imageScale, weight, dir, border, rotate, antialiased, "
+        + "padding, background, opaque, colorMode, effect, direction, scope, sequence, reversing, "
+        + "reversed, angle, to, repeat, delay, speed, time, effectsRemoved, v"),
   ]
 }

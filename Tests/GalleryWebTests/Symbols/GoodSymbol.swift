@@ -73,6 +73,17 @@ struct GoodSymbol: Sendable, CustomTestStringConvertible {
   ]
 
   private static let surroundings: [GoodSymbol] = [
+    GoodSymbol("width=64&height=32&contentMode=fill") {
+      ($0.width, $0.height, $0.contentMode) = (64, 32, .fill)
+    },
+    GoodSymbol("border=2,white&opaque=true") {
+      ($0.border, $0.isOpaque) = (Border(width: 2, color: .white), true)
+    },
+    GoodSymbol("border=0") { _ in },
+    GoodSymbol("rotate=-17.5&antialiased=false") {
+      $0.rotation = Angle(millionthsOfDegree: 342_500_000)
+      $0.isAntialiased = false
+    },
     GoodSymbol("padding=1,2,3,4&background=transparent") {
       $0.padding = EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
       $0.background = .clear

@@ -153,6 +153,39 @@ import Testing
     #expect(alphas == [[0, 0, 0, 0, 0, 0], line, line, [0, 0, 0, 0, 0, 0]])
   }
 
+  @Test func `hard edges take pixels of which they cover half`() throws {
+    let shapes = [Self.box(0.5, 0, 1, 1), Self.box(2.6, 0, 1.2, 1)]
+    for count in 1...2 {
+      var drawing = VectorDrawing(
+        bounds: Rect(x: 0, y: 0, width: 4, height: 1),
+        steps: shapes.prefix(count).map { .paint(.init([$0], color: Self.red)) })
+      drawing.isAntialiased = false
+      // Of one colour and of several, which are drawn in two ways.
+      for background in [nil, Color.white] {
+        drawing.background = background
+        let bitmap = try drawing.bitmap(size: PixelSize(width: 4, height: 1))
+        let ground = background ?? .clear
+        let last = count == 2 ? Self.red : ground
+        #expect((0..<4).map { bitmap[0, $0] } == [Self.red, Self.red, ground, last])
+      }
+    }
+  }
+
+  @Test func `what is placed is seen through a map`() throws {
+    var drawing = VectorDrawing(
+      bounds: Rect(x: 0, y: 0, width: 4, height: 2),
+      steps: [.paint(.init([Self.box(0, 0, 2, 1)], color: .black))])
+    drawing.placement = Transform.rotation(degrees: 90).then(.translation(3, 0))
+    let bitmap = try drawing.bitmap(size: PixelSize(width: 4, height: 2))
+    let column: [UInt8] = [0, 0, 255, 0]
+    for row in 0..<2 { #expect((0..<4).map { bitmap[row, $0].alpha } == column) }
+    let map = Transform(2, 1, -1, 3, 5, 6)
+    let back = try #require(map.inverse)
+    let there = back(map(Point(7, -8)))
+    #expect(abs(there.x - 7) < 1e-12 && abs(there.y + 8) < 1e-12)
+    #expect(Transform.scale(1, 0).inverse == nil)
+  }
+
   @Test func `bounds without area draw the background only`() throws {
     let drawing = VectorDrawing(
       bounds: Rect(x: 0, y: 0, width: 0, height: 2),

@@ -21,8 +21,8 @@ enum SizeRequest: Hashable {
   /// together with any side that of a picture of its own size; else both are refused. Throws
   /// `.invalid` and `.tooLarge`.
   init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
-    try Self.check(options.width, of: "width", limits)
-    try Self.check(options.height, of: "height", limits)
+    if let width = options.width { try limits.check(side: width, of: "width") }
+    if let height = options.height { try limits.check(side: height, of: "height") }
     if options.contentMode == .original {
       self = .original(options.scale, width: options.width, height: options.height)
       return
@@ -40,17 +40,6 @@ enum SizeRequest: Hashable {
       if let scale { throw Self.excluded(scale, by: "height") }
       self = .height(height)
     }
-  }
-
-  private static func check(
-    _ side: Int?, of name: String, _ limits: RenderLimits
-  ) throws(RenderError) {
-    guard let side else { return }
-    guard side >= 1 else {
-      throw .invalid(
-        option: name, rule: "must be a whole number of pixels, at least 1", value: String(side))
-    }
-    try limits.check(side, of: name)
   }
 
   private static func excluded(_ scale: Scale, by side: String) -> RenderError {

@@ -13,6 +13,11 @@ package struct Angle: Hashable, Sendable {
   /// No rotation.
   package static let zero = Angle(millionthsOfDegree: 0)
 
+  /// How many times 90 degrees it is, 0 to 3; `nil` for other angles.
+  package var quarterTurns: Int? {
+    millionthsOfDegree.isMultiple(of: 90_000_000) ? millionthsOfDegree / 90_000_000 : nil
+  }
+
   /// 0 ..< 360.
   package var degrees: Double { Double(millionthsOfDegree) / 1_000_000 }
 }

@@ -11,16 +11,23 @@ package enum Ground: Hashable, Sendable {
   ///
   /// An opaque background leaves no alpha, whether `opaque` is asked for or not; with it, a translucent
   /// background lies on black, which is also what is beneath a picture without one.
-  init?(_ options: RenderOptions) {
-    let background = options.background ?? .clear
+  init?(_ background: Color?, isOpaque: Bool, colorMode: ColorMode) {
+    let background = background ?? .clear
     if background.isOpaque {
       self = .opaque(background)
-    } else if options.isOpaque {
-      self = .opaque(background.opaque(on: .black, colorMode: options.colorMode))
+    } else if isOpaque {
+      self = .opaque(background.opaque(on: .black, colorMode: colorMode))
     } else if background.alpha > 0 {
       self = .over(background)
     } else {
       return nil
+    }
+  }
+
+  /// What is beneath, with its alpha.
+  package var color: Color {
+    switch self {
+    case .over(let color), .opaque(let color): color
     }
   }
 }

@@ -52,7 +52,8 @@ package struct RenderPlan: Hashable, Sendable {
     edgeMargin = margin?.pixels ?? .zero
     rotation = Rotation(options, margin: margin)
     padding = options.padding
-    ground = Ground(options)
+    ground = Ground(
+      options.background, isOpaque: options.isOpaque, colorMode: options.colorMode)
     let computesColors =
       resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
       || rotation?.createsColors == true || ground != nil

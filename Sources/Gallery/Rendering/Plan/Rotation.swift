@@ -12,17 +12,10 @@ package enum Rotation: Hashable, Sendable {
   /// Antialiasing and what an inset has too much matter to other angles than multiples of 90 degrees
   /// only, and without an inset so does the interpolation (rendering.md §23).
   init?(_ options: RenderOptions, margin: EdgeMargin?) {
-    let (quarters, rest) = options.rotation.millionthsOfDegree
-      .quotientAndRemainder(dividingBy: 90_000_000)
-    if rest == 0 {
-      switch quarters {
-      case 1: self = .quarters(.right)
-      case 2: self = .quarters(.down)
-      case 3: self = .quarters(.left)
-      default: return nil
-      }
-    } else {
-      self = .free(options.rotation, RotationSampling(options, margin))
+    switch options.rotation.quarterTurns {
+    case 0: return nil
+    case .some(let turns): self = .quarters(Orientation(quarterTurns: turns))
+    case nil: self = .free(options.rotation, RotationSampling(options, margin))
     }
   }
 

@@ -43,10 +43,7 @@ extension PageDrawing {
       Double(plan.padding.top) + Double(turned.height) / 2
     )
     rotation = plan.degrees
-    switch plan.ground {
-    case nil: break
-    case .over(let color), .opaque(let color): ground = color
-    }
+    plan.ground.map { ground = $0.color }
     if plan.hasFineLines, let dividers = plan.lines?.dividers {
       let border = plan.border?.width ?? 0
       let around = [plan.layout.room, plan.innerPadding, plan.edgeMargin]

@@ -26,6 +26,12 @@ package struct SymbolOptions: Hashable, Sendable {
   package var size: Decimal6?
   /// Pixels per point.
   package var scale: Scale?
+  /// Of a row of the frame, in place of `size`: pixels, in files without any points.
+  package var width: Int?
+  /// Of a column of the frame.
+  package var height: Int?
+  /// How the drawing meets a frame of another shape.
+  package var contentMode = ContentMode.fit
   /// Beside text of the size.
   package var imageScale = SymbolScale.medium
   /// Of strokes.
@@ -33,10 +39,18 @@ package struct SymbolOptions: Hashable, Sendable {
   /// Mirrors symbols that say so.
   package var layoutDirection = LayoutDirection.ltr
 
-  /// Transparent points around the frame, in the order of `EdgeInsets`; pixels at scale 1.
+  /// Around the frame; its width is in points.
+  package var border: Border?
+  /// Clockwise, about the middle of the frame, with the border.
+  package var rotation = Angle.zero
+  /// Whether edges are smooth where it is turned; by multiples of 90 degrees they always are.
+  package var isAntialiased = true
+  /// Transparent points around what is turned, in the order of `EdgeInsets`; pixels at scale 1.
   package var padding = EdgeInsets.zero
   /// Beneath all of it.
   package var background: Color?
+  /// Whether the background is blended in and alpha left out of the file.
+  package var isOpaque = false
   /// Where colours are composed.
   package var colorMode = ColorMode.nonLinear
 

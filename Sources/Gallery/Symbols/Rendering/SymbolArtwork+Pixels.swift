@@ -27,8 +27,6 @@ extension SymbolArtwork {
   }
 
   private func pixels(_ drawing: VectorDrawing) throws(CancellationError) -> Bitmap {
-    var drawing = drawing
-    drawing.bounds = plan.layout.canvas(around: frame)
-    return try drawing.bitmap(size: plan.layout.size, colorMode: plan.colorMode)
+    try placed(drawing).bitmap(size: plan.layout.size, colorMode: plan.colorMode)
   }
 }

@@ -4,10 +4,9 @@ import SVGCoding
 extension SymbolArtwork {
   /// The still, or the whole motion as keyframes, with the symbol's label and licence.
   func svg(about symbol: ResolvedSymbol) -> [UInt8] {
-    let layout = plan.layout
     var writer = VectorSVGWriter()
-    writer.width = layout.pageWidth
-    writer.height = layout.pageHeight
+    writer.width = plan.layout.file.width
+    writer.height = plan.layout.file.height
     writer.title = symbol.summary.label
     writer.license = symbol.summary.license
     var drawing = still
@@ -15,8 +14,7 @@ extension SymbolArtwork {
       writer.animation = animation(effect.performance)
       drawing = unmoved
     }
-    drawing.bounds = layout.page(around: frame)
-    return writer.write(drawing)
+    return writer.write(placed(drawing))
   }
 
   private func animation(_ performance: SymbolPerformance) -> SVGAnimation {

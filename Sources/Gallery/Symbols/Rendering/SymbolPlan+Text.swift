@@ -3,30 +3,40 @@ import Raster
 extension SymbolPlan {
   /// The plan in words that are equal for equal plans and for no others.
   func text(_ format: PictureFormat) -> String {
-    var parts = [format.hasPixels ? pixels : points]
+    var parts = [layout.file.text(format)]
     parts.append(paints.map(\.text).joined(separator: ","))
     if effect != nil, !replacementPaints.isEmpty {
       parts.append("to=" + replacementPaints.map(\.text).joined(separator: ","))
     }
     if weight != .regular { parts.append(weight.rawValue) }
     if isMirrored { parts.append("mirrored") }
+    if let border { parts.append("border=\(border.color.hexText)") }
+    if !isAntialiased { parts.append("hard") }
     if let background { parts.append("background=\(background.hexText)") }
     if colorMode != .nonLinear { parts.append("colorMode=\(colorMode.rawValue)") }
     if let effect { parts.append(effect.text) }
     return parts.joined(separator: "/")
   }
+}
 
-  private var pixels: String {
-    let canvas = layout.canvas(around: Rect(x: 0, y: 0, width: 1, height: 1))
-    return "\(layout.frame)in\(layout.size)at\(canvas.x),\(canvas.y)"
+extension SymbolPlacement {
+  /// Where the drawing goes, and of frame and turn what is to be seen.
+  fileprivate func text(_ format: PictureFormat) -> String {
+    var parts = [
+      "\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text,
+    ]
+    if border > 0 || isClipped || rotation != .zero {
+      parts.append("frame=\(frame.text)+\(border)")
+    }
+    if rotation != .zero {
+      parts.append("rotate=\(Decimal6(millionths: rotation.millionthsOfDegree))")
+    }
+    return parts.joined(separator: "/")
   }
+}
 
-  private var points: String {
-    let padding = layout.padding
-    return "\(layout.width)x\(layout.height)pt"
-      + "+\(padding.top),\(padding.leading),\(padding.bottom),\(padding.trailing)"
-      + (layout.room > 0 ? "+\(layout.room)" : "")
-  }
+extension Rect {
+  fileprivate var text: String { "\(x),\(y),\(width),\(height)" }
 }
 
 extension LayerPaint {

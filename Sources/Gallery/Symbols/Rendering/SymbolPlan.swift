@@ -15,8 +15,12 @@ package struct SymbolPlan: Hashable, Sendable {
   package let isMirrored: Bool
   /// Points and pixels.
   package let layout: SymbolLayout
+  /// Around the frame.
+  package let border: Border?
   /// Beneath all of it; `nil` is transparent.
   package let background: Color?
+  /// Whether edges are smooth: hard ones are for what is turned.
+  package let isAntialiased: Bool
   /// Where colours are composed; `nonLinear` in files without pixels.
   package let colorMode: ColorMode
   /// The motion, or its state at a time.
@@ -37,8 +41,13 @@ package struct SymbolPlan: Hashable, Sendable {
     let hasStrokes = drawing.hasStrokes || replacement?.hasStrokes == true
     weight = hasStrokes ? options.weight : .regular
     isMirrored = symbol.flipsInRTL && options.layoutDirection == .rtl
-    background = options.background.flatMap { $0.alpha == 0 ? nil : $0 }
+    border = options.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
+    background =
+      Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
+    // Who shows a PDF decides how its edges look.
+    isAntialiased =
+      options.isAntialiased || options.rotation.quarterTurns != nil || options.format == .pdf
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
     replacementPaints = replacement.map { painter.paints(of: $0) } ?? []
     var actors = [

@@ -32,13 +32,6 @@ package struct SymbolRequest: Sendable {
   /// Where the frame, and in it the symbol at rest, lies in the picture, and the picture itself: in
   /// pixels, in files without any in points.
   package var placement: (frame: Rect, picture: Rect) {
-    let layout = plan.layout
-    guard format.hasPixels else {
-      return (
-        layout.pagePlace, Rect(x: 0, y: 0, width: layout.pageWidth, height: layout.pageHeight)
-      )
-    }
-    let (width, height) = (Double(layout.size.width), Double(layout.size.height))
-    return (layout.place, Rect(x: 0, y: 0, width: width, height: height))
+    (plan.layout.file.place, plan.layout.file.bounds)
   }
 }

@@ -25,7 +25,11 @@ struct SwiftUICode: Sendable, Equatable {
     let names =
       motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" }
       ?? "\"\(name)\""
-    return "Image(systemName: \(names)\(value))"
+    // Modifiers of images come before those of views.
+    let edges = options.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
+    let isResized =
+      options.contentMode != .original && (options.width != nil || options.height != nil)
+    return "Image(systemName: \(names)\(value))" + (isResized ? ".resizable()" : "") + edges
   }
 
   private static func modifiers(_ options: SymbolOptions) -> [String] {
@@ -35,8 +39,12 @@ struct SwiftUICode: Sendable, Equatable {
       colors(options.foreground), font(options),
       options.imageScale == .medium ? nil : "imageScale(.\(options.imageScale.rawValue))",
       options.layoutDirection == .ltr ? nil : #"environment(\.layoutDirection, .rightToLeft)"#,
-      padding(options.padding), options.background.map { "background(\(color($0)))" },
-    ].compactMap { $0 }
+    ].compactMap { $0 } + frame(options)
+      + [
+        border(options.border),
+        options.rotation == .zero ? nil : "rotationEffect(.degrees(\(options.rotation.text)))",
+        padding(options.padding), options.background.map { "background(\(color($0)))" },
+      ].compactMap { $0 }
   }
 
   private static func notes(_ options: SymbolOptions) -> [String] {
@@ -48,7 +56,41 @@ struct SwiftUICode: Sendable, Equatable {
     if options.value != nil, options.inactive == .hide {
       notes.append("inactive: SwiftUI dims layers beyond the value.")
     }
+    if options.rotation != .zero {
+      notes.append("rotate: SwiftUI lays it out as if it were upright.")
+    }
+    if options.isOpaque {
+      notes.append("opaque: of the ImageRenderer that makes a file, isOpaque.")
+    }
     return notes
+  }
+
+  /// The box and how the symbol meets it.
+  private static func frame(_ options: SymbolOptions) -> [String] {
+    let scale = options.format.hasPixels ? options.scale : nil
+    let sides = [("width", options.width), ("height", options.height)].compactMap { name, side in
+      side.map { "\(name): \(points($0, scale))" }
+    }
+    guard !sides.isEmpty else { return [] }
+    let frame = "frame(\(sides.joined(separator: ", ")))"
+    return switch options.contentMode {
+    case .fit: ["scaledToFit()", frame]
+    case .fill: ["scaledToFill()", frame, "clipped()"]
+    case .stretch: sides.count == 2 ? [frame] : ["scaledToFit()", frame]
+    case .original: [frame, "clipped()"]
+    }
+  }
+
+  /// Pixels as what SwiftUI counts in.
+  private static func points(_ pixels: Int, _ scale: Scale?) -> String {
+    scale.map { NumberText.ratio(pixels * 1_000_000, $0.millionths) } ?? String(pixels)
+  }
+
+  /// Outside of the frame; SwiftUI's own is within it.
+  private static func border(_ border: Border?) -> String? {
+    border.map {
+      "padding(\($0.width)).border(\(color($0.color)), width: \($0.width))"
+    }
   }
 
   private static func colors(_ colors: [Color]) -> String? {
@@ -93,4 +135,13 @@ struct SwiftUICode: Sendable, Equatable {
     let words = zip(names, sides).map { "\($0): \($1)" }
     return "padding(EdgeInsets(\(words.joined(separator: ", "))))"
   }
+}
+
+extension SymbolOptions {
+  /// Whether it is turned to where edges are not upright any more.
+  fileprivate var isTilted: Bool { rotation.quarterTurns == nil }
+}
+
+extension Angle {
+  fileprivate var text: String { Decimal6(millionths: millionthsOfDegree).description }
 }

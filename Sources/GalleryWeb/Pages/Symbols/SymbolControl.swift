@@ -79,12 +79,15 @@ extension SymbolControlGroup {
     [
       SymbolControl(
         SymbolQuery.size, "Size",
-        .number(unit: "pt", dial: .init(minimum: "8", maximum: "128", step: "1"))),
+        .number(unit: "pt", dial: .init(minimum: "8", maximum: "128", step: "1"))
+      ) { !$0.isFramed || $0.options.contentMode == .original },
       SymbolControl(
         SymbolQuery.scale, "Pixels a point",
         .number(unit: "×", dial: .init(minimum: "1", maximum: "4", step: "1"))
       ) { $0.hasPixels },
-      SymbolControl(SymbolQuery.imageScale, "Scale", .chips(columns: 3)),
+      SymbolControl(SymbolQuery.imageScale, "Scale", .chips(columns: 3)) {
+        !$0.isFramed || $0.options.contentMode == .original
+      },
       SymbolControl(SymbolQuery.weight, "Weight", .chips(columns: 3)) { $0.drawing.hasStrokes },
       SymbolControl(SymbolQuery.layoutDirection, "Direction of text", .chips(columns: 0)) {
         $0.summary.flipsInRTL
@@ -94,8 +97,17 @@ extension SymbolControlGroup {
   private static let frame = SymbolControlGroup(
     "Frame",
     [
+      SymbolControl(SymbolQuery.width, "Width", .number(unit: nil, dial: nil)),
+      SymbolControl(SymbolQuery.height, "Height", .number(unit: nil, dial: nil)),
+      SymbolControl(SymbolQuery.contentMode, "Content mode", .chips(columns: 2)) { $0.isFramed },
+      SymbolControl(SymbolQuery.border, "Border", .text),
+      SymbolControl(
+        SymbolQuery.rotate, "Rotate",
+        .number(unit: "°", dial: .init(minimum: "-180", maximum: "180", step: "1"))),
+      SymbolControl(SymbolQuery.antialiased, "Smooth edges", .chips(columns: 0)) { $0.isTilted },
       SymbolControl(SymbolQuery.padding, "Padding", .text),
       SymbolControl(SymbolQuery.background, "Background", .color),
+      SymbolControl(SymbolQuery.opaque, "Opaque", .chips(columns: 0)),
       SymbolControl(SymbolQuery.colorMode, "Colour mode", .chips(columns: 0)) { $0.hasPixels },
     ])
 }

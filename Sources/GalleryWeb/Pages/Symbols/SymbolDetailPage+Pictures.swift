@@ -4,8 +4,9 @@ import Raster
 extension SymbolPicture {
   /// The changes after which a picture is the frame and nothing around it, in no size of its own.
   static let unframed: [SymbolState.Change] = [
-    SymbolQuery.size, SymbolQuery.scale, SymbolQuery.imageScale, SymbolQuery.padding,
-    SymbolQuery.background,
+    SymbolQuery.size, SymbolQuery.scale, SymbolQuery.imageScale, SymbolQuery.width,
+    SymbolQuery.height, SymbolQuery.contentMode, SymbolQuery.border, SymbolQuery.rotate,
+    SymbolQuery.padding, SymbolQuery.background, SymbolQuery.opaque,
   ].map { ($0, nil) }
 }
 
@@ -19,28 +20,35 @@ extension SymbolDetailPage.Preview {
   init(_ content: SymbolDetailPage.Content) {
     let scene = content.scene
     let layout = content.prepared.request.plan.layout
-    let points = scene.options.size?.value ?? scene.naturalSize
+    let points =
+      scene.isFramed
+      ? max(layout.points.frame.width, layout.points.frame.height)
+      : scene.options.size?.value ?? scene.naturalSize
     var factor = Self.side / max(points, 0.000001)
     // As large as at rest, so that nothing jumps when an effect is chosen, unless it would be cut off.
-    let whole = max(layout.pageWidth, layout.pageHeight, 0.000001)
+    let picture = layout.points
+    let whole = max(picture.width, picture.height, 0.000001)
     let still = max(whole - 2 * Double(layout.room), 0.000001)
     factor = min(factor, Self.longest / still, Self.roomiest / whole)
     let side = { (length: Double) in max(1, Int((length * factor).rounded())) }
     // Sizes are shown by how large it is in the page: the file itself is crisp at any.
     let sizes: [SymbolState.Change] = [(SymbolQuery.scale, nil)]
     previewPicture = SymbolPicture(
-      content.look(sizes, mode: scene.mode), width: side(layout.pageWidth),
-      height: side(layout.pageHeight), alt: content.summary.label ?? "")
+      content.look(sizes, mode: scene.mode), width: side(picture.width),
+      height: side(picture.height), alt: content.summary.label ?? "")
     stillSrc =
-      content.look(sizes + SymbolState.stilling + Self.roomAround(layout), mode: scene.mode)
-      .address(.svg).text
+      content.look(
+        sizes + SymbolState.stilling + Self.roomAround(layout, scene.options.padding),
+        mode: scene.mode
+      ).address(.svg).text
     isMoving = scene.isMoving
   }
 
   /// The room of a motion as padding, so that the still lies where the motion begins.
-  private static func roomAround(_ layout: SymbolLayout) -> [SymbolState.Change] {
+  private static func roomAround(
+    _ layout: SymbolLayout, _ padding: EdgeInsets
+  ) -> [SymbolState.Change] {
     guard layout.room > 0 else { return [] }
-    let padding = layout.padding
     let sides = [padding.top, padding.leading, padding.bottom, padding.trailing]
       .map { String(min($0 + layout.room, SymbolQuery.maximumPadding)) }
     return [(SymbolQuery.padding, sides.joined(separator: ","))]

@@ -114,6 +114,8 @@ extension PicturePanel.Number {
   ) {
     switch parameter.kind {
     case .decimal(let most): (minimum, maximum) = ("0.000001", String(most))
+    case .whole(let range):
+      (minimum, maximum) = (String(range.lowerBound), String(range.upperBound))
     case .fraction: (minimum, maximum) = ("0", "1")
     case .signedDecimal(let range):
       (minimum, maximum) = (String(range.lowerBound), String(range.upperBound))

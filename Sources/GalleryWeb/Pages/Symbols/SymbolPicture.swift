@@ -4,8 +4,8 @@ import Raster
 /// A symbol in a page.
 ///
 /// A browser does not hand the colour of a page on to an `<img>`. Where nobody asks for a colour, the
-/// symbol is drawn black and the style sheet turns it light on dark ground; where layers have colours of
-/// their own, that would spoil them, and the rest is drawn in a grey that is seen on both grounds.
+/// symbol is drawn black and the style sheet turns it light on dark ground; where layers or a border have
+/// colours of their own, that would spoil them, and the rest is drawn in a grey that is seen on both grounds.
 struct SymbolPicture: Sendable, Equatable {
   /// Seen on light and on dark ground alike (3.5 and 4.5 to 1).
   static let neutral = "868079"
@@ -89,18 +89,26 @@ extension SymbolPicture {
     var mode: SymbolRenderingMode?
 
     /// Whether nothing but the colour of text is in it.
-    var isInk: Bool { !isColored && effectiveMode != .multicolor }
+    var isInk: Bool { !isColored && !hasOwnColors }
 
     /// The address that a page loads, with the revision: it may be kept for ever.
     func address(_ format: PictureFormat) -> LocalAddress {
       var changes = changes
-      if !isColored, effectiveMode == .multicolor {
+      if !isColored, hasOwnColors {
         changes.append((SymbolQuery.foreground, SymbolPicture.neutral))
       }
       let version = (name: SymbolQuery.version.name, value: String?(String(summary.revision)))
       return LocalAddress(
         "/symbol/\(name).\(format.rawValue)",
         appearance.parameters(named, changes) + [version])
+    }
+
+    /// Whether something in it has a colour without being asked to.
+    private var hasOwnColors: Bool {
+      effectiveMode == .multicolor
+        || [SymbolQuery.border, SymbolQuery.opaque].contains {
+          named.contains($0) && value($0) != nil
+        }
     }
 
     private var isColored: Bool {

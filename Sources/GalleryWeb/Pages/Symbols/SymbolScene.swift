@@ -16,6 +16,12 @@ struct SymbolScene: Sendable {
   /// Whether the file holds pixels, so that a scale has a meaning.
   var hasPixels: Bool { [.png, .webp, .txt].contains(options.format) }
 
+  /// Whether its sides are given, one or both.
+  var isFramed: Bool { options.width != nil || options.height != nil }
+
+  /// Whether it is turned to where edges are not upright any more.
+  var isTilted: Bool { options.rotation.quarterTurns == nil }
+
   /// What moves, or stands still in the middle of it.
   var effects: [SymbolEffect] { options.effects.map(\.effect) }
 
