@@ -1,0 +1,40 @@
+"""`script/replay` finds nothing where nothing changed, and names what did."""
+
+import json
+import pathlib
+import subprocess
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+PROGRAM = ROOT / ".build" / "release" / "pixelarium"
+
+
+def replay(*arguments):
+    return subprocess.run(
+        [ROOT / "script" / "replay", *arguments, "--program", PROGRAM],
+        capture_output=True,
+        text=True,
+    )
+
+
+def test_an_answer_that_changed_is_named(tmp_path):
+    recording = tmp_path / "recording"
+    made = replay("record", recording, "--count", "120", "--seed", "7")
+    assert made.returncode == 0, made.stderr
+    same = replay("compare", recording)
+    assert (same.returncode, same.stdout) == (0, "0 of 120 answers differ\n"), same.stderr
+
+    answers = recording / "answers.jsonl"
+    lines = answers.read_text().splitlines()
+    # Every operation comes before those by lot, and all kinds of answers are among them.
+    statuses = {json.loads(line)["answer"]["status"] for line in lines[1:]}
+    assert {200, 400, 404} <= statuses
+    changed = json.loads(lines[40])
+    changed["answer"]["headers"]["etag"] = '"another"'
+    changed["answer"]["body"] = "0" * 64
+    answers.write_text("\n".join([*lines[:40], json.dumps(changed), *lines[41:]]) + "\n")
+    other = replay("compare", recording)
+    assert other.returncode == 1
+    assert changed["request"]["target"] in other.stdout
+    assert 'etag: "another" became' in other.stdout
+    assert f"body: bodies/{'0' * 64} became others/" in other.stdout
+    assert other.stdout.endswith("1 of 120 answers differ\n")

@@ -1,0 +1,117 @@
+"""Addresses of every kind, drawn by lot from what the program's own description says it takes."""
+
+import random
+import urllib.parse
+
+COLORS = ["tomato", "navy", "white", "transparent", "0af", "ff8800", "80c0ff80", "%23123456"]
+INSETS = ["0", "1", "3", "2,4,6,8", "0,5,0,5"]
+NUMBERS = [0.25, 0.5, 1, 1.29, 2, 2.5, 3, 4.7, 8, 17, 45, 90, 270, 320]
+
+# What a pattern alone does not lead to.
+TEXTS = {
+    "palette": ["black,white,tomato", "candy", "moss", "dusk", "000,555,aaa,fff", "0af,transparent"],
+    "crop": ["0,0,8,8", "2,3,5,4", "0,0,1,1", "1,1,9,12"],
+    "capInsets": ["3,3,3,3", "1,2,3,4", "0,4,0,4", "0.5,0,0,0"],
+    "aspectRatio": ["3:2", "1", "16:9", "0.75"],
+    "border": ["1", "2,white", "5,80c0ff80", "0"],
+    "levels": ["1,.5,.18", "1,1,1", "0,.5,1"],
+    "foreground": COLORS + ["tomato,navy", "red,gold,0af"],
+    "variant": ["fill", "slash", "circle", "square.fill", "slash.circle.fill", "rectangle", "none"],
+    "effect": [
+        "bounce", "pulse", "variableColor", "scale", "appear", "disappear", "replace", "wiggle",
+        "rotate", "breathe", "drawOn", "drawOff", "bounce,pulse", "rotate,scale",
+    ],
+    "to": ["star", "bell.slash"],
+    "repeat": ["2", "continuous"],
+    "query": ["ghost", "h", "tile brick", "animal", "zzz"],
+    "tag": ["animals", "pattern", "weather", "arrows"],
+    "placeholder": ["ghost", "bell"],
+    "fallback": ["heart", "bell.slash", "nobody"],
+    "bitmap": ["ghost", "heart", "nobody"],
+    "session": ["a1"],
+}
+
+# Of these some tell of the moment, of the machine or of the build; the rest wait on purpose.
+LEFT_OUT = {"/metrics", "/remote/events", "/static/{version}/{name}", "/ready"}
+# A signature holds for one address, a wait is for slow origins, and sessions end one another.
+UNUSED = {"signature", "expires", "wait", "session", "generation", "again", "keepPrevious"}
+
+HEADERS = [
+    {}, {}, {}, {"Accept": "image/webp,image/png;q=0.8"}, {"Accept": "text/html"},
+    {"Accept": "application/json"}, {"Accept": "image/svg+xml"}, {"Accept": "audio/ogg"},
+    {"Accept-Encoding": "gzip"}, {"Accept-Encoding": "br, gzip;q=0.5"},
+]
+
+
+class Lot:
+    """Requests by lot; equal seeds and equal descriptions give equal ones."""
+
+    def __init__(self, description, names, seed):
+        self.random = random.Random(seed)
+        self.names = names
+        self.operations = [
+            (path, item["get"].get("parameters", []))
+            for path, item in description["paths"].items()
+            if "get" in item and path not in LEFT_OUT
+        ]
+
+    def requests(self, count):
+        """So many, each with a path, a method and headers: every operation first, then by weight."""
+        pages = [("/documentation", []), ("/nowhere", []), ("/bitmap/nobody", [])]
+        operations = self.operations + pages
+        weights = [1 + len(parameters) for _, parameters in operations]
+        chosen = operations + self.random.choices(operations, weights, k=count - len(operations))
+        return [self._request(*operation) for operation in chosen]
+
+    def _request(self, path, parameters):
+        query = []
+        for parameter in parameters:
+            if parameter["in"] == "path":
+                value = self._path_value(path, parameter)
+                path = path.replace("{%s}" % parameter["name"], value)
+        optional = [p for p in parameters if p["in"] == "query" and p["name"] not in UNUSED]
+        most = min(len(optional), self.random.choice([0, 1, 2, 2, 3, 4, 6]))
+        for parameter in self.random.sample(optional, most):
+            # A colour may be escaped already.
+            value = urllib.parse.quote(self._value(parameter), safe="%,:#/.-")
+            query.append(f"{parameter['name']}={value.replace('#', '%23')}")
+        if path.startswith("/remote") and self.random.random() < 0.9:
+            query.insert(0, "url=" + self.random.choice(self.names["images"]))
+        method = "HEAD" if self.random.random() < 0.03 else "GET"
+        target = path + ("?" + "&".join(query) if query else "")
+        return {"method": method, "target": target, "headers": self.random.choice(HEADERS)}
+
+    def _path_value(self, path, parameter):
+        name = parameter["name"]
+        if name == "id":
+            return self.random.choice(self.names["bitmaps"])
+        if name in ("symbol", "palette"):
+            return self.random.choice(self.names[name + "s"])
+        return self.random.choice(parameter["schema"]["enum"])
+
+    def _value(self, parameter):
+        schema, name = parameter["schema"], parameter["name"]
+        if self.random.random() < 0.03:
+            return self.random.choice(["", "-1", "99999999999", "nothing", "1,2"])
+        if name in TEXTS and ("enum" not in schema):
+            return self.random.choice(TEXTS[name])
+        if "enum" in schema:
+            return self.random.choice(schema["enum"])
+        kind = schema["type"]
+        if kind == "boolean":
+            return self.random.choice(["true", "false"])
+        if kind in ("integer", "number"):
+            return self._number(schema, kind)
+        described = schema.get("description", "")
+        if "colour" in described:
+            return self.random.choice(COLORS)
+        if "four" in described:
+            return self.random.choice(INSETS)
+        return str(parameter.get("example", "1"))
+
+    def _number(self, schema, kind):
+        least = schema.get("minimum", schema.get("exclusiveMinimum", 0))
+        most = schema.get("maximum", 320)
+        fitting = [n for n in NUMBERS if least < n <= most] or [most]
+        number = self.random.choice(fitting)
+        return str(max(int(number), 1) if kind == "integer" else number)
