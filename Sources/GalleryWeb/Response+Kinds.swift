@@ -33,12 +33,25 @@ extension Response {
 }
 
 extension Response {
-  /// Says that the client's copy is still good: the headers stay, the body goes (RFC 9110 §15.4.5).
+  /// The answer to a request that may be conditional: 304 where the client has what the headers
+  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole.
   ///
+  /// The only place where that is decided. A 304 keeps the headers and loses the body; its
   /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
-  mutating func becomeNotModified() {
-    status = .notModified
-    body = []
-    repeatableAtVersion = nil
+  ///
+  /// - Parameter fill: Adds the body, and the headers that only an answer with a body has; not called
+  ///   for a 304, so that nothing is drawn for those who have the picture.
+  func answer(
+    to request: Request, filledBy fill: (inout Response) async throws -> Void = { _ in }
+  ) async throws -> Response {
+    var response = self
+    if let etag = headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
+      response.status = .notModified
+      response.body = []
+      response.repeatableAtVersion = nil
+    } else {
+      try await fill(&response)
+    }
+    return response
   }
 }

@@ -85,16 +85,16 @@ struct Routes: Sendable {
         CanvasQuery.parameters
       ) { request, _ in try await canvas.lines(request) },
       Endpoint("/static/{version}/{name}", .file, "A file that pages use.") {
-        try files.versioned($0, $1)
+        try await files.versioned($0, $1)
       },
       Endpoint("/favicon.ico", .file, "The icon of the site.") { request, _ in
-        try files.icon(request)
+        try await files.icon(request)
       },
       Endpoint("/robots.txt", .text, "What crawlers may read.") { request, _ in
         try operations.robots(request)
       },
       Endpoint("/documentation", .text, "How to use all of this, in words.") { request, _ in
-        try documentation.document(request)
+        try await documentation.document(request)
       },
       Endpoint("/health", .text, "Whether the program runs.") { request, _ in
         try operations.health(request)
@@ -110,7 +110,7 @@ struct Routes: Sendable {
       "/openapi.json", .json(schema: "Document"), "The description of the API.")
     let description = OpenAPIController(
       describing: described.map(\.description) + [own], catalog: files.catalog)
-    endpoints = described + [Endpoint(own) { request, _ in try description.document(request) }]
+    endpoints = described + [Endpoint(own) { request, _ in try await description.document(request) }]
   }
 
   /// The routes as the server asks them.

@@ -21,13 +21,16 @@ def test_an_answer_that_changed_is_named(tmp_path):
     made = replay("record", recording, "--count", "120", "--seed", "7")
     assert made.returncode == 0, made.stderr
     same = replay("compare", recording)
-    assert (same.returncode, same.stdout) == (0, "0 of 120 answers differ\n"), same.stderr
 
     answers = recording / "answers.jsonl"
     lines = answers.read_text().splitlines()
+    # Some are asked twice, the second time by those who have them.
+    count = len(lines) - 1
+    assert count > 120
+    assert (same.returncode, same.stdout) == (0, f"0 of {count} answers differ\n"), same.stderr
     # Every operation comes before those by lot, and all kinds of answers are among them.
     statuses = {json.loads(line)["answer"]["status"] for line in lines[1:]}
-    assert {200, 400, 404} <= statuses
+    assert {200, 304, 400, 404} <= statuses
     changed = json.loads(lines[40])
     changed["answer"]["headers"]["etag"] = '"another"'
     changed["answer"]["body"] = "0" * 64
@@ -37,4 +40,4 @@ def test_an_answer_that_changed_is_named(tmp_path):
     assert changed["request"]["target"] in other.stdout
     assert 'etag: "another" became' in other.stdout
     assert f"body: bodies/{'0' * 64} became others/" in other.stdout
-    assert other.stdout.endswith("1 of 120 answers differ\n")
+    assert other.stdout.endswith(f"1 of {count} answers differ\n")

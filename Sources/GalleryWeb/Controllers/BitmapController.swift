@@ -20,13 +20,13 @@ struct BitmapController: Sendable {
     let version = catalog.version
     let query = try RenderQuery(request, format: format)
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
-    guard !EntityTag.isMatched(prepared.etag, by: request.headers) else {
-      return Response(picture: prepared.request, to: query)
+    let name = prepared.summary.name
+    return try await Response(picture: prepared.request, of: name, to: query).answer(to: request) {
+      // The bitmap may have been edited since: what is said of the picture is what its pixels show.
+      let rendering = try await pipeline.render(prepared)
+      $0 = Response(picture: rendering.request, of: name, to: query)
+      $0.body = rendering.image.bytes
+      $0.repeatableAtVersion = version
     }
-    // The bitmap may have been edited since: what is said of the picture is what its pixels show.
-    let rendering = try await pipeline.render(prepared)
-    var response = Response(picture: rendering.request, to: query)
-    response.fill(with: rendering, named: prepared.summary.name, repeatableAtVersion: version)
-    return response
   }
 }

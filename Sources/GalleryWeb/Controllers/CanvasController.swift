@@ -19,20 +19,16 @@ struct CanvasController: Sendable {
   /// A picture of a session is asked for once, so it is not kept; a superseded one is answered 409.
   func lines(_ request: Request) async throws -> Response {
     let query = try CanvasQuery(request)
-    var response = Response(status: .notModified)
-    if query.turn == nil {
-      response.headers["ETag"] = query.etag
-      response.headers["Cache-Control"] = Caching.short.rawValue
-      if EntityTag.isMatched(query.etag, by: request.headers) { return response }
-    } else {
-      response.headers["Cache-Control"] = Caching.never.rawValue
+    var response = Response()
+    if query.turn == nil { response.headers["ETag"] = query.etag }
+    let caching: Caching = query.turn == nil ? .short : .never
+    response.headers["Cache-Control"] = caching.rawValue
+    return try await response.answer(to: request) {
+      let picture = try await canvases.picture(of: query.canvas, in: query.turn)
+      $0.headers["Content-Type"] = PictureFormat.png.mediaType
+      $0.headers["Server-Timing"] = Self.timing(picture)
+      $0.body = picture.bytes
     }
-    let picture = try await canvases.picture(of: query.canvas, in: query.turn)
-    response.status = .ok
-    response.headers["Content-Type"] = PictureFormat.png.mediaType
-    response.headers["Server-Timing"] = Self.timing(picture)
-    response.body = picture.bytes
-    return response
   }
 
   /// The phases in milliseconds, as <https://www.w3.org/TR/server-timing/> writes them.

@@ -16,15 +16,14 @@ struct DocumentationController: Sendable {
   }
 
   /// The text, to be asked for again, since the next version has another one.
-  func document(_ request: Request) throws -> Response {
+  func document(_ request: Request) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    var response = Response(
+    return try await Response(
       headers: [
         "Content-Type": "text/plain; charset=utf-8",
         "Cache-Control": Caching.revalidate.rawValue, "ETag": etag,
       ],
-      body: text)
-    if EntityTag.isMatched(etag, by: request.headers) { response.becomeNotModified() }
-    return response
+      body: text
+    ).answer(to: request)
   }
 }

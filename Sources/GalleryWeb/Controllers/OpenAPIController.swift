@@ -15,9 +15,9 @@ struct OpenAPIController: Sendable {
   }
 
   /// The description of the API, for other sites' tools too.
-  func document(_ request: Request) throws -> Response {
+  func document(_ request: Request) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    var response = Response(
+    return try await Response(
       headers: [
         "Content-Type": "application/json",
         "Cache-Control": Caching.revalidate.rawValue,
@@ -25,8 +25,7 @@ struct OpenAPIController: Sendable {
         "Access-Control-Allow-Origin": "*",
       ],
       body: body,
-      repeatableAtVersion: catalog.version)
-    if EntityTag.isMatched(etag, by: request.headers) { response.becomeNotModified() }
-    return response
+      repeatableAtVersion: catalog.version
+    ).answer(to: request)
   }
 }

@@ -33,10 +33,8 @@ struct PaletteController: Sendable {
       response.headers["Content-Type"] = "application/json"
       response.body = stored.json.bytes
     }
-    let etag = EntityTag.of(response.body)
-    response.headers["ETag"] = etag
-    if EntityTag.isMatched(etag, by: request.headers) { response.becomeNotModified() }
-    return response
+    response.headers["ETag"] = EntityTag.of(response.body)
+    return try await response.answer(to: request)
   }
 
   /// `/api/palettes`: a page of the palettes and how many there are in all.

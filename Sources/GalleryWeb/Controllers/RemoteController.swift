@@ -52,11 +52,10 @@ struct RemoteController: Sendable {
     guard let image = try await loader.image(url, grant: grant) else { return nil }
     let prepared = try await pipeline.prepare(remote: image, query.options)
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
-    var response = Response(remote: prepared, to: query, lifetime: lifetime)
-    guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
-    let rendering = try await pipeline.render(prepared)
-    response.fill(with: rendering.image, as: query.options.format)
-    return response
+    let response = Response(remote: prepared, to: query, lifetime: lifetime)
+    return try await response.answer(to: request) {
+      $0.body = try await pipeline.render(prepared).image.bytes
+    }
   }
 
   /// What is shown while the image is on its way: the one that was shown before, or the placeholder.

@@ -6,10 +6,9 @@ extension Response {
   /// The headers that scripts of other sites may read.
   private static let exposedHeaders = "X-Scale-Used, X-Frame, X-Dynamic-Range"
 
-  /// A 304 for a picture, which `fill` makes a 200.
-  init(picture request: RenderRequest, to query: RenderQuery) {
+  /// What is said of a picture of a bitmap before it is drawn; it is saved under the bitmap's name.
+  init(picture request: RenderRequest, of name: String, to query: RenderQuery) {
     self.init(
-      status: .notModified,
       headers: [
         "Content-Type": request.format.mediaType,
         "ETag": request.etag,
@@ -21,20 +20,17 @@ extension Response {
       ])
     headers["X-Frame"] = request.frameText(asked: query.options)
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
+    nameFile(name, request.format)
   }
+}
 
-  /// Makes the 304 a 200 with the picture as its body, to be saved under the bitmap's name.
-  mutating func fill(
-    with rendering: Rendering, named name: String, repeatableAtVersion version: UInt64
-  ) {
-    let format = rendering.request.format
-    status = .ok
+extension Response {
+  /// Says what the picture is saved as; an SVG opened as a document of its own loads and runs nothing.
+  mutating func nameFile(_ name: String, _ format: PictureFormat) {
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
     if format == .svg {
       headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
     }
-    body = rendering.image.bytes
-    repeatableAtVersion = version
   }
 }
 

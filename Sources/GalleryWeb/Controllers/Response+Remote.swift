@@ -15,13 +15,12 @@ extension Response {
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 
-  /// A 304 for a loaded image, which `fill` makes a 200.
+  /// What is said of a loaded image before it is drawn.
   ///
   /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
   ///   there is no end: no cache keeps the picture longer.
   init(remote prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?) {
     self.init(
-      status: .notModified,
       headers: [
         "Content-Type": prepared.request.format.mediaType,
         "ETag": prepared.etag,
@@ -32,6 +31,7 @@ extension Response {
     headers["X-Dynamic-Range"] = query.dynamicRange?.rawValue
     if prepared.image.isStale { headers["X-Image-Stale"] = "1" }
     addImageHeaders(.success)
+    nameFile("image", prepared.request.format)
   }
 
   /// A picture that stands in for an image: never to be kept as the image itself.
@@ -43,24 +43,12 @@ extension Response {
       status: status,
       headers: ["Content-Type": format.mediaType, "Cache-Control": Caching.never.rawValue],
       body: bytes)
-    response.restrict(format)
+    if format == .svg {
+      response.headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
+    }
     response.addImageHeaders(phase, failure)
     if status == .accepted { response.headers["Retry-After"] = "1" }
     return response
-  }
-
-  /// Makes the 304 a 200 with the picture as its body.
-  mutating func fill(with image: RenderedImage, as format: PictureFormat) {
-    status = .ok
-    headers["Content-Disposition"] = "inline; filename=\"image.\(format.rawValue)\""
-    restrict(format)
-    body = image.bytes
-  }
-
-  /// An SVG picture opened as a document of its own loads and runs nothing.
-  private mutating func restrict(_ format: PictureFormat) {
-    guard format == .svg else { return }
-    headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
   }
 
   /// What its origin wants nobody to keep is kept nowhere, and nothing longer than its origin says.

@@ -7,8 +7,8 @@ extension Response {
   private static let exposedHeaders =
     "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, Deprecation, Link"
 
-  /// A 304 for a picture or a description of a symbol, still without its tag, which `fill` makes a
-  /// 200.
+  /// What is said of a picture or a description of a symbol before it is made, still without its tag; it
+  /// is saved under the name of what was found.
   ///
   /// - Parameter motion: The picture's request, where it shows a motion.
   init(
@@ -16,7 +16,6 @@ extension Response {
     motion: SymbolRequest? = nil
   ) {
     self.init(
-      status: .notModified,
       headers: [
         "Content-Type": query.options.format.mediaType,
         "Cache-Control": query.caching(of: resolved).rawValue,
@@ -39,16 +38,7 @@ extension Response {
       links.append("<\(license)>; rel=\"license\"")
     }
     if !links.isEmpty { headers["Link"] = links.joined(separator: ", ") }
-  }
-
-  /// Makes the 304 a 200 with a body, to be saved under the name of what was found.
-  mutating func fill(with bytes: [UInt8], of name: String, as format: PictureFormat) {
-    status = .ok
-    headers["Content-Disposition"] = "inline; filename=\"\(name).\(format.rawValue)\""
-    if format == .svg {
-      headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
-    }
-    body = bytes
+    nameFile(resolved.name, query.options.format)
   }
 }
 

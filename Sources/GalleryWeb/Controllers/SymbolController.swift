@@ -20,11 +20,10 @@ struct SymbolController: Sendable {
     var response = Response(
       symbol: prepared.resolved, to: request, query, motion: prepared.request)
     response.headers["ETag"] = prepared.etag
-    guard !EntityTag.isMatched(prepared.etag, by: request.headers) else { return response }
-    let image = try await pipeline.render(prepared)
-    response.fill(with: image.bytes, of: prepared.resolved.name, as: format)
-    response.repeatableAtVersion = version
-    return response
+    return try await response.answer(to: request) {
+      $0.body = try await pipeline.render(prepared).bytes
+      $0.repeatableAtVersion = version
+    }
   }
 
   /// What was looked for and found, what the drawing is made of, and, where an effect is asked for, how
@@ -41,10 +40,10 @@ struct SymbolController: Sendable {
     let bytes = resolved.json(moving: motion).bytes
     var response = Response(symbol: resolved, to: request, query, motion: motion)
     response.headers["ETag"] = EntityTag.of(bytes)
-    guard !EntityTag.isMatched(EntityTag.of(bytes), by: request.headers) else { return response }
-    response.fill(with: bytes, of: resolved.name, as: .json)
-    response.repeatableAtVersion = version
-    return response
+    return try await response.answer(to: request) {
+      $0.body = bytes
+      $0.repeatableAtVersion = version
+    }
   }
 
   /// A replacement that is not stored is a wrong parameter, not a wrong address.
