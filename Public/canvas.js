@@ -1,59 +1,106 @@
 import { announce } from "./announce.js";
 import "./page.js";
+import { Prefix } from "./prefix.js";
 
 const picture = document.getElementById("picture");
 const slider = document.getElementById("count");
 const shown = document.getElementById("shown");
 const frames = document.getElementById("frames");
 const longest = document.getElementById("longest");
-const context = picture.getContext("bitmaprenderer");
+const context = picture.getContext("2d");
 
 // A name of this page's own: nobody else's pictures are cancelled, and ours only by newer ones.
 const session = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("-");
 let generation = 0;
-let underWay = null;
 
-/** How many lines are on the canvas: the first ones of any picture that has more. */
-let drawn = 0;
-/** How many lines can be drawn in a frame's time; learnt from every picture. */
+/** What is seen until the whole picture is there: its first lines, at half the resolution. */
+const prefix = new Prefix({ side: picture.width / 2, maximum: Number(slider.max), kept: 32 });
+/** How many lines can be drawn in a frame's time; learnt from every part. */
 let quick = 2000;
 const frame = 1000 / 60;
+/** What is given up for a newer value: all but the lines of a frame's time. */
+let longWork = null;
 
 /** Numbers as all pages write them: in groups of three from 10,000 on. */
 const grouped = (number) => (number < 10000 ? String(number) : number.toLocaleString("en"));
 const milliseconds = (time) => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
-/**
- * Draws lines of the picture that is asked for, the first ones of it where they are not all.
- *
- * Gives whether they were shown; a picture that a newer one has taken the place of is not.
- */
-async function draw(count, isWhole) {
-  const mine = ++generation;
+/** Lines that the server draws now, and how long each phase took. */
+async function drawn(count, query, signal) {
   const begin = performance.now();
-  underWay?.abort();
-  underWay = new AbortController();
-  const size = isWhole ? "" : "&width=400&height=400&lineWidth=0.5";
+  generation += 1;
   const answer = await fetch(
-    `${picture.dataset.address}${count}${size}&session=${session}&generation=${mine}`,
-    { signal: underWay.signal },
-  );
-  // 409: a newer one was asked for, which shows itself.
-  if (answer.status === 409) return false;
+    `${picture.dataset.address}${count}${query}&session=${session}&generation=${generation}`, { signal });
   if (!answer.ok) throw new Error("refused");
   // Decoded on a thread of the browser's; this one only hands it to the screen.
   const image = await createImageBitmap(await answer.blob());
-  if (mine !== generation) {
-    image.close();
-    return false;
+  return { image, phases: phasesOf(answer.headers.get("Server-Timing") ?? "", performance.now() - begin) };
+}
+
+/**
+ * Follows the slider, also while it moves: lines of a frame's time are laid over those that are there, and
+ * what comes is kept, since more lines begin with the same ones. Where the slider rests, the parts grow, and
+ * at last the whole picture takes their place.
+ */
+let isFollowing = false;
+async function follow() {
+  if (isFollowing) return;
+  isFollowing = true;
+  picture.setAttribute("aria-busy", "true");
+  let part = quick;
+  let last = null;
+  try {
+    for (let isWhole = false; !isWhole; ) {
+      const count = slider.valueAsNumber;
+      part = count === last ? part * 2 : quick;
+      last = count;
+      prefix.approach(count);
+      longWork = part > quick || prefix.count === count ? new AbortController() : null;
+      isWhole = await (prefix.count < count ? more(count, part) : whole(count)).catch(passed);
+    }
+    finish(last);
+  } catch (error) {
+    picture.removeAttribute("aria-busy");
+    announce(error.message === "refused" ? "The lines could not be drawn." : "The server does not answer.");
+  } finally {
+    isFollowing = false;
   }
-  context.transferFromImageBitmap(image);
-  drawn = count;
+}
+
+/** Work that was given up is no fault: it goes on with the newer value. */
+function passed(error) {
+  if (error.name !== "AbortError") throw error;
+  return false;
+}
+
+/** Draws the lines that follow, and shows all that are there. */
+async function more(count, part) {
+  const skip = prefix.count;
+  const until = Math.min(count, skip + part);
+  const { image, phases } = await drawn(
+    until, `&skip=${skip}&width=${picture.width / 2}&height=${picture.height / 2}&lineWidth=0.5`, longWork?.signal);
+  prefix.add(image, until);
+  image.close();
+  show(prefix.image, until, phases);
+  learn(until - skip, phases.draw);
+  return false;
+}
+
+/** Shows the picture as its address has it; gives whether the slider is still there. */
+async function whole(count) {
+  // Kept lines are seen at once, until those of the whole picture take their place.
+  if (Number(picture.dataset.drawn) !== count) show(prefix.image, count);
+  const { image, phases } = await drawn(count, "", longWork.signal);
+  show(image, count, phases);
+  image.close();
+  return slider.valueAsNumber === count;
+}
+
+function show(image, count, phases) {
+  context.clearRect(0, 0, picture.width, picture.height);
+  context.drawImage(image, 0, 0, picture.width, picture.height);
   picture.dataset.drawn = count;
-  const phases = phasesOf(answer.headers.get("Server-Timing") ?? "", performance.now() - begin);
-  tell(phases);
-  if (!isWhole) learn(count, phases.draw);
-  return true;
+  if (phases) tell(phases);
 }
 
 /** Moves towards the number of lines that take a frame; few lines say little of many. */
@@ -61,42 +108,6 @@ function learn(count, time) {
   if (!time || count < quick / 2) return;
   const fitting = Math.min(20_000, Math.max(250, (count * frame) / time));
   quick = Math.round((quick + fitting) / 2);
-}
-
-/**
- * Follows the slider: first what can be drawn in a frame's time, at half the resolution, then the rest.
- *
- * A first part is not given up for a newer value, so that something new is seen however fast the slider
- * moves; the rest is.
- */
-let isFirst = false;
-async function show() {
-  if (isFirst) return;
-  picture.setAttribute("aria-busy", "true");
-  try {
-    let count;
-    do {
-      count = slider.valueAsNumber;
-      const part = Math.min(count, quick);
-      // Lines that are there already and belong to the picture stay until all of them come.
-      const isPart = drawn >= part && drawn <= count;
-      if (!isPart) await drawFirst(part);
-    } while (slider.valueAsNumber !== count);
-    if (await draw(count, true)) finish(count);
-  } catch (error) {
-    if (error.name === "AbortError") return;
-    picture.removeAttribute("aria-busy");
-    announce(error.message === "refused" ? "The lines could not be drawn." : "The server does not answer.");
-  }
-}
-
-async function drawFirst(count) {
-  isFirst = true;
-  try {
-    await draw(count, false);
-  } finally {
-    isFirst = false;
-  }
 }
 
 function finish(count) {
@@ -131,7 +142,8 @@ function ask() {
   isAsked = true;
   requestAnimationFrame(() => {
     isAsked = false;
-    show();
+    longWork?.abort();
+    follow();
   });
 }
 slider.addEventListener("input", ask);
@@ -163,4 +175,4 @@ requestAnimationFrame(function count(now) {
 });
 document.addEventListener("visibilitychange", () => times.splice(0));
 
-show();
+follow();

@@ -1,4 +1,5 @@
 import { replacing } from "./colors.js";
+import { Drawer } from "./drawer.js";
 
 /**
  * The controls of a bitmap's or a symbol's page: what a person asks for with them, and what the server says that
@@ -8,6 +9,7 @@ export class Panel {
   #form;
   #problem;
   #change;
+  #drawer;
   /** The field that is being typed into, and when its value is asked for. */
   #typed = null;
   #timer;
@@ -21,15 +23,7 @@ export class Panel {
     this.#change = change;
     form.addEventListener("input", (event) => this.#input(event.target));
     form.addEventListener("change", () => this.#ask());
-    // The picture above the sheet is what its controls are about.
-    form.addEventListener("toggle", (event) => {
-      if (event.target === form && event.newState === "open") {
-        document.querySelector(".stage").scrollIntoView({ block: "start" });
-      }
-    });
-    matchMedia("(max-width: 719px)").addEventListener("change", () => {
-      if ("popover" in form && form.matches(":popover-open")) form.hidePopover();
-    });
+    this.#drawer = new Drawer(form, () => document.querySelector(".stage").scrollIntoView({ block: "start" }));
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#ask();
@@ -59,11 +53,6 @@ export class Panel {
     const field = chosen ?? this.#typed;
     this.#typed = null;
     if (field) this.#change({ [field.name]: field.value.trim() });
-  }
-
-  /** Whether the panel is a sheet that has to be opened, as on phones. */
-  #isSheet() {
-    return "popover" in this.#form && getComputedStyle(this.#form).position === "fixed";
   }
 
   /** Makes all controls say what those of a fresh page say, but for the field that has the focus. */
@@ -119,7 +108,7 @@ export class Panel {
     this.#problem.hidden = false;
     const fold = row?.closest("details");
     if (fold) fold.open = true;
-    if (this.#isSheet() && !this.#form.matches(":popover-open")) this.#form.showPopover();
+    this.#drawer.open();
     this.#problem.scrollIntoView({ block: "nearest" });
   }
 

@@ -1,6 +1,7 @@
 import { announce } from "./announce.js";
 import { replacing } from "./colors.js";
 import { copy, mark } from "./copy.js";
+import { Drawer } from "./drawer.js";
 import { cardOf, links, move } from "./grid.js";
 import { exchange } from "./live.js";
 import { isTyping } from "./page.js";
@@ -8,9 +9,10 @@ import { onReturn, page } from "./server.js";
 
 const form = document.getElementById("asked");
 const field = document.getElementById("query");
-const look = document.getElementById("look");
+const look = document.getElementById("panel");
 const results = document.getElementById("results");
 const where = document.querySelector("[data-where]");
+const problem = document.getElementById("problem");
 const actions = document.getElementById("actions").content.firstElementChild;
 
 let request = null;
@@ -41,18 +43,33 @@ async function show(url, { adding = true } = {}) {
   }
 }
 
-/** Says why a state cannot be shown; what is shown stays. */
+/** Says why a state cannot be shown, beside the colours if they are why; what is shown stays. */
 function refuse(text) {
   const next = new DOMParser().parseFromString(text, "text/html");
   const reason = next.querySelector("[data-problem-text]")?.textContent ?? next.title;
-  document.getElementById("count").textContent = reason;
-  document.getElementById("foreground").toggleAttribute("aria-invalid", /^foreground/i.test(reason));
-  announce(reason);
+  if (!/^foreground/i.test(reason)) {
+    document.getElementById("count").textContent = reason;
+    return announce(reason);
+  }
+  const colors = document.getElementById("foreground");
+  colors.setAttribute("aria-invalid", "true");
+  colors.setAttribute("aria-describedby", problem.id);
+  problem.textContent = reason;
+  problem.hidden = false;
+  drawer.open();
+  problem.scrollIntoView({ block: "nearest" });
+}
+
+/** Takes back what was said of a refused colour. */
+function clear() {
+  problem.hidden = true;
+  const colors = document.getElementById("foreground");
+  for (const name of ["aria-invalid", "aria-describedby"]) colors.removeAttribute(name);
 }
 
 /** Makes the fields say what those of a fresh page say, but for the one that has the focus. */
 function fill(fresh) {
-  document.getElementById("foreground").removeAttribute("aria-invalid");
+  clear();
   for (const input of document.querySelectorAll("[name][form=asked], [data-well]")) {
     const twin = input.id
       ? fresh.getElementById(input.id)
@@ -93,7 +110,18 @@ function changed({ target }) {
   else timer = setTimeout(() => ask(target), target === colors ? 400 : 60);
 }
 
+const toolbar = document.getElementById("toolbar");
+const drawer = form && new Drawer(look, () => {
+  // The first symbols are seen above the drawer, or those that are being looked at.
+  const below = results.getBoundingClientRect().top > toolbar.getBoundingClientRect().bottom;
+  if (below) results.scrollIntoView({ block: "start" });
+});
+
 if (form) {
+  // The panel ends beneath the toolbar, however many lines its tags need.
+  new ResizeObserver(() => {
+    look.style.setProperty("--bar", `${toolbar.offsetHeight}px`);
+  }).observe(toolbar);
   form.addEventListener("submit", (event) => {
     event.preventDefault();
     ask(null);
@@ -110,7 +138,7 @@ if (form) {
     }
   });
   document.querySelector("main").addEventListener("click", (event) => {
-    const link = event.target.closest("#toolbar a, #look a");
+    const link = event.target.closest("#toolbar a, #panel a");
     if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
     last = null;

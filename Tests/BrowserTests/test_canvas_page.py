@@ -39,17 +39,22 @@ def test_the_button_shows_fifty_thousand_lines_and_how_long_they_took(server, br
 
 def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
     open_canvas(server, browser)
-    browser.execute_script(
+    browser.execute_async_script(
         """
+        const done = arguments[arguments.length - 1];
+        const picture = document.getElementById("picture");
         const slider = document.getElementById("count");
-        let value = 100000;
-        const move = () => {
+        const move = (value) => {
           slider.value = value;
           slider.dispatchEvent(new Event("input", { bubbles: true }));
-          value -= 2000;
-          if (value >= 60000) requestAnimationFrame(move);
         };
-        move();
+        move(100000);
+        // All lines are there at half the resolution, and the whole picture is being drawn when a newer value comes.
+        requestAnimationFrame(function look() {
+          if (picture.dataset.drawn !== "100000") return requestAnimationFrame(look);
+          move(60000);
+          done();
+        });
         """
     )
     wait_for(browser, "document.getElementById('picture').dataset.count === '60000'")
@@ -137,6 +142,62 @@ def test_the_picture_keeps_up_with_the_slider(server, browser):
     wait_for(
         browser,
         "document.getElementById('picture').dataset.count === document.getElementById('count').value")
+
+
+def test_the_rest_of_the_lines_comes_while_the_slider_moves(server, browser):
+    open_canvas(server, browser)
+    drawn, values = browser.execute_async_script(
+        """
+        const done = arguments[arguments.length - 1];
+        const picture = document.getElementById("picture");
+        const slider = document.getElementById("count");
+        const drawn = [], values = [];
+        let value = 90000, step = 7;
+        // It moves in every frame until all of its lines are seen, up, and then down again.
+        requestAnimationFrame(function move() {
+          if (Number(picture.dataset.drawn) > 80000) step = -300;
+          value += step;
+          slider.value = value;
+          slider.dispatchEvent(new Event("input", { bubbles: true }));
+          if (step < 0) drawn.push(Number(picture.dataset.drawn));
+          if (step < 0) values.push(value);
+          const isThere = drawn.some((count) => count < 70000) || value < 300;
+          if (isThere) done([drawn, values]); else requestAnimationFrame(move);
+        });
+        """
+    )
+    # On the way down no picture has more lines than were asked for some frames before.
+    assert drawn and min(drawn) > 30000, (drawn, values)
+    wait_for(
+        browser,
+        "document.getElementById('picture').dataset.count === document.getElementById('count').value")
+
+
+def test_parts_over_one_another_are_the_whole_picture(server, browser):
+    open_canvas(server, browser)
+    difference = browser.execute_async_script(
+        """
+        const done = arguments[arguments.length - 1];
+        const pixels = async (...queries) => {
+          const canvas = new OffscreenCanvas(100, 100);
+          const context = canvas.getContext("2d");
+          context.fillStyle = "white";
+          context.fillRect(0, 0, 100, 100);
+          for (const query of queries) {
+            const answer = await fetch(`/canvas/lines.png?width=100&height=100&${query}`);
+            context.drawImage(await createImageBitmap(await answer.blob()), 0, 0);
+          }
+          return context.getImageData(0, 0, 100, 100).data;
+        };
+        (async () => {
+          const whole = await pixels("count=900");
+          const parts = await pixels("count=300", "count=500&skip=300", "count=900&skip=500");
+          return Math.max(...whole.map((value, index) => Math.abs(value - parts[index])));
+        })().then(done);
+        """
+    )
+    # Each part is rounded to 8 bits.
+    assert difference <= 3
 
 
 def test_numbers_are_written_in_one_way(server, browser):

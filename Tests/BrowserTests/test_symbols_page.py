@@ -2,8 +2,9 @@
 
 import pytest
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
-from pages import arrive, findings, wait_for, wait_for_value
+from pages import PATIENCE, arrive, findings, wait_for, wait_for_value
 
 NAMES = "[...document.querySelectorAll('.card .name')].map(each => each.innerText)"
 
@@ -55,10 +56,10 @@ def test_typing_searches_and_keeps_the_focus(server, browser):
 
 def test_a_variant_acts_on_the_whole_sheet_and_stays_in_the_address(server, browser):
     browser.get(server.url + "/symbols?query=bell")
-    browser.find_element("css selector", "#look").find_element("link text", "slash").click()
+    browser.find_element("css selector", "#panel").find_element("link text", "slash").click()
     wait_for(browser, "document.querySelector('.card .name').textContent === 'bell.slash'")
     wait_for(browser, "location.search.includes('variant=slash')")
-    browser.find_element("css selector", "#look").find_element("link text", "fill").click()
+    browser.find_element("css selector", "#panel").find_element("link text", "fill").click()
     wait_for(
         browser, "document.querySelector('.card .name').textContent === 'bell.slash.fill'"
     )
@@ -109,9 +110,78 @@ def test_arrow_keys_move_and_the_picture_stays_in_place_while_it_changes(server,
     wait_for(browser, "document.activeElement === arguments[0]", second)
     picture = browser.find_element("css selector", ".card .cell img")
     before = picture.rect
-    browser.find_element("css selector", "#look").find_element("link text", "hierarchical").click()
+    browser.find_element("css selector", "#panel").find_element("link text", "hierarchical").click()
     wait_for(browser, "document.querySelector('.card .cell img').src.includes('mode=')")
     assert picture.rect == before, "the same node in the same place"
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [320, 390])
+def test_the_settings_are_a_sheet_on_a_phone(server, browser, width, scheme):
+    browser.screen(width=width, height=844, scheme=scheme)
+    browser.get(server.url + "/symbols?query=bell")
+    assert not browser.find_element("id", "panel").is_displayed()
+    browser.find_element("css selector", ".settings").click()
+    wait_for(browser, "document.getElementById('panel').matches(':popover-open')")
+    wait_for(
+        browser,
+        "document.querySelector('.card .name').getBoundingClientRect().bottom"
+        " <= document.getElementById('panel').getBoundingClientRect().top")
+    assert findings(browser) == []
+    browser.find_element("id", "panel").find_element("link text", "slash").click()
+    wait_for(browser, "document.querySelector('.card .name').textContent === 'bell.slash'")
+    assert browser.find_element("id", "panel").is_displayed(), "for the next setting"
+    browser.find_element("css selector", ".drawerhead button").click()
+    wait_for(browser, "!document.getElementById('panel').checkVisibility()")
+
+
+@pytest.mark.parametrize("width", [720, 950, 1100, 1440])
+def test_the_settings_are_beside_the_symbols_on_wider_screens(server, browser, width):
+    browser.screen(width=width)
+    browser.get(server.url + "/symbols")
+    assert not browser.find_element("css selector", ".settings").is_displayed()
+    results, panel = [
+        browser.find_element("id", name).rect for name in ["results", "panel"]]
+    assert results["x"] + results["width"] <= panel["x"] + 8
+    browser.execute_script("scrollTo(0, 700)")
+    wait_for(browser, "scrollY === 700")
+    # The toolbar and the panel stay, the one beneath the other.
+    assert browser.execute_script(
+        "return document.getElementById('panel').getBoundingClientRect().top"
+        " - document.getElementById('toolbar').getBoundingClientRect().bottom") == 0
+    assert not browser.execute_script(
+        "const panel = document.getElementById('panel');"
+        "return panel.scrollWidth > panel.clientWidth")
+
+
+def test_a_colour_that_is_refused_is_told_beside_it(server, browser):
+    browser.screen(width=390, height=844)
+    browser.get(server.url + "/symbols")
+    browser.find_element("css selector", ".settings").click()
+    field = browser.find_element("id", "foreground")
+    field.send_keys("nocolour")
+    wait_for(browser, "document.getElementById('problem').innerText.startsWith('Foreground ')")
+    wait_for(browser, "document.getElementById('foreground').ariaInvalid === 'true'")
+    field.clear()
+    field.send_keys("tomato")
+    wait_for(browser, "location.search.includes('foreground=tomato')")
+    wait_for(browser, "document.getElementById('problem').hidden")
+    browser.complaints()
+
+
+def test_without_scripts_the_settings_open_and_lead_to_the_sheet_that_is_asked_for(server, browser):
+    browser.screen(width=390, height=844)
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get(server.url + "/symbols?query=bell")
+        browser.find_element("css selector", ".settings").click()
+        wait = WebDriverWait(browser, PATIENCE)
+        wait.until(lambda _: browser.find_element("id", "panel").is_displayed())
+        browser.find_element("id", "panel").find_element("link text", "slash").click()
+        arrive(browser, "variant=slash")
+        assert cards(browser)[0] == "bell.slash"
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
 def test_without_scripts_it_is_a_form(server, browser):

@@ -23,6 +23,8 @@ import Testing
     #expect(try await fixture.get(Self.small).body == response.body)
     #expect(try await fixture.get(Self.small + "&seed=2").body != response.body)
     #expect(try await fixture.get(Self.small + "&lineWidth=2.5").body != response.body)
+    #expect(try await fixture.get(Self.small + "&skip=20").body != response.body)
+    #expect(try await fixture.get(Self.small + "&skip=0").body == response.body)
   }
 
   @Test func `the phases are in Server-Timing`() async throws {
@@ -61,6 +63,7 @@ import Testing
       ("?count=1&width=4096", "width must be"),
       ("?count=1&lineWidth=0", "lineWidth must be above 0"),
       ("?count=1&lineWidth=17", "lineWidth must be above 0 and at most 16"),
+      ("?count=10&skip=11", "skip must be at most the count, which is 10, got 11"),
       ("?count=1&generation=4", "generation must come with a session, got 4 without one"),
       ("?count=1&generations=4", "there is no parameter generations here"),
     ])

@@ -4,17 +4,22 @@ package import Raster
 ///
 /// Equal values draw equal pictures, on any machine.
 package struct LineCanvas: RenderProcessor, Hashable {
-  /// How many lines.
+  /// How many lines, with those that are skipped.
   package var count: Int
+  /// How many of the first lines are left out: over a picture of those, the rest is the whole.
+  package var skip: Int
   /// What the random numbers begin with.
   package var seed: UInt64
   package var size: PixelSize
   /// In pixels, above 0.
   package var lineWidth: Double
 
-  /// A canvas of `count` lines on transparent ground.
-  package init(count: Int, seed: UInt64 = 1, size: PixelSize, lineWidth: Double = 1) {
+  /// A canvas of `count` lines on transparent ground, without the first `skip` of them.
+  package init(
+    count: Int, skip: Int = 0, seed: UInt64 = 1, size: PixelSize, lineWidth: Double = 1
+  ) {
     self.count = count
+    self.skip = skip
     self.seed = seed
     self.size = size
     self.lineWidth = lineWidth
@@ -32,14 +37,19 @@ package struct LineCanvas: RenderProcessor, Hashable {
   /// In how many parts a picture is drawn at the same time; where fewer processors are free, parts wait.
   private static let parts = 4
 
-  /// Five random numbers a line, in the order of its coordinates and its colour.
+  /// In the order of a line's coordinates and its colour.
+  private static let numbersPerLine: UInt64 = 5
+
+  /// The lines that are drawn, each of five random numbers.
   ///
   /// The first lines of a greater count are those of a smaller one.
   func lines() throws(CancellationError) -> [LineDrawing.Line] {
     var generator = SplitMix64(seed: seed)
     var lines: [LineDrawing.Line] = []
-    lines.reserveCapacity(count)
-    for index in 0..<count {
+    let skipped = max(0, min(skip, count))
+    generator.skip(UInt64(skipped) &* Self.numbersPerLine)
+    lines.reserveCapacity(count - skipped)
+    for index in skipped..<count {
       if index % LineDrawing.cancellationInterval == 0, Task.isCancelled {
         throw CancellationError()
       }

@@ -26,6 +26,32 @@ import Testing
     #expect(try Array(LineCanvas(count: 600, size: Self.size).lines().prefix(10)) == few)
   }
 
+  @Test(arguments: [0, 1, 10, 299, 300])
+  func `what is left out at the beginning is not drawn, and the rest is the same`(
+    skip: Int
+  ) throws {
+    let whole = LineCanvas(count: 300, seed: 5, size: Self.size)
+    var rest = whole
+    rest.skip = skip
+    #expect(try rest.lines() == Array(whole.lines().dropFirst(skip)))
+  }
+
+  @Test func `where the rest is opaque, the whole is the rest`() async throws {
+    let whole = try await LineCanvas(count: 60, size: Self.size, lineWidth: 4).render().cells
+    let rest = try await LineCanvas(count: 60, skip: 30, size: Self.size, lineWidth: 4).render()
+      .cells
+    var compared = 0
+    for row in 0..<Self.size.height {
+      for column in 0..<Self.size.width where rest[row, column].isOpaque {
+        #expect(whole[row, column] == rest[row, column])
+        compared += 1
+      }
+    }
+    #expect(compared > 100)
+    let none = try await LineCanvas(count: 60, skip: 60, size: Self.size).render().cells
+    #expect(none[3, 3] == .clear)
+  }
+
   @Test func `every line is within the canvas and opaque`() throws {
     for line in try LineCanvas(count: 2_000, size: Self.size).lines() {
       for point in [line.start, line.end] {
