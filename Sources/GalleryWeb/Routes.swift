@@ -110,7 +110,8 @@ struct Routes: Sendable {
       "/openapi.json", .json(schema: "Document"), "The description of the API.")
     let description = OpenAPIController(
       describing: described.map(\.description) + [own], catalog: files.catalog)
-    endpoints = described + [Endpoint(own) { request, _ in try await description.document(request) }]
+    endpoints =
+      described + [Endpoint(own) { request, _ in try await description.document(request) }]
   }
 
   /// The routes as the server asks them.
