@@ -27,7 +27,9 @@ struct CanvasQuery: Sendable {
     "generation", .whole(0...9_007_199_254_740_991),
     "Where the picture stands in its session; without it, behind all others.", example: "3")
 
-  static let parameters = [count.required, skip, seed, width, height, lineWidth, session, generation]
+  static let parameters = [
+    count.required, skip, seed, width, height, lineWidth, session, generation,
+  ]
 
   let canvas: LineCanvas
   /// `nil` for a picture that nothing supersedes.
