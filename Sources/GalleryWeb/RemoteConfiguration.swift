@@ -18,6 +18,7 @@ package struct RemoteConfiguration: Sendable {
   package func makeFetcher() throws(FetchError) -> CurlFetcher {
     try CurlFetcher(
       policy: AddressPolicy(allowsPrivate: loading.policy.allowsPrivate), limits: transfer,
-      userAgent: "Pixelarium/1.0" + (contact.map { " (+\($0))" } ?? ""))
+      userAgent: "Pixelarium/\(Configuration.version)"
+        + (contact.map { " (+\($0))" } ?? ""))
   }
 }

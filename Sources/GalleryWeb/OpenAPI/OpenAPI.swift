@@ -10,7 +10,7 @@ enum OpenAPI {
       "info": [
         "title": "Pixelarium",
         "summary": "Every tiny bitmap has a URL that draws it crisp at any scale.",
-        "version": "1.0.0",
+        "version": .string(Configuration.version),
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
       "servers": [["url": "/"]],
