@@ -246,8 +246,8 @@ import Testing
     method: ResamplingMethod, mode: ResizingMode, scale: Ratio, width: Int, positions: [Double],
     cells: [Double]
   ) {
-    let edges = GridEdges(
-      of: PixelSize(width: 5, height: 1), in: slices(1, 1, scale, width, mode), by: method)
+    let edges = slices(1, 1, scale, width, mode)
+      .edges(of: PixelSize(width: 5, height: 1), followsLine: method.followsLine)
     let rounded = { (value: Double) in (value * 10_000).rounded() / 10_000 }
     #expect(edges.columns.map { rounded($0.position) } == positions)
     #expect(edges.columns.map { rounded($0.cell) } == cells)

@@ -7,20 +7,29 @@ extension NineSlice {
     return axes.columns.isWhole && axes.rows.isWhole
   }
 
-  /// Where the cells of a bitmap of this size meet in the picture, those of each repeated tile too.
+  /// Where the cells of a bitmap of this size meet in the picture, those of each repeated tile too
+  /// (rendering.md §14, §16).
   ///
-  /// Two parts meet in whole pixels; the cell there is the smaller one of both.
+  /// Where two cells of different extents meet, the line takes its thickness from the smaller one.
   ///
+  /// - Parameter followsLine: Whether the parts are drawn along one line (`ResamplingMethod.followsLine`).
   /// - Precondition: the caps leave at least one cell in each direction.
-  package func edges(of source: PixelSize) -> GridEdges {
+  package func edges(of source: PixelSize, followsLine: Bool) -> GridEdges {
     let axes = axes(of: source)
-    return GridEdges(columns: axes.columns.edges, rows: axes.rows.edges)
+    return GridEdges(
+      columns: axes.columns.edges(followsLine: followsLine),
+      rows: axes.rows.edges(followsLine: followsLine))
   }
 }
 
 extension SliceAxis {
   /// Where cells meet, from the first to the last.
-  fileprivate var edges: [GridEdges.Edge] {
+  fileprivate func edges(followsLine: Bool) -> [GridEdges.Edge] {
+    makesPartsAlone(followsLine: followsLine) ? edgesOfParts : edgesOnOneLine
+  }
+
+  /// Parts meet in whole pixels, and so do the tiles of one.
+  private var edgesOfParts: [GridEdges.Edge] {
     var edges: [GridEdges.Edge] = []
     var start = 0
     var last: Double?
@@ -38,5 +47,16 @@ extension SliceAxis {
       start += part.extent
     }
     return edges
+  }
+
+  /// The line that filters follow, the other way; cells without extent are left out.
+  private var edgesOnOneLine: [GridEdges.Edge] {
+    let line = SliceLine(self)
+    let starts = (0...cells).map { line.position(of: Double($0)) }
+    let drawn = zip(starts, starts.dropFirst()).map { (start: $0, extent: $1 - $0) }
+      .filter { $0.extent > 0 }
+    return zip(drawn, drawn.dropFirst()).map { before, after in
+      .init(position: after.start, cell: min(before.extent, after.extent))
+    }
   }
 }

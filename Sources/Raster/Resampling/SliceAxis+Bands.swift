@@ -12,12 +12,9 @@ extension SliceAxis {
   /// Whether a method makes each part by itself: tiles, and methods whose cells have edges.
   ///
   /// Stretched kernels follow one line through all parts.
-  func makesPartsAlone(by method: ResamplingMethod) -> Bool {
-    switch method {
-    case .nearest, .pixelScaler, .area, .pixelated: true
-    case .kernel, .twoTap, .boxOrTwoTap: isWhole || tileScale != nil
-    }
-  }
+  ///
+  /// - Parameter followsLine: What the method says of itself.
+  func makesPartsAlone(followsLine: Bool) -> Bool { !followsLine || isWhole || tileScale != nil }
 
   /// The weights of a method that creates colours; `nil` where the cells are the pixels.
   ///
@@ -25,7 +22,7 @@ extension SliceAxis {
   /// is seen.
   func weights(by method: ResamplingMethod) -> BandedAxis? {
     if isWhole { return ResamplingAxis(from: cells, to: pixels, by: method).map(BandedAxis.init) }
-    if !makesPartsAlone(by: method) {
+    if !makesPartsAlone(followsLine: method.followsLine) {
       return BandedAxis(ResamplingAxis(stretching: self, by: method))
     }
     return parts.reduce(into: BandedAxis(ResamplingAxis())) { axis, part in
@@ -34,6 +31,17 @@ extension SliceAxis {
       axis.append(
         BandedAxis(weights ?? ResamplingAxis(copying: part.cells.count)),
         from: part.cells.lowerBound, over: part.extent)
+    }
+  }
+}
+
+extension ResamplingMethod {
+  /// Whether it draws the parts of a stretched nine-slice along one line, so that nothing jumps where
+  /// they meet (rendering.md §16).
+  package var followsLine: Bool {
+    switch self {
+    case .nearest, .pixelScaler, .area, .pixelated: false
+    case .kernel, .twoTap, .boxOrTwoTap: true
     }
   }
 }

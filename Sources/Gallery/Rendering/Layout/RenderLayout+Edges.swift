@@ -6,7 +6,7 @@ extension RenderLayout {
     guard let slices = resizing.slices else {
       return GridEdges(columns: columns.edges, rows: rows.edges)
     }
-    return slices.edges(of: source)
+    return slices.edges(of: source, followsLine: resizing.followsLine)
       .moved(right: -columns.visible.lowerBound, down: -rows.visible.lowerBound)
   }
 }

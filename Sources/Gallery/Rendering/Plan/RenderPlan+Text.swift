@@ -7,7 +7,7 @@ extension RenderPlan {
     let frame = layout.frame == layout.picture ? [] : ["frame=\(layout.frame.text)"]
     let parts =
       [layout.picture.text] + cells.texts + frame + resizing.texts(layout.source)
-      + (lines.map { [$0.text] } ?? []) + surroundings
+      + (lines.map { [$0.text] + (resizing.followsLine ? ["line"] : []) } ?? []) + surroundings
       + (colorMode == .nonLinear ? [] : ["colorMode=\(colorMode.rawValue)"])
     return parts.joined(separator: "/")
   }
@@ -46,7 +46,7 @@ extension CellChanges {
 extension Resizing {
   fileprivate func texts(_ source: PixelSize) -> [String] {
     switch self {
-    case .blank(let slices): ["blank=\(source.text)"] + (slices.map { [$0.text] } ?? [])
+    case .blank(let slices, _): ["blank=\(source.text)"] + (slices.map { [$0.text] } ?? [])
     case .scaled(let method): method.texts
     case .sliced(let slices, let method): [slices.text] + method.texts
     case .filled: ["filled"]

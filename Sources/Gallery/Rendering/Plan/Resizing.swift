@@ -2,9 +2,9 @@ package import Raster
 
 /// How cells become the pixels of the scaled picture.
 package enum Resizing: Hashable, Sendable {
-  /// Not at all: the dividers stand alone on transparent ground, where cells of these parts would
-  /// meet.
-  case blank(NineSlice?)
+  /// Not at all: the dividers stand alone on transparent ground, where cells of these parts, drawn along
+  /// one line or each by itself, would meet.
+  case blank(NineSlice?, followsLine: Bool)
   /// All of them by one method, the simplest that gives the same pixels.
   case scaled(ResamplingMethod)
   /// In nine parts, or as tiles (rendering.md §16, §17).
@@ -20,9 +20,18 @@ package enum Resizing: Hashable, Sendable {
   /// The parts, where there are any.
   package var slices: NineSlice? {
     switch self {
-    case .blank(let slices): slices
+    case .blank(let slices, _): slices
     case .sliced(let slices, _): slices
     case .scaled, .filled: nil
+    }
+  }
+
+  /// Whether parts are drawn along one line.
+  var followsLine: Bool {
+    switch self {
+    case .blank(_, let followsLine): followsLine
+    case .sliced(let slices, let method): slices.mode == .stretch && method.followsLine
+    case .scaled, .filled: false
     }
   }
 

@@ -13,11 +13,12 @@ struct Scaling {
     layout = try Self.layout(options, method, of: source, limits: limits)
     let slices = try NineSlice(options, of: source, filling: layout.picture)
     let parts = slices.flatMap { $0.isWhole(of: source) ? nil : $0 }
+    let sliced = parts.map { method.canonical(from: source, slicedBy: $0) } ?? method
     resizing =
       if options.layer == .dividers {
-        .blank(parts)
+        .blank(parts, followsLine: parts?.mode == .stretch && sliced.followsLine)
       } else if let parts {
-        .sliced(parts, method.canonical(from: source, slicedBy: parts))
+        .sliced(parts, sliced)
       } else if options.showsSeams && !layout.hasWholeCells {
         .filled
       } else {

@@ -107,10 +107,31 @@ struct RenderPlanTests {
       "scale=8&lineColor=red&lineStyle=hard", "scale=8&lineColor=red&lineMode=insert",
       "scale=8&lineColor=red&lineWidthRatio=0.1", "scale=8&layer=dividers&lineColor=red",
       "scale=8&layer=dividers&lineColor=red&crop=0,0,5,5",
+      "capInsets=1,1,1,1&width=25&height=30&lineColor=red",
+      "capInsets=1,1,1,1&width=25&height=30&lineColor=red&interpolation=high",
+      "capInsets=1,1,1,1&width=25&height=30&layer=dividers&lineColor=red",
+      "capInsets=1,1,1,1&width=25&height=30&layer=dividers&lineColor=red&interpolation=high",
     ]
     let plans = try queries.map { try plan($0) }
     #expect(Set(plans).count == queries.count)
     #expect(Set(plans.map(\.text)).count == queries.count)
+  }
+
+  @Test(arguments: ["", "layer=dividers&"])
+  func `lines of a filtered nine-slice are where its cells meet`(layer: String) throws {
+    let query = "\(layer)capInsets=1,1,1,1&width=28&height=10&lineColor=red"
+    let parts = try plan(query).edges.columns
+    let inParts = (1..<8).map { 1 + Double($0 * 26) / 8 }
+    #expect(parts.map(\.position) == [1] + inParts + [27])
+    // The centre begins and ends half a cell further in, on the centre of a cell.
+    let line = try plan(query + "&interpolation=high").edges.columns
+    let cell = 25.0 / 7
+    let onLine = [1] + (1..<8).map { 1.5 + (Double($0) - 0.5) * cell } + [27]
+    for (edge, wanted) in zip(line, onLine) {
+      #expect(abs(edge.position - wanted) < 1e-9)
+    }
+    #expect(line.count == 9)
+    #expect(try plan(query + "&interpolation=area").edges.columns == parts)
   }
 
   @Test(arguments: [
