@@ -32,6 +32,7 @@ export class Panel {
 
   #input(input) {
     this.#row = input.closest("[data-control]");
+    if (input.type === "checkbox") return this.#tick(input);
     const field = this.#field(this.#row) ?? input;
     if (input.matches("[data-dial]")) {
       // A slider begins at 0 where a value has to be above it: there it takes the value out.
@@ -46,6 +47,17 @@ export class Panel {
     // Words are asked for when they are complete, or when somebody stops to look.
     if (input.type === "text") this.#timer = setTimeout(() => this.#ask(), 400);
     else this.#ask(field === input ? field : null);
+  }
+
+  /** Asks for all choices that are made; one that stands alone takes the place of others of its kind. */
+  #tick(input) {
+    this.#ask();
+    const boxes = [...this.#row.querySelectorAll("[type=checkbox]")];
+    if (input.checked && "alone" in input.dataset) {
+      for (const other of boxes) if (other !== input && "alone" in other.dataset) other.checked = false;
+    }
+    const chosen = boxes.filter(({ checked }) => checked).map(({ value }) => value);
+    this.#change({ [input.name]: chosen.join(",") });
   }
 
   #ask(chosen = null) {
@@ -82,7 +94,7 @@ export class Panel {
     const inputs = fresh.querySelectorAll("input");
     for (const [index, input] of row.querySelectorAll("input").entries()) {
       const { checked, value, placeholder } = inputs[index];
-      if (input.type === "radio") input.checked = checked;
+      if (["radio", "checkbox"].includes(input.type)) input.checked = checked;
       else if (input !== document.activeElement) input.value = value;
       if (input.placeholder !== placeholder) input.placeholder = placeholder;
       input.toggleAttribute("data-used", inputs[index].hasAttribute("data-used"));
@@ -121,6 +133,6 @@ export class Panel {
   }
 
   #field(row) {
-    return row?.querySelector("input[name]:not([type=radio]), input[type=radio]:checked") ?? null;
+    return row?.querySelector("input[name]:not([type=radio], [type=checkbox]), input:checked") ?? null;
   }
 }

@@ -12,7 +12,7 @@ const form = document.querySelector("[data-panel]");
 const panel = new Panel(form, change);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The options that belong to one effect and mean nothing to another. */
+/** The options of some effects, which mean nothing to others. */
 const ofEffect = ["direction", "scope", "sequence", "reversing", "reversed", "angle", "to", "time"];
 
 let request = null;
@@ -51,8 +51,13 @@ function refuse(fresh) {
 function change(values) {
   const parameters = new URLSearchParams(location.search);
   if ("effect" in values) {
-    for (const name of ofEffect) parameters.delete(name);
-    if (values.effect === "replace") parameters.set("to", main.dataset.replacement);
+    const effects = values.effect.split(",");
+    const present = parameters.getAll("effect").join().split(",");
+    // Beside one more effect those that go on keep their options.
+    if (!present.every((effect) => effects.includes(effect))) {
+      for (const name of ofEffect) parameters.delete(name);
+    }
+    if (effects.includes("replace") && !parameters.has("to")) parameters.set("to", main.dataset.replacement);
   }
   for (const [name, value] of Object.entries(values)) {
     if (value === "") parameters.delete(name);
@@ -92,9 +97,6 @@ async function play() {
 // load it anew.
 main.addEventListener("click", (event) => {
   if (event.target.closest("[data-play], #picture")) return play();
-  if (event.target.matches("[name=effect]") && new URLSearchParams(location.search).get("effect") === event.target.value) {
-    return play();
-  }
   const link = event.target.closest("a");
   if (!link || link.pathname !== main.dataset.page || link.hasAttribute("download")) return;
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
@@ -110,7 +112,7 @@ document.addEventListener("keydown", (event) => {
     event.preventDefault();
     document.querySelector(selector)?.click();
   };
-  const isOnControl = event.target.closest("[type=radio], a, button, summary, code") !== null;
+  const isOnControl = event.target.closest("[type=radio], [type=checkbox], a, button, summary, code") !== null;
   if (event.key === "c") copy(document.querySelector("[data-address]").href, null);
   else if (event.key === " " && !isOnControl && easel.querySelector("[data-play]")) {
     event.preventDefault();

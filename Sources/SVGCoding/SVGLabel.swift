@@ -6,7 +6,7 @@ package enum SVGLabel: Sendable, Equatable {
   case title(String)
 
   /// The last attributes of the outermost element, its end, and what comes first in it.
-  var start: String {
+  package var start: String {
     switch self {
     case .decorative: " aria-hidden=\"true\">\n"
     case .title(let title): " role=\"img\">\n<title>\(SVGText.escaped(title))</title>\n"

@@ -4,7 +4,7 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
-from pages import PATIENCE, findings, wait_for, wait_for_value
+from pages import PATIENCE, arrive, findings, wait_for, wait_for_value
 
 PREVIEW = "document.getElementById('picture')"
 
@@ -109,9 +109,47 @@ def test_an_effect_plays_and_plays_again(server, browser):
 def test_another_effect_does_not_keep_the_options_of_the_last_one(server, browser):
     browser.get(server.url + "/symbol/bell?effect=bounce&direction=down")
     panel(browser, "effect", "rotate")
+    wait_for(browser, "location.search === '?effect=bounce,rotate&direction=down'")
+    panel(browser, "effect", "bounce")
     wait_for(browser, "location.search === '?effect=rotate'")
     panel(browser, "effect", "replace")
-    wait_for(browser, "location.search.includes('effect=replace&to=bell')")
+    wait_for(browser, "location.search.includes('to=bell')")
+    wait_for(
+        browser,
+        "new URLSearchParams(location.search).get('effect').split(',').sort().join() === 'replace,rotate'")
+
+
+def test_several_effects_run_together_but_a_symbol_comes_or_goes_in_one_way(server, browser):
+    browser.get(server.url + "/symbol/bell")
+    chosen = "[...document.querySelectorAll('[name=effect]:checked')].map((each) => each.value)"
+    for effect in ["pulse", "bounce", "appear"]:
+        panel(browser, "effect", effect)
+    wait_for(browser, "location.search === '?effect=bounce,pulse,appear'")
+    wait_for(browser, f"{PREVIEW}.src.includes('effect=bounce,pulse,appear')")
+    panel(browser, "effect", "drawOn")
+    wait_for(browser, "location.search === '?effect=bounce,pulse,drawOn'")
+    wait_for_value(browser, chosen, ["bounce", "pulse", "drawOn"])
+    assert findings(browser) == []
+    browser.refresh()
+    wait_for_value(browser, chosen, ["bounce", "pulse", "drawOn"])
+    for effect in ["bounce", "pulse", "drawOn"]:
+        panel(browser, "effect", effect)
+    wait_for(browser, "location.search === ''")
+
+
+def test_without_scripts_several_effects_are_ticked_and_sent(server, browser):
+    browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": True})
+    try:
+        browser.get(server.url + "/symbol/bell")
+        for effect in ["bounce", "pulse"]:
+            box = browser.find_element("css selector", f"[name=effect][value={effect}]")
+            box.find_element("xpath", "..").click()
+        browser.find_element("css selector", ".panel button[type=submit]").click()
+        arrive(browser, "effect=bounce")
+        address = browser.find_element("css selector", "[data-address]").get_attribute("href")
+        assert "effect=bounce,pulse" in address
+    finally:
+        browser.execute_cdp_cmd("Emulation.setScriptExecutionDisabled", {"value": False})
 
 
 def test_nothing_moves_where_motion_is_reduced(server, browser):

@@ -159,7 +159,7 @@ import Testing
     #expect(decorative.label == nil && decorative.spoken == .decorative)
     let kept = try await catalog.add(.sample("line"), onConflict: .replace).summary
     #expect(kept.isDecorative)
-    let labels: [(BitmapLabel, PictureLabel)] = [
+    let labels: [(LabelChange, PictureLabel)] = [
       (.text("A line"), .words("A line")), (.decorative, .decorative), (.missing, .words("line")),
     ]
     for (label, spoken) in labels {

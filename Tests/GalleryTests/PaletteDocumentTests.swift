@@ -51,7 +51,8 @@ import Testing
     #expect(
       String(decoding: document.bytes, as: UTF8.self) == """
         <svg xmlns="http://www.w3.org/2000/svg" width="24" height="8" viewBox="0 0 3 1" \
-        shape-rendering="crispEdges">
+        shape-rendering="crispEdges" role="img">
+        <title>dusk</title>
         <path fill="#ff0000" d="M0 0h1v1h-1z"/>
         <path fill="#0080ff" fill-opacity="0.2" d="M1 0h1v1h-1z"/>
         <path fill="#000000" fill-opacity="0.0" d="M2 0h1v1h-1z"/>

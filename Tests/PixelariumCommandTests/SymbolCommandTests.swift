@@ -26,8 +26,8 @@ struct SymbolCommandTests {
     #expect(symbols[1]["label"] is NSNull && symbols[1]["preferredMode"] is NSNull)
     #expect(
       symbols[1].keys.sorted() == [
-        "aliases", "categories", "flipsInRTL", "id", "label", "license", "name", "preferredMode",
-        "revision", "searchWords", "source", "tags", "url", "variants",
+        "aliases", "categories", "decorative", "flipsInRTL", "id", "label", "license", "name",
+        "preferredMode", "revision", "searchWords", "source", "tags", "url", "variants",
       ])
   }
 
@@ -61,7 +61,7 @@ struct SymbolCommandTests {
     try await program.addSymbols("bell", "bell.fill")
     let shown = try await program("symbol", "show", "bell", "--variant", "slash.fill")
     for line in [
-      "id              1", "name            bell", "label           none: decorative",
+      "id              1", "name            bell", "label           none",
       "drawing         bell.fill: drawn, 1 layer (primary), 1 fill, 0 strokes",
       "looked for      bell.slash.fill (missing), bell.slash (missing), bell.fill (stored)",
     ] {
@@ -110,6 +110,11 @@ struct SymbolCommandTests {
         "--no-flips", "--json"
       ).output)
     #expect(back["label"] is NSNull && back["license"] is NSNull)
+    #expect(back["decorative"] as? Bool == true)
+    #expect(try await program("symbol", "list").output.contains("decorative"))
+    let unlabelled = try program.record(
+      await program("symbol", "edit", "bell", "--no-label", "--json").output)
+    #expect(unlabelled["label"] is NSNull && unlabelled["decorative"] as? Bool == false)
     #expect(back["preferredMode"] is NSNull)
     #expect(back["tags"] as? [String] == ["b", "c"] && back["categories"] as? [String] == [])
     #expect(back["searchWords"] as? [String] == [] && back["flipsInRTL"] as? Bool == false)
@@ -130,7 +135,8 @@ struct SymbolCommandTests {
   }
 
   @Test(arguments: [
-    [], ["--label", "A", "--decorative"], ["--tag", "a", "--add-tag", "b"],
+    [], ["--label", "A", "--decorative"], ["--no-label", "--decorative"],
+    ["--tag", "a", "--add-tag", "b"],
     ["--preferred-mode", "loud"],
   ])
   func `an edit that cannot be meant is a usage error`(arguments: [String]) async throws {

@@ -53,32 +53,35 @@ struct CheckedBitmap: Sendable {
   }
 }
 
-/// A `BitmapChange` whose words obey the rules.
-struct CheckedChange {
-  /// A label after the rules.
-  enum Label: Equatable {
-    case missing, decorative
-    case words(AccessibilityLabel)
+/// A `LabelChange` whose words obey the rules.
+enum CheckedLabel: Sendable, Equatable {
+  case missing, decorative
+  case words(AccessibilityLabel)
 
-    /// What is stored as label.
-    var words: AccessibilityLabel? {
-      if case .words(let words) = self { words } else { nil }
+  init(_ change: LabelChange) throws(CatalogError) {
+    switch change {
+    case .missing: self = .missing
+    case .decorative: self = .decorative
+    case .text(let text): self = .words(try AccessibilityLabel(text))
     }
   }
 
+  /// What is stored as label.
+  var words: AccessibilityLabel? {
+    if case .words(let words) = self { words } else { nil }
+  }
+}
+
+/// A `BitmapChange` whose words obey the rules.
+struct CheckedChange {
   let name: BitmapName?
-  let label: Label?
+  let label: CheckedLabel?
   let tags: [Tag]?
   let pixels: CheckedBitmap.Pixels?
 
   init(_ change: BitmapChange) throws(CatalogError) {
     name = change.name
-    switch change.label {
-    case nil: label = nil
-    case .missing: label = .missing
-    case .decorative: label = .decorative
-    case .text(let text): label = .words(try AccessibilityLabel(text))
-    }
+    label = try change.label.map { label throws(CatalogError) in try CheckedLabel(label) }
     tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
     pixels = change.bitmap.map(CheckedBitmap.Pixels.init)
   }

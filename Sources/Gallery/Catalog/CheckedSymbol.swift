@@ -15,7 +15,8 @@ struct CheckedSymbol: Sendable {
 
   let name: SymbolName
   let label: AccessibilityLabel?
-  /// Whether a symbol that is there keeps its label.
+  let isDecorative: Bool
+  /// Whether a symbol that is there keeps its label, or its lack of one.
   let keepsLabel: Bool
   let tags: [Tag]
   let categories: [Tag]
@@ -29,6 +30,7 @@ struct CheckedSymbol: Sendable {
   init(_ new: NewSymbol) throws(CatalogError) {
     name = try new.name.checkedAsNew()
     label = if case .text(let words) = new.label { try AccessibilityLabel(words) } else { nil }
+    isDecorative = new.label == .decorative
     keepsLabel = new.label == .kept
     tags = try Tag.list(new.tags)
     categories = try Tag.list(new.categories)
@@ -69,7 +71,7 @@ struct CheckedSymbol: Sendable {
 /// A `SymbolChange` whose words obey the rules.
 struct CheckedSymbolChange: Sendable {
   let name: SymbolName?
-  let label: AccessibilityLabel??
+  let label: CheckedLabel?
   let tags: [Tag]?
   let categories: [Tag]?
   let searchWords: [String]?
@@ -79,11 +81,7 @@ struct CheckedSymbolChange: Sendable {
 
   init(_ change: SymbolChange) throws(CatalogError) {
     name = try change.name.map { name throws(CatalogError) in try name.checkedAsNew() }
-    switch change.label {
-    case .none: label = .none
-    case .some(.none): label = .some(.none)
-    case .some(.some(let text)): label = .some(try AccessibilityLabel(text))
-    }
+    label = try change.label.map { label throws(CatalogError) in try CheckedLabel(label) }
     tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
     categories = try change.categories.map { list throws(CatalogError) in try Tag.list(list) }
     searchWords = try change.searchWords.map { list throws(CatalogError) in

@@ -41,7 +41,9 @@ extension SymbolTable {
   func apply(_ change: CheckedSymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
     let id = summary.id
     if let name = change.name { try rename(summary, to: name) }
-    if let label = change.label { try set("label", to: label?.text, of: id) }
+    if let label = change.label {
+      try setLabel(label.words, isDecorative: label == .decorative, of: id)
+    }
     if let tags = change.tags { try setTags(tags, of: id) }
     if let categories = change.categories { try setCategories(categories, of: id) }
     if let words = change.searchWords {
@@ -87,6 +89,7 @@ extension SymbolTable {
         new.license, new.preferredMode?.rawValue, new.flipsInRTL,
       ])
     let id = db.lastInsertedRowID
+    if new.isDecorative { try setLabel(nil, isDecorative: true, of: id) }
     try setTags(new.tags, of: id)
     try setCategories(new.categories, of: id)
     return id
@@ -94,7 +97,7 @@ extension SymbolTable {
 
   /// What is given replaces what is there, nothing leaves it.
   private func describe(_ id: Int64, with new: CheckedSymbol) throws {
-    if !new.keepsLabel { try set("label", to: new.label?.text, of: id) }
+    if !new.keepsLabel { try setLabel(new.label, isDecorative: new.isDecorative, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
     if !new.categories.isEmpty { try setCategories(new.categories, of: id) }
     if !new.searchWords.isEmpty {
@@ -153,6 +156,17 @@ extension SymbolTable {
   {
     try db.execute(
       sql: "UPDATE symbols SET \(column) = ? WHERE id = ?", arguments: [value, id])
+  }
+
+  private func setLabel(
+    _ label: AccessibilityLabel?, isDecorative: Bool, of id: Int64
+  ) throws {
+    try set("label", to: label?.text, of: id)
+    let sql =
+      isDecorative
+      ? "INSERT OR IGNORE INTO decorative_symbols (symbol_id) VALUES (?)"
+      : "DELETE FROM decorative_symbols WHERE symbol_id = ?"
+    try db.cachedStatement(sql: sql).execute(arguments: [id])
   }
 
   private func setTags(_ tags: [Tag], of id: Int64) throws {

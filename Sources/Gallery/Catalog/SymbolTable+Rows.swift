@@ -9,6 +9,7 @@ extension SymbolSummary {
     let variants: [Variant] = try Self.list(row, "variants").compactMap(Variant.init(stored:))
     self.init(
       id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
+      isDecorative: try row.value("is_decorative"),
       tags: try Self.list(row, "tags").sorted(),
       categories: try Self.list(row, "categories").sorted(),
       aliases: try Self.list(row, "aliases").sorted(),

@@ -11,7 +11,7 @@ struct SymbolTable {
   /// The columns of a summary; `b` is the row of `symbols`.
   static let summaryColumns = """
     b.id, b.name, b.label, b.search_words, b.source, b.license, b.preferred_mode, b.flips_in_rtl,
-    b.revision,
+    b.revision, EXISTS (SELECT 1 FROM decorative_symbols WHERE symbol_id = b.id) AS is_decorative,
     (SELECT group_concat(tag, ' ') FROM symbol_tags WHERE symbol_id = b.id) AS tags,
     (SELECT group_concat(category, ' ') FROM symbol_categories WHERE symbol_id = b.id) AS categories,
     (SELECT group_concat(a.name, ' ') FROM symbol_drawings d

@@ -7,7 +7,7 @@ package struct BitmapChange: Sendable {
   /// The new name; it must be free.
   package var name: BitmapName?
   /// What the picture says in words from now on.
-  package var label: BitmapLabel?
+  package var label: LabelChange?
   /// All tags from now on.
   package var tags: [String]?
   /// The new cells; sizes may differ.
@@ -15,14 +15,4 @@ package struct BitmapChange: Sendable {
 
   /// Changes nothing.
   package init() {}
-}
-
-/// What a stored bitmap says in words.
-package enum BitmapLabel: Sendable, Equatable {
-  /// Nobody has said: it is called by its name.
-  case missing
-  /// Nothing that text beside it does not.
-  case decorative
-  /// Words after the rules of `AccessibilityLabel`.
-  case text(String)
 }

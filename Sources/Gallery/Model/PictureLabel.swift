@@ -10,3 +10,13 @@ package enum PictureLabel: Hashable, Sendable {
     if case .words(let words) = self { words } else { nil }
   }
 }
+
+/// What a stored bitmap or symbol says in words from now on.
+package enum LabelChange: Sendable, Equatable {
+  /// Nobody has said: it is called by its name.
+  case missing
+  /// Nothing that text beside it does not.
+  case decorative
+  /// Words after the rules of `AccessibilityLabel`.
+  case text(String)
+}

@@ -1,5 +1,6 @@
 import ImageCoding
 package import Raster
+import SVGCoding
 
 /// A palette as a file: that of another program, or a picture of its colours.
 package struct PaletteDocument: Sendable, Equatable {
@@ -26,12 +27,12 @@ package struct PaletteDocument: Sendable, Equatable {
   /// Writes a palette as a file of this kind; equal palettes become equal bytes.
   ///
   /// - Parameters:
-  ///   - title: what the palette is called where the kind has a place for it.
+  ///   - title: what the palette is called where the kind has a place for it; an SVG's title.
   ///   - scale: pixels along the sides of a colour in a picture; other files have none.
   package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
     switch kind {
     case .png: self = try Self.png(palette, scale: scale)
-    case .svg: self = Self.svg(palette, scale: scale)
+    case .svg: self = Self.svg(palette, title: title, scale: scale)
     case .hex, .gpl, .jasc, .riff, .act, .ase, .txt:
       let format = kind.format
       let file = PaletteEncoder().encode(palette, title: title, as: format)
@@ -61,11 +62,10 @@ package struct PaletteDocument: Sendable, Equatable {
     }
   }
 
-  private static func svg(_ palette: Palette, scale: Int) -> PaletteDocument {
+  private static func svg(_ palette: Palette, title: String, scale: Int) -> PaletteDocument {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(palette.count * scale)" height="\(scale)" \
-      viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges">
-
+      viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges"\(SVGLabel.title(title).start)
       """
     for (index, color) in palette.colors.enumerated() {
       let opaque = Color(red: color.red, green: color.green, blue: color.blue)

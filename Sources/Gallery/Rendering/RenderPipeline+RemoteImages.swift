@@ -11,7 +11,7 @@ extension RenderPipeline {
     let request = try RenderRequest(
       options, palette: try await palette(options.palette),
       of: .remote(id: image.id, contentHash: image.contentHash), facts: SourceFacts(image),
-      catalogID: catalog.catalogID, limits: configuration.limits)
+      label: image.spoken, catalogID: catalog.catalogID, limits: configuration.limits)
     return PreparedRemote(request: request, options: options, image: image)
   }
 

@@ -8,6 +8,7 @@ extension ResolvedSymbol {
     return [
       "name": .string(summary.name),
       "label": .optional(summary.label),
+      "decorative": .bool(summary.isDecorative),
       "resolved": .string(name),
       "synthesized": .optional(recipe?.variants.chain),
       "alias": .optional(alias),

@@ -9,6 +9,7 @@ extension SymbolSummary {
       "id": .integer(id),
       "name": .string(name),
       "label": .optional(label),
+      "decorative": .bool(isDecorative),
       "tags": .strings(tags),
       "categories": .strings(categories),
       "aliases": .strings(aliases),

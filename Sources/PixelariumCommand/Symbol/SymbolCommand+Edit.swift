@@ -23,6 +23,11 @@ extension SymbolCommand {
     @Flag(help: "Take the label away: the symbol is decorative.")
     var decorative = false
 
+    @Flag(
+      name: .customLong("no-label"),
+      help: "Take the label away, or the mark of a decorative symbol: it is called by its name.")
+    var isUnlabelled = false
+
     @Option(name: .customLong("tag"), help: "All its tags from now on; may be given several times.")
     var tags: [String] = []
 
@@ -64,17 +69,20 @@ extension SymbolCommand {
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      if decorative, label != nil {
-        throw ValidationError("--label and --decorative exclude each other: leave one out.")
+      let labels = [label.map { _ in "--label" }]
+      let given =
+        (labels + [decorative ? "--decorative" : nil, isUnlabelled ? "--no-label" : nil])
+        .compactMap(\.self)
+      if given.count > 1 {
+        throw ValidationError(
+          "\(given.joined(separator: " and ")) exclude each other: leave one out.")
       }
       if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
         throw ValidationError(
           "--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
       }
       let hasWords = !(tags + addedTags + removedTags + category + searchWords).isEmpty
-      if name == nil, label == nil, !decorative, !hasWords, license == nil, preferredMode == nil,
-        flips == nil
-      {
+      if name == nil, given.isEmpty, !hasWords, license == nil, preferredMode == nil, flips == nil {
         throw ValidationError("Say what to change: pixelarium help symbol edit lists the options.")
       }
     }
@@ -85,8 +93,9 @@ extension SymbolCommand {
       let summary = try await workspace.updateSymbol(named: symbol) { summary in
         var change = SymbolChange()
         change.name = name
-        if let label { change.label = .some(label) }
-        if decorative { change.label = .some(nil) }
+        if let label { change.label = .text(label) }
+        if decorative { change.label = .decorative }
+        if isUnlabelled { change.label = .missing }
         change.tags = editedTags(summary.tags)
         if !category.isEmpty { change.categories = category.filter { !$0.isEmpty } }
         if !searchWords.isEmpty { change.searchWords = searchWords.filter { !$0.isEmpty } }

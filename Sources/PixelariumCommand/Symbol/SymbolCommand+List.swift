@@ -69,7 +69,8 @@ extension SymbolCommand {
       for symbol in symbols {
         table.add([
           String(symbol.id), symbol.name, symbol.chains.joined(separator: ", "),
-          symbol.tags.joined(separator: ", "), symbol.label ?? "–",
+          symbol.tags.joined(separator: ", "),
+          symbol.label ?? (symbol.isDecorative ? "decorative" : "–"),
         ])
       }
       return table

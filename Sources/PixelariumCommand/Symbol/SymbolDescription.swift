@@ -42,7 +42,7 @@ struct SymbolDescription: Encodable {
     var facts = Facts()
     facts.add("id", String(summary.id))
     facts.add("name", summary.name)
-    facts.add("label", summary.label ?? "none: decorative")
+    facts.add("label", summary.label ?? (summary.isDecorative ? "none: decorative" : "none"))
     facts.add("tags", Self.list(summary.tags))
     facts.add("categories", Self.list(summary.categories))
     facts.add("search words", Self.list(summary.searchWords))

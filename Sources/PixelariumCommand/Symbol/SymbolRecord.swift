@@ -14,8 +14,8 @@ struct SymbolRecord: Encodable {
   }
 
   private enum CodingKeys: String, CodingKey {
-    case id, name, label, tags, categories, aliases, searchWords, variants, preferredMode
-    case flipsInRTL, source, license, revision, url
+    case id, name, label, decorative, tags, categories, aliases, searchWords, variants
+    case preferredMode, flipsInRTL, source, license, revision, url
   }
 
   /// `null` for what is not there: every object has the same members.
@@ -24,6 +24,7 @@ struct SymbolRecord: Encodable {
     try values.encode(summary.id, forKey: .id)
     try values.encode(summary.name, forKey: .name)
     try values.encode(summary.label, forKey: .label)
+    try values.encode(summary.isDecorative, forKey: .decorative)
     try values.encode(summary.tags, forKey: .tags)
     try values.encode(summary.categories, forKey: .categories)
     try values.encode(summary.aliases, forKey: .aliases)

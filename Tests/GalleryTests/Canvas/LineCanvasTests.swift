@@ -43,7 +43,12 @@ import Testing
     var compared = 0
     for row in 0..<Self.size.height {
       for column in 0..<Self.size.width where rest[row, column].isOpaque {
-        #expect(whole[row, column] == rest[row, column])
+        // An edge that covers nearly all of a pixel may let one step of 255 through.
+        let (one, other) = (whole[row, column], rest[row, column])
+        #expect(one.isOpaque)
+        for channel in [\Color.red, \.green, \.blue] {
+          #expect(abs(Int(one[keyPath: channel]) - Int(other[keyPath: channel])) <= 1)
+        }
         compared += 1
       }
     }

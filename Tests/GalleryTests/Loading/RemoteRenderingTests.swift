@@ -33,6 +33,20 @@ struct RemoteRenderingTests {
     #expect(try await pipeline.render(remote).origin == .memory)
   }
 
+  @Test func `an SVG has the name of the file as its title`() async throws {
+    let fixture = try LoadFixture()
+    let pipeline = RenderPipeline(
+      catalog: fixture.workspace.catalog, cache: nil, configuration: .init(), logger: .silent)
+    let image = try #require(try await fixture.loadedImage())
+    var options = RenderOptions()
+    options.format = .svg
+    let rendering = try await pipeline.render(pipeline.prepare(remote: image, options))
+    let name = try #require(image.url.path.split(separator: "/").last)
+    #expect(
+      String(decoding: rendering.image.bytes, as: UTF8.self)
+        .contains(" role=\"img\">\n<title>\(name)</title>\n"))
+  }
+
   @Test func `another image at the same URL has another entity tag`() async throws {
     let fixture = try LoadFixture()
     let pipeline = RenderPipeline(

@@ -203,7 +203,7 @@ import Testing
     let changed = try await catalog.updateSymbol(named: "bell.slash") { _ in
       var change = SymbolChange()
       change.name = name
-      change.label = .some("A gong")
+      change.label = .text("A gong")
       change.tags = ["loud"]
       change.preferredMode = .some(.palette)
       return change
@@ -212,6 +212,29 @@ import Testing
     #expect(changed.variants.map(\.name) == ["gong", "gong.slash"])
     #expect(changed.aliases == ["bell", "bell.slash"])
     #expect(try await catalog.resolveSymbol("bell.slash").name == "gong.slash")
+    #expect(try await catalog.check().findings == [])
+  }
+
+  @Test func `no label and decorative are two things`() async throws {
+    var line = try symbol("line", "")
+    line.label = .decorative
+    try await catalog.add([try symbol("heart", ""), line])
+    #expect(try await catalog.resolveSymbol("heart").summary.spoken == .words("heart"))
+    #expect(try await catalog.resolveSymbol("line").summary.spoken == .decorative)
+    try await catalog.add([try symbol("line", "slash")])
+    #expect(try await catalog.resolveSymbol("line").summary.isDecorative, "kept")
+    let labels: [(LabelChange, PictureLabel)] = [
+      (.text("A line"), .words("A line")), (.decorative, .decorative), (.missing, .words("line")),
+    ]
+    for (label, spoken) in labels {
+      let changed = try await catalog.updateSymbol(named: "line") { _ in
+        var change = SymbolChange()
+        change.label = label
+        return change
+      }
+      #expect(changed.spoken == spoken)
+      #expect(try await catalog.resolveSymbol("line").summary.spoken == spoken)
+    }
     #expect(try await catalog.check().findings == [])
   }
 

@@ -56,7 +56,7 @@ import Testing
     #expect(try await draw("bell") == 2)
     _ = try await workspace.updateSymbol(named: "bell") { _ in
       var change = SymbolChange()
-      change.label = .some("A bell")
+      change.label = .text("A bell")
       return change
     }
     #expect(await entries == 1)

@@ -51,7 +51,7 @@ package struct NewSymbol: Sendable {
   /// At least one.
   package var drawings: [Drawing]
 
-  /// A decorative symbol without words, or more drawings of one.
+  /// A symbol without words, or more drawings of one.
   package init(name: SymbolName, drawings: [Drawing]) {
     self.name = name
     self.drawings = drawings

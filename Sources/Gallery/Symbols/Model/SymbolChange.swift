@@ -5,8 +5,8 @@ package struct SymbolChange: Sendable {
   /// The new name of the subject: its drawings are renamed with it, and their old names become
   /// aliases.
   package var name: SymbolName?
-  /// The new label; `.some(nil)` makes the symbol decorative.
-  package var label: String??
+  /// What the symbol says in words from now on.
+  package var label: LabelChange?
   /// All tags from now on.
   package var tags: [String]?
   /// All categories from now on.

@@ -26,8 +26,10 @@ package struct SymbolSummary: Hashable, Sendable {
   package var id: Int64
   /// The subject, for example `bell`.
   package var name: String
-  /// For those who cannot see it; `nil` is decorative.
+  /// The accessibility label; `nil` for a decorative symbol, and for one that nobody has labelled.
   package var label: String?
+  /// Whether somebody said that the symbol says nothing that text beside it does not.
+  package var isDecorative = false
   /// In the order of the alphabet.
   package var tags: [String]
   /// In the order of the alphabet.
@@ -48,4 +50,7 @@ package struct SymbolSummary: Hashable, Sendable {
   package var revision: Int64
   /// Its drawings, the base first.
   package var variants: [Variant]
+
+  /// What it is called by those who cannot see it.
+  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }

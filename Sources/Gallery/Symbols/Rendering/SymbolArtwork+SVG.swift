@@ -2,12 +2,12 @@ import Raster
 import SVGCoding
 
 extension SymbolArtwork {
-  /// The still, or the whole motion as keyframes, with the symbol's label and licence.
+  /// The still, or the whole motion as keyframes, with what the symbol is called and its licence.
   func svg(about symbol: ResolvedSymbol) -> [UInt8] {
     var writer = VectorSVGWriter()
     writer.width = plan.layout.file.width
     writer.height = plan.layout.file.height
-    writer.title = symbol.summary.label
+    writer.title = symbol.summary.spoken.text
     writer.license = symbol.summary.license
     var drawing = still
     if let effect = plan.effect, effect.isAnimated {

@@ -64,8 +64,12 @@ struct PicturePanel: Sendable {
     let dialValue: String
   }
 
-  /// Choices of which one is made.
+  /// Choices of which one is made, or several.
   struct Chips: Sendable {
+    /// `radio`, or `checkbox` where several may be chosen.
+    var inputType = "radio"
+    /// What they are together, for those who cannot see them: `radiogroup` or `group`.
+    var role = "radiogroup"
     /// 0 for a row beside the label.
     let chipColumns: Int
     let isBeneath: Bool
@@ -79,14 +83,19 @@ struct PicturePanel: Sendable {
     /// What it is called.
     let choiceText: String
     let isChosen: Bool
+    /// Whether it takes the place of others of its kind where several may be chosen.
+    let isAlone: Bool
     /// How the letter is turned, for an orientation.
     let turn: String
 
     /// A choice is called by its value unless told otherwise.
-    init(choice: String, text: String? = nil, isChosen: Bool, turn: String = "") {
+    init(
+      choice: String, text: String? = nil, isChosen: Bool, isAlone: Bool = false, turn: String = ""
+    ) {
       self.choice = choice
       choiceText = text ?? choice
       self.isChosen = isChosen
+      self.isAlone = isAlone
       self.turn = turn
     }
   }

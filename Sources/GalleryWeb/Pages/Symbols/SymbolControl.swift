@@ -9,6 +9,8 @@ struct SymbolControl: Sendable {
   let applies: @Sendable (SymbolScene) -> Bool
   /// The choices that it has for this symbol; all of them by default.
   private(set) var choices: @Sendable (SymbolScene) -> [String]
+  /// Of choices of which several may be made, those that exclude each other; `nil` where one is made.
+  private(set) var alternatives: [String]?
   /// What the choice of none of them is called; `nil` where there is no such choice.
   private(set) var withoutValue: String?
 
@@ -27,6 +29,13 @@ struct SymbolControl: Sendable {
   func offering(_ choices: @escaping @Sendable (SymbolScene) -> [String]) -> SymbolControl {
     var control = self
     control.choices = choices
+    return control
+  }
+
+  /// The same for several choices at once, of which at most one is among some.
+  func offeringSeveral(atMostOneOf alternatives: [String]) -> SymbolControl {
+    var control = self
+    control.alternatives = alternatives
     return control
   }
 

@@ -1,17 +1,14 @@
 import Gallery
 
 extension SymbolControlGroup {
-  /// The motions and their options; only those that the chosen one has are shown.
+  /// The motions and their options; only those that a chosen one has are shown.
   static let effect = SymbolControlGroup(
     "Effect", isOpen: true,
     [
       SymbolControl(SymbolQuery.effect, "Effect", .chips(columns: 3))
-        .offering { scene in
-          // Several at once are one choice more.
-          let several = scene.effects.count > 1 ? scene.effects.map(\.rawValue) : []
-          return SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue)
-            + (several.isEmpty ? [] : [several.joined(separator: ",")])
-        },
+        .offering { scene in SymbolEffect.allCases.filter { $0.moves(scene) }.map(\.rawValue) }
+        .offeringSeveral(
+          atMostOneOf: SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue)),
       SymbolControl(SymbolQuery.direction, "Direction", .chips(columns: 3)) {
         !$0.directions.isEmpty
       }

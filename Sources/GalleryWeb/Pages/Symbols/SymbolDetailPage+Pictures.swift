@@ -35,7 +35,7 @@ extension SymbolDetailPage.Preview {
     let sizes: [SymbolState.Change] = [(SymbolQuery.scale, nil)]
     previewPicture = SymbolPicture(
       content.look(sizes, mode: scene.mode), width: side(picture.width),
-      height: side(picture.height), alt: content.summary.label ?? "")
+      height: side(picture.height), alt: content.summary.spoken.text ?? "")
     stillSrc =
       content.look(
         sizes + SymbolState.stilling + Self.roomAround(layout, scene.options.padding),

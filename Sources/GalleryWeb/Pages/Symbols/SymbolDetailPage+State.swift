@@ -105,7 +105,8 @@ extension SymbolDetailPage {
 
   private static func description(_ content: Content) -> String {
     let count = NumberText.counted(content.summary.variants.count, "variant")
-    return "\(content.summary.label ?? "Decorative") · \(count)"
+    let words = content.summary.label ?? (content.summary.isDecorative ? "Decorative" : "No label")
+    return "\(words) · \(count)"
   }
 
   /// Who drew what is shown, and what of the request it is not.
@@ -123,7 +124,7 @@ extension SymbolDetailPage {
 
   private static func snippets(_ content: Content, path: String) -> [Snippet] {
     let (state, format) = (content.state, content.state.format)
-    let (label, size) = (content.summary.label, content.prepared.request.plan.layout.size)
+    let (label, size) = (content.summary.spoken.text, content.prepared.request.plan.layout.size)
     let common = Snippet.all(
       path: path, label: label, width: size.width, height: size.height,
       fileName: content.resolved.name, format: format)

@@ -4,7 +4,11 @@ extension Fact {
   /// All facts of a symbol, in the order in which they are told.
   static func all(_ summary: SymbolSummary) -> [Fact] {
     var facts = [
-      Fact(term: "label", text: summary.label ?? "none: the picture is decorative"),
+      Fact(
+        term: "label",
+        text: summary.label
+          ?? (summary.isDecorative
+            ? "none: the symbol is decorative" : "none: the symbol is called by its name")),
       Fact(term: "tags", text: summary.tags.isEmpty ? "none" : "", links: links(summary.tags)),
     ]
     let lists = [

@@ -62,7 +62,9 @@ extension PicturePanel.Control {
       number = PicturePanel.Number(
         control.parameter, unit, dial, shown: value.isEmpty ? placeholder : value)
     case .chips(let columns):
+      let isSeveral = control.alternatives != nil
       chips = PicturePanel.Chips(
+        inputType: isSeveral ? "checkbox" : "radio", role: isSeveral ? "group" : "radiogroup",
         chipColumns: columns, isBeneath: columns > 0,
         choices: Self.choices(control, given, content.scene))
     case .color:
@@ -81,6 +83,13 @@ extension PicturePanel.Control {
   private static func choices(
     _ control: SymbolControl, _ given: String?, _ scene: SymbolScene
   ) -> [PicturePanel.Choice] {
+    if let alternatives = control.alternatives {
+      let chosen = given?.split(separator: ",").map(String.init) ?? []
+      return control.choices(scene).map {
+        PicturePanel.Choice(
+          choice: $0, isChosen: chosen.contains($0), isAlone: alternatives.contains($0))
+      }
+    }
     let chosen = given ?? control.parameter.defaultValue
     let none = control.withoutValue.map {
       PicturePanel.Choice(choice: "", text: $0, isChosen: chosen == nil)
