@@ -12,14 +12,14 @@ package struct PictureKey: Hashable, Sendable, CustomStringConvertible {
 
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
   /// showing the old ones.
-  static let rendererVersion = 5
+  static let rendererVersion = 6
 
   /// What is shown.
   package let subject: Subject
   /// One line, the name of the picture in the cache file.
   ///
   /// Renderer version, catalog, subject, revision, what is drawn, and the kind of file:
-  /// `4/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
+  /// `6/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
   package let text: String
 
   /// The name of one kind of picture of one edition of a subject: a revision, or a content hash.

@@ -17,18 +17,18 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: [
-    ("", "5/c/bitmap/42/7/10x10/png"),
-    ("scale=1", "5/c/bitmap/42/7/10x10/png"),
-    ("scale=40", "5/c/bitmap/42/7/400x400/png"),
-    ("scale=40.0&interpolation=high", "5/c/bitmap/42/7/400x400/interpolation=lanczos3/png"),
-    ("width=400", "5/c/bitmap/42/7/400x400/png"),
-    ("height=400", "5/c/bitmap/42/7/400x400/png"),
-    ("width=400&height=400", "5/c/bitmap/42/7/400x400/png"),
+    ("", "6/c/bitmap/42/7/10x10/png"),
+    ("scale=1", "6/c/bitmap/42/7/10x10/png"),
+    ("scale=40", "6/c/bitmap/42/7/400x400/png"),
+    ("scale=40.0&interpolation=high", "6/c/bitmap/42/7/400x400/interpolation=lanczos3/png"),
+    ("width=400", "6/c/bitmap/42/7/400x400/png"),
+    ("height=400", "6/c/bitmap/42/7/400x400/png"),
+    ("width=400&height=400", "6/c/bitmap/42/7/400x400/png"),
     (
       "width=300&height=400&interpolation=medium",
-      "5/c/bitmap/42/7/300x300/frame=300x400/interpolation=bicubic/png"
+      "6/c/bitmap/42/7/300x300/frame=300x400/interpolation=bicubic/png"
     ),
-    ("width=10&height=400&interpolation=medium", "5/c/bitmap/42/7/10x10/frame=10x400/png"),
+    ("width=10&height=400&interpolation=medium", "6/c/bitmap/42/7/10x10/frame=10x400/png"),
   ])
   func `a key names the picture`(query: String, key: String) throws {
     #expect(try request(query).key.text == key)
