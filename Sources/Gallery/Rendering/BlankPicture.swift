@@ -45,7 +45,7 @@ struct BlankPicture: Sendable {
       cells: cell, columns: [Mosaic.Band(cell: 0, extent: frame.width)],
       rows: [Mosaic.Band(cell: 0, extent: frame.height)])
     let framed = RenderStep.surround(box, by: border).padded(by: padding, with: color)
-    return try PictureEncoder(format: format).encode(framed)
+    return try PictureEncoder(format: format, label: .decorative).encode(framed)
   }
 }
 
