@@ -178,8 +178,9 @@ import TestSupport
       let answers = try await withThrowingTaskGroup { group in
         for number in 0..<200 {
           group.addTask {
-            let scale = number % 40 + 1
-            // A filter, so that equal requests share one drawing; quick pictures do not.
+            // A filter, so that equal requests share one drawing; quick pictures do not, and at its
+            // own size every picture is one.
+            let scale = number % 40 + 2
             let response = try await served.client.get(
               "/bitmap/1.png?scale=\(scale)&interpolation=high")
             return (scale, response.status, response.body)
