@@ -40,6 +40,11 @@ import Testing
     #expect(try await prepare { $0.format = .svg }.isQuick == false)
     #expect(try await prepare { $0.size = Decimal6(millionths: 512_000_000) }.isQuick)
     #expect(try await prepare { $0.size = Decimal6(millionths: 513_000_000) }.isQuick == false)
+    let cut = try await prepare {
+      ($0.width, $0.height, $0.contentMode) = (64, 64, .original)
+      $0.size = Decimal6(millionths: 513_000_000)
+    }
+    #expect(cut.isQuick == false)
     let derived = try await prepare {
       $0.variants = SymbolVariants(shape: .circle)
       $0.isDerived = true

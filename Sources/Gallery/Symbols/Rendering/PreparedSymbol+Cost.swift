@@ -10,9 +10,12 @@ extension PreparedSymbol {
   /// begins: a few stored paths on a bounded picture, nothing derived or moved.
   var isQuick: Bool {
     let plan = request.plan
+    // A frame may show a small part of a drawing whose curves are followed for all of it.
+    let picture = plan.layout.file.picture
     let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
     return request.format == .png && resolved.recipe == nil && plan.effect == nil
       && plan.layout.size.pixelCount <= Self.quickPixels
+      && picture.width * picture.height <= Double(Self.quickPixels)
       && shapes.allSatisfy { !$0.isDashed }
       && shapes.reduce(0) { $0 + $1.path.elements.count } <= Self.quickElements
   }
