@@ -43,17 +43,24 @@ extension OpenAPI {
   static let texts: JSONValue = ["type": "array", "items": ["type": "string"]]
   static let moment: JSONValue = ["type": "string", "format": "date-time"]
 
+  /// The words of a bitmap or a symbol for those who cannot see it.
+  static func label(of noun: String) -> [JSONValue.Member] {
+    [
+      property(
+        "label", textOrNull,
+        "The accessibility label; null for a decorative \(noun), and for one that is called by its "
+          + "name."),
+      property(
+        "decorative", ["type": "boolean"],
+        "Whether the \(noun) says nothing that text beside it does not."),
+    ]
+  }
+
   private static var bitmap: [JSONValue.Member] {
     [
       property("id", count, "Never used again after a removal."),
       property("name", text, "Unique."),
-      property(
-        "label", textOrNull,
-        "The accessibility label; null for a decorative picture, and for one that is called by its name."
-      ),
-      property(
-        "decorative", ["type": "boolean"],
-        "Whether the picture says nothing that text beside it does not."),
+    ] + label(of: "picture") + [
       property("tags", texts, "In alphabetical order."),
       property("columns", count, "Cells of a row."),
       property("rows", count, "Cells of a column."),

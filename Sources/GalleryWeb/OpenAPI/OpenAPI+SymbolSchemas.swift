@@ -36,13 +36,7 @@ extension OpenAPI {
     [
       property("id", count, "Never used again after a removal."),
       property("name", text, "Unique; the subject, without variants."),
-      property(
-        "label", textOrNull,
-        "The accessibility label; null for a decorative symbol, and for one that is called by its name."
-      ),
-      property(
-        "decorative", ["type": "boolean"],
-        "Whether the symbol says nothing that text beside it does not."),
+    ] + label(of: "symbol") + [
       property("tags", texts, "In alphabetical order."),
       property("categories", texts, "In alphabetical order."),
       property("aliases", texts, "Names of earlier times or other sets, of any of its drawings."),
@@ -88,14 +82,8 @@ extension OpenAPI {
 
   static var resolvedSymbol: [JSONValue.Member] {
     [
-      property("name", text, "The symbol that the drawing belongs to."),
-      property(
-        "label", textOrNull,
-        "The accessibility label; null for a decorative symbol, and for one that is called by its name."
-      ),
-      property(
-        "decorative", ["type": "boolean"],
-        "Whether the symbol says nothing that text beside it does not."),
+      property("name", text, "The symbol that the drawing belongs to.")
+    ] + label(of: "symbol") + [
       property("resolved", text, "What was found, or what it would be called if it were stored."),
       property("synthesized", textOrNull, "The variants that were made for this answer."),
       property("alias", textOrNull, "The old name that led here."),

@@ -13,7 +13,7 @@ struct PageTemplates: Sendable {
     case head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead
   }
 
-  private let library: MustacheLibrary
+  private let templates: MustacheLibrary
   private let sourceAddress: String?
 
   /// Reads and compiles `NAME.mustache` for each name.
@@ -35,7 +35,7 @@ struct PageTemplates: Sendable {
         throw .malformed(file: file.path, reason: "\(error)")
       }
     }
-    self.library = library
+    templates = library
     self.sourceAddress = sourceAddress
   }
 
@@ -45,7 +45,7 @@ struct PageTemplates: Sendable {
   ) throws(PageTemplatesError) -> String {
     let frame = PageFrame(seenBy: headers, sourceAddress: sourceAddress)
     let values = TemplateValues(reflecting: page, in: frame)
-    guard let html = library.render(values, withTemplate: Content.template.rawValue) else {
+    guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
       throw .unreadable(file: Content.template.rawValue)
     }
     return html

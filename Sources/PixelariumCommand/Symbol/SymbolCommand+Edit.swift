@@ -17,29 +17,7 @@ extension SymbolCommand {
     @Option(help: "New name of the subject, taken exactly.")
     var name: String?
 
-    @Option(help: ArgumentHelp("New accessibility label.", valueName: "text"))
-    var label: String?
-
-    @Flag(help: "Take the label away: the symbol is decorative.")
-    var decorative = false
-
-    @Flag(
-      name: .customLong("no-label"),
-      help: "Take the label away, or the mark of a decorative symbol: it is called by its name.")
-    var isUnlabelled = false
-
-    @Option(name: .customLong("tag"), help: "All its tags from now on; may be given several times.")
-    var tags: [String] = []
-
-    @Option(
-      name: .customLong("add-tag"),
-      help: ArgumentHelp("One more tag; may be given several times.", valueName: "tag"))
-    var addedTags: [String] = []
-
-    @Option(
-      name: .customLong("remove-tag"),
-      help: ArgumentHelp("A tag less; may be given several times.", valueName: "tag"))
-    var removedTags: [String] = []
+    @OptionGroup var words: EditedWords
 
     @Option(help: "All its categories from now on; may be given several times.")
     var category: [String] = []
@@ -69,20 +47,8 @@ extension SymbolCommand {
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      let labels = [label.map { _ in "--label" }]
-      let given =
-        (labels + [decorative ? "--decorative" : nil, isUnlabelled ? "--no-label" : nil])
-        .compactMap(\.self)
-      if given.count > 1 {
-        throw ValidationError(
-          "\(given.joined(separator: " and ")) exclude each other: leave one out.")
-      }
-      if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
-        throw ValidationError(
-          "--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
-      }
-      let hasWords = !(tags + addedTags + removedTags + category + searchWords).isEmpty
-      if name == nil, given.isEmpty, !hasWords, license == nil, preferredMode == nil, flips == nil {
+      let isUnchanged = name == nil && words.isEmpty && (category + searchWords).isEmpty
+      if isUnchanged, license == nil, preferredMode == nil, flips == nil {
         throw ValidationError("Say what to change: pixelarium help symbol edit lists the options.")
       }
     }
@@ -93,10 +59,8 @@ extension SymbolCommand {
       let summary = try await workspace.updateSymbol(named: symbol) { summary in
         var change = SymbolChange()
         change.name = name
-        if let label { change.label = .text(label) }
-        if decorative { change.label = .decorative }
-        if isUnlabelled { change.label = .missing }
-        change.tags = editedTags(summary.tags)
+        change.label = words.labelChange
+        change.tags = words.tags(after: summary.tags)
         if !category.isEmpty { change.categories = category.filter { !$0.isEmpty } }
         if !searchWords.isEmpty { change.searchWords = searchWords.filter { !$0.isEmpty } }
         if let license { change.license = .some(license.isEmpty ? nil : license) }
@@ -106,13 +70,6 @@ extension SymbolCommand {
       }
       let record = SymbolRecord(summary)
       try output.write(record) { record.line }
-    }
-
-    /// `nil` where the tags stay.
-    private func editedTags(_ current: [String]) -> [String]? {
-      if !tags.isEmpty { return tags.filter { !$0.isEmpty } }
-      guard !(addedTags + removedTags).isEmpty else { return nil }
-      return (current + addedTags).filter { !removedTags.contains($0) }
     }
   }
 

@@ -18,6 +18,9 @@ package struct Angle: Hashable, Sendable {
     millionthsOfDegree.isMultiple(of: 90_000_000) ? millionthsOfDegree / 90_000_000 : nil
   }
 
+  /// Whether edges are neither upright nor level any more, so that they may be smooth or hard.
+  package var isTilted: Bool { quarterTurns == nil }
+
   /// 0 ..< 360.
   package var degrees: Double { Double(millionthsOfDegree) / 1_000_000 }
 }

@@ -47,7 +47,7 @@ package struct SymbolPlan: Hashable, Sendable {
       Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
     // Who shows a PDF decides how its edges look.
     isAntialiased =
-      options.isAntialiased || options.rotation.quarterTurns != nil || options.format == .pdf
+      options.isAntialiased || !options.rotation.isTilted || options.format == .pdf
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
     replacementPaints = replacement.map { painter.paints(of: $0) } ?? []
     var actors = [

@@ -42,7 +42,7 @@ struct PictureScene: Sendable {
   }
 
   /// Whether the picture is turned by other angles than a quarter.
-  var isTilted: Bool { options.rotation.millionthsOfDegree % 90_000_000 != 0 }
+  var isTilted: Bool { options.rotation.isTilted }
 
   /// Whether anything blends colours, so that it matters where.
   var blendsColors: Bool {

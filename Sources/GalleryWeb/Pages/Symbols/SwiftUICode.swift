@@ -26,7 +26,7 @@ struct SwiftUICode: Sendable, Equatable {
       motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" }
       ?? "\"\(name)\""
     // Modifiers of images come before those of views.
-    let edges = options.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
+    let edges = options.rotation.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
     let isResized =
       options.contentMode != .original && (options.width != nil || options.height != nil)
     return "Image(systemName: \(names)\(value))" + (isResized ? ".resizable()" : "") + edges
@@ -135,11 +135,6 @@ struct SwiftUICode: Sendable, Equatable {
     let words = zip(names, sides).map { "\($0): \($1)" }
     return "padding(EdgeInsets(\(words.joined(separator: ", "))))"
   }
-}
-
-extension SymbolOptions {
-  /// Whether it is turned to where edges are not upright any more.
-  fileprivate var isTilted: Bool { rotation.quarterTurns == nil }
 }
 
 extension Angle {

@@ -113,7 +113,9 @@ extension SymbolControlGroup {
       SymbolControl(
         SymbolQuery.rotate, "Rotate",
         .number(unit: "°", dial: .init(minimum: "-180", maximum: "180", step: "1"))),
-      SymbolControl(SymbolQuery.antialiased, "Smooth edges", .chips(columns: 0)) { $0.isTilted },
+      SymbolControl(SymbolQuery.antialiased, "Smooth edges", .chips(columns: 0)) {
+        $0.options.rotation.isTilted
+      },
       SymbolControl(SymbolQuery.padding, "Padding", .text),
       SymbolControl(SymbolQuery.background, "Background", .color),
       SymbolControl(SymbolQuery.opaque, "Opaque", .chips(columns: 0)),

@@ -19,9 +19,6 @@ struct SymbolScene: Sendable {
   /// Whether its sides are given, one or both.
   var isFramed: Bool { options.width != nil || options.height != nil }
 
-  /// Whether it is turned to where edges are not upright any more.
-  var isTilted: Bool { options.rotation.quarterTurns == nil }
-
   /// What moves, or stands still in the middle of it.
   var effects: [SymbolEffect] { options.effects.map(\.effect) }
 
