@@ -48,7 +48,7 @@ package struct Application: Sendable {
     let documentation = try DocumentationController(file: Self.packageFolder("README.md"))
     let limits = configuration.render.limits
     let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
-    let canvases = CanvasSessions()
+    let canvases = CanvasSessions(logger: logger)
     routes = Routes(
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),

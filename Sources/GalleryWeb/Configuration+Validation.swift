@@ -18,9 +18,9 @@ extension Configuration {
     try Self.check("the limit of header fields", server.headerLimit, in: 8...1000)
     try Self.check(
       "the memory for repeated answers", server.repeatBytes, in: 0...1 << 40, unit: "bytes")
-    try Self.check("the number of renders at once", render.jobs, in: 1...1024)
-    try Self.check("the queue of renders", render.queue, in: 0...100_000)
-    try Self.check("the time limit of a render", render.timeLimit, in: 0.1...3600)
+    try Self.check("the number of renders at once", render.service.jobs, in: 1...1024)
+    try Self.check("the queue of renders", render.service.queue, in: 0...100_000)
+    try Self.check("the time limit of a render", render.service.timeLimit, in: 0.1...3600)
     try Self.check("the limit of a side", render.limits.side, in: 1...65_535, unit: "pixels")
     try Self.check(
       "the limit of a picture", render.limits.pixels, in: 1...1 << 30, unit: "pixels")

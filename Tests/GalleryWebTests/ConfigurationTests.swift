@@ -19,8 +19,8 @@ import Testing
         "the deadline of an answer must be 1.0 to 3600.0 s, got nan",
         { $0.server.answerDeadline = .nan }
       ),
-      ("the number of renders at once must be 1 to 1024, got 0", { $0.render.jobs = 0 }),
-      ("the queue of renders must be 0 to 100000, got -1", { $0.render.queue = -1 }),
+      ("the number of renders at once must be 1 to 1024, got 0", { $0.render.service.jobs = 0 }),
+      ("the queue of renders must be 0 to 100000, got -1", { $0.render.service.queue = -1 }),
       (
         "the limit of a side must be 1 to 65535 pixels, got 70000",
         { $0.render.limits.side = 70_000 }
@@ -42,6 +42,6 @@ import Testing
   }
 
   @Test func `an invalid configuration stops the start`() throws {
-    #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.jobs = 0 } }
+    #expect(throws: ConfigurationError.self) { try WebFixture { $0.render.service.jobs = 0 } }
   }
 }

@@ -18,7 +18,7 @@ extension Catalog {
 
   /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
   /// have more than `limit` characters.
-  func lookUpSymbol(
+  package func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
     let question = RecentSymbols.Question(

@@ -21,10 +21,10 @@ struct BitmapController: Sendable {
     let query = try RenderQuery(request, format: format)
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
     let name = prepared.summary.name
-    return try await Response(picture: prepared.request, of: name, to: query).answer(to: request) {
+    return try await Response(picture: prepared, of: name, to: query).answer(to: request) {
       // The bitmap may have been edited since: what is said of the picture is what its pixels show.
       let rendering = try await pipeline.render(prepared)
-      $0 = Response(picture: rendering.request, of: name, to: query)
+      $0 = Response(picture: rendering.picture, of: name, to: query)
       $0.body = rendering.image.bytes
       $0.repeatableAtVersion = version
     }

@@ -13,7 +13,7 @@ struct BitmapPageController: Sendable {
   /// What is shown, and why where it is not what was asked for.
   private struct Shown {
     let state: PictureState
-    let prepared: PreparedRender
+    let prepared: PreparedBitmap
     /// What is known of the file, `nil` where it was not drawn.
     let image: RenderedImage?
     var refusal: PictureRefusal?
@@ -94,7 +94,7 @@ struct BitmapPageController: Sendable {
   /// The picture itself, so that the page says what is really served; the browser asks for it next.
   ///
   /// A busy server still gives the page, without these facts.
-  private func image(_ prepared: PreparedRender) async throws -> RenderedImage? {
+  private func image(_ prepared: PreparedBitmap) async throws -> RenderedImage? {
     let size = prepared.request.size
     guard size.width * size.height <= ServedPicture.pixelLimit else { return nil }
     do {

@@ -24,17 +24,17 @@ struct CanvasController: Sendable {
     let caching: Caching = query.turn == nil ? .short : .never
     response.headers["Cache-Control"] = caching.rawValue
     return try await response.answer(to: request) {
-      let picture = try await canvases.picture(of: query.canvas, in: query.turn)
-      $0.headers["Content-Type"] = PictureFormat.png.mediaType
-      $0.headers["Server-Timing"] = Self.timing(picture)
-      $0.body = picture.bytes
+      let rendering = try await canvases.picture(of: query.canvas, in: query.turn)
+      $0.headers["Content-Type"] = rendering.image.mediaType
+      $0.headers["Server-Timing"] = rendering.times.map(Self.timing)
+      $0.body = rendering.image.bytes
     }
   }
 
   /// The phases in milliseconds, as <https://www.w3.org/TR/server-timing/> writes them.
-  private static func timing(_ picture: CanvasPicture) -> String {
+  private static func timing(_ times: RenderTimes) -> String {
     let phases: KeyValuePairs = [
-      "queue": picture.queueing, "draw": picture.drawing, "encode": picture.encoding,
+      "queue": times.queueing, "draw": times.drawing, "encode": times.encoding,
     ]
     return phases.map { "\($0);dur=\(($1 * 10_000).rounded() / 10)" }.joined(separator: ", ")
   }

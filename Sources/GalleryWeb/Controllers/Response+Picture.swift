@@ -7,12 +7,13 @@ extension Response {
   private static let exposedHeaders = "X-Scale-Used, X-Frame, X-Dynamic-Range"
 
   /// What is said of a picture of a bitmap before it is drawn; it is saved under the bitmap's name.
-  init(picture request: RenderRequest, of name: String, to query: RenderQuery) {
+  init(picture prepared: PreparedBitmap, of name: String, to query: RenderQuery) {
+    let request = prepared.request
     self.init(
       headers: [
         "Content-Type": request.format.mediaType,
-        "ETag": request.etag,
-        "Cache-Control": query.caching(of: request.revision).rawValue,
+        "ETag": prepared.etag,
+        "Cache-Control": query.caching(of: prepared.summary.revision).rawValue,
         "Access-Control-Allow-Origin": "*",
         "Access-Control-Expose-Headers": Self.exposedHeaders,
         "Cross-Origin-Resource-Policy": "cross-origin",
@@ -44,8 +45,8 @@ extension RenderRequest {
 extension RenderQuery {
   /// For ever where the URL names the revision that is shown, and no stored palette, which may change
   /// without it.
-  fileprivate func caching(of shown: Int64?) -> Caching {
+  fileprivate func caching(of shown: Int64) -> Caching {
     if case .named = options.palette { return .short }
-    return shown != nil && revision == shown ? .immutable : .short
+    return revision == shown ? .immutable : .short
   }
 }

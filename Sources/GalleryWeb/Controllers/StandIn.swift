@@ -72,13 +72,11 @@ struct StandIn: Sendable {
   ) async throws(RenderError) -> [UInt8] {
     switch subject {
     case .standard:
-      return try await pipeline.blank(options)
+      try await pipeline.render(pipeline.prepare(blank: options)).image.bytes
     case .bitmap(let reference):
-      let prepared = try await pipeline.prepare(reference, Self.box(options))
-      return try await pipeline.render(prepared).image.bytes
+      try await pipeline.render(pipeline.prepare(reference, Self.box(options))).image.bytes
     case .symbol(let name):
-      let prepared = try await Self.prepare(name, for: options, pipeline)
-      return try await pipeline.render(prepared).bytes
+      try await pipeline.render(Self.prepare(name, for: options, pipeline)).image.bytes
     }
   }
 

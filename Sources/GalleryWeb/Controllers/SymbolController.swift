@@ -21,7 +21,7 @@ struct SymbolController: Sendable {
       symbol: prepared.resolved, to: request, query, motion: prepared.request)
     response.headers["ETag"] = prepared.etag
     return try await response.answer(to: request) {
-      $0.body = try await pipeline.render(prepared).bytes
+      $0.body = try await pipeline.render(prepared).image.bytes
       $0.repeatableAtVersion = version
     }
   }

@@ -94,7 +94,7 @@ struct SymbolPageController: Sendable {
     guard size.width * size.height <= ServedPicture.pixelLimit, prepared.request.format != .json
     else { return nil }
     do {
-      return try await pictures.pipeline.render(prepared)
+      return try await pictures.pipeline.render(prepared).image
     } catch {
       switch error {
       case .busy, .timedOut: return nil

@@ -49,7 +49,7 @@ struct OpenDoor: Encodable, Equatable {
       ("idle-timeout", Double(server.idleTimeout), Double(usual.server.idleTimeout)),
       ("request-deadline", server.requestDeadline, usual.server.requestDeadline),
       ("answer-deadline", server.answerDeadline, usual.server.answerDeadline),
-      ("render-time-limit", configuration.render.timeLimit, usual.render.timeLimit),
+      ("render-time-limit", configuration.render.service.timeLimit, usual.render.service.timeLimit),
       ("max-side", Double(limits.side), Double(usual.render.limits.side)),
       ("max-pixels", Double(limits.pixels), Double(usual.render.limits.pixels)),
     ]

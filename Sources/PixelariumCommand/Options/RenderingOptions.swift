@@ -37,11 +37,12 @@ extension RenderingOptions {
     -> RenderPipeline.Configuration
   {
     var render = RenderPipeline.Configuration()
-    render.jobs = try settings.value(
+    render.service.jobs = try settings.value(
       .renderJobs, renderJobs, default: ProcessInfo.processInfo.activeProcessorCount)
-    render.queue = try settings.value(.renderQueue, renderQueue, default: render.queue)
-    render.timeLimit = try settings.seconds(
-      .renderTimeLimit, renderTimeLimit, default: render.timeLimit)
+    render.service.queue = try settings.value(
+      .renderQueue, renderQueue, default: render.service.queue)
+    render.service.timeLimit = try settings.seconds(
+      .renderTimeLimit, renderTimeLimit, default: render.service.timeLimit)
     render.limits.side = try settings.value(.maxSide, maxSide, default: render.limits.side)
     render.limits.pixels = try settings.value(
       .maxPixels, maxPixels, default: render.limits.pixels)

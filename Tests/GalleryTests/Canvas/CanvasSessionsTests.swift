@@ -5,13 +5,21 @@ import Testing
 @testable import Gallery
 
 /// A canvas that is finished when its gate opens, whatever its task thinks of that.
-private struct GatedCanvas: RenderProcessor {
+private struct GatedCanvas: PreparedPicture {
   let started: Tally
   let gate: Gate
   var heedsCancellation = true
-  var size: PixelSize { PixelSize(width: 1, height: 1) }
+  /// Only those of one name are equal.
+  var name = "canvas"
 
-  @concurrent func render() async throws(RenderError) -> Mosaic {
+  var key: PictureKey {
+    PictureKey(.bitmap(0), edition: "1", catalogID: "", plan: name, format: .png)
+  }
+  var size: PixelSize { PixelSize(width: 1, height: 1) }
+  var encoder: PictureEncoder { PictureEncoder(format: .png) }
+  var isKept: Bool { false }
+
+  func draw() async throws(RenderError) -> PictureContent? {
     started.increase()
     if heedsCancellation {
       await gate.pass()
@@ -20,19 +28,19 @@ private struct GatedCanvas: RenderProcessor {
       let gate = gate
       await Task.detached { await gate.pass() }.value
     }
-    return Mosaic(Bitmap(rows: 1, columns: 1, rgba: [1, 2, 3, 255]))
+    return .cells(Mosaic(Bitmap(rows: 1, columns: 1, rgba: [1, 2, 3, 255])))
   }
 }
 
 @Suite struct CanvasSessionsTests {
-  private let sessions = CanvasSessions(jobs: 2)
+  private let sessions = CanvasSessions(jobs: 2, logger: .silent)
   private let quick = LineCanvas(count: 3, size: PixelSize(width: 8, height: 8))
 
   private func picture(
-    _ processor: any RenderProcessor, _ turn: CanvasTurn? = nil
-  ) async -> Result<CanvasPicture, CanvasError> {
+    _ canvas: some PreparedPicture, _ turn: CanvasTurn? = nil
+  ) async -> Result<RenderedImage, CanvasError> {
     do throws(CanvasError) {
-      return .success(try await sessions.picture(of: processor, in: turn))
+      return .success(try await sessions.picture(of: canvas, in: turn).image)
     } catch {
       return .failure(error)
     }
@@ -41,7 +49,7 @@ private struct GatedCanvas: RenderProcessor {
   @Test func `equal canvases are equal files`() async throws {
     let one = try await sessions.picture(of: quick)
     let other = try await sessions.picture(of: quick)
-    #expect(one.bytes == other.bytes)
+    #expect(one.image == other.image)
     #expect(await sessions.statistics.drawn == 2)
   }
 
@@ -92,13 +100,15 @@ private struct GatedCanvas: RenderProcessor {
 
   @Test func `a render that waits is superseded, too`() async throws {
     let (started, gate) = (Tally(), Gate())
-    let slow = GatedCanvas(started: started, gate: gate)
-    async let first = picture(slow)
-    async let second = picture(slow)
+    let slow = ["first", "second", "third", "fourth"].map {
+      GatedCanvas(started: started, gate: gate, name: $0)
+    }
+    async let first = picture(slow[0])
+    async let second = picture(slow[1])
     await started.reaches(2)
-    async let waiting = picture(slow, CanvasTurn(session: "a", generation: 1))
+    async let waiting = picture(slow[2], CanvasTurn(session: "a", generation: 1))
     while await sessions.statistics.waiting < 1 { await Task.yield() }
-    async let newer = picture(slow, CanvasTurn(session: "a", generation: 2))
+    async let newer = picture(slow[3], CanvasTurn(session: "a", generation: 2))
     #expect(await waiting == .failure(.superseded(by: 2)))
     gate.open()
     for result in await [first, second, newer] { _ = try result.get() }

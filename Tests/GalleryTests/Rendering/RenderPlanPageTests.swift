@@ -15,7 +15,7 @@ struct RenderPlanPageTests {
     options.format = format
     let request = try RenderRequest(
       options, of: .sample(columns: 3, rows: 3), catalogID: "c", limits: RenderLimits())
-    return try await BitmapRenderer().image(of: Self.bitmap, for: request)
+    return try await request.image(of: Self.bitmap)
   }
 
   /// The mean and the largest difference of channels on white paper, at 16 pixels a cell.

@@ -42,7 +42,7 @@ struct RenderRequestTests {
     let other = try request(query, columns: 32, rows: 32)
     #expect(other == scaled)
     #expect(other.key == scaled.key)
-    #expect(other.etag == scaled.etag)
+    #expect(other.key.etag == scaled.key.etag)
   }
 
   @Test(arguments: Interpolation.allCases.filter { !$0.rawValue.hasPrefix("scale") })
@@ -58,9 +58,9 @@ struct RenderRequestTests {
       try request("scale=2"), try request("scale=3"), try request("scale=2&interpolation=low"),
       try request("scale=2", id: 43), try request("scale=2", revision: 8),
       try request("scale=2", catalogID: "d"), try request("width=20&height=30"),
-    ].map(\.etag)
+    ].map(\.key.etag)
     #expect(Set(tags).count == tags.count)
-    #expect(try request("scale=2").etag == tags[0])
+    #expect(try request("scale=2").key.etag == tags[0])
   }
 
   @Test(arguments: PictureFormat.allCases)
@@ -92,22 +92,8 @@ struct RenderRequestTests {
     #expect(try request("scale=8&pointScale=2", .png) == request("width=40", .png))
   }
 
-  @Test func `another revision keeps the plan where what it depends on is the same`() throws {
-    let plain = try request("scale=2")
-    let recolored = try RenderRequest(
-      RenderOptions(), palette: Palette([.black, .white]), of: .sample(columns: 10, rows: 10),
-      catalogID: "c", limits: RenderLimits())
-    let same = BitmapSummary.sample(columns: 10, rows: 10, revision: 8)
-    let unindexed = BitmapSummary.sample(columns: 10, rows: 10, revision: 8, isIndexed: false)
-    #expect(plain.revised(by: same)?.plan == plain.plan)
-    #expect(plain.revised(by: unindexed)?.revision == 8)
-    #expect(recolored.revised(by: same)?.plan == recolored.plan)
-    #expect(recolored.revised(by: unindexed) == nil)
-    #expect(plain.revised(by: .sample(columns: 9, rows: 10)) == nil)
-  }
-
   @Test func `a tag is strong, quoted and the same in every process`() throws {
-    let tag = try request("scale=2").etag
+    let tag = try request("scale=2").key.etag
     #expect(tag.wholeMatch(of: /"[0-9a-f]{32}"/) != nil)
     #expect(tag == "\"0a2f10dacb29828bf3997d0878462085\"")
   }
@@ -121,7 +107,7 @@ struct RenderRequestTests {
       var pictureOf: [String: [UInt8]] = [:]
       for query in Self.manyQueries(using: &random) {
         let request = try request(query, columns: bitmap.columns, rows: bitmap.rows)
-        let image = try await BitmapRenderer().image(of: bitmap, for: request)
+        let image = try await request.image(of: bitmap)
         #expect(pictureOf[request.key.text, default: image.bytes] == image.bytes)
         pictureOf[request.key.text] = image.bytes
       }

@@ -38,7 +38,7 @@ import Testing
   private func bytes(
     _ format: PictureFormat, _ change: (inout SymbolOptions) -> Void
   ) async throws -> [UInt8] {
-    try await fixture.pipeline.render(prepare(format, change)).bytes
+    try await fixture.pipeline.render(prepare(format, change)).image.bytes
   }
 
   private static func decoded(_ file: [UInt8]) throws -> Bitmap {
@@ -103,7 +103,7 @@ import Testing
     }
     #expect(bordered == ["KKKKKK", "KRRRRK", "KRRBBK", "KKKKKK"])
     let plan = try await prepare { $0.border = Border(width: 0) }.request
-    #expect(try await plan.etag == prepare { _ in }.request.etag)
+    #expect(try await plan.key.etag == prepare { _ in }.etag)
   }
 
   @Test(arguments: 0...3)
@@ -255,13 +255,13 @@ import Testing
 
   @Test func `equal pictures have one tag`() async throws {
     try await add()
-    let plain = try await prepare { $0.size = Decimal6("16") }.request.etag
-    #expect(try await prepare { $0.width = 16 }.request.etag == plain)
-    #expect(try await prepare { ($0.width, $0.height) = (16, 8) }.request.etag == plain)
+    let plain = try await prepare { $0.size = Decimal6("16") }.etag
+    #expect(try await prepare { $0.width = 16 }.etag == plain)
+    #expect(try await prepare { ($0.width, $0.height) = (16, 8) }.etag == plain)
     let other = try await prepare {
       ($0.width, $0.contentMode, $0.isAntialiased) = (16, .fill, false)
-    }.request.etag
+    }.etag
     #expect(other == plain)
-    #expect(try await prepare { ($0.width, $0.height) = (16, 9) }.request.etag != plain)
+    #expect(try await prepare { ($0.width, $0.height) = (16, 9) }.etag != plain)
   }
 }

@@ -38,7 +38,7 @@ import Testing
     options.mode = mode
     options.background = background
     let prepared = try await fixture.pipeline.prepare(symbol: name, options)
-    return try await fixture.pipeline.render(prepared).bytes
+    return try await fixture.pipeline.render(prepared).image.bytes
   }
 
   private func add(_ drawing: SymbolDrawing, as name: String = "subject") async throws {

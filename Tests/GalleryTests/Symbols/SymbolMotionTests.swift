@@ -110,7 +110,7 @@ import Testing
     #expect(layout.size == PixelSize(width: 50, height: 50))
     #expect(layout.file.place == Rect(x: 1, y: 1, width: 48, height: 48))
     let frame = try picture(moving, atPart: 0).bitmap
-    let rest = try SymbolArtwork(still).pixels()
+    let rest = try SymbolArtwork(still).picture(moving: false).bitmap()
     for row in 0..<48 {
       for column in 0..<48 {
         #expect(frame[row + 1, column + 1] == rest[row, column])

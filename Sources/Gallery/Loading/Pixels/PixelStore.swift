@@ -49,13 +49,14 @@ final class PixelStore: Sendable {
   /// caller's task is cancelled.
   func decode(_ bytes: [UInt8], contentHash: String) async -> Decoding? {
     if let present = present(contentHash) { return .success(present) }
-    return await decodings.value(for: contentHash) { [self] in
+    let shared = await decodings.value(for: contentHash) { [self] in
       let decoding = await withTaskExecutorPreference(executor) {
         await Self.decode(bytes, limits)
       }
       if case .success(let pixels) = decoding { insert(pixels, contentHash) }
       return decoding
     }
+    return shared?.value
   }
 
   /// The pixels of a file that is kept; throws `.lost` where it is not.

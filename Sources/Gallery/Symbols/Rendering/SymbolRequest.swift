@@ -8,8 +8,6 @@ package struct SymbolRequest: Sendable {
   package let plan: SymbolPlan
   /// The name in caches, with the revisions of all that is shown.
   package let key: PictureKey
-  /// The strong entity tag, quotes included: known before anything is drawn.
-  package let etag: String
 
   /// A picture of a drawing that was found.
   init(
@@ -26,7 +24,6 @@ package struct SymbolRequest: Sendable {
     key = PictureKey(
       .symbol(summary.id), edition: String(summary.revision), catalogID: catalogID,
       plan: text + plan.text(format), format: format)
-    etag = key.etag
   }
 
   /// Where the frame, and in it the symbol at rest, lies in the picture, and the picture itself: in

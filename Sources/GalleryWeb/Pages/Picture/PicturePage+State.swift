@@ -5,7 +5,7 @@ extension PicturePage {
   /// Everything that the page is made of.
   struct Content: Sendable {
     let state: PictureState
-    let prepared: PreparedRender
+    let prepared: PreparedBitmap
     /// What the stage shows, from the narrowest room to the widest.
     let views: [StageView]
     /// Why `state` is not what was asked for.

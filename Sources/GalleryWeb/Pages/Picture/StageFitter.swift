@@ -10,12 +10,12 @@ struct StageFitter: Sendable {
   let pipeline: RenderPipeline
   let state: PictureState
   /// The picture of the address.
-  let prepared: PreparedRender
+  let prepared: PreparedBitmap
 
   /// Sizes that are tried before the browser is left to make a picture smaller.
   private static let attempts = 4
 
-  private typealias Fit = (prepared: PreparedRender, changes: [PictureState.Change])
+  private typealias Fit = (prepared: PreparedBitmap, changes: [PictureState.Change])
 
   /// One view a room, in the order of `Stage.rooms`.
   func views() async -> [StageView] {
@@ -90,7 +90,7 @@ struct StageFitter: Sendable {
     return (prepared, changes)
   }
 
-  private func holds(_ prepared: PreparedRender, _ box: Int) -> Bool {
+  private func holds(_ prepared: PreparedBitmap, _ box: Int) -> Bool {
     prepared.request.size.width <= box && prepared.request.size.height <= box
   }
 }

@@ -6,7 +6,7 @@ struct StageView: Sendable {
   let room: Stage.Room
   /// What differs from the picture's address; nothing where the room holds that picture.
   let changes: [PictureState.Change]
-  let prepared: PreparedRender
+  let prepared: PreparedBitmap
   /// CSS pixels: those of the picture, fewer where no other picture would fit.
   let width: Int
   let height: Int
@@ -18,7 +18,7 @@ struct StageView: Sendable {
   }
 
   init(
-    _ room: Stage.Room, _ prepared: PreparedRender, changes: [PictureState.Change] = [],
+    _ room: Stage.Room, _ prepared: PreparedBitmap, changes: [PictureState.Change] = [],
     reducedTo box: Int? = nil
   ) {
     self.room = room

@@ -10,42 +10,40 @@ import Testing
 struct RenderFixture {
   let folder: TemporaryFolder
   let workspace: Workspace
+  let service: RenderService
   let pipeline: RenderPipeline
 
   init(
     cache: RenderCache.Configuration? = .init(),
     jobs: Int = 2, queue: Int = 64,
     limits: RenderLimits = RenderLimits(),
-    renderer: any Renderer = BitmapRenderer(),
     clock: any Clock<Duration> = ContinuousClock()
   ) throws {
     var configuration = RenderPipeline.Configuration()
-    configuration.jobs = jobs
-    configuration.queue = queue
+    configuration.service.jobs = jobs
+    configuration.service.queue = queue
     configuration.limits = limits
     try self.init(
-      folder: TemporaryFolder(), cache: cache, configuration: configuration, renderer: renderer,
-      clock: clock)
+      folder: TemporaryFolder(), cache: cache, configuration: configuration, clock: clock)
   }
 
   private init(
     folder: TemporaryFolder, cache: RenderCache.Configuration?,
-    configuration: RenderPipeline.Configuration, renderer: any Renderer,
-    clock: any Clock<Duration>
+    configuration: RenderPipeline.Configuration, clock: any Clock<Duration>
   ) throws {
     self.folder = folder
     workspace = try Workspace(
       database: folder.file("catalog.sqlite"), cache: cache, logger: .silent)
+    service = RenderService(
+      cache: workspace.cache, configuration: configuration.service, logger: .silent, clock: clock)
     pipeline = RenderPipeline(
-      catalog: workspace.catalog, cache: workspace.cache, configuration: configuration,
-      logger: .silent, renderer: renderer, clock: clock)
+      catalog: workspace.catalog, limits: configuration.limits, service: service)
   }
 
   /// The same files opened once more, as another process would.
   func reopened() throws -> RenderFixture {
     try RenderFixture(
-      folder: folder, cache: .init(), configuration: .init(), renderer: BitmapRenderer(),
-      clock: ContinuousClock())
+      folder: folder, cache: .init(), configuration: .init(), clock: ContinuousClock())
   }
 
   /// Adds a bitmap and returns its id.
@@ -64,11 +62,19 @@ struct RenderFixture {
   }
 
   /// Prepares and renders.
-  func render(_ id: Int64, _ query: String = "") async throws -> Rendering {
+  func render(_ id: Int64, _ query: String = "") async throws -> Rendering<PreparedBitmap> {
     try await pipeline.render(try await prepare(id, query))
   }
 
-  func prepare(_ id: Int64, _ query: String = "") async throws -> PreparedRender {
+  /// The same by the long way, also where it is quick.
+  @discardableResult
+  func renderPatiently(
+    _ id: Int64, _ query: String = ""
+  ) async throws -> Rendering<PatientPicture<PreparedBitmap>> {
+    try await pipeline.render(PatientPicture(prepare(id, query)))
+  }
+
+  func prepare(_ id: Int64, _ query: String = "") async throws -> PreparedBitmap {
     try await pipeline.prepare(.id(id), RenderOptions(query))
   }
 }

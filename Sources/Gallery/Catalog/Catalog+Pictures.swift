@@ -1,0 +1,2 @@
+/// What drawing asks a catalog for.
+extension Catalog: PictureSource {}
