@@ -68,35 +68,70 @@ let package = Package(
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
 
-    // Floor 3: the product without the web.
     .target(
-      name: "Gallery",
+      name: "SQLiteFiles",
       dependencies: [
-        "Raster", "ImageCoding", "SVGCoding", "Drawing", "Fetching",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      swiftSettings: safe),
+    .target(name: "GalleryModel", dependencies: ["Raster"], swiftSettings: safe),
+
+    // Floor 3: what is stored, and what is drawn; neither knows the other.
+    .target(
+      name: "GalleryCatalog",
+      dependencies: [
+        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "Fetching",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("../../Migrations")],
+      swiftSettings: safe),
+    .target(
+      name: "GalleryRendering",
+      dependencies: [
+        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "SVGCoding", "Drawing",
+        .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: safe),
+
+    // Floor 4: images of other servers; then the collection with its cache, and files into it.
+    .target(
+      name: "GalleryLoading",
+      dependencies: [
+        "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding", "Raster",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [.copy("../../Migrations"), .copy("Demo")],
+      swiftSettings: safe),
+    .target(
+      name: "Gallery",
+      dependencies: [
+        "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
+        "ImageCoding", "Raster", "SVGCoding", .product(name: "Logging", package: "swift-log"),
+      ],
+      resources: [.copy("Demo")],
       swiftSettings: safe),
 
-    // Floor 4: the web.
+    // Floor 5: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "Gallery", "Fetching", "HTTPServer", "Compressing", "Raster",
+        "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster", "SVGCoding",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("../../Public"), .copy("Templates"), .copy("../../README.md")],
       swiftSettings: safe),
 
-    // Floor 5: the program.
+    // Floor 6: the program.
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
+        "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -134,7 +169,8 @@ let package = Package(
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "Gallery", "Fetching", "ImageCoding", "Raster", "SVGCoding", "TestSupport",
+        "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
+        "SQLiteFiles", "Fetching", "ImageCoding", "Raster", "SVGCoding", "Drawing", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
@@ -142,22 +178,26 @@ let package = Package(
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel",
+        "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
-        "PixelariumCommand", "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding",
-        "Raster",
+        "PixelariumCommand", "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading",
+        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
         "TestSupport",
       ],
       swiftSettings: strict),
 
     // What `script/bench` times.
     .executableTarget(
-      name: "Benchmarks", dependencies: ["Gallery", "ImageCoding", "Raster", "SVGCoding"],
+      name: "Benchmarks",
+      dependencies: [
+        "Gallery", "GalleryModel", "GalleryRendering", "ImageCoding", "Raster", "SVGCoding",
+      ],
       path: "Tests/Benchmarks/Cases", swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6]

@@ -1,4 +1,6 @@
 import Fetching
+package import GalleryLoading
+package import GalleryModel
 
 extension Workspace {
   /// Makes a loaded image a stored bitmap, with the same pixels and the last part of its URL's path as

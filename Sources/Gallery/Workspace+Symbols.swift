@@ -1,3 +1,7 @@
+import GalleryCatalog
+package import GalleryModel
+import GalleryRendering
+
 extension Workspace {
   /// `Catalog.add`; the renderings of symbols that change are purged.
   package func add(

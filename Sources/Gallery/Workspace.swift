@@ -1,4 +1,7 @@
 package import Foundation
+package import GalleryCatalog
+package import GalleryModel
+package import GalleryRendering
 package import Logging
 
 /// The catalog and its render cache opened side by side, as every command needs them: edits made

@@ -1,6 +1,9 @@
 package import Fetching
 import Foundation
 package import Gallery
+import GalleryCatalog
+package import GalleryLoading
+package import GalleryRendering
 package import HTTPServer
 package import Logging
 
@@ -39,7 +42,8 @@ package struct Application: Sendable {
     let loading = configuration.remote.loading
     let fetcher = try fetcher ?? configuration.remote.makeFetcher()
     loader = ImageLoader(
-      workspace: workspace, fetcher: fetcher, configuration: loading, logger: logger)
+      catalog: catalog, cache: workspace.cache, fetcher: fetcher, configuration: loading,
+      logger: logger)
     let access = RemoteAccess(policy: loading.policy)
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 extension Catalog {
   /// The bitmap that the hole `id` of a path names.

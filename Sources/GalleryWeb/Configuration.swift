@@ -1,5 +1,5 @@
 package import Foundation
-package import Gallery
+package import GalleryRendering
 package import HTTPServer
 
 /// Everything that can be set about the web side, with its defaults.

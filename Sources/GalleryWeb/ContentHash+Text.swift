@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension ContentHash {
   /// The hash as 16 hexadecimal digits, a short name for a version of one of our own files.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension PictureFormat {
   /// Throws `FormatNotOffered` for any other extension.

@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 import HTTPServer
 
 /// Which images a request may have loaded: those that a pattern names, those whose address is signed,

@@ -1,5 +1,5 @@
 import Fetching
-import Gallery
+import GalleryLoading
 
 extension RemoteConfiguration {
   /// Throws the first limit that is out of its own limits: every one is finite.

@@ -1,5 +1,5 @@
 package import Fetching
-package import Gallery
+package import GalleryLoading
 
 /// What may be set about images of other servers; nothing is loaded by default.
 package struct RemoteConfiguration: Sendable {

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 extension Catalog {
   /// Every bitmap that fits `query`, whatever its page: read in pages, one after the other.

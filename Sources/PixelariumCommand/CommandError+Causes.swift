@@ -1,6 +1,8 @@
 import Fetching
 import Foundation
 import Gallery
+import GalleryLoading
+import GalleryModel
 import GalleryWeb
 import HTTPServer
 import ImageCoding

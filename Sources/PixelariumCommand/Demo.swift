@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryCatalog
 
 /// `pixelarium demo`.
 struct Demo: AsyncParsableCommand {
@@ -13,9 +14,9 @@ struct Demo: AsyncParsableCommand {
   func run() async throws {
     let catalog = try database.workspace(.writing).catalog
     let demo = try DemoCollection()
-    let bitmaps = try await catalog.add(demo).map { BitmapRecord($0) }
-    let palettes = try await catalog.addPalettes(of: demo)
-    let symbols = try await catalog.addSymbols(of: demo)
+    let bitmaps = try await catalog.addDemo(demo.bitmaps).map { BitmapRecord($0) }
+    let palettes = try await catalog.addDemo(demo.palettes)
+    let symbols = try await catalog.addDemo(demo.symbols)
     for record in bitmaps { try output.write(record) { record.line } }
     if !palettes.isEmpty {
       StandardError.write(

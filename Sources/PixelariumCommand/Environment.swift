@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 
 /// The variables that the program was started with.
 struct Environment {

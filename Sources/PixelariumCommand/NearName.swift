@@ -1,4 +1,4 @@
-import Gallery
+import GalleryCatalog
 
 /// Which of some known names a mistyped one was meant to be.
 enum NearName {

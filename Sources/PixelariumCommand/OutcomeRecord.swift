@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// A bitmap that was to be added, and what became of it.
 struct OutcomeRecord: Encodable {

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Gallery
 import GalleryWeb
 import HTTPServer
 import Logging

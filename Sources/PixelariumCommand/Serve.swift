@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryLoading
+import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import Logging
@@ -61,9 +64,9 @@ struct Serve: AsyncParsableCommand {
 
   private func addDemo(to catalog: Catalog, _ logger: Logger) async throws {
     let demo = try DemoCollection()
-    let bitmaps = try await catalog.add(demo).count
-    let palettes = try await catalog.addPalettes(of: demo).count
-    let symbols = try await catalog.addSymbols(of: demo).count
+    let bitmaps = try await catalog.addDemo(demo.bitmaps).count
+    let palettes = try await catalog.addDemo(demo.palettes).count
+    let symbols = try await catalog.addDemo(demo.symbols).count
     if bitmaps + palettes + symbols > 0 {
       logger.notice(
         "added \(bitmaps.counted("bitmap")), \(palettes.counted("palette")) and \(symbols.counted("symbol")) of the demo collection"

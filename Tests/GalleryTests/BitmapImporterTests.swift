@@ -1,9 +1,10 @@
 import Foundation
 import Gallery
+import GalleryModel
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct BitmapImporterTests {
   let folder: TemporaryFolder

@@ -1,8 +1,9 @@
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CatalogBitmapsTests {
   let fixture: CatalogFixture

@@ -1,7 +1,8 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CatalogConcurrencyTests {
   @Test func `writers of two catalogs lose nothing while readers read`() async throws {

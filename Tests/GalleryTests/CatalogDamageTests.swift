@@ -1,8 +1,9 @@
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @Suite struct CatalogDamageTests {
   /// Writes a sound catalog's bytes with some of them changed, and reads everything there is.

@@ -1,10 +1,11 @@
 import Foundation
 import GRDB
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct CatalogMaintenanceTests {
   let fixture: CatalogFixture

@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import SQLiteFiles
 
 /// A catalog whose file or folder cannot be written.
 @Suite struct CatalogReadOnlyTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
 
 @Suite struct ContentHashTests {
   /// Bytes of the generator in xxHash's own sanity check.

@@ -1,8 +1,9 @@
 import GRDB
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryRendering
 
 @Suite struct DatabaseRestrictionsTests {
   @Test(arguments: [

@@ -1,9 +1,11 @@
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct DemoCollectionSymbolsTests {
   /// The symbols that travel with the program.
@@ -34,7 +36,7 @@ import Testing
   /// SwiftUI's own example: of a square around a circle the square, which is nearer to the symbol.
   @Test func `an arrow in a square is drawn, not derived`() async throws {
     let fixture = try CatalogFixture()
-    _ = try await fixture.catalog.addSymbols(of: DemoCollection())
+    _ = try await fixture.catalog.addDemo(DemoCollection().symbols)
     let variants = SymbolVariants(shape: .circle)
       .union(inner: SymbolVariants(shape: .square)).union(inner: SymbolVariants(isFilled: true))
     let found = try await fixture.catalog.resolveSymbol("arrow.left", variants)
@@ -98,7 +100,7 @@ import Testing
   @Test func `every drawing is found under its name, and looks as it did`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
-    let added = try await catalog.addSymbols(of: DemoCollection())
+    let added = try await catalog.addDemo(DemoCollection().symbols)
     #expect(added.map(\.name) == Self.symbols.map(\.name.text))
     #expect(added.allSatisfy { $0.revision == 1 && $0.label != nil && !$0.tags.isEmpty })
     for symbol in Self.symbols {
@@ -117,9 +119,9 @@ import Testing
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let demo = try DemoCollection()
-    #expect(try await catalog.addSymbols(of: demo).count == demo.symbols.count)
+    #expect(try await catalog.addDemo(demo.symbols).count == demo.symbols.count)
     _ = try await catalog.removeSymbol(named: "bell")
-    #expect(try await catalog.addSymbols(of: demo) == [])
+    #expect(try await catalog.addDemo(demo.symbols) == [])
     #expect(try await catalog.symbols().total == demo.symbols.count - 1)
   }
 
@@ -132,7 +134,7 @@ import Testing
     own.drawings[0].name = own.name
     try await catalog.add([own])
     let before = try await catalog.symbol(named: "bell").summary
-    let added = try await catalog.addSymbols(of: demo)
+    let added = try await catalog.addDemo(demo.symbols)
     #expect(added.count == demo.symbols.count - 1 && !added.contains { $0.name == "bell" })
     #expect(try await catalog.symbol(named: "bell").summary == before)
   }
@@ -187,7 +189,7 @@ import Testing
     let catalog = fixture.catalog
     _ = try symbols(Self.one.replacingOccurrences(of: "\"x\"", with: "\"not a tag\""))
     let demo = try DemoCollection(folder: folder.url)
-    await #expect(throws: CatalogError.self) { try await catalog.addSymbols(of: demo) }
+    await #expect(throws: CatalogError.self) { try await catalog.addDemo(demo.symbols) }
     #expect(try await catalog.symbols().total == 0)
   }
 }

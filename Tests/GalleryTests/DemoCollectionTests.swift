@@ -1,9 +1,12 @@
 import Foundation
 import Gallery
+import GalleryModel
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
+
+@testable import GalleryCatalog
 
 @Suite struct DemoCollectionTests {
   let folder: TemporaryFolder
@@ -37,14 +40,14 @@ import Testing
   @Test func `the collection of the package can be added`() async throws {
     let demo = try DemoCollection()
     let fixture = try CatalogFixture()
-    let added = try await fixture.catalog.add(demo)
+    let added = try await fixture.catalog.addDemo(demo.bitmaps)
     #expect(added.map(\.name) == demo.bitmaps.map(\.name.text))
     #expect(try await fixture.catalog.bitmaps(BitmapQuery()).total == demo.bitmaps.count)
   }
 
   @Test func `a collection is added with labels and tags`() async throws {
     let fixture = try CatalogFixture()
-    let added = try await fixture.catalog.add(collection(Self.two))
+    let added = try await fixture.catalog.addDemo(collection(Self.two).bitmaps)
     #expect(added.map(\.name) == ["apple", "bear"])
     #expect(added.map(\.label) == ["An apple", nil])
     #expect(added.map(\.isDecorative) == [false, true])
@@ -55,17 +58,17 @@ import Testing
   @Test func `what was added once is not added again, also after its removal`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
-    _ = try await catalog.add(collection(Self.two))
+    _ = try await catalog.addDemo(collection(Self.two).bitmaps)
     _ = try await catalog.remove(BitmapReference("apple"))
-    #expect(try await catalog.add(collection(Self.two)) == [])
-    #expect(try await catalog.add(collection(Self.three)).map(\.name) == ["cat"])
+    #expect(try await catalog.addDemo(collection(Self.two).bitmaps) == [])
+    #expect(try await catalog.addDemo(collection(Self.three).bitmaps).map(\.name) == ["cat"])
   }
 
   @Test func `a name that somebody has already is left alone`() async throws {
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let own = try await catalog.add(.sample("apple", label: .text("Mine"))).summary
-    #expect(try await catalog.add(collection(Self.two)).map(\.name) == ["bear"])
+    #expect(try await catalog.addDemo(collection(Self.two).bitmaps).map(\.name) == ["bear"])
     #expect(try await catalog.summary(of: .id(own.id)) == own)
   }
 
@@ -76,9 +79,9 @@ import Testing
     let names = demo.palettes.map(\.name.text)
     let own = NewPalette(name: try PaletteName("dusk"), palette: try #require(Palette([.black])))
     _ = try await catalog.add(own)
-    #expect(try await catalog.addPalettes(of: demo).map(\.name) == names.filter { $0 != "dusk" })
+    #expect(try await catalog.addDemo(demo.palettes).map(\.name) == names.filter { $0 != "dusk" })
     _ = try await catalog.removePalette(named: "moss")
-    #expect(try await catalog.addPalettes(of: demo) == [])
+    #expect(try await catalog.addDemo(demo.palettes) == [])
     #expect(try await catalog.palette(named: "dusk").palette.colors == [.black])
   }
 
@@ -98,7 +101,7 @@ import Testing
     let fixture = try CatalogFixture()
     let catalog = fixture.catalog
     let bad = Self.three.replacingOccurrences(of: "\"red\"", with: "\"not a tag\"")
-    await #expect(throws: CatalogError.self) { try await catalog.add(collection(bad)) }
+    await #expect(throws: CatalogError.self) { try await catalog.addDemo(collection(bad).bitmaps) }
     #expect(try await catalog.bitmaps(BitmapQuery()).total == 0)
   }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryCatalog
 
 @Suite struct EditDistanceTests {
   @Test(arguments: [

@@ -1,7 +1,9 @@
 import Foundation
 import Gallery
-import TestSupport
 import Testing
+import TestSupport
+
+@testable import GalleryModel
 
 @Suite struct ImportPlanTests {
   let folder: TemporaryFolder

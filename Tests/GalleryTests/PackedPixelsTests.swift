@@ -1,8 +1,8 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
 
 @Suite struct PackedPixelsTests {
   private static func indexed(_ count: Int, rows: Int, columns: Int) throws -> Bitmap {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryRendering
 import ImageCoding
 import Raster
 import Testing

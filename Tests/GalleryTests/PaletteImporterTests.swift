@@ -1,9 +1,12 @@
 import Foundation
 import Gallery
+import GalleryModel
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
+
+@testable import GalleryCatalog
 
 @Suite struct PaletteImporterTests {
   let folder: TemporaryFolder

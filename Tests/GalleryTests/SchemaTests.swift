@@ -1,9 +1,10 @@
 import Foundation
 import GRDB
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct SchemaTests {
   let folder: TemporaryFolder

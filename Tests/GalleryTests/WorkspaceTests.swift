@@ -1,9 +1,12 @@
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct WorkspaceTests {
   @Test func `the cache lies beside the database unless another place is named`() throws {

@@ -1,5 +1,8 @@
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 import ImageCoding
 import Raster

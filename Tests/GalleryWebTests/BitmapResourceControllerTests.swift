@@ -1,7 +1,7 @@
-import Gallery
+import GalleryModel
 import HTTPServer
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

@@ -1,4 +1,3 @@
-import Gallery
 import HTTPServer
 import ImageCoding
 import Raster

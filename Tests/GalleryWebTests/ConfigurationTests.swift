@@ -1,5 +1,7 @@
 import Fetching
-import Gallery
+import GalleryLoading
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 import HTTPServer
 import Raster
 import Testing

@@ -1,8 +1,9 @@
 import Foundation
 import Gallery
+import GalleryCatalog
 import HTTPServer
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

@@ -1,9 +1,8 @@
-import Gallery
 import HTTPServer
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

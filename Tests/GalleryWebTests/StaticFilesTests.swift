@@ -1,9 +1,10 @@
 import Foundation
 import Gallery
+import GalleryCatalog
 import HTTPServer
 import Logging
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

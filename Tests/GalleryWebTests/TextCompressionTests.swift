@@ -1,7 +1,7 @@
 import HTTPServer
 import Logging
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

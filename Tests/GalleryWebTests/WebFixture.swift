@@ -1,6 +1,8 @@
 import Fetching
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 import Logging
 import Raster

@@ -1,5 +1,5 @@
-import TestSupport
 import Testing
+import TestSupport
 
 struct CacheCommandTests {
   let program: Program

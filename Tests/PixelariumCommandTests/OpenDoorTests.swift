@@ -1,10 +1,12 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
+import GalleryRendering
 import GalleryWeb
 import HTTPServer
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PixelariumCommand
 

@@ -1,8 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PixelariumCommand
 

@@ -1,8 +1,8 @@
 import Foundation
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PixelariumCommand
 

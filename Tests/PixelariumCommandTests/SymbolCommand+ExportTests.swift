@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 struct SymbolCommandExportTests {
   let program: Program

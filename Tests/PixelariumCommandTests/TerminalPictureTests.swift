@@ -1,6 +1,6 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import PixelariumCommand
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryModel
 import ImageCoding
 
 extension DemoCollection {

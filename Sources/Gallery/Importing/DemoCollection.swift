@@ -1,4 +1,5 @@
 package import Foundation
+package import GalleryModel
 import ImageCoding
 
 /// The bitmaps, palettes and symbols that come with the program.

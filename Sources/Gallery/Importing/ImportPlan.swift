@@ -1,4 +1,5 @@
 package import Foundation
+package import GalleryModel
 
 /// Which files to import, and the names that they get.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCatalog
 
 /// The bytes of a regular file, within a limit.
 enum RegularFile {

@@ -1,4 +1,6 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 import Raster
 

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// Answers `/bitmap/{id}` as the client wants it: with the bitmap's page, or with its picture.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryRendering
 import HTTPServer
 
 /// Answers `/canvas` with the page and `/canvas/lines.png` with its picture.

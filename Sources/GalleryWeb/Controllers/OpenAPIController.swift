@@ -1,4 +1,4 @@
-import Gallery
+import GalleryCatalog
 import HTTPServer
 
 /// Answers `/openapi.json`.

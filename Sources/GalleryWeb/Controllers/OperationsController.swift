@@ -1,4 +1,7 @@
-import Gallery
+import GalleryCatalog
+import GalleryLoading
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 /// Answers the questions of whoever runs the server.

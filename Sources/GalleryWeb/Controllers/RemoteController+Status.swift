@@ -1,4 +1,5 @@
-import Gallery
+import GalleryLoading
+import GalleryModel
 import HTTPServer
 
 extension RemoteController {

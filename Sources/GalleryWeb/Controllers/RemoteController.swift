@@ -1,6 +1,9 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryLoading
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 /// Answers `/remote.{format}`, `/remote.json` and `/remote/events`: an image of another server as a

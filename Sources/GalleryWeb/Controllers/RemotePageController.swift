@@ -1,6 +1,8 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryLoading
+import GalleryModel
 import HTTPServer
 
 /// Answers `/remote` with the page of remote images.

@@ -1,4 +1,6 @@
-import Gallery
+import GalleryLoading
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 extension Response {

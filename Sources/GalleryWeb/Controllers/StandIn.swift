@@ -1,4 +1,6 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// What is drawn in place of a remote image, until it is there or because it failed.

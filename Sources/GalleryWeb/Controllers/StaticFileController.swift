@@ -1,4 +1,4 @@
-import Gallery
+import GalleryCatalog
 import HTTPServer
 
 /// Answers with the files of the public folder.

@@ -1,4 +1,6 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 /// Answers with pictures of symbols, and with what can be said of one.

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 
 /// Answers `/symbol/{symbol}` and `/symbol/{symbol}.{format}`.

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 
 /// Answers `/symbols` with the page of all symbols.

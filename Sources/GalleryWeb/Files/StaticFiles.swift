@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryModel
 import Logging
 
 /// The files of the public folder, read once at the start.

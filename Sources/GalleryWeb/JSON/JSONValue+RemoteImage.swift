@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension RemoteImageStatus {
   /// The state of a remote image as the API and the events tell of it (loading.md §12).

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension Metrics {
   /// What was loaded from other servers.

@@ -1,5 +1,6 @@
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryRendering
 
 extension Metrics {
   /// Everything that is known, in Prometheus' text format.

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryRendering
 import HTTPServer
 import Synchronization
 

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// The media types that a client takes, and how gladly (RFC 9110 §12.5.1).

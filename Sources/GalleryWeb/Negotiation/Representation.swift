@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// What `/bitmap/{id}` and `/symbol/{symbol}` can be answered with: a page, or a picture in one of

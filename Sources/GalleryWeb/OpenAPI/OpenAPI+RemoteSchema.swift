@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The shape of what is said about an image of another server.
 extension OpenAPI {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The shapes of what is said about symbols.
 extension OpenAPI {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say
 /// anything else.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension QueryParameter {
   /// The parameter as OpenAPI describes it.

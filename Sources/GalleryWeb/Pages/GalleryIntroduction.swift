@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// One bitmap at growing scales: what the product does, in one look.
 struct GalleryIntroduction: Sendable {

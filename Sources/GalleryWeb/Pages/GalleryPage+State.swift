@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension GalleryPage {
   /// - Parameters:
@@ -8,7 +8,7 @@ extension GalleryPage {
   ///   - near: Names like a search text that found nothing.
   ///   - collection: What fills the collection where it is empty.
   init(
-    _ state: GalleryState, listing: Gallery.BitmapPage, collectionCount: Int, tags: [TagCount],
+    _ state: GalleryState, listing: GalleryModel.BitmapPage, collectionCount: Int, tags: [TagCount],
     near: [String], collection: CollectionCommand, limits: RenderLimits, files: StaticFiles
   ) {
     let pageCount = max(
@@ -64,7 +64,7 @@ extension GalleryPage {
   ]
 
   private static func count(
-    _ state: GalleryState, _ listing: Gallery.BitmapPage, of collectionCount: Int
+    _ state: GalleryState, _ listing: GalleryModel.BitmapPage, of collectionCount: Int
   ) -> String {
     let all = NumberText.counted(listing.total, "bitmap")
     let found =

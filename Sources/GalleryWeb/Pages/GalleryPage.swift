@@ -1,7 +1,7 @@
-import Gallery
+import GalleryModel
 
 /// The gallery: a toolbar, and cards on a sheet.
-struct GalleryPage: Page {
+package struct GalleryPage: Page {
   static let template = PageTemplates.Name.gallery
 
   /// One bitmap.
@@ -16,7 +16,7 @@ struct GalleryPage: Page {
   /// A parameter that the search form carries along.
   struct Kept: Sendable {
     let parameter: String
-    let value: String
+    package let value: String
   }
 
   /// One of several that exclude each other.

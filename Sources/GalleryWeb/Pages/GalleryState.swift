@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// What the gallery shows, all of it in the query string: back, reload and share keep it.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// Makes the addresses of pictures.

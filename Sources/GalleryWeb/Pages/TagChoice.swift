@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The tags of a list: those that were chosen, always seen, and those that narrow it further.
 struct TagChoice: Sendable, Equatable {

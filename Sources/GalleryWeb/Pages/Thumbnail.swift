@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// A picture in a page, at the largest integer factor that fits its place.

@@ -1,5 +1,6 @@
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension Problem {
   /// Why a remote image failed, in the statuses of loading.md §7; the message is fit for the public.

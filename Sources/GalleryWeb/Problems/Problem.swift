@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// Why a request was not answered as asked, in the form of RFC 9457; every text is fit for the

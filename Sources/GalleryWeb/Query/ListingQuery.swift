@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Which bitmaps a URL asks to list: the parameters that the gallery page and the API share.
 struct ListingQuery: Sendable {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryCatalog
 
 /// Finds the names that somebody may have meant.
 enum NearNames {

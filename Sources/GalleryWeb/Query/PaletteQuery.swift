@@ -1,4 +1,4 @@
-import Gallery
+import GalleryRendering
 import HTTPServer
 
 /// What the URL of a palette's file asks for: `/palette/{palette}.{kind}` and a closed set of

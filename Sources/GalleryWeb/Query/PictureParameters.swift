@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The parameters that pictures of bitmaps and of symbols share, so that they are called, checked and
 /// described alike.

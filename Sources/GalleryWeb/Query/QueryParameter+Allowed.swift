@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension QueryParameter {
   /// What a value may be, each in words or literally.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension QueryValues {
   /// A number from 0 to 1.

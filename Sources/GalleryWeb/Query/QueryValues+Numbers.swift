@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension QueryValues {
   /// A whole number within the parameter's range.

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 extension QueryValues {
   /// A set of variants: each value is a chain of which the last shape wins, and the values in

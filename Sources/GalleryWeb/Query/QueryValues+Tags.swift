@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension QueryValues {
   /// The tags that are asked for, each once, in lower case and in the order of the URL; none where the

@@ -1,4 +1,3 @@
-import Gallery
 import HTTPServer
 
 /// The query of a request, held against the closed set of parameters that its route takes.

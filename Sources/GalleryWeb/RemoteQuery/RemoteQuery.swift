@@ -1,5 +1,6 @@
 import Fetching
-import Gallery
+import GalleryLoading
+import GalleryModel
 import HTTPServer
 
 /// What the URL of a remote image asks for: where the image is, what stands in for it, how long to

@@ -1,4 +1,5 @@
-package import Gallery
+package import GalleryLoading
+import GalleryModel
 import HTTPServer
 
 /// An address of a remote image that carries its signature.

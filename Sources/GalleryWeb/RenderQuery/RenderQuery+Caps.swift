@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// Which parts keep their size while the rest fills a box (rendering.md §16, §17).

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Which of SwiftUI's two ways draws the cells (rendering.md §12, §13).
 extension RenderQuery {

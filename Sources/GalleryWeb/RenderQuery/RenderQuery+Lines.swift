@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// The lines: dividers between cells and the border around them (rendering.md §14, §15).

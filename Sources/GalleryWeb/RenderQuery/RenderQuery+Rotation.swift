@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// How far the picture is turned, and how its edges look then (rendering.md §23).
 extension RenderQuery {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// How cells become pixels of another size.

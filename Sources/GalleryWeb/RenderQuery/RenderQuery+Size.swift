@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// How large the picture is.
 extension RenderQuery {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// What is taken of the bitmap, before its size changes.

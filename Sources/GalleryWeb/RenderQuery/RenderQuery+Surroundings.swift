@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// What lies around and beneath the turned picture (rendering.md §15, §20).
 extension RenderQuery {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
 struct SymbolListing: Sendable {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// How layers get their colours, and which of them are shown (symbols.md §7, §8).
 extension SymbolQuery {

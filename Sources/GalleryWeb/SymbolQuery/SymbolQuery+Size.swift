@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// How large a symbol is, how heavy, and which way it looks (symbols.md §9).
 extension SymbolQuery {

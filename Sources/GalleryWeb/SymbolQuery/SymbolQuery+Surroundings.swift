@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// What lies around and beneath a symbol, how it is turned, and where its colours are composed.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Which of a symbol's drawings is shown (symbols.md §2 to §5).
 extension SymbolQuery {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// What the URL of a symbol's picture asks for: a format and a closed set of parameters.

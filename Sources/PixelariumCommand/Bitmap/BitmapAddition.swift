@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryModel
 import Raster
 
 /// Adds bitmaps, many in one transaction, telling of each on its own: a bad file stops no other.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 extension BitmapCommand {
   /// `pixelarium bitmap edit`.

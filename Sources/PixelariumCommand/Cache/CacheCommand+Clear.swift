@@ -1,5 +1,8 @@
 import ArgumentParser
 import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 
 extension CacheCommand {
   /// `pixelarium cache clear`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryRendering
 
 extension CacheCommand {
   /// `pixelarium cache verify`.

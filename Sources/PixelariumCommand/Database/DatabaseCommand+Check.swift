@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
 
 extension DatabaseCommand {
   /// `pixelarium database check`.

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryCatalog
 
 extension DatabaseCommand {
   /// `pixelarium database migrate`.

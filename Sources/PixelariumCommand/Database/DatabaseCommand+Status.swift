@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Gallery
+import GalleryCatalog
 
 extension DatabaseCommand {
   /// `pixelarium database status`.

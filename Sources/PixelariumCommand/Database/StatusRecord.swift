@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryCatalog
 
 /// A collection's state as commands print it.
 struct StatusRecord: Encodable {

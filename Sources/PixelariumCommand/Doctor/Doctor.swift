@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryRendering
 import GalleryWeb
 
 /// `pixelarium doctor`.

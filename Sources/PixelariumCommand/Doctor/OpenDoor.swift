@@ -1,5 +1,6 @@
 import Foundation
-import Gallery
+import GalleryModel
+import GalleryRendering
 import GalleryWeb
 import HTTPServer
 

@@ -1,7 +1,8 @@
 import Compressing
-import Gallery
+import GalleryCatalog
 import HTTPServer
 import ImageCoding
+import SQLiteFiles
 
 /// What the program is made of.
 struct Versions: Encodable {

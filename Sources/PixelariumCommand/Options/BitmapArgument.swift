@@ -1,5 +1,6 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 /// A bitmap as a person names it on the command line: by id or by name.
 struct BitmapArgument: ExpressibleByArgument {

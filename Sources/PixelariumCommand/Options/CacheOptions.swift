@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryRendering
 import GalleryWeb
 import HTTPServer
 

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 extension CompletionKind {
   /// The names in the collection, as the environment names it.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 extension CompletionKind {
   /// The names of palettes in the collection, as the environment names it.

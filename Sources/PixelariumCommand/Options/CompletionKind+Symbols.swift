@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
 
 extension CompletionKind {
   /// The names of symbols in the collection, as the environment names it.

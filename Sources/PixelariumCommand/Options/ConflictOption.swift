@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 /// `--on-conflict`.
 struct ConflictOption: ParsableArguments {

@@ -1,6 +1,9 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
 import Logging
 
 /// Which collection a command works on.

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 /// What is said about a new bitmap.
 struct DescriptionOptions: ParsableArguments {

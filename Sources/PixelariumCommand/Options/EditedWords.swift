@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 /// What is said anew about a stored bitmap or symbol: its label and its tags.
 struct EditedWords: ParsableArguments {

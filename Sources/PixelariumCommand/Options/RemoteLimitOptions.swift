@@ -1,6 +1,6 @@
 import ArgumentParser
 import Fetching
-import Gallery
+import GalleryLoading
 import GalleryWeb
 
 /// What loading an image of another server may cost; every limit is finite (loading.md §9).

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Fetching
-import Gallery
+import GalleryLoading
 import GalleryWeb
 
 /// Which images of other servers may be loaded, and what that may cost (loading.md §9).

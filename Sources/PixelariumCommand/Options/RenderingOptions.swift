@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 /// What may be set about drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryLoading
 
 /// A key that is used and never shown.
 struct SecretKey: ExpressibleByArgument, CustomStringConvertible {

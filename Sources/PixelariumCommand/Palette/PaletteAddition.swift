@@ -1,5 +1,7 @@
 import ArgumentParser
 import Gallery
+import GalleryCatalog
+import GalleryModel
 
 /// Adds one palette after the other, telling of each on its own: a bad file stops no other.
 struct PaletteAddition {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
 
 extension PaletteCommand {
   /// `pixelarium palette add`.

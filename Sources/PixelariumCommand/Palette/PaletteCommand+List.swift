@@ -1,5 +1,6 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
 
 extension PaletteCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
 
 extension PaletteCommand {

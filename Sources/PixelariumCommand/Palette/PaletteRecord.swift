@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryModel
 import Raster
 
 /// A palette as commands print it, with the members that `/api/palettes` has.

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Fetching
-import Gallery
+import GalleryLoading
 
 extension RemoteCommand {
   /// `pixelarium remote forget`.

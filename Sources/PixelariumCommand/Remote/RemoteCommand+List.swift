@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension RemoteCommand {
   /// `pixelarium remote list`.

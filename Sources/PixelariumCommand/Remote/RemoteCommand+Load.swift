@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryLoading
 
 extension RemoteCommand {
   /// `pixelarium remote load`.

@@ -2,6 +2,8 @@ import ArgumentParser
 import Fetching
 import Foundation
 import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension RemoteCommand {
   /// `pixelarium remote save`.

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 import Raster
 
 extension RemoteCommand {

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Foundation
-import Gallery
+import GalleryLoading
 import GalleryWeb
 import HTTPServer
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Fetching
 import Gallery
+import GalleryLoading
+import GalleryRendering
 import GalleryWeb
 
 /// What every command about remote images takes: how they are loaded, and into which collection.
@@ -22,7 +24,8 @@ extension RemoteLoading {
     let workspace = try database.workspace(access)
     let fetcher = try configuration.remote.makeFetcher()
     let loader = ImageLoader(
-      workspace: workspace, fetcher: fetcher, configuration: configuration.remote.loading,
+      catalog: workspace.catalog, cache: workspace.cache, fetcher: fetcher,
+      configuration: configuration.remote.loading,
       logger: .quiet)
     let result: Result<Value, any Error>
     do {

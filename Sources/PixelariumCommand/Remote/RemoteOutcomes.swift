@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 /// Loads images one after the other, prints what became of each, and ends with a failure's exit code.
 struct RemoteOutcomes {

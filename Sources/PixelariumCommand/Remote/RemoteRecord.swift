@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 /// A remote image as commands print it, with the members that `/remote.json` has.
 struct RemoteRecord: Encodable {

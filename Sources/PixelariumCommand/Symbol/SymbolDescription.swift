@@ -1,4 +1,5 @@
 import Gallery
+import GalleryModel
 import Raster
 
 /// A symbol with its drawings and a look-up, as `pixelarium symbol show` prints it.

@@ -1,5 +1,6 @@
 import Foundation
 import Gallery
+import GalleryModel
 
 /// Tells of an import: results on standard output, everything else on standard error.
 struct SymbolImportReport {

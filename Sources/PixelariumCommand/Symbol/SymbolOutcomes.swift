@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Prints what became of drawings that were to be stored.
 struct SymbolOutcomes {

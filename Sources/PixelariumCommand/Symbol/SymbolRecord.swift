@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// A symbol as commands print it, with the members that `/api/symbols` has.
 struct SymbolRecord: Encodable {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 /// What is said about all symbols that are added together.
 struct SymbolWordOptions: ParsableArguments {

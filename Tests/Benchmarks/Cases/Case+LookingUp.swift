@@ -1,5 +1,6 @@
 import Foundation
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import ImageCoding
 import Raster
 

@@ -1,8 +1,9 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// A canvas that is finished when its gate opens, whatever its task thinks of that.
 private struct GatedCanvas: PreparedPicture {

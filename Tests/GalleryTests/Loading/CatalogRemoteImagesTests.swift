@@ -1,10 +1,12 @@
 import Fetching
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct CatalogRemoteImagesTests {
   private let fixture: CatalogFixture

@@ -1,7 +1,8 @@
 import Fetching
 import Testing
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct DownloadQueueTests {
   private var queue = DownloadQueue(slots: 3, slotsPerHost: 2, room: 2)

@@ -1,10 +1,11 @@
 import Fetching
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct FreshnessTests {
   private static let now = Date(timeIntervalSince1970: 784_111_777)

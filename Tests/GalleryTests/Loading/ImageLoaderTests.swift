@@ -1,10 +1,14 @@
 import Fetching
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryLoading
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct ImageLoaderTests {
   @Test func `an image is loaded, remembered, and not asked for again while fresh`() async throws {

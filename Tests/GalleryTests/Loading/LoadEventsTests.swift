@@ -1,8 +1,9 @@
 import Fetching
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct LoadEventsTests {
   @Test func `a stream tells progress at most four times a second, then the end`() async throws {

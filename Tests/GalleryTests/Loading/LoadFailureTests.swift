@@ -2,10 +2,11 @@ import Fetching
 import Foundation
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct LoadFailureTests {
   /// What an origin does, and the class and the seconds until the next attempt that follow

@@ -1,7 +1,8 @@
 import Fetching
 import Testing
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
 
 struct LoadPolicyTests {
   private let policy: LoadPolicy

@@ -2,10 +2,13 @@ import Dispatch
 import Fetching
 import Raster
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct PixelStoreTests {
   /// Keeps the thread of decoding busy until it is told otherwise.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Gallery
+@testable import GalleryLoading
 
 struct URLSignatureTests {
   private let signature: URLSignature

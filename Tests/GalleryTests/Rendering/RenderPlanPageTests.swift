@@ -1,9 +1,10 @@
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Pages of PDF against the PNG pictures of the same options.
 struct RenderPlanPageTests {

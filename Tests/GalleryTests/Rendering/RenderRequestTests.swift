@@ -1,9 +1,10 @@
 import Foundation
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct RenderRequestTests {
   private func request(

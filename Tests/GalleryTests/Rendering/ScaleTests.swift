@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
 
 struct ScaleTests {
   @Test(arguments: [

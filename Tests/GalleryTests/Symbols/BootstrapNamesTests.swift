@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Gallery
+@testable import GalleryModel
 
 @Suite struct BootstrapNamesTests {
   /// The names of Bootstrap Icons 1.13.1.

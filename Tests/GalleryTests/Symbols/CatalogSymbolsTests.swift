@@ -1,10 +1,12 @@
 import Foundation
 import GRDB
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct CatalogSymbolsTests {
   let fixture: CatalogFixture

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryRendering
 
 @Suite struct `Effect curve` {
   @Test(arguments: [(-1, 0), (0, 0), (0.25, 0.0625), (0.5, 0.5), (0.75, 0.9375), (1, 1), (2, 1)])

@@ -1,8 +1,10 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct RecentSymbolsTests {
   private let fixture: RenderFixture

@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Variants that nobody drew (symbols.md §5).
 struct SymbolDerivationTests {

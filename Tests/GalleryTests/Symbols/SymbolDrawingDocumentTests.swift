@@ -3,6 +3,8 @@ import Raster
 import Testing
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct SymbolDrawingDocumentTests {
   private func drawing(_ body: String) throws -> SymbolDrawing {

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct `Symbol effect` {
   private typealias Effect = SymbolEffect

@@ -1,9 +1,11 @@
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Symbols in frames of any shape, with borders, turned and opaque.
 @Suite struct SymbolFrameTests {

@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct SymbolImportTests {
   let folder: TemporaryFolder

@@ -1,8 +1,10 @@
 import Foundation
 import Gallery
 import Raster
-import TestSupport
 import Testing
+import TestSupport
+
+@testable import GalleryModel
 
 @Suite struct SymbolImporterTests {
   let folder: TemporaryFolder

@@ -1,9 +1,12 @@
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Translucent groups from the file to PNG, SVG and PDF, as another viewer shows the file.
 @Suite struct SymbolLayerGroupTests {

@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Sizes of symbols (symbols.md §9).
 struct SymbolLayoutTests {

@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Moving pictures of the demo's symbols: nothing is cut off, and what ends does so at rest.
 @Suite struct SymbolMotionTests {
@@ -14,7 +17,7 @@ import Testing
 
   private static func symbols() async throws -> RenderFixture {
     let fixture = try RenderFixture()
-    _ = try await fixture.workspace.catalog.addSymbols(of: DemoCollection())
+    _ = try await fixture.workspace.catalog.addDemo(DemoCollection().symbols)
     return fixture
   }
 

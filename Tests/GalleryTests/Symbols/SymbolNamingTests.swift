@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Gallery
+@testable import GalleryModel
 
 @Suite struct SymbolNamingTests {
   private func names(_ set: SymbolNaming, _ stems: [String], _ folders: [String]? = nil) -> [String]

@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Which colour and opacity each layer gets (symbols.md §7).
 struct SymbolPainterTests {

@@ -1,7 +1,8 @@
 import ImageCoding
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Several effects at once.
 @Suite struct SymbolPerformanceTests {

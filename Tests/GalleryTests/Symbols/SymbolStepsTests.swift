@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// What is painted and erased, in which order (symbols.md §5, §6).
 struct SymbolStepsTests {

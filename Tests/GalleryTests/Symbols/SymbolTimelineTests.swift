@@ -1,7 +1,8 @@
 import ImageCoding
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct `Symbol timeline` {
   private typealias Layer = SymbolTimeline.Layer

@@ -1,6 +1,7 @@
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// The thresholds of symbols.md §8.
 struct VariableValueTests {

@@ -1,8 +1,11 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct WorkspaceSymbolsTests {
   let fixture: RenderFixture

@@ -1,9 +1,8 @@
 import Foundation
-import Gallery
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

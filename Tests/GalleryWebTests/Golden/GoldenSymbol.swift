@@ -1,4 +1,6 @@
 import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
 
 /// The symbols that golden pictures show: one with every level, colours, lines, gaps and variable

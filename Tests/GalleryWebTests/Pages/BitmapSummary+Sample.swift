@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Gallery
+@testable import GalleryModel
 
 extension BitmapSummary {
   /// A summary without a bitmap, for what only looks at names and sizes.

@@ -1,9 +1,11 @@
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

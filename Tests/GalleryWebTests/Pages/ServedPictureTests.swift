@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

@@ -1,6 +1,6 @@
-@testable import Gallery
 import Testing
 
+@testable import GalleryModel
 @testable import GalleryWeb
 
 @Suite struct SymbolOfferTests {

@@ -1,8 +1,8 @@
-@testable import Gallery
 import HTTPServer
 import Raster
 import Testing
 
+@testable import GalleryModel
 @testable import GalleryWeb
 
 @Suite struct SymbolPictureTests {

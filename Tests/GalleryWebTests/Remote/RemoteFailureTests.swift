@@ -1,10 +1,9 @@
 import Fetching
-import Gallery
 import HTTPServer
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

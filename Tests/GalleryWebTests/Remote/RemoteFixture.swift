@@ -1,5 +1,5 @@
 import Fetching
-import Gallery
+import GalleryLoading
 import HTTPServer
 import ImageCoding
 import Raster

@@ -1,8 +1,9 @@
 import Fetching
-import Gallery
+import GalleryLoading
+import GalleryModel
 import HTTPServer
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

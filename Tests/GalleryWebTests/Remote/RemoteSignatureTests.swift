@@ -1,9 +1,9 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
 import HTTPServer
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

@@ -1,10 +1,10 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
 import HTTPServer
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import GalleryWeb
 

@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 import HTTPServer
 import Testing
 

@@ -1,5 +1,7 @@
 import Foundation
 import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 import ImageCoding
 import Raster

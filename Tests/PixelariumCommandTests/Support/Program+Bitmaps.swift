@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 extension Program {
   /// Adds a white bitmap of 2 × 2 cells.

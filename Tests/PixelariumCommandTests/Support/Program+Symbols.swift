@@ -1,6 +1,6 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
 extension Program {
   /// An SVG document with a frame of 24.

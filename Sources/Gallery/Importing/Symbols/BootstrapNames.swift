@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// The five rules for names of Bootstrap Icons, in their order (symbols.md §13).
 struct BootstrapNames {
   /// A rule by its number.

@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// A name of Phosphor Icons, taken apart: the weight is no part of it, but for `fill`
 /// (symbols.md §13).
 struct PhosphorName {

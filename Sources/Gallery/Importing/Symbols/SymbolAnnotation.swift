@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// What the classes of a shape in an SVG file say, after Apple's documented idea (symbols.md §6).
 struct SymbolAnnotation: Equatable {
   /// `primary`, `secondary`, `tertiary`, also as `hierarchical-0:primary`.

@@ -1,3 +1,4 @@
+import GalleryModel
 import Raster
 package import SVGCoding
 

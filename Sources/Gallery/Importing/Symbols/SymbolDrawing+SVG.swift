@@ -1,3 +1,5 @@
+import GalleryCatalog
+import GalleryModel
 import Raster
 
 extension SymbolDrawing {

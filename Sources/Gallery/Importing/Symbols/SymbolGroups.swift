@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// Which drawings belong to one symbol, told by their names alone.
 struct SymbolGroups {
   private let names: Set<String>

@@ -1,4 +1,6 @@
 package import Foundation
+package import GalleryCatalog
+package import GalleryModel
 
 extension SymbolImport {
   /// How files are named and what may be there already.

@@ -1,4 +1,5 @@
 package import Foundation
+package import GalleryModel
 
 /// What importing some files would come to: looked at as a whole before anything is stored
 /// (symbols.md §13).

@@ -1,4 +1,5 @@
 package import Foundation
+package import GalleryModel
 import ImageCoding
 import SVGCoding
 

@@ -1,3 +1,5 @@
+package import GalleryModel
+
 /// How the files of an icon set are called, and what becomes of it (symbols.md §13).
 package enum SymbolNaming: String, CaseIterable, Sendable {
   /// The file's name in small letters, other characters made to `-`; suffixes as symbols.md §1 has

@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// The names of Tabler Icons (symbols.md §13).
 struct TablerNames {
   private let names: Set<String>

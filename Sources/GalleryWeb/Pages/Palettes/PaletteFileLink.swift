@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 /// A palette as a file of one kind.
 struct PaletteFileLink: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// A bitmap in the colours of a stored palette that look most like its own, at the largest whole factor

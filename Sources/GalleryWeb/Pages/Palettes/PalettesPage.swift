@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// All palettes: a strip each, with its files and a bitmap in it.

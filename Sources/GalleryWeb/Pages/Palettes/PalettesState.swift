@@ -1,4 +1,3 @@
-import Gallery
 import HTTPServer
 
 /// What the page of all palettes shows, all of it in the query string.

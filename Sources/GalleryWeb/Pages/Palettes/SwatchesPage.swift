@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// One palette: its colours, its files, some bitmaps in it, and facts.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryRendering
 
 /// Pictures of a bitmap side by side, and the words that say what to look at.
 struct Comparison: Sendable {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// One line of what is known of a bitmap.
 struct Fact: Sendable {

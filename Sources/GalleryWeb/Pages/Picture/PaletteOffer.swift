@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// A stored palette that a bitmap may be shown in.

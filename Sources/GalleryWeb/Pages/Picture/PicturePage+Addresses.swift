@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 extension PicturePage {
   /// The addresses of the picture that a page shows.

@@ -1,4 +1,3 @@
-import Gallery
 import Raster
 
 /// The controls of a bitmap's page as its template asks for them.

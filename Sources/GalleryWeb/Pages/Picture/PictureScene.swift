@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryModel
 import Raster
 
 /// What a page has to know of a picture to show only what applies: the options together with the

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryModel
 
 /// A picture in a page or a style sheet: for dense screens, as a background, or without a request.
 extension Snippet {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The address of a picture, ready for the place where it is to be used.
 ///

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// The place where a bitmap is shown large.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryRendering
 import Raster
 
 /// The picture as the stage shows it in one of its rooms.

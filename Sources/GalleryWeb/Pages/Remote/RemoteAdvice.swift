@@ -1,5 +1,5 @@
 import Fetching
-import Gallery
+import GalleryModel
 
 /// What a person can do about an image that failed: the class in plain words, and a way on.
 struct RemoteAdvice: Sendable, Equatable {

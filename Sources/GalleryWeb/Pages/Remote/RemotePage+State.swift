@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 
 extension RemotePage {
   /// CSS pixels of the box that an image is shown in.

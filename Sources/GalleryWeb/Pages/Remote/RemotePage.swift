@@ -1,5 +1,4 @@
 import Foundation
-import Gallery
 
 /// The page of remote images: enter an address and watch it being loaded, and a wall of many at once.
 struct RemotePage: Page {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Many images of this very server, each loaded as a remote one, all at once.
 struct RemoteWall: Sendable {

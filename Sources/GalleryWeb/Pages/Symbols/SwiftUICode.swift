@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// The SwiftUI that shows the same: an image with its modifiers where that is all, else a view with the

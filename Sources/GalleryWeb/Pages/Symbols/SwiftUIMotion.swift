@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The SwiftUI of symbol effects: the modifiers of the image, and the view around it whose state sets them
 /// off.

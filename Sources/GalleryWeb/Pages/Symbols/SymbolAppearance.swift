@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// How symbols look, as a page was asked for it: the parameters that were given, as they were spelt,

@@ -1,4 +1,3 @@
-import Gallery
 import Raster
 
 /// The colours that pages of symbols offer.

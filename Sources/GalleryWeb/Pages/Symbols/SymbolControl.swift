@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 /// One control of a symbol's page: the parameter that it sets, how it looks, and when it applies.
 struct SymbolControl: Sendable {

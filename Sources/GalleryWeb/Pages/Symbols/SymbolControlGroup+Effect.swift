@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension SymbolControlGroup {
   /// The motions and their options; only those that a chosen one has are shown.

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 /// The switches of the page's variants.
 extension SymbolDetailPage {

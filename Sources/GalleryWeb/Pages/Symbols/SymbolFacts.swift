@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension Fact {
   /// All facts of a symbol, in the order in which they are told.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// What a symbol can be shown as: the variants that are stored, and those that can be made of them.
 struct SymbolOffer: Sendable {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// The controls of a symbol's page, in the form that the panel of a bitmap has.

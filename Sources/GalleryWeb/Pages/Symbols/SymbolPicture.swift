@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// A symbol in a page.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// What a page has to know of a symbol to show only what applies.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// What the page of a symbol shows: the parameters that were given, all of them in the page's own query

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 extension SymbolsPage.Card {
   /// Variants that a card has room for.

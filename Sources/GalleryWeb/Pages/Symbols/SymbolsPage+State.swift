@@ -1,11 +1,11 @@
-import Gallery
+import GalleryModel
 
 extension SymbolsPage {
   /// What the page is made of.
   struct Content: Sendable {
     let state: SymbolsState
     /// The page of symbols that the state asks for.
-    let listing: Gallery.SymbolPage
+    let listing: GalleryModel.SymbolPage
     /// How many there are without any filter.
     let collectionCount: Int
     /// Those of all symbols that fit the state.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The toolbar's choices, each a link to the same list in another look.
 extension SymbolsPage {

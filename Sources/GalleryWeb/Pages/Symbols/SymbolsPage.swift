@@ -1,5 +1,3 @@
-import Gallery
-
 /// The page of all symbols: a sheet of subjects, and a toolbar that acts on all of them.
 struct SymbolsPage: Page {
   static let template = PageTemplates.Name.symbols

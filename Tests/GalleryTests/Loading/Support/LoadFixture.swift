@@ -4,10 +4,12 @@ import ImageCoding
 import Logging
 import Raster
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryRendering
 
 /// A workspace in a temporary folder with a loader whose origin and clocks stand still.
 struct LoadFixture: Sendable {
@@ -45,7 +47,8 @@ struct LoadFixture: Sendable {
     configuration.policy = LoadPolicy(patterns: [try AllowPattern("https://*.images.test")])
     try change(&configuration)
     loader = ImageLoader(
-      workspace: workspace, fetcher: fetcher, configuration: configuration, logger: .silent,
+      catalog: workspace.catalog, cache: workspace.cache, fetcher: fetcher,
+      configuration: configuration, logger: .silent,
       surroundings: ImageLoader.Surroundings(
         clock: clock, now: { calendar.now }, random: { random }))
   }

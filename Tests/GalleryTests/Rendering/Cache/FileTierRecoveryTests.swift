@@ -1,9 +1,9 @@
 import Foundation
 import GRDB
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 struct FileTierRecoveryTests {
   private let folder: TemporaryFolder
@@ -34,10 +34,10 @@ struct FileTierRecoveryTests {
   @Test func `a file that is none of SQLite's is set aside and begun anew`() async throws {
     try Data(repeating: 7, count: 5000).write(to: file)
     let tier = tier()
-    #expect(tier.isUsable)
+    #expect(tier.store != nil)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
-    #expect(await tier.picture(for: try .sample(1)) == .sample(10))
+    #expect(await tier.entry(for: try .sample(1)) == .sample(10))
     #expect(try names.contains("cache.damaged-1"))
     #expect(try Data(contentsOf: folder.file("cache.damaged-1")) == Data(repeating: 7, count: 5000))
     #expect(log.messages.count == 1)
@@ -51,7 +51,7 @@ struct FileTierRecoveryTests {
       for suffix in ["-wal", "-shm"] {
         try? FileManager.default.removeItem(atPath: file.path + suffix)
       }
-      #expect(tier().isUsable)
+      #expect(tier().store != nil)
     }
     #expect(
       try names.filter { $0.contains("damaged") } == ["cache.damaged-3", "cache.damaged-4"])
@@ -70,13 +70,13 @@ struct FileTierRecoveryTests {
     try damage(from: 4096, count: size - 4096)
     let fresh = self.tier()
     var found = 0
-    for id in 1...200 where await fresh.picture(for: try .sample(Int64(id))) != nil { found += 1 }
+    for id in 1...200 where await fresh.entry(for: try .sample(Int64(id))) != nil { found += 1 }
     #expect(found == 0)
-    #expect(fresh.isUsable)
+    #expect(fresh.store != nil)
     #expect(try names.contains("cache.damaged-1"))
     fresh.insert(.sample(10), for: try .sample(1))
     await fresh.flush()
-    #expect(await fresh.picture(for: try .sample(1)) == .sample(10))
+    #expect(await fresh.entry(for: try .sample(1)) == .sample(10))
   }
 
   @Test func `a process whose file was replaced goes on in the new one`() async throws {
@@ -92,8 +92,8 @@ struct FileTierRecoveryTests {
     await second.flush()
     first.insert(.sample(10, seed: 3), for: try .sample(3))
     await first.flush()
-    #expect(await first.picture(for: try .sample(2)) == .sample(10, seed: 2))
-    #expect(await second.picture(for: try .sample(3)) == .sample(10, seed: 3))
+    #expect(await first.entry(for: try .sample(2)) == .sample(10, seed: 2))
+    #expect(await second.entry(for: try .sample(3)) == .sample(10, seed: 3))
     #expect(try !names.contains { $0.contains("damaged") })
   }
 
@@ -103,7 +103,7 @@ struct FileTierRecoveryTests {
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
     #expect(FileManager.default.fileExists(atPath: file.path))
-    #expect(await tier.picture(for: try .sample(1)) == .sample(10))
+    #expect(await tier.entry(for: try .sample(1)) == .sample(10))
   }
 
   @Test func `a database of another program is left alone`() async throws {
@@ -113,11 +113,11 @@ struct FileTierRecoveryTests {
     }
     let before = try Data(contentsOf: file)
     let tier = tier()
-    #expect(!tier.isUsable)
+    #expect(tier.store == nil)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
     await tier.removeAll()
-    #expect(await tier.picture(for: try .sample(1)) == nil)
+    #expect(await tier.entry(for: try .sample(1)) == nil)
     #expect(try Data(contentsOf: file) == before)
     let text = try await other.read { try String.fetchOne($0, sql: "SELECT text FROM letters") }
     #expect(text == "dear")
@@ -127,10 +127,10 @@ struct FileTierRecoveryTests {
   @Test func `a file that cannot be opened is warned of and done without`() async throws {
     try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
     let tier = tier()
-    #expect(!tier.isUsable)
+    #expect(tier.store == nil)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
-    #expect(await tier.picture(for: try .sample(1)) == nil)
+    #expect(await tier.entry(for: try .sample(1)) == nil)
     #expect(await tier.verify() == (0, 0))
     #expect(log.messages.count == 1)
     #expect(log.messages.first?.contains("memory only") == true)
@@ -147,15 +147,15 @@ struct FileTierRecoveryTests {
     for id in 1...3 {
       tier.insert(.sample(10), for: try .sample(Int64(id)))
       await tier.flush()
-      #expect(!tier.isUsable)
-      #expect(await tier.picture(for: try .sample(Int64(id))) == nil)
+      #expect(tier.store == nil)
+      #expect(await tier.entry(for: try .sample(Int64(id))) == nil)
     }
     #expect(log.messages.count == 1)
     try holder.close()
     tier.insert(.sample(10), for: try .sample(4))
     await tier.flush()
-    #expect(tier.isUsable)
-    #expect(await tier.picture(for: try .sample(4)) == .sample(10))
+    #expect(tier.store != nil)
+    #expect(await tier.entry(for: try .sample(4)) == .sample(10))
     #expect(log.messages.count == 2)
     #expect(log.messages.last?.contains("open now") == true)
     #expect(try !names.contains { $0.contains("damaged") })
@@ -182,9 +182,9 @@ struct FileTierRecoveryTests {
         sql: "ALTER TABLE pictures RENAME COLUMN hash TO sum; PRAGMA user_version = 99")
     }
     let tier = tier()
-    #expect(await tier.picture(for: try .sample(1)) == nil)
+    #expect(await tier.entry(for: try .sample(1)) == nil)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
-    #expect(await tier.picture(for: try .sample(1)) == .sample(10))
+    #expect(await tier.entry(for: try .sample(1)) == .sample(10))
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 import Synchronization
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 /// The cache file on a disk that is nearly full.
 struct FileTierSpaceTests {
@@ -40,7 +40,7 @@ struct FileTierSpaceTests {
     }
     await tier.flush()
     #expect(await tier.statistics.entries >= 15)
-    #expect(await tier.picture(for: try .sample(119)) == .sample(200_000, seed: 119))
+    #expect(await tier.entry(for: try .sample(119)) == .sample(200_000, seed: 119))
     // Somebody else takes what was left, and more: the file gives back.
     let others = 7 << 20
     try Data(count: others).write(to: folder.file("others"))
@@ -49,7 +49,7 @@ struct FileTierSpaceTests {
       await tier.flush()
     }
     #expect(Self.bytes(in: folder) <= disk * 3 / 4)
-    #expect(tier.isUsable)
+    #expect(tier.store != nil)
     #expect(log.messages.filter { $0.contains("nearly full") }.count == 1)
   }
 
@@ -57,7 +57,7 @@ struct FileTierSpaceTests {
     let tier = FileTier(file: folder.file("cache"), budget: 512 << 20, logger: log.logger)
     tier.insert(.sample(200_000), for: try .sample(1))
     await tier.flush()
-    let store = try #require(tier.state.withLock { $0.store })
+    let store = try #require(tier.store)
     // What SQLite says of a full disk, without one.
     try await store.pool.write { db in try db.execute(sql: "PRAGMA max_page_count = 1") }
     tier.insert(.sample(200_000), for: try .sample(2))
@@ -65,7 +65,7 @@ struct FileTierSpaceTests {
     #expect(await tier.statistics.entries == 0)
     tier.insert(.sample(200_000), for: try .sample(3))
     await tier.flush()
-    #expect(await tier.picture(for: try .sample(3)) == .sample(200_000))
+    #expect(await tier.entry(for: try .sample(3)) == .sample(200_000))
     #expect(log.messages.count == 1)
     #expect(log.messages.first?.contains("the disk is full") == true)
   }

@@ -1,10 +1,10 @@
 import Foundation
 import GRDB
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 struct FileTierTests {
   private let folder: TemporaryFolder
@@ -28,9 +28,9 @@ struct FileTierTests {
     let tier = tier()
     tier.insert(.sample(1000), for: try .sample(1))
     await tier.flush()
-    #expect(await tier.picture(for: try .sample(1)) == .sample(1000))
-    #expect(await tier.picture(for: try .sample(2)) == nil)
-    #expect(await self.tier().picture(for: try .sample(1)) == .sample(1000))
+    #expect(await tier.entry(for: try .sample(1)) == .sample(1000))
+    #expect(await tier.entry(for: try .sample(2)) == nil)
+    #expect(await self.tier().entry(for: try .sample(1)) == .sample(1000))
     #expect(await tier.statistics.hits == 1)
     #expect(await tier.statistics.misses == 1)
     #expect(await tier.statistics.entries == 1)
@@ -47,7 +47,7 @@ struct FileTierTests {
     try await withThrowingTaskGroup(of: Void.self) { group in
       for id in 1...8 {
         group.addTask {
-          let picture = await tier.picture(for: try .sample(Int64(id)))
+          let picture = await tier.entry(for: try .sample(Int64(id)))
           #expect(picture == .sample(100, seed: UInt64(id)))
         }
       }
@@ -62,7 +62,7 @@ struct FileTierTests {
     for id in 1...15 { tier.insert(.sample(20_000, seed: UInt64(id)), for: try .sample(Int64(id))) }
     await tier.flush()
     // Bitmap 1 is used again, so it outlives those after it.
-    #expect(await tier.picture(for: try .sample(1)) != nil)
+    #expect(await tier.entry(for: try .sample(1)) != nil)
     for id in 16...60 {
       tier.insert(.sample(20_000, seed: UInt64(id)), for: try .sample(Int64(id)))
     }
@@ -70,9 +70,9 @@ struct FileTierTests {
     let statistics = await tier.statistics
     #expect(statistics.bytes <= 1 << 20)
     #expect(statistics.entries >= 30)
-    #expect(await tier.picture(for: try .sample(60)) == .sample(20_000, seed: 60))
-    #expect(await tier.picture(for: try .sample(2)) == nil)
-    let size = try FileManager.default.attributesOfItem(atPath: tier.file.path)[.size] as? Int
+    #expect(await tier.entry(for: try .sample(60)) == .sample(20_000, seed: 60))
+    #expect(await tier.entry(for: try .sample(2)) == nil)
+    let size = try FileManager.default.attributesOfItem(atPath: tier.url.path)[.size] as? Int
     #expect(size ?? .max <= 3 << 19)
   }
 
@@ -83,7 +83,7 @@ struct FileTierTests {
     for id in 2...100 {
       tier.insert(.sample(20_000), for: try .sample(Int64(id)))
       await tier.flush()
-      #expect(await tier.picture(for: try .sample(1)) != nil)
+      #expect(await tier.entry(for: try .sample(1)) != nil)
     }
   }
 
@@ -102,8 +102,8 @@ struct FileTierTests {
     small.insert(.sample(1000), for: try .sample(61))
     await small.flush()
     #expect(await small.statistics.bytes <= 1 << 20)
-    #expect(await small.picture(for: try .sample(61)) != nil)
-    let size = try FileManager.default.attributesOfItem(atPath: small.file.path)[.size] as? Int
+    #expect(await small.entry(for: try .sample(61)) != nil)
+    let size = try FileManager.default.attributesOfItem(atPath: small.url.path)[.size] as? Int
     #expect(size ?? .max <= 1 << 20)
   }
 
@@ -115,8 +115,8 @@ struct FileTierTests {
     tier.insert(.sample(10), for: try .sample(2))
     await tier.flush()
     await other.removeAll(of: .bitmap(1))
-    #expect(await tier.picture(for: try .sample(1, revision: 2)) == nil)
-    #expect(await tier.picture(for: try .sample(2)) != nil)
+    #expect(await tier.entry(for: try .sample(1, revision: 2)) == nil)
+    #expect(await tier.entry(for: try .sample(2)) != nil)
     await other.removeAll()
     #expect(await tier.statistics.entries == 0)
   }
@@ -132,14 +132,14 @@ struct FileTierTests {
       UPDATE pictures SET (bytes, hash) = (SELECT bytes, hash FROM pictures WHERE subject_id = 1)
       WHERE subject_id = 4
       """)
-    #expect(await tier.picture(for: try .sample(3)) == nil)
+    #expect(await tier.entry(for: try .sample(3)) == nil)
     await tier.flush()
     #expect(await tier.statistics.entries == 4)
     let found = await tier.verify()
     #expect(found == (4, 1))
     #expect(await tier.statistics.entries == 3)
     #expect(await tier.verify() == (3, 0))
-    #expect(await tier.picture(for: try .sample(5)) == .sample(100, seed: 5))
+    #expect(await tier.entry(for: try .sample(5)) == .sample(100, seed: 5))
     #expect(log.messages.count == 1)
   }
 
@@ -152,7 +152,7 @@ struct FileTierTests {
             let id = Int64(index * 1000 + number)
             tier.insert(.sample(500, seed: UInt64(id)), for: try .sample(id))
             let read = Int64((1 - index) * 1000 + number / 2)
-            if let picture = await tier.picture(for: try .sample(read)) {
+            if let picture = await tier.entry(for: try .sample(read)) {
               #expect(picture == .sample(500, seed: UInt64(read)))
             }
           }
@@ -173,7 +173,7 @@ struct FileTierTests {
         for _ in 0..<4 {
           group.addTask {
             FileTier(file: file, budget: 8 << 20, logger: log.logger, patience: Self.patience)
-              .isUsable
+              .store != nil
           }
         }
         for await isUsable in group { #expect(isUsable) }
@@ -186,6 +186,6 @@ struct FileTierTests {
     let tier = tier(budget: 0)
     tier.insert(.sample(0), for: try .sample(1))
     await tier.flush()
-    #expect(!FileManager.default.fileExists(atPath: tier.file.path))
+    #expect(!FileManager.default.fileExists(atPath: tier.url.path))
   }
 }

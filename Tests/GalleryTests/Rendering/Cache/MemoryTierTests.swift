@@ -1,7 +1,7 @@
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 struct MemoryTierTests {
   /// Room for so many pictures of 1000 bytes.
@@ -12,10 +12,10 @@ struct MemoryTierTests {
   @Test func `the least recently used goes first and the bytes stay in bounds`() throws {
     let tier = tier(room: 10)
     for id in 1...10 { tier.insert(.sample(1000), for: try .sample(Int64(id))) }
-    #expect(tier.picture(for: try .sample(1)) != nil)
+    #expect(tier.entry(for: try .sample(1)) != nil)
     tier.insert(.sample(1000), for: try .sample(11))
-    #expect(tier.picture(for: try .sample(2)) == nil)
-    #expect(tier.picture(for: try .sample(1)) != nil)
+    #expect(tier.entry(for: try .sample(2)) == nil)
+    #expect(tier.entry(for: try .sample(1)) != nil)
     #expect(tier.statistics.entries == 10)
     #expect(tier.statistics.bytes == 10 * (1000 + MemoryTier.overhead))
   }
@@ -24,8 +24,8 @@ struct MemoryTierTests {
     let tier = tier(room: 8)
     tier.insert(.sample(1000), for: try .sample(1))
     tier.insert(.sample(1001), for: try .sample(2))
-    #expect(tier.picture(for: try .sample(1)) != nil)
-    #expect(tier.picture(for: try .sample(2)) == nil)
+    #expect(tier.entry(for: try .sample(1)) != nil)
+    #expect(tier.entry(for: try .sample(2)) == nil)
   }
 
   @Test func `a picture in the place of another is counted once`() throws {
@@ -44,8 +44,8 @@ struct MemoryTierTests {
     }
     tier.removeAll(of: .bitmap(1))
     #expect(tier.statistics.entries == 3)
-    #expect(tier.picture(for: try .sample(1, scale: 2, revision: 3)) == nil)
-    #expect(tier.picture(for: try .sample(2, scale: 2, revision: 3)) != nil)
+    #expect(tier.entry(for: try .sample(1, scale: 2, revision: 3)) == nil)
+    #expect(tier.entry(for: try .sample(2, scale: 2, revision: 3)) != nil)
     tier.removeAll()
     #expect(tier.statistics.entries == 0)
     #expect(tier.statistics.bytes == 0)
@@ -53,10 +53,10 @@ struct MemoryTierTests {
 
   @Test func `hits and misses are counted`() throws {
     let tier = tier(room: 20)
-    #expect(tier.picture(for: try .sample(1)) == nil)
-    #expect(tier.picture(for: try .sample(1), countsMiss: false) == nil)
+    #expect(tier.entry(for: try .sample(1)) == nil)
+    #expect(tier.entry(for: try .sample(1), countsMiss: false) == nil)
     tier.insert(.sample(10), for: try .sample(1))
-    #expect(tier.picture(for: try .sample(1)) != nil)
+    #expect(tier.entry(for: try .sample(1)) != nil)
     #expect(tier.statistics.hits == 1)
     #expect(tier.statistics.misses == 1)
   }
@@ -76,7 +76,7 @@ struct MemoryTierTests {
           for _ in 0..<500 {
             let id = Int64.random(in: 1...40, using: &random)
             let key = try PictureKey.sample(id)
-            if let found = tier.picture(for: key) {
+            if let found = tier.entry(for: key) {
               #expect(found == .sample(1000, seed: UInt64(id)))
             } else {
               tier.insert(.sample(1000, seed: UInt64(id)), for: key)

@@ -1,9 +1,12 @@
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct BitmapPictureTests {
   @Test func `an enlargement is made of exact blocks`() async throws {

@@ -1,8 +1,9 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 @Suite struct LineCanvasTests {
   private static let size = PixelSize(width: 40, height: 30)

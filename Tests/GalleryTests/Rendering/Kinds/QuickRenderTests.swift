@@ -2,10 +2,13 @@ import Foundation
 import GRDB
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryCatalog
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// Pictures that are drawn on the caller's thread.
 struct QuickRenderTests {

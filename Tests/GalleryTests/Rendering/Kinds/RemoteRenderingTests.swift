@@ -1,10 +1,13 @@
 import Fetching
 import ImageCoding
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct RemoteRenderingTests {
   /// One of each kind of option.

@@ -1,7 +1,8 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct SizeRequestTests {
   private func request(_ query: String) throws -> SizeRequest {

@@ -1,8 +1,9 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// The vectors of rendering.md §10 and §11, and what lies between them.
 struct WholeFactorsTests {

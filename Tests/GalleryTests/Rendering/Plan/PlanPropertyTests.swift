@@ -1,8 +1,9 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// What a plan leaves out changes no pixel: random options, drawn with and without it.
 struct PlanPropertyTests {

@@ -1,8 +1,9 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct RenderCoalescingTests {
   private let studio = Studio()

@@ -1,8 +1,10 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct RenderDrawingTests {
   private let studio = Studio()

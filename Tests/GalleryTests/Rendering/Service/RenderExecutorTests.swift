@@ -1,8 +1,8 @@
 import Foundation
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 struct RenderExecutorTests {
   @concurrent private func threadName() async -> String? { nameOfThisThread() }

@@ -1,7 +1,9 @@
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryLoading
+@testable import GalleryModel
+@testable import GalleryRendering
 
 struct WorkLimitTests {
   /// Work that waits at a gate and notes its number when it is let in.

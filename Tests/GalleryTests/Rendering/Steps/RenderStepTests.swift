@@ -1,8 +1,8 @@
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
-@testable import Gallery
+@testable import GalleryRendering
 
 struct RenderStepTests {
   @Test func `the steps have the order of the reference`() {

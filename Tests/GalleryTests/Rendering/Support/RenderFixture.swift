@@ -1,10 +1,12 @@
 import Foundation
 import Logging
 import Raster
-import TestSupport
 import Testing
+import TestSupport
 
 @testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// A workspace in a temporary folder with one pipeline.
 struct RenderFixture {

@@ -1,7 +1,7 @@
 import Raster
 import Testing
 
-@testable import Gallery
+@testable import GalleryModel
 
 extension RenderOptions {
   /// Reads what a URL would say: `scale=8&interpolation=high`.

@@ -1,6 +1,7 @@
 import Raster
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 extension RenderPlan {
   /// The plan of a query for an indexed bitmap of this size.

@@ -1,6 +1,7 @@
 import Raster
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 extension RenderRequest {
   /// The file of some cells, drawn outside of any service.

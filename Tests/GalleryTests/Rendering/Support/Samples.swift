@@ -2,7 +2,8 @@ import Foundation
 import Raster
 import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 extension RenderedImage {
   /// A picture of so many bytes that depend on the seed.
@@ -11,6 +12,13 @@ extension RenderedImage {
     return RenderedImage(
       bytes: (0..<count).map { _ in UInt8(truncatingIfNeeded: random.next()) },
       mediaType: "image/png", size: PixelSize(width: 3, height: 2))
+  }
+}
+
+extension CacheEntry {
+  /// A finished picture of so many bytes that depend on the seed.
+  static func sample(_ count: Int, seed: UInt64 = 0) -> CacheEntry {
+    CacheEntry(RenderedImage.sample(count, seed: seed))
   }
 }
 

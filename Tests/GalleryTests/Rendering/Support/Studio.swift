@@ -2,7 +2,8 @@ import Raster
 import Synchronization
 import TestSupport
 
-@testable import Gallery
+@testable import GalleryModel
+@testable import GalleryRendering
 
 /// A place where pictures are drawn by the long way, and not before they are told to.
 final class Studio: Sendable {

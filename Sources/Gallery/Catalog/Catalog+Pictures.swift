@@ -1,2 +1,0 @@
-/// What drawing asks a catalog for.
-extension Catalog: PictureSource {}

@@ -1,0 +1,4 @@
+import GalleryModel
+
+/// What drawing asks a catalog for.
+extension Catalog: PictureSource {}

@@ -1,0 +1,50 @@
+package import Foundation
+package import GalleryModel
+import GRDB
+
+/// What there is to say about a catalog as a whole.
+package struct CatalogStatus: Sendable, Equatable {
+  /// The database file.
+  package let file: URL
+  /// Bytes of the database and its write-ahead log.
+  package let bytes: Int
+  /// The catalog's random identity.
+  package let catalogID: String
+  /// The number of the last applied migration.
+  package let schemaVersion: Int
+  /// All applied migrations in order.
+  package let migrations: [AppliedMigration]
+  /// How many bitmaps there are.
+  package let bitmaps: Int
+  /// How many palettes there are.
+  package let palettes: Int
+  /// How many symbols there are, each with its variants.
+  package let symbols: Int
+  /// How many different tags there are.
+  package let tags: Int
+  /// Whether file or folder cannot be written.
+  package let isReadOnly: Bool
+  /// The version of SQLite in use.
+  package let sqliteVersion: String
+}
+
+extension Catalog {
+  /// Size, schema and counts, of one state of the catalog.
+  package func status() async throws(CatalogError) -> CatalogStatus {
+    let bytes = ["", "-wal"].reduce(0) { sum, suffix in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: file.path + suffix)
+      return sum + ((attributes?[.size] as? NSNumber)?.intValue ?? 0)
+    }
+    return try await read { [self] db in
+      CatalogStatus(
+        file: file, bytes: bytes, catalogID: catalogID,
+        schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
+        bitmaps: try Int.fetchOne(db, sql: "SELECT count(*) FROM bitmaps") ?? 0,
+        palettes: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0,
+        symbols: try Int.fetchOne(db, sql: "SELECT count(*) FROM symbols") ?? 0,
+        tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
+        isReadOnly: isReadOnly,
+        sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import GalleryModel
+import GRDB
+
+/// A `BitmapQuery` as SQL.
+struct Listing {
+  /// `WHERE …`, or nothing.
+  let condition: String
+  let arguments: StatementArguments
+  /// What follows `ORDER BY`.
+  let order: String
+  let offset: Int
+
+  init(_ query: BitmapQuery) throws(CatalogError) {
+    guard query.page >= 1 else {
+      throw .invalid(thing: "page", value: String(query.page), rule: "must be at least 1")
+    }
+    guard (1...BitmapQuery.maximumPerPage).contains(query.perPage) else {
+      throw .invalid(
+        thing: "per_page", value: String(query.perPage),
+        rule: "must be 1 to \(BitmapQuery.maximumPerPage)")
+    }
+    let search = try SearchTerms(query.text).bitmapCondition
+    var clauses = search.sql.isEmpty ? [] : [search.sql]
+    var arguments = StatementArguments(search.arguments)
+    for tag in try Tag.list(query.tags) {
+      clauses.append("b.id IN (SELECT bitmap_id FROM tags WHERE tag = ?)")
+      arguments += [tag.text]
+    }
+    condition = clauses.isEmpty ? "" : "WHERE " + clauses.joined(separator: " AND ")
+    self.arguments = arguments
+    order =
+      switch query.order {
+      // Ids grow with time and are never used again.
+      case .newest: "b.id DESC"
+      case .name: "b.name"
+      case .size: "b.rows * b.columns, b.id"
+      }
+    // A page number beyond all bitmaps is no mistake, so it must not overflow either.
+    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: query.perPage)
+    self.offset = overflow ? Int.max : offset
+  }
+}
+
+extension Listing {
+  /// A `SymbolSearch` as SQL.
+  init(_ query: SymbolSearch) throws(CatalogError) {
+    var page = BitmapQuery()
+    page.page = query.page
+    page.perPage = query.perPage
+    page.order = .name
+    let search = try SearchTerms(query.text).symbolCondition
+    var clauses = search.sql.isEmpty ? [] : [search.sql]
+    var arguments = StatementArguments(search.arguments)
+    for tag in try Tag.list(query.tags) {
+      clauses.append("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)")
+      arguments += [tag.text]
+    }
+    if let category = query.category {
+      clauses.append("b.id IN (SELECT symbol_id FROM symbol_categories WHERE category = ?)")
+      arguments += [try Tag(category).text]
+    }
+    let base = try Listing(page)
+    self.init(
+      condition: clauses.isEmpty ? "" : "WHERE " + clauses.joined(separator: " AND "),
+      arguments: arguments, order: base.order, offset: base.offset)
+  }
+
+  private init(condition: String, arguments: StatementArguments, order: String, offset: Int) {
+    self.condition = condition
+    self.arguments = arguments
+    self.order = order
+    self.offset = offset
+  }
+}

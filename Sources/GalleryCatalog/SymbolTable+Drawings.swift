@@ -1,0 +1,133 @@
+import GalleryModel
+import GRDB
+import Raster
+
+/// The SQL that writes drawings of symbols.
+extension SymbolTable {
+  /// Puts one drawing under a name, or not, as the policy says; throws `.nameTaken`.
+  func add(
+    _ new: CheckedSymbol.Drawing, to symbol: Int64, subject: SymbolName,
+    onConflict policy: ConflictPolicy
+  ) throws -> AddSymbolOutcome.Kind {
+    var kind = AddSymbolOutcome.Kind.added
+    if let present = try drawing(new.name.text) {
+      if present.name != new.name.text {
+        // The name is an old one of another drawing: a drawing of its own is worth more.
+        try db.execute(sql: "DELETE FROM symbol_aliases WHERE name = ?", arguments: [new.name.text])
+        try finishChange(of: present.symbolID)
+      } else {
+        guard try isReplaced(present, by: new, in: symbol, policy) else { return .skipped }
+        try db.cachedStatement(sql: "DELETE FROM symbol_layers WHERE drawing_id = ?")
+          .execute(arguments: [present.id])
+        try update(present.id, to: new)
+        kind = .replaced
+      }
+    }
+    let id = kind == .replaced ? try drawing(new.name.text)?.id : try insert(new, into: symbol)
+    guard let id else { return .skipped }
+    try insertLayers(new.packed.layers, of: id)
+    let place = Place(id: id, symbolID: symbol, name: new.name.text, origin: new.origin)
+    _ = try CatalogError.readingBack("symbol \(place.name)", in: file) {
+      try contents(of: place)
+    }
+    try insertTwin(new, id: id, subject: subject)
+    for alias in new.aliases where try drawing(alias.text) == nil {
+      try insertAlias(alias, for: id)
+    }
+    return kind
+  }
+
+  /// Whether a drawing takes the place of the one that has its name.
+  private func isReplaced(
+    _ present: Place, by new: CheckedSymbol.Drawing, in symbol: Int64, _ policy: ConflictPolicy
+  ) throws -> Bool {
+    guard present.symbolID == symbol else { throw CatalogError.nameTaken(new.name.text) }
+    switch (present.origin, new.origin) {
+    case (.derived, .drawn): return true
+    case (.drawn, .derived): return false
+    case (.drawn, .drawn), (.derived, .derived):
+      guard policy != .fail else { throw CatalogError.nameTaken(new.name.text) }
+      return policy == .replace
+    }
+  }
+
+  private func insert(_ new: CheckedSymbol.Drawing, into symbol: Int64) throws -> Int64 {
+    let box = new.packed.viewBox
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO symbol_drawings (
+          symbol_id, name, is_slashed, shape, is_filled, origin, x, y, width, height, layer_groups,
+          content_hash
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [
+        symbol, new.name.text, new.variants.isSlashed, new.variants.shape?.rawValue,
+        new.variants.isFilled, new.origin.rawValue, box.x, box.y, box.width, box.height,
+        PackedDrawing.Group.text(new.packed.groups), Int64(bitPattern: new.contentHash),
+      ])
+    return db.lastInsertedRowID
+  }
+
+  private func update(_ id: Int64, to new: CheckedSymbol.Drawing) throws {
+    let box = new.packed.viewBox
+    try db.execute(
+      sql: """
+        UPDATE symbol_drawings
+        SET (origin, x, y, width, height, layer_groups, content_hash) = (?, ?, ?, ?, ?, ?, ?)
+        WHERE id = ?
+        """,
+      arguments: [
+        new.origin.rawValue, box.x, box.y, box.width, box.height,
+        PackedDrawing.Group.text(new.packed.groups), Int64(bitPattern: new.contentHash), id,
+      ])
+  }
+
+  private func insertLayers(_ layers: [PackedDrawing.Layer], of drawing: Int64) throws {
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO symbol_layers (
+          drawing_id, ordinal, level, color, opacity, traits, threshold, motion_group, anchor_x,
+          anchor_y
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (ordinal, layer) in layers.enumerated() {
+      try insert.execute(
+        arguments: [
+          drawing, ordinal, layer.level, layer.color, layer.opacity, layer.traits,
+          layer.threshold, layer.motionGroup, layer.anchor?.x, layer.anchor?.y,
+        ])
+      try insertShapes(layer.shapes, of: db.lastInsertedRowID)
+    }
+  }
+
+  private func insertShapes(_ shapes: [PackedDrawing.Shape], of layer: Int64) throws {
+    let insert = try db.cachedStatement(
+      sql: """
+        INSERT INTO symbol_shapes (
+          layer_id, ordinal, role, kind, opacity, fill_rule, line_width, line_cap, line_join,
+          miter_limit, dash, dash_phase, path
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """)
+    for (ordinal, shape) in shapes.enumerated() {
+      try insert.execute(
+        arguments: [
+          layer, ordinal, shape.isClear ? "clear" : "paint",
+          shape.fillRule == nil ? "stroke" : "fill", shape.opacity, shape.fillRule, shape.width,
+          shape.cap, shape.join, shape.miterLimit, shape.dash, shape.dashPhase, shape.path,
+        ])
+    }
+  }
+
+  /// Remembers a filled drawing that is not called like its outline with `.fill` behind it.
+  private func insertTwin(_ new: CheckedSymbol.Drawing, id: Int64, subject: SymbolName) throws {
+    guard new.variants.isFilled else { return }
+    var open = new.variants
+    open.isFilled = false
+    let outline = try subject.with(open).text
+    guard new.name.text != "\(outline).fill" else { return }
+    try db.cachedStatement(
+      sql: "INSERT OR REPLACE INTO fill_map (name, filled_id) VALUES (?, ?)"
+    ).execute(arguments: [outline, id])
+  }
+}

@@ -1,0 +1,190 @@
+import Foundation
+import GalleryModel
+import GRDB
+import Raster
+
+/// The SQL that reads symbols; every function runs inside a transaction of the caller's.
+struct SymbolTable {
+  let db: Database
+  /// Named in messages.
+  let file: URL
+
+  /// The columns of a summary; `b` is the row of `symbols`.
+  static let summaryColumns = """
+    b.id, b.name, b.label, b.search_words, b.source, b.license, b.preferred_mode, b.flips_in_rtl,
+    b.revision, EXISTS (SELECT 1 FROM decorative_symbols WHERE symbol_id = b.id) AS is_decorative,
+    (SELECT group_concat(tag, ' ') FROM symbol_tags WHERE symbol_id = b.id) AS tags,
+    (SELECT group_concat(category, ' ') FROM symbol_categories WHERE symbol_id = b.id) AS categories,
+    (SELECT group_concat(a.name, ' ') FROM symbol_drawings d
+      JOIN symbol_aliases a ON a.drawing_id = d.id WHERE d.symbol_id = b.id) AS aliases,
+    (SELECT group_concat(
+      name || '/' || is_slashed || '/' || coalesce(shape, '') || '/' || is_filled || '/' || origin,
+      ' ') FROM symbol_drawings WHERE symbol_id = b.id) AS variants
+    """
+
+  /// `nil` where there is none.
+  func summary(id: Int64) throws -> SymbolSummary? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(Self.summaryColumns) FROM symbols b WHERE b.id = ?")
+    return try Row.fetchOne(statement, arguments: [id]).map { try SymbolSummary($0) }
+  }
+
+  /// The symbol of a subject's name, or the one that a drawing, an old name or a variant's name belongs
+  /// to; throws `.missingSymbol` with near names.
+  func summary(named text: String) throws -> SymbolSummary {
+    guard let name = try? SymbolName(text) else { throw try missing(text) }
+    for candidate in [name] + name.chainReadings.map(\.base) {
+      let id = try subject(candidate.text) ?? drawing(candidate.text)?.symbolID
+      if let id, let summary = try summary(id: id) { return summary }
+    }
+    throw try missing(text)
+  }
+
+  /// The id of the symbol of a subject's name.
+  func subject(_ name: String) throws -> Int64? {
+    let statement = try db.cachedStatement(sql: "SELECT id FROM symbols WHERE name = ?")
+    return try Int64.fetchOne(statement, arguments: [name])
+  }
+
+  /// Where a drawing is stored.
+  struct Place {
+    let id: Int64
+    let symbolID: Int64
+    /// Its own name, also where it was asked for by an old one.
+    let name: String
+    let origin: SymbolSummary.Variant.Origin
+  }
+
+  /// The drawing of a name or an old name.
+  func drawing(_ name: String) throws -> Place? {
+    let columns = "d.id, d.symbol_id, d.name, d.origin"
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT \(columns) FROM symbol_drawings d WHERE d.name = ?1
+        UNION ALL
+        SELECT \(columns) FROM symbol_aliases a JOIN symbol_drawings d ON d.id = a.drawing_id
+        WHERE a.name = ?1 LIMIT 1
+        """)
+    return try Row.fetchOne(statement, arguments: [name]).map { row in
+      let origin: String = try row.value("origin")
+      return Place(
+        id: try row.value("id"), symbolID: try row.value("symbol_id"),
+        name: try row.value("name"),
+        origin: SymbolSummary.Variant.Origin(rawValue: origin) ?? .drawn)
+    }
+  }
+
+  /// The name of the filled twin that is not called like its outline.
+  func filledName(_ name: String) throws -> String? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT d.name FROM fill_map f JOIN symbol_drawings d ON d.id = f.filled_id
+        WHERE f.name = ?
+        """)
+    return try String.fetchOne(statement, arguments: [name])
+  }
+
+  /// Looks a name with variants up; throws `.missingSymbol` with near names.
+  func resolve(
+    _ text: String, _ variants: SymbolVariants, isDerived: Bool
+  ) throws -> ResolvedSymbol {
+    guard let found = try find(text, variants, isDerived: isDerived) else {
+      throw try missing(text)
+    }
+    return found
+  }
+
+  /// The same; `nil` where nothing is stored, or where the paths of the drawing have more than `limit`
+  /// characters.
+  func find(
+    _ text: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int = .max
+  ) throws -> ResolvedSymbol? {
+    guard let name = try? SymbolName(text) else { return nil }
+    let lookup = SymbolLookup(
+      stored: { name in try drawing(name)?.name }, filled: { name in try filledName(name) },
+      drawings: { name in try subject(name).flatMap(summary(id:))?.variants ?? [] })
+    let answer = try lookup.find(name, variants, isDerived: isDerived)
+    let (found, recipe, alias): (String, SymbolRecipe?, String?)
+    switch answer.hit {
+    case .none: return nil
+    case .stored(let name, let old): (found, recipe, alias) = (name, nil, old)
+    case .derived(let made, let old): (found, recipe, alias) = (made.base, made, old)
+    }
+    guard let place = try drawing(found), try limit == .max || pathLength(of: place) <= limit,
+      let summary = try summary(id: place.symbolID)
+    else { return nil }
+    return ResolvedSymbol(
+      summary: summary, name: recipe?.name ?? place.name, drawing: try contents(of: place),
+      recipe: recipe, candidates: answer.candidates, alias: alias)
+  }
+
+  /// What is stored of a drawing, checked against its hash; throws `.unusable` where it is damaged.
+  func contents(of place: Place) throws -> SymbolDrawing {
+    if let (packed, hash) = try packed(of: place), packed.contentHash == hash,
+      let drawing = packed.drawing
+    {
+      return drawing
+    }
+    throw CatalogError.unusable(
+      file: file.path,
+      reason: "the drawing of symbol \(place.name) is damaged; "
+        + "restore a backup, or add its file again with --on-conflict replace")
+  }
+
+  /// What the rows of a drawing say and the hash that stands beside them, neither believed; `nil` where
+  /// they are none.
+  func packed(of place: Place) throws -> (drawing: PackedDrawing, hash: UInt64)? {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT x, y, width, height, layer_groups, content_hash FROM symbol_drawings WHERE id = ?
+        """)
+    guard let row = try Row.fetchOne(statement, arguments: [place.id]),
+      let groups = PackedDrawing.Group.list(try row.value("layer_groups"))
+    else { return nil }
+    let viewBox = Rect(
+      x: try row.value("x"), y: try row.value("y"), width: try row.value("width"),
+      height: try row.value("height"))
+    let hash: Int64 = try row.value("content_hash")
+    let packed = PackedDrawing(
+      viewBox: viewBox, layers: try layers(of: place.id), groups: groups)
+    return (packed, UInt64(bitPattern: hash))
+  }
+
+  /// Characters of all paths of a drawing.
+  private func pathLength(of place: Place) throws -> Int {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT sum(length(s.path)) FROM symbol_layers l JOIN symbol_shapes s ON s.layer_id = l.id
+        WHERE l.drawing_id = ?
+        """)
+    return try Int.fetchOne(statement, arguments: [place.id]) ?? 0
+  }
+
+  private func layers(of drawing: Int64) throws -> [PackedDrawing.Layer] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT l.id, l.level, l.color, l.opacity, l.traits, l.threshold, l.motion_group,
+          l.anchor_x, l.anchor_y, s.role, s.kind, s.opacity AS shape_opacity, s.fill_rule,
+          s.line_width, s.line_cap, s.line_join, s.miter_limit, s.dash, s.dash_phase, s.path
+        FROM symbol_layers l LEFT JOIN symbol_shapes s ON s.layer_id = l.id
+        WHERE l.drawing_id = ? ORDER BY l.ordinal, s.ordinal
+        """)
+    var layers: [PackedDrawing.Layer] = []
+    var last: Int64?
+    for row in try Row.fetchAll(statement, arguments: [drawing]) {
+      let id: Int64 = try row.value("id")
+      if id != last { layers.append(try PackedDrawing.Layer(row)) }
+      last = id
+      guard let role: String = try row.value("role") else { continue }
+      let shape = try PackedDrawing.Shape(row, isClear: role == "clear")
+      layers[layers.count - 1].shapes.append(shape)
+    }
+    return layers
+  }
+
+  /// With up to five names that are near.
+  func missing(_ text: String) throws -> CatalogError {
+    let near = try NearNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
+    return .missingSymbol(name: CatalogError.shown(text), near: near)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// An accessibility label: what a person hears instead of seeing the picture.
+package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
+  /// Characters as a reader counts them.
+  package static let maximumLength = 500
+  /// The rule in words, as messages give it.
+  package static let rule =
+    "must be 1 to 500 characters without control characters; a decorative picture has none"
+
+  /// The words, without spaces around them.
+  package let text: String
+
+  /// Takes `text` without spaces around it, or throws `.invalid`.
+  package init(_ text: String) throws(CatalogError) {
+    let words = text.trimmingCharacters(in: .whitespaces)
+    let isPlain = words.unicodeScalars.allSatisfy { character in
+      switch character.properties.generalCategory {
+      case .control, .lineSeparator, .paragraphSeparator, .surrogate: false
+      default: true
+      }
+    }
+    // Counted in bytes as well, so that one letter with a million accents is no label.
+    guard (1...Self.maximumLength).contains(words.count),
+      words.utf8.count <= 8 * Self.maximumLength, isPlain
+    else { throw .invalid(thing: "label", value: text, rule: Self.rule) }
+    self.text = words
+  }
+
+  /// The words.
+  package var description: String { text }
+}
+
+/// What a picture is called by those who cannot see it.
+package enum PictureLabel: Hashable, Sendable {
+  /// Nothing: it says nothing that text beside it does not.
+  case decorative
+  /// The accessibility label, or where there is none the name.
+  case words(String)
+
+  /// The words; `nil` for a decorative picture.
+  package var text: String? {
+    if case .words(let words) = self { words } else { nil }
+  }
+}
+
+/// What a stored bitmap or symbol says in words from now on.
+package enum LabelChange: Sendable, Equatable {
+  /// Nobody has said: it is called by its name.
+  case missing
+  /// Nothing that text beside it does not.
+  case decorative
+  /// Words after the rules of `AccessibilityLabel`.
+  case text(String)
+}

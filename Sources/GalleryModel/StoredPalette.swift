@@ -1,0 +1,99 @@
+package import Foundation
+package import Raster
+
+/// A palette of the catalog: colours under a name.
+package struct StoredPalette: Sendable, Equatable, Identifiable {
+  /// Never used again after a removal.
+  package let id: Int64
+  /// Unique among palettes.
+  package let name: String
+  /// The colours in their order.
+  package let palette: Palette
+  /// Starts at 1 and grows on every change.
+  package let revision: Int64
+  /// The name of the file or bitmap it came from.
+  package let source: String?
+  /// To the millisecond.
+  package let created: Date
+  /// When the revision last grew, to the millisecond.
+  package let modified: Date
+
+  /// A palette as it is stored.
+  package init(
+    id: Int64, name: String, palette: Palette, revision: Int64, source: String? = nil,
+    created: Date, modified: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.palette = palette
+    self.revision = revision
+    self.source = source
+    self.created = created
+    self.modified = modified
+  }
+}
+
+/// One page of the palettes.
+package struct PalettePage: Sendable, Equatable {
+  /// The most palettes that one page may have.
+  package static let maximumPerPage = 500
+
+  /// In alphabetical order.
+  package let palettes: [StoredPalette]
+  /// How many there are on all pages.
+  package let total: Int
+
+  /// Some of a listing.
+  package init(palettes: [StoredPalette], total: Int) {
+    self.palettes = palettes
+    self.total = total
+  }
+}
+
+/// A palette's unique name, after the rule of `BitmapName`; palettes and bitmaps do not take names
+/// from each other.
+package struct PaletteName: Hashable, Sendable, CustomStringConvertible {
+  /// The name itself.
+  package let text: String
+
+  /// Takes `text` exactly or throws `.invalid`.
+  package init(_ text: String) throws(CatalogError) {
+    self.text = try BitmapName(text).text
+  }
+
+  /// A name made of any text as `BitmapName(slug:)` makes it; where that leaves nothing or digits
+  /// only, the word is `palette`.
+  package init(slug source: String) {
+    text = BitmapName(slug: source, standIn: "palette").text
+  }
+
+  /// The name itself.
+  package var description: String { text }
+}
+
+/// A palette on its way into the catalog.
+package struct NewPalette: Sendable {
+  /// The name it is to have.
+  package var name: PaletteName
+  /// The colours in the artist's order, equal ones kept.
+  package var palette: Palette
+  /// The file or bitmap it comes from; the catalog keeps the last component.
+  package var source: String?
+
+  /// A palette of these colours under a name.
+  package init(name: PaletteName, palette: Palette, source: String? = nil) {
+    self.name = name
+    self.palette = palette
+    self.source = source
+  }
+}
+
+/// What became of a `NewPalette`.
+package enum AddPaletteOutcome: Sendable, Equatable {
+  /// It has a new id.
+  case added(StoredPalette)
+  /// It has the id of the palette whose place it took.
+  case replaced(StoredPalette)
+  /// The name was taken; this is the palette that has it.
+  case skipped(StoredPalette)
+}

@@ -1,0 +1,115 @@
+/// A stored symbol without its drawings (symbols.md §14).
+package struct SymbolSummary: Hashable, Sendable {
+  /// One stored drawing of it.
+  package struct Variant: Hashable, Sendable {
+    /// Whether a person drew it or this program.
+    package enum Origin: String, Hashable, Sendable {
+      case drawn, derived
+    }
+
+    /// The whole name, for example `bell.slash.fill`.
+    package var name: String
+    /// What it differs by from the base.
+    package var variants: SymbolVariants
+    /// Who made it.
+    package var origin: Origin
+
+    /// A drawing of a name.
+    package init(name: String, variants: SymbolVariants, origin: Origin) {
+      self.name = name
+      self.variants = variants
+      self.origin = origin
+    }
+  }
+
+  /// In its catalog, never used again.
+  package var id: Int64
+  /// The subject, for example `bell`.
+  package var name: String
+  /// The accessibility label; `nil` for a decorative symbol, and for one that nobody has labelled.
+  package var label: String?
+  /// Whether somebody said that the symbol says nothing that text beside it does not.
+  package var isDecorative = false
+  /// In the order of the alphabet.
+  package var tags: [String]
+  /// In the order of the alphabet.
+  package var categories: [String]
+  /// Names of earlier times or other sets, of any of its drawings.
+  package var aliases: [String]
+  /// Further words that find it.
+  package var searchWords: [String]
+  /// Where it came from, for example a file's name.
+  package var source: String?
+  /// An SPDX identifier or a name, for example `MIT`.
+  package var license: String?
+  /// What it is rendered in where nobody says otherwise.
+  package var preferredMode: SymbolRenderingMode?
+  /// Whether it is mirrored where text runs from right to left.
+  package var flipsInRTL: Bool
+  /// Raised by every change.
+  package var revision: Int64
+  /// Its drawings, the base first.
+  package var variants: [Variant]
+
+  /// A symbol as it is stored.
+  package init(
+    id: Int64, name: String, label: String? = nil, isDecorative: Bool = false, tags: [String],
+    categories: [String], aliases: [String], searchWords: [String], source: String? = nil,
+    license: String? = nil, preferredMode: SymbolRenderingMode? = nil, flipsInRTL: Bool,
+    revision: Int64, variants: [Variant]
+  ) {
+    self.id = id
+    self.name = name
+    self.label = label
+    self.isDecorative = isDecorative
+    self.tags = tags
+    self.categories = categories
+    self.aliases = aliases
+    self.searchWords = searchWords
+    self.source = source
+    self.license = license
+    self.preferredMode = preferredMode
+    self.flipsInRTL = flipsInRTL
+    self.revision = revision
+    self.variants = variants
+  }
+
+  /// What it is called by those who cannot see it.
+  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
+}
+
+/// A symbol with all its drawings, read in one transaction.
+package struct StoredSymbol: Sendable {
+  /// What the catalog knows of it.
+  package let summary: SymbolSummary
+  /// One for each of `summary.variants`, in the same order.
+  package let drawings: [SymbolDrawing]
+
+  /// A symbol with its drawings.
+  package init(summary: SymbolSummary, drawings: [SymbolDrawing]) {
+    self.summary = summary
+    self.drawings = drawings
+  }
+}
+
+extension SymbolSummary {
+  /// The variants that are not stored and can be made of what is (symbols.md §3, §5), what is simpler
+  /// first.
+  package var derivableVariants: [SymbolVariants] {
+    guard let name = try? SymbolName(name) else { return [] }
+    let lookup = SymbolLookup(
+      stored: { name in variants.contains { $0.name == name } ? name : nil }, filled: filledName)
+    return SymbolVariants.all.filter { wanted in
+      let answer = try? lookup.find(name, wanted, isDerived: true)
+      // The first candidate is the whole set; those behind it have something left out.
+      return answer?.candidates.first?.outcome == .derived
+    }
+  }
+
+  /// The name of the filled twin of one of its drawings; `nil` where there is none.
+  private func filledName(of name: String) -> String? {
+    guard var wanted = variants.first(where: { $0.name == name })?.variants else { return nil }
+    wanted.isFilled = true
+    return variants.first { $0.variants == wanted }?.name
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import GalleryModel
+import Logging
+import Synchronization
+
+/// Finished pictures in a file, bounded in bytes, least recently used out first.
+///
+/// Look-ups never wait for changes (`ChangeQueue`). No fault of the file reaches a caller
+/// (`CacheFile`): a damaged one is set aside and made anew, with others the tier answers as if it were
+/// empty, and a file that could not be opened is tried again with later changes. On a disk that is nearly
+/// full the file stops growing, then shrinks, and is given up where that too fails: the room is the
+/// catalog's.
+final class FileTier: Sendable {
+  private struct Counts {
+    var hits = 0
+    var misses = 0
+  }
+
+  private let file: CacheFile
+  private let changes: ChangeQueue
+  private let budget: Int
+  private let counts = Mutex(Counts())
+
+  /// Opens or makes the file.
+  ///
+  /// - Parameters:
+  ///   - patience: how long others may keep the file to themselves, in seconds.
+  ///   - retryInterval: the time between two attempts at a file that cannot be opened.
+  ///   - space: the room on the disk; by default the file system of the file is asked.
+  init(
+    file: URL, budget: Int, logger: Logger, patience: Int = 2,
+    retryInterval: Duration = .seconds(1), space: (@Sendable () -> DiskSpace?)? = nil
+  ) {
+    self.budget = max(0, budget)
+    self.file = CacheFile(
+      file, logger: logger, patience: patience, retryInterval: retryInterval,
+      space: space ?? { DiskSpace(around: file) })
+    changes = ChangeQueue(to: self.file, budget: self.budget)
+    if budget > 0 { self.file.open() }
+  }
+
+  /// Where the file is.
+  var url: URL { file.url }
+
+  /// The store, while there is a usable file.
+  var store: RenderStore? { file.store }
+
+  /// Hits, misses, entries and bytes in use; an unreadable file counts as empty.
+  var statistics: RenderStatistics.Tier {
+    get async {
+      var tier = RenderStatistics.Tier()
+      (tier.hits, tier.misses) = counts.withLock { ($0.hits, $0.misses) }
+      if let usage = await file.access({ try await $0.usage() }) {
+        (tier.entries, tier.bytes) = (usage.entries, usage.bytes)
+      }
+      return tier
+    }
+  }
+
+  /// The entry, if it is there and whole.
+  func entry(for key: PictureKey) async -> CacheEntry? {
+    guard store != nil else { return nil }
+    let found = await file.access { try await $0.entry(for: key.text) }
+    return noted(found ?? .missing, for: key)
+  }
+
+  /// The same on the caller's thread, for an entry that is small if it is there.
+  ///
+  /// An error of the file counts as a miss; whoever next waits for the file deals with it.
+  func smallEntry(for key: PictureKey) -> CacheEntry? {
+    guard let store else { return nil }
+    return noted((try? store.smallEntry(for: key.text)) ?? .missing, for: key)
+  }
+
+  private func noted(_ found: RenderStore.Lookup, for key: PictureKey) -> CacheEntry? {
+    switch found {
+    case .found(let entry):
+      counts.withLock { $0.hits += 1 }
+      changes.noteUse(of: key.text)
+      return entry
+    case .damaged:
+      file.logger.warning(
+        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
+      changes.append(.remove(key: key.text))
+    case .missing: break
+    }
+    counts.withLock { $0.misses += 1 }
+    return nil
+  }
+
+  /// Keeps an entry, unless it alone would take more than an eighth of the budget.
+  func insert(_ entry: CacheEntry, for key: PictureKey) {
+    guard entry.bytes.count <= budget / 8 else { return }
+    changes.append(.insert(entry, key))
+  }
+
+  /// Forgets all of one subject.
+  func removeAll(of subject: PictureKey.Subject) async {
+    changes.append(.purge(subject))
+    await flush()
+  }
+
+  /// Forgets everything.
+  func removeAll() async {
+    changes.append(.clear)
+    await flush()
+  }
+
+  /// Reads all entries, removes damaged ones, and returns how many there were of both.
+  func verify() async -> (checked: Int, removed: Int) {
+    await flush()
+    guard let found = await file.access({ try await $0.inspect() }) else { return (0, 0) }
+    found.damaged.forEach { changes.append(.remove(key: $0)) }
+    await flush()
+    return (found.checked, found.damaged.count)
+  }
+
+  /// Returns when everything handed over so far is in the file.
+  func flush() async { await changes.flush() }
+}

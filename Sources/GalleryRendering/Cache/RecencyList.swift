@@ -1,0 +1,82 @@
+/// A dictionary that knows in which order its entries were last used; every operation takes the same
+/// time however many there are.
+package struct RecencyList<Key: Hashable, Value> {
+  /// An entry in a slot of `nodes`, linked to its neighbours in the order of use by their slots.
+  private struct Node {
+    let key: Key
+    var value: Value
+    var newer: Int?
+    var older: Int?
+  }
+
+  private var slots: [Key: Int] = [:]
+  private var nodes: [Node?] = []
+  private var free: [Int] = []
+  private var newest: Int?
+  private var oldest: Int?
+
+  /// Nothing yet.
+  package init() {}
+
+  var count: Int { slots.count }
+
+  /// All keys, in no order.
+  var keys: some Collection<Key> { slots.keys }
+
+  /// The value, which from now on is the one used last.
+  package mutating func use(_ key: Key) -> Value? {
+    guard let slot = slots[key] else { return nil }
+    if slot != newest {
+      unlink(slot)
+      link(slot)
+    }
+    return nodes[slot]?.value
+  }
+
+  /// Puts a value in, as the one used last, and returns the one that was there.
+  package mutating func insert(_ value: Value, for key: Key) -> Value? {
+    let previous = remove(key)
+    let node = Node(key: key, value: value, newer: nil, older: nil)
+    let slot: Int
+    if let reused = free.popLast() {
+      slot = reused
+      nodes[slot] = node
+    } else {
+      slot = nodes.count
+      nodes.append(node)
+    }
+    slots[key] = slot
+    link(slot)
+    return previous
+  }
+
+  package mutating func remove(_ key: Key) -> Value? {
+    guard let slot = slots.removeValue(forKey: key) else { return nil }
+    unlink(slot)
+    let value = nodes[slot]?.value
+    nodes[slot] = nil
+    free.append(slot)
+    return value
+  }
+
+  /// Takes out the entry that was not used for longest.
+  package mutating func removeOldest() -> Value? {
+    guard let oldest, let key = nodes[oldest]?.key else { return nil }
+    return remove(key)
+  }
+
+  private mutating func unlink(_ slot: Int) {
+    let (newer, older) = (nodes[slot]?.newer, nodes[slot]?.older)
+    if let newer { nodes[newer]?.older = older } else { newest = older }
+    if let older { nodes[older]?.newer = newer } else { oldest = newer }
+  }
+
+  /// Makes a slot the newest.
+  private mutating func link(_ slot: Int) {
+    nodes[slot]?.newer = nil
+    nodes[slot]?.older = newest
+    if let newest { nodes[newest]?.newer = slot }
+    newest = slot
+    oldest = oldest ?? slot
+  }
+}

@@ -1,0 +1,114 @@
+package import Foundation
+package import Logging
+
+/// Finished pictures in two tiers, each bounded in bytes, least recently used out first: memory, and
+/// a SQLite file of its own whose loss loses nothing.
+///
+/// No fault of the cache reaches a caller: what cannot be read is drawn, what cannot be written is
+/// not kept, and the log says so.
+package final class RenderCache: Sendable {
+  /// The bytes each tier may hold; 0 switches a tier off.
+  package struct Configuration: Sendable {
+    /// 64 MiB; one picture may take an eighth of it.
+    package var memoryBytes = 64 << 20
+    /// 512 MiB; one picture may take an eighth of it.
+    package var fileBytes = 512 << 20
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// What `verify` found.
+  package struct Verification: Sendable, Equatable {
+    /// Pictures that were read.
+    package let checked: Int
+    /// Pictures whose bytes were not those that were written; they are gone now.
+    package let removed: Int
+  }
+
+  private let memory: MemoryTier
+  private let disk: FileTier
+
+  /// Opens or makes the file.
+  ///
+  /// A damaged one is renamed to `<name>.damaged-<n>` and begun anew; without a usable file (its
+  /// folder cannot be written, or it belongs to another program) pictures are kept in memory only.
+  /// Both are warnings in the log.
+  package init(file: URL, configuration: Configuration, logger: Logger) {
+    memory = MemoryTier(budget: configuration.memoryBytes)
+    disk = FileTier(file: file, budget: configuration.fileBytes, logger: logger)
+  }
+
+  /// The cache file.
+  package var file: URL { disk.url }
+
+  /// Whether pictures outlive the process.
+  package var isPersistent: Bool { disk.store != nil }
+
+  /// Hits, misses, entries and bytes of both tiers.
+  package var statistics: (memory: RenderStatistics.Tier, file: RenderStatistics.Tier) {
+    get async { (memory.statistics, await disk.statistics) }
+  }
+
+  /// Forgets every picture of one bitmap or symbol in both tiers.
+  package func purge(_ subject: PictureKey.Subject) async {
+    memory.removeAll(of: subject)
+    await disk.removeAll(of: subject)
+  }
+
+  /// Forgets every picture in both tiers.
+  package func clear() async {
+    memory.removeAll()
+    await disk.removeAll()
+  }
+
+  /// Reads every picture in the file and removes those that are damaged.
+  package func verify() async -> Verification {
+    let (checked, removed) = await disk.verify()
+    return Verification(checked: checked, removed: removed)
+  }
+
+  /// Returns when all pictures handed over so far are in the file: before a program ends.
+  package func flush() async { await disk.flush() }
+
+  /// The picture in memory: a look-up in a dictionary, without waiting.
+  func pictureInMemory(for key: PictureKey, countsMiss: Bool = true) -> RenderedImage? {
+    memory.entry(for: key, countsMiss: countsMiss)?.image
+  }
+
+  /// The picture in the file, which from then on is in memory too.
+  func pictureInFile(for key: PictureKey) async -> RenderedImage? {
+    remembered(await disk.entry(for: key), for: key)?.image
+  }
+
+  /// The same on the caller's thread, for a picture that is small if it is there.
+  func smallPictureInFile(for key: PictureKey) -> RenderedImage? {
+    remembered(disk.smallEntry(for: key), for: key)?.image
+  }
+
+  /// Keeps a picture in both tiers; in the file a moment later.
+  func insert(_ picture: RenderedImage, for key: PictureKey) {
+    insert(CacheEntry(picture), for: key)
+  }
+
+  /// The file that pictures are made from, in memory or in the cache file.
+  package func file(for key: PictureKey) async -> [UInt8]? {
+    if let entry = memory.entry(for: key, countsMiss: false) { return entry.bytes }
+    return remembered(await disk.entry(for: key), for: key)?.bytes
+  }
+
+  /// Keeps a file that pictures are made from, bounded with the pictures and as little a loss as they are.
+  package func insert(file bytes: [UInt8], for key: PictureKey) {
+    insert(CacheEntry(bytes: bytes), for: key)
+  }
+
+  private func insert(_ entry: CacheEntry, for key: PictureKey) {
+    memory.insert(entry, for: key)
+    disk.insert(entry, for: key)
+  }
+
+  private func remembered(_ entry: CacheEntry?, for key: PictureKey) -> CacheEntry? {
+    if let entry { memory.insert(entry, for: key) }
+    return entry
+  }
+}

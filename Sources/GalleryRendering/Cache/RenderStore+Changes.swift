@@ -1,0 +1,132 @@
+import Foundation
+import GRDB
+import Raster
+
+extension RenderStore {
+  /// What is to be changed in the file, in this order.
+  enum Change: Sendable {
+    case insert(CacheEntry, PictureKey)
+    case use(key: String)
+    case remove(key: String)
+    case purge(PictureKey.Subject)
+    case clear
+
+    /// Bytes that the change will take in the file, and takes in memory until then; an estimate.
+    var bytes: Int {
+      if case .insert(let entry, _) = self { entry.bytes.count + 512 } else { 128 }
+    }
+  }
+
+  /// More room than this is not looked after.
+  private static let plenty = 128 << 20
+
+  /// Makes all changes in one transaction, then makes room until the file holds at most `budget`
+  /// bytes in use.
+  ///
+  /// - Parameter room: bytes that file and journal together may still take of the disk. Where they are
+  ///   few, the file keeps below what the journal needs beside it, pictures for which the journal has
+  ///   no room are not kept, and the journal is emptied at once.
+  func apply(_ changes: [Change], budget: Int, room: Int = .max) async throws {
+    let isTight = room < Self.plenty
+    let limit = try await pool.write { db in
+      var (changes, limit) = (changes, budget)
+      if isTight {
+        let share = max(0, try Self.bytesOfFile(db) + room)
+        let journal = min(share / 3, Self.plenty / 4)
+        limit = min(budget, share - journal)
+        changes = Self.changes(changes, upTo: min(journal, room) / 4 * 3)
+      }
+      var clock = try Int64.fetchOne(db, sql: "SELECT max(used) FROM pictures") ?? 0
+      // Room is made first, so that the file does not grow beyond its bound and stay so.
+      try Self.evict(db, downTo: limit - changes.reduce(0) { $0 + $1.bytes })
+      for change in changes {
+        clock += 1
+        try Self.apply(change, clock: clock, db)
+      }
+      try Self.evict(db, downTo: limit)
+      return limit
+    }
+    try await pool.writeWithoutTransaction { db in
+      let bytes = try Self.bytesOfFile(db)
+      let isWasteful = try bytes > limit || bytes > 4 * Self.bytesInUse(db)
+      if isWasteful { try db.execute(sql: "PRAGMA incremental_vacuum") }
+      // Only a checkpoint makes the file itself smaller; it may wait where others read.
+      if isWasteful || isTight { _ = try? db.checkpoint(isTight ? .truncate : .passive) }
+    }
+  }
+
+  /// Without the pictures for which there is no room.
+  private static func changes(_ changes: [Change], upTo room: Int) -> [Change] {
+    var left = room
+    return changes.filter { change in
+      guard case .insert = change else { return true }
+      guard change.bytes <= left else { return false }
+      left -= change.bytes
+      return true
+    }
+  }
+
+  /// Reads all pictures and returns how many there were and the keys of those that are damaged.
+  func inspect() async throws -> (checked: Int, damaged: [String]) {
+    var (checked, damaged, last) = (0, [String](), Int64.min)
+    while !Task.isCancelled {
+      let after = last
+      let batch = try await pool.read { db in
+        try Row.fetchAll(
+          db, sql: "SELECT id, key, hash, bytes FROM pictures WHERE id > ? ORDER BY id LIMIT 32",
+          arguments: [after]
+        ).map { row in
+          let (id, key) = (row["id"] as Int64, row["key"] as String)
+          return (id, key, Self.hash([UInt8](row["bytes"] as Data), key: key) == row["hash"])
+        }
+      }
+      guard let end = batch.last?.0 else { break }
+      last = end
+      checked += batch.count
+      damaged += batch.filter { !$0.2 }.map(\.1)
+    }
+    return (checked, damaged)
+  }
+
+  private static func apply(_ change: Change, clock: Int64, _ db: Database) throws {
+    switch change {
+    case .insert(let entry, let key):
+      try db.cachedStatement(
+        sql: """
+          INSERT OR REPLACE INTO pictures
+            (key, kind, subject_id, used, hash, width, height, media_type, bytes)
+          VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)
+          """
+      ).execute(
+        arguments: [
+          key.text, key.subject.kind, key.subject.id, clock,
+          hash(entry.bytes, key: key.text), entry.picture?.size.width,
+          entry.picture?.size.height, entry.picture?.mediaType, Data(entry.bytes),
+        ])
+    case .use(let key):
+      try db.cachedStatement(sql: "UPDATE pictures SET used = ? WHERE key = ?")
+        .execute(arguments: [clock, key])
+    case .remove(let key):
+      try db.execute(sql: "DELETE FROM pictures WHERE key = ?", arguments: [key])
+    case .purge(let subject):
+      try db.execute(
+        sql: "DELETE FROM pictures WHERE subject_id = ? AND kind = ?",
+        arguments: [subject.id, subject.kind])
+    case .clear:
+      try db.execute(sql: "DELETE FROM pictures")
+    }
+  }
+
+  /// Removes what was not used for longest, many at a time, until the pages in use fit.
+  ///
+  /// Beyond the limit a tenth more is removed, so that not every insertion has to make room.
+  private static func evict(_ db: Database, downTo limit: Int) throws {
+    guard try bytesInUse(db) > limit else { return }
+    let target = limit - limit / 10
+    while try bytesInUse(db) > target {
+      try db.execute(
+        sql: "DELETE FROM pictures WHERE id IN (SELECT id FROM pictures ORDER BY used LIMIT 16)")
+      if db.changesCount == 0 { return }
+    }
+  }
+}

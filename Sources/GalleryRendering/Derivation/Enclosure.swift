@@ -1,0 +1,106 @@
+import GalleryModel
+import Raster
+
+/// A circle, square or rectangle around a symbol (symbols.md §5).
+struct Enclosure {
+  /// The outer edge.
+  private let outline: Rect
+  private let cornerRadius: Double
+  /// How much of the frame the mark's box may take.
+  private let share: Double
+  private let frame: Rect
+  private let unit: Double
+
+  /// An enclosure that fills a frame: a circle or a square its middle square, a rectangle three
+  /// quarters of its width in height.
+  init(_ shape: SymbolVariants.Shape, frame: Rect) {
+    self.frame = frame
+    unit = min(frame.width, frame.height)
+    let height = shape == .rectangle ? min(0.75 * frame.width, frame.height) : unit
+    let width = shape == .rectangle ? frame.width : unit
+    outline = Rect(
+      x: frame.center.x - width / 2, y: frame.center.y - height / 2, width: width, height: height)
+    cornerRadius = shape == .circle ? unit / 2 : 0.225 * min(width, height)
+    share = shape == .circle ? 0.56 : 0.6
+  }
+
+  /// The shape as a whole.
+  var body: Shape { Shape(.roundedRect(outline, radius: cornerRadius), .fill(.nonZero)) }
+
+  /// A line of a sixteenth of the frame whose outer edge is the shape's.
+  var ring: Shape {
+    let width = unit / 16
+    return Shape(
+      .roundedRect(outline.expanded(by: -width / 2), radius: cornerRadius - width / 2),
+      .stroke(StrokeStyle(width: width, join: .round)))
+  }
+
+  /// The layers of a drawing made small enough to stand inside, their lines as wide as before.
+  func mark(of drawing: SymbolDrawing, isSlashed: Bool) -> [SymbolLayer] {
+    guard let box = drawing.inkBounds else { return drawing.layers }
+    let width = drawing.lineWidth
+    let map = map(of: box, lineWidth: drawing.hasStrokes ? width : 0)
+    var layers = drawing.layers.map { $0.scaled(by: map) }
+    if isSlashed, let slash = slash(across: drawing.viewBox, through: map, width: width) {
+      layers.append(slash)
+    }
+    return layers
+  }
+
+  /// Moves a box to the middle and makes it fit, its lines left out: they keep their width.
+  private func map(of box: Rect, lineWidth: Double) -> Transform {
+    let side = max(box.width, box.height)
+    let factor = min(1, max(0.01, (share * unit - lineWidth) / max(side - lineWidth, 1e-9)))
+    return Transform.translation(-box.center.x, -box.center.y).then(.scale(factor, factor))
+      .then(.translation(frame.center.x, frame.center.y))
+  }
+
+  /// The slash of the whole frame, where it crosses the mark's part of the enclosure.
+  private func slash(across frame: Rect, through map: Transform, width: Double) -> SymbolLayer? {
+    let inset = (share * unit - width) / 2
+    guard inset > 0 else { return nil }
+    let center = self.frame.center
+    let room = Rect(
+      x: center.x - inset, y: center.y - inset, width: 2 * inset, height: 2 * inset)
+    let start = map(Point(frame.x + frame.width / 8, frame.y + frame.height / 8))
+    let end = map(Point(frame.maxX - frame.width / 8, frame.maxY - frame.height / 8))
+    guard let line = room.clipped(from: start, to: end) else { return nil }
+    return Slash.layer(from: line.start, to: line.end, width: width)
+  }
+}
+
+extension SymbolLayer {
+  /// Every path seen through an even map while lines keep their width.
+  fileprivate func scaled(by map: Transform) -> SymbolLayer {
+    var layer = self
+    layer.shapes = shapes.map { Shape($0.path.transformed(by: map), $0.kind, opacity: $0.opacity) }
+    layer.clears = clears.map { Shape($0.path.transformed(by: map), $0.kind, opacity: $0.opacity) }
+    layer.anchor = anchor.map { map($0) }
+    return layer
+  }
+}
+
+extension Rect {
+  /// The part of a segment inside; `nil` where there is none.
+  ///
+  /// By the intervals of its parameter that lie between each pair of sides (Liang and Barsky, 1984).
+  fileprivate func clipped(from start: Point, to end: Point) -> (start: Point, end: Point)? {
+    var (first, last) = (0.0, 1.0)
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
+    for (delta, low, high) in [
+      (dx, x - start.x, maxX - start.x), (dy, y - start.y, maxY - start.y),
+    ] {
+      if delta == 0 {
+        if low > 0 || high < 0 { return nil }
+        continue
+      }
+      first = max(first, min(low / delta, high / delta))
+      last = min(last, max(low / delta, high / delta))
+    }
+    guard first < last else { return nil }
+    return (
+      Point(start.x + first * dx, start.y + first * dy),
+      Point(start.x + last * dx, start.y + last * dy)
+    )
+  }
+}

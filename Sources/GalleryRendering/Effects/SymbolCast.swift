@@ -1,0 +1,78 @@
+import GalleryModel
+
+/// Which layers take part in an effect, in which order and about which pivots (symbols.md §10).
+struct SymbolCast: Hashable, Sendable {
+  let layers: [SymbolTimeline.Layer]
+  /// Each layer's place among those that move one after another; `nil` stays as it is.
+  let places: [Int?]
+  /// How many places there are; layers of one motion group share one.
+  let count: Int
+  /// What each layer turns and grows about.
+  let pivots: [SymbolTimeline.Pivot]
+
+  /// Whether no layer takes part.
+  var isEmpty: Bool { count == 0 }
+
+  /// The layers' parts in an effect.
+  init(_ options: SymbolEffectOptions, layers: [SymbolTimeline.Layer]) {
+    self.layers = layers
+    let effect = options.effect
+    let marked = layers.indices.filter { Self.isMarked(layers[$0], for: effect) }
+    let isWhole =
+      effect.parameters.contains(.wholeSymbol)
+      && (options.isWholeSymbol || (effect.fallsBackToWhole && marked.isEmpty))
+    if isWhole {
+      let isMoving = !effect.needsStrokes || !marked.isEmpty
+      places = layers.map { _ in isMoving ? 0 : nil }
+      count = isMoving && !layers.isEmpty ? 1 : 0
+      pivots = layers.map { _ in .frame }
+    } else {
+      let moving = effect.needsStrokes && !marked.isEmpty ? Array(layers.indices) : marked
+      (places, count) = Self.places(of: moving, in: layers, joinsGroups: effect == .rotate)
+      pivots = layers.indices.map { index in
+        guard let group = layers[index].motionGroup else { return .layers([index]) }
+        return .layers(layers.indices.filter { layers[$0].motionGroup == group })
+      }
+    }
+  }
+
+  /// The places of the moving layers in the layers' order.
+  ///
+  /// - Parameter joinsGroups: Whether the others of a moving layer's group move with it.
+  private static func places(
+    of moving: [Int], in layers: [SymbolTimeline.Layer], joinsGroups: Bool
+  ) -> ([Int?], Int) {
+    let movingGroups = Set(moving.compactMap { layers[$0].motionGroup })
+    let isMoving = Set(moving)
+    var groups: [Int: Int] = [:]
+    var count = 0
+    let places = layers.enumerated().map { index, layer -> Int? in
+      let follows = joinsGroups && layer.motionGroup.map(movingGroups.contains) ?? false
+      guard isMoving.contains(index) || follows else { return nil }
+      if let group = layer.motionGroup, let place = groups[group] { return place }
+      if let group = layer.motionGroup { groups[group] = count }
+      count += 1
+      return count - 1
+    }
+    return (places, count)
+  }
+
+  /// Whether a layer is one that the effect is made for.
+  private static func isMarked(_ layer: SymbolTimeline.Layer, for effect: SymbolEffect) -> Bool {
+    switch effect {
+    case .variableColor: layer.traits.contains(.isVariable)
+    case .pulse: layer.traits.contains(.pulses)
+    case .rotate: layer.traits.contains(.rotates)
+    case .drawOn, .drawOff: layer.hasStrokes
+    default: true
+    }
+  }
+}
+
+extension SymbolEffect {
+  /// Whether the whole symbol moves where no layer is marked for the effect.
+  fileprivate var fallsBackToWhole: Bool { self == .pulse || self == .rotate }
+
+  /// Whether it does nothing to a symbol without strokes.
+  fileprivate var needsStrokes: Bool { self == .drawOn || self == .drawOff }
+}

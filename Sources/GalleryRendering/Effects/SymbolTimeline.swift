@@ -1,0 +1,151 @@
+package import GalleryModel
+
+/// One effect on one symbol in time, alone or with others (`SymbolPerformance`): how long it runs, and
+/// what every layer does at every moment (symbols.md §10, §11).
+///
+/// It knows speed, repetition and rests, and which layers take part; how the effect looks is
+/// `SymbolEffect.motion`'s. It is a value without a clock: equal questions have equal answers.
+package struct SymbolTimeline: Hashable, Sendable {
+  /// Which layers of a symbol the motions are for.
+  package enum Part: Hashable, Sendable {
+    /// The symbol itself; the one that goes when it is replaced.
+    case symbol
+    /// The one that `replace` brings.
+    case incoming
+  }
+
+  /// The time that several effects run in together.
+  struct Span: Hashable, Sendable {
+    /// Of one run of all of them.
+    var runMilliseconds: Int
+    /// Between two runs.
+    var restMilliseconds: Int
+    /// How often they run; `nil` is for ever.
+    var repeatCount: Int?
+    /// Whether all of them end as they began.
+    var endsAtRest: Bool
+  }
+
+  /// What is asked for, with `forward` and `backward` told apart by the direction of text.
+  package let options: SymbolEffectOptions
+  let span: Span
+  /// Milliseconds of one run of this effect at its speed; 0 where nothing moves.
+  let ownMilliseconds: Int
+  private let cast: SymbolCast
+  private let incomingCast: SymbolCast
+
+  /// An effect on a symbol's layers.
+  ///
+  /// - Parameters:
+  ///   - layers: Those of the symbol, in its order.
+  ///   - incoming: Those of the symbol that `replace` brings.
+  ///   - layoutDirection: Decides what `forward` is.
+  ///   - span: The time of all effects that it runs together with; its own where it runs alone.
+  init(
+    _ options: SymbolEffectOptions, layers: [Layer], incoming: [Layer] = [],
+    layoutDirection: LayoutDirection = .ltr, in span: Span? = nil
+  ) {
+    var options = options
+    options.direction = options.direction?.resolved(in: layoutDirection)
+    self.options = options
+    cast = SymbolCast(options, layers: layers)
+    incomingCast = SymbolCast(options, layers: incoming)
+    let isStill = cast.isEmpty && incomingCast.isEmpty
+    let milliseconds = options.effect.milliseconds(
+      options, layerCount: max(cast.count, incomingCast.count, 1))
+    ownMilliseconds =
+      isStill ? 0 : Int((Double(milliseconds) / options.effectiveSpeed).rounded())
+    self.span =
+      span
+      ?? Span(
+        runMilliseconds: ownMilliseconds,
+        restMilliseconds: isStill || options.repeatCount == 1
+          ? 0 : options.delay.millionths / 1000, repeatCount: options.repeatCount,
+        endsAtRest: options.effect.endsAtRest)
+  }
+
+  /// Milliseconds of one run, of all effects that run together; 0 where nothing moves.
+  package var runMilliseconds: Int { span.runMilliseconds }
+
+  /// Milliseconds of rest between two runs; 0 where it runs once.
+  package var restMilliseconds: Int { span.restMilliseconds }
+
+  /// Whether the effect has no effect: `variableColor` without variable layers, `drawOn` without
+  /// strokes, a symbol without layers.
+  package var isStill: Bool { ownMilliseconds == 0 }
+
+  /// Seconds of one run, without the rest behind it.
+  package var duration: Double { Double(runMilliseconds) / 1000 }
+
+  /// Seconds from the beginning of one run to that of the next.
+  package var period: Double { Double(runMilliseconds + restMilliseconds) / 1000 }
+
+  /// How often it runs; 0 is for ever.
+  package var plays: Int { span.repeatCount.map { max($0, 1) } ?? 0 }
+
+  /// What each layer turns and grows about, for all of the time.
+  package func pivots(of part: Part = .symbol) -> [Pivot] { self[part].pivots }
+
+  /// What each layer does so many seconds after the effect's start.
+  ///
+  /// Between runs and after the last one discrete effects rest and the others stay where they went;
+  /// before the start all is as at its first moment.
+  package func motions(of part: Part = .symbol, at seconds: Double) -> [LayerMotion] {
+    motions(of: part, atPart: position(at: seconds))
+  }
+
+  /// What each layer does in the symbol that is shown where nothing moves: the symbol itself.
+  ///
+  /// It is the beginning of all effects but `appear` and `drawOn`, of which it is the end.
+  package func restMotions(of part: Part = .symbol) -> [LayerMotion] {
+    motions(of: part, atPart: restPosition)
+  }
+
+  /// What each layer does at a part of one run, 0…1.
+  package func motions(of part: Part = .symbol, atPart t: Double) -> [LayerMotion] {
+    self[part].places.indices.map { motion(of: part, layer: $0, at: t) }
+  }
+
+  /// The part of a run at which still pictures are taken.
+  var restPosition: Double { options.effect.beginsHidden ? 1 : 0 }
+
+  /// The part of a run at which it is between runs and behind the last one.
+  var endPosition: Double { span.endsAtRest ? 0 : 1 }
+
+  /// What one layer does at a part of one run.
+  func motion(of part: Part, layer: Int, at t: Double) -> LayerMotion {
+    let cast = self[part]
+    guard !isStill, let place = cast.places[layer] else { return .rest }
+    let motion = options.effect.motion(
+      options, layer: place, of: cast.count, isIncoming: part == .incoming, at: ownPart(of: t))
+    return cast.layers[layer].fading(motion)
+  }
+
+  /// The part of its own run at which the effect is at a part of the run of all.
+  ///
+  /// What goes on for ever runs as often as comes nearest to filling the time, and fills it; all else
+  /// runs once and then stays where it went.
+  private func ownPart(of t: Double) -> Double {
+    guard runMilliseconds != ownMilliseconds, t < 1 else { return t }
+    let ratio = Double(runMilliseconds) / Double(ownMilliseconds)
+    guard options.repeatCount == nil else { return min(1, t * ratio) }
+    let run = t * max(1, ratio.rounded())
+    return run - run.rounded(.down)
+  }
+
+  /// The part of its run at which the effect is so many seconds after its start.
+  private func position(at seconds: Double) -> Double {
+    guard !isStill, seconds > 0 else { return 0 }
+    let run = (seconds / period).rounded(.down)
+    guard plays == 0 || run < Double(plays) else { return endPosition }
+    let time = seconds - run * period
+    return time < duration ? time / duration : endPosition
+  }
+
+  private subscript(part: Part) -> SymbolCast {
+    switch part {
+    case .symbol: cast
+    case .incoming: incomingCast
+    }
+  }
+}

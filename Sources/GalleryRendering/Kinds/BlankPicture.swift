@@ -1,0 +1,70 @@
+package import GalleryModel
+package import Raster
+
+/// A box of one colour, as large as a picture was asked to be: it is shown where there is nothing to draw
+/// yet.
+///
+/// A missing side is as long as the other one, and 1 pixel where neither is given; border and padding
+/// come on top. It has the background that is asked for; without one it is the standard placeholder, on black
+/// where it is to be opaque.
+package struct BlankPicture: PreparedPicture {
+  /// A grey that shows what lies beneath and is told from light and dark pages alike.
+  private static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
+
+  package let key: PictureKey
+  package let size: PixelSize
+  package let encoder: PictureEncoder
+  /// Within the border.
+  private let frame: PixelSize
+  private let border: Border?
+  private let padding: EdgeInsets
+  private let color: Color
+
+  /// Throws `.tooLarge` before anything is allocated.
+  init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
+    let width = options.width ?? options.height ?? 1
+    let height = options.height ?? options.width ?? 1
+    (border, padding) = (options.border, options.padding)
+    let (inner, edge) = (options.innerPadding, options.border?.width ?? 0)
+    try limits.check(margin: edge, of: "border")
+    try limits.check(inner, of: "innerPadding")
+    try limits.check(padding, of: "padding")
+    frame = PixelSize(
+      width: width + inner.leading + inner.trailing, height: height + inner.top + inner.bottom)
+    size = PixelSize(
+      width: frame.width + 2 * edge + padding.leading + padding.trailing,
+      height: frame.height + 2 * edge + padding.top + padding.bottom)
+    try limits.check(size)
+    encoder = PictureEncoder(format: options.format, label: .decorative)
+    try encoder.check(size)
+    color =
+      options.background ?? (options.isOpaque ? Self.standard.opaque(on: .black) : Self.standard)
+    let edges = [padding.top, padding.leading, padding.bottom, padding.trailing]
+    let plan = [
+      "\(frame.width)x\(frame.height)", border.map { "\($0.width),\($0.color.hexText)" } ?? "none",
+      edges.map(String.init).joined(separator: ","), color.hexText,
+    ]
+    key = PictureKey(
+      PictureKey.Subject(kind: "blank", id: 0), edition: "1", catalogID: "",
+      plan: plan.joined(separator: "/"), format: options.format)
+  }
+
+  package var isQuick: Bool { encoder.format == .png && size.pixelCount <= 1 << 22 }
+  /// Drawing one takes as long as finding it.
+  package var isKept: Bool { false }
+
+  package func draw() async throws(RenderError) -> PictureContent? {
+    let cell = Bitmap.solid(color, rows: 1, columns: 1)
+    let box = Mosaic(
+      cells: cell, columns: [Mosaic.Band(cell: 0, extent: frame.width)],
+      rows: [Mosaic.Band(cell: 0, extent: frame.height)])
+    return .cells(RenderStep.surround(box, by: border).padded(by: padding, with: color))
+  }
+}
+
+extension RenderPipeline {
+  /// A box of one colour, as large as a picture was asked to be; throws `.tooLarge`.
+  package func prepare(blank options: RenderOptions) throws(RenderError) -> BlankPicture {
+    try BlankPicture(options, limits: limits)
+  }
+}

@@ -1,0 +1,82 @@
+package import GalleryModel
+package import Raster
+
+/// Draws random lines in random colours, one over another: what the speed of drawing is measured by.
+///
+/// Equal values draw equal pictures, on any machine.
+package struct LineCanvas: PreparedPicture, Hashable {
+  /// How many lines, with those that are skipped.
+  package var count: Int
+  /// How many of the first lines are left out: over a picture of those, the rest is the whole.
+  package var skip: Int
+  /// What the random numbers begin with.
+  package var seed: UInt64
+  package var size: PixelSize
+  /// In pixels, above 0.
+  package var lineWidth: Double
+
+  /// A canvas of `count` lines on transparent ground, without the first `skip` of them.
+  package init(
+    count: Int, skip: Int = 0, seed: UInt64 = 1, size: PixelSize, lineWidth: Double = 1
+  ) {
+    self.count = count
+    self.skip = skip
+    self.seed = seed
+    self.size = size
+    self.lineWidth = lineWidth
+  }
+
+  package var key: PictureKey {
+    PictureKey(
+      PictureKey.Subject(kind: "lines", id: 0), edition: "1", catalogID: "",
+      plan: "\(count)/\(skip)/\(seed)/\(size.width)x\(size.height)/\(lineWidth)", format: .png)
+  }
+  package var encoder: PictureEncoder { PictureEncoder(format: .png) }
+  /// Whoever measures the speed of drawing wants it drawn.
+  package var isKept: Bool { false }
+
+  package func draw() async throws(RenderError) -> PictureContent? {
+    do throws(CancellationError) {
+      let drawing = LineDrawing(size: size, lineWidth: lineWidth, lines: try lines())
+      return .cells(Mosaic(try await drawing.bitmap(parts: Self.parts)))
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  /// In how many parts a picture is drawn at the same time; where fewer processors are free, parts wait.
+  private static let parts = 4
+
+  /// In the order of a line's coordinates and its colour.
+  private static let numbersPerLine: UInt64 = 5
+
+  /// The lines that are drawn, each of five random numbers.
+  ///
+  /// The first lines of a greater count are those of a smaller one.
+  func lines() throws(CancellationError) -> [LineDrawing.Line] {
+    var generator = SplitMix64(seed: seed)
+    var lines: [LineDrawing.Line] = []
+    let skipped = max(0, min(skip, count))
+    generator.skip(UInt64(skipped) &* Self.numbersPerLine)
+    lines.reserveCapacity(count - skipped)
+    for index in skipped..<count {
+      if index % LineDrawing.cancellationInterval == 0, Task.isCancelled {
+        throw CancellationError()
+      }
+      let start = point(&generator)
+      let end = point(&generator)
+      let bits = generator.next()
+      let color = Color(
+        red: UInt8(truncatingIfNeeded: bits), green: UInt8(truncatingIfNeeded: bits >> 8),
+        blue: UInt8(truncatingIfNeeded: bits >> 16))
+      lines.append(LineDrawing.Line(from: start, to: end, color: color))
+    }
+    return lines
+  }
+
+  private func point(_ generator: inout SplitMix64) -> Point {
+    let x = generator.nextUnit() * Double(size.width)
+    let y = generator.nextUnit() * Double(size.height)
+    return Point(x, y)
+  }
+}

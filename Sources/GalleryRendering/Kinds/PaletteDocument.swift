@@ -1,0 +1,98 @@
+package import GalleryModel
+import ImageCoding
+package import Raster
+import SVGCoding
+
+/// A palette as a file: that of another program, or a picture of its colours.
+package struct PaletteDocument: Sendable, Equatable {
+  /// The kinds of files, by what they are called.
+  package enum Kind: String, CaseIterable, Sendable {
+    case hex, gpl
+    /// JASC's kind of `.pal`.
+    case jasc
+    /// RIFF's kind of `.pal`.
+    case riff
+    case act, ase, txt
+    /// A row of cells, one a colour.
+    case png
+    case svg
+  }
+
+  /// The whole file.
+  package let bytes: [UInt8]
+  /// The type that `Content-Type` names.
+  package let mediaType: String
+  /// What the file cannot say, one sentence each: above all alpha.
+  package let notes: [String]
+
+  /// Writes a palette as a file of this kind; equal palettes become equal bytes.
+  ///
+  /// - Parameters:
+  ///   - title: what the palette is called where the kind has a place for it; an SVG's title.
+  ///   - scale: pixels along the sides of a colour in a picture; other files have none.
+  package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
+    switch kind {
+    case .png: self = try Self.png(palette, scale: scale)
+    case .svg: self = Self.svg(palette, title: title, scale: scale)
+    case .hex, .gpl, .jasc, .riff, .act, .ase, .txt:
+      let format = kind.format
+      let file = PaletteEncoder().encode(palette, title: title, as: format)
+      bytes = file.bytes
+      notes = file.notes
+      mediaType = kind.isText ? "text/plain; charset=utf-8" : "application/octet-stream"
+    }
+  }
+
+  private init(bytes: [UInt8], mediaType: String) {
+    self.bytes = bytes
+    self.mediaType = mediaType
+    notes = []
+  }
+
+  private static func png(_ palette: Palette, scale: Int) throws(RenderError) -> PaletteDocument {
+    let cells = Bitmap(
+      rows: 1, columns: palette.count, palette: palette,
+      indices: (0..<palette.count).map(UInt8.init))
+    let size = PixelSize(width: palette.count * scale, height: scale)
+    do {
+      let picture = try cells.resized(to: size, by: .nearest)
+      return PaletteDocument(
+        bytes: try PNGEncoder().encode(picture), mediaType: PictureFormat.png.mediaType)
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private static func svg(_ palette: Palette, title: String, scale: Int) -> PaletteDocument {
+    var text = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(palette.count * scale)" height="\(scale)" \
+      viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges"\(SVGLabel.title(title).start)
+      """
+    for (index, color) in palette.colors.enumerated() {
+      let opaque = Color(red: color.red, green: color.green, blue: color.blue)
+      let opacity = color.isOpaque ? "" : " fill-opacity=\"\(Double(color.alpha) / 255)\""
+      text += "<path fill=\"\(opaque.hexText)\"\(opacity) d=\"M\(index) 0h1v1h-1z\"/>\n"
+    }
+    return PaletteDocument(
+      bytes: Array((text + "</svg>\n").utf8), mediaType: PictureFormat.svg.mediaType)
+  }
+}
+
+extension PaletteDocument.Kind {
+  /// What files of this kind are called behind the dot.
+  package var fileExtension: String { self == .jasc || self == .riff ? "pal" : rawValue }
+
+  /// The kind as people call it.
+  package var title: String {
+    switch self {
+    case .png: "PNG"
+    case .svg: "SVG"
+    default: format.title
+    }
+  }
+
+  fileprivate var isText: Bool { [.hex, .gpl, .jasc, .txt].contains(self) }
+
+  /// The format of a palette file; pictures are written elsewhere.
+  fileprivate var format: PaletteFormat { PaletteFormat(rawValue: rawValue) ?? .hex }
+}

@@ -1,0 +1,117 @@
+package import GalleryModel
+package import Raster
+
+/// A picture of a symbol, its variants found.
+package struct PreparedSymbol: PreparedPicture {
+  /// The drawing that the name and the variants came to.
+  package let resolved: ResolvedSymbol
+  /// The picture that was asked for, canonically.
+  package let request: SymbolRequest
+  /// The drawing with derived variants added.
+  package let drawing: SymbolDrawing
+  /// The drawing that the effect `replace` brings, its frame fitted to the symbol's.
+  let replacement: SymbolDrawing?
+
+  package var key: PictureKey { request.key }
+  package var size: PixelSize { request.plan.layout.size }
+  package var encoder: PictureEncoder {
+    PictureEncoder(format: request.format, label: resolved.summary.spoken)
+  }
+
+  /// Characters of all paths up to which a drawing is read on the caller's thread.
+  static let quickPaths = 4_096
+  private static let quickElements = 512
+  private static let quickPixels = 1 << 18
+
+  /// True for a few stored paths on a bounded picture, nothing derived or moved.
+  package var isQuick: Bool {
+    let plan = request.plan
+    // A frame may show a small part of a drawing whose curves are followed for all of it.
+    let picture = plan.layout.file.picture
+    let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
+    return request.format == .png && resolved.recipe == nil && plan.effect == nil
+      && size.pixelCount <= Self.quickPixels
+      && picture.width * picture.height <= Double(Self.quickPixels)
+      && shapes.allSatisfy { !$0.isDashed }
+      && shapes.reduce(0) { $0 + $1.path.elements.count } <= Self.quickElements
+  }
+
+  package func draw() async throws(RenderError) -> PictureContent? {
+    let artwork = SymbolArtwork(self)
+    do throws(CancellationError) {
+      if let effect = request.plan.effect, effect.isAnimated, request.format.hasPixels {
+        return .frames(try artwork.frames(effect.performance))
+      }
+      var picture = artwork.picture(moving: request.format == .svg)
+      picture.license = resolved.summary.license
+      return .vectors(picture)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+extension Shape {
+  /// True for a line with gaps: no path tells how many.
+  fileprivate var isDashed: Bool {
+    if case .stroke(let style) = kind { !style.dash.isEmpty } else { false }
+  }
+}
+
+extension RenderPipeline {
+  /// Finds the symbol in the variant that is asked for and makes the request canonical; nothing is
+  /// drawn yet.
+  ///
+  /// Throws `.catalog` with near names where there is none, `.invalid` and `.tooLarge`.
+  package func prepare(
+    symbol name: String, _ options: SymbolOptions
+  ) async throws(RenderError) -> PreparedSymbol {
+    let catalogID = catalog.catalogID
+    let resolved = try await resolve(name, options)
+    let drawing = resolved.finishedDrawing
+    var incoming: (resolved: ResolvedSymbol, drawing: SymbolDrawing)?
+    if let name = options.effects.first(where: { $0.effect == .replace })?.replacement {
+      let found = try await resolve(name, options)
+      incoming = (found, found.finishedDrawing.fitted(to: drawing.viewBox))
+    }
+    // Another database may have taken the place of the one that was read.
+    guard catalog.catalogID == catalogID else { throw .busy(retryAfter: 1) }
+    let plan = try SymbolPlan(
+      options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
+      limits: limits)
+    if plan.effect == nil { incoming = nil }
+    return PreparedSymbol(
+      resolved: resolved,
+      request: SymbolRequest(
+        resolved, replacement: incoming?.resolved, plan: plan, format: options.format,
+        catalogID: catalogID),
+      drawing: drawing, replacement: incoming?.drawing)
+  }
+
+  private func resolve(
+    _ name: String, _ options: SymbolOptions
+  ) async throws(RenderError) -> ResolvedSymbol {
+    try await fromCatalog { catalog throws(CatalogError) in
+      // Near names, where there is none, are worth another thread.
+      let found = try catalog.lookUpSymbol(
+        name, options.variants, isDerived: options.isDerived, pathsUpTo: PreparedSymbol.quickPaths)
+      if let found { return found }
+      return try await catalog.resolveSymbol(
+        name, options.variants, isDerived: options.isDerived)
+    }
+  }
+}
+
+extension ResolvedSymbol {
+  /// The stored drawing, or the one that its recipe makes of it.
+  package var finishedDrawing: SymbolDrawing {
+    recipe.map { drawing.derived($0.variants) } ?? drawing
+  }
+}
+
+extension PictureKey.Subject {
+  /// A symbol of the catalog.
+  package static func symbol(_ id: Int64) -> PictureKey.Subject {
+    PictureKey.Subject(kind: "symbol", id: id)
+  }
+}

@@ -1,0 +1,48 @@
+package import GalleryModel
+package import Raster
+
+/// One picture, canonically: equal pictures of the same edition of the same pixels are equal
+/// requests, whatever the URL's spelling (rendering.md §27).
+package struct RenderRequest: Hashable, Sendable {
+  /// What the plan knows of the cells.
+  let facts: SourceFacts
+  /// The kind of file.
+  package let format: PictureFormat
+  /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
+  package let pointsPerPixel: Double
+  /// What a file that can tell says to those who cannot see it, of the same edition; `nil` where nothing
+  /// is known.
+  let label: PictureLabel?
+  /// What is drawn.
+  package let plan: RenderPlan
+
+  /// The name of the picture in caches.
+  package let key: PictureKey
+
+  /// Pixels of the answer.
+  package var size: PixelSize { plan.size }
+
+  /// Sizes of the bitmap, the scaled picture and its frame.
+  package var layout: RenderLayout { plan.layout }
+
+  /// Makes `options` canonical for one edition of some cells; throws `.tooLarge` and `.invalid` before
+  /// anything is allocated.
+  ///
+  /// - Parameters:
+  ///   - palette: The colours that `options.palette` stands for.
+  ///   - source: Whose cells they are, and what tells this edition of them from others.
+  package init(
+    _ options: RenderOptions, palette: Palette?, of source: (PictureKey.Subject, edition: String),
+    facts: SourceFacts, label: PictureLabel, catalogID: String, limits: RenderLimits
+  ) throws(RenderError) {
+    self.facts = facts
+    format = options.format
+    self.label = options.format == .svg ? label : nil
+    plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
+    pointsPerPixel = options.pointsPerPixel(plan.layout)
+    let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
+    key = PictureKey(
+      source.0, edition: source.edition, catalogID: catalogID, plan: plan.text + page,
+      format: format)
+  }
+}

@@ -1,0 +1,83 @@
+package import GalleryModel
+package import Logging
+package import Raster
+
+/// From the words of a request to a finished picture: it finds what is to be drawn, decides how, and has
+/// it rendered.
+///
+/// ```
+/// prepare  options → a prepared picture ── entity tag, 304, refusals: nothing is drawn
+/// render   RenderService: from memory, from the cache file, with an equal one, or drawn
+/// ```
+///
+/// Each kind of picture adds its own `prepare` (the files in `Kinds`).
+package struct RenderPipeline: Sendable {
+  /// How much may run and wait.
+  package struct Configuration: Sendable {
+    /// Places, queue and time.
+    package var service = RenderService.Configuration()
+    /// How large an answer may be.
+    package var limits = RenderLimits()
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// How often what is shown may change while it is looked up before a request gives up.
+  static let maximumAttempts = 8
+
+  package let catalog: any PictureSource
+  package let limits: RenderLimits
+  private let service: RenderService
+
+  /// A pipeline over a collection, with threads of its own; `cache` may be left out.
+  package init(
+    catalog: any PictureSource, cache: RenderCache?, configuration: Configuration, logger: Logger
+  ) {
+    self.init(
+      catalog: catalog, limits: configuration.limits,
+      service: RenderService(
+        cache: cache, configuration: configuration.service, logger: logger))
+  }
+
+  /// The same over a service that is there.
+  init(catalog: any PictureSource, limits: RenderLimits, service: RenderService) {
+    self.catalog = catalog
+    self.limits = limits
+    self.service = service
+  }
+
+  /// The picture, from memory, from the cache file, from a render under way, or drawn now
+  /// (`RenderService.render`).
+  package func render<Picture: PreparedPicture>(
+    _ prepared: Picture
+  ) async throws(RenderError) -> Rendering<Picture> {
+    try await service.render(prepared)
+  }
+
+  /// What was done since the start, and what is under way.
+  package var statistics: RenderStatistics { get async { await service.statistics } }
+
+  /// What the catalog gives, its errors in the words of rendering.
+  func fromCatalog<Value>(
+    _ read: (any PictureSource) async throws(CatalogError) -> Value
+  ) async throws(RenderError) -> Value {
+    do {
+      return try await read(catalog)
+    } catch {
+      throw Task.isCancelled ? .cancelled : .catalog(error)
+    }
+  }
+
+  /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
+  package func palette(_ choice: PaletteChoice?) async throws(RenderError) -> Palette? {
+    switch choice {
+    case nil: nil
+    case .colors(let palette): palette
+    case .named(let name):
+      try await fromCatalog { catalog throws(CatalogError) in
+        try await catalog.palette(named: name).palette
+      }
+    }
+  }
+}

@@ -1,0 +1,131 @@
+import Drawing
+package import GalleryModel
+import ImageCoding
+import Raster
+import SVGCoding
+
+/// Finished content to the bytes of a file: the one place that knows which encoder makes which format.
+package struct PictureEncoder: Sendable {
+  let format: PictureFormat
+  /// Points on a page that one pixel takes, above 0.
+  var pointsPerPixel = 1.0
+  /// The words that an SVG has for those who cannot see it; `nil` says nothing about it.
+  var label: PictureLabel?
+
+  /// An encoder of one kind of file.
+  package init(format: PictureFormat, pointsPerPixel: Double = 1, label: PictureLabel? = nil) {
+    self.format = format
+    self.pointsPerPixel = pointsPerPixel
+    self.label = label
+  }
+
+  /// Throws `.tooLarge` for a size that the format does not take; called before anything is drawn.
+  ///
+  /// Vector formats are limited by cells instead, of which `encode` learns.
+  func check(_ size: PixelSize) throws(RenderError) {
+    if let side = format.maximumSide, max(size.width, size.height) > side {
+      throw tooLarge("have sides of at most \(side) pixels", size)
+    }
+    if let pixels = format.maximumPixels, size.pixelCount > pixels {
+      throw tooLarge("have at most \(pixels) pixels", size)
+    }
+  }
+
+  /// The whole file.
+  ///
+  /// Throws `.cancelled`, `.tooLarge` for more cells or pieces than the format takes, and `.failed`.
+  func encode(_ content: PictureContent) throws(RenderError) -> [UInt8] {
+    do {
+      return switch content {
+      case .cells(let picture): try bytes(of: picture)
+      case .page(let page): try pdf.write(page)
+      case .vectors(let picture): try bytes(of: picture)
+      case .frames(let frames): try bytes(of: frames)
+      }
+    } catch {
+      if Task.isCancelled { throw .cancelled }
+      switch error {
+      case SVGError.tooManyCells, DrawingError.tooManyCells, DrawingError.tooManyPieces:
+        throw .tooLarge(message: "\(error)")
+      default: throw .failed("\(error)")
+      }
+    }
+  }
+
+  private func bytes(of picture: Mosaic) throws -> [UInt8] {
+    switch format {
+    case .png: try PNGEncoder().encode(picture)
+    case .svg: try svg.write(picture)
+    case .pdf: try pdf.write(picture)
+    case .webp: try WebPEncoder().encode(picture)
+    case .json: try PixelJSONEncoder().encode(picture)
+    case .txt: try HalfBlockEncoder().encode(picture)
+    }
+  }
+
+  private func bytes(of picture: VectorPicture) throws -> [UInt8] {
+    switch format {
+    case .svg:
+      var writer = VectorSVGWriter()
+      (writer.width, writer.height) = picture.extent
+      writer.title = label?.text
+      writer.license = picture.license
+      writer.animation = picture.animation
+      return writer.write(picture.drawing)
+    case .pdf:
+      let (width, height) = picture.extent
+      return try VectorPDFWriter().write(picture.drawing, width: width, height: height)
+    case .png, .webp, .json, .txt: return try bytes(of: Mosaic(try picture.bitmap()))
+    }
+  }
+
+  private func bytes(of motion: PictureFrames) throws -> [UInt8] {
+    try APNGEncoder().encode(delays: motion.delays, plays: motion.plays, still: motion.still) {
+      (index) throws(CodingError) in
+      do {
+        return try motion.frame(index)
+      } catch {
+        throw .cancelled
+      }
+    }
+  }
+
+  private var svg: SVGWriter {
+    var writer = SVGWriter()
+    writer.pointsPerPixel = pointsPerPixel
+    writer.label =
+      switch label {
+      case nil: nil
+      case .decorative: .decorative
+      case .words(let words): .title(words)
+      }
+    return writer
+  }
+
+  private var pdf: PDFWriter {
+    var writer = PDFWriter()
+    writer.pointsPerPixel = pointsPerPixel
+    return writer
+  }
+
+  private func tooLarge(_ rule: String, _ size: PixelSize) -> RenderError {
+    .tooLarge(
+      message: "a .\(format.rawValue) picture must \(rule), got \(size.width) × \(size.height)")
+  }
+}
+
+extension PictureFormat {
+  /// Pixels along a side, where the format itself sets a limit.
+  fileprivate var maximumSide: Int? {
+    self == .webp ? WebPEncoder.maximumSide : nil
+  }
+
+  /// Pixels that are written one by one as text, or held all at once by a library.
+  fileprivate var maximumPixels: Int? {
+    switch self {
+    case .png, .svg, .pdf: nil
+    case .webp: 1 << 24
+    case .json, .txt: 1 << 20
+    }
+  }
+}

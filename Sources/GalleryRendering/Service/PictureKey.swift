@@ -1,0 +1,69 @@
+import GalleryModel
+
+/// The name of a finished picture: equal for equal pictures and for no others.
+package struct PictureKey: Sendable, CustomStringConvertible {
+  /// Whose pictures are forgotten together when it is edited: a thing by its kind and its id there.
+  ///
+  /// Each kind of picture names its subject beside itself.
+  package struct Subject: Hashable, Sendable {
+    /// The word for its kind.
+    let kind: String
+    /// The id in the kind's own table.
+    let id: Int64
+
+    /// A thing of some kind.
+    package init(kind: String, id: Int64) {
+      self.kind = kind
+      self.id = id
+    }
+  }
+
+  /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
+  /// showing the old ones.
+  static let rendererVersion = 6
+
+  /// What is shown.
+  package let subject: Subject
+  /// One line, the name of the picture in the cache file.
+  ///
+  /// Renderer version, catalog, subject, revision, what is drawn, and the kind of file:
+  /// `6/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
+  package let text: String
+
+  /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.
+  package let etag: String
+
+  /// The name of one kind of picture of one edition of a subject: a revision, or a content hash.
+  init(
+    _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
+  ) {
+    self.init(
+      subject,
+      text: "\(Self.rendererVersion)/\(catalogID)/\(subject.kind)/\(subject.id)/\(edition)/\(plan)"
+        + "/\(format.rawValue)")
+  }
+
+  /// The name of the file that pictures of a subject are made from, whatever draws them.
+  package init(fileOf subject: Subject, contentHash: String, catalogID: String) {
+    self.init(subject, text: "body/\(catalogID)/\(subject.kind)/\(subject.id)/\(contentHash)")
+  }
+
+  private init(_ subject: Subject, text: String) {
+    self.subject = subject
+    self.text = text
+    let bytes = Array(text.utf8)
+    let digits = (0...1).map { seed in
+      let half = String(ContentHash.hash(bytes, seed: UInt64(seed)), radix: 16)
+      return String(repeating: "0", count: 16 - half.count) + half
+    }
+    etag = "\"\(digits.joined())\""
+  }
+
+  package var description: String { text }
+}
+
+extension PictureKey: Hashable {
+  package static func == (one: PictureKey, other: PictureKey) -> Bool { one.text == other.text }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
+}

@@ -1,0 +1,262 @@
+import Foundation
+package import GalleryModel
+package import Logging
+import Synchronization
+
+/// From a prepared picture to its file, whatever kind it is.
+///
+/// ```
+/// render  memory ──┬─ found
+///                  ├─ quick? cache file, or drawn ─▶ both caches: on the caller's thread
+///                  └─ equal render under way? wait for it, else:
+///                     cache file ──┬─ found
+///                                  └─ gathered ─▶ a place ─▶ drawn ─▶ encoded ─▶ both caches
+/// ```
+///
+/// Memory and file, coalescing, places and time for work, statistics and cancellation are here, once.
+/// Look-ups run on the caller's thread and SQLite's; drawing runs on threads of its own, but for what
+/// takes less than a change of threads.
+package final class RenderService: Sendable {
+  /// How much may run and wait.
+  package struct Configuration: Sendable {
+    /// Renders at once; as many as there are processors.
+    package var jobs = ProcessInfo.processInfo.activeProcessorCount
+    /// Renders that may wait for a place.
+    package var queue = 64
+    /// Seconds that one render may take.
+    package var timeLimit: Double = 10
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// A file that was found or drawn; `nil` where what it was to show was edited meanwhile.
+  private typealias Outcome = Result<Finished?, RenderError>
+
+  private struct Finished {
+    let image: RenderedImage
+    let origin: RenderOrigin
+    var times: RenderTimes?
+  }
+
+  /// How often what is shown may be edited between preparing and drawing before a request gives up.
+  private static let maximumAttempts = 8
+
+  private let cache: RenderCache?
+  private let configuration: Configuration
+  private let logger: Logger
+  private let clock: any Clock<Duration>
+  private let executor: RenderExecutor
+  private let limit: WorkLimit
+  private let flights = SharedWork<PictureKey, Outcome>()
+  private let counts = Mutex(RenderStatistics())
+
+  /// A service with threads of its own; without a cache every picture is drawn.
+  package init(
+    cache: RenderCache?, configuration: Configuration, logger: Logger,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) {
+    self.cache = cache
+    self.configuration = configuration
+    self.logger = logger
+    self.clock = clock
+    executor = RenderExecutor(threads: configuration.jobs)
+    limit = WorkLimit(jobs: configuration.jobs, queue: configuration.queue)
+  }
+
+  /// What was done since the start, and what is under way.
+  package var statistics: RenderStatistics {
+    get async {
+      var statistics = counts.withLock { $0 }
+      statistics.cancelled = flights.abandoned
+      let load = limit.load
+      statistics.running = load.running
+      statistics.waiting = load.waiting
+      if let cache { (statistics.memory, statistics.file) = await cache.statistics }
+      return statistics
+    }
+  }
+
+  /// Callers that wait for one picture; for tests.
+  func waiters(for key: PictureKey) -> Int { flights.waiters(for: key) }
+
+  /// The picture, from memory, from the cache file, from a render under way, or drawn now.
+  ///
+  /// Where what it shows was edited since it was prepared, it is the newer picture, and says so. A
+  /// caller whose task is cancelled leaves at once with `.cancelled`; the drawing goes on while somebody
+  /// else waits for it.
+  package func render<Picture: PreparedPicture>(
+    _ prepared: Picture
+  ) async throws(RenderError) -> Rendering<Picture> {
+    var picture = prepared
+    for _ in 0..<Self.maximumAttempts {
+      if let finished = try await finished(picture) {
+        return Rendering(
+          image: finished.image, picture: picture, origin: finished.origin, times: finished.times)
+      }
+      picture = try await picture.renewed()
+    }
+    throw .busy(retryAfter: 1)
+  }
+
+  /// `nil` where the picture is outdated.
+  private func finished(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
+    let key = picture.key
+    if picture.isKept, let image = cache?.pictureInMemory(for: key) {
+      return Finished(image: image, origin: .memory)
+    }
+    if picture.isQuick { return try await finishedAtOnce(picture) }
+    guard !Task.isCancelled else { throw .cancelled }
+    let shared = await flights.value(for: key) { await self.obtain(picture) }
+    guard let shared else { throw .cancelled }
+    if shared.isJoined { counts.withLock { $0.joined += 1 } }
+    guard let finished = try shared.value.get() else { return nil }
+    guard shared.isJoined else { return finished }
+    return Finished(image: finished.image, origin: .joined, times: finished.times)
+  }
+
+  /// From the cache file, or drawn, on the caller's thread.
+  ///
+  /// It takes no place and is not shared with equal requests: both would cost more than it does.
+  private func finishedAtOnce(
+    _ picture: some PreparedPicture
+  ) async throws(RenderError) -> Finished? {
+    if picture.isKept, let image = cache?.smallPictureInFile(for: picture.key) {
+      return Finished(image: image, origin: .file)
+    }
+    do {
+      return try await draw(picture)
+    } catch {
+      throw note(error, for: picture.key)
+    }
+  }
+
+  /// From the cache file, or drawn when there is a place to draw.
+  @concurrent private func obtain(_ picture: some PreparedPicture) async -> Outcome {
+    let key = picture.key
+    if picture.isKept {
+      // A render puts its picture into memory before it ends, so this look closes the gap between the
+      // caller's look and the beginning of this one.
+      if let image = cache?.pictureInMemory(for: key, countsMiss: false) {
+        return .success(Finished(image: image, origin: .memory))
+      }
+      if let image = await cache?.pictureInFile(for: key) {
+        return .success(Finished(image: image, origin: .file))
+      }
+    }
+    do {
+      let picture = try await picture.gathered()
+      return await drawInPlace(picture)
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  private func drawInPlace(_ picture: some PreparedPicture) async -> Outcome {
+    let arrival = ContinuousClock.now
+    do {
+      let finished = try await limit.withPlace { () async throws(RenderError) -> Finished? in
+        let queueing = arrival.duration(to: .now).seconds
+        counts.withLock { $0.queueing.record(queueing) }
+        var finished = try await inTime { () async throws(RenderError) in
+          try await self.drawApart(picture)
+        }
+        finished?.times?.queueing = queueing
+        return finished
+      }
+      return .success(finished)
+    } catch {
+      return .failure(note(error, for: picture.key))
+    }
+  }
+
+  /// Draws; work beyond the time limit is cancelled, and the place is free once it has noticed.
+  private func inTime(
+    _ work: @escaping @Sendable () async throws(RenderError) -> Finished?
+  ) async throws(RenderError) -> Finished? {
+    let outcome = await withTaskGroup(of: Outcome.self) { group in
+      group.addTask {
+        do throws(RenderError) {
+          return .success(try await work())
+        } catch {
+          return .failure(error)
+        }
+      }
+      group.addTask { [clock, configuration] in
+        // Ends early only when cancelled, and then nobody asks for its result.
+        try? await clock.sleep(for: .seconds(configuration.timeLimit))
+        return .failure(.timedOut)
+      }
+      defer { group.cancelAll() }
+      return await group.next() ?? .failure(.cancelled)
+    }
+    if Task.isCancelled { throw .cancelled }
+    return try outcome.get()
+  }
+
+  /// The same on the service's own threads.
+  private func drawApart(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
+    try await withTaskExecutorPreference(executor) { () async throws(RenderError) in
+      try await self.drawThere(picture)
+    }
+  }
+
+  /// Runs where its task prefers to run.
+  @concurrent private func drawThere(
+    _ picture: some PreparedPicture
+  ) async throws(RenderError) -> Finished? {
+    try await draw(picture)
+  }
+
+  /// Draws and writes, keeps the file, and records how long it took.
+  private func draw(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
+    let encoder = picture.encoder
+    try encoder.check(picture.size)
+    let start = ContinuousClock.now
+    guard let content = try await picture.draw() else { return nil }
+    let drawn = ContinuousClock.now
+    let image = RenderedImage(
+      bytes: try encoder.encode(content), mediaType: encoder.format.mediaType, size: picture.size)
+    let end = ContinuousClock.now
+    counts.withLock {
+      $0.drawn += 1
+      $0.drawing.record(start.duration(to: end).seconds)
+    }
+    if picture.isKept { cache?.insert(image, for: picture.key) }
+    let times = RenderTimes(
+      drawing: start.duration(to: drawn).seconds, encoding: drawn.duration(to: end).seconds)
+    return Finished(image: image, origin: .drawn, times: times)
+  }
+
+  /// Counts and logs what went wrong, and says when to come again where the queue was full.
+  private func note(_ error: RenderError, for key: PictureKey) -> RenderError {
+    switch error {
+    case .busy:
+      counts.withLock { $0.refused += 1 }
+      return .busy(retryAfter: secondsUntilRoom)
+    case .timedOut:
+      counts.withLock { $0.timedOut += 1 }
+      logger.warning("a render was given up", metadata: ["key": "\(key)"])
+    case .failed(let reason):
+      counts.withLock { $0.failed += 1 }
+      logger.error(
+        "a picture could not be drawn", metadata: ["key": "\(key)", "cause": "\(reason)"])
+    case .catalog, .invalid, .tooLarge, .cancelled: break
+    }
+    return error
+  }
+
+  /// How long a full queue takes at the average pace so far, 1 to 30 seconds.
+  private var secondsUntilRoom: Int {
+    let average = counts.withLock { $0.drawn > 0 ? $0.drawing.sum / Double($0.drawn) : 0 }
+    let seconds = average * Double(configuration.queue) / Double(max(1, configuration.jobs))
+    return Int(min(max(seconds.rounded(.up), 1), 30))
+  }
+}
+
+extension Duration {
+  /// Seconds with their fraction.
+  package var seconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}

@@ -1,0 +1,55 @@
+package import Raster
+
+/// A finished picture.
+package struct RenderedImage: Sendable, Equatable {
+  /// The file's bytes, shared between the cache and the answers that carry them.
+  package let bytes: [UInt8]
+  /// That of its format, for example `image/png`.
+  package let mediaType: String
+  /// Pixels of the picture, padding included.
+  package let size: PixelSize
+
+  /// A file of one type.
+  package init(bytes: [UInt8], mediaType: String, size: PixelSize) {
+    self.bytes = bytes
+    self.mediaType = mediaType
+    self.size = size
+  }
+}
+
+/// A finished picture together with what it shows and where it came from.
+package struct Rendering<Picture: PreparedPicture>: Sendable {
+  /// The finished file.
+  package let image: RenderedImage
+  /// The picture that was really drawn: where it was edited after it was prepared, the newer one.
+  package let picture: Picture
+  /// Where the file came from.
+  package let origin: RenderOrigin
+  /// How long it took; `nil` where it was there already.
+  package let times: RenderTimes?
+
+  /// The strong entity tag of `image`, quotes included.
+  package var etag: String { picture.etag }
+}
+
+/// The ways in which a picture comes about.
+package enum RenderOrigin: String, Sendable {
+  /// It was in memory.
+  case memory
+  /// It was in the cache file.
+  case file
+  /// It was drawn for this request.
+  case drawn
+  /// An equal request was already under way.
+  case joined
+}
+
+/// The phases of a render, in seconds.
+package struct RenderTimes: Sendable, Equatable {
+  /// Waiting for a place.
+  package var queueing = 0.0
+  /// From the first step to the last.
+  package var drawing = 0.0
+  /// Writing the file.
+  package var encoding = 0.0
+}

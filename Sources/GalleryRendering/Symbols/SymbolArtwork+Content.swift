@@ -1,0 +1,89 @@
+import GalleryModel
+import Raster
+import SVGCoding
+
+extension SymbolArtwork {
+  /// The picture as vectors, padding and background included: the still, or with the whole motion as
+  /// keyframes where the file can move.
+  func picture(moving: Bool) -> VectorPicture {
+    if moving, let effect = plan.effect, effect.isAnimated {
+      return vectors(unmoved, animation(effect.performance))
+    }
+    return vectors(still)
+  }
+
+  private func vectors(
+    _ drawing: VectorDrawing, _ animation: SVGAnimation? = nil
+  ) -> VectorPicture {
+    let (file, size) = (plan.layout.file, plan.layout.size)
+    return VectorPicture(
+      drawing: placed(drawing), extent: (file.width, file.height), size: size,
+      colorMode: plan.colorMode, animation: animation)
+  }
+
+  /// One run of the motion, which those who are shown no motion see at rest.
+  func frames(_ performance: SymbolPerformance) throws(CancellationError) -> PictureFrames {
+    let frames = performance.frames
+    return PictureFrames(
+      delays: frames.map(\.delay), plays: performance.plays,
+      still: performance.hasOwnStill ? try vectors(resting).bitmap() : nil
+    ) { index throws(CancellationError) in
+      try vectors(drawing(atPart: frames[index].part)).bitmap()
+    }
+  }
+
+  private func animation(_ performance: SymbolPerformance) -> SVGAnimation {
+    let motions = actors.flatMap { actor in
+      performance.timelines.enumerated().flatMap { track, timeline in
+        actor.motions(timeline, track: track, firstIndex: firstIndex(of: actor.part))
+      }
+    }
+    return SVGAnimation(
+      motions: motions, duration: performance.period,
+      count: performance.plays == 0 ? nil : performance.plays)
+  }
+}
+
+extension SymbolArtwork.Actor {
+  /// The ways of the layers that move.
+  fileprivate func motions(
+    _ timeline: SymbolTimeline, track: Int, firstIndex: Int
+  ) -> [SVGAnimation.Motion] {
+    let pivots = timeline.pivots(of: part)
+    let rest = timeline.restMotions(of: part)
+    return drawing.layers.indices.compactMap { index in
+      let keyframes = timeline.keyframes(of: part, layer: index)
+      guard !keyframes.isEmpty, index < pivots.count else { return nil }
+      var motion = SVGAnimation.Motion(
+        layer: firstIndex + index, track: track,
+        pivot: pivot(pivots[index], of: index, track: track),
+        keyframes: keyframes.map { frame($0) })
+      motion.isDrawnFromEnd = keyframes.contains { $0.motion.isDrawnFromEnd }
+      motion.isHiddenAtRest = rest[index].opacity == 0
+      return motion
+    }
+  }
+
+  /// A layer that moves by itself about its own middle says so; all else has a point, also what is moved
+  /// already, whose box moves with it.
+  private func pivot(
+    _ pivot: SymbolTimeline.Pivot, of index: Int, track: Int
+  ) -> SVGAnimation.Pivot {
+    if track == 0, pivot == .layers([index]), drawing.layers[index].anchor == nil {
+      return .center
+    }
+    return .point(drawing.center(of: pivot))
+  }
+
+  private func frame(_ keyframe: SymbolTimeline.Keyframe) -> SVGAnimation.Keyframe {
+    let motion = keyframe.motion
+    var frame = SVGAnimation.Keyframe(offset: keyframe.offset)
+    frame.scale = motion.scale
+    frame.rotation = motion.rotation
+    frame.dx = motion.dx * drawing.viewBox.width
+    frame.dy = motion.dy * drawing.viewBox.height
+    frame.opacity = motion.opacity
+    frame.drawn = motion.drawn
+    return frame
+  }
+}

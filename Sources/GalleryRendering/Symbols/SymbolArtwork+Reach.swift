@@ -1,0 +1,100 @@
+import GalleryModel
+import Raster
+
+extension SymbolArtwork.Actor {
+  /// Moments of a run that are looked at: between two of them a full turn goes on by half a degree.
+  private static let moments = 720
+
+  /// The smallest box that holds all that is seen of the layers at any moment of their motions; `nil`
+  /// where nothing is ever seen.
+  ///
+  /// Half a degree aside it is exact: the corners that matter are those of the outlines' hulls, moved as
+  /// the layers are.
+  func reach(_ performance: SymbolPerformance) -> Rect? {
+    let centers = performance.timelines.map { self.centers($0) }
+    return drawing.layers.indices.reduce(nil as Rect?) { reach, index in
+      guard index < paints.count, paints[index].isVisible else { return reach }
+      let corners = drawing.layers[index].hull(tolerance: tolerance)
+      let box = corners.isEmpty ? nil : self.reach(of: index, corners, performance, centers)
+      return box.map { reach?.union($0) ?? $0 } ?? reach
+    }
+  }
+
+  /// The box around one layer's corners at all moments.
+  private func reach(
+    of layer: Int, _ corners: [Point], _ performance: SymbolPerformance, _ centers: [[Point]]
+  ) -> Rect? {
+    let count = min(Self.moments, max(performance.runMilliseconds, 1))
+    var last: Transform?
+    var reach: Rect?
+    for moment in 0...count {
+      var map = Transform.identity
+      var opacity = 1.0
+      for (timeline, centers) in zip(performance.timelines, centers) where layer < centers.count {
+        let motion = timeline.motion(of: part, layer: layer, at: Double(moment) / Double(count))
+        map = map.then(motion.map(about: centers[layer], in: drawing.viewBox))
+        opacity *= motion.opacity
+      }
+      guard opacity > 0, map != last else { continue }
+      last = map
+      let box = corners.map { map($0) }.bounds
+      reach = reach.map { $0.union(box) } ?? box
+    }
+    return reach
+  }
+
+  private var tolerance: Double { max(drawing.viewBox.width, drawing.viewBox.height) / 65_536 }
+}
+
+extension SymbolLayer {
+  /// The corners of the smallest convex polygon around all that is painted, lines with their width.
+  fileprivate func hull(tolerance: Double) -> [Point] {
+    let points = shapes.flatMap { shape in
+      shape.outline(tolerance: tolerance).path.flattened(tolerance: tolerance).elements
+        .compactMap { element -> Point? in
+          switch element {
+          case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point):
+            point
+          case .close: nil
+          }
+        }
+    }
+    return points.hull
+  }
+}
+
+extension [Point] {
+  /// The smallest upright box around all points; empty at the origin where there are none.
+  fileprivate var bounds: Rect {
+    guard let first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
+    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
+    for point in self {
+      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
+      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
+    }
+    return Rect(x: left, y: top, width: right - left, height: bottom - top)
+  }
+
+  /// The corners of the convex hull (Andrew's monotone chain, 1979).
+  fileprivate var hull: [Point] {
+    let sorted = sorted { ($0.x, $0.y) < ($1.x, $1.y) }
+    guard sorted.count > 2 else { return sorted }
+    return Self.chain(sorted) + Self.chain(sorted.reversed())
+  }
+
+  /// One side of the hull, without its last point, which begins the other side.
+  private static func chain(_ points: [Point]) -> [Point] {
+    var chain: [Point] = []
+    for point in points {
+      while chain.count > 1 {
+        let (start, end) = (chain[chain.count - 2], chain[chain.count - 1])
+        let turn =
+          (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+        guard turn <= 0 else { break }
+        chain.removeLast()
+      }
+      chain.append(point)
+    }
+    return chain.dropLast()
+  }
+}

@@ -1,0 +1,95 @@
+import GalleryModel
+import Raster
+
+extension SymbolDrawing {
+  /// What is done to draw it, every colour decided.
+  ///
+  /// A layer first clears what stands before it and is then painted; a group of layers is composed by
+  /// itself and painted as a whole. Where the first layer is a body, the mark made of all later ones is
+  /// cut out of it and composed by itself, so that neither translucent colours add up nor the mark's own
+  /// gaps reach the body (symbols.md §5, §6).
+  ///
+  /// - Parameters:
+  ///   - paints: One a layer, as of `SymbolPainter`.
+  ///   - firstIndex: What the first layer is called in the drawing.
+  func steps(_ paints: [LayerPaint], firstIndex: Int = 0) -> [VectorDrawing.Step] {
+    let parts = zip(layers, paints).enumerated().map { index, part in
+      Part(index: firstIndex + index, layer: part.0, paint: part.1)
+    }
+    guard hasBody, let body = parts.first else {
+      return Self.steps(parts[...], groups[...])
+    }
+    let mark = parts.dropFirst()
+    var steps = body.steps
+    let mask = VectorDrawing.Mask(mark.flatMap(\.maskParts))
+    if !steps.isEmpty && !mask.parts.isEmpty { steps.append(.erase(mask)) }
+    // A group with the body in it holds all of the layers.
+    let inner = groups.drop { $0.layers.lowerBound == 0 }
+    let markSteps = Self.steps(mark, inner)
+    let clears = mark.contains { !$0.layer.clears.isEmpty }
+    steps += clears && !markSteps.isEmpty ? [.group(markSteps)] : markSteps
+    guard inner.count < groups.count, !steps.isEmpty else { return steps }
+    let opacity = groups.prefix(groups.count - inner.count).reduce(1) { $0 * $1.opacity }
+    return [.group(steps, opacity: opacity)]
+  }
+
+  /// What is done to draw some layers and the groups among them.
+  private static func steps(
+    _ parts: ArraySlice<Part>, _ groups: ArraySlice<SymbolLayerGroup>
+  ) -> [VectorDrawing.Step] {
+    var steps: [VectorDrawing.Step] = []
+    var (place, groups) = (parts.startIndex, groups)
+    while place < parts.endIndex {
+      guard let group = groups.first, group.layers.lowerBound == place else {
+        steps += parts[place].steps
+        place += 1
+        continue
+      }
+      let members = parts[group.layers]
+      groups = groups.dropFirst()
+      let inner = groups.prefix { $0.layers.lowerBound < group.layers.upperBound }
+      groups = groups.dropFirst(inner.count)
+      // What a layer clears does not end at its group.
+      let mask = VectorDrawing.Mask(members.flatMap(\.clearParts))
+      if !mask.parts.isEmpty, !steps.isEmpty { steps.append(.erase(mask)) }
+      let content = Self.steps(members, inner)
+      if !content.isEmpty { steps.append(.group(content, opacity: group.opacity)) }
+      place = group.layers.upperBound
+    }
+    return steps
+  }
+
+  /// A layer with its place and its paint.
+  private struct Part {
+    let index: Int
+    let layer: SymbolLayer
+    let paint: LayerPaint
+
+    /// What is done to draw it; nothing where it is hidden.
+    var steps: [VectorDrawing.Step] {
+      guard paint.isVisible else { return [] }
+      var steps: [VectorDrawing.Step] = []
+      if !clearParts.isEmpty { steps.append(.erase(VectorDrawing.Mask(clearParts))) }
+      if !layer.shapes.isEmpty {
+        steps.append(
+          .paint(
+            VectorDrawing.Layer(
+              layer.shapes, color: paint.color, opacity: paint.opacity, index: index)))
+      }
+      return steps
+    }
+
+    /// What it clears; nothing where it is hidden.
+    var clearParts: [VectorDrawing.Mask.Part] {
+      paint.isVisible && !layer.clears.isEmpty ? [.add(layer.clears, index: index)] : []
+    }
+
+    /// What it does to the outline of the whole mark, painted or not.
+    var maskParts: [VectorDrawing.Mask.Part] {
+      var parts: [VectorDrawing.Mask.Part] = []
+      if !layer.clears.isEmpty { parts.append(.remove(layer.clears, index: index)) }
+      if !layer.shapes.isEmpty { parts.append(.add(layer.shapes, index: index)) }
+      return parts
+    }
+  }
+}

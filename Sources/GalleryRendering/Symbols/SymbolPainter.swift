@@ -1,0 +1,71 @@
+import GalleryModel
+import Raster
+
+/// Decides what each layer of a symbol is painted with (symbols.md §7 and §8).
+struct SymbolPainter {
+  /// The mode that is drawn: never multicolor where a symbol has no colours of its own.
+  let mode: SymbolRenderingMode
+  private let colors: [Color]
+  private let levels: [Double]
+  private let value: VariableValue?
+  private let inactive: InactiveLayers
+
+  /// The part of their opacity that layers beyond the value keep.
+  private static let dimmed = 0.3
+
+  /// Chooses the mode: the one that is asked for, palette for two colours and more, the symbol's own,
+  /// or monochrome.
+  init(
+    _ options: SymbolOptions, preferring preferred: SymbolRenderingMode?, for drawing: SymbolDrawing
+  ) {
+    let mode =
+      options.mode ?? (options.foreground.count > 1 ? .palette : preferred ?? .monochrome)
+    self.mode = mode == .multicolor && !drawing.hasColors ? .monochrome : mode
+    colors = options.foreground
+    levels = options.levels.map(\.value)
+    value = options.value.map(VariableValue.init)
+    inactive = options.inactive
+  }
+
+  /// One paint a layer.
+  func paints(of drawing: SymbolDrawing) -> [LayerPaint] {
+    let hidesMark = mode == .monochrome && drawing.hasBody
+    let variable = drawing.layers.indices.filter {
+      drawing.layers[$0].traits.contains(.isVariable)
+    }
+    return drawing.layers.indices.map { index in
+      if hidesMark && index > 0 { return .hidden }
+      let layer = drawing.layers[index]
+      var paint = paint(of: layer)
+      paint.opacity *= layer.opacity
+      if let value, let place = variable.firstIndex(of: index),
+        !value.isActive(place, of: variable.count, threshold: layer.threshold)
+      {
+        paint.opacity *= inactive == .hide ? 0 : Self.dimmed
+      }
+      return paint.opacity > 0 ? paint : .hidden
+    }
+  }
+
+  private func paint(of layer: SymbolLayer) -> LayerPaint {
+    switch mode {
+    case .monochrome: return LayerPaint(color: colors.first, opacity: 1)
+    case .hierarchical: return ranked(layer.level)
+    case .palette:
+      // One colour is a hierarchy of it; of two the second is for all that is not primary.
+      guard colors.count > 1 else { return ranked(layer.level) }
+      return LayerPaint(color: colors[min(layer.level.rawValue, colors.count - 1)], opacity: 1)
+    case .multicolor:
+      guard case .intrinsic(let color) = layer.color else {
+        return LayerPaint(color: colors.first, opacity: 1)
+      }
+      return LayerPaint(color: color, opacity: 1)
+    }
+  }
+
+  private func ranked(_ level: SymbolLevel) -> LayerPaint {
+    LayerPaint(
+      color: colors.first,
+      opacity: level.rawValue < levels.count ? levels[level.rawValue] : levels.last ?? 1)
+  }
+}
