@@ -66,7 +66,7 @@ package struct Application: Sendable {
       symbols: SymbolResourceController(
         catalog: catalog,
         page: SymbolPageController(
-          catalog: catalog, pictures: symbols, templates: templates, files: files
+          catalog: catalog, pictures: symbols, templates: templates, files: files, limits: limits
         ).page, pictures: symbols),
       symbolAPI: SymbolAPIController(catalog: catalog),
       remotePage: RemotePageController(

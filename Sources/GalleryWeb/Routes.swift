@@ -77,7 +77,7 @@ struct Routes: Sendable {
       Endpoint(
         "/remote.{format}", .picture, "An image of another server as a picture of any size.",
         RemoteQuery.parameters, handler: remote.picture),
-      Endpoint("/canvas", .page, "The canvas of lines.", CanvasState.parameters) { request, _ in
+      Endpoint("/canvas", .page, "The canvas of lines.", CanvasQuery.pageParameters) { request, _ in
         try canvas.page(request)
       },
       Endpoint(

@@ -66,7 +66,8 @@ import Testing
 
   private func expectNoChange(_ parameter: QueryParameter, _ value: String) async throws {
     for context in ["", "width=35&height=20&rotate=20&lineWidthRatio=0.2&"] {
-      if parameter == RenderQuery.scale || context.contains("\(parameter.name)="), !context.isEmpty
+      if parameter == RenderQuery.scale.parameter || context.contains("\(parameter.name)="),
+        !context.isEmpty
       {
         continue
       }

@@ -9,7 +9,7 @@ struct APIController: Sendable {
   /// `/api/bitmaps`: a page of the collection and how many there are in all.
   func bitmaps(_ request: Request) async throws -> Response {
     let values = try QueryValues(request, allowing: ListingQuery.parameters)
-    let page = try await catalog.bitmaps(ListingQuery(values).catalogQuery)
+    let page = try await catalog.bitmaps(BitmapQuery(values))
     return .json([
       "bitmaps": .array(page.bitmaps.map(\.json)),
       "total": .count(page.total),

@@ -9,7 +9,7 @@ struct BitmapResourceController: Sendable {
   /// What either answer takes; most of it both do.
   static let parameters =
     RenderQuery.parameters
-    + PictureState.named.filter { !RenderQuery.parameters.contains($0) }
+    + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) }
 
   let pages: BitmapPageController
   let pictures: BitmapController

@@ -11,7 +11,14 @@ struct CanvasController: Sendable {
   func page(_ request: Request) throws -> Response {
     .page(
       try templates.html(
-        CanvasPage(try CanvasState(request), files: files), to: request.headers))
+        CanvasPage(count: try count(request), files: files), to: request.headers))
+  }
+
+  /// One line where nothing is asked for, as the slider begins.
+  private func count(_ request: Request) throws(ParameterError) -> Int {
+    let values = try QueryValues(
+      request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
+    return try CanvasQuery.count.value(in: values) ?? 1
   }
 
   /// Random lines as PNG; how long they took is in `Server-Timing`.

@@ -50,18 +50,3 @@ struct PaletteController: Sendable {
     ])
   }
 }
-
-/// Which palettes a URL asks to list.
-struct PaletteListing: Sendable {
-  static let perPage = QueryParameter(
-    "per_page", .whole(1...500), "Palettes on a page, 60 by default.")
-  static let parameters = [ListingQuery.page, perPage]
-
-  let page: Int
-  let perPage: Int
-
-  init(_ values: QueryValues) throws(ParameterError) {
-    page = try values.whole(ListingQuery.page) ?? 1
-    perPage = try values.whole(Self.perPage) ?? 60
-  }
-}

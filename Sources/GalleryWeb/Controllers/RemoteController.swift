@@ -20,8 +20,9 @@ struct RemoteController: Sendable {
   func picture(_ request: Request, _ path: [String: String]) async throws -> Response {
     let format = try PictureFormat(fileExtension: path["format"] ?? "")
     let query = try RemoteQuery(request, format: format)
-    let placeholder = try await standIn(query.placeholder, RemoteQuery.placeholder) ?? .standard
-    let fallback = try await standIn(query.fallback, RemoteQuery.fallback)
+    let placeholder =
+      try await standIn(query.placeholder, RemoteQuery.placeholder.parameter) ?? .standard
+    let fallback = try await standIn(query.fallback, RemoteQuery.fallback.parameter)
     guard let url = query.image else {
       return try await answer(placeholder, to: query, status: .ok, .empty)
     }

@@ -48,7 +48,8 @@ struct RemotePageController: Sendable {
   /// What stands in has to be there before the page shows it.
   private func checkNames(_ state: RemoteState) async throws {
     for (name, parameter) in [
-      (state.placeholder, RemoteQuery.placeholder), (state.fallback, RemoteQuery.fallback),
+      (state.placeholder, RemoteQuery.placeholder.parameter),
+      (state.fallback, RemoteQuery.fallback.parameter),
     ] {
       guard let name else { continue }
       _ = try await StandIn(name, of: parameter, in: catalog)

@@ -48,6 +48,6 @@ extension RenderQuery {
   /// without it.
   fileprivate func caching(of shown: Int64) -> Caching {
     if case .named = options.palette { return .short }
-    return revision == shown ? .immutable : .short
+    return revision == Int(shown) ? .immutable : .short
   }
 }

@@ -71,7 +71,7 @@ extension SymbolQuery {
     guard options.effects.allSatisfy({ $0.replacement == nil }), resolved.alias == nil else {
       return .short
     }
-    return revision == resolved.summary.revision ? .immutable : .short
+    return revision == Int(resolved.summary.revision) ? .immutable : .short
   }
 
   /// The same picture under the name that the drawing has now.

@@ -9,7 +9,7 @@ struct SymbolAPIController: Sendable {
   /// `/api/symbols`: a page of the symbols and how many there are in all.
   func symbols(_ request: Request) async throws -> Response {
     let values = try QueryValues(request, allowing: SymbolListing.parameters)
-    let page = try await catalog.symbols(SymbolListing(values).catalogQuery)
+    let page = try await catalog.symbols(SymbolSearch(values))
     return .json([
       "symbols": .array(page.symbols.map(\.json)),
       "total": .count(page.total),

@@ -9,7 +9,7 @@ import HTTPServer
 /// (`filetype.png`, symbols.md §15).
 struct SymbolResourceController: Sendable {
   /// What either answer takes; most of it both do.
-  static let parameters = SymbolQuery.parameters + [SymbolState.format]
+  static let parameters = SymbolQuery.parameters + [SymbolOptions.pageFormat.parameter]
 
   let catalog: Catalog
   /// Answers with the page of the symbol that the hole `symbol` names.

@@ -144,13 +144,13 @@ extension OpenAPI {
     var kinds: [Problem.Kind] = [
       .invalidParameter, .malformedRequest, .contentNotTaken, .targetTooLong, .headersTooLarge,
     ]
-    if route.pattern.contains("{id}") || route.parameters.contains(PalettesState.bitmap) {
+    if route.pattern.contains("{id}") || route.parameters.contains(PalettesState.model.parameter) {
       kinds.append(.bitmapNotFound)
     }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
     if route.isOfSymbol { kinds.append(.symbolNotFound) }
     // The page tells whether its image may be loaded, and loads nothing.
-    if route.answer == .page, route.parameters.contains(RemoteQuery.url) {
+    if route.answer == .page, route.parameters.contains(RemoteQuery.url.parameter) {
       kinds.append(.imageBlocked)
     }
     if route.isOfRemoteImage {
@@ -163,7 +163,7 @@ extension OpenAPI {
     if route.answer == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
     if route.answer == .picture { kinds.append(.pictureTooLarge) }
     if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
-    if route.parameters.contains(CanvasQuery.generation) { kinds.append(.superseded) }
+    if route.parameters.contains(CanvasQuery.generation.parameter) { kinds.append(.superseded) }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
     kinds += [.methodNotAllowed, .busy, .unavailable]
     return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }

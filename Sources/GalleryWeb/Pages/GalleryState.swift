@@ -3,11 +3,12 @@ import HTTPServer
 
 /// What the gallery shows, all of it in the query string: back, reload and share keep it.
 struct GalleryState: Sendable, Equatable {
-  static let cell = QueryParameter(
-    "cell", .choice(CellSize.allCases.map(\.rawValue)), "How large cells are, m by default.")
+  static let cellSize = Option(
+    \GalleryState.cell, "cell", .choice, "How large cells are, m by default.")
 
   static let parameters = [
-    ListingQuery.query, ListingQuery.tag, ListingQuery.order, cell, ListingQuery.page,
+    ListingQuery.query.parameter, ListingQuery.tag.parameter, ListingQuery.order.parameter,
+    cellSize.parameter, ListingQuery.page.parameter,
   ]
 
   var text = ""
@@ -23,12 +24,9 @@ struct GalleryState: Sendable, Equatable {
   /// Reads a request; empty values are as good as none, since forms send them.
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
-    let listing = try ListingQuery(values).catalogQuery
-    text = listing.text
-    tags = listing.tags
-    order = listing.order
-    page = listing.page
-    cell = try values.choice(Self.cell, of: CellSize.self) ?? .medium
+    let listing = try BitmapQuery(values)
+    (text, tags, order, page) = (listing.text, listing.tags, listing.order, listing.page)
+    cell = try Self.cellSize.value(in: values) ?? .medium
   }
 
   /// What the catalog is asked.
@@ -51,8 +49,8 @@ struct GalleryState: Sendable, Equatable {
       [(ListingQuery.query.name, text)]
         + tags.map { (ListingQuery.tag.name, $0) }
         + [
-          (ListingQuery.order.name, order == .newest ? nil : order.rawValue),
-          (Self.cell.name, cell == .medium ? nil : cell.rawValue),
+          ListingQuery.order(order == .newest ? nil : order),
+          Self.cellSize(cell == .medium ? nil : cell),
           (ListingQuery.page.name, page == 1 ? nil : String(page)),
         ])
   }

@@ -13,7 +13,7 @@ struct LocalAddress: Sendable, Equatable {
   let parameters: [Parameter]
 
   /// - Parameter parameters: those with the value `nil` or an empty one are left out.
-  init(_ path: String, _ parameters: [(name: String, value: String?)] = []) {
+  init(_ path: String, _ parameters: [AddressParameter] = []) {
     self.path = path
     self.parameters = parameters.compactMap { name, value in
       guard let value, !value.isEmpty else { return nil }

@@ -5,7 +5,7 @@ import Raster
 enum PictureAddress {
   /// The address that people see and copy: by name, without a revision.
   static func shown(_ summary: BitmapSummary, scale: Int) -> LocalAddress {
-    LocalAddress(path(summary.name), [(RenderQuery.scale.name, String(scale))])
+    LocalAddress(path(summary.name), [RenderQuery.scale(scale)])
   }
 
   /// The address that pages load: by id and revision, so that it may be kept for ever.
@@ -15,19 +15,14 @@ enum PictureAddress {
     loaded(
       summary,
       [
-        (RenderQuery.scale.name, scale == 1 ? nil : String(scale)),
-        (RenderQuery.interpolation.name, interpolation == .none ? nil : interpolation.rawValue),
+        scale == 1 ? RenderQuery.scale(nil) : RenderQuery.scale(scale),
+        RenderQuery.interpolation(interpolation == .none ? nil : interpolation),
       ])
   }
 
   /// A reduction to this width, for bitmaps that are larger than their place.
   static func reduced(_ summary: BitmapSummary, width: Int) -> LocalAddress {
-    loaded(
-      summary,
-      [
-        (RenderQuery.width.name, String(width)),
-        (RenderQuery.interpolation.name, Interpolation.high.rawValue),
-      ])
+    loaded(summary, [RenderQuery.width(width), RenderQuery.interpolation(.high)])
   }
 
   /// The picture that other programs show for a page: at the largest whole factor that fits 512
@@ -46,17 +41,16 @@ enum PictureAddress {
     return LocalAddress(
       picture.path,
       picture.parameters.map { ($0.name, $0.value) } + [
-        (RenderQuery.palette.name, palette),
-        (RenderQuery.match.name, PaletteMatch.nearest.rawValue),
+        RenderQuery.palette(.named(palette)), RenderQuery.match(.nearest),
       ])
   }
 
   /// Any picture that a page loads.
   static func loaded(
-    _ summary: BitmapSummary, _ parameters: [(name: String, value: String?)]
+    _ summary: BitmapSummary, _ parameters: [AddressParameter]
   ) -> LocalAddress {
-    let version = (name: RenderQuery.version.name, value: String?(String(summary.revision)))
-    return LocalAddress(path(String(summary.id)), parameters + [version])
+    LocalAddress(
+      path(String(summary.id)), parameters + [RenderQuery.version(Int(summary.revision))])
   }
 
   /// `/bitmap/{id}.png`.

@@ -25,7 +25,11 @@ extension Problem {
   }
 
   private init(_ error: ParameterError) {
-    self.init(.invalidParameter, error.message)
+    if let failure = error.failure {
+      self.init(failure: failure, message: error.message, retryAfter: nil)
+    } else {
+      self.init(.invalidParameter, error.message)
+    }
     parameter = error.parameter
     value = error.value
     allowed = error.allowed
@@ -50,7 +54,7 @@ extension Problem {
       self.init(.invalidParameter, error.publicMessage)
       parameter = RenderQuery.palette.name
       value = name.quotable
-      allowed = RenderQuery.palette.allowed
+      allowed = RenderQuery.palette.parameter.allowed
       self.near = near
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value, _):

@@ -1,33 +1,77 @@
 import GalleryModel
 
-/// Which bitmaps a URL asks to list: the parameters that the gallery page and the API share.
-struct ListingQuery: Sendable {
-  static let query = QueryParameter(
-    "query", .text(maximumBytes: 200), "Words to look for in names and tags, each as a prefix.")
-  static let tag = QueryParameter(
-    "tag", .tag,
-    "Lists only bitmaps with this tag; several times, only those with all of them.",
-    isRepeatable: true, maximumCount: Tag.maximumCount)
-  static let order = QueryParameter(
-    "order", .choice(BitmapQuery.Order.allCases.map(\.rawValue)),
-    "The order of the list, newest first by default.")
-  static let page = QueryParameter("page", .whole(1...1_000_000), "The page, 1 by default.")
-  static let perPage = QueryParameter(
-    "per_page", .whole(1...500), "Bitmaps on a page, 60 by default.")
-
-  static let parameters = [query, tag, order, page, perPage]
-
-  /// What the catalog is asked.
-  let catalogQuery: BitmapQuery
-
-  /// Reads the parameters that are there; the others keep the defaults of `BitmapQuery`.
-  init(_ values: QueryValues) throws(ParameterError) {
-    var query = BitmapQuery()
-    if let text = try values.text(Self.query) { query.text = text }
-    query.tags = try values.tags(Self.tag)
-    if let order = try values.choice(Self.order, of: BitmapQuery.Order.self) { query.order = order }
-    if let page = try values.whole(Self.page) { query.page = page }
-    if let perPage = try values.whole(Self.perPage) { query.perPage = perPage }
-    catalogQuery = query
+/// The options that lists of every kind have, so that they are called, checked and described alike.
+private enum PageQuery {
+  static func page<Root>(
+    _ path: any WritableKeyPath<Root, Int> & Sendable
+  ) -> Option<Root, Int> {
+    Option(path, "page", .whole(1...1_000_000), "The page, 1 by default.")
   }
+
+  /// - Parameter items: The plural, in a capital letter.
+  static func perPage<Root>(
+    _ path: any WritableKeyPath<Root, Int> & Sendable, _ items: String
+  ) -> Option<Root, Int> {
+    Option(path, "per_page", .whole(1...500), "\(items) on a page, 60 by default.")
+  }
+
+  /// - Parameter items: The plural.
+  static func tag<Root>(
+    _ path: any WritableKeyPath<Root, [String]> & Sendable, _ items: String
+  ) -> Option<Root, [String]> {
+    Option(
+      path, "tag", .tags,
+      "Lists only \(items) with this tag; several times, only those with all of them.",
+      isRepeatable: true, maximumCount: Tag.maximumCount)
+  }
+}
+
+/// Which bitmaps a URL asks to list: the parameters that the gallery page and the API share.
+enum ListingQuery {
+  static let query = Option(
+    \BitmapQuery.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names and tags, each as a prefix.")
+  static let tag = PageQuery.tag(\BitmapQuery.tags, "bitmaps")
+  static let order = Option(
+    \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
+  static let page = PageQuery.page(\BitmapQuery.page)
+  static let perPage = PageQuery.perPage(\BitmapQuery.perPage, "Bitmaps")
+
+  static let parameters = BitmapQuery.declared.map(\.parameter)
+}
+
+extension BitmapQuery: Query {
+  static let declared: [any DeclaredOption<BitmapQuery>] = [
+    ListingQuery.query, ListingQuery.tag, ListingQuery.order, ListingQuery.page,
+    ListingQuery.perPage,
+  ]
+}
+
+/// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
+enum SymbolListing {
+  static let query = Option(
+    \SymbolSearch.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names, aliases and tags, each as a prefix.")
+  static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
+  static let page = PageQuery.page(\SymbolSearch.page)
+  static let perPage = PageQuery.perPage(\SymbolSearch.perPage, "Symbols")
+
+  static let parameters = SymbolSearch.declared.map(\.parameter)
+}
+
+extension SymbolSearch: Query {
+  static let declared: [any DeclaredOption<SymbolSearch>] = [
+    SymbolListing.query, SymbolListing.tag, SymbolListing.page, SymbolListing.perPage,
+  ]
+}
+
+/// Which palettes a URL asks to list.
+struct PaletteListing: Query {
+  static let page = PageQuery.page(\PaletteListing.page)
+  static let perPage = PageQuery.perPage(\PaletteListing.perPage, "Palettes")
+  static let declared: [any DeclaredOption<PaletteListing>] = [page, perPage]
+  static let parameters = declared.map(\.parameter)
+
+  var page = 1
+  var perPage = 60
 }

@@ -1,28 +1,31 @@
 import GalleryRendering
 import HTTPServer
 
-/// What the URL of a palette's file asks for: `/palette/{palette}.{kind}` and a closed set of
-/// parameters.
-struct PaletteQuery: Sendable {
-  /// What `.pal` means.
-  enum Variant: String, CaseIterable {
+/// What the URL of a palette's file asks for: `/palette/{palette}.{kind}` and a closed set of options.
+struct PaletteQuery: Query {
+  /// The meanings of `.pal`.
+  enum Variant: String, CaseIterable, Sendable {
     case jasc, riff
   }
 
-  static let variant = QueryParameter(
-    "variant", .choice(Variant.allCases.map(\.rawValue)),
+  static let variant = Option(
+    \PaletteQuery.variant, "variant", .choice,
     "Which kind of .pal: JASC's text or RIFF's bytes.", default: "jasc", example: "riff")
-  static let scale = QueryParameter(
-    "scale", .whole(1...64), "Pixels along the sides of a colour in a picture.", default: "1",
-    example: "16")
+  static let scale = Option(
+    \PaletteQuery.scale, "scale", .whole(1...64),
+    "Pixels along the sides of a colour in a picture.", default: "1", example: "16")
 
-  static let parameters = [variant, scale]
-  /// What stands behind the dot, `json` among it.
+  static let declared: [any DeclaredOption<PaletteQuery>] = [variant, scale]
+  static let parameters = declared.map(\.parameter)
+  /// The extensions that are offered, `json` among them.
   static let extensions = ["hex", "gpl", "pal", "act", "ase", "txt", "png", "svg", "json"]
 
+  var variant = Variant.jasc
+  var scale = 1
   /// `nil` for JSON.
-  let kind: PaletteDocument.Kind?
-  let scale: Int
+  private(set) var kind: PaletteDocument.Kind?
+
+  init() {}
 
   /// Throws a refusal with 404 for an extension that is not offered.
   init(_ request: Request, _ path: [String: String]) throws {
@@ -37,9 +40,7 @@ struct PaletteQuery: Sendable {
       problem.allowed = Self.extensions
       throw Refusal(problem)
     }
-    let values = try QueryValues(request, allowing: Self.parameters)
-    let variant = try values.choice(Self.variant, of: Variant.self) ?? .jasc
-    scale = try values.whole(Self.scale) ?? 1
+    try self.init(QueryValues(request, allowing: Self.parameters))
     kind = PaletteDocument.Kind(rawValue: ending == "pal" ? variant.rawValue : ending)
   }
 }

@@ -16,8 +16,7 @@ import Testing
       source: nil, license: nil, preferredMode: preferred, flipsInRTL: false, revision: 3,
       variants: [])
     return SymbolPicture.Look(
-      name: "bell", summary: summary, appearance: try SymbolState(items).appearance,
-      named: SymbolState.pictured, mode: mode)
+      name: "bell", summary: summary, appearance: try SymbolState(items), mode: mode)
   }
 
   @Test func `a symbol without a colour is drawn in the colour of text`() throws {

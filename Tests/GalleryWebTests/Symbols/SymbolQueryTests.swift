@@ -108,9 +108,9 @@ import Testing
   ) throws {
     let example = try #require(parameter.example)
     let query = "\(parameter.name)=\(example)&\(parameter.name)=\(example)"
-    if parameter == SymbolQuery.variant {
+    if parameter == SymbolQuery.variant.parameter {
       #expect(throws: Never.self) { try read(query) }
-    } else if parameter == SymbolQuery.effect {
+    } else if parameter == SymbolQuery.effect.parameter {
       let error = try #require(throws: ParameterError.self) { try read(query) }
       #expect(error.message == "effect must name each of its words once, got bounce")
       let other = query.replacing("&effect=bounce", with: "&effect=pulse")
@@ -127,15 +127,15 @@ import Testing
     let example = try #require(parameter.example)
     let context: String =
       switch parameter {
-      case SymbolQuery.plain: "variant=fill&"
-      case SymbolQuery.effect: ""
-      case SymbolQuery.replacement: "effect=replace&to=bell&"
+      case SymbolQuery.plain.parameter: "variant=fill&"
+      case SymbolQuery.effect.parameter: ""
+      case SymbolQuery.replacement.parameter: "effect=replace&to=bell&"
       default: "effect=wiggle&"
       }
     let before =
-      parameter == SymbolQuery.effectsRemoved || parameter == SymbolQuery.plain
+      parameter == SymbolQuery.effectsRemoved.parameter || parameter == SymbolQuery.plain.parameter
       ? context : context.replacing("&to=bell", with: "")
-    let isReplacement = parameter == SymbolQuery.replacement
+    let isReplacement = parameter == SymbolQuery.replacement.parameter
     let with = try read(
       (isReplacement ? "effect=replace&" : before) + "\(parameter.name)=\(example)")
     let without = try read(isReplacement ? "effect=replace&to=bell" : String(before.dropLast()))

@@ -16,14 +16,14 @@ struct CanvasPage: Page {
   let address = "/canvas/lines.png?count="
   let side = 800
 
-  init(_ state: CanvasState, files: StaticFiles) {
+  init(count: Int, files: StaticFiles) {
     site = Site(
       "Canvas", description: "Up to 100,000 lines at random, drawn by the server while you watch.",
-      image: LocalAddress("/canvas/lines.png", [("count", String(state.count))]),
+      image: LocalAddress("/canvas/lines.png", [CanvasQuery.count(count)]),
       style: "canvas.css", script: "canvas.js", part: .canvas, files: files)
-    count = state.count
-    countDigits = NumberText.grouped(state.count)
-    countText = NumberText.counted(state.count, "line")
+    self.count = count
+    countDigits = NumberText.grouped(count)
+    countText = NumberText.counted(count, "line")
     benchmarkText = NumberText.counted(50_000, "line")
   }
 }

@@ -29,10 +29,10 @@ extension PaletteFileLink {
   private static let scale = 16
 
   private init(_ stored: StoredPalette, _ kind: PaletteDocument.Kind, isNoted: Bool) {
-    let parameters: [(name: String, value: String?)] =
+    let parameters: [AddressParameter] =
       switch kind {
-      case .riff: [(PaletteQuery.variant.name, PaletteQuery.Variant.riff.rawValue)]
-      case .png, .svg: [(PaletteQuery.scale.name, String(Self.scale))]
+      case .riff: [PaletteQuery.variant(.riff)]
+      case .png, .svg: [PaletteQuery.scale(Self.scale)]
       default: []
       }
     let name = "\(stored.name).\(kind.fileExtension)"

@@ -19,10 +19,7 @@ struct PalettePreview: Sendable, Equatable {
   /// `nil` for a palette that has nothing but wholly transparent colours.
   init?(_ summary: BitmapSummary, in stored: StoredPalette) {
     guard stored.palette.colors.contains(where: { $0.alpha > 0 }) else { return nil }
-    let colors = [
-      (RenderQuery.palette.name, stored.name as String?),
-      (RenderQuery.match.name, PaletteMatch.nearest.rawValue),
-    ]
+    let colors = [RenderQuery.palette(.named(stored.name)), RenderQuery.match(.nearest)]
     let factor = Thumbnail.factor(summary, box: Self.box)
     // A larger bitmap is shown in part of its columns and rows: no colour is mixed.
     let fitted = PalettePreview.fitted(summary)
@@ -33,8 +30,7 @@ struct PalettePreview: Sendable, Equatable {
         "/bitmap/\(summary.id).png",
         [
           factor >= 1
-            ? (RenderQuery.scale.name, String(factor * density))
-            : (RenderQuery.width.name, String(fitted.width * density))
+            ? RenderQuery.scale(factor * density) : RenderQuery.width(fitted.width * density)
         ] + colors
       ).text
     }
@@ -44,9 +40,7 @@ struct PalettePreview: Sendable, Equatable {
     previewHref =
       LocalAddress(
         "/bitmap/\(summary.name)",
-        [
-          (RenderQuery.scale.name, String(max(1, min(Self.largestScale, factor * 2))))
-        ] + colors
+        [RenderQuery.scale(max(1, min(Self.largestScale, factor * 2)))] + colors
       ).text
   }
 

@@ -5,9 +5,10 @@ struct PalettesState: Sendable, Equatable {
   /// Palettes on a page.
   static let perPage = 60
 
-  static let bitmap = QueryParameter(
-    "bitmap", .text(maximumBytes: 200), "The id or name of the bitmap that palettes are shown on.")
-  static let parameters = [bitmap, ListingQuery.page]
+  static let model = Option(
+    \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
+    "The id or name of the bitmap that palettes are shown on.")
+  static let parameters = [model.parameter, PaletteListing.page.parameter]
 
   var bitmap: String?
   /// From 1.
@@ -16,8 +17,8 @@ struct PalettesState: Sendable, Equatable {
   /// Reads a request; empty values are as good as none, since forms send them.
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
-    bitmap = try values.text(Self.bitmap)
-    page = try values.whole(ListingQuery.page) ?? 1
+    bitmap = try Self.model.value(in: values)
+    page = try PaletteListing.page.value(in: values) ?? 1
   }
 
   /// The address of another page of the same state.
@@ -25,8 +26,8 @@ struct PalettesState: Sendable, Equatable {
     LocalAddress(
       "/palettes",
       [
-        (Self.bitmap.name, bitmap),
-        (ListingQuery.page.name, page == 1 ? nil : String(page)),
+        Self.model(bitmap),
+        PaletteListing.page(page == 1 ? nil : page),
       ]
     ).text
   }

@@ -50,7 +50,7 @@ struct SwatchesPage: Page {
     if let first = shown.first(where: { PalettePreview($0, in: stored) != nil }) {
       return PictureAddress.shared(first, in: stored.name)
     }
-    return LocalAddress("/palette/\(stored.name).png", [(PaletteQuery.scale.name, "32")])
+    return LocalAddress("/palette/\(stored.name).png", [PaletteQuery.scale(32)])
   }
 
   /// The bitmaps with as many colours as the palette, or nearly so, come first.

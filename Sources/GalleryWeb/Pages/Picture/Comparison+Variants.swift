@@ -6,15 +6,15 @@ extension Comparison {
   struct Variant: Sendable {
     let name: String
     let text: String
-    /// What differs from the bitmap as it is.
-    let changes: [PictureState.Change]
+    /// The options that differ from those of the bitmap as it is.
+    let changes: [AddressParameter]
     /// CSS pixels a pixel.
     var enlargement = 1
     /// Pixels a point where that is not what fits: a bitmap of the same size has more points then.
     var scale: Scale?
 
     init(
-      _ name: String, _ text: String, _ changes: [PictureState.Change], enlargement: Int = 1,
+      _ name: String, _ text: String, _ changes: [AddressParameter], enlargement: Int = 1,
       scale: Scale? = nil
     ) {
       self.name = name
@@ -28,15 +28,19 @@ extension Comparison {
 
 extension Comparison.Kind {
   /// Everything that any of the variants changes.
-  var parameters: [QueryParameter] {
+  var names: [String] {
     switch self {
-    case .sampling: [RenderQuery.interpolation]
-    case .cells: [RenderQuery.renderer, RenderQuery.fillAntialiased]
+    case .sampling: [RenderQuery.interpolation.name]
+    case .cells: [RenderQuery.renderer.name, RenderQuery.fillAntialiased.name]
     case .lines:
-      [RenderQuery.lineWidthRatio, RenderQuery.lineColor, RenderQuery.layer, RenderQuery.border]
+      [
+        RenderQuery.lineWidthRatio.name, RenderQuery.lineColor.name, RenderQuery.layer.name,
+        RenderQuery.border.name,
+      ]
     case .edges:
       [
-        RenderQuery.rotate, RenderQuery.antialiased, RenderQuery.edgeInset, RenderQuery.pointScale,
+        RenderQuery.rotate.name, RenderQuery.antialiased.name, RenderQuery.edgeInset.name,
+        RenderQuery.pointScale.name,
       ]
     }
   }
@@ -52,48 +56,48 @@ extension Comparison.Kind {
 
   private static let kernels = [
     Comparison.Variant("none", "exact blocks", []),
-    .init("low", "bilinear", [(RenderQuery.interpolation, "low")]),
-    .init("medium", "bicubic", [(RenderQuery.interpolation, "medium")]),
-    .init("high", "Lanczos", [(RenderQuery.interpolation, "high")]),
+    .init("low", "bilinear", [RenderQuery.interpolation(.low)]),
+    .init("medium", "bicubic", [RenderQuery.interpolation(.medium)]),
+    .init("high", "Lanczos", [RenderQuery.interpolation(.high)]),
   ]
 
   private static let renderers: [Comparison.Variant] = [
     .init("Image", "exact blocks", []),
-    .init("Canvas", "the same pixels", [(RenderQuery.renderer, "canvas")]),
+    .init("Canvas", "the same pixels", [RenderQuery.renderer(.canvas)]),
     .init(
       "Canvas, smooth fills", "seams between cells",
-      [(RenderQuery.renderer, "canvas"), (RenderQuery.fillAntialiased, "true")]),
+      [RenderQuery.renderer(.canvas), RenderQuery.fillAntialiased(true)]),
   ]
 
   private static let dividers: [Comparison.Variant] = [
     .init(
       "dividers", "5 % of a cell, white",
-      [(RenderQuery.lineWidthRatio, "0.05"), (RenderQuery.lineColor, "white")]),
+      [(RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "white")]),
     .init(
       "with a border", "2 pixels around",
       [
-        (RenderQuery.lineWidthRatio, "0.05"), (RenderQuery.lineColor, "white"),
-        (RenderQuery.border, "2,white"),
+        (RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "white"),
+        (RenderQuery.border.name, "2,white"),
       ]),
     .init(
       "dividers alone", "on transparent ground",
       [
-        (RenderQuery.lineWidthRatio, "0.05"), (RenderQuery.lineColor, "gray"),
-        (RenderQuery.layer, "dividers"),
+        (RenderQuery.lineWidthRatio.name, "0.05"), (RenderQuery.lineColor.name, "gray"),
+        RenderQuery.layer(.dividers),
       ]),
   ]
 
   private static let turns: [Comparison.Variant] = [
     .init(
       "hard edges", "one sample a pixel",
-      [(RenderQuery.rotate, "17"), (RenderQuery.antialiased, "false")], enlargement: 2),
-    .init("smooth edges", "by coverage", [(RenderQuery.rotate, "17")], enlargement: 2),
+      [(RenderQuery.rotate.name, "17"), RenderQuery.antialiased(false)], enlargement: 2),
+    .init("smooth edges", "by coverage", [(RenderQuery.rotate.name, "17")], enlargement: 2),
     .init(
       "edge inset", "blended with 1 transparent point around",
-      [(RenderQuery.rotate, "17"), (RenderQuery.edgeInset, "1")], enlargement: 2),
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2),
     .init(
       "inset too small", "pointScale leaves a quarter of a pixel of it",
-      [(RenderQuery.rotate, "17"), (RenderQuery.edgeInset, "1")], enlargement: 2,
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2,
       scale: Scale(millionths: 250_000)),
   ]
 }

@@ -7,7 +7,7 @@ import Raster
 struct ComparisonMaker: Sendable {
   let pipeline: RenderPipeline
   let summary: BitmapSummary
-  let state: PictureState
+  let state: BitmapState
   /// The address of the page without a query.
   let page: String
 
@@ -37,26 +37,26 @@ struct ComparisonMaker: Sendable {
     let changes = changes(to: variant, of: kind)
     return Comparison.Item(
       itemName: variant.name, itemText: variant.text, itemHref: state.address(page, changes),
-      isCurrent: changes.allSatisfy { $0.value == state[$0.parameter] }, picture: picture,
+      isCurrent: state.says(changes), picture: picture,
       small: small)
   }
 
   /// The state of the page with this variant in place of another one.
   private func changes(
     to variant: Comparison.Variant, of kind: Comparison.Kind
-  ) -> [PictureState.Change] {
-    var changes = kind.parameters.map { parameter -> PictureState.Change in
-      (parameter, variant.changes.last { $0.parameter == parameter }?.value)
+  ) -> [AddressParameter] {
+    var changes = kind.names.map { name -> AddressParameter in
+      (name, variant.changes.last { $0.name == name }?.value)
     }
     switch kind {
     case .cells:
-      let width = Self.brokenWidth(summary, box: Stage.box).map { String($0) }
-      changes += [(RenderQuery.scale, nil), (RenderQuery.width, width), (RenderQuery.height, nil)]
+      let width = Self.brokenWidth(summary, box: Stage.box)
+      changes += [RenderQuery.scale(nil), RenderQuery.width(width), RenderQuery.height(nil)]
     case .edges:
       // Scales that suit other points than the stored ones suit only these.
       let sizes = size(variant, kind, box: Stage.box)
       if variant.scale != nil || state[RenderQuery.pointScale] != nil {
-        changes += [(RenderQuery.scale, nil)] + (variant.scale == nil ? [] : sizes)
+        changes += [RenderQuery.scale(nil)] + (variant.scale == nil ? [] : sizes)
       }
     default: break
     }
@@ -74,13 +74,11 @@ struct ComparisonMaker: Sendable {
     let sizes = size(variant, kind, box: box / variant.enlargement)
     guard !sizes.isEmpty else { return nil }
     let changes = variant.changes + sizes
-    let items = changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
-    guard let options = try? PictureState(items).options,
+    guard let options = try? BitmapState(Self.items(changes)).options,
       let prepared = try? await pipeline.prepare(.id(summary.id), options)
     else { return nil }
-    let parameters = changes.map { (name: $0.parameter.name, value: $0.value) }
     return Thumbnail(
-      PictureAddress.loaded(summary, parameters), size: prepared.request.size,
+      PictureAddress.loaded(summary, changes), size: prepared.request.size,
       enlargement: variant.enlargement)
   }
 
@@ -90,19 +88,22 @@ struct ComparisonMaker: Sendable {
   /// Nothing where there is no room.
   private func size(
     _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
-  ) -> [PictureState.Change] {
+  ) -> [AddressParameter] {
     if kind == .cells {
-      return Self.brokenWidth(summary, box: box).map { [(RenderQuery.width, String($0))] } ?? []
+      return Self.brokenWidth(summary, box: box).map { [RenderQuery.width($0)] } ?? []
     }
-    let items = variant.changes.map { Request.QueryItem(name: $0.parameter.name, value: $0.value) }
-    guard let options = try? PictureState(items).options else { return [] }
-    let factor = PictureScene(options, summary).fit(box: box)
+    guard let options = try? BitmapState(Self.items(variant.changes)).options else { return [] }
+    let factor = BitmapFit(options, summary).fit(box: box)
     guard factor > 1 else { return [] }
-    guard let scale = variant.scale else { return [(RenderQuery.scale, String(factor))] }
-    let points = Decimal6(millionths: scale.millionths / factor)
+    guard let scale = variant.scale else { return [RenderQuery.scale(factor)] }
     return [
-      (RenderQuery.scale, scale.description), (RenderQuery.pointScale, points.description),
+      RenderQuery.scale(scale),
+      RenderQuery.pointScale(Scale(millionths: scale.millionths / factor)),
     ]
+  }
+
+  private static func items(_ changes: [AddressParameter]) -> [Request.QueryItem] {
+    changes.map { Request.QueryItem(name: $0.name, value: $0.value) }
   }
 
   /// A pixel less than the largest multiple of the columns that fits; `nil` where a cell would be less

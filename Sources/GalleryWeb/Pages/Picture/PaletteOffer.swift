@@ -20,9 +20,9 @@ struct PaletteOffer: Sendable {
   let stripeCount: Int
   let stripes: [Stripe]
 
-  init(_ palette: StoredPalette, _ state: PictureState, _ page: String) {
+  init(_ palette: StoredPalette, _ state: BitmapState, _ page: String) {
     offerName = palette.name
-    offerHref = state.address(page, [(RenderQuery.palette, palette.name)])
+    offerHref = state.address(page, [RenderQuery.palette(.named(palette.name))])
     isTaken = state[RenderQuery.palette] == palette.name
     stripes = palette.palette.colors.prefix(Self.stripeLimit).enumerated().map { index, color in
       Stripe(stripe: index, stripeFill: color.hexText)

@@ -4,7 +4,7 @@ import Raster
 struct PaletteStrip: Sendable {
   /// One colour.
   struct Swatch: Sendable, Equatable {
-    /// `#rrggbb`, with `aa` behind it where something shows through.
+    /// `#rrggbb`, with `aa` after it where something shows through.
     let hex: String
     let cells: Int
     let cellsText: String

@@ -59,32 +59,32 @@ struct StageGrid: Sendable {
   let gridWidth: Int
   let gridHeight: Int
 
-  /// The parameters that make the cells, before anything is scaled.
-  private static let cellParameters = [
+  /// The options that make the cells, before anything is scaled.
+  private static let cellOptions: [any DeclaredOption<RenderOptions>] = [
     RenderQuery.palette, RenderQuery.orientation, RenderQuery.crop, RenderQuery.renderingMode,
     RenderQuery.foreground,
   ]
 
   /// `nil` where cells are not all of one size in rows and columns: turned, tiled, between caps or
   /// gaps, or cut off.
-  init?(
-    _ state: PictureState, _ scene: PictureScene, _ layout: RenderLayout, _ summary: BitmapSummary
-  ) {
-    let options = scene.options
-    let hasGaps = scene.hasLines && options.lineMode == .insert
+  init?(_ state: BitmapState, _ prepared: PreparedBitmap) {
+    let (plan, layout) = (prepared.request.plan, prepared.request.layout)
     let isCut =
       layout.picture.width > layout.frame.width || layout.picture.height > layout.frame.height
-    guard options.rotation == .zero, !scene.hasParts, !hasGaps, !isCut else { return nil }
+    guard plan.rotation == nil, plan.lines?.mode != .insert, !prepared.options.hasParts, !isCut
+    else { return nil }
     sourcePath =
-      PictureAddress.loaded(summary, Self.cellParameters.map { ($0.name, state[$0]) }).text
-    columns = scene.cells.width
-    rows = scene.cells.height
-    firstColumn = options.crop?.column ?? 0
-    firstRow = options.crop?.row ?? 0
-    let border = options.border?.width ?? 0
-    gridLeft =
-      options.padding.leading + border + (layout.frame.width - layout.picture.width) / 2
-    gridTop = options.padding.top + border + (layout.frame.height - layout.picture.height) / 2
+      PictureAddress.loaded(
+        prepared.summary, Self.cellOptions.map { ($0.name, state[$0.parameter]) }
+      ).text
+    columns = layout.source.width
+    rows = layout.source.height
+    firstColumn = prepared.options.crop?.column ?? 0
+    firstRow = prepared.options.crop?.row ?? 0
+    let around = [plan.padding, plan.edgeMargin, plan.innerPadding, layout.room]
+    let border = plan.border?.width ?? 0
+    gridLeft = around.reduce(border) { $0 + $1.leading }
+    gridTop = around.reduce(border) { $0 + $1.top }
     gridWidth = layout.picture.width
     gridHeight = layout.picture.height
   }

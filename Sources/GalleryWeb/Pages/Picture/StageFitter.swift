@@ -9,14 +9,14 @@ import Raster
 /// more cells than the room has pixels is drawn smaller, by a filter.
 struct StageFitter: Sendable {
   let pipeline: RenderPipeline
-  let state: PictureState
+  let state: BitmapState
   /// The picture of the address.
   let prepared: PreparedBitmap
 
   /// Sizes that are tried before the browser is left to make a picture smaller.
   private static let attempts = 4
 
-  private typealias Fit = (prepared: PreparedBitmap, changes: [PictureState.Change])
+  private typealias Fit = (prepared: PreparedBitmap, changes: [AddressParameter])
 
   /// One view a room, in the order of `Stage.rooms`.
   func views() async -> [StageView] {
@@ -40,12 +40,12 @@ struct StageFitter: Sendable {
 
   /// The largest whole factor below that of the address.
   private func whole(_ box: Int) async -> Fit? {
-    let scene = PictureScene(prepared.options, prepared.summary)
-    let step = scene.factorStep
-    var factor = scene.fit(box: box)
-    // The scene estimates: what is drawn may be larger, by what is around the cells.
+    let estimate = BitmapFit(prepared.options, prepared.summary)
+    let step = estimate.factorStep
+    var factor = estimate.fit(box: box)
+    // What is drawn may be larger than estimated, by what is around the cells.
     for _ in 0..<Self.attempts where factor >= step {
-      let change: PictureState.Change = (RenderQuery.scale, String(factor))
+      let change = RenderQuery.scale(factor)
       guard let fit = await drawn([change]) else { return nil }
       let side = fit.prepared.request.size.longerSide
       if side <= box { return fit }
@@ -57,17 +57,13 @@ struct StageFitter: Sendable {
 
   /// A factor below 1; blocks cannot be smaller than a pixel, so that cells are blended.
   private func reduced(_ box: Int) async -> Fit? {
-    var changes: [PictureState.Change] = [
-      (RenderQuery.scale, "1"), (RenderQuery.renderer, nil), (RenderQuery.snap, nil),
-    ]
-    if PictureScene(prepared.options, prepared.summary).keepsColors {
-      changes.append((RenderQuery.interpolation, Interpolation.high.rawValue))
-    }
+    var changes = [RenderQuery.scale(1), RenderQuery.renderer(nil), RenderQuery.snap(nil)]
+    if prepared.options.keepsColors { changes.append(RenderQuery.interpolation(.high)) }
     guard let natural = await drawn(changes) else { return nil }
     let whole = natural.prepared.request.size.longerSide
     if whole <= box { return natural }
     let estimate = Double(box) / Double(whole)
-    changes[0].value = Scale(millionths: Int(estimate * 1_000_000))?.description
+    changes[0] = RenderQuery.scale(Scale(millionths: Int(estimate * 1_000_000)))
     guard let small = await drawn(changes) else { return nil }
     // What is around the cells does not shrink with them: two sizes tell how much that is.
     let grown = Double(whole - small.prepared.request.size.longerSide) / max(1 - estimate, 1e-6)
@@ -78,14 +74,14 @@ struct StageFitter: Sendable {
       guard factor > 0, let scale = Scale(millionths: Int(min(factor, 1) * 1_000_000)) else {
         return nil
       }
-      changes[0].value = scale.description
+      changes[0] = RenderQuery.scale(scale)
       if let fit = await drawn(changes), holds(fit.prepared, box) { return fit }
     }
     return nil
   }
 
-  private func drawn(_ changes: [PictureState.Change]) async -> Fit? {
-    guard let options = try? PictureState(state.query(changes)).options,
+  private func drawn(_ changes: [AddressParameter]) async -> Fit? {
+    guard let options = try? BitmapState(state.query(changes)).options,
       let prepared = try? await pipeline.prepare(.id(prepared.summary.id), options)
     else { return nil }
     return (prepared, changes)

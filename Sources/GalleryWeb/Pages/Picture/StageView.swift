@@ -5,7 +5,7 @@ import Raster
 struct StageView: Sendable {
   let room: Stage.Room
   /// What differs from the picture's address; nothing where the room holds that picture.
-  let changes: [PictureState.Change]
+  let changes: [AddressParameter]
   let prepared: PreparedBitmap
   /// CSS pixels: those of the picture, fewer where no other picture would fit.
   let width: Int
@@ -18,7 +18,7 @@ struct StageView: Sendable {
   }
 
   init(
-    _ room: Stage.Room, _ prepared: PreparedBitmap, changes: [PictureState.Change] = [],
+    _ room: Stage.Room, _ prepared: PreparedBitmap, changes: [AddressParameter] = [],
     reducedTo box: Int? = nil
   ) {
     self.room = room
@@ -29,13 +29,5 @@ struct StageView: Sendable {
     let box = box.map { min($0, longest) } ?? longest
     width = max(1, size.width * box / longest)
     height = max(1, size.height * box / longest)
-  }
-}
-
-extension StageView {
-  /// Whether every cell is a block of whole pixels, which may be enlarged in any way.
-  var isBlocks: Bool {
-    let scene = PictureScene(prepared.options, prepared.summary)
-    return prepared.request.layout.hasWholeCells && scene.keepsColors && !scene.isTilted
   }
 }

@@ -1,7 +1,7 @@
 import Fetching
 import Foundation
-import GalleryLoading
-import GalleryModel
+import Gallery
+import Raster
 
 extension RemotePage {
   /// CSS pixels of the box that an image is shown in.
@@ -29,7 +29,7 @@ extension RemotePage {
       "Remote images",
       description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
       image: content.status?.phase == .success
-        ? state.picture([(RenderQuery.width.name, "512"), (RenderQuery.interpolation.name, "high")])
+        ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)])
         : nil,
       style: "remote.css", script: "remote.js", part: .remote, files: files)
     url = state.url
@@ -68,8 +68,8 @@ extension RemotePage {
         "/remote.png",
         [
           (RemoteQuery.placeholder.name, name),
-          (RenderQuery.width.name, String(box.width * density)),
-          (RenderQuery.height.name, String(box.height * density)),
+          RenderQuery.width(box.width * density),
+          RenderQuery.height(box.height * density),
         ]
       ).text
     }
@@ -89,10 +89,10 @@ extension RemotePage.Pending {
       }
     waitingSrc =
       state.picture([
-        (RemoteQuery.wait.name, "10000"),
-        (RenderQuery.width.name, String(RemotePage.box.width)),
-        (RenderQuery.height.name, String(RemotePage.box.height)),
-        (RenderQuery.interpolation.name, "high"),
+        RemoteQuery.wait(10_000),
+        RenderQuery.width(RemotePage.box.width),
+        RenderQuery.height(RemotePage.box.height),
+        RenderQuery.interpolation(.high),
       ]).text
   }
 }
@@ -112,8 +112,8 @@ extension RemotePage.Loaded {
     }
     let address = { [width, isBlocks] (density: Int) in
       state.picture([
-        (RenderQuery.width.name, String(width * density)),
-        (RenderQuery.interpolation.name, isBlocks ? nil : "high"),
+        RenderQuery.width(width * density),
+        RenderQuery.interpolation(isBlocks ? nil : .high),
       ]).text
     }
     src = address(1)
@@ -121,7 +121,7 @@ extension RemotePage.Loaded {
     facts = Self.facts(status)
     snippets =
       Snippet.all(
-        path: state.picture([(RenderQuery.width.name, String(width))]).text, label: "",
+        path: state.picture([RenderQuery.width(width)]).text, label: "",
         width: width, height: self.height, fileName: "image")
       + [Snippet(kind: "JSON", before: "", after: state.status.text, needsOrigin: false)]
     staleText =

@@ -1,13 +1,22 @@
+import Fetching
+import Gallery
 import HTTPServer
 
 /// What the page of remote images shows, all of it in the query string: back, reload and share keep
 /// it.
 struct RemoteState: Sendable, Equatable {
-  static let again = QueryParameter(
-    "again", .whole(0...1_000_000_000),
+  static let round = Option(
+    \RemoteState.again, "again", .whole(0...1_000_000_000),
     "Another number makes every image of the wall one that was never loaded before.")
+  /// Any text: what is wrong with an address the page says beside its field.
+  private static let written = Option<RemoteState, String>(
+    RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },
+    set: { $0.url = $1 })
 
-  static let parameters = [RemoteQuery.url, RemoteQuery.placeholder, RemoteQuery.fallback, again]
+  static let parameters = [
+    RemoteQuery.url.parameter, RemoteQuery.placeholder.parameter, RemoteQuery.fallback.parameter,
+    round.parameter,
+  ]
 
   /// As it was entered; empty for none.
   var url: String
@@ -20,17 +29,17 @@ struct RemoteState: Sendable, Equatable {
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     // Blanks come with pasted addresses.
-    let written = try values.text(RemoteQuery.url) ?? ""
+    let written = try Self.written.value(in: values) ?? ""
     url = String(written.drop(while: \.isWhitespace))
     while url.last?.isWhitespace == true { url.removeLast() }
-    placeholder = try values.text(RemoteQuery.placeholder)
-    fallback = try values.text(RemoteQuery.fallback)
-    again = try values.whole(Self.again) ?? 0
+    placeholder = try RemoteQuery.placeholder.value(in: values)
+    fallback = try RemoteQuery.fallback.value(in: values)
+    again = try Self.round.value(in: values) ?? 0
   }
 
   /// The address of this state; what is at its default is left out.
   var address: LocalAddress {
-    LocalAddress("/remote", parameters + [(Self.again.name, again == 0 ? nil : String(again))])
+    LocalAddress("/remote", parameters + [Self.round(again == 0 ? nil : again)])
   }
 
   /// The address of the same image with another wall.

@@ -1,4 +1,5 @@
-import GalleryModel
+import Gallery
+import Raster
 
 /// Many images of this very server, each loaded as a remote one, all at once.
 struct RemoteWall: Sendable {
@@ -44,9 +45,8 @@ extension RemoteWall.Tile {
         "/remote.png",
         [
           (RemoteQuery.url.name, image),
-          (RemoteQuery.wait.name, "10000"),
-          (RenderQuery.width.name, String(width * density)),
-          (RenderQuery.interpolation.name, isBlocks ? nil : "high"),
+          RemoteQuery.wait(10_000), RenderQuery.width(width * density),
+          RenderQuery.interpolation(isBlocks ? nil : .high),
         ]
       ).text
     }

@@ -137,7 +137,3 @@ struct SwiftUICode: Sendable, Equatable {
     return "padding(EdgeInsets(\(words.joined(separator: ", "))))"
   }
 }
-
-extension Angle {
-  fileprivate var text: String { Decimal6(millionths: millionthsOfDegree).description }
-}

@@ -25,19 +25,17 @@ enum SymbolColors {
 
   /// The colours that one click gives, the colour of text first.
   static func presets(
-    _ appearance: SymbolAppearance, _ address: ([SymbolAppearance.Change]) -> String
+    _ current: String?, _ address: (String?) -> String
   ) -> [SymbolsPage.Preset] {
-    let current = appearance[SymbolQuery.foreground]
     let none = SymbolsPage.Preset(
-      presetName: "the colour of text", presetHref: address([(SymbolQuery.foreground, nil)]),
-      isCurrent: current == nil,
+      presetName: "the colour of text", presetHref: address(nil), isCurrent: current == nil,
       stripes: [SymbolsPage.Stripe(stripe: 0, stripeFill: "currentColor")], stripeCount: 1)
     return [none]
       + offered.map { colors in
         let text = colors.joined(separator: ",")
         return SymbolsPage.Preset(
-          presetName: colors.joined(separator: ", "),
-          presetHref: address([(SymbolQuery.foreground, text)]), isCurrent: current == text,
+          presetName: colors.joined(separator: ", "), presetHref: address(text),
+          isCurrent: current == text,
           stripes: colors.enumerated().map { index, color in
             SymbolsPage.Stripe(
               stripe: index, stripeFill: (try? Color(cssText: color))?.hexText ?? color)

@@ -1,12 +1,8 @@
+import Gallery
+
 /// The page of one symbol: preview, panel, address, variants, modes, how its name was found, facts.
 struct SymbolDetailPage: Page {
   static let template = PageTemplates.Name.symbol
-
-  /// The symbol before or after.
-  struct Neighbor: Sendable {
-    let neighborHref: String
-    let neighborName: String
-  }
 
   /// A variant that can be switched on and off.
   struct Toggle: Sendable {
@@ -48,47 +44,82 @@ struct SymbolDetailPage: Page {
   }
 
   let site: Site
-  let name: String
-  let description: String
-  let previous: Neighbor?
-  let next: Neighbor?
-
-  let pagePath: String
-  /// The query of this state, as the page itself would spell it.
-  let query: String
+  let detail: Detail
   /// What `replace` brings where nobody says otherwise.
   let replacement: String
 
-  /// Whether the stage looks like the page until another ground is chosen: a symbol has an outline of
+  /// True where the stage looks like the page until another ground is chosen: a symbol has an outline of
   /// its own, and squares would only be in its way.
   let hasPlainGround = true
   let preview: Preview
   let specimens: [Specimen]
-  /// `made for you`, `drawn`; and what was asked for and is not there.
-  let origin: String
 
   let flags: [Toggle]
   let shapes: [Toggle]
   let derivation: Toggle
-  let panel: SymbolPanel
   /// The parameters that a form without scripts has to send along.
   let kept: [GalleryPage.Kept]
 
-  let path: String
-  let picturePath: String
-  let parameters: [PicturePage.Parameter]
-  let formats: [PicturePage.Format]
-  let served: String
-  let snippets: [Snippet]
-  /// Whether the file has the colour of what is around it, which not every use of it hands on.
+  /// True where the file has the colour of what is around it, which not every use of it hands on.
   let hasCurrentColor: Bool
   let swiftUI: String
-  let downloads: [Download]
 
   let variants: [Item]
   let modes: [Item]
   let candidates: [Candidate]
-  /// The old name that led here.
-  let alias: String?
-  let facts: [Fact]
+}
+
+extension SymbolDetailPage {
+  init(_ subject: SymbolSubject, previous: String?, next: String?, files: StaticFiles) {
+    let (resolved, state) = (subject.resolved, subject.state)
+    site = Site(
+      resolved.name,
+      description: "\(subject.summary.label ?? resolved.name): a symbol in every "
+        + "variant, colour, weight and size by its URL.",
+      image: SymbolPicture.shared(resolved.name), style: "symbol.css", script: "symbol.js",
+      keys: Self.keys,
+      part: .symbols, files: files)
+    detail = Detail(
+      subject, previous: previous.map { Detail.Neighbor($0, in: "/symbol") },
+      next: next.map { Detail.Neighbor($0, in: "/symbol") })
+    replacement =
+      subject.summary.variants.first { $0.name != resolved.name }?.name ?? next
+      ?? subject.summary.name
+    preview = Preview(subject)
+    specimens = Specimen.all(subject)
+    flags = Self.flags(subject)
+    shapes = Self.shapes(subject)
+    derivation = Self.derivation(subject)
+    let fields = [
+      SymbolQuery.variant.parameter, SymbolQuery.derive.parameter,
+      SymbolOptions.pageFormat.parameter,
+    ]
+    kept = fields.compactMap { parameter in
+      state[parameter].map { GalleryPage.Kept(parameter: parameter.name, value: $0) }
+    }
+    hasCurrentColor = subject.hasCurrentColor
+    swiftUI = SwiftUICode(state.options, of: subject.base).text
+    variants = Item.variants(subject)
+    modes = Item.modes(subject)
+    candidates = resolved.candidates.map(Candidate.init)
+  }
+
+  private static let keys = [
+    Site.Key(strokes: ["Space"], meaning: "Play the effect again"),
+    Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+}
+
+extension SymbolDetailPage.Candidate {
+  fileprivate init(_ candidate: ResolvedSymbol.Candidate) {
+    candidateName = candidate.name
+    isFound = candidate.outcome != .missing
+    outcome =
+      switch candidate.outcome {
+      case .missing: "not there"
+      case .stored: "found"
+      case .derived: "can be derived"
+      }
+  }
 }

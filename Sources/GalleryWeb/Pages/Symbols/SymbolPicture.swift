@@ -27,12 +27,11 @@ struct SymbolPicture: Sendable, Equatable {
   ///
   /// - Parameter parameters: Other options of the picture.
   static func shared(
-    _ name: String, _ parameters: [(name: String, value: String?)] = []
+    _ name: String, _ parameters: [AddressParameter] = []
   ) -> LocalAddress {
-    let own = [
-      (name: SymbolQuery.size.name, value: String?("384")),
-      (name: SymbolQuery.padding.name, value: "64"),
-      (name: SymbolQuery.background.name, value: "white"),
+    let own: [AddressParameter] = [
+      (SymbolQuery.size.name, "384"), (SymbolQuery.padding.name, "64"),
+      (SymbolQuery.background.name, "white"),
     ]
     let names = own.map(\.name)
     return LocalAddress(
@@ -58,8 +57,7 @@ struct SymbolPicture: Sendable, Equatable {
     let addresses = Thumbnail.densities.map { density in
       var look = look
       look.changes += [
-        (SymbolQuery.size, String(points)),
-        (SymbolQuery.scale, density == 1 ? nil : String(density)),
+        (SymbolQuery.size.name, String(points)), SymbolQuery.scale(density: density),
       ]
       return look.address(.png).text
     }
@@ -75,46 +73,40 @@ struct SymbolPicture: Sendable, Equatable {
 }
 
 extension SymbolPicture {
-  /// What a picture shows.
+  /// The symbol of a picture, and how it looks.
   struct Look: Sendable {
     /// The name in the address: the subject's, unless variants cannot say the same.
     var name: String
     let summary: SymbolSummary
-    let appearance: SymbolAppearance
-    /// The parameters that the page hands on.
-    let named: [QueryParameter]
-    /// What differs from the appearance.
-    var changes: [SymbolAppearance.Change] = []
+    /// The options that the page hands on.
+    let appearance: SymbolState
+    /// The options that differ from the appearance.
+    var changes: [AddressParameter] = []
     /// The mode that is drawn, where it is known better than by what is asked for.
     var mode: SymbolRenderingMode?
 
-    /// Whether nothing but the colour of text is in it.
+    /// True where nothing but the colour of text is in it.
     var isInk: Bool { !isColored && !hasOwnColors }
 
     /// The address that a page loads, with the revision: it may be kept for ever.
     func address(_ format: PictureFormat) -> LocalAddress {
       var changes = changes
       if !isColored, hasOwnColors {
-        changes.append((SymbolQuery.foreground, SymbolPicture.neutral))
+        changes.append((SymbolQuery.foreground.name, SymbolPicture.neutral))
       }
-      let version = (name: SymbolQuery.version.name, value: String?(String(summary.revision)))
       return LocalAddress(
         "/symbol/\(name).\(format.rawValue)",
-        appearance.parameters(named, changes) + [version])
+        appearance.pictureParameters(changes) + [SymbolQuery.version(Int(summary.revision))])
     }
 
-    /// Whether something in it has a colour without being asked to.
+    /// True where something in it has a colour without being asked to.
     private var hasOwnColors: Bool {
       effectiveMode == .multicolor
-        || [SymbolQuery.border, SymbolQuery.opaque].contains {
-          named.contains($0) && value($0) != nil
-        }
+        || value(SymbolQuery.border) != nil || value(SymbolQuery.opaque) != nil
     }
 
     private var isColored: Bool {
-      [SymbolQuery.foreground, SymbolQuery.background].contains {
-        named.contains($0) && value($0) != nil
-      }
+      value(SymbolQuery.foreground) != nil || value(SymbolQuery.background) != nil
     }
 
     private var effectiveMode: SymbolRenderingMode? {
@@ -122,9 +114,9 @@ extension SymbolPicture {
         ?? summary.preferredMode
     }
 
-    private func value(_ parameter: QueryParameter) -> String? {
-      let change = changes.last { $0.parameter == parameter }
-      return change.map(\.value) ?? appearance[parameter]
+    private func value(_ option: some DeclaredOption) -> String? {
+      let change = changes.last { $0.name == option.name }
+      return change.map(\.value) ?? appearance[option]
     }
   }
 }

@@ -1,81 +1,67 @@
 import GalleryModel
 import HTTPServer
 
-/// What the page of a symbol shows: the parameters that were given, all of them in the page's own query
-/// string, so that reload and share keep it.
-struct SymbolState: Sendable, Equatable {
-  typealias Change = SymbolAppearance.Change
+/// Variants are one chain in their canonical order, however they were given.
+typealias SymbolState = PictureState<SymbolOptions>
 
-  /// The only parameter that pictures do not have: in their addresses it is the file's extension.
-  static let format = QueryParameter(
-    "format", .choice(PictureFormat.allCases.map(\.rawValue)),
-    "The kind of file whose address is shown.", default: PictureFormat.svg.rawValue,
-    example: PictureFormat.png.rawValue)
+extension SymbolOptions: PagedOptions {
+  static let standardFormat = PictureFormat.svg
+  static let named =
+    SymbolQuery.pictureParameters.filter { $0 != SymbolQuery.plain.parameter }
+    + [pageFormat.parameter]
+  static let pageParameters = SymbolQuery.pictureParameters + [pageFormat.parameter]
 
-  /// The parameters of a picture's address, in their order.
-  static let pictured = SymbolQuery.pictureParameters.filter { $0 != SymbolQuery.plain }
-
-  /// What an address of the page may name.
-  static let parameters = SymbolQuery.pictureParameters + [format]
-
-  let appearance: SymbolAppearance
-  let format: PictureFormat
-
-  /// Reads a query; empty values and defaults are as good as none, since a form without scripts sends
-  /// all its fields.
-  init(_ query: [Request.QueryItem]) throws(ParameterError) {
-    let values = try QueryValues(query, allowing: Self.parameters, ignoringEmpty: true)
-    appearance = try SymbolAppearance(values, SymbolQuery.pictureParameters)
-    format = try values.choice(Self.format, of: PictureFormat.self) ?? .svg
+  /// A value of 1 shows what no value shows, and is where a slider begins.
+  static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
+    guard parameter == SymbolQuery.value.parameter else { return text == parameter.defaultValue }
+    return Decimal6(text)?.millionths == 1_000_000
   }
 
-  /// What they mean, as the kind of file that is shown.
-  var options: SymbolOptions {
-    var options = appearance.options
-    options.format = format
-    return options
+  static func simplify(
+    _ texts: inout [String: String], _ values: QueryValues
+  ) throws(ParameterError) {
+    let isPlain = try SymbolQuery.plain.value(in: values) ?? false
+    let variants = isPlain ? nil : try SymbolQuery.variant.value(in: values)
+    texts[SymbolQuery.variant.name] = SymbolQuery.variant(variants).value
   }
+}
 
-  /// The text of a parameter, `nil` where it was not given.
-  subscript(parameter: QueryParameter) -> String? {
-    guard parameter == Self.format else { return appearance[parameter] }
-    return format == .svg ? nil : format.rawValue
-  }
-
-  /// The address of the page after changes.
-  func address(_ path: String, _ changes: [Change] = []) -> String {
-    let parameters = (Self.pictured + [Self.format]).map { parameter in
-      let change = changes.last { $0.parameter == parameter }
-      return (name: parameter.name, value: change.map(\.value) ?? self[parameter])
-    }
-    return LocalAddress(path, parameters).text
-  }
-
+extension SymbolState {
   /// The address of a picture, as people see and copy it.
   func picture(_ path: String, _ format: PictureFormat, _ changes: [Change] = []) -> LocalAddress {
-    LocalAddress(
-      "\(path).\(format.rawValue)", appearance.parameters(Self.pictured, changes))
+    LocalAddress("\(path).\(format.rawValue)", pictureParameters(changes))
   }
 
   /// The addresses of a picture of pixels for screens of one, two and three pixels a CSS pixel; none of
   /// what is crisp by itself, or where a scale is given.
   func denser(_ path: String) -> [String] {
-    guard [.png, .webp].contains(format), self[SymbolQuery.scale] == nil else { return [] }
-    return Thumbnail.densities.map { density in
-      let scale = density == 1 ? nil : String(density)
-      return picture(path, format, [(SymbolQuery.scale, scale)]).text
-    }
-  }
-
-  /// The query of the same page with other variants.
-  func query(with variants: SymbolVariants) -> [Request.QueryItem] {
-    let changes: [Change] = [(SymbolQuery.variant, variants.parameterText)]
-    let format = [(name: Self.format.name, value: self[Self.format])]
-    return (appearance.parameters(Self.pictured, changes) + format).compactMap { name, value in
-      value.map { Request.QueryItem(name: name, value: $0) }
+    guard [.png, .webp].contains(options.format), self[SymbolQuery.scale] == nil else { return [] }
+    return Thumbnail.densities.map {
+      picture(path, options.format, [SymbolQuery.scale(density: $0)]).text
     }
   }
 
   /// The changes after which nothing moves.
-  static let stilling: [Change] = SymbolQuery.effectParameters.map { ($0, nil) }
+  static let stilling: [Change] = SymbolQuery.effectParameters.map { ($0.name, nil) }
+}
+
+extension Option<SymbolOptions, Scale> {
+  /// So many pixels a point; nothing for 1.
+  func callAsFunction(density: Int) -> AddressParameter {
+    (name, density == 1 ? nil : String(density))
+  }
+}
+
+extension SymbolVariants {
+  /// The set with a flag turned over.
+  func toggling(_ flag: WritableKeyPath<SymbolVariants, Bool>) -> SymbolVariants {
+    var variants = self
+    variants[keyPath: flag].toggle()
+    return variants
+  }
+
+  /// The set in another enclosure, or in none.
+  func enclosed(in shape: Shape?) -> SymbolVariants {
+    SymbolVariants(isSlashed: isSlashed, shape: shape, isFilled: isFilled)
+  }
 }

@@ -8,7 +8,7 @@ extension SymbolsPage.Card {
     let wanted = state.appearance.options.variants
     let found = SymbolOffer(summary, isDerived: state.appearance.options.isDerived)
       .nearest(to: wanted)
-    let parameters = state.appearance.parameters(SymbolsState.look)
+    let parameters = state.appearance.parameters()
     subject = summary.name
     name = found?.name ?? summary.name
     nameParts = Self.parts(name)
@@ -17,8 +17,7 @@ extension SymbolsPage.Card {
     missing = Self.missing(wanted, in: found?.variants ?? .none)
     isDerived = found?.isDerived ?? false
     let content = SymbolPicture.Look(
-      name: summary.name, summary: summary, appearance: state.appearance,
-      named: SymbolsState.look)
+      name: summary.name, summary: summary, appearance: state.appearance)
     let side = Self.side(state)
     picture = SymbolPicture(content, width: side, height: side)
     let all = state.cell == .small || summary.variants.count < 2 ? [] : summary.variants
@@ -64,15 +63,14 @@ extension SymbolsPage.VariantChip {
   ) {
     var content = content
     content.changes = [
-      (SymbolQuery.variant, variant.variants.parameterText), (SymbolQuery.imageScale, nil),
+      SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil),
     ]
     chipName = variant.name
     self.isShown = isShown
     chipHref =
       LocalAddress(
         "/symbol/\(content.summary.name)",
-        content.appearance.parameters(
-          content.named, [(SymbolQuery.variant, variant.variants.parameterText)])
+        content.appearance.parameters([SymbolQuery.variant(variant.variants)])
       ).text
     chipPicture = SymbolPicture(content, width: Self.side, height: Self.side)
   }

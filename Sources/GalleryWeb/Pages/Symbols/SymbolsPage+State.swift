@@ -51,7 +51,9 @@ extension SymbolsPage {
     modes = Self.modes(state)
     foreground = look[SymbolQuery.foreground] ?? ""
     wells = SymbolColors.wells(look.options.foreground)
-    presets = SymbolColors.presets(look) { state.address(looking: $0) }
+    presets = SymbolColors.presets(foreground.isEmpty ? nil : foreground) {
+      state.address(looking: [(SymbolQuery.foreground.name, $0)])
+    }
     weights = SymbolWeight.allCases.map { weight in
       Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
     }
@@ -59,7 +61,7 @@ extension SymbolsPage {
       Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
     }
     value = look[SymbolQuery.value] ?? "1"
-    let plain = state.address(looking: SymbolsState.look.map { ($0, nil) })
+    let plain = state.address(looking: SymbolsState.look.map { ($0.name, nil) })
     plainHref = plain == state.address.text ? nil : plain
     count = Self.count(content)
     missed = content.listing.symbols.isEmpty ? .init(content, pageCount: pageCount) : nil
@@ -100,9 +102,9 @@ extension SymbolsState {
   /// The parameters that the form has no field for.
   fileprivate var kept: [GalleryPage.Kept] {
     let fields = [
-      SymbolListing.query, SymbolListing.page, SymbolQuery.foreground, SymbolQuery.weight,
-      SymbolQuery.imageScale, SymbolQuery.value,
-    ].map(\.name)
+      SymbolListing.query.name, SymbolListing.page.name, SymbolQuery.foreground.name,
+      SymbolQuery.weight.name, SymbolQuery.imageScale.name, SymbolQuery.value.name,
+    ]
     return address.parameters.filter { !fields.contains($0.name) }
       .map { GalleryPage.Kept(parameter: $0.name, value: $0.value) }
   }

@@ -31,7 +31,7 @@ extension SymbolsPage {
     let isDerived = state.appearance.options.isDerived
     return GalleryPage.Option(
       text: "derive missing", title: "Make a slash or an enclosure that nobody drew",
-      optionHref: state.address(looking: [(SymbolQuery.derive, isDerived ? nil : "true")]),
+      optionHref: state.address(looking: [SymbolQuery.derive(isDerived ? nil : true)]),
       isCurrent: isDerived)
   }
 
@@ -39,12 +39,12 @@ extension SymbolsPage {
     let mode = state.appearance.options.mode
     let automatic = GalleryPage.Option(
       text: "automatic", title: "As each symbol prefers",
-      optionHref: state.address(looking: [(SymbolQuery.mode, nil)]), isCurrent: mode == nil)
+      optionHref: state.address(looking: [SymbolQuery.mode(nil)]), isCurrent: mode == nil)
     return [automatic]
       + SymbolRenderingMode.allCases.map { each in
         GalleryPage.Option(
           text: each.rawValue, title: "Drawn in \(each.rawValue)",
-          optionHref: state.address(looking: [(SymbolQuery.mode, each.rawValue)]),
+          optionHref: state.address(looking: [SymbolQuery.mode(each)]),
           isCurrent: each == mode)
       }
   }
@@ -55,7 +55,7 @@ extension SymbolsPage {
   ) -> GalleryPage.Option {
     GalleryPage.Option(
       text: text, title: title,
-      optionHref: state.address(looking: [(SymbolQuery.variant, variants.parameterText)]),
+      optionHref: state.address(looking: [SymbolQuery.variant(variants)]),
       isCurrent: isCurrent)
   }
 }

@@ -5,17 +5,19 @@ import HTTPServer
 struct SymbolsState: Sendable, Equatable {
   /// What acts on every symbol of the sheet at once, in the order of the toolbar.
   static let look = [
-    SymbolQuery.variant, SymbolQuery.derive, SymbolQuery.mode, SymbolQuery.foreground,
-    SymbolQuery.weight, SymbolQuery.imageScale, SymbolQuery.value,
+    SymbolQuery.variant.parameter, SymbolQuery.derive.parameter, SymbolQuery.mode.parameter,
+    SymbolQuery.foreground.parameter, SymbolQuery.weight.parameter,
+    SymbolQuery.imageScale.parameter, SymbolQuery.value.parameter,
   ]
 
   static let parameters =
-    [SymbolListing.query, SymbolListing.tag] + look + [GalleryState.cell, SymbolListing.page]
+    [SymbolListing.query.parameter, SymbolListing.tag.parameter] + look
+    + [GalleryState.cellSize.parameter, SymbolListing.page.parameter]
 
   var text: String
   /// Each once, in the order in which they were chosen.
   var tags: [String]
-  var appearance: SymbolAppearance
+  var appearance: SymbolState
   var cell: CellSize
   /// From 1.
   var page: Int
@@ -23,11 +25,10 @@ struct SymbolsState: Sendable, Equatable {
   /// Reads a request; empty values are as good as none, since forms send them.
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
-    text = try values.text(SymbolListing.query) ?? ""
-    tags = try values.tags(SymbolListing.tag)
-    page = try values.whole(SymbolListing.page) ?? 1
-    cell = try values.choice(GalleryState.cell, of: CellSize.self) ?? .medium
-    appearance = try SymbolAppearance(values, Self.look)
+    let listing = try SymbolSearch(values)
+    (text, tags, page) = (listing.text, listing.tags, listing.page)
+    cell = try GalleryState.cellSize.value(in: values) ?? .medium
+    appearance = try SymbolState(values, Self.look)
   }
 
   /// What the catalog is asked.
@@ -44,12 +45,12 @@ struct SymbolsState: Sendable, Equatable {
 
   /// The parameters of an address of this page; what is at its default is left out.
   private func parameters(
-    _ changes: [SymbolAppearance.Change]
-  ) -> [(name: String, value: String?)] {
+    _ changes: [AddressParameter]
+  ) -> [AddressParameter] {
     [(SymbolListing.query.name, text)] + tags.map { (SymbolListing.tag.name, $0) }
-      + appearance.parameters(Self.look, changes)
+      + appearance.parameters(changes)
       + [
-        (GalleryState.cell.name, cell == .medium ? nil : cell.rawValue),
+        GalleryState.cellSize(cell == .medium ? nil : cell),
         (SymbolListing.page.name, page == 1 ? nil : String(page)),
       ]
   }
@@ -58,7 +59,7 @@ struct SymbolsState: Sendable, Equatable {
   var address: LocalAddress { LocalAddress("/symbols", parameters([])) }
 
   /// The address of the same list in another look.
-  func address(looking changes: [SymbolAppearance.Change]) -> String {
+  func address(looking changes: [AddressParameter]) -> String {
     LocalAddress("/symbols", parameters(changes)).text
   }
 

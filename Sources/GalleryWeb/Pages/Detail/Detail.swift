@@ -1,0 +1,184 @@
+import Gallery
+import Raster
+
+/// A picture of some kind with a page of its own: what its page asks of it.
+///
+/// Facts come from the plan of the picture that is shown. A new kind of picture has a panel and a page by
+/// its options, their controls, and this.
+protocol DetailSubject<Options>: Sendable {
+  associatedtype Options: PagedOptions
+
+  /// The controls of the panel, in the order in which they are shown.
+  static var groups: [ControlGroup<Self>] { get }
+
+  /// What the page was asked to show.
+  var state: PictureState<Options> { get }
+  /// Why `state` is not what was asked for.
+  var refusal: PictureRefusal? { get }
+  /// The address of the page without a query.
+  var page: String { get }
+  var limits: RenderLimits { get }
+
+  /// What the picture is called, also as a file.
+  var name: String { get }
+  /// What is said of it to those who cannot see it; `nil` for a decorative picture.
+  var label: String? { get }
+  /// One line under the name.
+  var description: String { get }
+  /// What is known of it.
+  var facts: [Fact] { get }
+
+  /// The address of the picture that is shown, as people see and copy it.
+  var address: LocalAddress { get }
+  /// Pixels of the picture.
+  var size: PixelSize { get }
+  /// What is known of the file, `nil` where it was not drawn.
+  var image: RenderedImage? { get }
+  /// The kind and size of the file in words.
+  var served: String { get }
+  /// The addresses of the same picture in 1, 2 and 3 times the pixels, as far as there are any.
+  var densities: [String] { get }
+  /// The declarations that show it in a style sheet.
+  var style: Snippet { get }
+  var downloads: [Download] { get }
+
+  /// The changes that take a parameter out of the picture's address.
+  func removing(_ parameter: QueryParameter) -> [AddressParameter]
+  /// The choice that is made where the option is not given.
+  func value(without parameter: QueryParameter) -> String?
+  /// The colour that the picture has where the option is not given; `nil` for transparency.
+  func color(without parameter: QueryParameter) -> Color?
+  /// Shown without the option, or an example where that would not be understood.
+  func placeholder(of control: Control<Self>) -> String
+  /// Where a slider stands without the option.
+  func dialValue(of control: Control<Self>) -> String
+  /// The stored palettes that are offered.
+  var palettes: [PaletteOffer] { get }
+  /// True where a scale goes together with both sides.
+  var isScaledBesideSides: Bool { get }
+}
+
+extension DetailSubject {
+  var palettes: [PaletteOffer] { [] }
+  var isScaledBesideSides: Bool { false }
+
+  func value(without parameter: QueryParameter) -> String? { parameter.defaultValue }
+
+  func color(without parameter: QueryParameter) -> Color? { nil }
+
+  /// The default of a number, an example of other options.
+  func usualPlaceholder(of control: Control<Self>) -> String {
+    let parameter = control.parameter
+    let example = parameter.example ?? ""
+    return control.look == .number ? parameter.defaultValue ?? example : example
+  }
+
+  func dialValue(of control: Control<Self>) -> String { placeholder(of: control) }
+}
+
+/// The page of one picture, but for what only its kind has: panel, address, files and facts.
+struct Detail: Sendable {
+  /// The picture before or after.
+  struct Neighbor: Sendable {
+    let neighborHref: String
+    let neighborName: String
+
+    /// - Parameter folder: The path of all pages of the kind, for example `/bitmap`.
+    init(_ name: String, in folder: String) {
+      neighborName = name
+      neighborHref = LocalAddress("\(folder)/\(name)").text
+    }
+  }
+
+  /// A part of the picture's address.
+  struct Parameter: Sendable {
+    let joint: String
+    let name: String
+    let value: String
+    let removeHref: String
+  }
+
+  /// A kind of file that the picture is offered as.
+  struct Format: Sendable {
+    let formatName: String
+    let formatTitle: String
+    let formatHref: String
+    let isChosen: Bool
+  }
+
+  let name: String
+  let description: String
+  let previous: Neighbor?
+  let next: Neighbor?
+
+  let pagePath: String
+  /// The query of this state, as the page itself would spell it.
+  let query: String
+  let panel: Panel
+
+  /// The address that is shown, and the part of it before the parameters.
+  let path: String
+  let picturePath: String
+  let parameters: [Parameter]
+  let formats: [Format]
+  let served: String
+  let snippets: [Snippet]
+  let downloads: [Download]
+  let facts: [Fact]
+
+  init(_ subject: some DetailSubject, previous: Neighbor?, next: Neighbor?) {
+    let state = subject.state
+    name = subject.name
+    description = subject.description
+    self.previous = previous
+    self.next = next
+    pagePath = subject.page
+    query = String(state.address(subject.page).dropFirst(subject.page.count))
+    panel = Panel(subject)
+    path = subject.address.text
+    picturePath = subject.address.path
+    parameters = Self.parameters(subject)
+    formats = PictureFormat.allCases.map { Format($0, subject) }
+    served = subject.served
+    snippets = Self.snippets(subject)
+    downloads = subject.downloads
+    facts = subject.facts
+  }
+
+  private static func parameters(_ subject: some DetailSubject) -> [Parameter] {
+    subject.address.parameters.enumerated().compactMap { index, item in
+      let parameter = subject.state.named.first { $0.name == item.name }
+      return parameter.map {
+        Parameter(
+          joint: index == 0 ? "?" : "&", name: item.name, value: item.value,
+          removeHref: subject.state.address(subject.page, subject.removing($0)))
+      }
+    }
+  }
+
+  private static func snippets(_ subject: some DetailSubject) -> [Snippet] {
+    let (format, size, path) = (subject.state.options.format, subject.size, subject.address.text)
+    let common = Snippet.all(
+      path: path, label: subject.label, width: size.width, height: size.height,
+      fileName: subject.name, format: format)
+    guard format.isDisplayable else { return common }
+    let others = [
+      Snippet.sourceSet(
+        paths: subject.densities, label: subject.label, width: size.width, height: size.height),
+      subject.style, subject.image.flatMap { Snippet.dataURI($0.bytes, format) },
+      subject.image.flatMap { Snippet.source($0.bytes, format) },
+    ]
+    return common + others.compactMap { $0 }
+  }
+}
+
+extension Detail.Format {
+  fileprivate init<Subject: DetailSubject>(_ format: PictureFormat, _ subject: Subject) {
+    typealias Options = Subject.Options
+    formatName = format.rawValue
+    formatTitle = format.title
+    formatHref = subject.state.address(
+      subject.page, [Options.pageFormat(format == Options.standardFormat ? nil : format)])
+    isChosen = subject.state.options.format == format
+  }
+}

@@ -1,0 +1,260 @@
+import Gallery
+import Raster
+
+import Gallery
+import Raster
+
+/// The controls of a detail page as its template asks for them.
+///
+/// Every control is always there; one that does not apply is hidden, so that scripts only have to
+/// show it.
+struct Panel: Sendable {
+  /// A fold of the panel.
+  struct Group: Sendable {
+    let groupTitle: String
+    let isOpen: Bool
+    /// `2 changed`, empty where nothing was.
+    let changes: String
+    let controls: [Control]
+  }
+
+  /// One row of the panel.
+  ///
+  /// Exactly one of its looks is there.
+  struct Control: Sendable {
+    let parameter: String
+    let label: String
+    /// One sentence about the option.
+    let help: String
+    let isHidden: Bool
+    /// The text that was given; empty where none was.
+    let value: String
+    let placeholder: String
+    let isRefused: Bool
+    /// The page without the change.
+    let reset: Reset?
+    var number: Number?
+    var isText = false
+    var chips: Chips?
+    var orientations: [Choice] = []
+    var hasOrientations = false
+    var colorField: ColorField?
+    var paletteField: PaletteField?
+    /// Beside a text of up to three colours.
+    var wells: [SymbolsPage.Well] = []
+    var presets: [SymbolsPage.Preset] = []
+    var hasPresets = false
+  }
+
+  /// Where a change is taken back.
+  struct Reset: Sendable {
+    let resetHref: String
+  }
+
+  /// A number field.
+  struct Number: Sendable {
+    let minimum: String
+    let maximum: String
+    let unit: String?
+    let dial: Dial?
+  }
+
+  /// A slider beside a number field.
+  struct Dial: Sendable {
+    let dialMinimum: String
+    let dialMaximum: String
+    let dialStep: String
+    let dialValue: String
+  }
+
+  /// Choices of which one is made, or several.
+  struct Chips: Sendable {
+    /// `radio`, or `checkbox` where several may be chosen.
+    var inputType = "radio"
+    /// `radiogroup` or `group`, for those who cannot see them.
+    var role = "radiogroup"
+    /// 0 for a row beside the label.
+    let chipColumns: Int
+    let isBeneath: Bool
+    let choices: [Choice]
+  }
+
+  /// One choice.
+  struct Choice: Sendable {
+    /// The value; empty for none.
+    let choice: String
+    /// The word that is shown.
+    let choiceText: String
+    let isChosen: Bool
+    /// True where it takes the place of others of its kind, of which several may be chosen.
+    let isAlone: Bool
+    /// How the letter is turned, for an orientation.
+    let turn: String
+
+    /// A choice is called by its value unless told otherwise.
+    init(
+      choice: String, text: String? = nil, isChosen: Bool, isAlone: Bool = false, turn: String = ""
+    ) {
+      self.choice = choice
+      choiceText = text ?? choice
+      self.isChosen = isChosen
+      self.isAlone = isAlone
+      self.turn = turn
+    }
+  }
+
+  /// A colour as text, and as the browser's own control shows it.
+  struct ColorField: Sendable {
+    /// `#rrggbb`; the browser's control cannot be empty.
+    let swatch: String
+    /// True where there is a colour, given or by default.
+    let isColored: Bool
+
+    /// The colour that the picture has, `nil` where it has none.
+    init(_ color: Color?) {
+      swatch = String((color ?? .black).hexText.prefix(7))
+      isColored = color != nil
+    }
+  }
+
+  /// The palettes that are offered by name.
+  struct PaletteField: Sendable {
+    let offers: [PaletteOffer]
+  }
+
+  let groups: [Group]
+  /// The server's own words on what was refused.
+  let problem: String?
+  /// The parameter that is to blame, where one is.
+  let problemParameter: String
+  /// True where a scale goes together with both sides.
+  let isScaledBesideSides: Bool
+}
+
+extension Panel {
+  /// The controls for what is shown of a picture.
+  init<Subject: DetailSubject>(_ subject: Subject) {
+    groups = Subject.groups.map { Group($0, subject) }
+    problem = subject.refusal?.message
+    problemParameter = subject.refusal?.parameter ?? ""
+    isScaledBesideSides = subject.isScaledBesideSides
+  }
+}
+
+extension Panel.Group {
+  fileprivate init<Subject: DetailSubject>(_ group: ControlGroup<Subject>, _ subject: Subject) {
+    controls = group.controls.map { Panel.Control($0, subject) }
+    let count = controls.count { $0.reset != nil }
+    groupTitle = group.title
+    isOpen = group.isOpen || count > 0 || controls.contains { $0.isRefused }
+    changes = count == 0 ? "" : "\(count) changed"
+  }
+}
+
+extension Panel.Control {
+  fileprivate init<Subject: DetailSubject>(_ control: Control<Subject>, _ subject: Subject) {
+    let name = control.parameter.name
+    let given = subject.state[control.parameter]
+    parameter = name
+    label = control.label
+    help = control.parameter.summary
+    isRefused = subject.refusal?.parameter == name
+    value = isRefused ? subject.refusal?.value ?? "" : given ?? ""
+    placeholder = subject.placeholder(of: control)
+    isHidden = given == nil && !isRefused && !control.applies(subject)
+    reset = given.map { _ in
+      Panel.Reset(resetHref: subject.state.address(subject.page, [(name, nil)]))
+    }
+    look(control, given, subject)
+  }
+
+  private mutating func look<Subject: DetailSubject>(
+    _ control: Control<Subject>, _ given: String?, _ subject: Subject
+  ) {
+    switch control.look {
+    case .number: number = Panel.Number(control, shown: value, subject)
+    case .chips:
+      let isSeveral = control.alternatives != nil
+      chips = Panel.Chips(
+        inputType: isSeveral ? "checkbox" : "radio", role: isSeveral ? "group" : "radiogroup",
+        chipColumns: control.columns, isBeneath: control.columns > 0,
+        choices: Self.choices(control, given, subject))
+    case .orientations:
+      orientations = Self.choices(control, given, subject)
+      hasOrientations = true
+    case .color:
+      let color = given.flatMap { try? Color(cssText: $0) }
+      colorField = Panel.ColorField(color ?? subject.color(without: control.parameter))
+    case .colors:
+      isText = true
+      wells = SymbolColors.wells(given?.items.compactMap { try? Color(cssText: String($0)) } ?? [])
+      hasPresets = true
+      presets = SymbolColors.presets(given) {
+        subject.state.address(subject.page, [(control.parameter.name, $0)])
+      }
+    case .palette: paletteField = Panel.PaletteField(offers: subject.palettes)
+    case .text: isText = true
+    }
+  }
+
+  private static func choices<Subject: DetailSubject>(
+    _ control: Control<Subject>, _ given: String?, _ subject: Subject
+  ) -> [Panel.Choice] {
+    let offered = control.choices(subject)
+    if let alternatives = control.alternatives {
+      let chosen = given?.items.map(String.init) ?? []
+      return offered.map {
+        Panel.Choice(
+          choice: $0, isChosen: chosen.contains($0), isAlone: alternatives.contains($0))
+      }
+    }
+    let chosen = given ?? subject.value(without: control.parameter)
+    let none = control.withoutValue.map {
+      Panel.Choice(choice: "", text: $0, isChosen: chosen == nil)
+    }
+    return [none].compactMap { $0 }
+      + offered.map { value in
+        let turn = Orientation(rawValue: value).map(\.letterTransform) ?? ""
+        return Panel.Choice(choice: value, isChosen: value == chosen, turn: turn)
+      }
+  }
+}
+
+extension Panel.Number {
+  fileprivate init<Subject: DetailSubject>(
+    _ control: Control<Subject>, shown: String, _ subject: Subject
+  ) {
+    switch control.parameter.kind {
+    case .decimal(let most): (minimum, maximum) = ("0.000001", String(most))
+    case .whole(let range):
+      let most = min(range.upperBound, subject.limits.side)
+      (minimum, maximum) = (String(range.lowerBound), String(most))
+    case .fraction: (minimum, maximum) = ("0", "1")
+    case .signedDecimal(let range):
+      (minimum, maximum) = (String(range.lowerBound), String(range.upperBound))
+    default: (minimum, maximum) = ("", "")
+    }
+    unit = control.unit
+    dial = control.dial.map { dial in
+      Panel.Dial(
+        dialMinimum: dial.minimum, dialMaximum: dial.maximum, dialStep: dial.step,
+        dialValue: shown.isEmpty ? subject.dialValue(of: control) : shown)
+    }
+  }
+}
+
+extension Orientation {
+  /// How the letter F, drawn in a box of 12, is turned to lie as a picture does (rendering.md §19).
+  fileprivate var letterTransform: String {
+    switch self {
+    case .up: "matrix(1 0 0 1 0 0)"
+    case .upMirrored: "matrix(-1 0 0 1 12 0)"
+    case .down: "matrix(-1 0 0 -1 12 12)"
+    case .downMirrored: "matrix(1 0 0 -1 0 12)"
+    case .leftMirrored: "matrix(0 1 1 0 0 0)"
+    case .right: "matrix(0 1 -1 0 12 0)"
+    case .rightMirrored: "matrix(0 -1 -1 0 12 12)"
+    case .left: "matrix(0 -1 1 0 0 12)"
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Gallery
+import HTTPServer
+
+/// What a page shows: the options that were given, as they were spelt, without those that are as good as
+/// none, all of them in the page's own query string, so that reload and share keep it.
+///
+/// They mean what they mean in a picture's own address, read by the same declarations.
+struct PictureState<Options: PagedOptions>: Sendable, Equatable {
+  /// A parameter of an address with its value; without one it is taken out.
+  typealias Change = AddressParameter
+
+  /// The options that addresses of the page name, in their order.
+  let named: [QueryParameter]
+  /// The texts that were given, by the name of the parameter.
+  private let texts: [String: String]
+  /// What they mean.
+  let options: Options
+
+  /// Takes the options `named` out of a query; the others stay at their defaults.
+  init(_ values: QueryValues, _ named: [QueryParameter]) throws(ParameterError) {
+    self.named = named
+    var texts: [String: String] = [:]
+    for parameter in named {
+      // Of a parameter that may be given several times, one list.
+      let given = values.all(parameter).joined(separator: ",")
+      guard !given.isEmpty, !Options.isDefault(given, of: parameter) else { continue }
+      texts[parameter.name] = given
+    }
+    try Options.simplify(&texts, values)
+    self.texts = texts
+    let items = texts.map { Request.QueryItem(name: $0, value: $1) }
+    let simple = try QueryValues(items, allowing: named)
+    var options = try Options(simple)
+    options.format = try Options.pageFormat.value(in: simple) ?? Options.standardFormat
+    self.options = options
+  }
+
+  /// Reads the query of a page; empty values and defaults are as good as none, since a form without
+  /// scripts sends all its fields.
+  init(_ query: [Request.QueryItem]) throws(ParameterError) {
+    let values = try QueryValues(query, allowing: Options.pageParameters, ignoringEmpty: true)
+    try self.init(values, Options.named)
+  }
+
+  /// The text of an option, `nil` where it was not given.
+  subscript(option: some DeclaredOption) -> String? { texts[option.name] }
+
+  /// The text of a parameter, `nil` where it was not given.
+  subscript(parameter: QueryParameter) -> String? { texts[parameter.name] }
+
+  /// The parameters of an address after changes, the kind of file last where the page names that.
+  func parameters(_ changes: [Change] = []) -> [AddressParameter] {
+    named.map { parameter in
+      let change = changes.last { $0.name == parameter.name }
+      return (parameter.name, change.map(\.value) ?? self[parameter])
+    }
+  }
+
+  /// The same for the address of a picture, whose extension says the kind of file.
+  func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
+    parameters(changes).filter { $0.name != Options.pageFormat.name }
+  }
+
+  /// The query of the page after changes.
+  func query(_ changes: [Change]) -> [Request.QueryItem] {
+    parameters(changes).compactMap { name, value in
+      value.map { Request.QueryItem(name: name, value: $0) }
+    }
+  }
+
+  /// True where the changes would change nothing.
+  func says(_ changes: [Change]) -> Bool {
+    changes.allSatisfy { $0.value == texts[$0.name] }
+  }
+
+  /// The address of the page after changes.
+  func address(_ path: String, _ changes: [Change] = []) -> String {
+    LocalAddress(path, parameters(changes)).text
+  }
+}
+
+/// Options of a kind of picture that has a page of its own.
+protocol PagedOptions: FramedOptions, Equatable {
+  var format: PictureFormat { get set }
+
+  /// The kind of file that the page shows where nobody says which.
+  static var standardFormat: PictureFormat { get }
+  /// The options that the page's addresses name, in their order, with the kind of file.
+  static var named: [QueryParameter] { get }
+  /// Everything that a query of the page may say.
+  static var pageParameters: [QueryParameter] { get }
+
+  /// Decides whether a text is as good as none.
+  static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool
+
+  /// Takes out of the texts that were given what others make meaningless.
+  static func simplify(
+    _ texts: inout [String: String], _ values: QueryValues
+  ) throws(ParameterError)
+}
+
+extension PagedOptions {
+  /// The only parameter that pictures do not have: in their addresses it is the file's extension.
+  static var pageFormat: Option<Self, PictureFormat> {
+    Option(
+      \.format, "format", .choice, "The kind of file whose address is shown.",
+      default: standardFormat.rawValue,
+      example: (standardFormat == .png ? PictureFormat.svg : .png).rawValue)
+  }
+}

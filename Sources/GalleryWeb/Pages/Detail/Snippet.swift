@@ -1,0 +1,133 @@
+import Foundation
+import GalleryModel
+
+/// The address of a picture, ready for the place where it is to be used.
+///
+/// `before` and `after` stand around the origin, which only the browser knows; what is in `more` has the
+/// origin in front of it, too.
+struct Snippet: Sendable, Equatable {
+  let kind: String
+  let before: String
+  let after: String
+  /// True where it is of no use without the origin.
+  let needsOrigin: Bool
+  var more: [String] = []
+  /// True where there is no address in it, but the file itself.
+  var isWhole = false
+
+  /// A file that no browser shows within a page is linked.
+  ///
+  /// - Parameters:
+  ///   - label: `nil` for a decorative picture.
+  ///   - fileName: What a download is called, without its extension.
+  static func all(
+    path: String, label: String?, width: Int, height: Int, fileName: String,
+    format: PictureFormat = .png
+  ) -> [Snippet] {
+    let file = "\(fileName).\(format.rawValue)"
+    let curl = Snippet(
+      kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true)
+    let url = Snippet(kind: "URL", before: "", after: path, needsOrigin: false)
+    let escaping = HTMLEscaping()
+    let target = escaping.escapeText(path)
+    guard format.isDisplayable else {
+      return [
+        url,
+        Snippet(
+          kind: "Markdown", before: "[\(markdown(label ?? file))](", after: "\(path))",
+          needsOrigin: false),
+        Snippet(
+          kind: "HTML", before: "<a href=\"",
+          after: "\(target)\">\(escaping.escapeText(label ?? file))</a>", needsOrigin: false),
+        curl,
+      ]
+    }
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    return [
+      url,
+      Snippet(
+        kind: "Markdown", before: "![\(markdown(label ?? ""))](", after: "\(path))",
+        needsOrigin: false),
+      Snippet(
+        kind: "HTML", before: "<img src=\"",
+        after: "\(target)\" \(size) alt=\"\(escaping.escapeText(label ?? ""))\">",
+        needsOrigin: false),
+      curl,
+    ]
+  }
+
+  /// Keeps text from ending the description or beginning something else (CommonMark §6.6).
+  private static func markdown(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      if "\\[]<>*_`!&".unicodeScalars.contains(scalar) { escaped += "\\" }
+      escaped.unicodeScalars.append(scalar)
+    }
+    return escaped
+  }
+}
+
+/// A picture in a page or a style sheet: for dense screens, as a background, or without a request.
+extension Snippet {
+  /// Files with more bytes are not repeated on a page.
+  static let embeddingLimit = 8_192
+
+  /// An `<img>` with the same picture in several densities, the address at a density of 1 first.
+  ///
+  /// - Parameter label: `nil` for a decorative picture.
+  static func sourceSet(paths: [String], label: String?, width: Int, height: Int) -> Snippet? {
+    let escaping = HTMLEscaping()
+    let targets = paths.map(escaping.escapeText)
+    guard let first = targets.first, targets.count > 1 else { return nil }
+    let alternative = escaping.escapeText(label ?? "")
+    let end = "\" width=\"\(width)\" height=\"\(height)\" alt=\"\(alternative)\">"
+    let entries = targets.enumerated().map { "\($1) \($0 + 1)x" }
+    return Snippet(
+      kind: "srcset", before: "<img src=\"", after: "\(first)\" srcset=\"", needsOrigin: false,
+      more: entries.enumerated().map { index, entry in
+        entry + (index == entries.count - 1 ? end : ", ")
+      })
+  }
+
+  /// The declarations of a background in CSS; blocks stay blocks at any zoom of the page.
+  static func background(path: String, width: Int, height: Int, isBlocks: Bool) -> Snippet {
+    let rendering = isBlocks ? " image-rendering: pixelated;" : ""
+    return Snippet(
+      kind: "CSS", before: "background: url(\"",
+      after: "\(path)\") center / \(width)px \(height)px no-repeat;\(rendering)",
+      needsOrigin: false)
+  }
+
+  /// The declarations of a shape in the colour of the text around it (CSS Masking, `mask`).
+  static func mask(path: String, width: Int, height: Int) -> Snippet {
+    Snippet(
+      kind: "CSS", before: "background: currentColor; mask: url(\"",
+      after: "\(path)\") center / \(width)px \(height)px no-repeat;", needsOrigin: false)
+  }
+
+  /// The file itself as an address (RFC 2397), an SVG readably; `nil` where it is too long.
+  static func dataURI(_ bytes: [UInt8], _ format: PictureFormat) -> Snippet? {
+    guard bytes.count <= embeddingLimit, format.isDisplayable else { return nil }
+    guard format == .svg else {
+      let type = format.mediaType.prefix { $0 != ";" }
+      return Snippet(
+        kind: "data URI", whole: "data:\(type);base64,\(Data(bytes).base64EncodedString())")
+    }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let plain = CharacterSet(
+      charactersIn: "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_.~!*/:=;,+@")
+    return text.addingPercentEncoding(withAllowedCharacters: plain).map {
+      Snippet(kind: "data URI", whole: "data:image/svg+xml,\($0)")
+    }
+  }
+
+  /// The text of an SVG, to be put into a page; `nil` where it is too long.
+  static func source(_ bytes: [UInt8], _ format: PictureFormat) -> Snippet? {
+    guard format == .svg, bytes.count <= embeddingLimit else { return nil }
+    return Snippet(kind: "Source", whole: String(decoding: bytes, as: UTF8.self))
+  }
+
+  private init(kind: String, whole: String) {
+    self.init(kind: kind, before: whole, after: "", needsOrigin: false, isWhole: true)
+  }
+}

@@ -1,0 +1,96 @@
+import Gallery
+import Raster
+
+extension BitmapSubject {
+  /// A control for every option of a picture.
+  static let groups = [size, sampling, orientation, parts, lines, frame, color]
+
+  private static let size = ControlGroup<BitmapSubject>(
+    "Size", isOpen: true,
+    [
+      Control(RenderQuery.scale, "Scale", unit: "×", dial: Dial("1", "64")),
+      Control(RenderQuery.width, "Width", unit: "px"),
+      Control(RenderQuery.height, "Height", unit: "px"),
+      Control(RenderQuery.contentMode, "Box", columns: 4) {
+        $0.options.aspectRatio != nil || ($0.options.hasBox && !$0.options.hasParts)
+      },
+      Control(RenderQuery.aspectRatio, "Aspect ratio"),
+      Control(RenderQuery.clipped, "Clipped") {
+        $0.options.hasBox && [.fill, .original].contains($0.options.contentMode)
+      },
+      Control(RenderQuery.snap, "Snap") {
+        $0.options.keepsColors && !$0.options.hasParts
+      },
+      Control(RenderQuery.pointScale, "Pixels a point"),
+    ])
+
+  private static let sampling = ControlGroup<BitmapSubject>(
+    "Sampling", isOpen: true,
+    [
+      Control(RenderQuery.interpolation, "Interpolation", columns: 4),
+      Control(RenderQuery.profile, "Profile") {
+        [.low, .medium, .high].contains($0.options.interpolation)
+      },
+      Control(RenderQuery.colorMode, "Colour mode", columns: 3) {
+        $0.options.blendsColors
+      },
+      Control(RenderQuery.renderer, "Renderer") {
+        $0.options.interpolation == .none && !$0.options.hasParts
+      },
+      Control(RenderQuery.fillAntialiased, "Smooth fills") {
+        $0.options.renderer == .canvas && $0.options.interpolation == .none
+      },
+      Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3),
+    ])
+
+  private static let orientation = ControlGroup<BitmapSubject>(
+    "Orientation and rotation",
+    [
+      Control(RenderQuery.orientation, "Orientation", look: .orientations),
+      Control(RenderQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
+      Control(RenderQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
+      Control(RenderQuery.edgeInset, "Edge inset"),
+    ])
+
+  private static let parts = ControlGroup<BitmapSubject>(
+    "Parts",
+    [
+      Control(RenderQuery.crop, "Crop"),
+      Control(RenderQuery.capInsets, "Cap insets"),
+      Control(RenderQuery.resizingMode, "Resizing"),
+    ])
+
+  private static let lines = ControlGroup<BitmapSubject>(
+    "Grid lines",
+    [
+      Control(RenderQuery.lineWidthRatio, "Thickness", dial: Dial("0", "0.5", step: "0.01")),
+      Control(RenderQuery.lineColor, "Colour"),
+      Control(RenderQuery.lineStyle, "Edges") { $0.options.hasLines },
+      Control(RenderQuery.lineMode, "Place") { $0.options.hasLines },
+      Control(RenderQuery.lineBlend, "Crossings") {
+        $0.options.hasLines && !($0.options.lineColor ?? .white).isOpaque
+      },
+      Control(RenderQuery.layer, "Layer") { $0.options.hasLines },
+    ])
+
+  private static let frame = ControlGroup<BitmapSubject>(
+    "Frame",
+    [
+      Control(RenderQuery.innerPadding, "Inner padding"),
+      Control(RenderQuery.border, "Border"),
+      Control(RenderQuery.padding, "Padding"),
+      Control(RenderQuery.background, "Background"),
+      Control(RenderQuery.opaque, "Opaque"),
+    ])
+
+  private static let color = ControlGroup<BitmapSubject>(
+    "Colour",
+    [
+      Control(RenderQuery.renderingMode, "Rendering"),
+      Control(RenderQuery.foreground, "Foreground") {
+        $0.options.renderingMode == .template
+      },
+      Control(RenderQuery.palette, "Palette"),
+      Control(RenderQuery.match, "Match", columns: 3) { $0.options.palette != nil },
+    ])
+}

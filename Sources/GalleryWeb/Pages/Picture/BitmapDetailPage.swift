@@ -1,0 +1,180 @@
+import Gallery
+import Raster
+
+/// The page of one bitmap: stage, panel, address, palette, comparisons and facts.
+struct BitmapDetailPage: Page {
+  static let template = PageTemplates.Name.bitmap
+
+  /// The picture for screens of which the stage has less room.
+  struct Source: Sendable {
+    let media: String
+    let sourcePath: String
+    let sourceWidth: Int
+    let sourceHeight: Int
+  }
+
+  /// What the stage says where it shows another factor than that of the address.
+  struct Shown: Sendable {
+    /// What the style sheet calls the room.
+    let roomName: String
+    let shownFactor: String
+  }
+
+  let site: Site
+  let detail: Detail
+  let grid: StageGrid?
+
+  /// What the stage shows on a wide screen, in CSS pixels.
+  let shownPath: String
+  let width: Int
+  let height: Int
+  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  let isBlocks: Bool
+  let alt: String
+  /// For narrower screens, the narrowest first.
+  let sources: [Source]
+  let stageLabel: String
+
+  let factor: String
+  let shown: [Shown]
+  /// What factors have to be a multiple of.
+  let factorStep: Int
+  let smallerHref: String
+  let largerHref: String
+  let fitHref: String
+
+  /// True where a form without scripts has to send the kind of file along.
+  let isOtherFormat: Bool
+  let formatName: String
+  let comparisons: [Comparison]
+  let palette: PaletteStrip
+}
+
+extension BitmapDetailPage {
+  /// What the page shows beside its subject.
+  struct Content: Sendable {
+    let subject: BitmapSubject
+    /// What the stage shows, from the narrowest room to the widest.
+    let views: [StageView]
+    let comparisons: [Comparison]
+    let palette: PaletteStrip
+    let previous: BitmapSummary?
+    let next: BitmapSummary?
+  }
+
+  init(_ content: Content, files: StaticFiles) {
+    let (subject, state) = (content.subject, content.subject.state)
+    let (summary, page) = (subject.summary, subject.page)
+    let format = state.options.format
+    let steps = Steps(subject)
+    let wide =
+      content.views.last ?? StageView(Stage.Room(box: Stage.box, widest: nil), subject.prepared)
+    site = Site(
+      summary.name,
+      description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
+        + "\(summary.rows) cells, crisp at any size by its URL.",
+      image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
+      keys: Self.keys, part: .bitmaps,
+      files: files)
+    detail = Detail(
+      subject, previous: content.previous.map { Detail.Neighbor($0.name, in: "/bitmap") },
+      next: content.next.map { Detail.Neighbor($0.name, in: "/bitmap") })
+    grid = StageGrid(state, wide.prepared)
+    let paths = content.views.map { Self.path($0, of: subject) }
+    shownPath = Self.path(wide, of: subject)
+    width = wide.width
+    height = wide.height
+    isBlocks = content.views.allSatisfy(\.prepared.isBlocks)
+    alt = subject.label ?? ""
+    sources = Self.sources(content.views, paths)
+    stageLabel = "The cells of \(summary.name)"
+    factor = steps.text
+    shown = content.views.filter { !$0.changes.isEmpty }.map {
+      Shown(roomName: $0.room.name, shownFactor: $0.factor)
+    }
+    factorStep = subject.fit.factorStep
+    smallerHref = state.address(page, state.scaling(to: steps.smaller))
+    largerHref = state.address(page, state.scaling(to: steps.larger))
+    fitHref = state.address(page, BitmapState.freeing)
+    isOtherFormat = format != .png
+    formatName = format.rawValue
+    comparisons = content.comparisons
+    palette = content.palette
+  }
+
+  private static let keys = [
+    Site.Key(strokes: ["+", "−"], meaning: "Change the factor"),
+    Site.Key(strokes: ["0"], meaning: "Fit the stage"),
+    Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
+    Site.Key(strokes: ["c"], meaning: "Copy the URL"),
+  ]
+
+  /// What the stage loads: the same picture, or one that its room holds; a PNG where a browser cannot
+  /// show the file.
+  private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
+    let format = subject.state.options.format
+    return LocalAddress(
+      PictureAddress.path(subject.name, format: format.isDisplayable ? format : .png),
+      subject.state.pictureParameters(for: subject.summary, view.changes)
+    ).text
+  }
+
+  /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
+  private static func sources(_ views: [StageView], _ paths: [String]) -> [Source] {
+    views.indices.dropLast().compactMap { index in
+      guard paths[index] != paths[index + 1] || views[index].width != views[index + 1].width else {
+        return nil
+      }
+      return Source(views[index], path: paths[index])
+    }
+  }
+}
+
+extension BitmapDetailPage.Source {
+  /// `nil` for the widest room, which every browser takes that finds no other.
+  fileprivate init?(_ view: StageView, path: String) {
+    guard let media = view.room.media else { return nil }
+    self.media = media
+    sourcePath = path
+    sourceWidth = view.width
+    sourceHeight = view.height
+  }
+}
+
+extension BitmapDetailPage {
+  /// The factors around the one that is shown.
+  fileprivate struct Steps {
+    let smaller: Int
+    let larger: Int
+    /// `×14`, `×8.33`, or of both directions `×8 × 9`.
+    let text: String
+
+    init(_ subject: BitmapSubject) {
+      let drawn = subject.layout.picture
+      let cells = subject.layout.source
+      let step = subject.fit.factorStep
+      let most = max(step, Stage.largest(subject.summary, limits: subject.limits))
+      let current = subject.options.hasParts ? subject.state.options.scale : nil
+      let factor =
+        current.map { $0.millionths / 1_000_000 }
+        ?? drawn.width * subject.fit.pointScale / (cells.width * 1_000_000)
+      let isOnStep = factor % step == 0 && drawn.width % cells.width == 0
+      let below = factor / step * step - (isOnStep ? step : 0)
+      smaller = min(most, max(step, below))
+      larger = min(most, max(step, (factor / step + 1) * step))
+      text = Self.text(subject, drawn, cells)
+    }
+
+    private static func text(_ subject: BitmapSubject, _ drawn: PixelSize, _ cells: PixelSize)
+      -> String
+    {
+      if let scale = subject.state.options.scale { return "×\(scale)" }
+      let horizontal = NumberText.ratio(drawn.width, cells.width)
+      let vertical = NumberText.ratio(drawn.height, cells.height)
+      // Rounding to whole pixels makes both differ a little without anybody having asked for it.
+      let isStretched = subject.state.options.contentMode == .stretch || subject.options.hasParts
+      return isStretched && horizontal != vertical
+        ? "×\(horizontal) × \(vertical)" : "×\(horizontal)"
+    }
+  }
+}

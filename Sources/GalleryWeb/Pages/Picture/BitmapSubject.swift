@@ -1,0 +1,133 @@
+import Gallery
+import Raster
+
+/// A bitmap as its page shows it.
+struct BitmapSubject: DetailSubject {
+  let state: BitmapState
+  /// The picture of the address.
+  let prepared: PreparedBitmap
+  let refusal: PictureRefusal?
+  let image: RenderedImage?
+  let densities: [String]
+  let offers: [StoredPalette]
+  let limits: RenderLimits
+
+  var summary: BitmapSummary { prepared.summary }
+  /// As they are drawn, with the size that the stage decides.
+  var options: RenderOptions { prepared.options }
+  var layout: RenderLayout { prepared.request.layout }
+  var fit: BitmapFit { BitmapFit(options, summary) }
+
+  var page: String { "/bitmap/\(summary.name)" }
+  var name: String { summary.name }
+  var label: String? { summary.spoken.text }
+  var size: PixelSize { prepared.request.size }
+  var facts: [Fact] { Fact.all(summary) }
+  var palettes: [PaletteOffer] { offers.map { PaletteOffer($0, state, page) } }
+  var isScaledBesideSides: Bool { options.hasParts }
+
+  var description: String {
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
+    return "\(words) · \(summary.columns) × \(summary.rows)"
+  }
+
+  var address: LocalAddress {
+    LocalAddress(
+      PictureAddress.path(name, format: state.options.format),
+      state.pictureParameters(for: summary))
+  }
+
+  var served: String {
+    image.map { ServedPicture.text($0, state.options.format) } ?? ServedPicture.text(size)
+  }
+
+  var style: Snippet {
+    .background(
+      path: address.text, width: size.width, height: size.height, isBlocks: prepared.isBlocks)
+  }
+
+  /// The file of the address, and the bitmap cell by cell where that is another picture.
+  var downloads: [Download] {
+    let format = state.options.format
+    let shown = Download(
+      downloadTitle: "\(format.title), \(size.width) × \(size.height)",
+      downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
+    let original = PictureAddress.path(name)
+    guard address.text != original else { return [shown] }
+    return [
+      shown,
+      Download(
+        downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
+        downloadHref: original, downloadName: "\(name)-original.png"),
+    ]
+  }
+
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] {
+    BitmapState.removing(parameter)
+  }
+
+  /// The default, but for a palette of a bitmap that has no indices to match.
+  func value(without parameter: QueryParameter) -> String? {
+    if parameter == RenderQuery.match.parameter, options.palette != nil, !summary.isIndexed {
+      return PaletteMatch.nearest.rawValue
+    }
+    return parameter.defaultValue
+  }
+
+  func color(without parameter: QueryParameter) -> Color? {
+    switch parameter {
+    case RenderQuery.lineColor.parameter: .white
+    case RenderQuery.background.parameter: options.isOpaque ? .black : nil
+    default: parameter.defaultValue.flatMap { try? Color(cssText: $0) }
+    }
+  }
+
+  func placeholder(of control: Control<BitmapSubject>) -> String {
+    switch control.parameter {
+    case RenderQuery.scale.parameter: state.isFree ? options.scale?.description ?? "" : ""
+    case RenderQuery.width.parameter: String(layout.frame.width)
+    case RenderQuery.height.parameter: String(layout.frame.height)
+    default: usualPlaceholder(of: control)
+    }
+  }
+
+  func dialValue(of control: Control<BitmapSubject>) -> String {
+    guard control.parameter == RenderQuery.scale.parameter else {
+      return control.parameter.defaultValue ?? control.dial?.minimum ?? ""
+    }
+    return NumberText.ratio(
+      layout.picture.width * fit.pointScale, max(1, layout.source.width) * 1_000_000)
+  }
+}
+
+extension PreparedBitmap {
+  /// True where every cell is a block of whole pixels, which may be enlarged in any way.
+  var isBlocks: Bool {
+    request.layout.hasWholeCells && options.keepsColors && !options.rotation.isTilted
+  }
+}
+
+extension RenderOptions {
+  /// True where caps or tiles fill a box.
+  var hasParts: Bool { capInsets != nil || resizingMode == .tile }
+
+  /// True where a box is given.
+  var hasBox: Bool { width != nil && height != nil }
+
+  /// True where dividers are asked for.
+  var hasLines: Bool { lineWidthRatio != nil || lineColor != nil || layer == .dividers }
+
+  /// True where cells stay blocks or get new corners, without a new colour.
+  var keepsColors: Bool {
+    switch interpolation {
+    case .none, .scale2x, .scale3x, .scale4x: true
+    default: false
+    }
+  }
+
+  /// True where anything blends colours, so that it matters where.
+  var blendsColors: Bool {
+    !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
+      || (hasLines && lineStyle == .smooth)
+  }
+}

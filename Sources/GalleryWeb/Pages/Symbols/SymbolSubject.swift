@@ -1,0 +1,142 @@
+import Gallery
+import Raster
+
+/// A symbol as its page shows it.
+struct SymbolSubject: DetailSubject {
+  /// The name in the address of the page: the subject's, unless variants cannot say the same.
+  let base: String
+  let state: SymbolState
+  let prepared: PreparedSymbol
+  /// The old name that led here.
+  let alias: String?
+  let image: RenderedImage?
+  let limits: RenderLimits
+  var refusal: PictureRefusal?
+
+  var options: SymbolOptions { state.options }
+  var plan: SymbolPlan { prepared.request.plan }
+  /// As it is shown, derived variants and all.
+  var drawing: SymbolDrawing { prepared.drawing }
+  var resolved: ResolvedSymbol { prepared.resolved }
+  var summary: SymbolSummary { prepared.resolved.summary }
+
+  var page: String { LocalAddress("/symbol/\(base)").text }
+  var name: String { resolved.name }
+  var label: String? { summary.spoken.text }
+  var size: PixelSize { plan.layout.size }
+  var facts: [Fact] { Fact.all(summary) }
+  var address: LocalAddress { state.picture(page, options.format) }
+  var densities: [String] { state.denser(page) }
+
+  /// The label, how many variants there are, who drew what is shown, and what of the request it is not.
+  var description: String {
+    let count = NumberText.counted(summary.variants.count, "variant")
+    let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
+    return ([words, count, origin] + (alias.map { ["\($0) is an old name of it"] } ?? []))
+      .joined(separator: " · ")
+  }
+
+  private var origin: String {
+    if let recipe = resolved.recipe { return "derived from \(recipe.base)" }
+    let isStoredDerived =
+      summary.variants.first { $0.name == resolved.name }?.origin == .derived
+    let made = isStoredDerived ? "derived and stored" : "drawn"
+    guard let asked = resolved.candidates.first?.name, resolved.candidates.count > 1 else {
+      return made
+    }
+    return "\(made); there is no \(asked)"
+  }
+
+  var served: String {
+    guard let image else { return ServedPicture.text(size) }
+    let text = ServedPicture.text(image, options.format)
+    let measured =
+      options.format.hasPixels ? text : text.replacing("pixels", with: "points")
+    return isMoving && [.png, .svg].contains(options.format) ? "\(measured), animated" : measured
+  }
+
+  /// A mask where the file leaves its colour to what is around it.
+  var style: Snippet {
+    let (path, width, height) = (address.text, size.width, size.height)
+    return hasCurrentColor
+      ? .mask(path: path, width: width, height: height)
+      : .background(path: path, width: width, height: height, isBlocks: false)
+  }
+
+  /// The files that designers ask for; an animated PNG moves as the page does, or bounces.
+  var downloads: [Download] {
+    let still = options.effect?.time == nil ? SymbolState.stilling : []
+    let pixels = (1...3).map { scale in
+      Download(
+        downloadTitle: "PNG @\(scale)x",
+        downloadHref: state.picture(page, .png, still + [SymbolQuery.scale(density: scale)]).text,
+        downloadName: scale == 1 ? "\(name).png" : "\(name)@\(scale)x.png")
+    }
+    let vectors = [("SVG", PictureFormat.svg), ("PDF", .pdf)].map { title, format in
+      Download(
+        downloadTitle: title,
+        downloadHref: state.picture(page, format, [SymbolQuery.scale(nil)]).text,
+        downloadName: "\(name).\(format.rawValue)")
+    }
+    let effects = options.effects.isEmpty ? [.bounce] : options.effects.map(\.effect)
+    let motion = Download(
+      downloadTitle: "APNG, \(effects.map(\.rawValue).joined(separator: ", "))",
+      downloadHref: state.picture(
+        page, .png, [SymbolQuery.effect(effects), SymbolQuery.time(nil)]
+      ).text,
+      downloadName: "\(name)-\(effects.map(\.rawValue).joined(separator: "-")).png")
+    return pixels + vectors + [motion]
+  }
+
+  /// An effect goes with all that refines it.
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] {
+    parameter == SymbolQuery.effect.parameter ? SymbolState.stilling : [(parameter.name, nil)]
+  }
+
+  func placeholder(of control: Control<SymbolSubject>) -> String {
+    switch control.parameter {
+    case SymbolQuery.size.parameter: NumberText.ratio(Int(naturalSize * 100), 100)
+    case SymbolQuery.foreground.parameter: "of text"
+    case SymbolQuery.value.parameter: "1"
+    case SymbolQuery.time.parameter: "0"
+    case SymbolQuery.repeat.parameter:
+      options.effect?.repeatCount.map(String.init) ?? QueryParameter.continuous
+    case SymbolQuery.levels.parameter: control.parameter.defaultValue ?? ""
+    default: usualPlaceholder(of: control)
+    }
+  }
+
+  /// A picture of it in the look that is shown, or in another one.
+  func look(
+    _ changes: [AddressParameter] = [], mode: SymbolRenderingMode? = nil
+  ) -> SymbolPicture.Look {
+    SymbolPicture.Look(
+      name: base, summary: summary, appearance: state, changes: changes, mode: mode)
+  }
+}
+
+extension SymbolSubject {
+  /// True where the file leaves its colour to what is around it.
+  var hasCurrentColor: Bool {
+    guard options.format == .svg, let image else { return false }
+    return String(decoding: image.bytes, as: UTF8.self).contains("currentColor")
+  }
+
+  /// Layers that the value lights.
+  var variableCount: Int { drawing.layers.count { $0.traits.contains(.isVariable) } }
+
+  /// True where its sides are given, one or both.
+  var isFramed: Bool { options.width != nil || options.height != nil }
+
+  /// What moves, or stands still in the middle of it.
+  var effects: [SymbolEffect] { options.effects.map(\.effect) }
+
+  /// True where the picture moves.
+  var isMoving: Bool { options.effect.map { $0.time == nil } ?? false }
+
+  /// True where a motion runs more than once, so that there is a rest between its runs.
+  var repeats: Bool { options.effects.contains { $0.repeatCount != 1 } }
+
+  /// Points of the frame's longer side without a size.
+  var naturalSize: Double { max(drawing.viewBox.width, drawing.viewBox.height) }
+}

@@ -1,0 +1,65 @@
+import Gallery
+
+/// Options that pictures of every kind have, whatever is in them.
+protocol FramedOptions: Query {
+  var width: Int? { get set }
+  var height: Int? { get set }
+  var contentMode: ContentMode { get set }
+  var border: Border? { get set }
+  var rotation: Angle { get set }
+  var isAntialiased: Bool { get set }
+  var isOpaque: Bool { get set }
+}
+
+/// The options of every kind of picture, so that they are called, checked and described alike.
+enum FrameQuery<Options: FramedOptions> {
+  static var width: Option<Options, Int> {
+    Option(
+      \.width, "width", .whole(1...1_000_000),
+      "Pixels of a row, in PDF and SVG points; without height the aspect ratio is kept.",
+      example: "320")
+  }
+
+  static var height: Option<Options, Int> {
+    Option(
+      \.height, "height", .whole(1...1_000_000),
+      "Pixels of a column, in PDF and SVG points; without width the aspect ratio is kept.",
+      example: "240")
+  }
+
+  static var contentMode: Option<Options, ContentMode> {
+    Option(
+      \.contentMode, "contentMode", .choice,
+      "How the picture meets a box of another size: fit leaves room, fill is cut off, stretch scales "
+        + "each side by its own factor, original keeps its own size.",
+      default: "fit", example: "fill")
+  }
+
+  static var border: Option<Options, Border?> {
+    Option(
+      \.border, "border", .border(maximum: 4096),
+      "A frame around the picture: its width and, behind a comma, its colour, else black. It is "
+        + "measured as padding is: around bitmaps in pixels, around symbols in points.",
+      default: "0", example: "2,white")
+  }
+
+  static var rotate: Option<Options, Angle> {
+    Option(
+      \.rotation, "rotate", .degrees(-360_000...360_000),
+      "Degrees clockwise, about the border; the picture grows to fit.", default: "0",
+      example: "17")
+  }
+
+  static var antialiased: Option<Options, Bool> {
+    Option(
+      \.isAntialiased, "antialiased", .boolean,
+      "Whether the edges of a rotated picture are smooth.", default: "true", example: "false")
+  }
+
+  static var opaque: Option<Options, Bool> {
+    Option(
+      \.isOpaque, "opaque", .boolean,
+      "Blends the background in and leaves transparency out of the file.", default: "false",
+      example: "true")
+  }
+}

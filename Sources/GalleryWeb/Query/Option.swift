@@ -1,0 +1,115 @@
+/// An option that a URL sets: its name, its spelling, its words for people, and its place in what is asked for.
+///
+/// It is declared once: requests are read and refused by it, addresses are written by it, and the
+/// description of the API and the controls of pages are made of it.
+struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
+  let parameter: QueryParameter
+  let spelling: Spelling<Value>
+  private let get: @Sendable (Root) -> Value?
+  private let set: @Sendable (inout Root, Value) -> Void
+
+  /// An option that is kept in its own way; `get` gives `nil` where there is nothing to write.
+  init(
+    _ parameter: QueryParameter, _ spelling: Spelling<Value>,
+    get: @escaping @Sendable (Root) -> Value?,
+    set: @escaping @Sendable (inout Root, Value) -> Void
+  ) {
+    self.parameter = parameter
+    self.spelling = spelling
+    self.get = get
+    self.set = set
+  }
+
+  /// An option that always has a value.
+  init(
+    _ path: any WritableKeyPath<Root, Value> & Sendable, _ name: String,
+    _ spelling: Spelling<Value>, _ summary: String, default defaultValue: String? = nil,
+    example: String? = nil, synonyms: [String: String] = [:], isRepeatable: Bool = false,
+    maximumCount: Int? = nil
+  ) {
+    self.init(
+      QueryParameter(
+        name, spelling.kind, summary, default: defaultValue, example: example, synonyms: synonyms,
+        isRepeatable: isRepeatable, maximumCount: maximumCount),
+      spelling, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// An option that may be left open.
+  init(
+    _ path: any WritableKeyPath<Root, Value?> & Sendable, _ name: String,
+    _ spelling: Spelling<Value>, _ summary: String, default defaultValue: String? = nil,
+    example: String? = nil
+  ) {
+    self.init(
+      QueryParameter(name, spelling.kind, summary, default: defaultValue, example: example),
+      spelling, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
+  }
+
+  /// The value that is given, `nil` where none is.
+  func value(in values: QueryValues) throws(ParameterError) -> Value? {
+    let texts = values.all(parameter)
+    return texts.isEmpty ? nil : try spelling.read(texts, parameter)
+  }
+
+  func read(_ values: QueryValues, into root: inout Root) throws(ParameterError) {
+    if let value = try value(in: values) { set(&root, value) }
+  }
+
+  func texts(of root: Root, unlike base: Root) -> [String] {
+    guard let value = get(root), value != get(base) else { return [] }
+    return spelling.write(value)
+  }
+
+  /// The parameter of an address with a value; without one it is taken out.
+  ///
+  /// - Precondition: the spelling writes one text.
+  func callAsFunction(_ value: Value?) -> AddressParameter {
+    (parameter.name, value.flatMap { spelling.write($0).first })
+  }
+}
+
+/// An option of some root, whatever the type of its values.
+protocol DeclaredOption<Root>: Sendable {
+  associatedtype Root
+  var parameter: QueryParameter { get }
+
+  /// Reads what is given into the root; throws what a client is told about a wrong value.
+  func read(_ values: QueryValues, into root: inout Root) throws(ParameterError)
+
+  /// The values to be written, one for each time that the parameter is given: none where the root is
+  /// as the base.
+  func texts(of root: Root, unlike base: Root) -> [String]
+}
+
+extension DeclaredOption {
+  var name: String { parameter.name }
+}
+
+/// What a URL's query says: options that are read from it, and written to it, in the order in which they
+/// are declared.
+protocol Query: Sendable {
+  static var declared: [any DeclaredOption<Self>] { get }
+
+  /// Every option at its default.
+  init()
+
+  /// Reads the options that are given; the others keep their defaults.
+  init(_ values: QueryValues) throws(ParameterError)
+}
+
+extension Query {
+  init(_ values: QueryValues) throws(ParameterError) {
+    self.init()
+    for option in Self.declared { try option.read(values, into: &self) }
+  }
+
+  /// What an address says to ask for the same: nothing of an option that is as in the base.
+  func written(unlike base: Self = Self()) -> [AddressParameter] {
+    Self.declared.flatMap { option in
+      option.texts(of: self, unlike: base).map { (option.name, $0) }
+    }
+  }
+}
+
+/// One parameter of an address; one without a value is left out.
+typealias AddressParameter = (name: String, value: String?)

@@ -1,0 +1,99 @@
+import Fetching
+import GalleryLoading
+import GalleryModel
+import HTTPServer
+
+/// What the URL of a remote image asks for: where the image is, what stands in for it, how long to
+/// wait, and every option of a bitmap's picture.
+///
+/// `/remote.{format}`, `/remote.json` and `/remote/events` take the same set, so that one query, and
+/// one signature, serves all three (loading.md §12).
+struct RemoteQuery: Query {
+  static let url = Option(
+    \RemoteQuery.image, "url", .address,
+    "The address of the image, http or https; without one there is no image, which is the empty "
+      + "phase.",
+    example: "https://example.org/cat.png")
+  static let placeholder = Option(
+    \RemoteQuery.placeholder, "placeholder", .text(maximumBytes: 128),
+    "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol; a "
+      + "quiet grey by default.",
+    example: "photo")
+  static let fallback = Option(
+    \RemoteQuery.fallback, "fallback", .text(maximumBytes: 128),
+    "What is drawn, with status 200, where the image cannot be loaded: named as a placeholder is.",
+    example: "photo.slash")
+  static let keepPrevious = Option(
+    \RemoteQuery.previous, "keepPrevious", .address,
+    "The address that was shown before: its image, where it is loaded, is drawn until the new one "
+      + "is there.",
+    example: "https://example.org/kitten.png")
+  static let wait = Option(
+    \RemoteQuery.milliseconds, "wait", .whole(0...10_000),
+    "Milliseconds to wait for the image; of a picture 5000 by default, of a status none.",
+    example: "2000")
+  static let expires = Option(
+    \RemoteQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
+    "Unix time in seconds after which the signature is worth nothing.", example: "1798761600")
+  static let signature = Option(
+    \RemoteQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
+    "The signature of all other parameters, which admits an address that is not allowed by itself; "
+      + "pixelarium remote sign makes it.",
+    example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+
+  /// Where the image comes from, and what stands in for it.
+  static let declared: [any DeclaredOption<RemoteQuery>] = [
+    url, placeholder, fallback, keepPrevious, wait, expires, signature,
+  ]
+  /// Everything that the three routes take.
+  static let parameters = declared.map(\.parameter) + RenderQuery.pictureParameters
+
+  /// Milliseconds that a picture waits where nobody says otherwise.
+  static let pictureWait = 5000
+
+  /// `nil` where no image was asked for.
+  var image: RemoteURL?
+  var previous: RemoteURL?
+  /// As they were written; they are looked up in the catalog.
+  var placeholder: String?
+  var fallback: String?
+  /// How long to wait; `nil` where nothing was said.
+  var wait: Duration? { milliseconds.map { .milliseconds($0) } }
+  private var milliseconds: Int?
+  /// Unix seconds.
+  var expires: Int?
+  var signature: String?
+  /// How the picture is drawn.
+  private(set) var options = RenderOptions()
+  /// The range that was asked for, to be repeated in the answer; `nil` where none was.
+  private(set) var dynamicRange: DynamicRange?
+
+  init() {}
+
+  /// Checks everything that can be known without the image.
+  init(_ request: Request, format: PictureFormat) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    try self.init(values)
+    options = try RenderOptions(values)
+    options.format = format
+    dynamicRange = try RenderQuery.dynamicRange.value(in: values)
+  }
+}
+
+extension Spelling<RemoteURL> {
+  /// The address of an image; what is wrong with one that is none is said in the words of
+  /// `RemoteURLError`.
+  fileprivate static let address = Spelling(.text(maximumBytes: RemoteURL.maximumLength)) {
+    (text, parameter) throws(ParameterError) in
+    do throws(RemoteURLError) {
+      return try RemoteURL(text)
+    } catch {
+      var refusal = ParameterError(
+        parameter.name, value: text.quotable, message: "\(parameter.name): \(error.message)")
+      refusal.failure = .invalidURL
+      throw refusal
+    }
+  } write: {
+    $0.text
+  }
+}

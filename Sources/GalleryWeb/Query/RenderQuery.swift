@@ -1,0 +1,205 @@
+import Gallery
+import HTTPServer
+import Raster
+
+/// What the URL of a bitmap's picture asks for: a format and a closed set of options.
+///
+/// They are declared in the order in which a picture is made (rendering.md §2).
+struct RenderQuery: Sendable {
+  // MARK: What is taken of the bitmap, before its size changes
+
+  static let palette = Option(
+    \RenderOptions.palette, "palette", .palette,
+    "Other colours: a list between commas, or a stored palette's name; one word is always a name.",
+    example: "black,white,tomato")
+  static let match = Option(
+    \RenderOptions.match, "match", .choice,
+    "With a palette, which colour each becomes: that of its index, the one that looks most like it, "
+      + "or the one as light among the others; nearest by itself where the bitmap has no indices.",
+    default: "index", example: "nearest")
+  static let orientation = Option(
+    \RenderOptions.orientation, "orientation", .choice,
+    "Turns and mirrors the bitmap before everything but its colours.", default: "up",
+    example: "leftMirrored")
+  static let crop = Option(
+    \RenderOptions.crop, "crop", .cells(maximum: 65_535),
+    "A part of the oriented bitmap, in cells: column, row, columns, rows.", example: "0,0,8,8")
+  static let renderingMode = Option(
+    \RenderOptions.renderingMode, "renderingMode", .choice,
+    "template paints all that is not transparent in the foreground colour.", default: "original",
+    example: "template")
+  static let foreground = Option(
+    \RenderOptions.foreground, "foreground", .color, "The colour of a template.",
+    default: "black", example: "tomato")
+
+  // MARK: How large the picture is
+
+  static let scale = Option(
+    \RenderOptions.scale, "scale", .scale,
+    "Pixels per point; PDF and SVG are measured in points, whatever it is. Beside width and height it "
+      + "sizes caps and tiles, or the picture of contentMode=original.",
+    default: "1", example: "8")
+  static let width = FrameQuery<RenderOptions>.width
+  static let height = FrameQuery<RenderOptions>.height
+  static let pointScale = Option(
+    \RenderOptions.pointScale, "pointScale", .scale,
+    "Stored pixels per point, as in SwiftUI's Image: the natural size is measured in points, and so "
+      + "are caps, tiles and edge insets.",
+    default: "1", example: "2")
+  static let contentMode = FrameQuery<RenderOptions>.contentMode
+  static let aspectRatio = Option(
+    \RenderOptions.aspectRatio, "aspectRatio", .ratio,
+    "The ratio that contentMode=fit or fill keeps, in place of the picture's own.",
+    example: "3:2")
+  static let clipped = Option(
+    \RenderOptions.isClipped, "clipped", .boolean,
+    "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
+      + "in it the box is.",
+    default: "true", example: "false")
+  static let snap = Option(
+    \RenderOptions.snap, "snap", .choice,
+    "What interpolation=none does with factors that are not whole: as asked, the largest whole "
+      + "factor that fits (floor), the same centred in the box (pad), or a refusal (error).",
+    default: "none", example: "pad")
+
+  // MARK: How cells become pixels of another size
+
+  static let interpolation = Option(
+    \RenderOptions.interpolation, "interpolation", .choice,
+    "How cells become pixels: none keeps exact blocks; low, medium and high are SwiftUI's words, "
+      + "the others name one method each.",
+    default: "none", example: "high",
+    synonyms: ["nearest": "none", "linear": "bilinear", "cubic": "bicubic", "lanczos": "lanczos3"])
+  static let profile = Option(
+    \RenderOptions.profile, "profile", .choice,
+    "Whose methods low, medium and high stand for.", default: "pillow", example: "apple")
+  static let colorMode = Option(
+    \RenderOptions.colorMode, "colorMode", .choice,
+    "Where colours are filtered and blended: as stored, or in linear light.",
+    default: "nonLinear", example: "linear")
+  static let dynamicRange = Option(
+    \RenderOptions.dynamicRange, "dynamicRange", .choice,
+    "Checked and repeated in X-Dynamic-Range; bitmaps have the standard range, so pixels stay.",
+    default: "standard", example: "high")
+
+  // MARK: Which parts keep their size while the rest fills a box (rendering.md §16, §17)
+
+  static let resizingMode = Option(
+    \RenderOptions.resizingMode, "resizingMode", .choice,
+    "How what lies between the caps fills the box: resized, or repeated.", default: "stretch",
+    example: "tile")
+  static let capInsets = Option(
+    \RenderOptions.capInsets, "capInsets", .pointInsets(maximum: 4096),
+    "The sides that are not resized, in points: top, leading, bottom, trailing.",
+    default: "0,0,0,0", example: "3,3,3,3")
+
+  // MARK: Which of SwiftUI's two ways draws the cells (rendering.md §12, §13)
+
+  static let renderer = Option(
+    \RenderOptions.renderer, "renderer", .choice,
+    "As an Image, or as a Canvas that fills a rectangle a cell: the same pixels. A canvas has no "
+      + "interpolation.",
+    default: "image", example: "canvas")
+  static let fillAntialiased = Option(
+    \RenderOptions.isFillAntialiased, "fillAntialiased", .boolean,
+    "With renderer=canvas, shows the seams that antialiased fills leave between cells.",
+    default: "false", example: "true")
+
+  // MARK: Dividers between cells, and the border around them (rendering.md §14, §15)
+
+  static let lineWidthRatio = Option(
+    \RenderOptions.lineWidthRatio, "lineWidthRatio", .decimal(maximum: 1),
+    "Draws dividers, this part of a cell thick; 0.05 where lineColor is given alone.",
+    example: "0.05")
+  static let lineColor = Option(
+    \RenderOptions.lineColor, "lineColor", .color,
+    "Draws dividers in this colour; white where lineWidthRatio is given alone.",
+    example: "white")
+  static let lineStyle = Option(
+    \RenderOptions.lineStyle, "lineStyle", .choice, "Dividers by coverage, or in whole pixels.",
+    default: "smooth", example: "hard")
+  static let lineMode = Option(
+    \RenderOptions.lineMode, "lineMode", .choice,
+    "Dividers over the cells, or in gaps between them, which make the picture larger.",
+    default: "overlay", example: "insert")
+  static let lineBlend = Option(
+    \RenderOptions.lineBlend, "lineBlend", .choice,
+    "Crossings of translucent dividers are painted once, or by the row and by the column.",
+    default: "union", example: "twice")
+  static let layer = Option(
+    \RenderOptions.layer, "layer", .choice,
+    "Everything, or the dividers alone on transparent ground.", default: "all",
+    example: "dividers")
+  static let innerPadding = Option(
+    \RenderOptions.innerPadding, "innerPadding", .pixelInsets(maximum: 4096),
+    "Pixels between the picture and its border: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "2")
+  static let border = FrameQuery<RenderOptions>.border
+
+  // MARK: How far the picture is turned, and how its edges look then (rendering.md §23)
+
+  static let rotate = FrameQuery<RenderOptions>.rotate
+  static let antialiased = FrameQuery<RenderOptions>.antialiased
+  static let edgeInset = Option(
+    \RenderOptions.edgeInset, "edgeInset", .pointInsets(maximum: 64, isOneTaken: true),
+    "Transparent points around the border, one number or top, leading, bottom, trailing: a rotated "
+      + "picture is smoothed by them alone, which takes half a pixel of them.",
+    default: "0", example: "1")
+
+  // MARK: What lies around and beneath the turned picture (rendering.md §15, §20)
+
+  static let padding = Option(
+    \RenderOptions.padding, "padding", .pixelInsets(maximum: 4096),
+    "Pixels outside the border: one number, or top, leading, bottom, trailing.", default: "0",
+    example: "16")
+  static let background = Option(
+    \RenderOptions.background, "background", .color,
+    "Beneath all of it; without one transparent, or black where the picture is opaque.",
+    example: "navy")
+  static let opaque = FrameQuery<RenderOptions>.opaque
+
+  static let version = Option(
+    \RenderQuery.revision, "v", .whole(1...Int.max),
+    "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
+    example: "1")
+
+  /// Every parameter that changes the picture.
+  static let pictureParameters = RenderOptions.declared.map(\.parameter)
+
+  /// Every parameter of a picture's URL.
+  static let parameters = pictureParameters + [version.parameter]
+
+  let options: RenderOptions
+  /// The revision that the URL was made for.
+  fileprivate(set) var revision: Int?
+  /// The range that was asked for, to be repeated in the answer; `nil` where none was.
+  let dynamicRange: DynamicRange?
+
+  /// Checks everything that can be known without the bitmap.
+  init(_ request: Request, format: PictureFormat) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    var options = try RenderOptions(values)
+    options.format = format
+    self.options = options
+    dynamicRange = try Self.dynamicRange.value(in: values)
+    try Self.version.read(values, into: &self)
+  }
+}
+
+extension RenderOptions: FramedOptions {
+  static let declared: [any DeclaredOption<RenderOptions>] = [
+    RenderQuery.palette, RenderQuery.match, RenderQuery.orientation, RenderQuery.crop,
+    RenderQuery.renderingMode, RenderQuery.foreground,
+    RenderQuery.scale, RenderQuery.width, RenderQuery.height, RenderQuery.pointScale,
+    RenderQuery.contentMode, RenderQuery.aspectRatio, RenderQuery.clipped, RenderQuery.snap,
+    RenderQuery.interpolation, RenderQuery.profile, RenderQuery.colorMode,
+    RenderQuery.dynamicRange,
+    RenderQuery.resizingMode, RenderQuery.capInsets,
+    RenderQuery.renderer, RenderQuery.fillAntialiased,
+    RenderQuery.lineWidthRatio, RenderQuery.lineColor, RenderQuery.lineStyle,
+    RenderQuery.lineMode, RenderQuery.lineBlend, RenderQuery.layer, RenderQuery.innerPadding,
+    RenderQuery.border,
+    RenderQuery.rotate, RenderQuery.antialiased, RenderQuery.edgeInset,
+    RenderQuery.padding, RenderQuery.background, RenderQuery.opaque,
+  ]
+}

@@ -1,0 +1,86 @@
+import Gallery
+import Raster
+
+extension Spelling<Color> {
+  /// A colour as `Color(cssText:)` reads it.
+  static let color = Spelling(.color) { (text, parameter) throws(ParameterError) in
+    try Color(text[...], of: parameter, in: text)
+  } write: {
+    $0.hexText
+  }
+}
+
+extension Spelling<[Color]> {
+  /// One or more colours.
+  static func colors(maximum: Int) -> Spelling {
+    Spelling(.colors(maximum: maximum)) { (text, parameter) throws(ParameterError) in
+      let colors = try Color.list(text, of: parameter)
+      guard colors.count <= maximum else { throw .refused(parameter, text) }
+      return colors
+    } write: {
+      $0.map(\.hexText).joined(separator: ",")
+    }
+  }
+}
+
+extension Spelling<Border?> {
+  /// A border: its width in pixels and, after the first comma, its colour, black without one; `nil` where
+  /// it is 0 wide.
+  static func border(maximum: Int) -> Spelling {
+    Spelling(.border(maximum: maximum)) { (text, parameter) throws(ParameterError) in
+      let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
+      guard let width = parts.first.flatMap({ Int(digits: $0) }), width <= maximum else {
+        throw .refused(parameter, text)
+      }
+      let color = parts.count == 2 ? try Color(parts[1], of: parameter, in: text) : .black
+      return width > 0 ? Border(width: width, color: color) : nil
+    } write: {
+      $0.map { $0.color == .black ? "\($0.width)" : "\($0.width),\($0.color.hexText)" } ?? "0"
+    }
+  }
+}
+
+extension Spelling<PaletteChoice> {
+  /// Colours where there is a comma, else the name of a stored palette.
+  ///
+  /// A single word is never a colour, so that a palette may be called `sand` or `beef`.
+  static let palette = Spelling(.palette) { (text, parameter) throws(ParameterError) in
+    guard text.contains(",") else {
+      // Refused here, so that it is refused too where no picture is drawn.
+      guard (try? PaletteName(text)) != nil else { throw .refused(parameter, text) }
+      return .named(text)
+    }
+    guard let palette = Palette(try Color.list(text, of: parameter)) else {
+      throw .refused(parameter, text)
+    }
+    return .colors(palette)
+  } write: {
+    switch $0 {
+    case .named(let name): name
+    case .colors(let palette): palette.colors.map(\.hexText).joined(separator: ",")
+    }
+  }
+}
+
+extension Color {
+  /// Reads colours between commas.
+  fileprivate static func list(
+    _ text: String, of parameter: QueryParameter
+  ) throws(ParameterError) -> [Color] {
+    var colors: [Color] = []
+    for item in text.items { colors.append(try Color(item, of: parameter, in: text)) }
+    return colors
+  }
+
+  /// Reads one colour within a value; near ones are told with the rest of the value as it was.
+  fileprivate init(
+    _ text: Substring, of parameter: QueryParameter, in value: String
+  ) throws(ParameterError) {
+    guard let color = try? Color(cssText: String(text)) else {
+      let names = NearNames.of(String(text), in: Color.cssColorNames)
+      let near = names.map { value[..<text.startIndex] + $0 + value[text.endIndex...] }
+      throw .refused(parameter, value, near: near.map(String.init))
+    }
+    self = color
+  }
+}

@@ -1,0 +1,150 @@
+import Gallery
+import HTTPServer
+import Raster
+
+/// What the URL of a symbol's picture asks for: a format and a closed set of options.
+///
+/// They are declared in the order in which a symbol is found, coloured, sized and moved (symbols.md §4,
+/// §7 to §10).
+struct SymbolQuery: Sendable {
+  // MARK: Which of a symbol's drawings is shown (symbols.md §2 to §5)
+
+  static let variant = Option(
+    \SymbolOptions.variants, "variant", .variants,
+    "Words between dots, of which the last shape wins; given more than once, from the inside out, "
+      + "the first shape wins. What is not drawn is left out: the fill first, the slash last.",
+    example: "slash.fill", isRepeatable: true)
+  static let plain = Option<SymbolOptions, Bool>(
+    QueryParameter(
+      "plain", .boolean, "Forgets every variant but those in the name, as if none were given.",
+      default: "false", example: "true"),
+    .boolean, get: { _ in nil }, set: { if $1 { $0.variants = .none } })
+  static let derive = Option(
+    \SymbolOptions.isDerived, "derive", .boolean,
+    "Makes a missing slash or enclosure from the drawing that is there; a fill never.",
+    default: "false", example: "true")
+
+  // MARK: How layers get their colours, and which of them are shown (symbols.md §7, §8)
+
+  static let mode = Option(
+    \SymbolOptions.mode, "mode", .choice,
+    "How layers are coloured; without it palette where two or more colours are given, else what "
+      + "the symbol prefers, else monochrome.",
+    example: "hierarchical")
+  static let foreground = Option(
+    \SymbolOptions.foreground, "foreground", .colors(maximum: 3),
+    "The colour, or with mode=palette one for each level; black without it, in SVG currentColor.",
+    example: "indigo")
+  static let levels = Option(
+    \SymbolOptions.levels, "levels", .fractions(count: 3),
+    "With mode=hierarchical, the opacities of primary, secondary and tertiary.",
+    default: "1,0.5,0.25", example: "1,.5,.18")
+  static let value = Option(
+    \SymbolOptions.value, "value", .fraction,
+    "How much of a variable symbol is active: its layers are in one after another, the first "
+      + "above 0. Without it all of them are.",
+    example: "0.5")
+  static let inactive = Option(
+    \SymbolOptions.inactive, "inactive", .choice,
+    "What becomes of variable layers beyond value, and of those that effect=variableColor has not "
+      + "lit: three tenths of their opacity, or nothing.",
+    default: "dim", example: "hide")
+
+  // MARK: How large a symbol is, how heavy, and which way it looks (symbols.md §9)
+
+  static let size = Option(
+    \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
+    "Points of the frame's longer side; without it those of the drawing, for example 24. Beside width "
+      + "and height only with contentMode=original.",
+    example: "64")
+  static let scale = Option(
+    \SymbolOptions.scale, "scale", .scale,
+    "Pixels per point; width and height are pixels whatever it is.", default: "1", example: "2")
+  static let width = FrameQuery<SymbolOptions>.width
+  static let height = FrameQuery<SymbolOptions>.height
+  static let contentMode = FrameQuery<SymbolOptions>.contentMode
+  static let imageScale = Option(
+    \SymbolOptions.imageScale, "imageScale", .choice,
+    "Smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.",
+    default: "medium", example: "large")
+  static let weight = Option(
+    \SymbolOptions.weight, "weight", .choice,
+    "How heavy strokes are; where nothing is stroked X-Symbol-Weight says that it was ignored.",
+    default: "regular", example: "bold")
+  static let layoutDirection = Option(
+    \SymbolOptions.layoutDirection, "dir", .choice,
+    "Which way text runs: symbols that say so are mirrored for rtl.", default: "ltr",
+    example: "rtl")
+
+  // MARK: What lies around and beneath a symbol, how it is turned, and where its colours are composed
+
+  /// Points on a side.
+  static let maximumPadding = 4096
+  static let border = FrameQuery<SymbolOptions>.border
+  static let rotate = FrameQuery<SymbolOptions>.rotate
+  static let antialiased = FrameQuery<SymbolOptions>.antialiased
+  static let padding = Option(
+    \SymbolOptions.padding, "padding", .pixelInsets(maximum: maximumPadding),
+    "Points outside the border, pixels at scale 1: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "4")
+  static let background = Option(
+    \SymbolOptions.background, "background", .color,
+    "Beneath all of it; transparent without one.", example: "navy")
+  static let opaque = FrameQuery<SymbolOptions>.opaque
+  static let colorMode = Option(
+    \SymbolOptions.colorMode, "colorMode", .choice,
+    "Where colours are blended: as stored, or in linear light.", default: "nonLinear",
+    example: "linear")
+
+  static let version = Option(
+    \SymbolQuery.revision, "v", .whole(1...Int.max),
+    "The revision of the symbol; while it is the current one, the answer may be kept for ever.",
+    example: "1")
+
+  /// Every parameter that changes the picture.
+  static let pictureParameters =
+    SymbolOptions.declared.map(\.parameter) + [effectsRemoved.parameter]
+
+  /// Every parameter of a picture's URL.
+  static let parameters = pictureParameters + [version.parameter]
+
+  let options: SymbolOptions
+  /// The revision that the URL was made for.
+  fileprivate(set) var revision: Int?
+  /// True where a weight was asked for, even the one that is drawn without asking.
+  let hasWeight: Bool
+
+  /// Checks everything that can be known without the symbol.
+  init(_ request: Request, format: PictureFormat) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters)
+    var options = try SymbolOptions(values)
+    options.format = format
+    self.options = options
+    hasWeight = try Self.weight.value(in: values) != nil
+    try Self.version.read(values, into: &self)
+  }
+}
+
+extension SymbolOptions: FramedOptions {
+  /// All but `effectsRemoved`, which is looked at once the effects are checked.
+  static let declared: [any DeclaredOption<SymbolOptions>] =
+    [
+      SymbolQuery.variant, SymbolQuery.plain, SymbolQuery.derive,
+      SymbolQuery.mode, SymbolQuery.foreground, SymbolQuery.levels, SymbolQuery.value,
+      SymbolQuery.inactive,
+      SymbolQuery.size, SymbolQuery.scale, SymbolQuery.width, SymbolQuery.height,
+      SymbolQuery.contentMode, SymbolQuery.imageScale, SymbolQuery.weight,
+      SymbolQuery.layoutDirection,
+      SymbolQuery.border, SymbolQuery.rotate, SymbolQuery.antialiased, SymbolQuery.padding,
+      SymbolQuery.background, SymbolQuery.opaque, SymbolQuery.colorMode,
+      SymbolQuery.effect,
+    ] + SymbolQuery.motion
+
+  /// Reads the options of a symbol's picture, without `v`.
+  init(_ values: QueryValues) throws(ParameterError) {
+    self.init()
+    for option in Self.declared { try option.read(values, into: &self) }
+    try checkEffects()
+    try SymbolQuery.effectsRemoved.read(values, into: &self)
+  }
+}

@@ -1,0 +1,102 @@
+import HTTPServer
+import Raster
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct BitmapControlsTests {
+  private let controls = BitmapSubject.groups.flatMap(\.controls)
+  private let web: WebFixture
+
+  init() throws {
+    web = try WebFixture()
+  }
+
+  private func addSquare() async throws {
+    guard try await web.workspace.catalog.bitmaps(BitmapQuery()).total == 0 else { return }
+    let row = String(repeating: "r", count: 16)
+    try await web.add("p", text: Array(repeating: row, count: 16).joined(separator: "\n"))
+  }
+
+  /// The parameters of the controls that a page shows for a bitmap of 16 × 16 cells.
+  private func shown(_ query: String) async throws -> Set<String> {
+    try await addSquare()
+    let page = try await web.get("/bitmap/p\(query)", ["Accept": "text/html"]).text
+    let rows = page.matches(of: /data-control="(\w+)" title="[^"]*"( hidden)?>/)
+    #expect(rows.count == controls.count)
+    return Set(rows.filter { $0.2 == nil }.map { String($0.1) })
+  }
+
+  @Test func `there is one control for every option of a picture`() {
+    let names = controls.map(\.parameter.name)
+    #expect(Set(names) == Set(RenderQuery.pictureParameters.map(\.name)))
+    #expect(names.count == RenderQuery.pictureParameters.count)
+  }
+
+  @Test func `a plain picture shows what applies to it`() async throws {
+    #expect(
+      try await shown("") == [
+        "scale", "width", "height", "pointScale", "aspectRatio", "snap", "interpolation",
+        "renderer", "dynamicRange",
+        "orientation", "rotate", "edgeInset", "crop", "capInsets", "resizingMode", "lineWidthRatio",
+        "lineColor",
+        "innerPadding", "border", "padding", "background", "opaque", "renderingMode", "palette",
+      ])
+  }
+
+  @Test(arguments: [
+    ("?lineColor=red", ["lineStyle", "lineMode", "layer"]), ("?lineColor=%23f008", ["lineBlend"]),
+    ("?renderingMode=template", ["foreground"]), ("?interpolation=low", ["profile", "colorMode"]),
+    ("?rotate=17", ["antialiased", "colorMode"]),
+    ("?renderer=canvas", ["fillAntialiased"]),
+    ("?palette=red,blue", ["match"]), ("?width=9&height=9", ["contentMode"]),
+    ("?width=9&height=9&contentMode=fill", ["clipped"]), ("?aspectRatio=3:2", ["contentMode"]),
+  ])
+  func `a choice brings the controls that refine it`(query: String, names: [String]) async throws {
+    let plain = try await shown("")
+    let refined = try await shown(query)
+    for name in names where !query.contains("\(name)=") {
+      #expect(!plain.contains(name))
+      #expect(refined.contains(name))
+    }
+  }
+
+  @Test(arguments: [
+    ("?interpolation=box", ["snap", "renderer", "profile"]),
+    ("?rotate=90", ["antialiased"]), ("?width=9&height=9", ["clipped"]),
+    ("?width=9&height=9&resizingMode=tile", ["contentMode", "snap", "renderer"]),
+    ("?lineColor=red", ["lineBlend"]),
+  ])
+  func `what would change nothing is not shown`(query: String, names: [String]) async throws {
+    #expect(try await shown(query).isDisjoint(with: names))
+  }
+
+  @Test func `every number field has bounds and every choice is offered`() {
+    for control in controls {
+      switch control.look {
+      case .chips, .orientations: #expect(control.parameter.allowed.count > 1)
+      case .number:
+        switch control.parameter.kind {
+        case .decimal, .whole, .signedDecimal: break
+        default: Issue.record("\(control.parameter.name) is no number")
+        }
+      case .color: #expect(control.parameter.kind == .color)
+      case .colors: Issue.record("a bitmap has one colour")
+      case .palette: #expect(control.parameter.kind == .palette)
+      case .text: #expect(control.parameter.example != nil)
+      }
+    }
+  }
+
+  /// Rules and readout are measured from the first cell, wherever the plan puts it.
+  @Test(arguments: [
+    ("?scale=4&innerPadding=1,2,3,4", "2", "1"), ("?scale=4&edgeInset=1", "4", "4"),
+    ("?scale=4&border=3&padding=10,20,0,0&innerPadding=5", "28", "18"),
+    ("?scale=4&width=100&height=64&contentMode=original", "18", "0"),
+  ])
+  func `the cells are where the plan says`(query: String, left: String, top: String) async throws {
+    try await addSquare()
+    let page = try await web.get("/bitmap/p\(query)", ["Accept": "text/html"]).text
+    #expect(page.contains(#" data-left="\#(left)" data-top="\#(top)" data-width="64""#))
+  }
+}
