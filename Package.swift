@@ -1,6 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
+// Linux with glibc: the server waits with epoll, and C libraries come by Debian's names.
+
 /// Every target, tests too, is built with these; each line names its proposal.
 let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),  // SE-0335
@@ -32,21 +34,21 @@ let package = Package(
     // Floor 0: C libraries.
     .systemLibrary(
       name: "CMicroHTTPD", pkgConfig: "libmicrohttpd",
-      providers: [.apt(["libmicrohttpd-dev"]), .brew(["libmicrohttpd"])]),
+      providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CEpoll"),
     .systemLibrary(
       name: "CCairo", pkgConfig: "cairo-pdf",
-      providers: [.apt(["libcairo2-dev"]), .brew(["cairo"])]),
+      providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
-      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"]), .brew(["webp"])]),
+      name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
       name: "CCurl", pkgConfig: "libcurl",
-      providers: [.apt(["libcurl4-openssl-dev"]), .brew(["curl"])]),
+      providers: [.apt(["libcurl4-openssl-dev"])]),
     .systemLibrary(
-      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
-      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"]), .brew(["zstd"])]),
-    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"]), .brew(["giflib"])]),
+      name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CRaster"),
@@ -123,7 +125,10 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
-      resources: [.copy("../../Public"), .copy("Templates"), .copy("../../README.md")],
+      resources: [
+        .copy("../../Public"), .copy("Templates"), .copy("../../README.md"),
+        .copy("GalleryWeb.docc/addresses.md"),
+      ],
       swiftSettings: safe),
 
     // Floor 6: the program.

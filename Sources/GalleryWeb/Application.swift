@@ -49,7 +49,8 @@ package struct Application: Sendable {
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
     let templates = try PageTemplates(
       folder: Self.packageFolder("Templates"), sourceAddress: configuration.sourceAddress)
-    let documentation = try DocumentationController(file: Self.packageFolder("README.md"))
+    let documentation = try DocumentationController(
+      files: ["README.md", "addresses.md"].map(Self.packageFolder))
     let limits = configuration.render.limits
     let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
     let canvases = CanvasSessions(logger: logger)

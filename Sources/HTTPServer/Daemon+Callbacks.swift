@@ -78,13 +78,18 @@ let keepEscapes:
     text.map { strlen($0) } ?? 0
   }
 
-/// libmicrohttpd has something to say.
-let logMessage: MHD_LogCallback = { context, format, arguments in
-  guard let daemon = daemon(context), let format, let arguments else { return }
-  var text = [CChar](repeating: 0, count: 512)
-  vsnprintf(&text, text.count, format, arguments)
-  daemon.messages.write(
-    text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+/// The address of the function by which libmicrohttpd says something.
+///
+/// No declaration has its type: with C's `va_list` in it, `script/docs` cannot read the module.
+var logMessage: Int {
+  let log: MHD_LogCallback = { context, format, arguments in
+    guard let daemon = daemon(context), let format, let arguments else { return }
+    var text = [CChar](repeating: 0, count: 512)
+    vsnprintf(&text, text.count, format, arguments)
+    daemon.messages.write(
+      text.withUnsafeBufferPointer { $0.baseAddress.map { String(cString: $0) } ?? "" })
+  }
+  return unsafeBitCast(log, to: Int.self)
 }
 
 private func daemon(_ context: UnsafeMutableRawPointer?) -> Daemon? {

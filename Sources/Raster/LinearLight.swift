@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// Linear light in 16 bits, and back to sRGB bytes (rendering.md §9; the curve is that of
 /// IEC 61966-2-1).

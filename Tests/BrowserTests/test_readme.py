@@ -1,4 +1,4 @@
-"""Runs what README quotes, in order, as a reader would."""
+"""Runs what README and the documentation of addresses and commands quote, as a reader would."""
 
 import json
 import os
@@ -12,6 +12,8 @@ import pytest
 from conftest import PROGRAM, ROOT
 
 README = (ROOT / "README.md").read_text()
+ADDRESSES = (ROOT / "Sources/GalleryWeb/GalleryWeb.docc/addresses.md").read_text()
+COMMAND = (ROOT / "Sources/PixelariumCommand/PixelariumCommand.docc/command.md").read_text()
 
 
 def quoted_commands():
@@ -43,9 +45,10 @@ def test_every_quoted_command_works(server, tmp_path):
     assert ran >= 2
 
 
-def test_every_path_in_the_url_table_is_served(server):
-    paths = re.findall(r"^\| `GET (/[^` ]*)`", README, re.MULTILINE)
-    assert len(paths) >= 8
+@pytest.mark.parametrize("text, least", [(README, 6), (ADDRESSES, 20)], ids=["README", "addresses"])
+def test_every_path_in_the_url_table_is_served(server, text, least):
+    paths = re.findall(r"^\| `GET (/[^` ]*)`", text, re.MULTILINE)
+    assert len(paths) >= least
     for path in paths:
         path = path.replace("{id}", "1").replace("{name}", "candy").replace("{symbol}", "bell")
         done = subprocess.run(
@@ -58,21 +61,21 @@ def test_every_path_in_the_url_table_is_served(server):
 
 
 def test_every_sub_command_in_the_table_exists(server):
-    rows = re.findall(r"^\| `pixelarium ([a-z ]+)", README, re.MULTILINE)
-    assert len(rows) >= 10
+    rows = re.findall(r"^\| `pixelarium ([a-z ]+)", COMMAND, re.MULTILINE)
+    assert len(rows) >= 20
     for row in rows:
         subprocess.run([PROGRAM, *row.split(), "--help"], check=True, capture_output=True)
 
 
 OPTIONS = [
-    ("Options", "/bitmap/{id}.{format}"),
+    ("Options of bitmaps", "/bitmap/{id}.{format}"),
     ("Options of symbols", "/symbol/{symbol}.{format}"),
 ]
 
 
 def option_rows(title):
     """The names, the text and the example of each row of a table of options."""
-    section = README.split(f"\n## {title}\n")[1].split("\n## ")[0]
+    section = ADDRESSES.split(f"\n## {title}\n")[1].split("\n## ")[0]
     for line in section.splitlines():
         cells = [cell.strip() for cell in line.strip("|").split(" | ")]
         if line.startswith("| `") and not line.startswith("| `--"):
@@ -144,9 +147,23 @@ def test_the_examples_of_remote_images_are_answered(server):
 
 
 def test_every_limit_in_the_table_is_an_option_of_serve():
-    rows = re.findall(r"^\| (`--remote.*?) \|", README, re.MULTILINE)
+    rows = re.findall(r"^\| (`--remote.*?) \|", ADDRESSES, re.MULTILINE)
     options = [option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)]
     assert len(options) == 15
+    assert set(options) <= options_of_serve()
+
+
+def test_every_setting_of_serve_is_in_a_table():
+    rows = re.findall(r"^\| (`--.*?) \|", COMMAND + ADDRESSES, re.MULTILINE)
+    options = {option for row in rows for option in re.findall(r"`(--[a-z-]+)`", row)}
+    assert options == options_of_serve() - {"--demo", "--version", "--help"}
+
+
+def options_of_serve():
     done = subprocess.run([PROGRAM, "serve", "--help"], capture_output=True, text=True, check=True)
-    for option in options:
-        assert f"  {option} <" in done.stdout, option
+    return set(re.findall(r"^ +(?:-h, )?(--[a-z-]+)", done.stdout, re.MULTILINE))
+
+
+def test_the_documentation_that_is_served_has_both_texts(server):
+    with urllib.request.urlopen(server.url + "/documentation") as answer:
+        assert answer.read().decode() == f"{README}\n{ADDRESSES}"

@@ -9,14 +9,12 @@ import Testing
     })
   private static let stored = Bitmap(text: "123\n456", legend: legend)
 
-  @Test(
-    arguments: [
-      (1, "123\n456"), (2, "321\n654"), (3, "654\n321"), (4, "456\n123"), (5, "14\n25\n36"),
-      (6, "41\n52\n63"), (7, "63\n52\n41"), (8, "36\n25\n14"),
-    ])
-  func `every orientation gives the documented picture`(exif: Int, text: String) throws {
-    let orientation = try #require(Orientation(exif: exif))
-    let expected = Bitmap(text: text, legend: Self.legend)
+  /// The table of rendering.md §19: EXIF's number, SwiftUI's name, and what becomes of `123/456`.
+  @Test(arguments: try Article("rendering").rows(ofSection: 19))
+  func `every orientation gives the documented picture`(row: [String]) throws {
+    let orientation = try #require(Int(row[0]).flatMap(Orientation.init(exif:)))
+    #expect(orientation.rawValue == row[1])
+    let expected = Bitmap(text: row[4].replacing("/", with: "\n"), legend: Self.legend)
     #expect(Self.stored.oriented(orientation) == expected)
     #expect(Mosaic(Self.stored).oriented(orientation).bitmap() == expected)
   }

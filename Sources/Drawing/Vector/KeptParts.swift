@@ -4,8 +4,8 @@ import Raster
 ///
 /// The outlines of all shapes of the masks are laid over one another, so that any chain of unions and
 /// removals, translucent shapes included, comes down to areas with simple outlines: one even-odd clip
-/// each. With a clip for each convex piece of a stroke, as symbols.md §5 has it, viewers would let the
-/// paint shine through where smoothed pieces meet.
+/// each (symbols.md §5). With a clip for each convex piece of a stroke, viewers would let the paint shine
+/// through where smoothed pieces meet.
 struct KeptParts {
   /// An area and what is left of a paint in it.
   struct Part {

@@ -43,8 +43,8 @@ package struct RenderOptions: Hashable, Sendable {
   package var crop: CellRect?
   /// Degrees clockwise.
   package var rotation = Angle.zero
-  /// Transparent points around the picture, which when it is rotated is sampled by the seed's own
-  /// technique.
+  /// Transparent points around the picture, so that the sampler itself blends its outline where it is
+  /// rotated (rendering.md §23).
   package var edgeInset: PointInsets?
 
   /// How what lies between the caps is made to fit.
@@ -52,7 +52,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// In points of the oriented and cropped bitmap.
   package var capInsets: PointInsets?
 
-  /// Which of the seed's two ways draws the cells.
+  /// Which of SwiftUI's two ways draws the cells.
   package var renderer = CellRenderer.image
   /// Shows the seams that antialiased fills leave between cells.
   package var isFillAntialiased = false

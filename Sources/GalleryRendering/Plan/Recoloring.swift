@@ -1,7 +1,7 @@
 import GalleryModel
 package import Raster
 
-/// Other colours for the cells, and which of them each cell gets (formats.md §21).
+/// Other colours for the cells, and which of them each cell gets (rendering.md §29).
 package struct Recoloring: Hashable, Sendable {
   /// The colours in their order.
   package let palette: Palette

@@ -6,7 +6,7 @@ import Raster
 /// A new step is a new case at its place in the order, and a function of picture and plan: pure, and
 /// giving back its input where the plan has nothing for it.
 enum RenderStep: String, CaseIterable {
-  /// Other colours (formats.md §21).
+  /// Other colours (rendering.md §29).
   case palette
   /// The right way up (§19).
   case orientation

@@ -1,17 +1,23 @@
 import Foundation
 import HTTPServer
 
-/// Answers `/documentation` with the README of the running version, as it is written.
+/// Answers `/documentation` with the README of the running version and its tables of addresses and options,
+/// as they are written.
 struct DocumentationController: Sendable {
   private let text: [UInt8]
   private let etag: String
 
-  /// Reads the file that travels with the program.
-  init(file: URL) throws(StaticFilesError) {
-    guard let data = try? Data(contentsOf: file) else {
-      throw .unreadable(path: file.path, reason: "the documentation is missing")
+  /// Reads the files that travel with the program, one after the other.
+  init(files: [URL]) throws(StaticFilesError) {
+    var text: [UInt8] = []
+    for file in files {
+      guard let data = try? Data(contentsOf: file) else {
+        throw .unreadable(path: file.path, reason: "the documentation is missing")
+      }
+      if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
+      text += data
     }
-    text = [UInt8](data)
+    self.text = text
     etag = EntityTag.of(text)
   }
 

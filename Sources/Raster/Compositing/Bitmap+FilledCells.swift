@@ -1,6 +1,6 @@
 extension Bitmap {
   /// One antialiased rectangle a cell, filled one after the other, with the seams that such fills
-  /// leave (rendering.md §13; the warning of `seeds/pixel-art.txt`).
+  /// leave (rendering.md §13).
   ///
   /// A pixel that several cells share gets each of them source-over by the part that it covers, row by
   /// row; what shines through is transparent. Whole cells stay runs of pixels, and where all cells are

@@ -13,7 +13,7 @@ package struct Dividers: Hashable, Sendable {
   /// Whether the lines stand alone on transparent ground.
   package var isAlone: Bool
 
-  /// Lines; the defaults are those of `seeds/pixel-art.txt`.
+  /// White lines of a twentieth of a cell, unless told otherwise.
   package init(
     ratio: Double = 0.05, color: Color = .white, style: LineStyle = .smooth,
     mode: LineMode = .overlay, blend: LineBlend = .union, isAlone: Bool = false

@@ -2,6 +2,6 @@
 package enum LineBlend: String, CaseIterable, Hashable, Sendable {
   /// Painted once; the default.
   case union
-  /// Painted by the row and by the column, as the seed does.
+  /// Painted by the row and by the column, one after the other.
   case twice
 }

@@ -1,5 +1,5 @@
 /// The colours of a picture and of a palette, both from dark to light: the r-th of n becomes number
-/// ⌊r·m/n⌋ of m (formats.md §21).
+/// ⌊r·m/n⌋ of m (rendering.md §29).
 ///
 /// Colours that differ in alpha only are one colour, and wholly transparent ones take no part.
 struct LightnessRanks {

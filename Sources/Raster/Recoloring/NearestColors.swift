@@ -1,4 +1,4 @@
-/// The colours of a palette, each to be found for the colours that look like it (formats.md §21).
+/// The colours of a palette, each to be found for the colours that look like it (rendering.md §29).
 struct NearestColors {
   private struct Entry {
     let look: OKLab

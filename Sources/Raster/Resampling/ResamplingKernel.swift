@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A filter that weighs the source cells around a point (rendering.md §6).
 package enum ResamplingKernel: String, CaseIterable, Hashable, Sendable {

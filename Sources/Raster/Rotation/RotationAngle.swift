@@ -1,10 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A rotation clockwise as quarter turns, which lose nothing, and a rest below 90 degrees.
 struct RotationAngle {

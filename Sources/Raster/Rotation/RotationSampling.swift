@@ -6,8 +6,8 @@ package enum RotationSampling: Hashable, Sendable {
   /// A filter at the pixel's centre. The outline is cut by the part of 8×8 samples inside it, or hard
   /// by whether the centre is.
   case filtered(ResamplingKernel, isAntialiased: Bool)
-  /// The technique of `seeds/edge-antialiasing.txt` for a picture with transparent pixels around it:
-  /// bilinear with hard edges, so that the filter itself blends the outline; no coverage. The outline
+  /// A picture with transparent pixels around it, sampled as image views sample one: bilinear with hard
+  /// edges, so that the filter itself blends the outline; no coverage. The outline
   /// runs where these parts of the outermost pixels are cut off. A picture with less than half a
   /// transparent pixel inside it has a jagged one.
   case inset(cutting: EdgeFractions)

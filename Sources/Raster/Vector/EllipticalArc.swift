@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// A part of an ellipse given by its ends (SVG 1.1, appendix F.6).
 struct EllipticalArc {

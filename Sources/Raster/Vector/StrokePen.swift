@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// What is at the ends and around the corners of a line that is drawn with some style.
 struct StrokePen {

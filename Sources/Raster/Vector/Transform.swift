@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// An affine map of the plane: (x, y) becomes (a·x + c·y + tx, b·x + d·y + ty), SVG's
 /// `matrix(a b c d tx ty)`.

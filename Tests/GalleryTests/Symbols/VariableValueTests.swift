@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import GalleryModel
@@ -5,14 +6,14 @@ import Testing
 
 /// The thresholds of symbols.md §8.
 struct VariableValueTests {
-  @Test(arguments: [
-    (1, "0"), (2, "0 0.51"), (3, "0 0.34 0.68"), (4, "0 0.26 0.51 0.76"),
-    (5, "0 0.21 0.41 0.61 0.81"), (6, "0 0.18 0.34 0.51 0.68 0.84"),
-    (7, "0 0.15 0.30 0.44 0.58 0.72 0.87"), (8, "0 0.14 0.26 0.39 0.51 0.64 0.76 0.89"),
-  ])
-  func `each layer comes on at its own value`(_ count: Int, _ thresholds: String) throws {
-    for (index, text) in thresholds.split(separator: " ").enumerated() {
-      let threshold = try #require(Decimal6(String(text))).millionths
+  /// The table of symbols.md §8: how many layers, and from which value on each is active.
+  @Test(arguments: try Article("symbols").rows(ofSection: 8))
+  func `each layer comes on at its own value`(row: [String]) throws {
+    let count = try #require(Int(row[0]))
+    let thresholds = row[1].split(separator: " ")
+    #expect(thresholds.count == count && thresholds[0] == ">0")
+    for (index, text) in thresholds.enumerated() {
+      let threshold = index == 0 ? 0 : try #require(Decimal6("0\(text)")).millionths
       // The first is on above 0, the others from their threshold on.
       let first = index == 0 ? 1 : threshold
       #expect(isActive(first, index, count))

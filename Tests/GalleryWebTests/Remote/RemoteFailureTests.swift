@@ -14,7 +14,17 @@ import TestSupport
     remote = try RemoteFixture()
   }
 
-  /// The table of loading.md §7, as far as a transfer decides.
+  /// The table of loading.md §7: classes, and the status of each.
+  @Test func `every class has the documented status`() throws {
+    let rows = try Article("loading").rows(ofSection: 7)
+    #expect(rows.map(\.[0]) == LoadFailure.allCases.map(\.rawValue))
+    for (failure, row) in zip(LoadFailure.allCases, rows) {
+      let problem = Problem(failure: failure, message: "", retryAfter: nil)
+      #expect(problem.status.code == Int(row[3]), "\(failure)")
+    }
+  }
+
+  /// Those that a transfer decides.
   private static let failures: [(FetchError, String, Int)] = [
     (.blocked(log: "10.0.0.1"), "blocked", 403),
     (.notFound(status: 404), "notFound", 404),

@@ -1,0 +1,38 @@
+import Foundation
+
+/// An article of the documentation, for tests whose cases are the tables that it has.
+package struct Article {
+  private let lines: [Substring]
+
+  /// The article of a name, such as `rendering`, in the catalog that has one.
+  package init(_ name: String) throws {
+    let sources = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../Sources").standardizedFileURL
+    let targets = try FileManager.default.contentsOfDirectory(atPath: sources.path)
+    let files = targets.map { sources.appending(path: "\($0)/\($0).docc/\(name).md") }
+    guard let file = files.first(where: { FileManager.default.fileExists(atPath: $0.path) }) else {
+      throw CocoaError(.fileNoSuchFile)
+    }
+    lines = try String(contentsOf: file, encoding: .utf8)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  /// The cells of all tables of a section, row by row, without their heads and the marks of code and
+  /// emphasis.
+  package func rows(ofSection number: Int) -> [[String]] {
+    let section = lines.drop { !$0.hasPrefix("## \(number). ") }.dropFirst()
+      .prefix { !$0.hasPrefix("## ") }
+    var rows: [[String]] = []
+    for line in section where line.hasPrefix("|") {
+      if line.hasPrefix("|---") {
+        rows.removeLast()
+      } else {
+        rows.append(
+          line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().dropLast().map {
+            $0.filter { !"`*".contains($0) }.trimmingCharacters(in: .whitespaces)
+          })
+      }
+    }
+    return rows
+  }
+}
