@@ -81,11 +81,14 @@ let package = Package(
       resources: [.copy("../../Migrations"), .copy("Demo")],
       swiftSettings: safe),
 
+    // What the server and its clients say to each other.
+    .target(name: "GalleryWire", swiftSettings: safe),
+
     // Floor 4: the web.
     .target(
       name: "GalleryWeb",
       dependencies: [
-        "Gallery", "Fetching", "HTTPServer", "Compressing", "Raster",
+        "Gallery", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "Raster",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -96,7 +99,8 @@ let package = Package(
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
+        "GalleryWeb", "GalleryWire", "Gallery", "Fetching", "HTTPServer", "Compressing",
+        "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -140,9 +144,11 @@ let package = Package(
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
+      name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
+    .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryWeb", "GalleryWire", "Gallery", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Gallery
+import GalleryWeb
+import GalleryWire
 
 /// `pixelarium demo`.
 struct Demo: AsyncParsableCommand {
@@ -13,10 +15,10 @@ struct Demo: AsyncParsableCommand {
   func run() async throws {
     let catalog = try database.workspace(.writing).catalog
     let demo = try DemoCollection()
-    let bitmaps = try await catalog.add(demo).map { BitmapRecord($0) }
+    let bitmaps = try await catalog.add(demo)
     let palettes = try await catalog.addPalettes(of: demo)
     let symbols = try await catalog.addSymbols(of: demo)
-    for record in bitmaps { try output.write(record) { record.line } }
+    for bitmap in bitmaps { try output.write(BitmapResource(bitmap)) }
     if !palettes.isEmpty {
       StandardError.write(
         "Also \(palettes.count.counted("palette")): pixelarium palette list shows them.\n")

@@ -1,4 +1,5 @@
 import Gallery
+import GalleryWire
 import HTTPServer
 
 /// Answers programs: the collection as JSON.
@@ -9,15 +10,12 @@ struct APIController: Sendable {
   func bitmaps(_ request: Request) async throws -> Response {
     let values = try QueryValues(request, allowing: ListingQuery.parameters)
     let page = try await catalog.bitmaps(ListingQuery(values).catalogQuery)
-    return .json([
-      "bitmaps": .array(page.bitmaps.map(\.json)),
-      "total": .count(page.total),
-    ])
+    return .json(ResourcePage(page))
   }
 
   /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    return .json(try await catalog.bitmap(catalog.reference(path)).json)
+    return .json(BitmapWithPalette(try await catalog.bitmap(catalog.reference(path))))
   }
 }

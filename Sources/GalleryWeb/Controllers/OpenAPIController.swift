@@ -1,4 +1,5 @@
 import Gallery
+import GalleryWire
 import HTTPServer
 
 /// Answers `/openapi.json`.

@@ -1,4 +1,5 @@
 import Gallery
+import GalleryWire
 import HTTPServer
 import Raster
 
@@ -31,7 +32,7 @@ struct PaletteController: Sendable {
       response.body = document.bytes
     } else {
       response.headers["Content-Type"] = "application/json"
-      response.body = stored.json.bytes
+      response.body = PaletteResource(stored).json.bytes
     }
     response.headers["ETag"] = EntityTag.of(response.body)
     return try await response.answer(to: request)
@@ -42,10 +43,7 @@ struct PaletteController: Sendable {
     let values = try QueryValues(request, allowing: PaletteListing.parameters)
     let listing = try PaletteListing(values)
     let page = try await catalog.palettes(page: listing.page, perPage: listing.perPage)
-    return .json([
-      "palettes": .array(page.palettes.map(\.json)),
-      "total": .count(page.total),
-    ])
+    return .json(ResourcePage(page))
   }
 }
 

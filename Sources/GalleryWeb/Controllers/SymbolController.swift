@@ -1,4 +1,5 @@
 import Gallery
+import GalleryWire
 import HTTPServer
 
 /// Answers with pictures of symbols, and with what can be said of one.
@@ -37,7 +38,7 @@ struct SymbolController: Sendable {
     var picture = options
     picture.format = .png
     let motion = options.effects.isEmpty ? nil : try await prepare(name, picture).request
-    let bytes = resolved.json(moving: motion).bytes
+    let bytes = ResolvedSymbolResource(resolved, moving: motion).json.bytes
     var response = Response(symbol: resolved, to: request, query, motion: motion)
     response.headers["ETag"] = EntityTag.of(bytes)
     return try await response.answer(to: request) {

@@ -1,4 +1,5 @@
 import Gallery
+import GalleryWire
 
 extension QueryParameter {
   /// The parameter as OpenAPI describes it.
@@ -6,16 +7,16 @@ extension QueryParameter {
   /// - Parameter isFromForm: whether the route takes `name=` for nothing given, as forms send it.
   func description(isFromForm: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
-      JSONValue.Member(name: "name", value: .string(name)),
-      JSONValue.Member(name: "in", value: "query"),
-      JSONValue.Member(name: "description", value: .string(summary)),
-      JSONValue.Member(name: "schema", value: schema),
+      JSONValue.Member("name", .string(name)),
+      JSONValue.Member("in", "query"),
+      JSONValue.Member("description", .string(summary)),
+      JSONValue.Member("schema", schema),
     ]
-    if isRequired { members.append(JSONValue.Member(name: "required", value: true)) }
-    if isFromForm { members.append(JSONValue.Member(name: "allowEmptyValue", value: true)) }
+    if isRequired { members.append(JSONValue.Member("required", true)) }
+    if isFromForm { members.append(JSONValue.Member("allowEmptyValue", true)) }
     if let example {
       let value = literal(example)
-      members.append(JSONValue.Member(name: "example", value: isRepeatable ? [value] : value))
+      members.append(JSONValue.Member("example", isRepeatable ? [value] : value))
     }
     return .object(members)
   }
@@ -25,28 +26,28 @@ extension QueryParameter {
   var schema: JSONValue {
     guard isRepeatable else { return itemSchema }
     guard let maximumCount else { return ["type": "array", "items": itemSchema] }
-    return ["type": "array", "items": itemSchema, "maxItems": .count(maximumCount)]
+    return ["type": "array", "items": itemSchema, "maxItems": maximumCount.json]
   }
 
   private var itemSchema: JSONValue {
     guard case .object(var members) = valueSchema, let defaultValue else { return valueSchema }
-    members.append(JSONValue.Member(name: "default", value: literal(defaultValue)))
+    members.append(JSONValue.Member("default", literal(defaultValue)))
     return .object(members)
   }
 
   private var valueSchema: JSONValue {
     switch kind {
     case .decimal(let maximum):
-      ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
+      ["type": "number", "exclusiveMinimum": 0, "maximum": maximum.json]
     case .signedDecimal(let range): number("number", range)
     case .whole(let range): number("integer", range)
     case .boolean: ["type": "boolean"]
-    case .choice(let values): ["type": "string", "enum": .strings(values)]
+    case .choice(let values): ["type": "string", "enum": values.json]
     case .choices(let values):
       text("^(\(values.joined(separator: "|")))(,(\(values.joined(separator: "|"))))*$")
     case .text(let bytes):
       [
-        "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": .count(bytes),
+        "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": bytes.json,
         "description": .string(allowed.joined(separator: ", or ")),
       ]
     case .tag: text("^[A-Za-z0-9][A-Za-z0-9-]{0,\(Tag.maximumLength - 1)}$")
@@ -78,7 +79,7 @@ extension QueryParameter {
 
   private func number(_ type: JSONValue, _ range: ClosedRange<Int>) -> JSONValue {
     [
-      "type": type, "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
+      "type": type, "minimum": range.lowerBound.json, "maximum": range.upperBound.json,
     ]
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryWire
 import GalleryWeb
 
 extension CacheCommand {

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Fetching
 import Gallery
+import GalleryWeb
+import GalleryWire
 
 /// Loads images one after the other, prints what became of each, and ends with a failure's exit code.
 struct RemoteOutcomes {
@@ -22,8 +24,7 @@ struct RemoteOutcomes {
         StandardError.write("pixelarium: \(failure.message)\n")
         if !output.json { continue }
       }
-      let record = RemoteRecord(status)
-      try output.write(record) { record.line }
+      try output.write(RemoteImageResource(status))
     }
     if let worst { throw ExitCode(worst.rawValue) }
   }

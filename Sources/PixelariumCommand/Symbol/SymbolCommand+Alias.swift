@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol alias`.
@@ -20,8 +21,8 @@ extension SymbolCommand {
     func run() async throws {
       let alias = try SymbolName(old)
       let workspace = try database.workspace(.reading)
-      let record = SymbolRecord(try await workspace.addSymbolAlias(alias, to: name))
-      try output.write(record) { record.line }
+      let summary = try await workspace.addSymbolAlias(alias, to: name)
+      try output.write(SymbolResource(printing: summary))
     }
   }
 }

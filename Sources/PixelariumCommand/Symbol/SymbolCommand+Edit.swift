@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol edit`.
@@ -68,8 +69,7 @@ extension SymbolCommand {
         change.flipsInRTL = flips
         return change
       }
-      let record = SymbolRecord(summary)
-      try output.write(record) { record.line }
+      try output.write(SymbolResource(printing: summary))
     }
   }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol export`.

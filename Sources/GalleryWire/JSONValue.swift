@@ -1,6 +1,37 @@
-extension JSONValue {
+/// A JSON document (RFC 8259) whose members keep the order in which they were written, so that
+/// equal documents are equal bytes.
+package enum JSONValue: Sendable, Equatable {
+  /// Nothing.
+  case null
+  /// `true` or `false`.
+  case bool(Bool)
+  /// A whole number.
+  case integer(Int64)
+  /// A number in the spelling of RFC 8259 §6, written as it is.
+  case number(String)
+  /// A text.
+  case string(String)
+  /// Values in their order.
+  case array([JSONValue])
+  /// Members in their order.
+  case object([Member])
+
+  /// One name and its value.
+  package struct Member: Sendable, Equatable {
+    /// Unique in its object.
+    package let name: String
+    /// The value of that name.
+    package let value: JSONValue
+
+    /// A member of an object.
+    package init(_ name: String, _ value: JSONValue) {
+      self.name = name
+      self.value = value
+    }
+  }
+
   /// The document as UTF-8 without needless white space, a newline at its end.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     var output: [UInt8] = []
     write(to: &output)
     output.append(UInt8(ascii: "\n"))
@@ -62,4 +93,20 @@ extension JSONValue {
   private static func hexadecimal(_ digit: UInt8) -> UInt8 {
     digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
   }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral, ExpressibleByArrayLiteral,
+  ExpressibleByStringLiteral, ExpressibleByBooleanLiteral, ExpressibleByIntegerLiteral
+{
+  package init(dictionaryLiteral elements: (String, JSONValue)...) {
+    self = .object(elements.map(Member.init))
+  }
+
+  package init(arrayLiteral elements: JSONValue...) { self = .array(elements) }
+
+  package init(stringLiteral value: String) { self = .string(value) }
+
+  package init(booleanLiteral value: Bool) { self = .bool(value) }
+
+  package init(integerLiteral value: Int64) { self = .integer(value) }
 }

@@ -1,0 +1,53 @@
+/// A picture as JSON: `/bitmap/{id}.json`, which `PixelJSONEncoder` writes row by row.
+package struct CellsResource: Resource {
+  package var rows = 0
+  package var columns = 0
+  package var palette: [String]?
+  package var values: [[CellValue]] = []
+
+  package init() {}
+
+  package static let schemaName: String? = "Cells"
+  package static let fields: [Field<Self>] = [
+    Field("rows", \.rows, "Pixels of a column."),
+    Field("columns", \.columns, "Pixels of a row."),
+    Field(optional: "palette", \.palette, "Colours as #rrggbb or #rrggbbaa."),
+    Field(
+      "values", \.values,
+      "Row by row: indices into the palette, or without one the colours themselves."),
+  ]
+}
+
+/// One pixel of a picture as JSON.
+package enum CellValue: WireValue {
+  /// The place of its colour in the palette; there is a palette of up to 256 colours.
+  case index(Int)
+  /// Its colour as #rrggbb or #rrggbbaa.
+  case color(String)
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if let index = try? container.decode(Int.self) {
+      self = .index(index)
+    } else {
+      self = .color(try container.decode(String.self))
+    }
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .index(let index): try container.encode(index)
+    case .color(let color): try container.encode(color)
+    }
+  }
+
+  package var json: JSONValue {
+    switch self {
+    case .index(let index): index.json
+    case .color(let color): color.json
+    }
+  }
+
+  package static var schema: JSONValue { ["type": ["integer", "string"]] }
+}
