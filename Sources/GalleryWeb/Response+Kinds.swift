@@ -19,7 +19,7 @@ extension Response {
   static func json(_ resource: some Resource, caching: Caching = .revalidate) -> Response {
     Response(
       headers: ["Content-Type": "application/json", "Cache-Control": caching.rawValue],
-      body: resource.json.bytes)
+      body: resource.bytes)
   }
 
   /// Plain text, never kept: for probes and metrics.

@@ -21,22 +21,22 @@ package struct BitmapResource: ListedResource {
   package static let plural = "bitmaps"
   package static let pageSummary = "The bitmaps of this page."
 
-  package static let fields: [Field<Self>] = [
-    Field("id", \.id, "Never used again after a removal."),
-    Field("name", \.name, "Unique."),
-    .label(\.label, of: "picture"),
-    .decorative(\.decorative, of: "picture"),
-    Field("tags", \.tags, "In alphabetical order."),
-    Field("columns", \.columns, "Cells of a row."),
-    Field("rows", \.rows, "Cells of a column."),
-    Field("colors", \.colors, "Different colours among the cells."),
-    Field("indexed", \.indexed, "Whether it is stored with a palette."),
-    Field("revision", \.revision, "Grows on every change."),
-    Field("source", \.source, "The name of the file it was imported from."),
-    Field("created", \.created, "When it was added."),
-    Field("modified", \.modified, "When it was last changed."),
-    Field("url", \.url, "The address of its picture."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("id", &id, "Never used again after a removal.")
+    try visitor.member("name", &name, "Unique.")
+    try visitor.label(&label, of: "picture")
+    try visitor.decorative(&decorative, of: "picture")
+    try visitor.member("tags", &tags, "In alphabetical order.")
+    try visitor.member("columns", &columns, "Cells of a row.")
+    try visitor.member("rows", &rows, "Cells of a column.")
+    try visitor.member("colors", &colors, "Different colours among the cells.")
+    try visitor.member("indexed", &indexed, "Whether it is stored with a palette.")
+    try visitor.member("revision", &revision, "Grows on every change.")
+    try visitor.member("source", &source, "The name of the file it was imported from.")
+    try visitor.member("created", &created, "When it was added.")
+    try visitor.member("modified", &modified, "When it was last changed.")
+    try visitor.member("url", &url, "The address of its picture.")
+  }
 }
 
 /// A bitmap with its palette: `/api/bitmaps/{id}`.
@@ -47,29 +47,26 @@ package struct BitmapWithPalette: Resource {
   package init() {}
 
   package static let schemaName: String? = "BitmapWithPalette"
-  package static let fields: [Field<Self>] =
-    BitmapResource.fields.map { Field($0, of: \.bitmap) } + [
-      Field(
-        "palette", \.palette,
-        "Colours as #rrggbb or #rrggbbaa; null where the bitmap is stored without a palette.")
-    ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try bitmap.visitMembers(&visitor)
+    try visitor.member(
+      "palette", &palette,
+      "Colours as #rrggbb or #rrggbbaa; null where the bitmap is stored without a palette.")
+  }
 }
 
 /// The words of a bitmap or a symbol for those who cannot see it.
-extension Field {
-  static func label(
-    _ path: Path<String?>, of noun: String
-  ) -> Field {
-    Field(
-      "label", path,
+extension MemberVisitor {
+  mutating func label(_ value: inout String?, of noun: String) throws(Failure) {
+    try member(
+      "label", &value,
       "The accessibility label; null for a decorative \(noun), and for one that is called by its "
         + "name.")
   }
 
-  static func decorative(
-    _ path: Path<Bool>, of noun: String
-  ) -> Field {
-    Field(
-      "decorative", path, "Whether the \(noun) says nothing that text beside it does not.")
+  mutating func decorative(_ value: inout Bool, of noun: String) throws(Failure) {
+    try member(
+      "decorative", &value, "Whether the \(noun) says nothing that text beside it does not.")
   }
 }

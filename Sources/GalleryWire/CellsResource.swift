@@ -8,14 +8,15 @@ package struct CellsResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "Cells"
-  package static let fields: [Field<Self>] = [
-    Field("rows", \.rows, "Pixels of a column."),
-    Field("columns", \.columns, "Pixels of a row."),
-    Field(optional: "palette", \.palette, "Colours as #rrggbb or #rrggbbaa."),
-    Field(
-      "values", \.values,
-      "Row by row: indices into the palette, or without one the colours themselves."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("rows", &rows, "Pixels of a column.")
+    try visitor.member("columns", &columns, "Pixels of a row.")
+    try visitor.optionalMember("palette", &palette, "Colours as #rrggbb or #rrggbbaa.")
+    try visitor.member(
+      "values", &values,
+      "Row by row: indices into the palette, or without one the colours themselves.")
+  }
 }
 
 /// One pixel of a picture as JSON.
@@ -42,10 +43,10 @@ package enum CellValue: WireValue {
     }
   }
 
-  package var json: JSONValue {
+  package func write(to output: inout [UInt8]) {
     switch self {
-    case .index(let index): index.json
-    case .color(let color): color.json
+    case .index(let index): index.write(to: &output)
+    case .color(let color): color.write(to: &output)
     }
   }
 

@@ -26,6 +26,6 @@ package struct Moment: WireValue {
   /// As it stands on the wire.
   package var text: String { date.formatted(.iso8601) }
 
-  package var json: JSONValue { .string(text) }
+  package func write(to output: inout [UInt8]) { text.write(to: &output) }
   package static var schema: JSONValue { ["type": "string", "format": "date-time"] }
 }

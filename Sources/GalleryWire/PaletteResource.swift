@@ -16,15 +16,15 @@ package struct PaletteResource: ListedResource {
   package static let plural = "palettes"
   package static let pageSummary = "The palettes of this page, by name."
 
-  package static let fields: [Field<Self>] = [
-    Field("id", \.id, "Never used again after a removal."),
-    Field("name", \.name, "Unique among palettes."),
-    Field("count", \.count, "Colours, 1 to 256."),
-    Field("colors", \.colors, "In the palette's order, as #rrggbb or #rrggbbaa."),
-    Field("revision", \.revision, "Grows on every change."),
-    Field("source", \.source, "The name of the file or bitmap it came from."),
-    Field("created", \.created, "When it was added."),
-    Field("modified", \.modified, "When it was last changed."),
-    Field("url", \.url, "The address of its file."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("id", &id, "Never used again after a removal.")
+    try visitor.member("name", &name, "Unique among palettes.")
+    try visitor.member("count", &count, "Colours, 1 to 256.")
+    try visitor.member("colors", &colors, "In the palette's order, as #rrggbb or #rrggbbaa.")
+    try visitor.member("revision", &revision, "Grows on every change.")
+    try visitor.member("source", &source, "The name of the file or bitmap it came from.")
+    try visitor.member("created", &created, "When it was added.")
+    try visitor.member("modified", &modified, "When it was last changed.")
+    try visitor.member("url", &url, "The address of its file.")
+  }
 }

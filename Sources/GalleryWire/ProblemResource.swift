@@ -13,17 +13,18 @@ package struct ProblemResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "Problem"
-  package static let fields: [Field<Self>] = [
-    Field(
-      "type", \.type, "The kind of problem.",
-      schema: ["type": "string", "format": "uri-reference"]),
-    Field("title", \.title, "The kind in words."),
-    Field("status", \.status, "The status of the answer.", schema: ["type": "integer"]),
-    Field("detail", \.detail, "What happened this time."),
-    Field(optional: "parameter", \.parameter, "The parameter that was refused."),
-    Field(optional: "value", \.value, "What it was."),
-    Field(optional: "reason", \.reason, "The class of failure of a remote image."),
-    Field(optional: "allowed", \.allowed, "What is allowed."),
-    Field(optional: "near", \.near, "What was perhaps meant."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member(
+      "type", &type, "The kind of problem.",
+      schema: ["type": "string", "format": "uri-reference"])
+    try visitor.member("title", &title, "The kind in words.")
+    try visitor.member("status", &status, "The status of the answer.", schema: ["type": "integer"])
+    try visitor.member("detail", &detail, "What happened this time.")
+    try visitor.optionalMember("parameter", &parameter, "The parameter that was refused.")
+    try visitor.optionalMember("value", &value, "What it was.")
+    try visitor.optionalMember("reason", &reason, "The class of failure of a remote image.")
+    try visitor.optionalMember("allowed", &allowed, "What is allowed.")
+    try visitor.optionalMember("near", &near, "What was perhaps meant.")
+  }
 }

@@ -20,22 +20,23 @@ package struct RemoteImageResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "RemoteImage"
-  package static let fields: [Field<Self>] = [
-    Field("phase", \.phase, "What there is of it."),
-    Field("detail", \.detail, "What is being done: idle, queued, loading or decoding."),
-    Field("reason", \.reason, "The class of the last failure."),
-    Field("message", \.message, "The last failure in a sentence."),
-    Field("attempts", \.attempts, "Attempts that failed one after another."),
-    Field("nextAttemptAt", \.nextAttemptAt, "From when on it is tried again."),
-    Field("received", \.received, "Bytes that have arrived."),
-    Field("total", \.total, "Bytes that were announced."),
-    Field("url", \.url, "Where it is loaded from."),
-    Field("width", \.width, "Columns of the loaded image."),
-    Field("height", \.height, "Rows of the loaded image."),
-    Field("etag", \.etag, "The entity tag that its server gave it."),
-    Field("generation", \.generation, "Grows with every attempt."),
-    Field("stale", \.stale, "Whether it is older than its server says it stays good."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("phase", &phase, "What there is of it.")
+    try visitor.member("detail", &detail, "What is being done: idle, queued, loading or decoding.")
+    try visitor.member("reason", &reason, "The class of the last failure.")
+    try visitor.member("message", &message, "The last failure in a sentence.")
+    try visitor.member("attempts", &attempts, "Attempts that failed one after another.")
+    try visitor.member("nextAttemptAt", &nextAttemptAt, "From when on it is tried again.")
+    try visitor.member("received", &received, "Bytes that have arrived.")
+    try visitor.member("total", &total, "Bytes that were announced.")
+    try visitor.member("url", &url, "Where it is loaded from.")
+    try visitor.member("width", &width, "Columns of the loaded image.")
+    try visitor.member("height", &height, "Rows of the loaded image.")
+    try visitor.member("etag", &etag, "The entity tag that its server gave it.")
+    try visitor.member("generation", &generation, "Grows with every attempt.")
+    try visitor.member("stale", &stale, "Whether it is older than its server says it stays good.")
+  }
 }
 
 /// What there is of a remote image, in SwiftUI's words (`AsyncImagePhase`).

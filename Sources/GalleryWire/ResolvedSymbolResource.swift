@@ -20,26 +20,29 @@ package struct ResolvedSymbolResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "ResolvedSymbol"
-  package static let fields: [Field<Self>] = [
-    Field("name", \.name, "The symbol that the drawing belongs to."),
-    .label(\.label, of: "symbol"),
-    .decorative(\.decorative, of: "symbol"),
-    Field(
-      "resolved", \.resolved, "What was found, or what it would be called if it were stored."),
-    Field("synthesized", \.synthesized, "The variants that were made for this answer."),
-    Field("alias", \.alias, "The old name that led here."),
-    Field("candidates", \.candidates, "In the order of looking; the last one was found."),
-    .frame("viewBox", \.viewBox, "Its frame: left, top, width, height."),
-    .modes(\.modes),
-    Field("preferredMode", \.preferredMode, "What it is drawn in where nobody says otherwise."),
-    Field("flipsInRTL", \.flipsInRTL, "Whether it is mirrored with dir=rtl."),
-    Field("layers", \.layers, "In the order of painting."),
-    Field("variants", \.variants, "What there is beside it."),
-    Field(
-      "motion", \.motion, "How the PNG moves with an effect; null where nothing does."),
-    Field("license", \.license, "An SPDX identifier, or a name."),
-    Field("revision", \.revision, "Grows on every change."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "The symbol that the drawing belongs to.")
+    try visitor.label(&label, of: "symbol")
+    try visitor.decorative(&decorative, of: "symbol")
+    try visitor.member(
+      "resolved", &resolved, "What was found, or what it would be called if it were stored.")
+    try visitor.member("synthesized", &synthesized, "The variants that were made for this answer.")
+    try visitor.member("alias", &alias, "The old name that led here.")
+    try visitor.member(
+      "candidates", &candidates, "In the order of looking; the last one was found.")
+    try visitor.frame("viewBox", &viewBox, "Its frame: left, top, width, height.")
+    try visitor.modes(&modes)
+    try visitor.member(
+      "preferredMode", &preferredMode, "What it is drawn in where nobody says otherwise.")
+    try visitor.member("flipsInRTL", &flipsInRTL, "Whether it is mirrored with dir=rtl.")
+    try visitor.member("layers", &layers, "In the order of painting.")
+    try visitor.member("variants", &variants, "What there is beside it.")
+    try visitor.member(
+      "motion", &motion, "How the PNG moves with an effect; null where nothing does.")
+    try visitor.member("license", &license, "An SPDX identifier, or a name.")
+    try visitor.member("revision", &revision, "Grows on every change.")
+  }
 }
 
 /// A name that was looked for.
@@ -49,10 +52,10 @@ package struct SymbolCandidate: Resource {
 
   package init() {}
 
-  package static let fields: [Field<Self>] = [
-    Field("name", \.name, "As it was looked for."),
-    Field("outcome", \.outcome, "missing, stored or derived."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "As it was looked for.")
+    try visitor.member("outcome", &outcome, "missing, stored or derived.")
+  }
 }
 
 /// The chains of variants beside a symbol.
@@ -62,10 +65,10 @@ package struct SymbolVariantsResource: Resource {
 
   package init() {}
 
-  package static let fields: [Field<Self>] = [
-    Field("stored", \.stored, "As variant= takes them."),
-    Field("derivable", \.derivable, "Those that derive=true can make of them."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("stored", &stored, "As variant= takes them.")
+    try visitor.member("derivable", &derivable, "Those that derive=true can make of them.")
+  }
 }
 
 /// How a picture moves: the time that it takes, the picture that holds all of it, and where in that the
@@ -80,14 +83,15 @@ package struct SymbolMotion: Resource {
 
   package init() {}
 
-  package static let fields: [Field<Self>] = [
-    Field("effects", \.effects, "Those that move anything, in their order."),
-    Field("milliseconds", \.milliseconds, "Of one run."),
-    Field("restMilliseconds", \.restMilliseconds, "Between two runs."),
-    Field("plays", \.plays, "How often it runs; null is for ever.", schema: .anyIntegerOrNull),
-    Field("picture", \.picture, "Large enough for all of the motion."),
-    .frame("frame", \.frame, "The symbol at rest in it: left, top, width, height."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("effects", &effects, "Those that move anything, in their order.")
+    try visitor.member("milliseconds", &milliseconds, "Of one run.")
+    try visitor.member("restMilliseconds", &restMilliseconds, "Between two runs.")
+    try visitor.member(
+      "plays", &plays, "How often it runs; null is for ever.", schema: .anyIntegerOrNull)
+    try visitor.member("picture", &picture, "Large enough for all of the motion.")
+    try visitor.frame("frame", &frame, "The symbol at rest in it: left, top, width, height.")
+  }
 
   /// The sides of a picture.
   package struct Extent: Resource {
@@ -96,10 +100,10 @@ package struct SymbolMotion: Resource {
 
     package init() {}
 
-    private static let side: JSONValue = ["type": "number", "exclusiveMinimum": 0]
-    package static let fields: [Field<Self>] = [
-      Field("width", \.width, "Pixels of a row.", schema: side),
-      Field("height", \.height, "Pixels of a column.", schema: side),
-    ]
+    package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+      let side: JSONValue = ["type": "number", "exclusiveMinimum": 0]
+      try visitor.member("width", &width, "Pixels of a row.", schema: side)
+      try visitor.member("height", &height, "Pixels of a column.", schema: side)
+    }
   }
 }

@@ -1,122 +1,92 @@
-/// A thing that the API tells of: an object whose members are declared once, in `fields`.
+/// A thing that the API tells of: an object that names and describes its members in one place.
 ///
-/// From them come the bytes that the server sends, what any `Encoder` writes and any `Decoder` reads,
-/// and the schema in `/openapi.json`. What a member is, its field says, so the properties themselves
-/// have no comments.
+/// From there come the bytes that the server sends, what any `Encoder` writes and any `Decoder` reads,
+/// and the schema in `/openapi.json`. What a member is, `visitMembers` says, so the properties
+/// themselves have no comments.
 package protocol Resource: WireValue {
   /// What the schema is called in `/openapi.json`; `nil` for what only stands inside another thing.
   static var schemaName: String? { get }
 
-  /// The members in the order in which they are written.
-  static var fields: [Field<Self>] { get }
+  /// Shows all members to a visitor, in the order in which they are written.
+  mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure)
 
   /// Empty, to be filled.
   init()
 }
 
+/// What is done with each member of a resource.
+package protocol MemberVisitor {
+  /// Why it cannot be done.
+  associatedtype Failure: Error
+
+  /// A member that every object has, `null` where there is nothing to say.
+  ///
+  /// - Parameters:
+  ///   - name: As it stands on the wire.
+  ///   - description: What it is, in a sentence for people.
+  ///   - schema: What its value may be.
+  mutating func member<Value: WireValue>(
+    _ name: String, _ value: inout Value, _ description: String,
+    schema: @autoclosure () -> JSONValue
+  ) throws(Failure)
+
+  /// A member that is left out where it would say nothing.
+  mutating func optionalMember<Value: WireValue>(
+    _ name: String, _ value: inout Value?, _ description: String
+  ) throws(Failure)
+}
+
+extension MemberVisitor {
+  /// A member whose value may be all that its type has.
+  package mutating func member<Value: WireValue>(
+    _ name: String, _ value: inout Value, _ description: String
+  ) throws(Failure) {
+    try member(name, &value, description, schema: Value.schema)
+  }
+}
+
 extension Resource {
   package static var schemaName: String? { nil }
 
-  package var json: JSONValue {
-    .object(
-      Self.fields.compactMap { field in
-        field.json(self).map { JSONValue.Member(field.name, $0) }
-      })
+  /// The whole document that an answer is: UTF-8 without needless white space, a newline at its end.
+  package var bytes: [UInt8] {
+    var output: [UInt8] = []
+    write(to: &output)
+    output.append(UInt8(ascii: "\n"))
+    return output
+  }
+
+  package func write(to output: inout [UInt8]) {
+    var (copy, writer) = (self, MemberWriter(output: output))
+    output = []
+    copy.visitMembers(&writer)
+    writer.output.close(with: "}")
+    output = writer.output
+  }
+
+  package init(from decoder: any Decoder) throws {
+    self.init()
+    var reader = MemberReader(container: try decoder.container(keyedBy: MemberName.self))
+    try visitMembers(&reader)
+  }
+
+  package func encode(to encoder: any Encoder) throws {
+    var (copy, writer) = (
+      self, MemberEncoder(container: encoder.container(keyedBy: MemberName.self))
+    )
+    try copy.visitMembers(&writer)
   }
 
   package static var schema: JSONValue {
-    [
-      "type": "object",
-      "required": .array(fields.filter(\.isRequired).map(\.name.json)),
-      "properties": .object(fields.map { JSONValue.Member($0.name, $0.schema) }),
+    var (empty, schemas) = (Self(), MemberSchemas())
+    empty.visitMembers(&schemas)
+    return [
+      "type": "object", "required": .strings(schemas.required),
+      "properties": .object(schemas.properties),
     ]
   }
 
   package static var reference: JSONValue {
     schemaName.map { ["$ref": .string("#/components/schemas/\($0)")] } ?? schema
-  }
-
-  package init(from decoder: any Decoder) throws {
-    self.init()
-    let container = try decoder.container(keyedBy: FieldName.self)
-    for field in Self.fields { try field.decode(&self, container) }
-  }
-
-  package func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: FieldName.self)
-    for field in Self.fields { try field.encode(self, &container) }
-  }
-}
-
-/// One member of a resource: its name, where its value is kept, and what it is, in a sentence.
-package struct Field<Root>: Sendable {
-  /// Where a value is kept in an object.
-  package typealias Path<Value> = any WritableKeyPath<Root, Value> & Sendable
-
-  /// As it stands on the wire.
-  let name: String
-  /// The schema of the value with the description.
-  let schema: JSONValue
-  /// True where every object has it, `null` where there is nothing to say.
-  let isRequired: Bool
-  /// The value of one object; `nil` where the member is left out.
-  let json: @Sendable (Root) -> JSONValue?
-  let encode: @Sendable (Root, inout KeyedEncodingContainer<FieldName>) throws -> Void
-  let decode: @Sendable (inout Root, KeyedDecodingContainer<FieldName>) throws -> Void
-
-  /// A member that every object has.
-  package init<Value: WireValue>(
-    _ name: String, _ path: Path<Value>, _ description: String,
-    schema: JSONValue = Value.schema
-  ) {
-    self.name = name
-    self.schema = schema.described(description)
-    isRequired = true
-    json = { $0[keyPath: path].json }
-    encode = { try $1.encode($0[keyPath: path], forKey: FieldName(name)) }
-    decode = { $0[keyPath: path] = try $1.decode(Value.self, forKey: FieldName(name)) }
-  }
-
-  /// A member that is left out where it would say nothing.
-  package init<Value: WireValue>(
-    optional name: String, _ path: Path<Value?>, _ description: String
-  ) {
-    self.name = name
-    schema = Value.schema.described(description)
-    isRequired = false
-    json = { $0[keyPath: path]?.json }
-    encode = { try $1.encodeIfPresent($0[keyPath: path], forKey: FieldName(name)) }
-    decode = { $0[keyPath: path] = try $1.decodeIfPresent(Value.self, forKey: FieldName(name)) }
-  }
-
-  /// A member of `part`, written among those of the whole.
-  package init<Part>(_ field: Field<Part>, of part: Path<Part>) {
-    name = field.name
-    schema = field.schema
-    isRequired = field.isRequired
-    json = { field.json($0[keyPath: part]) }
-    encode = { try field.encode($0[keyPath: part], &$1) }
-    decode = { try field.decode(&$0[keyPath: part], $1) }
-  }
-}
-
-/// The name of a member for encoders and decoders.
-package struct FieldName: CodingKey {
-  package let stringValue: String
-  package var intValue: Int? { nil }
-
-  /// The member of that name.
-  package init(_ name: String) { stringValue = name }
-
-  package init?(stringValue: String) { self.init(stringValue) }
-
-  package init?(intValue: Int) { nil }
-}
-
-extension JSONValue {
-  /// A schema with a sentence for people.
-  fileprivate func described(_ description: String) -> JSONValue {
-    guard case .object(let members) = self else { return self }
-    return .object(members + [Member("description", .string(description))])
   }
 }

@@ -26,10 +26,9 @@ package struct ResourcePage<Item> {
 extension ResourcePage: Sendable, Equatable, Hashable, Codable, WireValue, Resource
 where Item: ListedResource {
   package static var schemaName: String? { Item.schemaName.map { "\($0)Page" } }
-  package static var fields: [Field<Self>] {
-    [
-      Field(Item.plural, \.items, Item.pageSummary),
-      Field("total", \.total, "How many there are on all pages."),
-    ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member(Item.plural, &items, Item.pageSummary)
+    try visitor.member("total", &total, "How many there are on all pages.")
   }
 }

@@ -22,23 +22,26 @@ package struct SymbolResource: ListedResource {
   package static let plural = "symbols"
   package static let pageSummary = "The symbols of this page, by name."
 
-  package static let fields: [Field<Self>] = [
-    Field("id", \.id, "Never used again after a removal."),
-    Field("name", \.name, "Unique; the subject, without variants."),
-    .label(\.label, of: "symbol"),
-    .decorative(\.decorative, of: "symbol"),
-    Field("tags", \.tags, "In alphabetical order."),
-    Field("categories", \.categories, "In alphabetical order."),
-    Field("aliases", \.aliases, "Names of earlier times or other sets, of any of its drawings."),
-    Field("searchWords", \.searchWords, "Further words that find it."),
-    Field("variants", \.variants, "The variants that are stored, as variant= takes them."),
-    Field("preferredMode", \.preferredMode, "What it is drawn in where nobody says otherwise."),
-    Field("flipsInRTL", \.flipsInRTL, "Whether it is mirrored with dir=rtl."),
-    Field("source", \.source, "Where it came from."),
-    Field("license", \.license, "An SPDX identifier, or a name."),
-    Field("revision", \.revision, "Grows on every change."),
-    Field("url", \.url, "The address of its picture."),
-  ]
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("id", &id, "Never used again after a removal.")
+    try visitor.member("name", &name, "Unique; the subject, without variants.")
+    try visitor.label(&label, of: "symbol")
+    try visitor.decorative(&decorative, of: "symbol")
+    try visitor.member("tags", &tags, "In alphabetical order.")
+    try visitor.member("categories", &categories, "In alphabetical order.")
+    try visitor.member(
+      "aliases", &aliases, "Names of earlier times or other sets, of any of its drawings.")
+    try visitor.member("searchWords", &searchWords, "Further words that find it.")
+    try visitor.member(
+      "variants", &variants, "The variants that are stored, as variant= takes them.")
+    try visitor.member(
+      "preferredMode", &preferredMode, "What it is drawn in where nobody says otherwise.")
+    try visitor.member("flipsInRTL", &flipsInRTL, "Whether it is mirrored with dir=rtl.")
+    try visitor.member("source", &source, "Where it came from.")
+    try visitor.member("license", &license, "An SPDX identifier, or a name.")
+    try visitor.member("revision", &revision, "Grows on every change.")
+    try visitor.member("url", &url, "The address of its picture.")
+  }
 }
 
 /// A symbol with its drawings: `/api/symbols/{symbol}`.
@@ -49,10 +52,11 @@ package struct SymbolWithDrawings: Resource {
   package init() {}
 
   package static let schemaName: String? = "SymbolWithDrawings"
-  package static let fields: [Field<Self>] =
-    SymbolResource.fields.map { Field($0, of: \.symbol) } + [
-      Field("drawings", \.drawings, "As stored, the base first.")
-    ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try symbol.visitMembers(&visitor)
+    try visitor.member("drawings", &drawings, "As stored, the base first.")
+  }
 }
 
 /// One stored drawing of a symbol.
@@ -68,15 +72,16 @@ package struct SymbolDrawingResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "SymbolDrawing"
-  package static let fields: [Field<Self>] = [
-    Field("name", \.name, "The whole name, for example bell.slash.fill."),
-    Field("variant", \.variant, "What it adds to the base, none for the base itself."),
-    Field("origin", \.origin, "drawn, or derived from another one by this program."),
-    .frame("viewBox", \.viewBox, "Its frame: left, top, width, height."),
-    .modes(\.modes),
-    Field("layers", \.layers, "In the order of painting."),
-    Field("url", \.url, "The address of its picture."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "The whole name, for example bell.slash.fill.")
+    try visitor.member("variant", &variant, "What it adds to the base, none for the base itself.")
+    try visitor.member("origin", &origin, "drawn, or derived from another one by this program.")
+    try visitor.frame("viewBox", &viewBox, "Its frame: left, top, width, height.")
+    try visitor.modes(&modes)
+    try visitor.member("layers", &layers, "In the order of painting.")
+    try visitor.member("url", &url, "The address of its picture.")
+  }
 }
 
 /// A layer of a drawing without its shapes, of which only their number is told.
@@ -97,23 +102,26 @@ package struct SymbolLayerResource: Resource {
   package init() {}
 
   package static let schemaName: String? = "SymbolLayer"
-  package static let fields: [Field<Self>] = [
-    Field("level", \.level, "primary, secondary or tertiary."),
-    Field("color", \.color, "Its own in multicolor: tint, or as #rrggbb or #rrggbbaa."),
-    Field("opacity", \.opacity, "0 to 1, of the layer as a group, in every mode."),
-    Field("variable", \.variable, "Whether value decides about it."),
-    Field(
-      "threshold", \.threshold, "The percentage from which it is active, if its own.",
-      schema: .anyIntegerOrNull),
-    Field("clearsBehind", \.clearsBehind, "Whether it erases some of the layers before it."),
-    Field("body", \.body, "Whether it is a filled enclosure that the others are cut out of."),
-    Field("rotates", \.rotates, "Whether effect=rotate turns it."),
-    Field("pulses", \.pulses, "Whether effect=pulse fades it."),
-    Field(
-      "motionGroup", \.motionGroup, "Layers of one group move as one.", schema: .anyIntegerOrNull),
-    Field("fills", \.fills, "Filled shapes."),
-    Field("strokes", \.strokes, "Stroked shapes, which weight makes thicker."),
-  ]
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("level", &level, "primary, secondary or tertiary.")
+    try visitor.member("color", &color, "Its own in multicolor: tint, or as #rrggbb or #rrggbbaa.")
+    try visitor.member("opacity", &opacity, "0 to 1, of the layer as a group, in every mode.")
+    try visitor.member("variable", &variable, "Whether value decides about it.")
+    try visitor.member(
+      "threshold", &threshold, "The percentage from which it is active, if its own.",
+      schema: .anyIntegerOrNull)
+    try visitor.member(
+      "clearsBehind", &clearsBehind, "Whether it erases some of the layers before it.")
+    try visitor.member(
+      "body", &body, "Whether it is a filled enclosure that the others are cut out of.")
+    try visitor.member("rotates", &rotates, "Whether effect=rotate turns it.")
+    try visitor.member("pulses", &pulses, "Whether effect=pulse fades it.")
+    try visitor.member(
+      "motionGroup", &motionGroup, "Layers of one group move as one.", schema: .anyIntegerOrNull)
+    try visitor.member("fills", &fills, "Filled shapes.")
+    try visitor.member("strokes", &strokes, "Stroked shapes, which weight makes thicker.")
+  }
 }
 
 /// A rendering mode, in SwiftUI's words (`SymbolRenderingMode`).
@@ -121,19 +129,19 @@ package enum SymbolMode: String, CaseIterable, WireValue {
   case monochrome, hierarchical, palette, multicolor
 }
 
-extension Field {
+extension MemberVisitor {
   /// Left, top, width and height, in SVG's order.
-  static func frame(
-    _ name: String, _ path: Path<[Double]>, _ description: String
-  ) -> Field {
-    Field(
-      name, path, description,
+  mutating func frame(
+    _ name: String, _ value: inout [Double], _ description: String
+  ) throws(Failure) {
+    try member(
+      name, &value, description,
       schema: ["type": "array", "items": ["type": "number"], "minItems": 4, "maxItems": 4])
   }
 
-  static func modes(_ path: Path<[SymbolMode]>) -> Field {
-    Field(
-      "modes", path,
+  mutating func modes(_ value: inout [SymbolMode]) throws(Failure) {
+    try member(
+      "modes", &value,
       "The modes in which it shows something of its own; in the others it looks as in monochrome.")
   }
 }

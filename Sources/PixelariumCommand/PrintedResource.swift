@@ -101,9 +101,9 @@ private struct OutcomeRecord<Item: PrintedResource>: Encodable {
   let item: Item
 
   func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: FieldName.self)
-    try container.encode(outcome, forKey: FieldName("outcome"))
-    try container.encode(item, forKey: FieldName(Item.noun))
+    var container = encoder.container(keyedBy: MemberName.self)
+    try container.encode(outcome, forKey: MemberName("outcome"))
+    try container.encode(item, forKey: MemberName(Item.noun))
   }
 }
 

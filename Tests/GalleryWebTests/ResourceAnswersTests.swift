@@ -63,7 +63,7 @@ import Testing
   }
 
   private func rewritten<R: Resource>(_ body: Data, as resource: R.Type) throws -> Data {
-    Data(try JSONDecoder().decode(R.self, from: body).json.bytes)
+    Data(try JSONDecoder().decode(R.self, from: body).bytes)
   }
 
   /// What of `value` is not as its JSON Schema says; the keywords that we use, and members that no

@@ -4,7 +4,9 @@ import Testing
 
 @Suite struct ResourceTests {
   private func text(_ value: some WireValue) -> String {
-    String(decoding: value.json.bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+    var output: [UInt8] = []
+    value.write(to: &output)
+    return String(decoding: output, as: UTF8.self)
   }
 
   private func bitmap() -> BitmapWithPalette {
@@ -29,7 +31,7 @@ import Testing
   @Test func `what was written is read back`() throws {
     let decoder = JSONDecoder()
     #expect(
-      try decoder.decode(BitmapWithPalette.self, from: Data(bitmap().json.bytes)) == bitmap())
+      try decoder.decode(BitmapWithPalette.self, from: Data(bitmap().bytes)) == bitmap())
     var motion = SymbolMotion()
     motion.frame = [-0.5, 0, 24, 24.25]
     motion.picture.width = 1.5
@@ -38,17 +40,17 @@ import Testing
     symbol.modes = [.monochrome, .multicolor]
     symbol.candidates = [SymbolCandidate()]
     #expect(
-      try decoder.decode(ResolvedSymbolResource.self, from: Data(symbol.json.bytes)) == symbol)
+      try decoder.decode(ResolvedSymbolResource.self, from: Data(symbol.bytes)) == symbol)
     let page = ResourcePage([bitmap().bitmap], total: 9)
     #expect(
-      try decoder.decode(ResourcePage<BitmapResource>.self, from: Data(page.json.bytes)) == page)
+      try decoder.decode(ResourcePage<BitmapResource>.self, from: Data(page.bytes)) == page)
   }
 
   @Test func `an encoder writes the same members`() throws {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
     let written = try JSONSerialization.jsonObject(with: encoder.encode(bitmap())) as? NSDictionary
-    let own = try JSONSerialization.jsonObject(with: Data(bitmap().json.bytes)) as? NSDictionary
+    let own = try JSONSerialization.jsonObject(with: Data(bitmap().bytes)) as? NSDictionary
     #expect(written == own)
   }
 
@@ -57,7 +59,7 @@ import Testing
     problem.type = "/x"
     #expect(text(problem) == #"{"type":"/x","title":"","status":0,"detail":""}"#)
     problem.near = ["y"]
-    let read = try JSONDecoder().decode(ProblemResource.self, from: Data(problem.json.bytes))
+    let read = try JSONDecoder().decode(ProblemResource.self, from: Data(problem.bytes))
     #expect(read == problem)
     #expect(text(RemoteImageResource()).contains(#""reason":null"#))
   }

@@ -32,7 +32,7 @@ struct PaletteController: Sendable {
       response.body = document.bytes
     } else {
       response.headers["Content-Type"] = "application/json"
-      response.body = PaletteResource(stored).json.bytes
+      response.body = PaletteResource(stored).bytes
     }
     response.headers["ETag"] = EntityTag.of(response.body)
     return try await response.answer(to: request)

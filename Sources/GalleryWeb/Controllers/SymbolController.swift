@@ -38,7 +38,7 @@ struct SymbolController: Sendable {
     var picture = options
     picture.format = .png
     let motion = options.effects.isEmpty ? nil : try await prepare(name, picture).request
-    let bytes = ResolvedSymbolResource(resolved, moving: motion).json.bytes
+    let bytes = ResolvedSymbolResource(resolved, moving: motion).bytes
     var response = Response(symbol: resolved, to: request, query, motion: motion)
     response.headers["ETag"] = EntityTag.of(bytes)
     return try await response.answer(to: request) {

@@ -87,7 +87,7 @@ enum OpenAPI {
       case "format":
         (
           "The kind of file.",
-          ["type": "string", "enum": formats.json], "png"
+          ["type": "string", "enum": .strings(formats)], "png"
         )
       case "palette":
         (
@@ -103,7 +103,7 @@ enum OpenAPI {
       case "kind":
         (
           "The kind of file.",
-          ["type": "string", "enum": PaletteQuery.extensions.json], "hex"
+          ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex"
         )
       case "version":
         (

@@ -26,7 +26,7 @@ extension QueryParameter {
   var schema: JSONValue {
     guard isRepeatable else { return itemSchema }
     guard let maximumCount else { return ["type": "array", "items": itemSchema] }
-    return ["type": "array", "items": itemSchema, "maxItems": maximumCount.json]
+    return ["type": "array", "items": itemSchema, "maxItems": .count(maximumCount)]
   }
 
   private var itemSchema: JSONValue {
@@ -38,16 +38,16 @@ extension QueryParameter {
   private var valueSchema: JSONValue {
     switch kind {
     case .decimal(let maximum):
-      ["type": "number", "exclusiveMinimum": 0, "maximum": maximum.json]
+      ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
     case .signedDecimal(let range): number("number", range)
     case .whole(let range): number("integer", range)
     case .boolean: ["type": "boolean"]
-    case .choice(let values): ["type": "string", "enum": values.json]
+    case .choice(let values): ["type": "string", "enum": .strings(values)]
     case .choices(let values):
       text("^(\(values.joined(separator: "|")))(,(\(values.joined(separator: "|"))))*$")
     case .text(let bytes):
       [
-        "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": bytes.json,
+        "type": "string", "pattern": .string("^[^\(Self.control)]+$"), "maxLength": .count(bytes),
         "description": .string(allowed.joined(separator: ", or ")),
       ]
     case .tag: text("^[A-Za-z0-9][A-Za-z0-9-]{0,\(Tag.maximumLength - 1)}$")
@@ -79,7 +79,7 @@ extension QueryParameter {
 
   private func number(_ type: JSONValue, _ range: ClosedRange<Int>) -> JSONValue {
     [
-      "type": type, "minimum": range.lowerBound.json, "maximum": range.upperBound.json,
+      "type": type, "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
     ]
   }
 

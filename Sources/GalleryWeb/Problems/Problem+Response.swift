@@ -20,7 +20,7 @@ extension Problem {
 
   /// The problem as `application/problem+json`.
   var response: Response {
-    answer("application/problem+json", resource.json.bytes)
+    answer("application/problem+json", resource.bytes)
   }
 
   /// The problem as a page, its status and headers otherwise the same.

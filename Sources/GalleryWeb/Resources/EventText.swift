@@ -10,6 +10,6 @@ enum EventText {
   /// the connection may ask again after a second.
   static func event(_ resource: some Resource, id: Int64) -> String {
     // `bytes` ends with a newline: the next one ends the event.
-    "id: \(id)\nretry: 1000\ndata: \(String(decoding: resource.json.bytes, as: UTF8.self))\n"
+    "id: \(id)\nretry: 1000\ndata: \(String(decoding: resource.bytes, as: UTF8.self))\n"
   }
 }

@@ -137,6 +137,6 @@ import Testing
   }
 
   private static let modules = [
-    "gallery.js", "page.js", "announce.js", "copy.js", "live.js", "server.js",
+    "gallery.js", "list.js", "grid.js", "page.js", "announce.js", "copy.js", "live.js", "server.js",
   ]
 }
