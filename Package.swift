@@ -51,7 +51,7 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CRaster"),
 
-    // Floor 1: pixels; HTTP, served and fetched; bytes made fewer.
+    // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe),
     .target(
       name: "HTTPServer",
@@ -59,6 +59,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
+    .target(name: "GalleryWire", swiftSettings: safe),
 
     // Floor 2: files ⇄ pixels.
     .target(
@@ -80,9 +81,6 @@ let package = Package(
       ],
       resources: [.copy("../../Migrations"), .copy("Demo")],
       swiftSettings: safe),
-
-    // What the server and its clients say to each other.
-    .target(name: "GalleryWire", swiftSettings: safe),
 
     // Floor 4: the web.
     .target(
