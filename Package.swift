@@ -53,7 +53,7 @@ let package = Package(
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
     .target(name: "CRaster"),
 
-    // Floor 1: pixels; HTTP, served and fetched; bytes made fewer.
+    // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe),
     .target(
       name: "HTTPServer",
@@ -61,6 +61,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
+    .target(name: "GalleryWire", swiftSettings: safe),
 
     // Floor 2: files ⇄ pixels.
     .target(
@@ -121,7 +122,8 @@ let package = Package(
       name: "GalleryWeb",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster", "SVGCoding",
+        "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
+        "SVGCoding",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -135,8 +137,9 @@ let package = Package(
     .executableTarget(
       name: "PixelariumCommand",
       dependencies: [
-        "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel",
-        "GalleryRendering", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
+        "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
+        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "Compressing",
+        "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -181,10 +184,13 @@ let package = Package(
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
+      name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
+    .testTarget(
       name: "GalleryWebTests",
       dependencies: [
-        "GalleryWeb", "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel",
-        "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster", "TestSupport",
+        "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
+        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),

@@ -1,3 +1,5 @@
+import Gallery
+import GalleryWire
 import HTTPServer
 
 extension Response {
@@ -13,11 +15,11 @@ extension Response {
       body: Array(html.utf8))
   }
 
-  /// A JSON document, asked for anew each time.
-  static func json(_ value: JSONValue, caching: Caching = .revalidate) -> Response {
+  /// A resource as JSON, asked for anew each time.
+  static func json(_ resource: some Resource, caching: Caching = .revalidate) -> Response {
     Response(
       headers: ["Content-Type": "application/json", "Cache-Control": caching.rawValue],
-      body: value.bytes)
+      body: resource.bytes)
   }
 
   /// Plain text, never kept: for probes and metrics.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Gallery
 import GalleryCatalog
+import GalleryWeb
+import GalleryWire
 
 /// `pixelarium demo`.
 struct Demo: AsyncParsableCommand {
@@ -14,10 +16,10 @@ struct Demo: AsyncParsableCommand {
   func run() async throws {
     let catalog = try database.workspace(.writing).catalog
     let demo = try DemoCollection()
-    let bitmaps = try await catalog.addDemo(demo.bitmaps).map { BitmapRecord($0) }
+    let bitmaps = try await catalog.addDemo(demo.bitmaps)
     let palettes = try await catalog.addDemo(demo.palettes)
     let symbols = try await catalog.addDemo(demo.symbols)
-    for record in bitmaps { try output.write(record) { record.line } }
+    for bitmap in bitmaps { try output.write(BitmapResource(bitmap)) }
     if !palettes.isEmpty {
       StandardError.write(
         "Also \(palettes.count.counted("palette")): pixelarium palette list shows them.\n")

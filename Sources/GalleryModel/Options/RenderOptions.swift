@@ -120,7 +120,7 @@ package enum Snap: String, CaseIterable, Hashable, Sendable {
   case error
 }
 
-/// The two ways of `seeds/pixel-art.txt` to draw a bitmap; both give the same pixels (rendering.md §12).
+/// SwiftUI's two ways to draw the cells of a bitmap; both give the same pixels (rendering.md §12).
 package enum CellRenderer: String, CaseIterable, Hashable, Sendable {
   /// An image without interpolation; the default.
   case image

@@ -1,5 +1,7 @@
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
 /// Answers programs: the collection as JSON.
@@ -10,15 +12,12 @@ struct APIController: Sendable {
   func bitmaps(_ request: Request) async throws -> Response {
     let values = try QueryValues(request, allowing: ListingQuery.parameters)
     let page = try await catalog.bitmaps(BitmapQuery(values))
-    return .json([
-      "bitmaps": .array(page.bitmaps.map(\.json)),
-      "total": .count(page.total),
-    ])
+    return .json(ResourcePage(page))
   }
 
   /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    return .json(try await catalog.bitmap(catalog.reference(path)).json)
+    return .json(BitmapWithPalette(try await catalog.bitmap(catalog.reference(path))))
   }
 }

@@ -14,13 +14,16 @@ struct GalleryPageController: Sendable {
     let state = try GalleryState(request)
     let listing = try await catalog.bitmaps(state.catalogQuery)
     let isMissing = listing.bitmaps.isEmpty && !state.text.isEmpty
-    let page = GalleryPage(
-      state, listing: listing,
+    let content = ListContent(
+      state: state, items: listing.bitmaps, perPage: state.catalogQuery.perPage,
+      total: listing.total,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.tags(among: state.catalogQuery),
-      near: isMissing ? try await catalog.nearNames(to: state.text) : [],
-      collection: CollectionCommand(catalog.file), limits: limits, files: files)
-    return .page(try templates.html(page, to: request.headers))
+      near: isMissing ? try await catalog.nearNames(to: state.text).map { NearLink($0) } : [],
+      collection: CollectionCommand(catalog.file))
+    return .page(
+      try templates.html(
+        GalleryPage(content, limits: limits, files: files), to: request.headers))
   }
 
   private func collectionCount() async throws -> Int {

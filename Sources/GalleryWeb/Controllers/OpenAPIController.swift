@@ -1,4 +1,6 @@
+import Gallery
 import GalleryCatalog
+import GalleryWire
 import HTTPServer
 
 /// Answers `/openapi.json`.

@@ -1,6 +1,8 @@
+import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 import Raster
 
@@ -33,7 +35,7 @@ struct PaletteController: Sendable {
       response.body = document.bytes
     } else {
       response.headers["Content-Type"] = "application/json"
-      response.body = stored.json.bytes
+      response.body = PaletteResource(stored).bytes
     }
     response.headers["ETag"] = EntityTag.of(response.body)
     return try await response.answer(to: request)
@@ -44,9 +46,6 @@ struct PaletteController: Sendable {
     let values = try QueryValues(request, allowing: PaletteListing.parameters)
     let listing = try PaletteListing(values)
     let page = try await catalog.palettes(page: listing.page, perPage: listing.perPage)
-    return .json([
-      "palettes": .array(page.palettes.map(\.json)),
-      "total": .count(page.total),
-    ])
+    return .json(ResourcePage(page))
   }
 }

@@ -1,12 +1,14 @@
+import Gallery
 import GalleryLoading
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
 extension RemoteController {
   /// What is known of the image, as JSON; loading is begun and waited for only where `wait` says so.
   func status(_ request: Request) async throws -> Response {
     let query = try RemoteQuery(request, format: .json)
-    guard let url = query.image else { return Self.answer(.noRemoteImage, .empty) }
+    guard let url = query.image else { return Self.answer(RemoteImageResource(), .empty) }
     let grant = try access.grant(url, to: request, query)
     let status =
       if let wait = query.wait {
@@ -14,7 +16,7 @@ extension RemoteController {
       } else {
         try await loader.status(of: url, grant: grant)
       }
-    return Self.answer(status.json, status.phase, status.failure)
+    return Self.answer(RemoteImageResource(status), status.phase, status.failure)
   }
 
   /// The same each time it changes, as Server-Sent Events, until the image is there or has failed.
@@ -27,23 +29,25 @@ extension RemoteController {
     response.addImageHeaders(.empty)
     response.headers["X-Image-Phase"] = nil
     guard let url = query.image else {
-      response.stream = BodyStream { try await $0.write(EventText.event(.noRemoteImage, id: 0)) }
+      response.stream = BodyStream {
+        try await $0.write(EventText.event(RemoteImageResource(), id: 0))
+      }
       return response
     }
     let grant = try access.grant(url, to: request, query)
     let events = try await loader.events(url, grant: grant)
     response.stream = BodyStream { writer in
       for await status in events {
-        try await writer.write(EventText.event(status.json, id: status.generation))
+        try await writer.write(EventText.event(RemoteImageResource(status), id: status.generation))
       }
     }
     return response
   }
 
   private static func answer(
-    _ json: JSONValue, _ phase: LoadPhase, _ failure: LoadFailure? = nil
+    _ image: RemoteImageResource, _ phase: LoadPhase, _ failure: LoadFailure? = nil
   ) -> Response {
-    var response = Response.json(json, caching: .never)
+    var response = Response.json(image, caching: .never)
     response.addImageHeaders(phase, failure)
     return response
   }

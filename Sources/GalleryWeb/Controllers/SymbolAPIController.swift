@@ -1,5 +1,7 @@
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
 /// Answers programs: the symbols as JSON.
@@ -10,15 +12,13 @@ struct SymbolAPIController: Sendable {
   func symbols(_ request: Request) async throws -> Response {
     let values = try QueryValues(request, allowing: SymbolListing.parameters)
     let page = try await catalog.symbols(SymbolSearch(values))
-    return .json([
-      "symbols": .array(page.symbols.map(\.json)),
-      "total": .count(page.total),
-    ])
+    return .json(ResourcePage(page))
   }
 
   /// `/api/symbols/{symbol}`: one symbol with every drawing of it.
   func symbol(_ request: Request, _ path: [String: String]) async throws -> Response {
     _ = try QueryValues(request, allowing: [])
-    return .json(try await catalog.symbol(named: SymbolName(path["symbol"] ?? "").text).json)
+    let name = try SymbolName(path["symbol"] ?? "").text
+    return .json(SymbolWithDrawings(try await catalog.symbol(named: name)))
   }
 }

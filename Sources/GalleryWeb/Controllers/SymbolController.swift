@@ -1,6 +1,8 @@
+import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 
 /// Answers with pictures of symbols, and with what can be said of one.
@@ -39,7 +41,7 @@ struct SymbolController: Sendable {
     var picture = options
     picture.format = .png
     let motion = options.effects.isEmpty ? nil : try await prepare(name, picture).request
-    let bytes = resolved.json(moving: motion).bytes
+    let bytes = ResolvedSymbolResource(resolved, moving: motion).bytes
     var response = Response(symbol: resolved, to: request, query, motion: motion)
     response.headers["ETag"] = EntityTag.of(bytes)
     return try await response.answer(to: request) {

@@ -13,12 +13,13 @@ struct SymbolsPageController: Sendable {
     let state = try SymbolsState(request)
     let listing = try await catalog.symbols(state.catalogQuery)
     let isMissing = listing.symbols.isEmpty && !state.text.isEmpty
-    let content = SymbolsPage.Content(
-      state: state, listing: listing,
-      collectionCount: state.isFiltered || listing.symbols.isEmpty
-        ? try await collectionCount() : listing.total,
+    let content = ListContent(
+      state: state, items: listing.symbols, perPage: state.catalogQuery.perPage,
+      total: listing.total,
+      collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.symbolTags(among: state.catalogQuery),
-      near: isMissing ? try await catalog.nearSymbolNames(to: state.text) : [],
+      near: isMissing
+        ? try await catalog.nearSymbolNames(to: state.text).map(NearLink.symbol) : [],
       collection: CollectionCommand(catalog.file))
     return .page(try templates.html(SymbolsPage(content, files: files), to: request.headers))
   }

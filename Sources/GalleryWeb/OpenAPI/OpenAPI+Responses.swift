@@ -1,26 +1,28 @@
+import Gallery
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
 extension OpenAPI {
   /// What a route may answer, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
-    var responses = [JSONValue.Member(name: "200", value: success(route))]
+    var responses = [JSONValue.Member("200", success(route))]
     if route.answer.hasTag {
       responses.append(
-        JSONValue.Member(name: "304", value: ["description": "The client's copy is still good."]))
+        JSONValue.Member("304", ["description": "The client's copy is still good."]))
     }
     if route.isOfRemoteImage, route.answer == .picture {
       responses.append(
         JSONValue.Member(
-          name: "202",
-          value: ["description": "The placeholder: the image is on its way, ask again."]))
+          "202",
+          ["description": "The placeholder: the image is on its way, ask again."]))
     }
     for (status, kinds) in problemsByStatus(of: route) {
       let titles = kinds.map(\.title).joined(separator: "; or: ")
       responses.append(
         JSONValue.Member(
-          name: String(status),
-          value: ["description": .string(titles + "."), "content": problemContent]))
+          String(status),
+          ["description": .string(titles + "."), "content": problemContent]))
     }
     return .object(responses)
   }
@@ -62,7 +64,7 @@ extension OpenAPI {
     _ representations: [Representation], of route: RouteDescription, headers others: [String] = []
   ) -> JSONValue {
     let names = ["ETag"] + headerNames(of: route) + others
-    let headers = names.map { JSONValue.Member(name: $0, value: header($0)) }
+    let headers = names.map { JSONValue.Member($0, header($0)) }
     let media = representations.map { representation in
       let schema: JSONValue =
         switch representation {
@@ -70,7 +72,7 @@ extension OpenAPI {
         case .picture(.json): reference(route.isOfSymbol ? "ResolvedSymbol" : "Cells")
         case .picture: bytes
         }
-      return JSONValue.Member(name: representation.mediaType, value: ["schema": schema])
+      return JSONValue.Member(representation.mediaType, ["schema": schema])
     }
     return [
       "description": "The picture.", "headers": .object(headers), "content": .object(media),
@@ -114,7 +116,7 @@ extension OpenAPI {
   private static func content(
     _ schemas: KeyValuePairs<String, JSONValue>, _ description: JSONValue
   ) -> JSONValue {
-    let media = schemas.map { JSONValue.Member(name: $0.key, value: ["schema": $0.value]) }
+    let media = schemas.map { JSONValue.Member($0.key, ["schema": $0.value]) }
     return ["description": description, "content": .object(media)]
   }
 
@@ -182,8 +184,8 @@ extension OpenAPI {
     .object(
       Problem.Kind.allCases.map { kind in
         JSONValue.Member(
-          name: kind.rawValue,
-          value: [
+          kind.rawValue,
+          [
             "description": .string("\(kind.title). Status \(kind.status.code)."),
             "content": problemContent,
           ])

@@ -1,4 +1,6 @@
+import Gallery
 import GalleryModel
+import GalleryWire
 
 /// The description of the API (OpenAPI 3.1), made of the table of routes, so that it cannot say
 /// anything else.
@@ -16,8 +18,26 @@ enum OpenAPI {
       "servers": [["url": "/"]],
       "security": [],
       "paths": .object(routes.map { path($0, among: routes.map(\.pattern)) }),
-      "components": ["schemas": Self.schemas, "responses": Self.problems],
+      "components": ["schemas": schemas, "responses": problems],
     ]
+  }
+
+  /// Everything that is answered as JSON, but for this document itself.
+  static let resources: [any Resource.Type] = [
+    BitmapResource.self, BitmapWithPalette.self, ResourcePage<BitmapResource>.self,
+    CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self,
+    SymbolResource.self, SymbolWithDrawings.self, ResourcePage<SymbolResource>.self,
+    SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
+    RemoteImageResource.self, ProblemResource.self,
+  ]
+
+  private static var schemas: JSONValue {
+    var members = resources.compactMap { resource in
+      resource.schemaName.map { JSONValue.Member($0, resource.schema) }
+    }
+    let document: JSONValue = ["type": "object", "description": "This document."]
+    members.insert(JSONValue.Member("Document", document), at: members.count - 1)
+    return .object(members)
   }
 
   private static func path(
@@ -36,7 +56,7 @@ enum OpenAPI {
       "parameters": .array(parameters),
       "responses": responses(of: route),
     ]
-    return JSONValue.Member(name: route.pattern, value: ["get": operation])
+    return JSONValue.Member(route.pattern, ["get": operation])
   }
 
   private static func parameters(of route: RouteDescription) -> [JSONValue] {

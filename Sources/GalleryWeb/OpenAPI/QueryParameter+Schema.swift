@@ -1,4 +1,6 @@
+import Gallery
 import GalleryModel
+import GalleryWire
 
 extension QueryParameter {
   /// The parameter as OpenAPI describes it.
@@ -6,16 +8,16 @@ extension QueryParameter {
   /// - Parameter isFromForm: whether the route takes `name=` for nothing given, as forms send it.
   func description(isFromForm: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
-      JSONValue.Member(name: "name", value: .string(name)),
-      JSONValue.Member(name: "in", value: "query"),
-      JSONValue.Member(name: "description", value: .string(summary)),
-      JSONValue.Member(name: "schema", value: schema),
+      JSONValue.Member("name", .string(name)),
+      JSONValue.Member("in", "query"),
+      JSONValue.Member("description", .string(summary)),
+      JSONValue.Member("schema", schema),
     ]
-    if isRequired { members.append(JSONValue.Member(name: "required", value: true)) }
-    if isFromForm { members.append(JSONValue.Member(name: "allowEmptyValue", value: true)) }
+    if isRequired { members.append(JSONValue.Member("required", true)) }
+    if isFromForm { members.append(JSONValue.Member("allowEmptyValue", true)) }
     if let example {
       let value = literal(example)
-      members.append(JSONValue.Member(name: "example", value: isRepeatable ? [value] : value))
+      members.append(JSONValue.Member("example", isRepeatable ? [value] : value))
     }
     return .object(members)
   }
@@ -30,7 +32,7 @@ extension QueryParameter {
 
   private var itemSchema: JSONValue {
     guard case .object(var members) = valueSchema, let defaultValue else { return valueSchema }
-    members.append(JSONValue.Member(name: "default", value: literal(defaultValue)))
+    members.append(JSONValue.Member("default", literal(defaultValue)))
     return .object(members)
   }
 

@@ -39,9 +39,6 @@ struct GalleryState: Sendable, Equatable {
     return query
   }
 
-  /// Whether some bitmaps may be left out.
-  var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
-
   /// The address of this state; what is at its default is left out.
   var address: LocalAddress {
     LocalAddress(
@@ -53,13 +50,5 @@ struct GalleryState: Sendable, Equatable {
           Self.cellSize(cell == .medium ? nil : cell),
           (ListingQuery.page.name, page == 1 ? nil : String(page)),
         ])
-  }
-
-  /// The address after a change, which begins at the first page unless it goes to another one.
-  func address(_ change: (inout GalleryState) -> Void) -> String {
-    var state = self
-    state.page = 1
-    change(&state)
-    return state.address.text
   }
 }

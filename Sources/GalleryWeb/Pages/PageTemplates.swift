@@ -9,6 +9,8 @@ struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
     case gallery, bitmap, symbols, symbol, palettes, palette, remote, canvas, error
+    /// Parts of lists.
+    case outcome, paging, sizes
     /// Parts of the others.
     case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead
   }

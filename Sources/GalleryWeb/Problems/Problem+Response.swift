@@ -1,28 +1,27 @@
+import Gallery
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
 extension Problem {
-  /// The members in the order of RFC 9457 §3.1, then ours; those without a value are left out.
-  var json: JSONValue {
-    var members: [JSONValue.Member] = []
-    func add(_ name: String, _ value: JSONValue?) {
-      if let value { members.append(JSONValue.Member(name: name, value: value)) }
-    }
-    add("type", .string(kind.type))
-    add("title", .string(kind.title))
-    add("status", .count(status.code))
-    add("detail", .string(detail))
-    add("parameter", parameter.map(JSONValue.string))
-    add("value", value.map(JSONValue.string))
-    add("reason", failure.map { .string($0.rawValue) })
-    add("allowed", allowed.isEmpty ? nil : .strings(allowed))
-    add("near", near.isEmpty ? nil : .strings(near))
-    return .object(members)
+  /// What is told of it.
+  var resource: ProblemResource {
+    var resource = ProblemResource()
+    resource.type = kind.type
+    resource.title = kind.title
+    resource.status = status.code
+    resource.detail = detail
+    resource.parameter = parameter
+    resource.value = value
+    resource.reason = failure?.rawValue
+    resource.allowed = allowed.isEmpty ? nil : allowed
+    resource.near = near.isEmpty ? nil : near
+    return resource
   }
 
   /// The problem as `application/problem+json`.
   var response: Response {
-    answer("application/problem+json", json.bytes)
+    answer("application/problem+json", resource.bytes)
   }
 
   /// The problem as a page, its status and headers otherwise the same.

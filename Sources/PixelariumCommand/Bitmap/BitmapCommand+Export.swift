@@ -1,7 +1,9 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import ImageCoding
 import Raster
 

@@ -1,6 +1,8 @@
 import ArgumentParser
 import Gallery
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 
 extension BitmapCommand {
   /// `pixelarium bitmap remove`.
@@ -17,18 +19,10 @@ extension BitmapCommand {
 
     func run() async throws {
       let workspace = try database.workspace(.reading)
-      var failure: CommandError?
-      for bitmap in bitmaps {
-        do {
-          let reference = try await bitmap.reference(in: workspace.catalog)
-          let record = BitmapRecord(try await workspace.remove(reference))
-          try output.write(record) { record.line }
-        } catch let error as CatalogError {
-          failure = CommandError(error)
-          StandardError.write("pixelarium: \(CommandError(error).message)\n")
-        }
+      try await bitmaps.forEachReporting { bitmap in
+        let reference = try await bitmap.reference(in: workspace.catalog)
+        try output.write(BitmapResource(try await workspace.remove(reference)))
       }
-      if let failure { throw ExitCode(failure.status.rawValue) }
     }
   }
 }

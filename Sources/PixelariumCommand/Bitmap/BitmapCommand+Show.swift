@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 import Raster
 
 extension BitmapCommand {
@@ -19,7 +22,7 @@ extension BitmapCommand {
     func run() async throws {
       let catalog = try database.catalog()
       let stored = try await catalog.bitmap(bitmap.reference(in: catalog))
-      let record = BitmapRecord(stored)
+      let record = BitmapWithPalette(stored)
       try output.write(record) {
         try picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
       }
@@ -32,24 +35,24 @@ extension BitmapCommand {
       return try picture.text() + note + "\n"
     }
 
-    private static func facts(_ record: BitmapRecord) -> String {
-      let bitmap = record.summary
+    private static func facts(_ record: BitmapWithPalette) -> String {
+      let bitmap = record.bitmap
       var facts = Facts()
       facts.add("id", String(bitmap.id))
       facts.add("name", bitmap.name)
-      facts.add("label", bitmap.label ?? (bitmap.isDecorative ? "none: decorative" : "none"))
+      facts.add("label", bitmap.label ?? (bitmap.decorative ? "none: decorative" : "none"))
       facts.add("tags", bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "))
       facts.add("size", "\(bitmap.columns) × \(bitmap.rows)")
       facts.add(
-        "colours", "\(bitmap.colorCount), stored \(bitmap.isIndexed ? "with a palette" : "as RGBA")"
+        "colours", "\(bitmap.colors), stored \(bitmap.indexed ? "with a palette" : "as RGBA")"
       )
-      if let palette = record.palette ?? nil, palette.count <= 16 {
+      if let palette = record.palette, palette.count <= 16 {
         facts.add("palette", palette.joined(separator: " "))
       }
       facts.add("source", bitmap.source ?? "none")
       facts.add("revision", String(bitmap.revision))
-      facts.add("created", bitmap.created.formatted(.iso8601))
-      facts.add("modified", bitmap.modified.formatted(.iso8601))
+      facts.add("created", bitmap.created.text)
+      facts.add("modified", bitmap.modified.text)
       facts.add("url", "/bitmap/\(bitmap.name).png?scale=8")
       return facts.text
     }

@@ -3,6 +3,7 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import GalleryWeb
 
 extension CacheCommand {

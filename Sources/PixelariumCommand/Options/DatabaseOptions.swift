@@ -4,6 +4,8 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import GalleryWeb
+import GalleryWire
 import Logging
 
 /// Which collection a command works on.
@@ -64,8 +66,7 @@ extension DatabaseOptions {
   ) async throws {
     let workspace = try workspace(.reading)
     let reference = try await bitmap.reference(in: workspace.catalog)
-    let record = BitmapRecord(try await workspace.update(reference, change))
-    try output.write(record) { record.line }
+    try output.write(BitmapResource(try await workspace.update(reference, change)))
   }
 
   private func requireExisting(_ file: URL) throws(CommandError) {

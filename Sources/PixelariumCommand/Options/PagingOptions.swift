@@ -1,4 +1,7 @@
 import ArgumentParser
+import Gallery
+import GalleryWeb
+import GalleryWire
 
 /// Which part of a list is wanted: all of it, or one page.
 struct PagingOptions: ParsableArguments {
@@ -28,5 +31,52 @@ struct PagingOptions: ParsableArguments {
     guard (1...500).contains(perPage) else {
       throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
     }
+  }
+}
+
+extension PagingOptions {
+  /// Reads one page of a list, the first of which is 1.
+  typealias Reading<Item> =
+    (_ page: Int, _ perPage: Int) async throws -> ResourcePage<Item>
+
+  /// The page that is wanted, or all of them.
+  func read<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
+    guard let page else { return try await Self.all(reading) }
+    return try await reading(page, perPage)
+  }
+
+  /// All pages, one after the other.
+  static func all<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
+    var items: [Item] = []
+    while true {
+      let found = try await reading(items.count / 500 + 1, 500).items
+      items += found
+      if found.count < 500 { return ResourcePage(items, total: items.count) }
+    }
+  }
+}
+
+extension Catalog {
+  /// Every bitmap, the newest first.
+  func allBitmaps() async throws -> [BitmapResource] {
+    try await PagingOptions.all { page, perPage in
+      var query = BitmapQuery()
+      (query.page, query.perPage) = (page, perPage)
+      return ResourcePage(try await bitmaps(query))
+    }.items
+  }
+
+  /// Every palette, by name.
+  func allPalettes() async throws -> [PaletteResource] {
+    try await PagingOptions.all { ResourcePage(try await palettes(page: $0, perPage: $1)) }.items
+  }
+
+  /// Every symbol, by name.
+  func allSymbols() async throws -> [SymbolResource] {
+    try await PagingOptions.all { page, perPage in
+      var query = SymbolSearch()
+      (query.page, query.perPage) = (page, perPage)
+      return ResourcePage(try await symbols(query))
+    }.items
   }
 }

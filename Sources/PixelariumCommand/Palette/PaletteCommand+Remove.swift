@@ -1,6 +1,9 @@
 import ArgumentParser
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 
 extension PaletteCommand {
   /// `pixelarium palette remove`.
@@ -17,17 +20,9 @@ extension PaletteCommand {
 
     func run() async throws {
       let catalog = try database.catalog()
-      var failure: CommandError?
-      for name in palettes {
-        do {
-          let record = PaletteRecord(palette: try await catalog.removePalette(named: name))
-          try output.write(record) { record.line }
-        } catch let error as CatalogError {
-          failure = CommandError(error)
-          StandardError.write("pixelarium: \(CommandError(error).message)\n")
-        }
+      try await palettes.forEachReporting { name in
+        try output.write(PaletteResource(try await catalog.removePalette(named: name)))
       }
-      if let failure { throw ExitCode(failure.status.rawValue) }
     }
   }
 }

@@ -1,7 +1,10 @@
 import ArgumentParser
 import Foundation
+import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 import Raster
 
 extension PaletteCommand {
@@ -18,25 +21,26 @@ extension PaletteCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let record = PaletteRecord(palette: try await database.catalog().palette(named: palette))
-      try output.write(record) {
+      let stored = try await database.catalog().palette(named: palette)
+      let resource = PaletteResource(stored)
+      try output.write(resource) {
         let terminal = Terminal(.output)
         let swatches = Swatches(
-          palette: record.palette.palette, width: terminal.columns, hasColor: terminal.hasColor)
-        return swatches.lines().joined(separator: "\n") + "\n\n" + Self.facts(record.palette)
+          palette: stored.palette, width: terminal.columns, hasColor: terminal.hasColor)
+        return swatches.lines().joined(separator: "\n") + "\n\n" + Self.facts(resource)
       }
     }
 
-    private static func facts(_ palette: StoredPalette) -> String {
+    private static func facts(_ palette: PaletteResource) -> String {
       var facts = Facts()
       facts.add("id", String(palette.id))
       facts.add("name", palette.name)
-      facts.add("colours", String(palette.palette.count))
+      facts.add("colours", String(palette.count))
       facts.add("source", palette.source ?? "none")
       facts.add("revision", String(palette.revision))
-      facts.add("created", palette.created.formatted(.iso8601))
-      facts.add("modified", palette.modified.formatted(.iso8601))
-      facts.add("url", "/palette/\(palette.name).hex")
+      facts.add("created", palette.created.text)
+      facts.add("modified", palette.modified.text)
+      facts.add("url", palette.url)
       return facts.text
     }
   }

@@ -1,8 +1,11 @@
 import ArgumentParser
 import Fetching
 import Foundation
+import Gallery
 import GalleryLoading
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 import Raster
 
 extension RemoteCommand {
@@ -27,8 +30,7 @@ extension RemoteCommand {
           isDrawn ? try await loader.image(url.url, grant: .administrator)?.pixels() : nil
         return (status, bitmap)
       }
-      let record = RemoteRecord(status)
-      try output.write(record) {
+      try output.write(RemoteImageResource(status)) {
         let drawn = try picture.map {
           try TerminalPicture(bitmap: $0, width: terminal.columns).text()
         }
@@ -45,7 +47,9 @@ extension RemoteCommand {
         facts.add("attempts", String(status.attempts))
         facts.add("next attempt", status.nextAttemptAt?.formatted(.iso8601) ?? "none")
       }
-      if let size = status.sizeText { facts.add("size", size.replacing("x", with: " × ")) }
+      if let width = status.width, let height = status.height {
+        facts.add("size", "\(width) × \(height)")
+      }
       if status.received > 0 { facts.add("bytes", String(status.received)) }
       if let etag = status.etag { facts.add("entity tag", etag) }
       facts.add("generation", String(status.generation))

@@ -1,7 +1,10 @@
 import ArgumentParser
 import Fetching
+import Gallery
 import GalleryLoading
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 
 /// Loads images one after the other, prints what became of each, and ends with a failure's exit code.
 struct RemoteOutcomes {
@@ -23,8 +26,7 @@ struct RemoteOutcomes {
         StandardError.write("pixelarium: \(failure.message)\n")
         if !output.json { continue }
       }
-      let record = RemoteRecord(status)
-      try output.write(record) { record.line }
+      try output.write(RemoteImageResource(status))
     }
     if let worst { throw ExitCode(worst.rawValue) }
   }

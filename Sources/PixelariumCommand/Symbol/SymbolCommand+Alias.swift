@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import GalleryModel
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol alias`.
@@ -21,8 +22,8 @@ extension SymbolCommand {
     func run() async throws {
       let alias = try SymbolName(old)
       let workspace = try database.workspace(.reading)
-      let record = SymbolRecord(try await workspace.addSymbolAlias(alias, to: name))
-      try output.write(record) { record.line }
+      let summary = try await workspace.addSymbolAlias(alias, to: name)
+      try output.write(SymbolResource(printing: summary))
     }
   }
 }

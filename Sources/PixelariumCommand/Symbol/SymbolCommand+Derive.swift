@@ -30,21 +30,15 @@ extension SymbolCommand {
     func run() async throws {
       let workspace = try database.workspace(.reading)
       let report = SymbolOutcomes(output: output)
-      var failure: CommandError?
-      for name in symbols {
-        do {
-          let stored = try await workspace.catalog.symbol(named: name)
-          let (drawings, isComplete) = try made(of: stored)
-          if !isComplete { failure = CommandError(.badData, "") }
-          guard !drawings.isEmpty else { continue }
+      try await symbols.forEachReporting { name in
+        let stored = try await workspace.catalog.symbol(named: name)
+        let (drawings, isComplete) = try made(of: stored)
+        if !drawings.isEmpty {
           let symbol = NewSymbol(name: try SymbolName(stored.summary.name), drawings: drawings)
           try report.write(try await workspace.add([symbol], onConflict: .replace))
-        } catch let error as CatalogError {
-          failure = CommandError(error)
-          StandardError.write("pixelarium: \(CommandError(error).message)\n")
         }
+        if !isComplete { throw ExitCode(ExitStatus.badData.rawValue) }
       }
-      if let failure { throw ExitCode(failure.status.rawValue) }
     }
 
     /// What can be made of one symbol, and whether that is all.

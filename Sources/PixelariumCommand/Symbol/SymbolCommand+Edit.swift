@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import GalleryModel
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol edit`.
@@ -69,8 +70,7 @@ extension SymbolCommand {
         change.flipsInRTL = flips
         return change
       }
-      let record = SymbolRecord(summary)
-      try output.write(record) { record.line }
+      try output.write(SymbolResource(printing: summary))
     }
   }
 

@@ -3,6 +3,7 @@ import Foundation
 import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol export`.

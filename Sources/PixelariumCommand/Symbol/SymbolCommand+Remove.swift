@@ -1,6 +1,7 @@
 import ArgumentParser
 import Gallery
 import GalleryModel
+import GalleryWire
 
 extension SymbolCommand {
   /// `pixelarium symbol remove`.
@@ -21,28 +22,21 @@ extension SymbolCommand {
     private struct Record: Encodable {
       let removed: String
       let name: String
-      let symbol: SymbolRecord
+      let symbol: SymbolResource
     }
 
     func run() async throws {
       let workspace = try database.workspace(.reading)
-      var failure: CommandError?
-      for name in symbols {
-        do {
-          let record = Self.record(try await workspace.removeSymbol(named: name))
-          try output.write(record) {
-            "\(record.symbol.summary.id)\t\(record.name)\t\(record.removed)\n"
-          }
-        } catch let error as CatalogError {
-          failure = CommandError(error)
-          StandardError.write("pixelarium: \(CommandError(error).message)\n")
+      try await symbols.forEachReporting { name in
+        let record = Self.record(try await workspace.removeSymbol(named: name))
+        try output.write(record) {
+          "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n"
         }
       }
-      if let failure { throw ExitCode(failure.status.rawValue) }
     }
 
     private static func record(_ removed: RemovedSymbol) -> Record {
-      let symbol = SymbolRecord(removed.summary)
+      let symbol = SymbolResource(printing: removed.summary)
       return switch removed {
       case .symbol(let summary): Record(removed: "symbol", name: summary.name, symbol: symbol)
       case .drawing(let name, _): Record(removed: "drawing", name: name, symbol: symbol)

@@ -1,5 +1,7 @@
 import Gallery
 import GalleryModel
+import GalleryWeb
+import GalleryWire
 import Raster
 
 /// A symbol with its drawings and a look-up, as `pixelarium symbol show` prints it.
@@ -16,44 +18,36 @@ struct SymbolDescription: Encodable {
     let strokes: Int
   }
 
-  /// A name that was looked for.
-  struct Candidate: Encodable {
-    let name: String
-    let outcome: String
-  }
-
-  let symbol: SymbolRecord
+  let symbol: SymbolResource
   let drawings: [Drawing]
   let resolved: String?
   let alias: String?
-  let candidates: [Candidate]
+  let candidates: [SymbolCandidate]
 
   init(stored: StoredSymbol, resolved: ResolvedSymbol?) {
-    symbol = SymbolRecord(stored.summary)
+    symbol = SymbolResource(printing: stored.summary)
     drawings = zip(stored.summary.variants, stored.drawings).map(Drawing.init)
     self.resolved = resolved?.name
     alias = resolved?.alias
-    candidates =
-      resolved?.candidates.map { Candidate(name: $0.name, outcome: $0.outcome.rawValue) } ?? []
+    candidates = resolved?.candidates.map(SymbolCandidate.init) ?? []
   }
 
   /// Lines of facts.
   var text: String {
-    let summary = symbol.summary
     var facts = Facts()
-    facts.add("id", String(summary.id))
-    facts.add("name", summary.name)
-    facts.add("label", summary.label ?? (summary.isDecorative ? "none: decorative" : "none"))
-    facts.add("tags", Self.list(summary.tags))
-    facts.add("categories", Self.list(summary.categories))
-    facts.add("search words", Self.list(summary.searchWords))
-    facts.add("aliases", Self.list(summary.aliases))
-    facts.add("preferred mode", summary.preferredMode?.rawValue ?? "none")
-    facts.add("flips in RTL", summary.flipsInRTL ? "yes" : "no")
-    facts.add("source", summary.source ?? "none")
-    facts.add("license", summary.license ?? "none")
-    facts.add("revision", String(summary.revision))
-    facts.add("url", "/symbol/\(summary.variants.first?.name ?? summary.name).svg")
+    facts.add("id", String(symbol.id))
+    facts.add("name", symbol.name)
+    facts.add("label", symbol.label ?? (symbol.decorative ? "none: decorative" : "none"))
+    facts.add("tags", Self.list(symbol.tags))
+    facts.add("categories", Self.list(symbol.categories))
+    facts.add("search words", Self.list(symbol.searchWords))
+    facts.add("aliases", Self.list(symbol.aliases))
+    facts.add("preferred mode", symbol.preferredMode ?? "none")
+    facts.add("flips in RTL", symbol.flipsInRTL ? "yes" : "no")
+    facts.add("source", symbol.source ?? "none")
+    facts.add("license", symbol.license ?? "none")
+    facts.add("revision", String(symbol.revision))
+    facts.add("url", "/symbol/\(drawings.first?.name ?? symbol.name).svg")
     for drawing in drawings { facts.add("drawing", drawing.text) }
     let tried = candidates.map { "\($0.name) (\($0.outcome))" }
     if !tried.isEmpty { facts.add("looked for", tried.joined(separator: ", ")) }
@@ -67,15 +61,14 @@ struct SymbolDescription: Encodable {
 
 extension SymbolDescription.Drawing {
   fileprivate init(_ variant: SymbolSummary.Variant, _ drawing: SymbolDrawing) {
-    let box = drawing.viewBox
     let shapes = drawing.layers.flatMap(\.shapes)
     name = variant.name
     self.variant = variant.variants == .none ? "none" : variant.variants.chain
     origin = variant.origin.rawValue
-    viewBox = [box.x, box.y, box.width, box.height]
+    viewBox = drawing.viewBox.members
     layers = drawing.layers.count
     levels = drawing.layers.map(\.level.word)
-    strokes = shapes.count { if case .stroke = $0.kind { true } else { false } }
+    strokes = shapes.strokeCount
     fills = shapes.count - strokes
   }
 

@@ -138,6 +138,6 @@ import TestSupport
   }
 
   private static let modules = [
-    "gallery.js", "page.js", "announce.js", "copy.js", "live.js", "server.js",
+    "gallery.js", "list.js", "grid.js", "page.js", "announce.js", "copy.js", "live.js", "server.js",
   ]
 }

@@ -22,7 +22,7 @@ struct PalettesPage: Page {
 
   let site: Site
   let count: String
-  /// Whether there is no palette at all.
+  /// True where there is no palette at all.
   let isEmpty: Bool
   /// The command that adds palettes to the collection that is served.
   let add: String
@@ -31,8 +31,7 @@ struct PalettesPage: Page {
   /// Names that the field proposes.
   let offered: [String]
   let rows: [Row]
-  let previousHref: String?
-  let nextHref: String?
+  let paging: PageLinks?
 
   /// - Parameters:
   ///   - listing: The page of palettes that `state` asks for.
@@ -58,10 +57,10 @@ struct PalettesPage: Page {
     bitmapName = model?.name
     self.offered = offered.map(\.name)
     rows = listing.palettes.map { Row($0, model: model) }
-    previousHref = state.page > 1 ? state.address(page: state.page - 1) : nil
-    nextHref =
-      state.page * PalettesState.perPage < listing.total
-      ? state.address(page: state.page + 1) : nil
+    let hasNext = state.page * PalettesState.perPage < listing.total
+    paging = PageLinks(
+      previous: state.page > 1 ? state.address(page: state.page - 1) : nil,
+      next: hasNext ? state.address(page: state.page + 1) : nil)
   }
 }
 

@@ -2,7 +2,7 @@ import GalleryModel
 
 /// The toolbar's choices, each a link to the same list in another look.
 extension SymbolsPage {
-  static func flags(_ state: SymbolsState) -> [GalleryPage.Option] {
+  static func flags(_ state: SymbolsState) -> [ChoiceLink] {
     let variants = state.appearance.options.variants
     let flags: [(String, any WritableKeyPath<SymbolVariants, Bool> & Sendable)] = [
       ("fill", \.isFilled), ("slash", \.isSlashed),
@@ -14,7 +14,7 @@ extension SymbolsPage {
     }
   }
 
-  static func shapes(_ state: SymbolsState) -> [GalleryPage.Option] {
+  static func shapes(_ state: SymbolsState) -> [ChoiceLink] {
     let variants = state.appearance.options.variants
     let none = option(
       state, "none", "Without an enclosure", variants.enclosed(in: nil),
@@ -27,22 +27,22 @@ extension SymbolsPage {
       }
   }
 
-  static func derivation(_ state: SymbolsState) -> GalleryPage.Option {
+  static func derivation(_ state: SymbolsState) -> ChoiceLink {
     let isDerived = state.appearance.options.isDerived
-    return GalleryPage.Option(
+    return ChoiceLink(
       text: "derive missing", title: "Make a slash or an enclosure that nobody drew",
       optionHref: state.address(looking: [SymbolQuery.derive(isDerived ? nil : true)]),
       isCurrent: isDerived)
   }
 
-  static func modes(_ state: SymbolsState) -> [GalleryPage.Option] {
+  static func modes(_ state: SymbolsState) -> [ChoiceLink] {
     let mode = state.appearance.options.mode
-    let automatic = GalleryPage.Option(
+    let automatic = ChoiceLink(
       text: "automatic", title: "As each symbol prefers",
       optionHref: state.address(looking: [SymbolQuery.mode(nil)]), isCurrent: mode == nil)
     return [automatic]
       + SymbolRenderingMode.allCases.map { each in
-        GalleryPage.Option(
+        ChoiceLink(
           text: each.rawValue, title: "Drawn in \(each.rawValue)",
           optionHref: state.address(looking: [SymbolQuery.mode(each)]),
           isCurrent: each == mode)
@@ -52,8 +52,8 @@ extension SymbolsPage {
   private static func option(
     _ state: SymbolsState, _ text: String, _ title: String, _ variants: SymbolVariants,
     isCurrent: Bool
-  ) -> GalleryPage.Option {
-    GalleryPage.Option(
+  ) -> ChoiceLink {
+    ChoiceLink(
       text: text, title: title,
       optionHref: state.address(looking: [SymbolQuery.variant(variants)]),
       isCurrent: isCurrent)

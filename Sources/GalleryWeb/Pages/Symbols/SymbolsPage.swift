@@ -65,21 +65,13 @@ struct SymbolsPage: Page {
 
   let site: Site
   /// The address of this state as the page itself would spell it.
-  let pageHref: String
-  /// Whether there is no symbol at all.
-  let isEmpty: Bool
-  /// The commands that add symbols to the collection that is served.
-  let fill: String
-  let add: String
-  let query: String
-  let kept: [GalleryPage.Kept]
-  let tags: TagChoice
-  let cells: [GalleryPage.Option]
+  let address: String
+  let list: CardList
 
-  let flags: [GalleryPage.Option]
-  let shapes: [GalleryPage.Option]
-  let derivation: GalleryPage.Option
-  let modes: [GalleryPage.Option]
+  let flags: [ChoiceLink]
+  let shapes: [ChoiceLink]
+  let derivation: ChoiceLink
+  let modes: [ChoiceLink]
   let foreground: String
   let wells: [Well]
   let presets: [Preset]
@@ -89,12 +81,44 @@ struct SymbolsPage: Page {
   /// Where everything is as drawn; `nil` where it is.
   let plainHref: String?
 
-  let count: String
-  let missed: GalleryPage.Missed?
-  let cellClass: String
   let cards: [Card]
-  let hasPages: Bool
-  let pages: [GalleryPage.PageLink]
-  let previousHref: String?
-  let nextHref: String?
+
+  init(_ content: ListContent<SymbolsState, SymbolSummary>, files: StaticFiles) {
+    let state = content.state
+    let look = state.appearance
+    site = Site(
+      state.asked.map { "\($0) · Symbols" } ?? "Symbols",
+      description: "\(NumberText.counted(content.total, "symbol")), each in every variant, "
+        + "colour, weight and size by its URL.",
+      image: content.items.first.map { SymbolPicture.shared($0.name) },
+      style: "symbols.css", script: "symbols.js", keys: Site.Key.ofCards, hasStatus: true,
+      part: .symbols, files: files)
+    address = state.address.text
+    let fields = [
+      SymbolListing.query, SymbolListing.page, SymbolQuery.foreground, SymbolQuery.weight,
+      SymbolQuery.imageScale, SymbolQuery.value,
+    ]
+    list = CardList(content, fields: fields.map(\.name))
+    flags = Self.flags(state)
+    shapes = Self.shapes(state)
+    derivation = Self.derivation(state)
+    modes = Self.modes(state)
+    foreground = look[SymbolQuery.foreground] ?? ""
+    wells = SymbolColors.wells(look.options.foreground)
+    presets = SymbolColors.presets(look) { state.address(looking: $0) }
+    weights = SymbolWeight.allCases.map { weight in
+      Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
+    }
+    scales = SymbolScale.allCases.map { scale in
+      Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
+    }
+    value = look[SymbolQuery.value] ?? "1"
+    let plain = state.address(looking: SymbolsState.look.map { ($0, nil) })
+    plainHref = plain == state.address.text ? nil : plain
+    cards = content.items.map { Card($0, state) }
+  }
+}
+
+extension SymbolsState: ListState {
+  static let noun = "symbol"
 }

@@ -40,9 +40,6 @@ struct SymbolsState: Sendable, Equatable {
     return query
   }
 
-  /// Whether some symbols may be left out.
-  var isFiltered: Bool { !text.isEmpty || !tags.isEmpty }
-
   /// The parameters of an address of this page; what is at its default is left out.
   private func parameters(
     _ changes: [AddressParameter]
@@ -61,13 +58,5 @@ struct SymbolsState: Sendable, Equatable {
   /// The address of the same list in another look.
   func address(looking changes: [AddressParameter]) -> String {
     LocalAddress("/symbols", parameters(changes)).text
-  }
-
-  /// The address after a change, which begins at the first page unless it goes to another one.
-  func address(_ change: (inout SymbolsState) -> Void) -> String {
-    var state = self
-    state.page = 1
-    change(&state)
-    return state.address.text
   }
 }

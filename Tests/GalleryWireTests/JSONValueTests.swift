@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import GalleryWeb
+import GalleryWire
 
 @Suite struct JSONValueTests {
   @Test func `members keep their order`() {

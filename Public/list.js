@@ -1,0 +1,142 @@
+import { announce } from "./announce.js";
+import { copy, mark } from "./copy.js";
+import { cardOf, links, move } from "./grid.js";
+import { exchange } from "./live.js";
+import { isTyping } from "./page.js";
+import { onReturn, page } from "./server.js";
+
+const form = document.querySelector(".search");
+const field = document.getElementById("query");
+const results = document.getElementById("results");
+const actions = document.getElementById("actions").content.firstElementChild;
+const address = (card) => card.querySelector(".open").dataset.picture;
+
+/**
+ * A list of cards: its search and its links show other states in place, keys move in the grid, and the
+ * actions, which are made once, travel to the card that is looked at.
+ */
+export class CardList {
+  #parts;
+  #request = null;
+  #timer;
+  /** What was changed and is shown when it rests. */
+  #awaited = null;
+  /** What was changed last: one way back leads over a whole word that was typed, or a turn of a dial. */
+  #last = null;
+
+  /**
+   * `attended` is told which card got the actions, `shown` sees each fresh page, and `refused` the reason why
+   * there is none; it says whether it has told it.
+   */
+  constructor(parts) {
+    this.#parts = parts;
+    if (!form) return;
+    form.addEventListener("submit", (event) => {
+      event.preventDefault();
+      if (this.#awaited) this.ask(this.#awaited);
+      this.#last = null;
+    });
+    field.addEventListener("input", () => this.ask(field));
+    field.addEventListener("blur", () => (this.#last = null));
+    field.addEventListener("keydown", (event) => {
+      if (event.key === "Escape" && field.value !== "") {
+        field.value = "";
+        this.ask(field);
+      } else if (event.key === "ArrowDown" || event.key === "Enter") {
+        if (event.key === "ArrowDown") event.preventDefault();
+        links(results)[0]?.focus();
+      }
+    });
+    document.querySelector("main").addEventListener("click", (event) => {
+      const link = event.target.closest("#toolbar a, #panel a");
+      if (!link || event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
+      event.preventDefault();
+      this.#last = null;
+      this.#show(link.href);
+    });
+    const restore = () => {
+      field.value = new URL(location.href).searchParams.get("query") ?? "";
+      this.#last = null;
+      this.#show(location.href, { adding: false });
+    };
+    addEventListener("popstate", restore);
+    onReturn(restore);
+    document.addEventListener("keydown", (event) => this.#press(event));
+    results.addEventListener("pointerover", (event) => {
+      if (event.pointerType === "mouse") this.#attend(cardOf(event.target));
+    });
+    results.addEventListener("focusin", (event) => this.#attend(cardOf(event.target)));
+  }
+
+  /** Shows what the form says after `input` was changed: at once, or when it has rested for so many milliseconds. */
+  ask(input, delay = 0) {
+    clearTimeout(this.#timer);
+    this.#awaited = delay > 0 ? input : null;
+    if (this.#awaited) {
+      this.#timer = setTimeout(() => this.ask(input), delay);
+      return;
+    }
+    const url = new URL(form.action);
+    for (const [name, value] of new FormData(form)) {
+      if (value.trim() !== "") url.searchParams.append(name, value.trim());
+    }
+    this.#show(url, { adding: input !== this.#last });
+    this.#last = input;
+  }
+
+  /** Shows another state in place; an answer that comes late is dropped. */
+  async #show(url, { adding = true } = {}) {
+    this.#request?.abort();
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    if (adding) history.pushState(null, "", url);
+    else history.replaceState(history.state, "", url);
+    try {
+      const { isGood, text } = await page(url, signal);
+      if (signal.aborted) return;
+      if (!isGood) return this.#refuse(text);
+      actions.remove();
+      const fresh = exchange(text);
+      this.#parts.shown?.(fresh);
+      announce(document.getElementById("count").textContent);
+    } catch {
+      // Aborted by a later state, or the server is gone, which is being told already.
+    }
+  }
+
+  /** Says why a state cannot be shown; what is shown stays. */
+  #refuse(text) {
+    const next = new DOMParser().parseFromString(text, "text/html");
+    const reason = next.querySelector("[data-problem-text]")?.textContent ?? next.title;
+    if (this.#parts.refused?.(reason)) return;
+    document.getElementById("count").textContent = reason;
+    announce(reason);
+  }
+
+  #press(event) {
+    if (isTyping(event)) return;
+    if (event.key === "/") {
+      event.preventDefault();
+      field.focus();
+      field.select();
+    } else if (event.key === "c") {
+      const card = cardOf(document.activeElement) ?? results.querySelector(".card:hover");
+      if (card) copy(location.origin + address(card), actions.querySelector("button"));
+    } else {
+      move(event, results, field);
+    }
+  }
+
+  #attend(card) {
+    if (!card || actions.parentElement === card) return;
+    const button = actions.querySelector("button");
+    mark(button, false);
+    button.dataset.copyAddress = address(card);
+    const name = card.querySelector(".name").textContent;
+    for (const place of actions.querySelectorAll("[data-name]")) place.textContent = name;
+    card.append(actions);
+    const where = document.querySelector("[data-where]");
+    where.textContent = location.origin + address(card);
+    this.#parts.attended?.(card, actions, where);
+  }
+}

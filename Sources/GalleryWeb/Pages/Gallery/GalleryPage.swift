@@ -1,0 +1,85 @@
+import Gallery
+
+/// The gallery: a toolbar, and cards on a sheet.
+struct GalleryPage: Page {
+  static let template = PageTemplates.Name.gallery
+
+  /// One bitmap.
+  struct Card: Sendable {
+    let href: String
+    let name: String
+    let facts: String
+    let copyPath: String
+    let picture: Thumbnail
+  }
+
+  let site: Site
+  let heading: String
+  let intro: GalleryIntroduction?
+  let list: CardList
+  let orders: [ChoiceLink]
+  let cards: [Card]
+
+  init(
+    _ content: ListContent<GalleryState, BitmapSummary>, limits: RenderLimits, files: StaticFiles
+  ) {
+    let state = content.state
+    // The whole collection from its beginning, in whatever order and size.
+    let isFirstView = !state.isFiltered && state.page == 1
+    let subject = state.asked ?? (isFirstView ? nil : "All bitmaps")
+    site = Site(
+      subject,
+      description: state.isFiltered
+        ? "\(NumberText.counted(content.total, "bitmap")) of this collection, each with a URL that "
+          + "renders it crisp at any size." : nil,
+      image: content.items.first.map(PictureAddress.shared), style: "gallery.css",
+      script: "gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps, files: files)
+    heading = subject ?? "Every picture here has an address"
+    intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
+    list = CardList(content, fields: [ListingQuery.query.name, ListingQuery.page.name])
+    orders = BitmapQuery.Order.allCases.map { order in
+      ChoiceLink(
+        text: order.rawValue, title: order.title,
+        optionHref: state.address { $0.order = order }, isCurrent: order == state.order)
+    }
+    cards = content.items.map { Card($0, cell: state.cell, limits: limits) }
+  }
+}
+
+extension GalleryState: ListState {
+  static let noun = "bitmap"
+}
+
+extension GalleryPage.Card {
+  /// The scale that the copied address has, where the picture is within limits.
+  static let copiedScale = 8
+
+  init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
+    href = "/bitmap/\(summary.name)"
+    name = summary.name
+    let size = "\(summary.columns) × \(summary.rows)"
+    // A small cell has no room for more.
+    facts =
+      cell == .small ? size : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))"
+    copyPath =
+      PictureAddress.shown(
+        summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))
+      ).text
+    picture = Thumbnail(summary, box: cell.box)
+  }
+}
+
+extension BitmapQuery.Order {
+  /// What comes first.
+  fileprivate var title: String {
+    switch self {
+    case .newest: "Newest first"
+    case .name: "By name"
+    case .size: "Smallest first"
+    }
+  }
+}
+
+extension GalleryPage {
+  typealias Kept = CardList.Kept
+}

@@ -1,0 +1,90 @@
+import Fetching
+package import Gallery
+package import GalleryWire
+import Raster
+
+extension BitmapResource {
+  /// What is told of a bitmap without its cells.
+  package init(_ summary: BitmapSummary) {
+    self.init()
+    id = summary.id
+    name = summary.name
+    label = summary.label
+    decorative = summary.isDecorative
+    tags = summary.tags
+    columns = summary.columns
+    rows = summary.rows
+    colors = summary.colorCount
+    indexed = summary.isIndexed
+    revision = summary.revision
+    source = summary.source
+    created = Moment(summary.created)
+    modified = Moment(summary.modified)
+    url = "/bitmap/\(id).png"
+  }
+}
+
+extension ResourcePage<BitmapResource> {
+  /// What is told of a page of the bitmaps.
+  package init(_ page: BitmapPage) {
+    self.init(page.bitmaps.map(BitmapResource.init), total: page.total)
+  }
+}
+
+extension BitmapWithPalette {
+  /// What is told of one bitmap.
+  package init(_ stored: StoredBitmap) {
+    self.init()
+    bitmap = BitmapResource(stored.summary)
+    palette = stored.bitmap.palette?.colors.map(\.hexText)
+  }
+}
+
+extension PaletteResource {
+  /// What is told of a palette.
+  package init(_ stored: StoredPalette) {
+    self.init()
+    id = stored.id
+    name = stored.name
+    count = stored.palette.count
+    colors = stored.palette.colors.map(\.hexText)
+    revision = stored.revision
+    source = stored.source
+    created = Moment(stored.created)
+    modified = Moment(stored.modified)
+    url = "/palette/\(name).hex"
+  }
+}
+
+extension ResourcePage<PaletteResource> {
+  /// What is told of a page of the palettes.
+  package init(_ page: PalettePage) {
+    self.init(page.palettes.map(PaletteResource.init), total: page.total)
+  }
+}
+
+extension RemoteImageResource {
+  /// What is told of an image of another server.
+  package init(_ status: RemoteImageStatus) {
+    self.init()
+    phase =
+      switch status.phase {
+      case .empty: .empty
+      case .success: .success
+      case .failure: .failure
+      }
+    detail = status.detail.rawValue
+    reason = status.failure?.rawValue
+    message = status.message
+    attempts = status.attempts
+    nextAttemptAt = status.nextAttemptAt.map(Moment.init)
+    received = status.received
+    total = status.total
+    url = status.url.text
+    width = status.width
+    height = status.height
+    etag = status.etag
+    generation = status.generation
+    stale = status.isStale
+  }
+}

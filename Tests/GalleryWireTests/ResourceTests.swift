@@ -1,0 +1,107 @@
+import Foundation
+import GalleryWire
+import Testing
+
+@Suite struct ResourceTests {
+  private func text(_ value: some WireValue) -> String {
+    var output: [UInt8] = []
+    value.write(to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private func bitmap() -> BitmapWithPalette {
+    var bitmap = BitmapWithPalette()
+    bitmap.bitmap.id = 7
+    bitmap.bitmap.name = "heart"
+    bitmap.bitmap.tags = ["love"]
+    bitmap.bitmap.created = Moment(Date(timeIntervalSince1970: 1_000_000_000.9))
+    bitmap.palette = ["#ff0000"]
+    return bitmap
+  }
+
+  @Test func `members are written in their order, those of a part among those of the whole`() {
+    #expect(
+      text(bitmap()) == """
+        {"id":7,"name":"heart","label":null,"decorative":false,"tags":["love"],"columns":0,"rows":0,\
+        "colors":0,"indexed":false,"revision":0,"source":null,"created":"2001-09-09T01:46:40Z",\
+        "modified":"1970-01-01T00:00:00Z","url":"","palette":["#ff0000"]}
+        """)
+  }
+
+  @Test func `what was written is read back`() throws {
+    let decoder = JSONDecoder()
+    #expect(
+      try decoder.decode(BitmapWithPalette.self, from: Data(bitmap().bytes)) == bitmap())
+    var motion = SymbolMotion()
+    motion.frame = [-0.5, 0, 24, 24.25]
+    motion.picture.width = 1.5
+    var symbol = ResolvedSymbolResource()
+    symbol.motion = motion
+    symbol.modes = [.monochrome, .multicolor]
+    symbol.candidates = [SymbolCandidate()]
+    #expect(
+      try decoder.decode(ResolvedSymbolResource.self, from: Data(symbol.bytes)) == symbol)
+    let page = ResourcePage([bitmap().bitmap], total: 9)
+    #expect(
+      try decoder.decode(ResourcePage<BitmapResource>.self, from: Data(page.bytes)) == page)
+  }
+
+  @Test func `an encoder writes the same members`() throws {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let written = try JSONSerialization.jsonObject(with: encoder.encode(bitmap())) as? NSDictionary
+    let own = try JSONSerialization.jsonObject(with: Data(bitmap().bytes)) as? NSDictionary
+    #expect(written == own)
+  }
+
+  @Test func `what says nothing is left out of a problem, and null elsewhere`() throws {
+    var problem = ProblemResource()
+    problem.type = "/x"
+    #expect(text(problem) == #"{"type":"/x","title":"","status":0,"detail":""}"#)
+    problem.near = ["y"]
+    let read = try JSONDecoder().decode(ProblemResource.self, from: Data(problem.bytes))
+    #expect(read == problem)
+    #expect(text(RemoteImageResource()).contains(#""reason":null"#))
+  }
+
+  @Test func `a missing member is refused`() {
+    #expect(throws: DecodingError.self) {
+      try JSONDecoder().decode(SymbolCandidate.self, from: Data(#"{"name":"x"}"#.utf8))
+    }
+  }
+
+  @Test(arguments: [(0.5, "0.5"), (24, "24"), (-0.0, "0"), (.infinity, "null"), (1e-7, "1e-07")])
+  func `a number is written in its shortest spelling`(number: Double, expected: String) {
+    #expect(text(number) == expected)
+  }
+
+  @Test func `cells are indices or colours`() throws {
+    let document = #"{"rows":1,"columns":2,"values":[[3,"\#u{23}ff0000"]]}"#
+    let cells = try JSONDecoder().decode(CellsResource.self, from: Data(document.utf8))
+    #expect(cells.values == [[.index(3), .color("#ff0000")]])
+    #expect(cells.palette == nil)
+    #expect(text(cells) == document)
+  }
+
+  @Test func `a schema names each member once, with a sentence`() throws {
+    #expect(
+      text(SymbolCandidate.schema) == #"""
+        {"type":"object","required":["name","outcome"],"properties":{\#
+        "name":{"type":"string","description":"As it was looked for."},\#
+        "outcome":{"type":"string","description":"missing, stored or derived."}}}
+        """#)
+    #expect(text(Optional<Int>.schema) == #"{"type":["integer","null"],"minimum":0}"#)
+    #expect(
+      text(Array<BitmapResource>.schema)
+        == ##"{"type":"array","items":{"$ref":"#/components/schemas/Bitmap"}}"##)
+    #expect(text(Optional<BitmapResource>.schema).hasPrefix(#"{"anyOf":[{"$ref":"#))
+    #expect(
+      text(RemotePhase.schema) == #"{"type":"string","enum":["empty","success","failure"]}"#)
+    #expect(
+      text(ProblemResource.schema).contains(#""required":["type","title","status","detail"]"#))
+  }
+
+  private func text(_ schema: JSONValue) -> String {
+    String(decoding: schema.bytes, as: UTF8.self).trimmingCharacters(in: .newlines)
+  }
+}
