@@ -12,8 +12,8 @@ package struct AcceptedCodings: Sendable, Equatable {
 
   /// Reads the values of all `Accept-Encoding` fields.
   ///
-  /// What is not a coding with or without a quality says nothing. Of equal codings the best quality
-  /// counts.
+  /// A member that is not a coding with or without a quality says nothing. Of equal codings the
+  /// best quality counts.
   init(_ values: some Sequence<some Collection<UInt8>>) {
     var qualities = Qualities()
     for value in values {
@@ -66,8 +66,8 @@ extension AcceptedCodings {
       return quality == 0 ? nil : quality
     }
 
-    /// What stands behind a coding: nothing, which is 1, or `;q=` and a number from 0 to 1 with at
-    /// most three digits behind the point (RFC 9110 §12.4.2).
+    /// The text after a coding: none, which is 1, or `;q=` and a number from 0 to 1 with at most
+    /// three digits after the point (RFC 9110 §12.4.2).
     private static func quality<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int?
     where Bytes.SubSequence == Bytes {
       var rest = bytes.drop(while: isSpace)

@@ -1,8 +1,8 @@
 /// A body that is sent piece by piece while its request stays open, such as Server-Sent Events.
 ///
-/// What makes the pieces runs in a task of its own, which begins when the head is sent; it never
-/// begins for HEAD. The task is cancelled when the client leaves, when the server begins to stop,
-/// and `Server.Configuration.streamDeadline` after the request.
+/// The closure that makes the pieces runs in a task of its own, which begins when the head is sent;
+/// it never begins for HEAD. The task is cancelled when the client leaves, when the server begins
+/// to stop, and `Server.Configuration.streamDeadline` after the request.
 package struct BodyStream: Sendable {
   private let produce: @Sendable (BodyWriter) async throws -> Void
 
@@ -20,7 +20,7 @@ package struct BodyStream: Sendable {
   }
 }
 
-/// Where a `BodyStream` puts its pieces.
+/// The receiver of a `BodyStream`'s pieces.
 package struct BodyWriter: Sendable {
   private let take: @Sendable ([UInt8]) async throws(CancellationError) -> Void
 

@@ -30,7 +30,7 @@ package struct ClientAddress: Hashable, Sendable {
     self.low = low
   }
 
-  /// Whether it is an IPv4 address.
+  /// True for an IPv4 address.
   private var isMapped: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// 127.0.0.0/8 in either spelling, or ::1.

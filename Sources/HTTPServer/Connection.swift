@@ -8,7 +8,7 @@ import Synchronization
 /// variables are used by its callbacks alone. The watchdog and the server's stop, on other threads,
 /// use nothing but the constants and the two atomics.
 final class Connection: @unchecked Sendable {
-  /// What the connection does, as far as other threads need to know.
+  /// The connection's business, as far as other threads need to know it.
   enum Phase: UInt8, AtomicRepresentable {
     /// Waits for a request, or for the rest of a request line.
     case idle
@@ -20,7 +20,7 @@ final class Connection: @unchecked Sendable {
     case suspended
   }
 
-  /// How far the request is.
+  /// The calls of libmicrohttpd for one request, in order.
   enum Step {
     case line
     case head
@@ -38,9 +38,9 @@ final class Connection: @unchecked Sendable {
   var step = Step.line
   /// The raw target of the request, in memory that is used again for the next one.
   private(set) var target: [UInt8] = []
-  /// Where libmicrohttpd keeps the target.
+  /// The target in libmicrohttpd's memory.
   var targetStart: UnsafeRawPointer?
-  /// How many `LeadingFields` the request has.
+  /// The number of `LeadingFields` that the request has.
   var leadingFields = 0
   var head = RequestHead()
   /// When the head was complete.
@@ -49,7 +49,7 @@ final class Connection: @unchecked Sendable {
   var exchange: Exchange?
   /// The body of the answer, where it is sent as it is made.
   var stream: StreamedBody?
-  /// What was queued.
+  /// The answer that was queued.
   var summary: Exchange.Summary?
 
   init(descriptor: Int32, address: ClientAddress?, deadline: MonotonicTime) {
@@ -86,7 +86,7 @@ final class Connection: @unchecked Sendable {
 
 // For those who hold the lock of the `ConnectionTable`: the socket is open.
 extension Connection {
-  /// Whether the client has yet to send a request, or the rest of its head.
+  /// True while the client has yet to send a request, or the rest of its head.
   var isWaiting: Bool {
     switch phase.load(ordering: .relaxed) {
     case .idle, .reading: true
@@ -94,7 +94,7 @@ extension Connection {
     }
   }
 
-  /// Whether the client has sent what the network thread has not read yet.
+  /// True where the client has sent bytes that the network thread has not read yet.
   var hasUnreadBytes: Bool {
     var byte: UInt8 = 0
     return recv(descriptor, &byte, 1, Int32(MSG_PEEK) | Int32(MSG_DONTWAIT)) > 0

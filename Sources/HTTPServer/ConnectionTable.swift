@@ -28,7 +28,7 @@ final class ConnectionTable: Sendable {
 
   var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }
 
-  /// Whether one more connection from `address` is welcome.
+  /// True where one more connection from `address` is welcome.
   ///
   /// Network threads that ask at the same moment may exceed the limit by one each.
   func accepts(_ address: ClientAddress?) -> Bool {

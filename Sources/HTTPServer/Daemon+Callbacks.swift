@@ -4,7 +4,7 @@ import Glibc
 // What libmicrohttpd calls, on its network threads: pointers become values here, and nothing is
 // thrown from here.
 
-/// Whether a new connection is welcome.
+/// Asks if a new connection is welcome.
 let acceptConnection: MHD_AcceptPolicyCallback = { context, address, _ in
   guard let daemon = daemon(context) else { return .NO }
   return daemon.accepts(ClientAddress(address)) ? .YES : .NO

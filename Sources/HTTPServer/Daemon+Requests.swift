@@ -5,7 +5,7 @@ import Synchronization
 // One request's way, call by call, always on the network thread of its connection.
 
 extension Daemon {
-  /// Whether a client at `address` may connect.
+  /// True where a client at `address` may connect.
   func accepts(_ address: ClientAddress?) -> Bool {
     !isDraining.load(ordering: .relaxed) && connections.accepts(address)
   }
@@ -25,8 +25,8 @@ extension Daemon {
 
   /// The first call: checks the head.
   ///
-  /// What is queued here closes the connection behind it, which is what a malformed request deserves
-  /// and a good one does not.
+  /// An answer that is queued here closes the connection after it, which is what a malformed
+  /// request deserves and a good one does not.
   func checkHead(
     of connection: Connection, _ handle: OpaquePointer, method: UnsafePointer<CChar>,
     version: UnsafePointer<CChar>

@@ -33,7 +33,7 @@ final class Daemon: Sendable {
   let departures: Departures
   let repeats: RepeatTable
   let messages: MessageLog
-  /// Whether the server takes no new requests.
+  /// True when the server takes no new requests.
   let isDraining = Atomic(false)
   private let state = Mutex(State())
 
@@ -96,7 +96,7 @@ final class Daemon: Sendable {
     exchange.cancel()
   }
 
-  /// What the watchdog does several times a second; false ends its thread.
+  /// The watchdog's look, several times a second; false ends its thread.
   private func look() -> Bool {
     let now = MonotonicTime.now()
     let isDraining = isDraining.load(ordering: .sequentiallyConsistent)

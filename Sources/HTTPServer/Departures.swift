@@ -11,7 +11,7 @@ final class Departures: Sendable {
   private struct Watch {
     /// Tells this watch from earlier ones of a socket with the same number.
     let serial: UInt32
-    /// Whether a client that ends its half has left, however few there are.
+    /// A client that ends its half has left, however few there are.
     let endedHalfToo: Bool
     let whenLeft: @Sendable () -> Void
   }

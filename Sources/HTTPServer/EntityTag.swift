@@ -1,9 +1,9 @@
 /// Entity tags of conditional requests (RFC 9110 §8.8.3 and §13.1.2).
 package enum EntityTag {
-  /// Whether a value of `If-None-Match` names `etag`: it is `*`, or a list with a tag that is equal
-  /// by the weak comparison, in which a `W/` counts for nothing.
+  /// True where a value of `If-None-Match` names `etag`: it is `*`, or a list with a tag that is
+  /// equal by the weak comparison, in which a `W/` counts for nothing.
   ///
-  /// What is not a list of entity tags names nothing from its first mistake on.
+  /// A value that is no list of entity tags names nothing from its first mistake on.
   package static func ifNoneMatch(_ value: String, names etag: String) -> Bool {
     ifNoneMatch(value.utf8, names: etag.utf8)
   }

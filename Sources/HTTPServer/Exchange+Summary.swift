@@ -1,5 +1,5 @@
 extension Exchange {
-  /// What became of one request, for metrics and the log.
+  /// The outcome of one request, for metrics and the log.
   package struct Summary: Sendable, Equatable {
     /// The method; `nil` where it is none that the server lets through.
     package let method: Method?
@@ -16,7 +16,7 @@ extension Exchange {
     /// Bytes of the body sent; 0 for HEAD, 304, and answers that were broken off, but for streams:
     /// those tell what was sent of them.
     package fileprivate(set) var bytes: Int
-    /// Whether the network thread answered from memory.
+    /// The network thread answered from memory.
     package let wasRepeated: Bool
 
     /// A summary as the server would make it, for those who test an observer.
@@ -60,7 +60,7 @@ extension Exchange.Summary {
 }
 
 extension Connection {
-  /// What became of the request that is on the connection now, its time not known yet.
+  /// The outcome of the request that is on the connection now, its time not known yet.
   func summary(
     of status: Status, route: String = "", bytes: Int = 0, wasRepeated: Bool = false
   ) -> Exchange.Summary {

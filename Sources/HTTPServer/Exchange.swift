@@ -20,7 +20,7 @@ package final class Exchange: @unchecked Sendable {
     case none
   }
 
-  /// What became of asking for a suspension.
+  /// The outcome of asking for a suspension.
   enum Suspension {
     case done
     /// The answer is there.
@@ -57,7 +57,7 @@ package final class Exchange: @unchecked Sendable {
   /// The answer, once the exchange is finished.
   var answer: Answer? { state.withLock { $0.answer } }
 
-  /// Whether the work was cancelled.
+  /// True when the work was cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Runs the work on this thread up to where it first has to wait, and the rest elsewhere; it should

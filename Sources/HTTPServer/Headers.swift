@@ -39,12 +39,12 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     fields.filter { Self.matches($0.name.utf8, name.utf8) }.map(\.value)
   }
 
-  /// Adds a field line behind the others.
+  /// Adds a field line after the others.
   package mutating func add(_ name: String, _ value: String) {
     fields.append(Field(name: name, value: value))
   }
 
-  /// Whether two texts are equal but for the case of ASCII letters.
+  /// True where two texts are equal but for the case of ASCII letters.
   static func matches(
     _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
   ) -> Bool {

@@ -1,6 +1,6 @@
 import CEpoll
 
-/// What the C library does with memory that the process has freed.
+/// The C library's way with memory that the process has freed.
 ///
 /// By itself it makes up to eight arenas for each core, none of which gives back what is freed in
 /// its midst, and raises the size from which an allocation is a mapping of its own to 32 MB, after

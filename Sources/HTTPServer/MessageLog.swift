@@ -45,7 +45,7 @@ final class MessageLog: Sendable {
       metadata: suppressed > 0 ? ["suppressed": "\(suppressed)"] : nil)
   }
 
-  /// The text without the line ends behind it.
+  /// The text without the line ends after it.
   private static func escaped(_ text: String) -> String {
     let bytes = Array(text.utf8)
     let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0

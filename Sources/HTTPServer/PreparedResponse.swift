@@ -3,7 +3,7 @@ import Logging
 
 /// A response in libmicrohttpd's form: made once, queued any number of times.
 ///
-/// `@unchecked Sendable`: the object behind `handle` is not changed after `init`; libmicrohttpd
+/// `@unchecked Sendable`: the object that `handle` names is not changed after `init`; libmicrohttpd
 /// counts references to it under the object's own lock, so any thread may queue and release it.
 final class PreparedResponse: @unchecked Sendable {
   let status: Status

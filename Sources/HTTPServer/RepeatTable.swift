@@ -2,9 +2,9 @@ import Synchronization
 
 /// The answers that network threads repeat from memory, by request target; bounded in bytes.
 ///
-/// What is used stays: when room is needed a hand goes round the answers, forgives each that was
-/// used since it last came by, and throws out the first that was not (the clock algorithm, which
-/// asks of a hit nothing but setting a flag).
+/// An answer that is used stays: when room is needed a hand goes round the answers, forgives each
+/// that was used since it last came by, and throws out the first that was not (the clock algorithm,
+/// which asks of a hit nothing but setting a flag).
 final class RepeatTable: Sendable {
   private struct Slot {
     let key: UInt64
@@ -13,7 +13,7 @@ final class RepeatTable: Sendable {
   }
 
   private struct State {
-    /// Where the answer of a key is in `slots`.
+    /// The index of a key's answer in `slots`.
     var places: [UInt64: Int] = [:]
     var slots: [Slot] = []
     var hand = 0

@@ -125,7 +125,7 @@ extension RepeatableAnswer.Form {
 }
 
 extension Response {
-  /// Whether `Vary` says that the answer depends on `Accept-Encoding`.
+  /// True where `Vary` says that the answer depends on `Accept-Encoding`.
   fileprivate var variesByCoding: Bool {
     headers.values("Vary").contains { value in
       value.split { $0 == "," || $0 == " " }.contains {

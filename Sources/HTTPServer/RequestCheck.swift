@@ -51,7 +51,7 @@ struct RequestCheck {
     }
   }
 
-  /// What the fields say about the length of the message and the server that is meant.
+  /// The fields' statements about the length of the message and the server that is meant.
   private struct Framing {
     var hosts = 0
     var lengths = 0

@@ -15,7 +15,7 @@ struct RequestHead {
   private(set) var method = UnsafeRawBufferPointer(start: nil, count: 0)
   private(set) var version = UnsafeRawBufferPointer(start: nil, count: 0)
   private(set) var fields: [Field] = []
-  /// Whether every byte of the head is where the grammar of RFC 9112 §2 puts it.
+  /// Every byte of the head is where the grammar of RFC 9112 §2 puts it.
   private(set) var isWellFormed = false
   private(set) var hasConditions = false
   /// Bytes from the method to the end of the empty line.
@@ -27,10 +27,10 @@ struct RequestHead {
 
   /// Fields of `LeadingFields` that are still to come.
   private var leading = 0
-  /// Where the next field must begin in a well-formed head.
+  /// The place at which the next field must begin in a well-formed head.
   private var expected: UnsafeRawPointer?
 
-  /// Whether the request asks for the head of the answer only.
+  /// The request asks for the head of the answer only.
   var isHead: Bool { method.count == 4 && method.elementsEqual("HEAD".utf8) }
 
   /// Reads the head when libmicrohttpd calls for the first time; `target` is where it keeps the
@@ -80,7 +80,7 @@ struct RequestHead {
     if name.count == 13, Headers.matches(name, "If-None-Match".utf8) { hasConditions = true }
   }
 
-  /// Whether nothing but the colon and white space stands between a name and its value.
+  /// True where nothing but the colon and white space stands between a name and its value.
   private func isLaidOut(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Bool {
     guard var position = end(of: name, plus: 1), let start = value.baseAddress, position <= start
     else { return false }
@@ -110,7 +110,7 @@ extension RequestHead {
     return fields.lazy.filter { Headers.matches($0.name, wanted) }.map(\.value)
   }
 
-  /// Whether `If-None-Match` names `etag`.
+  /// True where `If-None-Match` names `etag`.
   func names(_ etag: [UInt8]) -> Bool {
     hasConditions
       && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }

@@ -18,7 +18,7 @@ package struct Router: Responder {
   /// An empty table.
   package init() {}
 
-  /// Adds a route for GET, and so for HEAD, behind the others.
+  /// Adds a route for GET, and so for HEAD, after the others.
   package mutating func get(_ pattern: String, _ handler: @escaping Handler) {
     routes.append(Route(pattern: RoutePattern(pattern), handler: handler))
   }

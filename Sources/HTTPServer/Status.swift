@@ -8,7 +8,7 @@ package struct Status: Hashable, Sendable {
     self.code = code
   }
 
-  /// What a summary says where the client left before there was an answer; never sent.
+  /// The status in a summary where the client left before there was an answer; never sent.
   package static let clientClosedRequest = Status(code: 499)
   package static let ok = Status(code: 200)
   package static let accepted = Status(code: 202)

@@ -185,7 +185,7 @@ extension StreamedBody {
   }
 }
 
-/// What a content reader returns at the end of a body: macros that Swift does not see.
+/// The numbers that a content reader returns at the end of a body: macros that Swift does not see.
 private enum StreamEnd {
   static let whole = -1
   static let broken = -2

@@ -2,7 +2,7 @@
 package struct TargetError: Error, Equatable, CustomStringConvertible {
   /// Names the part of the target, the rule and, where it is short, the offending text.
   package let message: String
-  /// Whether the target is too long rather than malformed: 414 instead of 400.
+  /// The target is too long rather than malformed: 414 instead of 400.
   package let isTooLong: Bool
 
   /// An error that is answered 400, or 414 where `isTooLong`.

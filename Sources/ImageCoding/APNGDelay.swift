@@ -1,5 +1,5 @@
-/// How long a frame of an animation is seen: a fraction of a second as APNG writes it, two numbers of
-/// 16 bits.
+/// The time for which a frame of an animation is seen: a fraction of a second as APNG writes it,
+/// two numbers of 16 bits.
 package struct APNGDelay: Hashable, Sendable {
   package let numerator: UInt16
   /// At least 1.
@@ -8,8 +8,8 @@ package struct APNGDelay: Hashable, Sendable {
   /// One of `count` equal parts of so many milliseconds.
   ///
   /// Whole milliseconds are written over 1000 and other parts as the exact fraction in lowest terms.
-  /// What does not fit is rounded to the finest decimal fraction that does; above 65,535 seconds it
-  /// stays there.
+  /// A part that does not fit is rounded to the finest decimal fraction that does; above 65,535
+  /// seconds it stays there.
   package init(milliseconds: Int, dividedBy count: Int = 1) {
     let milliseconds = min(max(milliseconds, 0), Int(Int32.max))
     let count = min(max(count, 1), Int(Int32.max))

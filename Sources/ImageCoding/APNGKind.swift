@@ -1,4 +1,4 @@
-/// How the pixels of all frames are written; the cases are in the order in which they are tried.
+/// The form of the pixels of all frames; the cases are in the order in which they are tried.
 enum APNGKind: Hashable {
   /// One byte, an index into the palette of the whole file.
   ///

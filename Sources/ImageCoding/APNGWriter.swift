@@ -15,7 +15,7 @@ struct APNGWriter {
   private(set) var neededKind: APNGKind?
   private var palette = APNGPalette()
   private var size: PixelSize?
-  /// What stands on the canvas.
+  /// The picture that the frames so far have left.
   private var canvas: Bitmap?
   private var waiting: Frame?
   private var isOpaque = true

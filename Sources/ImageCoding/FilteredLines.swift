@@ -2,7 +2,7 @@
 struct FilteredLines {
   typealias Bytes = SIMD16<UInt8>
 
-  /// Room before and behind a line, so that a whole vector may be read at its first and last byte.
+  /// Room before and after a line, so that a whole vector may be read at its first and last byte.
   private static let margin = 16
 
   /// Bytes of a line.
@@ -10,7 +10,7 @@ struct FilteredLines {
   private let bytesPerPixel: Int
   private var above: [UInt8]
   private var line: [UInt8]
-  /// What the filters leave, one behind the other.
+  /// The differences that the filters leave, one after the other.
   private var differences: [UInt8]
   /// Bytes from one difference to the next.
   private let stride: Int
@@ -71,7 +71,7 @@ struct FilteredLines {
   }
 
   /// Filters by all filters but None and chooses the one of the least sum of absolute differences, taken
-  /// over bytes as signed numbers (PNG specification §12.8); what whole vectors have behind the line
+  /// over bytes as signed numbers (PNG specification §12.8); what whole vectors have after the line
   /// counts with it.
   mutating func subtractNearest() -> LineFilter {
     let (count, stride, step) = (count, stride, bytesPerPixel)
@@ -109,7 +109,7 @@ struct FilteredLines {
     }
   }
 
-  /// What a filter left, with `DeflateTokens.margin` bytes behind it that may be read.
+  /// The bytes that a filter left, with `DeflateTokens.margin` bytes after them that may be read.
   func withBytes(of filter: LineFilter, _ body: (UnsafeRawBufferPointer) -> Void) {
     let start =
       switch filter {
@@ -125,7 +125,7 @@ struct FilteredLines {
 }
 
 extension UnsafeRawBufferPointer {
-  /// Whether the bytes are those of another buffer of the same size.
+  /// True where the bytes are those of another buffer of the same size.
   fileprivate func isEqual(to other: UnsafeRawBufferPointer) -> Bool {
     typealias Words = SIMD2<UInt64>
     var place = 0

@@ -3,7 +3,7 @@ package import Raster
 /// A picture to lines of text for a terminal with 24-bit colour: each character shows two pixels, one
 /// above the other.
 ///
-/// What is fully transparent leaves the terminal's ground as it is; translucent colours look as on
+/// A fully transparent pixel leaves the terminal's ground as it is; translucent colours look as on
 /// black. Each line ends with the terminal's own colours. Equal pictures give equal bytes.
 package struct HalfBlockEncoder: Sendable {
   /// An encoder; there is nothing to set.
@@ -51,7 +51,7 @@ package struct HalfBlockEncoder: Sendable {
     return text + Array("\u{1B}[0m\n".utf8)
   }
 
-  /// What the pixels of a row look like on black; `nil` where the terminal shows through.
+  /// The colours of a row's pixels on black; `nil` where the terminal shows through.
   private static func colors(_ picture: Mosaic, _ row: Int) -> [Color?] {
     var line = PNGLine(for: picture)
     line.expand(row, of: picture)

@@ -1,7 +1,7 @@
 import CPNG
 import Raster
 
-/// Chunks of a PNG file, one behind the other (PNG specification §5.3).
+/// Chunks of a PNG file, one after the other (PNG specification §5.3).
 struct PNGChunkBytes {
   /// Everything so far.
   var bytes: [UInt8] = []
@@ -29,7 +29,7 @@ struct PNGChunkBytes {
     end(at: start)
   }
 
-  /// Adds a palette's colours, and its alphas up to the last translucent one: entries behind it are
+  /// Adds a palette's colours, and its alphas up to the last translucent one: entries after it are
   /// opaque without being told (PNG specification §11.3.1.1).
   mutating func append(_ colors: [Color]) {
     append("PLTE", colors.flatMap { [$0.red, $0.green, $0.blue] })

@@ -16,7 +16,7 @@ struct PNGChunks {
 
   /// Bytes of picture data in all IDAT chunks.
   private(set) var pictureDataCount = 0
-  /// Bytes behind IEND.
+  /// Bytes after IEND.
   private(set) var trailingCount = 0
   private var first: [String: Range<Int>] = [:]
   private let bytes: [UInt8]
@@ -48,7 +48,7 @@ struct PNGChunks {
     }
   }
 
-  /// Whether there is a chunk of this name.
+  /// True where there is a chunk of this name.
   func contains(_ name: String) -> Bool { first[name] != nil }
 
   /// The data of the first chunk of this name, where its checksum is right.

@@ -1,6 +1,6 @@
 import Raster
 
-/// How a row of cells becomes a row of pixels: stretches of columns, each copied or repeated.
+/// The way from a row of cells to a row of pixels: stretches of columns, each copied or repeated.
 struct PNGColumns {
   /// Neighbouring columns of one pixel each, or one column of several.
   private struct Stretch {
@@ -27,7 +27,7 @@ struct PNGColumns {
     self.stretches = stretches
   }
 
-  /// Whether a row of pixels is a row of cells from its beginning.
+  /// A row of pixels is a row of cells from its beginning.
   var isPlain: Bool { stretches.count == 1 && stretches[0].isCopied && stretches[0].cell == 0 }
 
   /// Writes cells of one byte.
@@ -47,7 +47,7 @@ struct PNGColumns {
 
   /// Writes RGBA cells as pixels of `size` bytes, 3 or 4, without their alpha if there are 3.
   ///
-  /// Each is written as four bytes: there is one byte of room behind the row.
+  /// Each is written as four bytes: there is one byte of room after the row.
   func expand(
     rgba cells: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer,
     pixelSize size: Int

@@ -15,13 +15,14 @@ package struct PNGDecoder: Sendable {
   /// A decoder with the default limits.
   package init() {}
 
-  /// What a file held.
+  /// The content of a file.
   package struct Result: Sendable {
     package let bitmap: Bitmap
     /// The orientation that was applied, `up` where the file names none.
     package let orientation: Orientation
-    /// What was not kept or not applied, one sentence each: gamma, colour profile, further frames,
-    /// bytes behind the end, high bits of the transparent colour; and what was applied: an orientation.
+    /// One sentence for each thing that was not kept or not applied: gamma, colour profile, further
+    /// frames, bytes after the end, high bits of the transparent colour; and for an orientation
+    /// that was applied.
     package let notes: [String]
   }
 

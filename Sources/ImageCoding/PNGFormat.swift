@@ -1,8 +1,8 @@
 import Raster
 
-/// What a PNG file says about a picture before its first row.
+/// The declarations of a PNG file about a picture before its first row.
 struct PNGFormat {
-  /// How a pixel is written.
+  /// The form of a pixel.
   enum Kind {
     /// One index of 1, 2, 4 or 8 bits.
     case indexed(Palette, bitDepth: Int)
@@ -32,11 +32,11 @@ struct PNGFormat {
       }
   }
 
-  /// Whether time does not matter, but a quarter of the bytes does: runs of indices would take so many
-  /// more than everything that zlib can find.
+  /// Time does not matter, but a quarter of the bytes does: runs of indices would take so many more
+  /// than everything that zlib can find.
   var isSmall: Bool { dataCount <= 1 << 14 }
 
-  /// Whether there are too few pixels for runs to be worth a try.
+  /// There are too few pixels for runs to be worth a try.
   var isTiny: Bool { dataCount <= 1 << 11 }
 
   /// Bytes of all pixels before they are compressed.

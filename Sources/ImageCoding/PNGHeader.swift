@@ -1,4 +1,4 @@
-/// What IHDR declares, checked before anything is allocated (PNG specification §11.2.2).
+/// The declarations of IHDR, checked before anything is allocated (PNG specification §11.2.2).
 struct PNGHeader {
   let width: Int
   let height: Int

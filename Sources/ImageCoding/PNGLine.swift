@@ -2,13 +2,13 @@ import Raster
 
 /// One row's bytes, expanded and then packed in place.
 struct PNGLine {
-  /// Bytes behind a row that are read or written with its last ones while it is packed.
+  /// Bytes after a row that are read or written with its last ones while it is packed.
   static let margin = 8
 
-  /// The row comes first; behind it may be room that was needed while it was packed.
+  /// The row comes first; after it may be room that was needed while it was packed.
   private(set) var bytes: [UInt8]
 
-  /// Room for one row of a picture, and behind it.
+  /// Room for one row of a picture, and after it.
   init(for picture: Mosaic, margin: Int = 0) {
     bytes = [UInt8](repeating: 0, count: picture.size.width * picture.bytesPerPixel + margin)
   }
@@ -22,7 +22,7 @@ struct PNGLine {
     }
   }
 
-  /// Lets all bytes, those behind the row too, be written.
+  /// Lets all bytes, those after the row too, be written.
   mutating func withMutableBytes(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
     bytes.withUnsafeMutableBytes(body)
   }

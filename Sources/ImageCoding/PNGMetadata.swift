@@ -1,6 +1,6 @@
 import Raster
 
-/// What the ancillary chunks say about a picture; none of it is kept.
+/// The statements of the ancillary chunks about a picture; none of it is kept.
 struct PNGMetadata {
   /// From `eXIf`; a missing or malformed value is `up` (rendering.md §19).
   let orientation: Orientation

@@ -28,11 +28,11 @@ struct PNGReader: ~Copyable {
     failure.deallocate()
   }
 
-  /// What there is to say of a picture that was read.
+  /// The oddities of a picture that was read.
   struct Remarks {
-    /// Whether compressed data was left over behind it.
+    /// Compressed data was left over after it.
     var hasExtraData: Bool
-    /// Whether the transparent colour was one that the bit depth does not have.
+    /// The transparent colour was one that the bit depth does not have.
     var isTransparencyMasked: Bool
   }
 

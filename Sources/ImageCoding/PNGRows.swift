@@ -14,7 +14,7 @@ struct PNGRows {
     columns = PNGColumns(self.picture.columns)
   }
 
-  /// Whether a row has so many fewer cells than pixels that it is not worth to expand it.
+  /// A row has so many fewer cells than pixels that it is not worth to expand it.
   var isEnlarged: Bool { picture.columns.count * 4 < format.size.width }
 
   /// Room for a row while it is packed.
@@ -36,7 +36,7 @@ struct PNGRows {
     return try line.withBytes(count, body)
   }
 
-  /// Whether a cell is stored like a pixel is written.
+  /// A cell is stored like a pixel is written.
   private var isStoredAsWritten: Bool {
     guard picture.ink == nil else { return false }
     return switch format.kind {

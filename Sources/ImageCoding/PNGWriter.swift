@@ -57,7 +57,7 @@ extension cpng_format {
     guard case .indexed(let palette, let depth) = format.kind else { return }
     bit_depth = UInt32(depth)
     palette_count = UInt32(palette.count)
-    // Entries behind the last translucent one are opaque without being told.
+    // Entries after the last translucent one are opaque without being told.
     alpha_count = UInt32((palette.colors.lastIndex { !$0.isOpaque } ?? -1) + 1)
     withUnsafeMutableBytes(of: &self.palette) { entries in
       for (index, color) in palette.colors.enumerated() {

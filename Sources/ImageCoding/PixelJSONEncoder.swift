@@ -43,7 +43,7 @@ package struct PixelJSONEncoder: Sendable {
     return text + Array("\n]}\n".utf8)
   }
 
-  /// One row as a list, with a comma and a line end behind it.
+  /// One row as a list, with a comma and a line end after it.
   private static func values(_ pixels: [UInt8], bytesPerPixel: Int) -> [UInt8] {
     var text: [UInt8] = [UInt8(ascii: "[")]
     for pixel in stride(from: 0, to: pixels.count, by: bytesPerPixel) {

@@ -8,7 +8,7 @@ struct PixelStream: ~Copyable {
   private var lines: FilteredLines
   private var stream: LineStream
 
-  /// Rows of a format; the stream stands behind `prefix`.
+  /// Rows of a format; the stream stands after `prefix`.
   init(_ format: PNGFormat, after prefix: [UInt8] = []) {
     let bytesPerPixel: Int
     (isIndexed, bytesPerPixel) =

@@ -31,7 +31,7 @@ struct RunCost {
     }
   }
 
-  /// Makes up for zeros that stand before the line, and behind it where it ends within a vector.
+  /// Makes up for zeros that stand before the line, and after it where it ends within a vector.
   mutating func correct(first: UInt8, last: UInt8, endsWithinVector: Bool) {
     if first == 0 { total += 1 }
     if endsWithinVector, last != 0 { total -= 1 }

@@ -17,7 +17,7 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Whether nothing shows through.
+  /// Nothing shows through.
   package var isOpaque: Bool { alpha == 255 }
 
   /// Opaque white.

@@ -24,10 +24,10 @@ struct CellOutlines {
   }
 
   private let grid: ColorGrid
-  /// Where bands begin and the last one ends, in pixels.
+  /// The places where bands begin and the last one ends, in pixels.
   private let xs: [Int]
   private let ys: [Int]
-  /// Whether the upper side of a cell is part of an outline already; numbered as the grid.
+  /// True where the upper side of a cell is part of an outline already; numbered as the grid.
   private var isTraced: [Bool]
   /// The point at which the last outline of a colour began, for the next one's relative start.
   private var starts: [(x: Int, y: Int)]

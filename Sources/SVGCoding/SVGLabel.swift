@@ -1,4 +1,4 @@
-/// What a document tells those who cannot see it (SVG 2 §5.7, WAI-ARIA 1.2).
+/// The text for those who cannot see the picture (SVG 2 §5.7, WAI-ARIA 1.2).
 package enum SVGLabel: Sendable, Equatable {
   /// Nothing: it is decorative, and left out.
   case decorative

@@ -13,7 +13,7 @@ package struct SVGWriter: Sendable {
   package var maximumCells = 1 << 20
   /// Units of CSS, which are points here, that a pixel takes, above 0.
   package var pointsPerPixel = 1.0
-  /// What those are told who cannot see the picture; `nil` says nothing about it.
+  /// The text for those who cannot see the picture; `nil` says nothing about it.
   package var label: SVGLabel?
 
   /// A writer with the default limit and nothing to say.

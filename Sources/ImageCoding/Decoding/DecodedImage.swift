@@ -1,6 +1,6 @@
 package import Raster
 
-/// What an image file held.
+/// The content of an image file.
 package struct DecodedImage: Sendable {
   /// The pixels as they are meant to be seen: straight alpha, orientation applied.
   ///
@@ -10,6 +10,6 @@ package struct DecodedImage: Sendable {
   package var format: ImageFormat
   /// The orientation that the file asks for and that has been applied; `up` where it says nothing.
   package var orientation: Orientation
-  /// What was not kept, and what was applied, one sentence each.
+  /// One sentence for each thing that was not kept or that was applied.
   package var notes: [String]
 }

@@ -1,7 +1,7 @@
 import CGIF
 import Raster
 
-/// Where a frame lies on the logical screen (GIF89a §18, §20).
+/// The place of a frame on the logical screen (GIF89a §18, §20).
 struct GIFFrame {
   let left: Int
   let top: Int

@@ -9,7 +9,7 @@ struct GIFSource {
   /// A source at the beginning of `bytes`, which must outlive it.
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Whether all bytes have been read.
+  /// True when all bytes have been read.
   var isAtEnd: Bool { offset == bytes.count }
 
   /// Copies the next bytes; fewer than `count`, which giflib takes as an error, only at the end.
@@ -23,7 +23,7 @@ struct GIFSource {
     return Int32(clamping: given)
   }
 
-  /// What a failure with giflib's `code` means here; giflib has codes of its own for a file that is
+  /// The meaning of a failure with giflib's `code`; giflib has codes of its own for a file that is
   /// cut off in some places only.
   func error(_ code: Int32) -> CodingError {
     if isExhausted { return CodingError(message: "the file is cut off", reason: .truncated) }

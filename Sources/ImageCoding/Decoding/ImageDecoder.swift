@@ -6,9 +6,9 @@ import Raster
 /// are ignored, samples are taken as sRGB. The bytes are not trusted: sizes are compared with the
 /// limits before memory is taken for pixels, and what is cut off or damaged is refused, so that no
 /// half picture is ever shown. Memory is at most about 16 bytes a pixel besides a few times the
-/// file. Bytes behind the end of the picture are ignored.
+/// file. Bytes after the end of the picture are ignored.
 package struct ImageDecoder: Sendable {
-  /// How large a picture may be, before its orientation is applied.
+  /// The largest size of a picture before its orientation is applied.
   package struct Limits: Sendable, Hashable {
     /// The longest side, in pixels.
     package var side = 4_096
@@ -73,7 +73,7 @@ package struct ImageDecoder: Sendable {
       bitmap: stored.oriented(orientation), format: format, orientation: orientation, notes: notes)
   }
 
-  /// PNG's own decoder, behind these limits.
+  /// PNG's own decoder, for pictures within these limits.
   private func png(_ bytes: [UInt8]) throws(CodingError) -> DecodedImage {
     let header = try PNGHeader(PNGChunks(bytes), maximumSide: .max)
     try limits.check(PixelSize(width: header.width, height: header.height))
@@ -106,7 +106,7 @@ package struct ImageDecoder: Sendable {
     return format
   }
 
-  /// Whether the few bytes that there are may become one of the signatures.
+  /// True where the few bytes that there are may become one of the signatures.
   private static func beginsSignature(_ bytes: [UInt8]) -> Bool {
     let whole = [ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]
     if whole.contains(where: { $0.starts(with: bytes) }) { return true }

@@ -20,7 +20,7 @@ extension Orientation {
     return nil
   }
 
-  /// The same behind the six bytes that mark it in JPEG files, and in WebP files of some programs.
+  /// The same after the six bytes that mark it in JPEG files, and in WebP files of some programs.
   init?(markedTIFF bytes: [UInt8]) {
     guard bytes.starts(with: Self.mark) else { return nil }
     self.init(tiff: Array(bytes.dropFirst(Self.mark.count)))

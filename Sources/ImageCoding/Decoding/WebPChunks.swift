@@ -2,11 +2,11 @@ import Raster
 
 /// The container of a WebP file, walked without decoding anything (RFC 9649 §2).
 ///
-/// What is cut off is found here, behind the picture too, before libwebp sees a byte.
+/// A file that is cut off is found out here, after the picture too, before libwebp sees a byte.
 struct WebPChunks {
   /// The picture of a still file, the first frame of an animated one.
   struct Frame {
-    /// What libwebp is given: the whole file, or the payload of a frame.
+    /// The bytes for libwebp: the whole file, or the payload of a frame.
     let data: ArraySlice<UInt8>
     let left: Int
     let top: Int
@@ -20,7 +20,7 @@ struct WebPChunks {
   let canvas: PixelSize?
   /// From the chunk EXIF; a missing or malformed value is `up`.
   let orientation: Orientation
-  /// Whether there are further frames.
+  /// True where there are further frames.
   let isAnimated: Bool
 
   private static let animationFlag: UInt8 = 0x02

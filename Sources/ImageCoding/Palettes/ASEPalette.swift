@@ -63,7 +63,7 @@ enum ASEPalette: PaletteCoding {
     bytes += block
   }
 
-  /// The number of code units with the zero behind them, and the units.
+  /// The number of code units with the zero after them, and the units.
   private static func name(_ text: String) -> [UInt8] {
     let units = Array(text.utf16) + [0]
     var bytes: [UInt8] = []

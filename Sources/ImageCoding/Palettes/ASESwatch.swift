@@ -35,7 +35,7 @@ struct ASESwatch {
     }
   }
 
-  /// Puts the colour behind the others and notes what is lost.
+  /// Puts the colour after the others and notes what is lost.
   func add(to content: inout PaletteContent, at place: String) throws(CodingError) {
     try content.append(color, at: place)
     for note in notes { content.note(note) }

@@ -1,6 +1,6 @@
 import Raster
 
-/// A colour a line: `rrggbb`, also behind a `#`; `#rrggbbaa` is read too.
+/// A colour a line: `rrggbb`, also after a `#`; `#rrggbbaa` is read too.
 enum HexPalette: PaletteCoding {
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
     var content = PaletteContent()

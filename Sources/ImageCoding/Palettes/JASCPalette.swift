@@ -9,11 +9,11 @@ enum JASCPalette: PaletteCoding {
   static func decode(_ bytes: [UInt8]) throws(CodingError) -> PaletteContent {
     let lines = try PaletteLines.of(bytes).filter { !$0.text.isEmpty }
     guard lines[0].text == "JASC-PAL" else { throw lines[0].error("the file begins JASC-PAL") }
-    guard lines.count > 1 else { throw cutOff(behind: lines[0], "the version") }
+    guard lines.count > 1 else { throw cutOff(after: lines[0], "the version") }
     guard lines[1].text == version else {
       throw lines[1].error("the version must be \(version)")
     }
-    guard lines.count > 2 else { throw cutOff(behind: lines[1], "the number of colours") }
+    guard lines.count > 2 else { throw cutOff(after: lines[1], "the number of colours") }
     let count = Int(lines[2].text) ?? 0
     guard (1...Palette.maximumCount).contains(count) else {
       throw lines[2].error("the number of colours must be 1 to \(Palette.maximumCount)")
@@ -53,7 +53,7 @@ enum JASCPalette: PaletteCoding {
     return content
   }
 
-  private static func cutOff(behind line: PaletteLines.Line, _ thing: String) -> CodingError {
+  private static func cutOff(after line: PaletteLines.Line, _ thing: String) -> CodingError {
     CodingError(message: "the file is cut off behind \(line.place): \(thing) is missing")
   }
 }

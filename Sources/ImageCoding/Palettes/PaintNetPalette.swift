@@ -1,6 +1,6 @@
 import Raster
 
-/// `aarrggbb` a line, comments behind a `;` (getpaint.net, "Working with Palettes").
+/// `aarrggbb` a line, comments after a `;` (getpaint.net, "Working with Palettes").
 enum PaintNetPalette: PaletteCoding {
   /// The colours that the program shows.
   private static let shownCount = 96

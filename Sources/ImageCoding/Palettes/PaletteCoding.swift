@@ -8,13 +8,13 @@ protocol PaletteCoding {
   static func encode(_ palette: Palette, title: String) -> PaletteEncoder.Result
 }
 
-/// What a reader has found in a file.
+/// The findings of a reader in a file.
 struct PaletteContent {
   /// In the file's order, at most 256.
   private(set) var colors: [Color] = []
-  /// What the file calls the palette.
+  /// The file's own name for the palette.
   var title: String?
-  /// What is not kept, one sentence each.
+  /// One sentence for each thing that is not kept.
   var notes: [String] = []
 
   /// - Parameter place: where the colour stands, for the message: a line or a byte.

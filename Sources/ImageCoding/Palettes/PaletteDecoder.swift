@@ -10,16 +10,16 @@ package struct PaletteDecoder: Sendable {
   /// A decoder with the default limits.
   package init() {}
 
-  /// What a file held.
+  /// The content of a file.
   package struct Result: Sendable, Equatable {
     /// The colours in the file's order, 1 to 256.
     package let palette: Palette
     /// The kind of file.
     package let format: PaletteFormat
-    /// What the file calls the palette; not every kind can.
+    /// The file's own name for the palette; not every kind has one.
     package let title: String?
-    /// What was not kept or not exact, one sentence each: names of colours, groups, flags, converted
-    /// colours.
+    /// One sentence for each thing that was not kept or not exact: names of colours, groups, flags,
+    /// converted colours.
     package let notes: [String]
   }
 

@@ -12,7 +12,7 @@ package struct PaletteEncoder: Sendable {
   package struct Result: Sendable, Equatable {
     /// The whole file.
     package let bytes: [UInt8]
-    /// What is lost, one sentence each: above all alpha.
+    /// One sentence for each thing that is lost: above all alpha.
     package let notes: [String]
   }
 

@@ -31,7 +31,7 @@ extension PaletteFormat {
     self = lines.areOfPaintNet ? .paintNet : .hex
   }
 
-  /// What else the bytes are.
+  /// The name of another kind of file that the bytes are of.
   ///
   /// Three signatures are so short that the first colours of a table may well be them: `#ffd8ff`
   /// begins a JPEG.
@@ -46,7 +46,7 @@ extension PaletteFormat {
   }
 }
 
-/// How files begin that say what they are; text may have a byte order mark before it.
+/// The beginnings of files that say their kind; text may have a byte order mark before it.
 private let signatures: [(format: PaletteFormat, bytes: [UInt8])] =
   [(.riff, Array("RIFF".utf8)), (.ase, Array("ASEF".utf8))]
   + [(PaletteFormat.jasc, "JASC-PAL"), (.gimp, "GIMP Palette")].flatMap { format, text in
@@ -54,7 +54,7 @@ private let signatures: [(format: PaletteFormat, bytes: [UInt8])] =
   }
 
 extension PaletteLines {
-  /// Whether the first line that says something is digits, perhaps behind a `#`.
+  /// The first line that says something is digits, perhaps after a `#`.
   fileprivate var areDigits: Bool {
     guard let line = all.first(where: { !$0.text.isEmpty && !$0.text.hasPrefix(";") }) else {
       return false

@@ -15,7 +15,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
   /// paint.net's text.
   case paintNet = "txt"
 
-  /// What files of this kind are called behind the dot; JASC and RIFF share one.
+  /// The ending of such a file's name, after the dot; JASC and RIFF share one.
   package var fileExtension: String {
     switch self {
     case .hex: "hex"
@@ -40,7 +40,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// Who reads and writes it.
+  /// The type that reads and writes this kind.
   var coding: any PaletteCoding.Type {
     switch self {
     case .hex: HexPalette.self

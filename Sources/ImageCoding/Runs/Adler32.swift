@@ -1,9 +1,9 @@
-/// The checksum behind a zlib stream (RFC 1950 §9), taken over runs of equal bytes in one step each.
+/// The checksum at the end of a zlib stream (RFC 1950 §9), taken over runs of equal bytes in one step each.
 struct Adler32 {
   private static let modulus: UInt64 = 65_521
   /// The most vectors of which all sums of sums fit 16 bits: 255 * 22 * 23 / 2.
   private static let vectorsBetweenSums = 22
-  /// How often each byte of a vector counts within it.
+  /// The weight of each byte of a vector within it.
   private static let weights = SIMD16<UInt32>(
     16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 
@@ -43,7 +43,7 @@ struct Adler32 {
     for byte in bytes[place...] { add(byte, count: 1) }
   }
 
-  /// Adds `lines` times a filter byte with zeros behind it, `stride` bytes in all; both are at most
+  /// Adds `lines` times a filter byte with zeros after it, `stride` bytes in all; both are at most
   /// 2^20.
   mutating func addZeroLines(_ lines: Int, stride: Int, filter: UInt8) {
     let (lines, stride, filter) = (UInt64(lines), UInt64(stride), UInt64(filter))

@@ -1,6 +1,6 @@
-/// Bits put behind one another, the first one lowest in each byte (RFC 1951 §3.1.1).
+/// Bits put after one another, the first one lowest in each byte (RFC 1951 §3.1.1).
 struct BitWriter {
-  /// Where bits go while there is room for them.
+  /// The place of the next bits while there is room for them.
   struct Cursor {
     fileprivate var target: UnsafeMutableRawPointer
     fileprivate var pending: UInt64
@@ -25,7 +25,7 @@ struct BitWriter {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  /// Continues behind whole bytes.
+  /// Continues after whole bytes.
   init(after bytes: [UInt8]) { self.bytes = bytes }
 
   /// Lets `write` add at most `bitCount` bits.
@@ -45,7 +45,7 @@ struct BitWriter {
     (self.pending, self.pendingCount) = left
   }
 
-  /// Fills the last byte with zeros and returns everything, with `tail` behind.
+  /// Fills the last byte with zeros and returns everything, with `tail` after.
   consuming func finish(with tail: [UInt8]) -> [UInt8] {
     if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
     bytes += tail

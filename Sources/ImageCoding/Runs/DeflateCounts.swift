@@ -1,10 +1,10 @@
-/// How often each symbol of a block is said.
+/// The number of times that each symbol of a block is said.
 struct DeflateCounts {
   /// Of literals, the end of the block, and lengths.
   private(set) var symbols = [Int](repeating: 0, count: 286)
-  /// Matches from a byte behind.
+  /// Matches from a byte before.
   private(set) var near = 0
-  /// Matches from a line behind.
+  /// Matches from a line before.
   private(set) var far = 0
 
   /// Counts tokens and the end of the block.

@@ -11,7 +11,7 @@ enum DeflateLength {
     return (257 + 4 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1))
   }
 
-  /// How many extra bits follow a length symbol, 257…285; none follow others.
+  /// The number of extra bits that follow a length symbol, 257…285; none follow others.
   static func extraBits(_ symbol: Int) -> Int {
     (265..<285).contains(symbol) ? (symbol - 261) / 4 : 0
   }

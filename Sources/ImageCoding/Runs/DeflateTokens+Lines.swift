@@ -3,7 +3,7 @@ extension DeflateTokens {
 
   /// A line of which all runs count: a byte that comes at least four times.
   ///
-  /// Says what `run` says of each run. Like in `zeroRuns`, `margin` bytes behind the line may be read.
+  /// Says what `run` says of each run. Like in `zeroRuns`, `margin` bytes after the line may be read.
   mutating func runs(_ line: UnsafeRawBufferPointer) {
     guard let base = line.baseAddress else { return }
     reserveLine(of: line.count)
@@ -37,7 +37,7 @@ extension DeflateTokens {
     if start < line.count { literals(base + start, count: line.count - start) }
   }
 
-  /// Where the next run of four begins; `count` if there is none.
+  /// The place where the next run of four begins; `count` if there is none.
   @inline(__always)
   private static func nextRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start
@@ -56,7 +56,8 @@ extension DeflateTokens {
     return count
   }
 
-  /// Where the next eight zeros are, looking only at every fourth byte; `count` if there are none.
+  /// The place of the next eight zeros, looking only at every fourth byte; `count` if there are
+  /// none.
   @inline(__always)
   private static func nextZeros(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start
@@ -81,7 +82,7 @@ extension DeflateTokens {
     return 8 &+ mask[1].littleEndian.trailingZeroBitCount >> 3
   }
 
-  /// How many of up to four bytes before a place are zeros, next to it.
+  /// The number of zeros among up to four bytes before a place, next to it.
   @inline(__always)
   private static func zeroCount(
     before place: Int, in line: UnsafeRawPointer, atMost count: Int
@@ -91,7 +92,7 @@ extension DeflateTokens {
     return word.littleEndian.leadingZeroBitCount >> 3
   }
 
-  /// Where the run that begins at `start` ends.
+  /// The end of the run that begins at `start`.
   @inline(__always)
   private static func endOfRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     let byte = line.load(fromByteOffset: start, as: UInt8.self)

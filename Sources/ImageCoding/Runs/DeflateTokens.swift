@@ -1,4 +1,5 @@
-/// What deflate says about bytes: a literal, or so many bytes again from so far behind (RFC 1951 §3.2.5).
+/// The tokens of deflate for bytes: a literal, or so many bytes again from so far before (RFC 1951
+/// §3.2.5).
 ///
 /// Only two distances occur: one byte, and a whole line.
 struct DeflateTokens: ~Copyable {
@@ -21,9 +22,9 @@ struct DeflateTokens: ~Copyable {
     var symbol: Int { Int(bits & 511) }
     /// The value of a length's extra bits.
     var extra: UInt64 { UInt64(bits >> 9 & 31) }
-    /// Whether a match is from a line behind instead of a byte.
+    /// A match is from a line before instead of a byte.
     var isFar: Bool { bits & 1 << 14 != 0 }
-    /// How often it is said, one behind the other.
+    /// The number of times that it is said, one after the other.
     var count: Int { Int(bits >> 15) }
   }
 
@@ -38,7 +39,7 @@ struct DeflateTokens: ~Copyable {
   private var said = GrowingBuffer<Token>(capacity: 1 << 10)
   /// Bytes that are said one by one, many in one token.
   private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
-  /// How much there is to write, in a measure that does not depend on how bytes are handed over.
+  /// The amount to write, in a measure that does not depend on how bytes are handed over.
   private(set) var weight = 0
   /// The tokens of a filter byte and a line of zeros, which most lines of an enlargement are.
   private(set) var zeroLine: [Token] = []
@@ -54,7 +55,7 @@ struct DeflateTokens: ~Copyable {
   /// In the order of the bytes.
   var tokens: UnsafeBufferPointer<Token> { said.elements }
 
-  /// The bytes of all tokens `literals`; there is room to read behind them.
+  /// The bytes of all tokens `literals`; there is room to read after them.
   var literals: UnsafeBufferPointer<UInt8> { bytes.elements }
 
   /// Begins anew, in the same memory.
@@ -102,7 +103,7 @@ struct DeflateTokens: ~Copyable {
 
   /// Bytes that are copied in a loop of our own, without a call.
   private static let shortCount = 256
-  /// Bytes behind a line that may be read and written.
+  /// Bytes after a line that may be read and written.
   static let margin = 16
 
   private mutating func longLiterals(_ source: UnsafeRawPointer, count: Int) {
@@ -136,7 +137,7 @@ struct DeflateTokens: ~Copyable {
     return rest
   }
 
-  /// `count` bytes, 3 or more, that stand a byte or a line behind.
+  /// `count` bytes, 3 or more, that stand a byte or a line before.
   mutating func match(_ count: Int, isFar: Bool) {
     weight += 1
     var (whole, rest) = count.quotientAndRemainder(dividingBy: Self.longestMatch)

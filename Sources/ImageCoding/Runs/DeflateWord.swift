@@ -2,7 +2,7 @@
 struct DeflateWord {
   private(set) var bits: UInt64
   private(set) var count: Int
-  /// Where a length's extra bits stand, which are zero here.
+  /// The place of a length's extra bits, which are zero here.
   private var extraPlace = 0
 
   /// No bits.
@@ -14,7 +14,7 @@ struct DeflateWord {
     count = Int(code.lengths[symbol])
   }
 
-  /// The word of a length with its distance behind.
+  /// The word of a length followed by its distance.
   init(length symbol: Int, _ code: HuffmanCode, distance: DeflateWord) {
     self.init(code, symbol)
     extraPlace = count
@@ -36,7 +36,7 @@ struct DeflateWord {
     return word
   }
 
-  /// Adds another word behind this one.
+  /// Adds another word after this one.
   @inline(__always)
   mutating func append(_ word: DeflateWord) { append(word.bits, word.count) }
 

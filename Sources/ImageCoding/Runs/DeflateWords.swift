@@ -1,4 +1,4 @@
-/// What the tokens of a block are written as.
+/// The words for the tokens of a block.
 struct DeflateWords {
   typealias Token = DeflateTokens.Token
 

@@ -13,10 +13,10 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// What was added.
+  /// The elements so far.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// Where the next element goes.
+  /// The place of the next element.
   var end: UnsafeMutablePointer<Element> {
     @inline(__always) get { base + count }
   }

@@ -82,8 +82,8 @@ struct HuffmanCode {
     return nodes
   }
 
-  /// How many words have each length, none more than `longest`: too long ones are shortened, and the
-  /// code is made to fit again by lengthening the longest that still can be.
+  /// The number of words of each length, none more than `longest`: too long ones are shortened, and
+  /// the code is made to fit again by lengthening the longest that still can be.
   private static func wordsPerLength(_ depths: [Int], longest: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: longest + 1)
     for depth in depths { counts[min(depth, longest)] += 1 }

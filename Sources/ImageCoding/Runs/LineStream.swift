@@ -1,7 +1,7 @@
-/// Filtered lines of bytes as a zlib stream, each behind the number of its filter (PNG specification
+/// Filtered lines of bytes as a zlib stream, each after the number of its filter (PNG specification
 /// §10.1).
 struct LineStream: ~Copyable {
-  /// Which runs of a line of bytes are looked for.
+  /// The runs of a line of bytes that are looked for.
   enum Runs {
     /// Those of any byte, from four on.
     case all
@@ -20,7 +20,7 @@ struct LineStream: ~Copyable {
   private var checksum = Adler32()
   private var writer: BitWriter
 
-  /// Lines of `count` bytes; the stream stands behind `prefix`.
+  /// Lines of `count` bytes; the stream stands after `prefix`.
   init(count: Int, after prefix: [UInt8] = []) {
     stride = count + 1
     tokens = DeflateTokens(filter: LineFilter.up.rawValue, zeros: count)
@@ -43,7 +43,7 @@ struct LineStream: ~Copyable {
     endBlockIfLong()
   }
 
-  /// Adds what a filter leaves of a line, as bytes; `DeflateTokens.margin` bytes behind them may be
+  /// Adds what a filter leaves of a line, as bytes; `DeflateTokens.margin` bytes after them may be
   /// read.
   mutating func write(_ line: UnsafeRawBufferPointer, _ filter: LineFilter, _ runs: Runs) {
     begin(filter)

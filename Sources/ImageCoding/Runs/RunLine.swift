@@ -2,11 +2,11 @@ import Raster
 
 /// One line of bytes as runs of equal ones: an enlarged line in the room of its cells.
 struct RunLine {
-  /// The byte of each run, and room behind; neighbours differ.
+  /// The byte of each run, and room after; neighbours differ.
   private var values: [UInt8]
-  /// Where each run ends, in bytes from the line's beginning.
+  /// The end of each run, in bytes from the line's beginning.
   private var ends: [Int]
-  /// How many runs there are.
+  /// The number of runs.
   private(set) var count: Int
 
   /// `count` zeros, 1 or more: what PNG's filters see above the first line.
@@ -16,7 +16,7 @@ struct RunLine {
     self.count = 1
   }
 
-  /// What the runs cost, as `RunCost` estimates it.
+  /// The cost of the runs, as `RunCost` estimates it.
   var cost: Int {
     let values = values.span
     var cost = 0
@@ -24,7 +24,7 @@ struct RunLine {
     return cost
   }
 
-  /// Whether all bytes are 0.
+  /// All bytes are 0.
   var isZero: Bool { count == 1 && values[0] == 0 }
 
   /// A run's byte and where it ends.

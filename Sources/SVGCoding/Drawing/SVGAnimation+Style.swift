@@ -12,7 +12,8 @@ extension SVGAnimation {
     return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
-  /// Whether the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
+  /// True where the strokes of a layer are drawn bit by bit, so that their lengths have to be
+  /// known.
   func draws(_ layer: Int) -> Bool {
     motions.contains { $0.layer == layer && $0.draws }
   }
@@ -24,7 +25,7 @@ extension SVGAnimation {
 }
 
 extension SVGAnimation.Motion {
-  /// What its class and its keyframes are called, behind the prefix.
+  /// The name of its class and its keyframes, after the prefix.
   fileprivate var name: String { track == 0 ? "L\(layer)" : "L\(layer)-\(track + 1)" }
 
   fileprivate var draws: Bool { keyframes.contains { $0.drawn < 1 } }

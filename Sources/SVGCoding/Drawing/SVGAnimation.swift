@@ -16,7 +16,7 @@ package struct SVGAnimation: Sendable {
     package var dy = 0.0
     /// 0…1, on top of the layer's own.
     package var opacity = 1.0
-    /// How much of each stroke is drawn, 0…1.
+    /// The part of each stroke that is drawn, 0…1.
     package var drawn = 1.0
 
     /// The layer as it is, at a moment.
@@ -25,7 +25,7 @@ package struct SVGAnimation: Sendable {
     }
   }
 
-  /// What a layer turns and grows about.
+  /// The point about which a layer turns and grows.
   package enum Pivot: Hashable, Sendable {
     /// The middle of its own box.
     case center
@@ -37,15 +37,16 @@ package struct SVGAnimation: Sendable {
   package struct Motion: Sendable {
     /// The layers with this index.
     package var layer: Int
-    /// Which of several motions of the layer it is, from 0: each moves what those before it have moved.
+    /// The motion's number among those of the layer, from 0: each moves what those before it have
+    /// moved.
     package var track: Int
-    /// What it turns and grows about.
+    /// The point about which it turns and grows.
     package var pivot: Pivot
     /// From offset 0 to 1.
     package var keyframes: [Keyframe]
-    /// Whether strokes are drawn from their ends.
+    /// Strokes are drawn from their ends.
     package var isDrawnFromEnd = false
-    /// Whether it is not to be seen where nothing moves.
+    /// The layer is not seen where nothing moves.
     package var isHiddenAtRest = false
 
     /// The way of a layer, its only one unless a track is given.
@@ -61,7 +62,7 @@ package struct SVGAnimation: Sendable {
   package var motions: [Motion]
   /// Seconds of one run, above 0.
   package var duration: Double
-  /// How often it runs; `nil` is for ever.
+  /// The number of times that it runs; `nil` is for ever.
   package var count: Int?
 
   /// An animation that runs once, unless more is said.

@@ -119,7 +119,7 @@ struct SVGBody {
     return text
   }
 
-  /// What differs from SVG's defaults.
+  /// The attributes that differ from SVG's defaults.
   private static func attributes(_ style: StrokeStyle) -> String {
     var text = " stroke-width=\"\(SVGNumber.text(style.width))\""
     if style.cap != .butt { text += " stroke-linecap=\"\(style.cap.rawValue)\"" }

@@ -9,13 +9,13 @@ package struct VectorSVGWriter: Sendable {
   package var width: Double?
   /// Units of CSS that the drawing is high; left out where `nil`.
   package var height: Double?
-  /// What it shows, for those who cannot see it; `nil` hides it from them.
+  /// The name of the picture, for those who cannot see it; `nil` hides it from them.
   package var title: String?
   /// The terms it may be used under, as a line of metadata.
   package var license: String?
   /// Stands before every id and class, so that documents may stand beside each other in one page.
   package var prefix = ""
-  /// What moves.
+  /// The motions, if any.
   package var animation: SVGAnimation?
 
   /// A writer of still, decorative drawings without a size of their own.
@@ -45,7 +45,7 @@ package struct VectorSVGWriter: Sendable {
 }
 
 extension VectorDrawing {
-  /// How all of the steps are seen.
+  /// The attributes by which all of the steps are seen.
   fileprivate var attributes: String {
     var text = ""
     if placement != .identity {

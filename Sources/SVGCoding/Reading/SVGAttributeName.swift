@@ -18,15 +18,15 @@ enum SVGAttributeName {
     "baseline-shift", "image-rendering",
   ]
 
-  /// Whether an attribute is passed over without a word.
+  /// True for an attribute that is passed over without a word.
   static func isSilent(_ name: String) -> Bool {
     silent.contains(name) || silentProperties.contains(name) || name.hasPrefix("data-")
       || name.hasPrefix("aria-") || name.hasPrefix("xmlns") || name.hasPrefix("font-")
       || name.hasPrefix("text-") || name.contains(":")
   }
 
-  /// Whether a property in a style sheet is passed over: one that says nothing about what is drawn here,
-  /// or a program's own.
+  /// True for a property in a style sheet that is passed over: one that says nothing about what is
+  /// drawn here, or a program's own.
   static func isSilentProperty(_ name: String) -> Bool {
     silentProperties.contains(name) || name.hasPrefix("font-") || name.hasPrefix("text-")
       || name.hasPrefix("-")

@@ -6,7 +6,7 @@ struct SVGCascade {
   private var normal: [String: String] = [:]
   private var important: [String: String] = [:]
   private var importantStyle: [String: String] = [:]
-  /// What declares something that is not drawn, in words.
+  /// The declarations of something that is not drawn, in words.
   private(set) var unknown: [String] = []
 
   /// Each property once, in one order, so that equal files fail alike.
@@ -23,7 +23,7 @@ struct SVGCascade {
     normal[name] = value
   }
 
-  /// What style sheets declare, the last weighing most.
+  /// Adds the declarations of style sheets, the last weighing most.
   mutating func add(_ declarations: [SVGDeclaration]) {
     for declaration in declarations {
       if declaration.isImportant {

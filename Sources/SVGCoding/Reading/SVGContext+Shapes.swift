@@ -1,7 +1,7 @@
 import Raster
 
 extension SVGContext {
-  /// What is painted of a path: its inside first and then its line; nothing where neither is seen.
+  /// The paint of a path: its inside first and then its line; nothing where neither is seen.
   func shapes(
     _ path: Path, canBeFilled: Bool, line: Int
   ) throws(SVGError) -> [SVGShape] {
@@ -24,7 +24,8 @@ extension SVGContext {
     return shapes
   }
 
-  /// Whether an unpainted path is there for editors only: it covers the viewBox (Tabler, Phosphor).
+  /// True for an unpainted path that is there for editors only: it covers the viewBox (Tabler,
+  /// Phosphor).
   func isHelper(_ path: Path) -> Bool {
     guard let box = path.transformed(by: transform).bounds else { return false }
     let margin = 1e-3 * max(viewBox.width, viewBox.height)
@@ -110,7 +111,7 @@ extension Path {
 }
 
 extension Point {
-  /// Whether both coordinates are numbers at most this far from 0.
+  /// True where both coordinates are numbers at most this far from 0.
   fileprivate func isWithin(_ limit: Double) -> Bool {
     abs(x) <= limit && abs(y) <= limit
   }

@@ -1,6 +1,6 @@
 import Raster
 
-/// What an element inherits from those around it, and what it adds.
+/// The properties that an element inherits from those around it, and those it adds.
 struct SVGContext {
   let viewBox: Rect
   var transform = Transform.identity
@@ -66,11 +66,11 @@ struct SVGContext {
     opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil
   }
 
-  /// How deep translucent groups may stand in each other: each one needs a picture of its own while it
-  /// is drawn.
+  /// The depth of translucent groups in each other: each one needs a picture of its own while it is
+  /// drawn.
   private static let maximumGroups = 8
 
-  /// Whether that is all there is to an attribute: it is no property.
+  /// Applies an attribute that is no property; false for any other.
   private mutating func apply(
     _ name: String, _ value: String, line: Int
   ) throws(SVGError) -> Bool {

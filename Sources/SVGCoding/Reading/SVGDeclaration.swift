@@ -4,7 +4,7 @@ struct SVGDeclaration: Equatable {
   let name: String
   /// Without space around it.
   let value: String
-  /// Whether it beats those that are not (CSS 2.2 §6.4.2).
+  /// True where it beats those that are not (CSS 2.2 §6.4.2).
   let isImportant: Bool
 
   /// The declarations of a block, in order; comments and what has no colon are left out.

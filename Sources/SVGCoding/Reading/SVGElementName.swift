@@ -1,4 +1,4 @@
-/// What becomes of an element, by its name: the list of what is allowed.
+/// The treatment of elements by their names: the list of those that are allowed.
 enum SVGElementName {
   enum Kind {
     /// Passes on what it has to those within.
@@ -25,7 +25,7 @@ enum SVGElementName {
     namespace == Self.namespace ? name : qualifiedName ?? name
   }
 
-  /// What becomes of elements of that name.
+  /// The treatment of elements of that name.
   static func kind(of name: String) -> Kind {
     switch name {
     case "g": .group

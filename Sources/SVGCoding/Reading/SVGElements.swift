@@ -14,17 +14,17 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var groupCount = 0
   private var contextCount = 0
   private var elementCount = 0
-  /// How many elements deep the parser is in something that is left out.
+  /// The depth of the parser in something that is left out, in elements.
   private var ignoredDepth = 0
-  /// Whether that is `defs`.
+  /// The part left out is `defs`.
   private var isInDefinitions = false
   /// The title that is being read, where it is the document's own.
   private var titleText: String?
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
-  /// Where the parser met the first fault of XML, unless `error` was before it; the parser may read on
-  /// to the end nevertheless, but nothing is heard from there on.
+  /// The line of the first fault of XML, unless `error` was before it; the parser may read on to
+  /// the end nevertheless, but nothing is heard from there on.
   private(set) var faultLine: Int?
 
   init(sheet: SVGStyleSheet, maximumCommands: Int, maximumDepth: Int) {
@@ -123,7 +123,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
     stack = [context]
   }
 
-  /// What stands in something that is left out: nothing of it is drawn, but nothing active may hide there.
+  /// Passes over an element in something that is left out: nothing of it is drawn, but nothing
+  /// active may hide there.
   private func skip(_ name: String, line: Int) throws(SVGError) {
     ignoredDepth += 1
     if isInDefinitions, SVGElementName.kind(of: name) == .refused { try refuse(name, line: line) }
@@ -133,7 +134,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     throw .refused(line: line, reason: "the element \(shown(name)) is not allowed")
   }
 
-  /// What an element has, on top of what it inherits.
+  /// The context of an element: its own attributes on top of those it inherits.
   private func context(
     _ name: String, _ attributes: [String: String], line: Int
   ) throws(SVGError) -> SVGContext {

@@ -37,7 +37,7 @@ struct SVGGeometry {
     }
   }
 
-  /// What percentages of no direction are of (SVG 1.1 §7.10).
+  /// The length of which percentages without a direction are a part (SVG 1.1 §7.10).
   private var diagonal: Double {
     ((viewBox.width * viewBox.width + viewBox.height * viewBox.height) / 2).squareRoot()
   }

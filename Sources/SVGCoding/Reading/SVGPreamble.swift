@@ -1,13 +1,14 @@
-/// What stands before the root element: prolog, comments, document type, and the tags of Tabler's files.
+/// The text before the root element: prolog, comments, document type, and the tags of Tabler's
+/// files.
 ///
 /// All of it is taken away before the XML parser sees the file, so that no declaration of a document
 /// type, no entity and no other encoding can reach it.
 struct SVGPreamble {
-  /// The file from its root element on, behind as many line breaks as there were before it.
+  /// The file from its root element on, after as many line breaks as there were before it.
   let document: [UInt8]
   /// In the order of the file.
   let tags: [String]
-  /// What the set says the picture is about.
+  /// The subject of the picture, in the set's words.
   let category: String?
 
   /// - Throws: `.refused` with the line for another encoding than UTF-8, for a document type with

@@ -6,16 +6,16 @@ struct SVGPreambleScanner {
   /// The line of the place that was reached, from 1.
   private(set) var line = 1
 
-  /// Begins behind a byte order mark.
+  /// Begins after a byte order mark.
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { place = 3 }
   }
 
-  /// What was not read.
+  /// The bytes that were not read.
   var rest: ArraySlice<UInt8> { bytes[place...] }
 
-  /// Whether an element begins after space.
+  /// True where an element begins after space.
   var isAtElement: Bool {
     let start = rest.drop(while: Self.isSpace).prefix(2)
     guard start.count == 2, let mark = start.first, let letter = start.last else { return false }
@@ -65,7 +65,7 @@ struct SVGPreambleScanner {
     return String(decoding: bytes[inside..<close], as: UTF8.self)
   }
 
-  /// Whether there is a document type, which is passed over; one with declarations is refused.
+  /// True where there is a document type, which is passed over; one with declarations is refused.
   mutating func documentType() throws(SVGError) -> Bool {
     let begin = bytes[place...].firstIndex { !Self.isSpace($0) } ?? bytes.count
     let mark = "<!doctype"

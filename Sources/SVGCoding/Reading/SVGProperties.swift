@@ -2,7 +2,7 @@ import Raster
 
 /// The presentation properties that are drawn, with SVG's initial values.
 struct SVGProperties {
-  /// What `currentColor` stands for; itself unless a colour is given.
+  /// The paint that `currentColor` stands for; itself unless a colour is given.
   var color = SVGPaint.current
   /// `nil` is `none`.
   var fill: SVGPaint? = .color(.black)
@@ -12,7 +12,7 @@ struct SVGProperties {
   var strokePaint: SVGPaint?
   var strokeOpacity = 1.0
   var stroke = StrokeStyle()
-  /// What stands in an element that is not displayed is not seen either, whatever it says itself.
+  /// An element within one that is not displayed is not seen either, whatever it says itself.
   var isDisplayed = true
   var isVisible = true
 
@@ -43,7 +43,7 @@ struct SVGProperties {
     return true
   }
 
-  /// Whether a property of that name is drawn; `opacity` is the element's own.
+  /// True for a property that is drawn; `opacity` is the element's own.
   static func isKnown(_ name: String) -> Bool { name == "opacity" || names.contains(name) }
 
   private static let names: Set<String> = [

@@ -4,7 +4,7 @@ import FoundationXML
 /// Hears the parser's events and reads the style sheets of a file, wherever in it they are: a rule also
 /// holds for what stands before it.
 ///
-/// What else there is, faults of XML included, is left to whoever reads the file next.
+/// All else, faults of XML included, is left to whoever reads the file next.
 final class SVGStyleCollector: NSObject, XMLParserDelegate {
   private(set) var sheet = SVGStyleSheet()
   private(set) var error: SVGError?

@@ -11,16 +11,16 @@ struct SVGStyleSheet {
     let declarations: [SVGDeclaration]
   }
 
-  /// How many selectors the sheets of a file may have together.
+  /// The most selectors that the sheets of a file may have together.
   static let maximumSelectors = 256
 
   private var rules: [Rule] = []
 
-  /// Whether there is nothing in them.
+  /// True where no rule is in them.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// What the rules declare for an element, what weighs more behind what weighs less: by specificity,
-  /// then in the order of the file (CSS 2.2 §6.4.1).
+  /// The declarations of the rules for an element, those that weigh more after those that weigh
+  /// less: by specificity, then in the order of the file (CSS 2.2 §6.4.1).
   func declarations(for element: SVGSelector.Element) -> [SVGDeclaration] {
     let matching = rules.enumerated().filter { $0.element.selector.matches(element) }
     let sorted = matching.sorted {

@@ -42,7 +42,7 @@ enum SVGTransform {
 }
 
 extension Transform {
-  /// Whether every coordinate within reach stays within reach.
+  /// True where every coordinate within reach stays within reach.
   fileprivate var isFinite: Bool {
     [a, b, c, d, tx, ty].allSatisfy { abs($0) <= PathScanner.limit }
   }

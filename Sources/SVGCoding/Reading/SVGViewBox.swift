@@ -1,6 +1,6 @@
 import Raster
 
-/// What the root element shows.
+/// The rectangle that the root element shows.
 enum SVGViewBox {
   /// `viewBox`, else a rectangle of `width` and `height` from the origin; sides of 0.001…1,000,000.
   static func rect(of attributes: [String: String], line: Int) throws(SVGError) -> Rect {
