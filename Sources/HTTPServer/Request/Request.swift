@@ -38,3 +38,39 @@ package struct Request: Sendable {
     (path, query) = try TargetParser.parse(target, host: headers["Host"])
   }
 }
+
+/// Why a request target was refused; the text is fit for the public.
+package struct TargetError: Error, Equatable, CustomStringConvertible {
+  /// Names the part of the target, the rule and, where it is short, the offending text.
+  package let message: String
+  /// The target is too long rather than malformed: 414 instead of 400.
+  package let isTooLong: Bool
+
+  /// An error that is answered 400, or 414 where `isTooLong`.
+  package init(message: String, isTooLong: Bool = false) {
+    self.message = message
+    self.isTooLong = isTooLong
+  }
+
+  package var description: String { message }
+}
+
+/// The request methods that the server lets through; every other one is answered 405 before a
+/// handler sees it.
+package enum Method: String, CaseIterable, Sendable {
+  /// The one method of handlers.
+  case get = "GET"
+  /// Answered as GET, with the same headers and no body.
+  case head = "HEAD"
+
+  /// Reads a method, in capitals (RFC 9110 §9.1); `nil` for every other one.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.elementsEqual("GET".utf8) {
+      self = .get
+    } else if bytes.elementsEqual("HEAD".utf8) {
+      self = .head
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,5 +1,6 @@
 import CMicroHTTPD
 import Glibc
+import Logging
 import Synchronization
 
 // One request's way, call by call, always on the network thread of its connection.
@@ -145,7 +146,8 @@ extension Daemon {
   ) -> Bool {
     let exchange = Exchange(
       on: handle, descriptor: connection.descriptor,
-      deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges)
+      deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges,
+      departures: departures)
     connection.exchange = exchange
     exchange.run { await self.respond(to: request, exchange) }
     if exchange.answer != nil { return sendAnswer(of: connection, handle) }
@@ -173,5 +175,72 @@ extension Daemon {
       of: response.status, route: route, bytes: hasBody ? response.bodyCount : 0,
       wasRepeated: wasRepeated)
     return response.queue(on: handle)
+  }
+
+  // The slow path's work, on the task's thread.
+
+  /// Asks the responder and finishes the exchange.
+  func respond(to request: Request, _ exchange: Exchange) async {
+    do {
+      let response = try await responder.respond(to: request)
+      exchange.finish(prepare(response, target: request.target))
+    } catch {
+      exchange.finish(exchange.isCancelled ? abandoned() : failed(error, request))
+    }
+  }
+
+  private func abandoned() -> Exchange.Answer {
+    let refusal = configuration.refusal(.serviceUnavailable, "the request was cancelled", [:])
+    return PreparedResponse(refusal, logger: logger).map(Exchange.Answer.abandoned) ?? .none
+  }
+
+  private func failed(_ error: any Error, _ request: Request) -> Exchange.Answer {
+    logger.error("responder failed", metadata: ["error": "\(error)", "path": "\(request.path)"])
+    return prepare(configuration.refusal(.internalServerError, "", [:]), target: nil)
+  }
+
+  /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.
+  func prepare(_ response: Response, target: String?) -> Exchange.Answer {
+    if let target, let answer = RepeatableAnswer(response, target: target, logger: logger) {
+      repeats.insert(answer)
+      return .repeatable(answer)
+    }
+    guard (200...599).contains(response.status.code) else {
+      logger.error(
+        "responder gave no final status", metadata: ["status": "\(response.status.code)"])
+      return prepare(Response(status: .internalServerError), target: nil)
+    }
+    if let stream = response.stream { return .stream(response, stream) }
+    guard let prepared = PreparedResponse(response, logger: logger) else { return .none }
+    return .once(prepared, route: response.route)
+  }
+
+  // Answers whose bodies are sent as they are made, on the network thread of their connection.
+
+  /// Queues an answer; what makes its body is started when the first piece is asked for, which does
+  /// not happen for HEAD.
+  func queue(
+    _ stream: BodyStream, of response: Response, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
+    let deadline = connection.begin.advanced(by: configuration.streamDeadline)
+    let (logger, route) = (logger, response.route)
+    let body = StreamedBody(
+      stream, on: connection, handle, deadline: deadline, departures: departures
+    ) { error in
+      logger.error("stream failed", metadata: ["error": "\(error)", "route": "\(route)"])
+    }
+    if !streams.insert(body) { body.breakOff() }
+    connection.stream = body
+    connection.expires(at: deadline)
+    guard let prepared = PreparedResponse(response, stream: body, logger: logger) else {
+      return false
+    }
+    return queue(prepared, route: route, connection, handle, wasRepeated: false)
+  }
+
+  /// The connection is done with a stream, whether that has come to its end or not.
+  func finish(_ stream: StreamedBody) {
+    streams.remove(stream)
+    stream.breakOff()
   }
 }

@@ -13,18 +13,18 @@ package enum EntityTag {
     _ value: Value, names etag: Tag
   ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
     let wanted = withoutWeakness(etag[...])
-    var rest = value[...].drop(while: isSpace)
+    var rest = value[...].drop(while: Headers.isSpace)
     if rest.first == UInt8(ascii: "*") {
-      return rest.dropFirst().allSatisfy(isSpace)
+      return rest.dropFirst().allSatisfy(Headers.isSpace)
     }
     while !rest.isEmpty {
-      rest = rest.drop { isSpace($0) || $0 == UInt8(ascii: ",") }
+      rest = rest.drop { Headers.isSpace($0) || $0 == UInt8(ascii: ",") }
       rest = withoutWeakness(rest)
       guard rest.first == quote, let end = rest.dropFirst().firstIndex(of: quote) else {
         return false
       }
       if rest[...end].elementsEqual(wanted) { return true }
-      rest = rest[rest.index(after: end)...].drop(while: isSpace)
+      rest = rest[rest.index(after: end)...].drop(while: Headers.isSpace)
       guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { return false }
     }
     return false
@@ -38,8 +38,6 @@ package enum EntityTag {
   }
 
   private static let quote = UInt8(ascii: "\"")
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func withoutWeakness<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes
   where Bytes.SubSequence == Bytes {

@@ -41,17 +41,20 @@ package final class Exchange: @unchecked Sendable {
   /// When the whole answer should be there.
   let deadline: MonotonicTime
   private let connection: OpaquePointer
-  private let table: ExchangeTable
+  private let table: OpenTable<Exchange>
+  private let departures: Departures
   private let state = Mutex(State())
 
   /// Begins on the network thread of the connection.
   init(
-    on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime, table: ExchangeTable
+    on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,
+    table: OpenTable<Exchange>, departures: Departures
   ) {
     self.connection = connection
     self.descriptor = descriptor
     self.deadline = deadline
     self.table = table
+    self.departures = departures
   }
 
   /// The answer, once the exchange is finished.
@@ -69,14 +72,17 @@ package final class Exchange: @unchecked Sendable {
     state.withLock { $0.task = task }
   }
 
-  /// Suspends the connection and puts the exchange into its table, unless it is finished already.
+  /// Suspends the connection and puts the exchange into its table, unless it is finished already;
+  /// from then on the work is cancelled when the client leaves.
   func suspend() -> Suspension {
     state.withLock { state in
       if state.answer != nil { return .needless }
       // Under the lock: whoever finishes the exchange now waits until there is something to resume.
       MHD_suspend_connection(connection)
       state.isSuspended = true
-      return table.insert(self) ? .done : .refused
+      guard table.insert(self) else { return .refused }
+      departures.watch(descriptor, endedHalfToo: false) { self.cancel() }
+      return .done
     }
   }
 
@@ -97,9 +103,8 @@ package final class Exchange: @unchecked Sendable {
       return state.isSuspended
     }
     guard isAwaited else { return }
-    // The watchdog looks at the socket under the table's lock: out of the table first, since a
-    // resumed connection may be closed at any moment.
-    table.remove(self)
+    // In this order: a resumed connection may be closed at any moment.
+    if table.remove(self) { departures.unwatch(descriptor) }
     MHD_resume_connection(connection)
   }
 }

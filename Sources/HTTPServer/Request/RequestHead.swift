@@ -74,7 +74,7 @@ struct RequestHead {
     }
     if name.baseAddress != expected || !isLaidOut(name: name, value: value) { isWellFormed = false }
     expected = end(of: value, plus: 2)
-    let trimmed = value.lastIndex { $0 != 0x20 && $0 != 0x09 }.map { $0 + 1 } ?? 0
+    let trimmed = value.lastIndex { !Headers.isSpace($0) }.map { $0 + 1 } ?? 0
     fields.append(Field(name: name, value: UnsafeRawBufferPointer(rebasing: value[..<trimmed])))
     // If-None-Match and its kind are rare: one look at the first letter keeps this cheap.
     if name.count == 13, Headers.matches(name, "If-None-Match".utf8) { hasConditions = true }
@@ -85,8 +85,7 @@ struct RequestHead {
     guard var position = end(of: name, plus: 1), let start = value.baseAddress, position <= start
     else { return false }
     while position < start {
-      let byte = position.load(as: UInt8.self)
-      guard byte == 0x20 || byte == 0x09 else { return false }
+      guard Headers.isSpace(position.load(as: UInt8.self)) else { return false }
       position += 1
     }
     return true
@@ -137,4 +136,32 @@ private func readField(
     name: UnsafeRawBufferPointer(start: name, count: nameCount),
     value: UnsafeRawBufferPointer(start: value, count: valueCount))
   return .YES
+}
+
+/// Fields that stand before a client's own, so that libmicrohttpd reads them in place of those.
+///
+/// Before the server sees a head, libmicrohttpd 0.9.75 reads its first field called `Cookie` and its
+/// first called `Content-Length`. It makes a record of each cookie, for which the memory of the
+/// connection soon does not last, and where it refuses either field it sends the head of its answer
+/// twice. The server has no use for cookies, and `RequestCheck` judges lengths and refuses bodies, so
+/// libmicrohttpd is shown no cookie and no body.
+enum LeadingFields {
+  /// Adds the fields to a request of which only the first line is read; returns how many there are.
+  static func add(to connection: OpaquePointer) -> Int {
+    add("Cookie", "", to: connection) + add("Content-Length", "0", to: connection)
+  }
+
+  private static func add(
+    _ name: StaticString, _ value: StaticString, to connection: OpaquePointer
+  ) -> Int {
+    let isAdded = MHD_set_connection_value_n(
+      connection, .HEADER_KIND, text(name), name.utf8CodeUnitCount, text(value),
+      value.utf8CodeUnitCount)
+    return isAdded == .YES ? 1 : 0
+  }
+
+  /// The bytes of a literal, which end in a NUL and are there for as long as the program.
+  private static func text(_ literal: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
 }

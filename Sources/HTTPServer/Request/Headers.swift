@@ -1,3 +1,65 @@
+/// Header fields in order; names compare without regard to case (RFC 9110 §5.1).
+package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  /// One field line.
+  package struct Field: Sendable, Equatable {
+    /// As it was written; compared without regard to case.
+    package var name: String
+    /// Without the white space around it.
+    package var value: String
+
+    /// A field line; names and values with control characters are not sent.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The field lines in the order they came or were added.
+  package private(set) var fields: [Field] = []
+
+  /// No fields.
+  package init() {}
+
+  /// Fields in the order of the literal; a name may repeat.
+  package init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The first value under `name`; setting replaces all of them, `nil` removes them.
+  package subscript(name: String) -> String? {
+    get { fields.first { Self.matches($0.name.utf8, name.utf8) }?.value }
+    set {
+      fields.removeAll { Self.matches($0.name.utf8, name.utf8) }
+      if let newValue { fields.append(Field(name: name, value: newValue)) }
+    }
+  }
+
+  /// Every value under `name`, in order; several lines mean one list (RFC 9110 §5.3).
+  package func values(_ name: String) -> [String] {
+    fields.filter { Self.matches($0.name.utf8, name.utf8) }.map(\.value)
+  }
+
+  /// Adds a field line after the others.
+  package mutating func add(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// True where two texts are equal but for the case of ASCII letters.
+  static func matches(
+    _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
+  ) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  /// A space or a tab (RFC 9110 §5.6.3).
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (65...90).contains(byte) ? byte + 32 : byte
+  }
+}
+
 /// The content codings that a client takes (RFC 9110 §12.5.3).
 package struct AcceptedCodings: Sendable, Equatable {
   /// Those that it takes, the most wanted first.
@@ -14,7 +76,7 @@ package struct AcceptedCodings: Sendable, Equatable {
   ///
   /// A member that is not a coding with or without a quality says nothing. Of equal codings the
   /// best quality counts.
-  init(_ values: some Sequence<some Collection<UInt8>>) {
+  init(_ values: some Sequence<some BidirectionalCollection<UInt8>>) {
     var qualities = Qualities()
     for value in values {
       for member in value.split(separator: UInt8(ascii: ",")) { qualities.note(member) }
@@ -37,10 +99,10 @@ extension AcceptedCodings {
     /// Of `*`: all that are not named.
     var others: Int?
 
-    mutating func note(_ member: some Collection<UInt8>) {
-      var rest = member[...]
-      rest.trimSpace()
-      let name = rest.prefix { $0 != UInt8(ascii: ";") && !isSpace($0) }
+    mutating func note(_ member: some BidirectionalCollection<UInt8>) {
+      var rest = member.drop(while: Headers.isSpace)
+      while let last = rest.last, Headers.isSpace(last) { rest.removeLast() }
+      let name = rest.prefix { $0 != UInt8(ascii: ";") && !Headers.isSpace($0) }
       rest = rest[name.endIndex...]
       guard let quality = Self.quality(rest) else { return }
       if Headers.matches(name, "gzip".utf8) || Headers.matches(name, "x-gzip".utf8) {
@@ -70,9 +132,9 @@ extension AcceptedCodings {
     /// three digits after the point (RFC 9110 §12.4.2).
     private static func quality<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int?
     where Bytes.SubSequence == Bytes {
-      var rest = bytes.drop(while: isSpace)
+      var rest = bytes.drop(while: Headers.isSpace)
       guard let separator = rest.popFirst() else { return 1_000 }
-      rest = rest.drop(while: isSpace)
+      rest = rest.drop(while: Headers.isSpace)
       guard separator == UInt8(ascii: ";"), Headers.matches(rest.prefix(2), "q=".utf8) else {
         return nil
       }
@@ -93,19 +155,11 @@ extension AcceptedCodings {
   }
 }
 
-private func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
-
-extension Collection<UInt8> where SubSequence == Self {
-  /// Takes spaces and tabs away from both ends.
-  fileprivate mutating func trimSpace() {
-    self = drop(while: isSpace)
-    var end = startIndex
-    var index = startIndex
-    while index != endIndex {
-      let byte = self[index]
-      formIndex(after: &index)
-      if !isSpace(byte) { end = index }
-    }
-    self = self[..<end]
-  }
+/// The codings of a body on the wire (RFC 9110 §8.4.1), by their registered names.
+///
+/// The order is the server's: of codings that a client takes equally gladly, the first is sent.
+package enum ContentCoding: String, CaseIterable, Sendable {
+  case zstd, gzip
+  /// As they are.
+  case identity
 }

@@ -46,9 +46,7 @@ extension Exchange.Summary {
     }
     return LogText.escaped(path)
   }
-}
 
-extension Exchange.Summary {
   /// The same with the time it took, and the bytes: those `streamed`, or none where the answer was
   /// broken off.
   func finished(after seconds: Double, isWhole: Bool, streamed: Int?) -> Exchange.Summary {
