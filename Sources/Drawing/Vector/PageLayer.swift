@@ -12,7 +12,7 @@ struct PageLayer {
     let color = layer.color ?? .black
     shapes = Self.united(layer.shapes.map { $0.transformed(by: map).shownAlike })
     opacity = min(max(layer.opacity, 0), 1) * Double(color.alpha) / 255
-    self.color = Color(red: color.red, green: color.green, blue: color.blue)
+    self.color = color.opaque
   }
 
   /// Paints each part with the share that is left of it.
