@@ -165,7 +165,8 @@ let package = Package(
     .testTarget(
       name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
       exclude: [
-        "image_kinds.py", "pillow_frames.py", "pillow_open.py", "pillow_palette.py", "png_kinds.py",
+        "image_kinds.py", "pillow_open.py", "APNG/pillow_frames.py", "PNG/png_kinds.py",
+        "Palettes/pillow_palette.py",
       ],
       swiftSettings: strict),
     .testTarget(

@@ -103,8 +103,8 @@ struct CellRectangles {
     return parts
   }
 
-  /// Whether a colour may be painted over a cell: it is the cell's own, or that is painted later and
-  /// lets nothing through.
+  /// True where a colour may be painted over a cell: it is the cell's own, or that is painted later
+  /// and lets nothing through.
   private func takes(_ number: Int32, _ column: Int, _ row: Int) -> Bool {
     let other = grid.numbers[grid.index(column: column, row: row)]
     return other == number || (other > number && isOpaque[Int(other)])

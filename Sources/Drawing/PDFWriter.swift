@@ -76,7 +76,7 @@ package struct PDFWriter: Sendable {
     }
   }
 
-  /// Where bands begin and the last one ends, in pixels.
+  /// The places where bands begin and the last one ends, in pixels.
   private func edges(_ bands: [Mosaic.Band]) -> [Double] {
     var pixels = 0
     return [0]

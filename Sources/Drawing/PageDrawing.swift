@@ -9,9 +9,9 @@ package struct PageDrawing: Sendable {
   package struct Lines: Sendable {
     /// Smooth ones, over the cells.
     package var dividers: Dividers
-    /// Where cells meet, from the upper left corner of that part.
+    /// The edges of cells, from the upper left corner of that part.
     package var edges: GridEdges
-    /// Where the part begins in the picture.
+    /// The corner of the part in the picture.
     package var origin: (x: Int, y: Int)
     /// The part that lines are clipped to.
     package var size: PixelSize
@@ -30,13 +30,13 @@ package struct PageDrawing: Sendable {
 
   /// The page.
   package var size: PixelSize
-  /// What is turned, with the border around it.
+  /// The picture that is turned, with the border around it.
   package var picture: Mosaic
   /// Over the picture, turned with it.
   package var lines: Lines?
   /// Degrees clockwise about the picture's centre.
   package var rotation = 0.0
-  /// Where the picture's centre is on the page.
+  /// The place of the picture's centre on the page.
   package var center: (x: Double, y: Double)
   /// Beneath all of it, over the whole page.
   package var ground = Color.clear

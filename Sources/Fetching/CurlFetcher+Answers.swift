@@ -1,7 +1,7 @@
 import Glibc
 
 extension CurlFetcher {
-  /// Where a redirect leads (security.md §6.5); `nil` for an answer that is none.
+  /// The URL that a redirect leads to (security.md §6.5); `nil` for an answer that is none.
   ///
   /// Throws `refused` unless there is one `Location`, `blocked` where that is not a URL that could
   /// be loaded, and `tooManyRedirects` where it leads from https to http.
@@ -22,7 +22,7 @@ extension CurlFetcher {
     return next
   }
 
-  /// What an answer that is no redirect means to the one who asked.
+  /// The meaning of an answer that is no redirect to the one who asked.
   func response(
     _ answer: Answer, to request: FetchRequest, at url: RemoteURL
   ) throws(FetchError) -> FetchResponse {

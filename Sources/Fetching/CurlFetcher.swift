@@ -5,7 +5,7 @@ import Glibc
 /// No proxy, cookie, credential or compression is used, whatever the environment says. Connections
 /// are kept for later requests to the same origin.
 package final class CurlFetcher: Fetcher {
-  /// What origins are asked for (loading.md §9).
+  /// The media types that origins are asked for (loading.md §9).
   static let accept = "image/png,image/webp,image/gif,image/jpeg;q=0.9"
 
   private let policy: AddressPolicy

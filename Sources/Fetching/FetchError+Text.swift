@@ -1,5 +1,5 @@
 extension FetchError: CustomStringConvertible {
-  /// What is wrong, in words fit for the public: limits and values, no addresses and nothing that the
+  /// The fault, in words fit for the public: limits and values, no addresses and nothing that the
   /// origin or a library said.
   package var message: String {
     switch self {

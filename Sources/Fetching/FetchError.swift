@@ -1,6 +1,6 @@
 /// Why there is no answer, or none that is used: the classes of loading.md §7 that a transfer knows.
 package enum FetchError: Error, Hashable, Sendable {
-  /// Where the time ran out.
+  /// The part of a transfer in which the time ran out.
   package enum Stage: Hashable, Sendable {
     /// Before the connection stood.
     case connect
@@ -12,7 +12,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case total
   }
 
-  /// What is wrong with redirects.
+  /// The faults of redirects.
   package enum RedirectFault: Hashable, Sendable {
     /// More than this many in a row.
     case limit(Int)
@@ -22,7 +22,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case downgrade
   }
 
-  /// What is too large.
+  /// The things that can be too large.
   package enum Part: Hashable, Sendable {
     case head, body
   }

@@ -1,4 +1,4 @@
-/// What one transfer may cost (loading.md §9); every limit is finite.
+/// The limits of one transfer (loading.md §9); every one is finite.
 package struct FetchLimits: Hashable, Sendable {
   /// The longest body, in bytes, checked on `Content-Length` and on every piece; 10 MiB by default.
   package var bodyBytes: Int

@@ -1,4 +1,4 @@
-/// What the owner of a server lets a URL do.
+/// The addresses that the owner of a server lets a URL reach.
 package enum FetchPermission: Hashable, Sendable {
   /// It may not be loaded.
   case refused

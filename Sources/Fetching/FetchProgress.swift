@@ -1,4 +1,4 @@
-/// How much of a body has arrived.
+/// The part of a body that has arrived.
 package struct FetchProgress: Hashable, Sendable {
   /// Bytes so far.
   package var received: Int

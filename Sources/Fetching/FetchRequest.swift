@@ -1,12 +1,12 @@
-/// What is to be loaded, and where a redirect may lead.
+/// The image to load, and the places to which a redirect may lead.
 package struct FetchRequest: Sendable {
-  /// Where the image is.
+  /// The place of the image.
   package var url: RemoteURL
   /// The entity tag of the copy that is at hand, sent as `If-None-Match`.
   package var etag: String?
   /// The date of the copy that is at hand, sent as `If-Modified-Since` where there is no tag.
   package var lastModified: String?
-  /// What the URL, and then each one that a redirect names, may do.
+  /// The permission of the URL, and then of each one that a redirect names.
   package var permission: @Sendable (RemoteURL) -> FetchPermission
 
   /// A request for a URL.

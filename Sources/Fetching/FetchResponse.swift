@@ -1,5 +1,5 @@
-/// What an origin answered; its fields are the origin's words, at most 1,024 bytes of printable
-/// ASCII each, and absent where they were anything else or came more than once.
+/// An origin's answer; its fields are the origin's words, at most 1,024 bytes of printable ASCII
+/// each, and absent where they were anything else or came more than once.
 package struct FetchResponse: Hashable, Sendable {
   /// The answer proper.
   package enum Content: Hashable, Sendable {
@@ -19,7 +19,7 @@ package struct FetchResponse: Hashable, Sendable {
   package var age: String?
   /// The declared type, which only improves messages: the type is told by signature.
   package var contentType: String?
-  /// Where the answer came from, after redirects.
+  /// The place that the answer came from, after redirects.
   package var url: RemoteURL
 
   /// An answer in words.

@@ -1,6 +1,6 @@
 /// Why bytes are not a picture or a palette, or a picture cannot be written.
 package struct CodingError: Error, Equatable, CustomStringConvertible {
-  /// What kind of failure it is, for those who treat them differently.
+  /// The kinds of failure, for those who treat them differently.
   package enum Reason: String, CaseIterable, Sendable {
     /// The bytes begin like no format that is read.
     case notAnImage
@@ -16,11 +16,11 @@ package struct CodingError: Error, Equatable, CustomStringConvertible {
     case cancelled
   }
 
-  /// What is wrong, in words fit for the public.
+  /// The fault, in words fit for the public.
   package let message: String
   /// The PNG chunk that it is about, for example `IDAT`.
   package let chunk: String?
-  /// What kind of failure it is.
+  /// The kind of failure.
   package let reason: Reason
 
   /// An error in words, with the chunk where there is one; `corrupt` where nothing else is said.
@@ -33,7 +33,7 @@ package struct CodingError: Error, Equatable, CustomStringConvertible {
   /// The task was cancelled before the work was done.
   package static let cancelled = CodingError(message: "cancelled", reason: .cancelled)
 
-  /// The library behind a format had no memory for its work.
+  /// The library of a format had no memory for its work.
   static let outOfMemory = CodingError(
     message: "there is not enough memory", reason: .outOfMemory)
 

@@ -14,7 +14,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case pdf = "PDF"
   case svg = "SVG"
 
-  /// What the bytes look like; `nil` where no format is recognised.
+  /// The format that the bytes look like; `nil` where none is recognised.
   package init?(sniffing bytes: [UInt8]) {
     let match = Self.signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
     if let match {

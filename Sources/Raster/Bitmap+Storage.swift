@@ -7,7 +7,7 @@ extension Bitmap {
     }
   }
 
-  /// Whether every cell is opaque.
+  /// True where every cell is opaque.
   package var isOpaque: Bool {
     switch storage {
     case .rgba(let bytes):
@@ -43,7 +43,8 @@ extension Bitmap {
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
   }
 
-  /// How many different colours the cells have; palette entries that no cell uses do not count.
+  /// The number of different colours that the cells have; palette entries that no cell uses do not
+  /// count.
   package var colorCount: Int {
     switch storage {
     case .rgba(let bytes):
@@ -60,7 +61,7 @@ extension Bitmap {
 }
 
 extension Bitmap: Equatable {
-  /// Whether the sides and the colours of all cells are equal, whatever the storage.
+  /// True where the sides and the colours of all cells are equal, whatever the storage.
   package static func == (left: Bitmap, right: Bitmap) -> Bool {
     guard left.rows == right.rows, left.columns == right.columns else { return false }
     switch (left.storage, right.storage) {
@@ -100,7 +101,7 @@ extension Bitmap.Storage {
 }
 
 extension Palette {
-  /// Whether each index names an entry.
+  /// True where each index names an entry.
   func covers(_ indices: [UInt8]) -> Bool {
     if count == Self.maximumCount { return true }
     let indices = indices.span
@@ -125,7 +126,7 @@ extension Palette {
     return bytes
   }
 
-  /// Whether the indexed cells have the colours of `bytes`, four a cell.
+  /// True where the indexed cells have the colours of `bytes`, four a cell.
   func shows(_ indices: [UInt8], as bytes: [UInt8]) -> Bool {
     let indices = indices.span
     let bytes = bytes.span

@@ -3,7 +3,7 @@
 /// It is stored either as indices into a palette or as RGBA, always contiguously; both mean the
 /// same, and `==` compares the colours of the cells whatever the storage. Sides are at least 1.
 package struct Bitmap: Sendable {
-  /// How the cells are held.
+  /// The form in which the cells are held.
   package enum Storage: Sendable {
     /// One byte a cell, each below the palette's count.
     case indexed(palette: Palette, indices: [UInt8])

@@ -1,9 +1,9 @@
 /// A text that is no colour.
 package struct ColorTextError: Error, Equatable, CustomStringConvertible {
-  /// What was given.
+  /// The text that was given.
   package let text: String
 
-  /// What is allowed and what was given, cut after 40 characters.
+  /// The rule and the text that was given, cut after 40 characters.
   package var description: String {
     let shown = text.count > 40 ? "\(text.prefix(40))…" : text
     return """

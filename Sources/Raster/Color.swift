@@ -17,8 +17,18 @@ package struct Color: Hashable, Sendable {
     self.alpha = alpha
   }
 
-  /// Whether nothing shows through.
+  /// The colour whose channels are four bytes in a row.
+  package init(rgba bytes: [UInt8], at offset: Int) {
+    self.init(
+      red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
+      alpha: bytes[offset + 3])
+  }
+
+  /// Nothing shows through.
   package var isOpaque: Bool { alpha == 255 }
+
+  /// The colour without its alpha.
+  package var opaque: Color { Color(red: red, green: green, blue: blue) }
 
   /// Opaque white.
   package static let white = Color(red: 255, green: 255, blue: 255)
@@ -60,12 +70,5 @@ extension Color {
       green: UInt8(truncatingIfNeeded: packed >> 16),
       blue: UInt8(truncatingIfNeeded: packed >> 8),
       alpha: UInt8(truncatingIfNeeded: packed))
-  }
-
-  /// The colour whose channels are four bytes in a row.
-  init(rgba bytes: [UInt8], at offset: Int) {
-    self.init(
-      red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
-      alpha: bytes[offset + 3])
   }
 }

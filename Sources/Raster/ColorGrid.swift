@@ -33,6 +33,6 @@ package struct ColorGrid: Sendable {
     colors = table.colors.map(Color.init(packed:))
   }
 
-  /// Where in `numbers` a cell is; that of the cell at the right is one further.
+  /// The place of a cell in `numbers`; that of the cell at the right is one further.
   package func index(column: Int, row: Int) -> Int { (row + 1) * stride + column + 1 }
 }

@@ -17,8 +17,8 @@ package struct EdgeInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// What lies around a picture centred in a frame: half of the room at the top and left, rounded
-  /// down, the rest at the bottom and right (rendering.md §11).
+  /// The room around a picture centred in a frame: half of it at the top and left, rounded down,
+  /// the rest at the bottom and right (rendering.md §11).
   ///
   /// - Precondition: the frame is at least as large as the picture.
   package init(centering picture: PixelSize, in frame: PixelSize) {

@@ -1,4 +1,4 @@
-/// How a bitmap is sampled when its size changes (rendering.md §3).
+/// The sampling of a bitmap when its size changes (rendering.md §3).
 ///
 /// The first four are the words of SwiftUI's `Image.Interpolation`; what they do depends on the
 /// `ResamplingProfile`. The others name one method each.
@@ -39,6 +39,6 @@ package enum Interpolation: String, CaseIterable, Hashable, Sendable {
 package enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
   /// Pillow's kernels, byte for byte; the default.
   case pillow
-  /// What OpenSwiftUI is seen to do.
+  /// The behaviour that OpenSwiftUI shows.
   case apple
 }

@@ -27,7 +27,7 @@ extension Orientation {
       }
   }
 
-  /// Whether the result's columns are in reverse order, after columns may have become rows.
+  /// The result's columns are in reverse order, after columns may have become rows.
   fileprivate var reversesColumns: Bool {
     switch self {
     case .upMirrored, .down, .right, .rightMirrored: true
@@ -35,7 +35,7 @@ extension Orientation {
     }
   }
 
-  /// Whether the result's rows are in reverse order, after rows may have become columns.
+  /// The result's rows are in reverse order, after rows may have become columns.
   fileprivate var reversesRows: Bool {
     switch self {
     case .down, .downMirrored, .rightMirrored, .left: true

@@ -22,7 +22,7 @@ extension Mosaic {
       rows: Self.bands(insets.top, rows, insets.bottom, count: cells.rows), ink: ink)
   }
 
-  /// Bands with those before and behind them, where there are any; a band before shows a new first
+  /// Bands with those before and after them, where there are any; a band before shows a new first
   /// cell, which moves the `count` others.
   private static func bands(
     _ before: Int, _ bands: [Band], _ behind: Int, count: Int

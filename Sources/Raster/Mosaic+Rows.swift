@@ -56,7 +56,7 @@ extension Mosaic {
     return Bitmap(rows: size.height, columns: size.width, palette: palette, indices: pixels)
   }
 
-  /// Whether the pixels are the cells, one for one.
+  /// The pixels are the cells, one for one.
   private var isPlain: Bool {
     ink == nil && size == cells.size && columns.indices.allSatisfy { columns[$0].cell == $0 }
       && rows.indices.allSatisfy { rows[$0].cell == $0 }

@@ -14,7 +14,7 @@ package struct Mosaic: Sendable {
     package var extent: Int
     /// The part of the stripe, 0…1, that lines along it cover with the mosaic's ink.
     package var coverage: Double
-    /// Whether it lies outside of what lines divide: no line crosses it, along or across.
+    /// The band lies outside of what lines divide: no line crosses it, along or across.
     package var isMargin: Bool
 
     /// A stripe of `extent` pixels.
@@ -36,7 +36,7 @@ package struct Mosaic: Sendable {
   package let rows: [Band]
   /// The sums of the extents.
   package let size: PixelSize
-  /// What is drawn over the cells while rows are expanded; `nil` where no line is.
+  /// The lines that are drawn over the cells while rows are expanded; `nil` where there are none.
   package let ink: Ink?
   /// Indices for the inked pixels, where ink and palette make few enough colours.
   let inkTable: InkTable?
@@ -76,7 +76,7 @@ package struct Mosaic: Sendable {
   /// The palette of the pixels, where they are written as indices.
   package var palette: Palette? { ink == nil ? cells.palette : inkTable?.palette }
 
-  /// Whether nothing shows through any pixel.
+  /// Nothing shows through any pixel.
   package var isOpaque: Bool {
     cells.isOpaque || ink?.backings.contains(where: \.leavesNoAlpha) ?? false
   }
@@ -97,7 +97,7 @@ package struct Mosaic: Sendable {
 
   /// The same picture written as indices, where it has at most 256 colours.
   ///
-  /// Entries of RGBA cells are in order of first use; colours that ink makes stand behind them. Ink
+  /// Entries of RGBA cells are in order of first use; colours that ink makes stand after them. Ink
   /// counts with what it would make of every entry in every coverage, seen or not (rendering.md §25).
   package func indexed() -> Mosaic? {
     if palette != nil { return self }

@@ -1,4 +1,4 @@
-/// Which way up a stored picture is meant to be seen, in SwiftUI's names (rendering.md §19).
+/// The side of a stored picture that is meant to be up, in SwiftUI's names (rendering.md §19).
 ///
 /// SwiftUI's raw numbers are neither EXIF's nor UIKit's, so names are what is stored and sent.
 package enum Orientation: String, CaseIterable, Hashable, Sendable {
@@ -10,7 +10,7 @@ package enum Orientation: String, CaseIterable, Hashable, Sendable {
     self = Self.allCases[exif - 1]
   }
 
-  /// Whether columns become rows.
+  /// Columns become rows.
   package var isTransposed: Bool {
     switch self {
     case .up, .upMirrored, .down, .downMirrored: false

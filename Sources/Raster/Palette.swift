@@ -20,7 +20,7 @@ package struct Palette: Hashable, Sendable {
   /// The number of entries, between 1 and 256.
   package var count: Int { colors.count }
 
-  /// Whether no entry lets anything show through.
+  /// No entry lets anything show through.
   package var isOpaque: Bool { colors.allSatisfy(\.isOpaque) }
 
   /// The entry at `index`.
@@ -31,7 +31,7 @@ package struct Palette: Hashable, Sendable {
   /// The first entry equal to `color`.
   package func index(of color: Color) -> Int? { colors.firstIndex(of: color) }
 
-  /// Adds `color` behind the others and returns its index, or `nil` when there is no room left.
+  /// Adds `color` after the others and returns its index, or `nil` when there is no room left.
   package mutating func append(_ color: Color) -> Int? {
     guard colors.count < Self.maximumCount else { return nil }
     colors.append(color)

@@ -33,7 +33,7 @@ package struct Ratio: Hashable, Sendable {
 }
 
 extension Ratio: Comparable {
-  /// Whether one factor is the smaller one, exactly.
+  /// True where one factor is the smaller one, exactly.
   package static func < (left: Ratio, right: Ratio) -> Bool {
     left.numerator * right.denominator < right.numerator * left.denominator
   }

@@ -1,4 +1,5 @@
-/// How what lies between caps is made to fit; SwiftUI's `Image.ResizingMode` (rendering.md §16, §17).
+/// The way in which the part between caps is made to fit; SwiftUI's `Image.ResizingMode`
+/// (rendering.md §16, §17).
 package enum ResizingMode: String, CaseIterable, Hashable, Sendable {
   /// Resized; the default.
   case stretch

@@ -17,3 +17,13 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
     }
   }
 }
+
+/// The reason for refusing a part of a file, told without the line, which is known further out.
+struct SVGFault: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  /// The refusal in a line, from 1.
+  func at(line: Int) -> SVGError { .refused(line: line, reason: reason) }
+}

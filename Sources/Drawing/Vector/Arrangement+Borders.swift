@@ -39,7 +39,8 @@ extension Arrangement {
     return borders
   }
 
-  /// What a ray from the middle of an edge to the left crosses; a level edge's ray runs just above it.
+  /// The outlines' windings that a ray from the middle of an edge to the left crosses; a level
+  /// edge's ray runs just above it.
   private func windings(atLeftOf edge: Edge, _ bands: Bands) -> [Int] {
     var windings = [Int](repeating: 0, count: count)
     // Twice the coordinates, since the middle is between crossings of the grid.

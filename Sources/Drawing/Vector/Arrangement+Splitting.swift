@@ -38,7 +38,7 @@ extension Arrangement {
     edges = merged.filter { $0.winding != 0 }
   }
 
-  /// Where edges meet elsewhere than at their ends, found from top to bottom.
+  /// The points where edges meet elsewhere than at their ends, found from top to bottom.
   private func cuts() throws(DrawingError) -> [Cut] {
     var cuts: [Cut] = []
     var active: [Int] = []
@@ -105,7 +105,7 @@ extension Arrangement.Edge {
     (bottom.x - top.x) * (point.x - top.x) + (bottom.y - top.y) * (point.y - top.y)
   }
 
-  /// Whether a point of its line is between its ends.
+  /// True where a point of its line is between its ends.
   fileprivate func holds(_ point: Arrangement.Vertex) -> Bool { top < point && point < bottom }
 
   fileprivate func meetsColumns(of other: Self) -> Bool {

@@ -20,9 +20,9 @@ struct Arrangement {
     /// Always before `bottom`.
     var top: Vertex
     var bottom: Vertex
-    /// Which outline it belongs to.
+    /// The number of the outline that it belongs to.
     var number: Int
-    /// How many times more often it leads down than up.
+    /// The times that it leads down, less those that it leads up.
     var winding: Int
   }
 

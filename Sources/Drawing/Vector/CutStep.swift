@@ -7,7 +7,7 @@ import Raster
 enum CutStep {
   /// A layer and its masks, in no order: each takes away its share of what the others leave.
   case layer(VectorDrawing.Layer, masks: [VectorDrawing.Mask])
-  /// What is composed apart and painted as a whole with an opacity below 1.
+  /// Steps that are composed apart and painted as a whole with an opacity below 1.
   case group([CutStep], opacity: Double)
 
   /// The steps in the order of painting, each layer with the masks that follow it in its own group and

@@ -12,7 +12,7 @@ struct PageLayer {
     let color = layer.color ?? .black
     shapes = Self.united(layer.shapes.map { $0.transformed(by: map).shownAlike })
     opacity = min(max(layer.opacity, 0), 1) * Double(color.alpha) / 255
-    self.color = Color(red: color.red, green: color.green, blue: color.blue)
+    self.color = color.opaque
   }
 
   /// Paints each part with the share that is left of it.
@@ -44,7 +44,7 @@ struct PageLayer {
     }
   }
 
-  /// Whether no two shapes can overlap.
+  /// No two shapes can overlap.
   private var areApart: Bool {
     guard shapes.count > 1 else { return true }
     // More than a few are not worth comparing each with each.
@@ -84,7 +84,7 @@ extension Shape {
 }
 
 extension Path {
-  /// Whether a subpath has no length.
+  /// True where a subpath has no length.
   fileprivate var hasDots: Bool {
     var start = Point.zero
     var (steps, isDot) = (0, false)
@@ -102,7 +102,7 @@ extension Path {
 }
 
 extension Path.Element {
-  /// Whether it leads nowhere from a point at which its subpath began.
+  /// True where it leads nowhere from a point at which its subpath began.
   fileprivate func stays(at point: Point) -> Bool {
     switch self {
     case .move(let end), .line(let end): end == point
@@ -114,7 +114,7 @@ extension Path.Element {
 }
 
 extension Rect {
-  /// Whether the two have a point in common, edges included.
+  /// True where the two have a point in common, edges included.
   fileprivate func touches(_ other: Rect) -> Bool {
     x <= other.maxX && other.x <= maxX && y <= other.maxY && other.y <= maxY
   }

@@ -55,7 +55,7 @@ private struct Painting {
   let map: Transform
   let area: Rect
   let maximumPieces: Int
-  /// What the masks of the layer before left: most layers share theirs.
+  /// The parts that the masks of the layer before left: most layers share theirs.
   private var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
 
   init(map: Transform, area: Rect, maximumPieces: Int) {

@@ -1,4 +1,5 @@
-/// Who can be reached at an address, by the registries of special-purpose addresses (RFC 6890).
+/// The hosts that can be reached at an address, by the registries of special-purpose addresses (RFC
+/// 6890).
 enum AddressKind: Hashable, Sendable {
   /// The public internet.
   case everywhere
@@ -26,11 +27,12 @@ enum AddressKind: Hashable, Sendable {
   private static let `private` = ranges(
     "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7")
 
-  /// Where clouds offer credentials to the machines they run, outside the link-local blocks.
+  /// The addresses at which clouds offer credentials to the machines they run, outside the
+  /// link-local blocks.
   private static let metadata = ranges("168.63.129.16/32", "fd00:ec2::254/128", "fd20:ce::254/128")
 
-  /// What else is not public: the registries of IANA, "this network" to "limited broadcast", and of
-  /// IPv6 what lies inside 2000::/3.
+  /// The other blocks that are not public: the registries of IANA, "this network" to "limited
+  /// broadcast", and of IPv6 what lies inside 2000::/3.
   private static let special = ranges(
     "0.0.0.0/8",  // this network
     "100.64.0.0/10",  // shared by customers of one carrier
@@ -51,7 +53,7 @@ enum AddressKind: Hashable, Sendable {
     texts.compactMap(AddressRange.init)
   }
 
-  /// Whether an IPv6 address is global unicast, which is what begins with the bits 001.
+  /// True for an IPv6 address that is global unicast, which is what begins with the bits 001.
   ///
   /// Outside lie `::a.b.c.d`, mapped addresses, both prefixes of NAT64, link-local and multicast.
   /// IPv4 is unicast but for `special`.
@@ -60,7 +62,7 @@ enum AddressKind: Hashable, Sendable {
     return high >> 61 == 1
   }
 
-  /// Whether IPv4 hides in the interface identifier, behind 0:5efe or 200:5efe (RFC 5214 §6.1).
+  /// True where IPv4 hides in the interface identifier, after 0:5efe or 200:5efe (RFC 5214 §6.1).
   private static func isISATAP(_ address: IPAddress) -> Bool {
     guard case .version6(_, let low) = address else { return false }
     // The bits "universal" and "group" of the identifier may be set or not.

@@ -1,9 +1,9 @@
-/// Which addresses may be connected to (loading.md §10, security.md §6.4).
+/// The addresses that may be connected to (loading.md §10, security.md §6.4).
 ///
 /// It is asked for the address that a socket is opened to, so that neither a name that resolves
 /// differently the second time nor a redirect passes it by.
 package struct AddressPolicy: Hashable, Sendable {
-  /// Whether private networks and this machine itself may be reached; by default they may not.
+  /// Private networks and this machine itself may be reached; by default they may not.
   ///
   /// Link-local addresses, those at which clouds offer credentials, multicast, reserved blocks and
   /// IPv4 hidden in IPv6 stay refused.
@@ -14,7 +14,7 @@ package struct AddressPolicy: Hashable, Sendable {
     self.allowsPrivate = allowsPrivate
   }
 
-  /// Whether a connection to the address may be opened.
+  /// True where a connection to the address may be opened.
   package func allows(_ address: IPAddress) -> Bool {
     switch AddressKind(address) {
     case .everywhere: true

@@ -15,7 +15,7 @@ struct AddressRange: Hashable, Sendable {
     self.bits = bits
   }
 
-  /// Whether an address of the same version lies in the block.
+  /// True for an address of the same version that lies in the block.
   func contains(_ address: IPAddress) -> Bool {
     switch (first, address) {
     case (.version4(let first), .version4(let address)):

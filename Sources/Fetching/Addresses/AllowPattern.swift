@@ -41,13 +41,13 @@ package struct AllowPattern: Hashable, Sendable, CustomStringConvertible {
     path = try RemotePath.normalized(parts.path)
   }
 
-  /// Whether the pattern names the URL.
+  /// True where the pattern names the URL.
   package func matches(_ url: RemoteURL) -> Bool {
     url.scheme == scheme && url.port == port && matches(host: url) && matches(path: url.path)
   }
 
-  /// What an agreeing URL may be connected to: `*` alone never reaches private addresses, since it
-  /// names no host that somebody decided to trust.
+  /// The addresses that an agreeing URL may be connected to: `*` alone never reaches private ones,
+  /// since it names no host that somebody decided to trust.
   package var permission: FetchPermission { host == .any ? .publicAddresses : .allAddresses }
 
   /// The pattern in its normal form.

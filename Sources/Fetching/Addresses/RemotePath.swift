@@ -45,12 +45,12 @@ enum RemotePath {
     for segment in segments {
       if segment == ".." { _ = kept.popLast() } else if segment != "." { kept.append(segment) }
     }
-    // `/a/..` and `/a/.` name a folder: the slash behind it stays.
+    // `/a/..` and `/a/.` name a folder: the slash after it stays.
     if segments.last == ".." || segments.last == "." { kept.append("") }
     return "/" + kept.joined(separator: "/")
   }
 
-  /// Whether a path without dot segments has some for a server that decodes it first.
+  /// True for a path without dot segments that has some for a server that decodes it first.
   ///
   /// A pattern's path prefix would not hold there.
   private static func climbsInEscapes(_ path: String) -> Bool {
@@ -61,7 +61,7 @@ enum RemotePath {
     return segments.contains("..") || segments.contains(".")
   }
 
-  /// What may stand in a path or query: no controls, quotes, angle brackets, braces, carets,
+  /// True for the bytes of a path or query: no controls, quotes, angle brackets, braces, carets,
   /// backticks or backslashes.
   private static func isAllowed(_ byte: UInt8) -> Bool {
     (0x21...0x7E).contains(byte) && !"\"#<>\\^`{}".utf8.contains(byte)

@@ -13,7 +13,7 @@ extension RemoteURL {
     return try RemoteURL("\(origin)\(path[..<end])/\(written)")
   }
 
-  /// Whether the text begins with a scheme and a colon (RFC 3986 §3.1).
+  /// True for a text that begins with a scheme and a colon (RFC 3986 §3.1).
   private static func hasScheme(_ text: String) -> Bool {
     guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
     return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }

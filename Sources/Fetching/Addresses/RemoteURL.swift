@@ -5,7 +5,7 @@
 /// path `/`, dot segments removed (RFC 3986 §5.2.4), percent-escapes in upper case. The order of the
 /// query is kept: it may matter to the server.
 package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
-  /// What is spoken to the server.
+  /// The protocol that is spoken to the server.
   package enum Scheme: String, Hashable, Sendable {
     case http, https
 
@@ -30,7 +30,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
   package let origin: String
   /// The path, beginning with `/`, percent-escapes as they are.
   package let path: String
-  /// What follows the question mark, which may be empty; `nil` without one.
+  /// The text after the question mark, which may be empty; `nil` without one.
   package let query: String?
 
   /// Reads a text by one strict rule, `http[s]://host[:port][/path][?query][#fragment]`.
@@ -66,7 +66,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
     text = "\(origin)\(path)\(query.map { "?\($0)" } ?? "")"
   }
 
-  /// Whether the port is 80 or 443: others need a pattern that names them (security.md §6).
+  /// True where the port is 80 or 443: others need a pattern that names them (security.md §6).
   package var usesWebPort: Bool { port == 80 || port == 443 }
 
   /// The normalised URL.

@@ -27,7 +27,7 @@ struct RemoteURLParts {
     query = path.endIndex == target.endIndex ? nil : target[path.endIndex...].dropFirst()
   }
 
-  /// The number behind the colon, `nil` where there is none.
+  /// The number after the colon, `nil` where there is none.
   func portNumber() throws(RemoteURLError) -> UInt16? {
     guard let port else { return nil }
     guard (1...5).contains(port.utf8.count), port.utf8.allSatisfy(\.isDigit),
@@ -75,6 +75,6 @@ struct RemoteURLParts {
 }
 
 extension UInt8 {
-  /// Whether it is `0` to `9` in ASCII.
+  /// True for `0` to `9` in ASCII.
   var isDigit: Bool { (0x30...0x39).contains(self) }
 }

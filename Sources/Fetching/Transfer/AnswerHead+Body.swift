@@ -1,5 +1,5 @@
 extension AnswerHead {
-  /// Whether a body is wanted behind this head: success with everything that was asked for.
+  /// True where a body is wanted after this head: success with everything that was asked for.
   var isSuccess: Bool { (200...299).contains(status) }
 
   /// The announced length in bytes; `nil` where there is none, or the body comes in chunks.

@@ -27,7 +27,7 @@ struct AnswerHead: Hashable, Sendable {
     return true
   }
 
-  /// How often a field came.
+  /// The number of times that a field came.
   func count(of name: String) -> Int { fields[name]?.count ?? 0 }
 
   /// The value of a field that came once and is short printable ASCII.
@@ -42,7 +42,7 @@ struct AnswerHead: Hashable, Sendable {
     return Self.isHarmless(value) ? value : nil
   }
 
-  /// Whether a text may be kept, shown in a log, and sent back to an origin in a field.
+  /// True for a text that may be kept, shown in a log, and sent back to an origin in a field.
   static func isHarmless(_ value: String) -> Bool {
     !value.isEmpty && value.utf8.count <= maximumValueLength
       && value.utf8.allSatisfy { (0x20...0x7E).contains($0) }

@@ -10,6 +10,6 @@ package enum CurlLibrary {
       ?? "unknown"
   }
 
-  /// Whether libcurl could be set up, which happens once a process.
+  /// True where libcurl could be set up, which happens once a process.
   static let isReady = curl_global_init(Int(CURL_GLOBAL_DEFAULT)) == CURLE_OK
 }

@@ -10,7 +10,7 @@ final class EasyHandle {
   let pointer: UnsafeMutableRawPointer
   private var lists: [UnsafeMutablePointer<curl_slist>] = []
   private let words: UnsafeMutablePointer<CChar>
-  /// Whether libcurl took every option so far.
+  /// True while libcurl took every option.
   private(set) var isSound = true
 
   /// A handle with its defaults; `nil` where there is no memory.
@@ -28,7 +28,7 @@ final class EasyHandle {
     words.deallocate()
   }
 
-  /// What libcurl says about a failure.
+  /// The words of libcurl about a failure.
   func words(for code: CURLcode) -> String {
     let text = String(cString: words)
     return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text

@@ -20,7 +20,7 @@ package struct HostNames: Sendable {
     self.addresses = addresses
   }
 
-  /// What the system's resolver says.
+  /// The answers of the system's resolver.
   ///
   /// https://man7.org/linux/man-pages/man3/getaddrinfo.3.html
   package static let system = HostNames { name throws(Unknown) in

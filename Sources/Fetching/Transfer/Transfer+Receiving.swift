@@ -34,7 +34,7 @@ extension Transfer {
     return true
   }
 
-  /// Whether libcurl may open a socket to the address; a refusal is the end of the transfer.
+  /// True where libcurl may open a socket to the address; a refusal is the end of the transfer.
   func mayConnect(to address: IPAddress?) -> Bool {
     if let address, order.policy.allows(address) { return true }
     let name = address.map { "\($0)" } ?? "an unknown family"

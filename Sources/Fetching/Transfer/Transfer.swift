@@ -17,9 +17,9 @@ final class Transfer: @unchecked Sendable {
   let isCancelled = Atomic(false)
   private let continuation: CheckedContinuation<Outcome, Never>
 
-  /// What is known of the answer.
+  /// The head of the answer, as far as it has come.
   var head: AnswerHead?
-  /// Whether the empty line behind the final head was there.
+  /// The empty line after the final head was there.
   var isHeadComplete = false
   /// Bytes of heads so far, informational answers included.
   var headBytes = 0
@@ -51,7 +51,7 @@ final class Transfer: @unchecked Sendable {
     continuation.resume(returning: outcome)
   }
 
-  /// What a transfer is that libcurl has ended.
+  /// The outcome of a transfer that libcurl has ended.
   func outcome(_ code: CURLcode) -> Outcome {
     if let failure { return .failure(failure) }
     if let head, isHeadComplete {

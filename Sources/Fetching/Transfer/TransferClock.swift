@@ -9,7 +9,7 @@ struct TransferClock {
 
   private var stage = Stage.connecting
 
-  /// Whether the connection does not stand yet.
+  /// True while the connection does not stand yet.
   var isConnecting: Bool {
     if case .connecting = stage { true } else { false }
   }

@@ -162,7 +162,7 @@ extension TransferEngine {
   }
 }
 
-/// Where the cancellation of a task finds its transfer, once there is one.
+/// The place where the cancellation of a task finds its transfer, once there is one.
 private final class TransferHandle: Sendable {
   private let state = Mutex<Transfer?>(nil)
 

@@ -1,7 +1,7 @@
 /// One request to one origin, without redirects: what a transfer needs to know.
 struct TransferOrder: Sendable {
   let url: RemoteURL
-  /// What the host's name means; empty where it is an address itself.
+  /// The addresses of the host's name; empty where it is an address itself.
   let addresses: [IPAddress]
   /// Asked for the address of every connection.
   let policy: AddressPolicy
@@ -16,7 +16,7 @@ struct TransferOrder: Sendable {
   let progress: @Sendable (FetchProgress) -> Void
 }
 
-/// What an origin answered to one request.
+/// An origin's answer to one request.
 struct Answer: Sendable {
   let head: AnswerHead
   /// Empty unless the status is 2xx.

@@ -13,7 +13,7 @@ struct PaletteBytes {
 
   var isAtEnd: Bool { position >= bytes.endIndex }
 
-  /// What messages call the present place.
+  /// The present place, as messages name it.
   var place: String { "byte \(position)" }
 
   /// The next bytes as a part of their own; `thing` is what they are, for the message.

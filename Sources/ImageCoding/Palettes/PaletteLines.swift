@@ -11,7 +11,7 @@ struct PaletteLines {
     let number: Int
     let text: Substring
 
-    /// What messages call it.
+    /// The line, as messages name it.
     var place: String { "line \(number)" }
 
     /// An error about this line that ends with what it says, cut after 40 characters.

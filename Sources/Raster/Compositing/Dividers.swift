@@ -8,9 +8,9 @@ package struct Dividers: Hashable, Sendable {
   package var style: LineStyle
   /// Over the cells, or between them.
   package var mode: LineMode
-  /// What crossings of translucent lines look like.
+  /// The look of crossings of translucent lines.
   package var blend: LineBlend
-  /// Whether the lines stand alone on transparent ground.
+  /// The lines stand alone on transparent ground.
   package var isAlone: Bool
 
   /// White lines of a twentieth of a cell, unless told otherwise.

@@ -1,4 +1,4 @@
-/// Where cells meet in a scaled picture.
+/// The edges of cells in a scaled picture.
 package struct GridEdges: Hashable, Sendable {
   /// A side that two cells share.
   package struct Edge: Hashable, Sendable {

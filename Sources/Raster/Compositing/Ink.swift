@@ -1,5 +1,5 @@
-/// What lines are drawn with over the cells of a mosaic (rendering.md §14), and what is laid beneath
-/// both afterwards.
+/// The ink of lines over the cells of a mosaic (rendering.md §14), and of the ground that is laid
+/// beneath both afterwards.
 ///
 /// Each band of a mosaic says which part of it the lines along it cover; where a column and a row
 /// cross, the two parts make one or are painted one after the other. Every step rounds to bytes, as
@@ -7,11 +7,11 @@
 package struct Ink: Hashable, Sendable {
   /// Straight alpha.
   package var color: Color
-  /// What a crossing looks like.
+  /// The look of a crossing.
   package var blend: LineBlend
-  /// Where colours are added up.
+  /// The mode in which colours are added up.
   package var colorMode: ColorMode
-  /// What is beneath cells and lines, in the order in which it was laid there.
+  /// The grounds beneath cells and lines, in the order in which they were laid there.
   var backings: [Backing] = []
 
   /// Ink of one colour.
@@ -42,14 +42,14 @@ package struct Ink: Hashable, Sendable {
     return over(cell, row: row.coverage, column: column.coverage)
   }
 
-  /// Whether it changes a picture of these bands.
+  /// True where it changes a picture of these bands.
   func isSeen(columns: [Mosaic.Band], rows: [Mosaic.Band]) -> Bool {
     if !backings.isEmpty { return true }
     return color.alpha > 0
       && (columns.contains { $0.coverage > 0 } || rows.contains { $0.coverage > 0 })
   }
 
-  /// What is seen of a pixel, cell and lines together, on the backings.
+  /// The colour that is seen of a pixel, cell and lines together, on the backings.
   func backed(_ pixel: Color) -> Color {
     backings.reduce(pixel) { $1.beneath($0) }
   }

@@ -3,7 +3,7 @@
 /// Bands of equal coverage form a class; a pixel's index is looked up by its classes and the index of
 /// its cell.
 struct InkTable: Sendable {
-  /// The cells' palette in its order, the new colours behind it.
+  /// The cells' palette in its order, the new colours after it.
   let palette: Palette
   /// One class for each band of columns.
   private let columnClasses: [Int]

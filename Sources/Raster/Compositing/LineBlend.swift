@@ -1,4 +1,4 @@
-/// What crossings of translucent dividers look like (rendering.md §14).
+/// The look of crossings of translucent dividers (rendering.md §14).
 package enum LineBlend: String, CaseIterable, Hashable, Sendable {
   /// Painted once; the default.
   case union

@@ -1,4 +1,4 @@
-/// Where dividers go (rendering.md §14).
+/// The places of dividers (rendering.md §14).
 package enum LineMode: String, CaseIterable, Hashable, Sendable {
   /// Over the cells; the default.
   case overlay

@@ -1,4 +1,4 @@
-/// How dividers meet the pixel grid (rendering.md §14).
+/// The way in which dividers meet the pixel grid (rendering.md §14).
 package enum LineStyle: String, CaseIterable, Hashable, Sendable {
   /// By coverage; the default.
   case smooth

@@ -2,7 +2,7 @@ extension Mosaic {
   /// The picture with gaps of whole pixels where cells meet, filled with ink (rendering.md §14,
   /// `lineMode=insert`).
   ///
-  /// Gaps show a row and a column of cells in the ink's colour, behind the others; where those two
+  /// Gaps show a row and a column of cells in the ink's colour, after the others; where those two
   /// meet, the colour is that of a crossing.
   func spaced(by dividers: Dividers, between edges: GridEdges, _ ink: Ink) -> Mosaic {
     let margin = EdgeInsets(

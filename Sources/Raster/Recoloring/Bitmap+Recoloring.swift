@@ -84,12 +84,12 @@ extension Bitmap {
   }
 }
 
-/// What was found for the first colours of a picture, so that nothing is searched for twice.
+/// The answers for the first colours of a picture, so that nothing is searched for twice.
 private struct FoundColors {
   private var table = ColorTable(limit: 1 << 16)
   private var found: [Color] = []
 
-  /// What was found for `color`, else what `search` finds now.
+  /// The answer for `color` that was found before, else the one that `search` finds now.
   mutating func color(for color: Color, search: (Color) -> Color) -> Color {
     guard let index = table.index(of: color.packed) else { return search(color) }
     if index == found.count { found.append(search(color)) }

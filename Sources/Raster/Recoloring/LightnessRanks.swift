@@ -28,7 +28,8 @@ struct LightnessRanks {
     self.colors = colors
   }
 
-  /// What a colour of the picture becomes, in its own alpha; a wholly transparent one stays as it is.
+  /// The colour in place of one of the picture, in its own alpha; a wholly transparent one stays as
+  /// it is.
   mutating func color(for color: Color) -> Color {
     guard color.alpha > 0, let index = table.index(of: color.withoutAlpha.packed),
       index < colors.count

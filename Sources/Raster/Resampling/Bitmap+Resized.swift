@@ -52,7 +52,7 @@ extension Bitmap {
       colorMode)
   }
 
-  /// Whether the vertical pass comes first.
+  /// True where the vertical pass comes first.
   ///
   /// It does where the height shrinks by more than twice what the width does. That is the order of
   /// Pillow 13, found by comparing both orders with its results. What shrinks by `pixelated` are its

@@ -7,7 +7,7 @@ struct ByteResampler: Sendable {
   private let columns: ResamplingPass?
   /// `nil` where the height stays.
   private let rows: ResamplingPass?
-  /// Which pass comes first; rounding shows their order.
+  /// The order of the passes, which rounding shows.
   private let isVerticalFirst: Bool
   private let instructions: Instructions
 

@@ -2,9 +2,9 @@
   import CRaster
 #endif
 
-/// What rows of bytes are computed with; all make the same bytes.
+/// The instructions by which rows of bytes are computed; all make the same bytes.
 enum Instructions: CaseIterable {
-  /// What every processor has, in Swift.
+  /// Those of every processor, in Swift.
   case portable
   /// Vectors of 32 bytes, on x86-64 processors that have them.
   case avx2
@@ -14,7 +14,7 @@ enum Instructions: CaseIterable {
   /// The fastest that this processor has.
   static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
 
-  /// Whether this processor has them.
+  /// True where this processor has them.
   var areAvailable: Bool {
     #if arch(x86_64)
       switch self {

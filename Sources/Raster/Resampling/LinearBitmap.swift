@@ -20,7 +20,7 @@ enum LinearBitmap {
 
   /// Straight sRGB bytes: round(65535·p / a) through E8, alpha round(a / 257), all clamped.
   ///
-  /// What has no alpha, or overshoots to less, is clear.
+  /// A pixel that has no alpha, or overshoots to less, is clear.
   ///
   /// - Parameter bytes: `LinearLight.bytes`.
   @inline(__always)
@@ -41,8 +41,8 @@ enum LinearBitmap {
 }
 
 extension LinearBitmap {
-  /// What is added to whole numbers before they are divided and rounded, so that no quotient is just
-  /// a half: halves go up, and nothing else changes for it.
+  /// The number that is added to whole numbers before they are divided and rounded, so that no
+  /// quotient is just a half: halves go up, and nothing else changes for it.
   @inline(__always) static var quarter: Double { 0.25 }
 
   /// The last bit of numbers of this size is 1, so that adding it rounds.

@@ -8,9 +8,9 @@ struct LinearResampler: Sendable {
   let columns: ResamplingAxis?
   /// `nil` where the height stays.
   let rows: ResamplingAxis?
-  /// Which pass comes first; rounding shows their order.
+  /// The order of the passes, which rounding shows.
   let isVerticalFirst: Bool
-  /// Whether values outside 0…65535 live until the end: `extendedLinear`.
+  /// Values outside 0…65535 live until the end: `extendedLinear`.
   let isExtended: Bool
 
   /// Some rows of the picture with straight alpha, as RGBA.

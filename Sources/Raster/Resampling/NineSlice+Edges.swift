@@ -1,5 +1,5 @@
 extension NineSlice {
-  /// Whether a bitmap of this size is drawn as one part that fills the picture.
+  /// True for a bitmap of this size that is drawn as one part that fills the picture.
   ///
   /// - Precondition: the caps leave at least one cell in each direction.
   package func isWhole(of source: PixelSize) -> Bool {
@@ -7,10 +7,10 @@ extension NineSlice {
     return axes.columns.isWhole && axes.rows.isWhole
   }
 
-  /// Where the cells of a bitmap of this size meet in the picture, those of each repeated tile too
-  /// (rendering.md §14, §16).
+  /// The edges of the cells of a bitmap of this size in the picture, those of each repeated tile
+  /// too (rendering.md §14, §16).
   ///
-  /// Where two cells of different extents meet, the line takes its thickness from the smaller one.
+  /// Between two cells of different extents the line takes its thickness from the smaller one.
   ///
   /// - Parameter followsLine: Whether the parts are drawn along one line (`ResamplingMethod.followsLine`).
   /// - Precondition: the caps leave at least one cell in each direction.
@@ -23,7 +23,7 @@ extension NineSlice {
 }
 
 extension SliceAxis {
-  /// Where cells meet, from the first to the last.
+  /// The edges of cells, from the first to the last.
   fileprivate func edges(followsLine: Bool) -> [GridEdges.Edge] {
     makesPartsAlone(followsLine: followsLine) ? edgesOfParts : edgesOnOneLine
   }

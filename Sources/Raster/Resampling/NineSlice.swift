@@ -1,11 +1,11 @@
-/// How a bitmap of nine parts fills a size: four corners, four edges and a centre (rendering.md §16,
-/// §17; `resizable(capInsets:resizingMode:)` in SwiftUI).
+/// A bitmap of nine parts that fills a size: four corners, four edges and a centre (rendering.md
+/// §16, §17; `resizable(capInsets:resizingMode:)` in SwiftUI).
 package struct NineSlice: Hashable, Sendable {
   /// Cells of the bitmap under the caps, which are not stretched.
   package let caps: EdgeInsets
   /// Pixels of a cell in caps and tiles, before caps too large for the size are made smaller.
   package let scale: Ratio
-  /// What is done with what lies between the caps.
+  /// The way in which the part between the caps fills its room.
   package let mode: ResizingMode
   /// Pixels of the picture.
   package let size: PixelSize

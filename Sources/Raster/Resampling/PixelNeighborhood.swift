@@ -2,7 +2,7 @@
 /// Scale2x family look at (rendering.md §24).
 struct PixelNeighborhood {
   private let b, d, e, f, h: Int
-  /// Whether the rules have an effect: neither B = H nor D = F.
+  /// The rules have an effect: neither B = H nor D = F.
   private let isEdge: Bool
   private let isDB, isBF, isDH, isHF: Bool
   private let isEA, isEC, isEG, isEI: Bool

@@ -11,12 +11,12 @@ struct PixelRows {
   let count: Int
   /// The distance between the beginnings of two rows.
   let stride: Int
-  /// Row by row, each with some more pixels behind it that mean nothing.
+  /// Row by row, each with some more pixels after it that mean nothing.
   var pixels: [Pixel]
 
   /// Rows to write to.
   ///
-  /// Vectors of a processor may be wider than what is left of a row: behind each there is room for
+  /// Vectors of a processor may be wider than what is left of a row: after each there is room for
   /// three pixels and then up to a whole block of sixteen.
   init(width: Int, count: Int) {
     self.width = width

@@ -1,7 +1,7 @@
 /// The weights that make each pixel of one axis from the source's: computed once for a pair of sizes
 /// (rendering.md §5).
 struct ResamplingAxis {
-  /// Bits behind the point of a kernel's weight.
+  /// Bits after the point of a kernel's weight.
   static let precision = 22
 
   /// For each pixel its first source pixel.
@@ -66,7 +66,7 @@ extension ResamplingAxis {
     for pixel in 0..<count { append(pixel, weights: CollectionOfOne(unit)) }
   }
 
-  /// Whether two pixels are made from the same source pixels with the same weights.
+  /// True where two pixels are made from the same source pixels with the same weights.
   func isEqual(_ pixel: Int, _ other: Int) -> Bool {
     starts[pixel] == starts[other] && weights(of: pixel) == weights(of: other)
   }

@@ -29,7 +29,7 @@ package enum ResamplingMethod: Hashable, Sendable {
     }
   }
 
-  /// Whether pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
+  /// Pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
   /// colour mode is without effect.
   package var createsColors: Bool {
     switch self {

@@ -3,7 +3,7 @@ struct ResamplingPass {
   let axis: ResamplingAxis
   /// The weights for the vectors of a processor; `nil` where Swift computes the pass.
   let taps: VectorTaps?
-  /// The first source pixel that no pixel of the axis needs, nor any behind it.
+  /// The first source pixel that no pixel of the axis needs, nor any after it.
   let end: Int
   /// The most source pixels that a pixel of the axis needs.
   let height: Int

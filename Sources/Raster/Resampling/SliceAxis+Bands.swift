@@ -9,7 +9,7 @@ extension SliceAxis {
     }
   }
 
-  /// Whether a method makes each part by itself: tiles, and methods whose cells have edges.
+  /// True where a method makes each part by itself: tiles, and methods whose cells have edges.
   ///
   /// Stretched kernels follow one line through all parts.
   ///
@@ -36,8 +36,8 @@ extension SliceAxis {
 }
 
 extension ResamplingMethod {
-  /// Whether it draws the parts of a stretched nine-slice along one line, so that nothing jumps where
-  /// they meet (rendering.md §16).
+  /// The parts of a stretched nine-slice are drawn along one line, so that nothing jumps where they
+  /// meet (rendering.md §16).
   package var followsLine: Bool {
     switch self {
     case .nearest, .pixelScaler, .area, .pixelated: false

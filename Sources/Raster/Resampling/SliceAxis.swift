@@ -18,7 +18,7 @@ struct SliceAxis {
     let extent: Int
   }
 
-  /// Whether the axis is one part that fills the pixels.
+  /// The axis is one part that fills the pixels.
   var isWhole: Bool { leading + trailing == 0 && tileScale == nil }
 
   /// The cells between the caps, at least one.

@@ -5,13 +5,13 @@
 /// inside the centre, on the centre of a cell, so that nothing jumps. Where less than these halves is
 /// left they meet in the middle.
 struct SliceLine {
-  /// Where a pixel's centre falls.
+  /// The place in the source of a pixel's centre.
   struct Place {
     /// In cells of the source.
     let center: Double
     /// Cells that go into one pixel.
     let slope: Double
-    /// Whether it lies between the caps.
+    /// The place lies between the caps.
     let isCenter: Bool
   }
 
@@ -34,7 +34,7 @@ struct SliceLine {
     self.end = start > end ? self.start : end
   }
 
-  /// Where the source is sampled for a place in pixels.
+  /// The place in the source that is sampled for a place in pixels.
   func place(at p: Double) -> Place {
     if p <= start { return Place(center: p / q, slope: 1 / q, isCenter: false) }
     if p >= end { return Place(center: w - (W - p) / q, slope: 1 / q, isCenter: false) }

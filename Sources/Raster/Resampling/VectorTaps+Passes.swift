@@ -10,7 +10,7 @@
     ///
     /// - Precondition: what `ResamplingPass.across` looks at.
     func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
-      // Taps are cells of the source. A group reads at most three pixels behind the last of them,
+      // Taps are cells of the source. A group reads at most three pixels after the last of them,
       // which every row has. Each pixel of the axis has its place in a row of the target.
       let across = unsafe instructions == .avx512 ? craster_avx512_across : craster_avx2_across
       unsafe across(

@@ -4,7 +4,7 @@
 /// Products of bytes and such digits are what processors add up fastest, and no bit of a sum is lost
 /// by the split.
 struct VectorTaps {
-  /// What reads them: AVX2 or AVX-512.
+  /// The instructions that read them: AVX2 or AVX-512.
   let instructions: Instructions
   /// For each pixel its first source pixel.
   let starts: [Int32]

@@ -1,8 +1,8 @@
 /// A rotation that gives each pixel the mean of 8×8 samples, each of the nearest cell or transparent
 /// (rendering.md §23).
 ///
-/// Where all samples hit one cell its colour is copied, so that the work goes into the edges. What is
-/// transparent is transparent black.
+/// A pixel of which all samples hit one cell is copied, so that the work goes into the edges.
+/// Transparent pixels are transparent black.
 struct AveragedRotation {
   private let source: CellLookup
   private let cells: [SIMD4<UInt8>]

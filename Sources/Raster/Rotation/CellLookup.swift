@@ -1,5 +1,5 @@
-/// Which cell each pixel of a picture shows, found by two small tables, so that an enlarged picture
-/// need not be written down before it is rotated.
+/// The cell that each pixel of a picture shows, found by two small tables, so that an enlarged
+/// picture need not be written down before it is rotated.
 struct CellLookup {
   /// Pixels of the picture.
   let size: PixelSize

@@ -8,7 +8,7 @@ struct FilteredRotation {
   private let map: RotationMap
   private let taps: RotationTaps
   private let isAntialiased: Bool
-  /// Where a centre is inside, in the units of the map.
+  /// The range in which a centre is inside, in the units of the map.
   private let inside: (columns: Range<Int>, rows: Range<Int>)
   private let mixer: ColorMixer
 
@@ -53,7 +53,7 @@ struct FilteredRotation {
     }
   }
 
-  /// How many of 64 parts of a pixel are inside the picture.
+  /// The number of a pixel's 64 parts that are inside the picture.
   private func coverage(first: RotationMap.Point) -> Int {
     if isAntialiased {
       return RotationFootprint(first: first, map: map)

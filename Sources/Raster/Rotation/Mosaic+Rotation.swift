@@ -4,7 +4,7 @@ extension Mosaic {
   ///
   /// Quarter turns are lossless, whatever the sampling, and so is the quarter turn in any larger
   /// angle. Everything else is one cell a pixel: RGBA, but for `cells` without antialiasing, which
-  /// keep their palette with one transparent entry behind it. What the picture does not cover is
+  /// keep their palette with one transparent entry after it. What the picture does not cover is
   /// transparent.
   ///
   /// - Parameters:

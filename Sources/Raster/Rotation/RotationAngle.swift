@@ -9,7 +9,7 @@ struct RotationAngle {
   /// Of the rest: 0 where there is none.
   let sine: Double
 
-  /// Whether there is no rest.
+  /// True where there is no rest.
   var isQuarterTurn: Bool { sine == 0 }
 
   /// The rest alone.
@@ -46,9 +46,9 @@ extension PixelSize {
   /// ⌈|w·cos| + |h·sin|⌉ × ⌈|w·sin| + |h·cos|⌉, and the sides themselves at quarter turns
   /// (rendering.md §23).
   ///
-  /// What sticks out by less than 1/1000 pixel is left out of the sides. It is less than any sample
-  /// sees, and otherwise the noise of floating point, or a millionth of a degree, would add a pixel
-  /// and with it move the picture by half of one.
+  /// A corner that sticks out by less than 1/1000 pixel is left out of the sides. It is less than
+  /// any sample sees, and otherwise the noise of floating point, or a millionth of a degree, would
+  /// add a pixel and with it move the picture by half of one.
   ///
   /// - Precondition: sides are between 1 and 2³², and degrees are finite.
   package func rotated(by degrees: Double) -> PixelSize {

@@ -18,19 +18,20 @@ struct RotationFootprint {
     bottom = (first.y + along) >> RotationMap.pixelShift
   }
 
-  /// Whether all samples are inside a picture of `size`.
+  /// True where all samples are inside a picture of `size`.
   @inline(__always)
   func isInside(_ size: PixelSize) -> Bool {
     left >= 0 && top >= 0 && right < size.width && bottom < size.height
   }
 
-  /// Whether no sample is inside a picture of `size`, as far as can be told without looking at each.
+  /// True where no sample is inside a picture of `size`, as far as can be told without looking at
+  /// each.
   @inline(__always)
   func isOutside(_ size: PixelSize) -> Bool {
     right < 0 || bottom < 0 || left >= size.width || top >= size.height
   }
 
-  /// How many of the 64 samples hit each of the three by three pixels from `left` and `top`.
+  /// The number of the 64 samples that hit each of the three by three pixels from `left` and `top`.
   func counts(first: RotationMap.Point, map: RotationMap) -> SampleCounts {
     var counts = SampleCounts()
     let mask = RotationMap.pixelShift
@@ -45,7 +46,7 @@ struct RotationFootprint {
     return counts
   }
 
-  /// How many of the 64 samples are inside a picture of `size`.
+  /// The number of the 64 samples that are inside a picture of `size`.
   func coverage(of size: PixelSize, first: RotationMap.Point, map: RotationMap) -> Int {
     if isInside(size) { return 64 }
     if isOutside(size) { return 0 }

@@ -1,4 +1,4 @@
-/// Where the samples of a rotated picture's pixels lie in the picture.
+/// The places in the picture of the samples of a rotated picture's pixels.
 ///
 /// Positions are integers in units of 2⁻⁴⁰ pixel. A step of a sixteenth of a pixel, the unit in which
 /// 8×8 sample centres are odd numbers, is the rounded sine and cosine, and all positions are sums of

@@ -1,4 +1,4 @@
-/// How the pixels of a rotated picture are found (rendering.md §23).
+/// The way in which the pixels of a rotated picture are found (rendering.md §23).
 package enum RotationSampling: Hashable, Sendable {
   /// Cells as they are: 8×8 samples a pixel, averaged, so that inner and outer edges of cells are
   /// smooth; or one sample at the centre, so that edges are hard and a palette stays.

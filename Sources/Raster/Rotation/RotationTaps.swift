@@ -5,7 +5,7 @@ struct RotationTaps {
   struct Window {
     /// Those inside the picture, at least one.
     var cells: Range<Int>
-    /// What to add to a cell to find its weight.
+    /// The number to add to a cell to find its weight.
     var weights: Int
     /// The sum of the weights of `cells`, which is not 1 where some are cut off.
     var sum: Float

@@ -6,7 +6,7 @@ struct AlphaRuns {
   private struct Run {
     var start: Int
     var count: Int32
-    /// Whether all have one alpha.
+    /// All have one alpha.
     var isSolid: Bool
   }
 

@@ -9,7 +9,7 @@ struct ClusterScratch {
     var leastTop = 0.0
     var leastBottom = 0.0
 
-    /// Where the side is at a part of the band's height, 0…1.
+    /// The side's place at a part of the band's height, 0…1.
     @inline(__always)
     func x(at part: Double) -> Double { top + (bottom - top) * part }
 
@@ -24,19 +24,19 @@ struct ClusterScratch {
   var pending: [RowScanner.Crossing] = []
   /// Those that are in the band.
   var alive: [RowScanner.Crossing] = []
-  /// Where bands begin and end, 0…1 within the row.
+  /// The heights where bands begin and end, 0…1 within the row.
   var levels: [Double] = []
   /// The edges of a band from left to right, as they are in its middle.
   var sides: [Side] = []
   /// Some of the sides between two parts of the band's height.
   var parts: [Side] = []
-  /// Where sides cross, 0…1 within the band, both its ends included.
+  /// The heights where sides cross, 0…1 within the band, both its ends included.
   var meetings: [Double] = []
 
   /// More edges than this that cross each other in a band are looked at on lines.
   static let exactLimit = 24
 
-  /// How many lines stand for the height of a row among so many edges.
+  /// The number of lines that stand for the height of a row among so many edges.
   static func lines(for edges: Int) -> Int {
     edges <= 512 ? 64 : edges <= 4096 ? 16 : 4
   }
@@ -76,7 +76,7 @@ extension ClusterScratch {
   }
 
   /// The sides from one on that cross each other, but for what rounding does where they meet; those
-  /// behind them lie to the right of all of them.
+  /// after them lie to the right of all of them.
   func block(from first: Int) -> Range<Int> {
     var (top, bottom) = (sides[first].top, sides[first].bottom)
     var end = first + 1

@@ -1,4 +1,4 @@
-/// What a drawing of one colour on transparent ground covers, put together of a few shapes.
+/// The coverage of a drawing of one colour on transparent ground, put together of a few shapes.
 struct Composition {
   /// One change of what is covered, or of the mask.
   enum Step {
@@ -21,7 +21,7 @@ struct Composition {
   let steps: [Step]
   /// Of the colour, 0…1.
   let alpha: Float
-  /// Whether pixels may be covered in part.
+  /// Pixels may be covered in part.
   let isAntialiased: Bool
 }
 

@@ -2,7 +2,7 @@
 ///
 /// Rows are runs throughout: only pixels at the edges of shapes are calculated with.
 struct CompositionScanner {
-  /// Where a row stands.
+  /// A row of coverage.
   private enum Place: Equatable {
     case none
     /// The row of a shape alone.

@@ -9,7 +9,7 @@ struct ConvexBand {
   /// The pixels that edges of one winding and of the other touch.
   private var downwards = Reach()
   private var upwards = Reach()
-  /// Whether an edge lies flat between two sides.
+  /// An edge lies flat between two sides.
   private var isFlat = false
 
   private struct Reach {
@@ -29,7 +29,7 @@ struct ConvexBand {
     self.limit = limit
   }
 
-  /// Accumulates the area behind the active edges, and drops those that end in the row.
+  /// Accumulates the area to the right of the active edges, and drops those that end in the row.
   @inline(__always)
   mutating func cross(
     _ edges: Span<Edge>, _ active: inout [Int32], _ count: inout Int, _ changes: inout [Float]

@@ -1,7 +1,7 @@
 extension CoverageRow {
   /// Becomes a row without another one: a · (1 − b) in each pixel.
   ///
-  /// What is wholly covered by the first and not at all by the second stays a solid run.
+  /// Pixels that are wholly covered by the first and not at all by the second stay a solid run.
   mutating func subtract(_ second: borrowing CoverageRow, from first: borrowing CoverageRow) {
     clear()
     var (a, b) = (RunCursor(first), RunCursor(second))

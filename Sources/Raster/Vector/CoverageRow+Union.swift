@@ -1,7 +1,7 @@
 extension CoverageRow {
   /// Becomes the union of two other rows: 1 − (1 − a)(1 − b) in each pixel.
   ///
-  /// What is wholly covered by either of them stays a solid run.
+  /// Pixels that are wholly covered by either of them stay a solid run.
   mutating func unite(_ first: borrowing CoverageRow, _ second: borrowing CoverageRow) {
     clear()
     var (a, b) = (RunCursor(first), RunCursor(second))

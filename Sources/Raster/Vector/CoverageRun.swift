@@ -4,11 +4,11 @@ struct CoverageRun {
   var start: Int
   /// Behind the last one.
   var end: Int
-  /// Whether all are covered wholly; otherwise the part of each stands in the row's values.
+  /// All are covered wholly; otherwise the part of each stands in the row's values.
   var isSolid: Bool
 }
 
-/// What of one row of pixels a shape covers, in runs from left to right.
+/// The part of one row of pixels that a shape covers, in runs from left to right.
 struct CoverageRow {
   /// The first `count` are those of the row.
   private(set) var runs: [CoverageRun] = []
@@ -81,7 +81,7 @@ struct CoverageRow {
     forgetChanges(min(pixels.upperBound + 1, width)..<pixels.upperBound + 2)
   }
 
-  /// Covers one pixel, of which a part lies behind all edges in it.
+  /// Covers one pixel, of which a part lies to the right of all edges in it.
   @inline(__always)
   mutating func appendValue(of pixel: Int, _ behind: Double, isInsideBefore: Bool) {
     guard pixel < width else { return }
@@ -149,7 +149,7 @@ struct CoverageRow {
 extension MutableSpan<Float> {
   /// Adds the area to the right of an edge between two x, over a part of the row's height.
   ///
-  /// Each pixel gets what of its own area is behind the edge, the next one the rest of the height.
+  /// Each pixel gets the part of its own area that is to the right of the edge, the next one the rest of the height.
   @inline(__always)
   mutating func accumulate(_ a: Double, _ b: Double, height: Double) {
     let (left, right) = (Swift.min(a, b), Swift.max(a, b))
@@ -163,7 +163,7 @@ extension MutableSpan<Float> {
     }
   }
 
-  /// The same for an edge that leaves the first pixel of a range and ends in the one behind it.
+  /// The same for an edge that leaves the first pixel of a range and ends in the one after it.
   private mutating func spread(
     _ left: Double, _ right: Double, _ pixels: Range<Int>, perPixel: Double
   ) {

@@ -51,7 +51,7 @@ extension RowScanner.Crossing {
   @inline(__always)
   var height: Double { (to - from) * Double(winding) }
 
-  /// Where the edge is at a height of the row within its own.
+  /// The edge's place at a height of the row within its own.
   @inline(__always)
   func x(at level: Double) -> Double {
     if level <= from { return top }

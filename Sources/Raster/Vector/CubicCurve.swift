@@ -18,7 +18,7 @@ struct CubicCurve {
       start, start.mixed(with: control, at: 2.0 / 3), end.mixed(with: control, at: 2.0 / 3), end)
   }
 
-  /// Where the curve is at a parameter, 0…1.
+  /// The point of the curve at a parameter, 0…1.
   func point(at t: Double) -> Point {
     let s = 1 - t
     let (a, b, c, d) = (s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
@@ -47,7 +47,7 @@ struct CubicCurve {
     (end - second).unit ?? (end - first).unit ?? (end - start).unit
   }
 
-  /// How many chords of equal parameter stay within `tolerance` of the curve, 1…`limit`.
+  /// The number of chords of equal parameter that stay within `tolerance` of the curve, 1…`limit`.
   ///
   /// Wang's bound: √(¾ · max(|p₀ − 2p₁ + p₂|, |p₁ − 2p₂ + p₃|) / tolerance).
   func chordCount(tolerance: Double, limit: Int) -> Int {

@@ -1,8 +1,8 @@
 /// Turns a drawing into a bitmap, in the shortest of three ways.
 ///
-/// Where everything has one colour on transparent ground, only alphas are added up, and the bitmap is
-/// indexed; where few shapes are put together, only their edges are. Elsewhere all channels are
-/// added up, a band of rows after another. All three make the same pixels.
+/// A drawing that has one colour on transparent ground adds up alphas only, and its bitmap is
+/// indexed; where few shapes are put together, only their edges are added up. Any other adds up all
+/// channels, a band of rows after another. All three make the same pixels.
 struct DrawingPainter {
   private let plan: DrawingPlan
   private let canvas: PixelSize

@@ -12,15 +12,16 @@ struct DrawingPlan {
     case paintMask(ink: SIMD4<Float>)
     /// Erases the mask, which is empty then.
     case eraseMask
-    /// What follows is composited alone.
+    /// The steps from here on are composited alone.
     case beginGroup
     /// Paints the group over what was there before it, with an opacity of 0…1.
     case endGroup(opacity: Float)
   }
 
-  /// How many edges are kept at once; shapes beyond them are flattened again for each band of rows.
+  /// The number of edges that are kept at once; shapes beyond them are flattened again for each
+  /// band of rows.
   static let edgeLimit = 1_000_000
-  /// How far an edge may be from its curve, in pixels: less than a 255th of any pixel.
+  /// The distance that an edge may have from its curve, in pixels: less than a 255th of any pixel.
   static let tolerance = 0.005
 
   /// In the drawing's unit; edges and rows are known for all but those that were too many.
@@ -34,7 +35,7 @@ struct DrawingPlan {
   /// The colour of the ink that was used last, and whether all ink has it, whatever the alpha.
   private(set) var color = Color.black
   private(set) var hasOneColor = true
-  /// Whether pixels may be covered in part.
+  /// Pixels may be covered in part.
   let isAntialiased: Bool
   private var hasInk = false
 
@@ -55,7 +56,7 @@ struct DrawingPlan {
     try append(drawing.steps, depth: 1)
   }
 
-  /// Whether any command puts coverages together.
+  /// True where any command puts coverages together.
   var needsMask: Bool {
     commands.contains { command in
       switch command {

@@ -5,7 +5,7 @@ struct Edge {
   let x1: Double
   /// Below `y0`, or equal to it in an edge of winding 0.
   let y1: Double
-  /// How far to the right per pixel down.
+  /// Pixels to the right per pixel down.
   let slope: Double
   /// 1 where the polygon runs down, −1 where it runs up, 0 where it does neither.
   let winding: Int32
@@ -13,9 +13,9 @@ struct Edge {
 
 /// The edges of some polygons, cut to a canvas.
 ///
-/// What is above or below the canvas never counts. What is beside it is moved onto its left or right
-/// edge, as the windings of the rows depend on it. So every coordinate is within the canvas, however
-/// large the drawing's numbers are.
+/// Edges above or below the canvas never count. Those beside it are moved onto its left or right
+/// edge, as the windings of the rows depend on them. So every coordinate is within the canvas,
+/// however large the drawing's numbers are.
 struct EdgeList {
   /// The right and the lower edge of the canvas.
   private let width: Double

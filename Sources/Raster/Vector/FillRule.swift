@@ -1,4 +1,4 @@
-/// Which points a path encloses (SVG 1.1 §11.3); the raw values are SVG's.
+/// The points that a path encloses (SVG 1.1 §11.3); the raw values are SVG's.
 package enum FillRule: String, CaseIterable, Hashable, Sendable {
   /// Those around which it winds a number of times that is not 0.
   case nonZero = "nonzero"
@@ -7,7 +7,7 @@ package enum FillRule: String, CaseIterable, Hashable, Sendable {
 }
 
 extension FillRule {
-  /// Whether a winding number is inside.
+  /// True where a winding number is inside.
   @inline(__always)
   func isInside(_ winding: Int32) -> Bool {
     self == .nonZero ? winding != 0 : winding & 1 != 0

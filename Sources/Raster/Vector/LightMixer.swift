@@ -27,7 +27,7 @@ struct LightMixer {
     UInt8(min(max(alpha * 255 + half, 0), 255))
   }
 
-  /// What pixels look like where nothing but one colour was painted, and this alpha came of it.
+  /// The colour of pixels where nothing but one colour was painted, and this alpha came of it.
   static func color(_ color: Color, alpha: UInt8) -> Color {
     alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
   }

@@ -6,7 +6,7 @@
 struct LightRows<Light: PixelLight> {
   let width: Int
   var pixels: [Light]
-  /// For each row, the first pixel that was painted and the one behind the last.
+  /// For each row, the first pixel that was painted and the one after the last.
   var painted: [Range<Int>]
 
   /// Transparent rows.

@@ -1,7 +1,7 @@
 /// Rows of pixels that stripes are painted into: premultiplied, in floating point.
 struct LineBand {
   private let width: Int
-  /// The first row of the canvas that the band has, and the one behind its last.
+  /// The first row of the canvas that the band has, and the one after its last.
   private(set) var top = 0
   private(set) var bottom = 0
   /// Alpha is 0…1, the other channels are bytes multiplied by it.

@@ -7,7 +7,7 @@ package struct LineDrawing: Hashable, Sendable {
   package struct Line: Hashable, Sendable {
     /// In pixels from the top left corner of the canvas.
     package var start: Point
-    /// Where it ends; a line without length shows nothing.
+    /// The end; a line without length shows nothing.
     package var end: Point
     /// Its alpha counts for nothing: lines are opaque.
     package var color: Color
@@ -34,7 +34,7 @@ package struct LineDrawing: Hashable, Sendable {
     self.lines = lines
   }
 
-  /// How many lines are drawn between two looks at whether the task is cancelled, at most.
+  /// The most lines that are drawn between two looks at whether the task is cancelled.
   package static let cancellationInterval = 256
 
   /// The drawing in pixels of straight alpha.

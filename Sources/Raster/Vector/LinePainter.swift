@@ -22,7 +22,7 @@ struct LinePainter {
     try findRows()
   }
 
-  /// How many bands the canvas has.
+  /// The number of bands that the canvas has.
   var bandCount: Int { (drawing.size.height + bandHeight - 1) / bandHeight }
 
   /// The pixels of some bands, four bytes each.

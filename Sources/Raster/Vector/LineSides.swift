@@ -1,15 +1,15 @@
-/// Where the two long edges of a stripe are in one step after another.
+/// The places of the two long edges of a stripe in one step after another.
 ///
-/// Places along `v` have 32 bits before the point and 32 behind it: added up over a row of steps they
+/// Places along `v` have 32 bits before the point and 32 after it: added up over a row of steps they
 /// stay exact to a millionth of a pixel, and the cell is found by a shift.
 struct LineSides {
-  /// How much of the cell that an edge is in at its upper end lies above it, and of the next cell, which
+  /// The part above an edge of the cell that it is in at its upper end, and of the next cell, which
   /// is the last that it may reach.
   struct Above {
     let first: Float
     let second: Float
 
-    /// The same of a cell that is so many behind the first, or before it.
+    /// The same of a cell that is so many after the first, or before it.
     @inline(__always)
     func part(of cell: Int) -> Float {
       cell < 0 ? 1 : cell == 0 ? first : cell == 1 ? second : 0
@@ -20,7 +20,7 @@ struct LineSides {
   private var upperBits: Int64
   private var lowerBits: Int64
   private let slopeBits: Int64
-  /// How far each edge goes down or up in a step, 0…1.
+  /// The way down or up of each edge in a step, 0…1.
   private let rise: Float
   /// 1 / (2 · rise).
   private let perRise: Float
@@ -38,10 +38,10 @@ struct LineSides {
     Int64(min(max(value, -1e9), 1e9) * 0x1p32)
   }
 
-  /// Whether the edges are at least one pixel and less than two apart.
+  /// The edges are at least one pixel and less than two apart.
   var areNear: Bool { (1 << 32..<2 << 32).contains(lowerBits - upperBits) }
 
-  /// Whether a step of near edges may touch a fourth cell.
+  /// A step of near edges may touch a fourth cell.
   var mayTouchFour: Bool { lowerBits - upperBits + abs(slopeBits) > 2 << 32 }
 
   /// The first cell that each edge touches.

@@ -4,7 +4,7 @@ struct LineSlice {
   /// The steps that touch the band, and the cells that it has.
   let steps: Range<Int>
   let cells: Range<Int>
-  /// Where the pixel of step 0 and cell 0 would be, and how far it is to the next of either.
+  /// The index of the pixel at step 0 and cell 0, and the distances to the next of either.
   let origin: Int
   let stepStride: Int
   let cellStride: Int
@@ -43,7 +43,7 @@ struct LineSlice {
 
   /// Rounded down, but nowhere beyond whole numbers that are not negative.
   ///
-  /// Conversion cuts off what is behind the point: far faster than rounding.
+  /// Conversion cuts off what is after the point: far faster than rounding.
   @inline(__always)
   private static func floor(_ value: Double, within low: Int, _ high: Int) -> Int {
     Int(min(max(value, Double(low)), Double(high)))

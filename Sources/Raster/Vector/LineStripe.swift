@@ -4,13 +4,13 @@
 /// upper chain is the boundary of smaller `v`, the lower chain that of greater `v`; both go from `begin`
 /// to `end`. One of them begins with the cap of one end, the other one ends with that of the other.
 struct LineStripe {
-  /// Whether `u` is y.
+  /// True where `u` is y.
   let isSteep: Bool
-  /// How much `v` grows for each step along `u`, −1…1.
+  /// The growth of `v` for each step along `u`, −1…1.
   let slope: Double
-  /// How much it grows along the caps.
+  /// Its growth along the caps.
   let capSlope: Double
-  /// Where the stripe begins and ends along `u`.
+  /// The begin and the end of the stripe along `u`.
   let begin: Double
   let end: Double
   /// Between these there are only the two long edges.

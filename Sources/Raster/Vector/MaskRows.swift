@@ -3,7 +3,7 @@ struct MaskRows {
   let width: Int
   /// 0…1 for each pixel; 0 outside `covered`.
   var values: [Float]
-  /// For each row, the first pixel that may be covered and the one behind the last.
+  /// For each row, the first pixel that may be covered and the one after the last.
   var covered: [Range<Int>]
 
   /// Rows of which nothing is covered.

@@ -1,18 +1,18 @@
-/// What of a drawing's edges belongs to one shape.
+/// The part of a drawing's edges that belongs to one shape.
 struct Outline {
   /// In the list of edges, ordered by the rows in which they begin.
   var edges: Range<Int>
   /// The rows of the canvas that they touch.
   var rows: Range<Int>
   var rule: FillRule
-  /// Whether it is one convex polygon, in which no winding but 0 and 1 (or −1) occurs.
+  /// It is one convex polygon, in which no winding but 0 and 1 (or −1) occurs.
   var isConvex: Bool
   /// Of the shape alone, 0…1.
   var opacity: Float
 }
 
 extension Contours {
-  /// Whether this is one polygon that always turns the same way, and only once around.
+  /// True for one polygon that always turns the same way, and only once around.
   var isConvex: Bool {
     guard ends.count == 1, points.count >= 3 else { return false }
     var sense = 0.0

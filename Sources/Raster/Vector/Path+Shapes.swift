@@ -1,6 +1,6 @@
 extension Path {
-  /// How far the control points of a quarter circle's cubic lie from its ends, in radii: the curve then
-  /// meets the circle in the middle too, and is off by at most 0.03 % of the radius.
+  /// The distance of the control points of a quarter circle's cubic from its ends, in radii: the
+  /// curve then meets the circle in the middle too, and is off by at most 0.03 % of the radius.
   package static let quarterCircle = 4.0 / 3 * (2.0.squareRoot() - 1)
 
   /// A rectangle, clockwise from its upper left corner.

@@ -66,7 +66,7 @@ extension Subpath.Segment {
     }
   }
 
-  /// Where on the curve so much of its length is behind.
+  /// The parameter of a curve before which so much of its length lies.
   private func parameter(of curve: CubicCurve, at distance: Double) -> Double {
     var (rest, last) = (distance, curve.start)
     for chord in 1...Self.chords {

@@ -25,7 +25,7 @@ package struct Path: Hashable, Sendable {
     self.elements = elements
   }
 
-  /// Whether there is nothing to draw.
+  /// True where there is nothing to draw.
   package var isEmpty: Bool { elements.isEmpty }
 
   /// The path seen through an affine map.

@@ -5,7 +5,7 @@ package struct PathParser {
 
   /// Commands that were read, repeated ones counted; an arc is one, however many cubics it becomes.
   package private(set) var commandCount = 0
-  /// What was read.
+  /// The elements so far.
   package private(set) var elements: [Path.Element] = []
 
   private var start = Point.zero
@@ -13,7 +13,7 @@ package struct PathParser {
   /// The last control point of the command before, where it was a curve of that degree.
   private var lastCubicControl: Point?
   private var lastQuadControl: Point?
-  /// Whether the next command has to begin a subpath of its own.
+  /// The next command has to begin a subpath of its own.
   private var isClosed = false
 
   /// A parser at the beginning of a text.

@@ -13,7 +13,7 @@ package struct PathScanner {
     bytes = Array(text.utf8)
   }
 
-  /// Whether nothing but space is left.
+  /// True where nothing but space is left.
   package mutating func isAtEnd() -> Bool {
     skipSpace()
     return offset >= bytes.count
@@ -36,7 +36,7 @@ package struct PathScanner {
     throw PathSyntaxError(offset: offset, reason: "a comma behind a command")
   }
 
-  /// Whether a number follows, behind a comma perhaps: the last command is then repeated.
+  /// True where a number follows, after a comma perhaps: the last command is then repeated.
   mutating func hasNumber() -> Bool {
     skipSpace()
     var place = offset
@@ -48,7 +48,7 @@ package struct PathScanner {
     return Self.isDigit(bytes[place]) || ".+-".utf8.contains(bytes[place])
   }
 
-  /// The next number, behind a comma perhaps; finite and within `limit`.
+  /// The next number, after a comma perhaps; finite and within `limit`.
   package mutating func number() throws(PathSyntaxError) -> Double {
     skipSeparator()
     let start = offset
@@ -97,7 +97,7 @@ package struct PathScanner {
     return offset - start
   }
 
-  /// An `e` without digits behind it belongs to nothing and stays where it is.
+  /// An `e` without digits after it belongs to nothing and stays where it is.
   private mutating func skipExponent() {
     guard offset < bytes.count, "eE".utf8.contains(bytes[offset]) else { return }
     let start = offset

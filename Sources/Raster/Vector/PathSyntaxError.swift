@@ -1,8 +1,8 @@
-/// What is wrong with a text that should be SVG path data.
+/// The fault of a text that should be SVG path data.
 package struct PathSyntaxError: Error, Equatable, CustomStringConvertible {
   /// Bytes of the text before the place.
   package let offset: Int
-  /// What was expected there, or which limit was met.
+  /// The thing that was expected there, or the limit that was met.
   package let reason: String
 
   /// The reason and the place.

@@ -1,4 +1,4 @@
-/// What is added up in a pixel: the channels of a colour multiplied by its alpha, or the alpha alone where
+/// The sums of a pixel: the channels of a colour multiplied by its alpha, or the alpha alone where
 /// all of a drawing has one colour.
 protocol PixelLight: Equatable {
   /// Nothing is painted.

@@ -13,7 +13,7 @@ extension Point {
 
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
-  /// How far from the origin.
+  /// The distance from the origin.
   var length: Double { (x * x + y * y).squareRoot() }
 
   /// The same direction with length 1; `nil` where there is none.

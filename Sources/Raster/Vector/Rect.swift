@@ -23,7 +23,7 @@ package struct Rect: Hashable, Sendable {
   package var maxY: Double { y + height }
   /// The point in the middle.
   package var center: Point { Point(x + width / 2, y + height / 2) }
-  /// Whether it holds nothing.
+  /// True where it holds nothing.
   package var isEmpty: Bool { !(width > 0 && height > 0) }
 
   /// The smallest rectangle that holds both, lines without area too.

@@ -19,7 +19,7 @@ extension RowScanner {
     }
   }
 
-  /// The winding behind the first edge, where there is only this and the one before in the cluster.
+  /// The winding after the first edge, where there is only this and the one before in the cluster.
   private func twoWindings(_ cluster: Range<Int>, before: Int32, after: Int32) -> Int32? {
     let first = crossings[cluster.lowerBound]
     let middle = before + first.winding
@@ -32,7 +32,7 @@ extension RowScanner {
     return isOneSided(cluster, after: after, middle: middle) || isGraph(cluster) ? middle : nil
   }
 
-  /// Whether this is a chain whose edges all have one sense and are together as high as the row.
+  /// True for a chain whose edges all have one sense and are together as high as the row.
   private func isOneSided(_ cluster: Range<Int>, after: Int32, middle: Int32) -> Bool {
     guard after == middle else { return false }
     let winding = crossings[cluster.lowerBound].winding
@@ -44,7 +44,7 @@ extension RowScanner {
     return abs(height - 1) < 1e-9
   }
 
-  /// Whether this is a line that goes on from left to right, each edge where the one before ends.
+  /// True for a line that goes on from left to right, each edge where the one before ends.
   ///
   /// It may leave the row above or below and come back there. What is above the line has one winding,
   /// what is below it another one.

@@ -32,7 +32,7 @@ extension RowScanner {
     }
   }
 
-  /// Where edges of the cluster begin and end, in order.
+  /// Finds the heights where edges of the cluster begin and end, in order.
   private mutating func findLevels(of cluster: Range<Int>) {
     scratch.pending.removeAll(keepingCapacity: true)
     scratch.levels.removeAll(keepingCapacity: true)
@@ -63,7 +63,7 @@ extension RowScanner {
     }
   }
 
-  /// Whether sides cannot bring the winding to 0 or past it, whatever their order.
+  /// True where sides cannot bring the winding to 0 or past it, whatever their order.
   private func isCovered(block: Range<Int>, before: Int32) -> Bool {
     guard rule == .nonZero, before != 0 else { return false }
     var against: Int32 = 0

@@ -10,9 +10,9 @@
 /// too (`RowScanner+Windings.swift`).
 struct RowScanner {
   let width: Int
-  /// Whether pixels may be covered in part.
+  /// Pixels may be covered in part.
   private let isAntialiased: Bool
-  /// What is covered of the row that `nextRow` has found.
+  /// The coverage of the row that `nextRow` has found.
   var row: CoverageRow
   /// The edges that the row touches, from left to right.
   var crossings: [Crossing] = []
@@ -32,7 +32,7 @@ struct RowScanner {
     row = CoverageRow(width: width)
   }
 
-  /// Whether nothing in the cluster can bring the winding to 0 or past it.
+  /// True where nothing in the cluster can bring the winding to 0 or past it.
   func isCovered(_ cluster: Range<Int>, before: Int32) -> Bool {
     guard rule == .nonZero, before != 0 else { return false }
     var against: Int32 = 0
@@ -210,11 +210,11 @@ struct RowScanner {
   }
 }
 
-/// How much of a row is done, from the left.
+/// The part of a row that is done, from the left.
 private struct RowProgress {
   /// The first crossing that is left.
   var next = 0
-  /// The pixel behind the last cluster.
+  /// The pixel after the last cluster.
   var reached = 0
   /// Before the next crossing.
   var winding: Int32 = 0

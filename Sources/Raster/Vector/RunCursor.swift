@@ -1,4 +1,4 @@
-/// Where in the runs of a row one is, and what is left of that run.
+/// A place in the runs of a row, and the rest of the run there.
 struct RunCursor {
   private var index = 0
   private(set) var start = Int.max

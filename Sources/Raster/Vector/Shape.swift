@@ -1,8 +1,8 @@
 /// A path that is filled or followed by a line.
 package struct Shape: Hashable, Sendable {
-  /// What becomes of the path.
+  /// The use of the path.
   package enum Kind: Hashable, Sendable {
-    /// What it encloses.
+    /// The inside is painted.
     case fill(FillRule)
     /// A line along it.
     case stroke(StrokeStyle)

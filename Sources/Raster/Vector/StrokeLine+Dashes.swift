@@ -15,7 +15,7 @@ extension StrokeStyle {
     return dashes <= Self.maximumDashes ? pattern : nil
   }
 
-  /// Whether a line with such dashes begins with one of them, not with a gap.
+  /// True for a line with such dashes that begins with one of them, not with a gap.
   func beginsInside(_ pattern: [Double]) -> Bool {
     Dasher(pattern, phase: dashPhase).isInside
   }
@@ -40,16 +40,16 @@ extension StrokeLine {
   }
 }
 
-/// Where along a pattern of dashes a pen is, and what it drew.
+/// A pen's place along a pattern of dashes, and the pieces it drew.
 private struct Dasher {
   let pattern: [Double]
   var entry = 0
-  /// How much is left of the entry.
+  /// The rest of the entry.
   var rest: Double
   var current: [StrokeLine.Piece] = []
   var lines: [StrokeLine] = []
 
-  /// Whether the pen is down.
+  /// The pen is down.
   var isInside: Bool { entry % 2 == 0 }
 
   init(_ pattern: [Double], phase: Double) {
@@ -57,7 +57,7 @@ private struct Dasher {
     let sum = pattern.reduce(0, +)
     var offset = phase.isFinite ? phase.truncatingRemainder(dividingBy: sum) : 0
     if offset < 0 { offset += sum }
-    // A dash of length 0 is a dot, unless the pattern begins behind it.
+    // A dash of length 0 is a dot, unless the pattern begins after it.
     while entry < pattern.count - 1 && offset > 0 && offset >= pattern[entry] {
       offset -= pattern[entry]
       entry += 1

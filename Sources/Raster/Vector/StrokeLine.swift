@@ -8,12 +8,12 @@ struct StrokeLine {
     var direction: Point
     /// 0 where the piece only tells in which direction a curve begins or ends.
     var length: Double
-    /// Whether the corner before it belongs to a flattened curve: it is rounded, whatever the join.
+    /// The corner before it belongs to a flattened curve: it is rounded, whatever the join.
     var isSmooth: Bool
   }
 
   var pieces: [Piece] = []
-  /// Whether the last piece joins the first instead of ending in a cap.
+  /// The last piece joins the first instead of ending in a cap.
   var isClosed = false
 
   /// A subpath in pieces, its curves in chords within `tolerance`; `nil` for a lone `.move`.

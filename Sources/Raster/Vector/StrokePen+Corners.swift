@@ -12,11 +12,11 @@ private struct Corner {
   /// The length of the shorter and of the longer piece.
   let room: Double
   let reach: Double
-  /// Whether it is within a flattened curve.
+  /// It is within a flattened curve.
   let isSmooth: Bool
 
-  /// Where the two sides of a line with such a radius meet, as seen from `point`; far away where the
-  /// line turns back.
+  /// The point where the two sides of a line with such a radius meet, as seen from `point`; far
+  /// away where the line turns back.
   func meeting(_ radius: Double) -> Point { (from + to) * (radius / (1 + dot)) }
 }
 
@@ -78,8 +78,8 @@ extension StrokePen {
     points.append(corner.point - corner.to * radius)
   }
 
-  /// Whether both sides are drawn until they meet: within the miter limit (SVG 1.1 §11.4: 1 / sin φ/2,
-  /// which is √(2 / (1 + dot)) here), or where that is round enough.
+  /// True where both sides are drawn until they meet: within the miter limit (SVG 1.1 §11.4: 1 /
+  /// sin φ/2, which is √(2 / (1 + dot)) here), or where that is round enough.
   private func isPointed(_ corner: Corner, _ join: StrokeStyle.Join) -> Bool {
     guard corner.dot > -1 + 1e-9 else { return false }
     let square = 2 / (1 + corner.dot)

@@ -1,12 +1,12 @@
 import Glibc
 
-/// What is at the ends and around the corners of a line that is drawn with some style.
+/// The ends and corners of a line that is drawn with some style.
 struct StrokePen {
   let style: StrokeStyle
   /// Half the width.
   let radius: Double
   let tolerance: Double
-  /// How many chords one arc may become.
+  /// The most chords that one arc may become.
   var arcLimit = 16
 
   /// A pen whose arcs stay within `tolerance`.
@@ -16,10 +16,10 @@ struct StrokePen {
     self.tolerance = min(tolerance, style.width / 4)
   }
 
-  /// Whether anything comes of following a line.
+  /// True where anything comes of following a line.
   var canDraw: Bool { radius > 0 && radius.isFinite && tolerance > 0 }
 
-  /// What lies beyond the end of a line, between its near and its far corner.
+  /// The cap beyond the end of a line, between its near and its far corner.
   func appendCap(at point: Point, direction: Point, to points: inout [Point]) {
     let side = direction.turned
     switch style.cap {

@@ -1,11 +1,11 @@
-/// How a line follows a path; the names are those of SwiftUI's `StrokeStyle`.
+/// A line along a path; the names are those of SwiftUI's `StrokeStyle`.
 package struct StrokeStyle: Hashable, Sendable {
-  /// What an open end looks like; the raw values are SVG's.
+  /// The look of an open end; the raw values are SVG's.
   package enum Cap: String, CaseIterable, Hashable, Sendable {
     case butt, round, square
   }
 
-  /// What a corner looks like; the raw values are SVG's.
+  /// The look of a corner; the raw values are SVG's.
   package enum Join: String, CaseIterable, Hashable, Sendable {
     case miter, round, bevel
   }
@@ -20,7 +20,7 @@ package struct StrokeStyle: Hashable, Sendable {
   package var miterLimit: Double
   /// Lengths of dashes and gaps in turn; empty is a solid line, an odd number counts twice.
   package var dash: [Double]
-  /// How far into the pattern a subpath begins.
+  /// The length into the pattern at which a subpath begins.
   package var dashPhase: Double
 
   /// SVG's defaults where nothing is given.

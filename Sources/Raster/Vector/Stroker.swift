@@ -10,7 +10,7 @@ struct Stroker {
   private var near: [Point] = []
   /// The other side.
   private var far: [Point] = []
-  /// What is drawn so far.
+  /// The outlines so far.
   private(set) var contours = Contours()
 
   /// A pen whose arcs stay within `tolerance`.

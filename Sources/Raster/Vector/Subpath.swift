@@ -5,7 +5,7 @@ struct Subpath {
     case line(Point)
     case curve(CubicCurve)
 
-    /// Where it ends.
+    /// The point where it ends.
     var end: Point {
       switch self {
       case .line(let end): end
@@ -22,7 +22,7 @@ struct Subpath {
 extension Path {
   /// The subpaths in order; a lone `.move` is one without segments.
   ///
-  /// What follows a `.close` begins where the closed subpath began (SVG 1.1 §8.3.3).
+  /// The element after a `.close` begins where the closed subpath began (SVG 1.1 §8.3.3).
   var subpaths: [Subpath] {
     var found: [Subpath] = []
     var current = Subpath(start: .zero)
@@ -57,8 +57,8 @@ extension Path {
     return found
   }
 
-  /// How many chords one curve of this path may become: all of them together stay near 262,144, however
-  /// large the curves are.
+  /// The most chords that one curve of this path may become: all of them together stay near
+  /// 262,144, however large the curves are.
   var chordLimit: Int {
     var curves = 0
     for element in elements {

@@ -83,7 +83,7 @@ package struct Transform: Hashable, Sendable {
       x: left, y: top, width: xs.reduce(left, max) - left, height: ys.reduce(top, max) - top)
   }
 
-  /// Where a point goes.
+  /// The place that a point goes to.
   package func callAsFunction(_ point: Point) -> Point {
     Point(a * point.x + c * point.y + tx, b * point.x + d * point.y + ty)
   }

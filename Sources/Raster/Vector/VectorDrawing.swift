@@ -1,7 +1,7 @@
 /// A drawing in vectors with every colour, opacity and order decided: what the rasteriser, the SVG
 /// writer and the PDF writer all draw alike.
 package struct VectorDrawing: Hashable, Sendable {
-  /// What is done, one after another, within a group that begins transparent.
+  /// The things that are done, one after another, within a group that begins transparent.
   package indirect enum Step: Hashable, Sendable {
     /// Source-over of one colour through the layer's coverage.
     case paint(Layer)
@@ -21,7 +21,7 @@ package struct VectorDrawing: Hashable, Sendable {
     package var color: Color?
     /// 0…1, of the layer as a whole; multiplies the colour's own alpha.
     package var opacity: Double
-    /// Where the layer stands in its symbol; motions are written for each index.
+    /// The place of the layer in its symbol; motions are written for each index.
     package var index: Int
 
     /// A layer; fully opaque unless an opacity is given.
@@ -58,9 +58,10 @@ package struct VectorDrawing: Hashable, Sendable {
   package var steps: [Step]
   /// Beneath all of it; `nil` is transparent.
   package var background: Color?
-  /// What the steps are seen through before `bounds` shows a part of them, a turn for example.
+  /// The transform through which the steps are seen before `bounds` shows a part of them, a turn
+  /// for example.
   package var placement = Transform.identity
-  /// Whether edges are smooth; else a pixel is wholly covered where half of it is, and not at all where
+  /// Edges are smooth; else a pixel is wholly covered where half of it is, and not at all where
   /// less is: SVG's `shape-rendering="crispEdges"`.
   package var isAntialiased = true
 

@@ -1,6 +1,6 @@
 import Raster
 
-/// What an element inherits from those around it, and what it adds.
+/// The properties that an element inherits from those around it, and those it adds.
 struct SVGContext {
   let viewBox: Rect
   var transform = Transform.identity
@@ -9,6 +9,8 @@ struct SVGContext {
   var groups: [SVGShape.Group] = []
   /// The element's number in the file.
   var number = 0
+  /// The line on which the element begins.
+  var line = 1
   /// The element's own opacity.
   var opacity = 1.0
   var classes: [String] = []
@@ -21,25 +23,22 @@ struct SVGContext {
   }
 
   /// Applies an element's attributes and what the style sheets have for it; returns the names of what
-  /// says something that is not drawn.
-  ///
-  /// - Throws: `.refused` for what is not allowed and for values that are none.
+  /// says something that is not drawn. Throws for what is not allowed and for values that are none.
   mutating func apply(
-    _ attributes: [String: String], of name: String, _ sheet: SVGStyleSheet, line: Int
-  ) throws(SVGError) -> [String] {
+    _ attributes: [String: String], of name: String, _ sheet: SVGStyleSheet
+  ) throws(SVGFault) -> [String] {
     // What was the parent's own is now around.
     if let ownGroup { groups.append(ownGroup) }
     guard groups.count <= Self.maximumGroups else {
-      throw .refused(
-        line: line,
-        reason: "translucent groups must stand at most \(Self.maximumGroups) deep in each other")
+      throw SVGFault(
+        "translucent groups must stand at most \(Self.maximumGroups) deep in each other")
     }
     opacity = 1
     hasOwnClasses = false
     var cascade = SVGCascade()
     // In one order, so that equal files have equal notes.
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) where name != "style" {
-      if try !apply(name, value, line: line) { cascade.add(attribute: name, value) }
+      if try !apply(name, value) { cascade.add(attribute: name, value) }
     }
     if !sheet.isEmpty {
       let element = SVGSelector.Element(
@@ -49,14 +48,19 @@ struct SVGContext {
     for declaration in SVGDeclaration.list(attributes["style"] ?? "") {
       let name = declaration.name
       guard !["transform", "rotate", "scale", "translate", "d"].contains(name) else {
-        throw .refused(
-          line: line, reason: "the property \(name) must be an attribute, not in style")
+        throw SVGFault("the property \(name) must be an attribute, not in style")
       }
-      try Self.refuseReferences(declaration.value, in: name, line: line)
+      try Self.refuseReferences(declaration.value, in: name)
       if SVGAttributeName.isSilent(name) || name.hasPrefix("-") { continue }
       cascade.add(style: declaration)
     }
-    for (name, value) in cascade.values { try setProperty(name, value, line: line) }
+    for (name, value) in cascade.values {
+      if name == "opacity" {
+        opacity = try SVGProperties.opacity(value, of: name)
+      } else {
+        _ = try properties.set(name, value, viewBox: viewBox)
+      }
+    }
     if opacity == 0 { properties.isDisplayed = false }
     return cascade.unknown
   }
@@ -66,25 +70,23 @@ struct SVGContext {
     opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil
   }
 
-  /// How deep translucent groups may stand in each other: each one needs a picture of its own while it
-  /// is drawn.
+  /// The depth of translucent groups in each other: each one needs a picture of its own while it is
+  /// drawn.
   private static let maximumGroups = 8
 
-  /// Whether that is all there is to an attribute: it is no property.
-  private mutating func apply(
-    _ name: String, _ value: String, line: Int
-  ) throws(SVGError) -> Bool {
+  /// Applies an attribute that is no property; false for any other.
+  private mutating func apply(_ name: String, _ value: String) throws(SVGFault) -> Bool {
     let lower = name.lowercased()
     guard !lower.hasPrefix("on") else {
-      throw .refused(line: line, reason: "the attribute \(name.prefix(40)) is not allowed")
+      throw SVGFault("the attribute \(name.prefix(40)) is not allowed")
     }
     if lower == "href" || lower.hasSuffix(":href") {
       guard value.hasPrefix("#") else {
-        throw .refused(line: line, reason: "the attribute \(name.prefix(40)) refers to a file")
+        throw SVGFault("the attribute \(name.prefix(40)) refers to a file")
       }
       return true
     }
-    try Self.refuseReferences(value, in: name, line: line)
+    try Self.refuseReferences(value, in: name)
     switch name {
     case "class":
       let words = Self.words(value)
@@ -93,20 +95,10 @@ struct SVGContext {
       hasOwnClasses = true
     case "transform":
       // Grown and turned before what is around it.
-      transform = try SVGTransform.read(value, line: line).then(transform)
+      transform = try SVGTransform.read(value).then(transform)
     default: return SVGAttributeName.isSilent(name)
     }
     return true
-  }
-
-  private mutating func setProperty(
-    _ name: String, _ value: String, line: Int
-  ) throws(SVGError) {
-    if name == "opacity" {
-      opacity = try SVGProperties.opacity(value, of: name, line: line)
-    } else {
-      _ = try properties.set(name, value, viewBox: viewBox, line: line)
-    }
   }
 
   private static func words(_ text: String) -> [String] {
@@ -114,14 +106,119 @@ struct SVGContext {
   }
 
   /// Refuses `url()` and escapes, by which it could be hidden.
-  static func refuseReferences(
-    _ value: String, in name: String, line: Int
-  ) throws(SVGError) {
+  static func refuseReferences(_ value: String, in name: String) throws(SVGFault) {
     let bare = value.lowercased().filter { !$0.isWhitespace }
     guard !bare.contains("url("), !bare.contains("\\") else {
-      throw .refused(
-        line: line, reason: "\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))"
-      )
+      throw SVGFault("\(name.prefix(40)) must not refer to anything, got \(value.prefix(40))")
     }
+  }
+
+  /// The paint of a path: its inside first and then its line; nothing where neither is seen.
+  func shapes(_ path: Path, canBeFilled: Bool) throws(SVGFault) -> [SVGShape] {
+    guard properties.isDisplayed, properties.isVisible else { return [] }
+    var shapes: [SVGShape] = []
+    if canBeFilled {
+      let shape = Shape(path, .fill(properties.fillRule), opacity: properties.fillOpacity)
+      if let shape = try painted(shape, properties.fill) { shapes.append(shape) }
+    }
+    if properties.stroke.width > 0 {
+      let shape = Shape(path, .stroke(properties.stroke), opacity: properties.strokeOpacity)
+      if let shape = try painted(shape, properties.strokePaint) { shapes.append(shape) }
+    }
+    // The opacity of one shape is its own; that of two is a group's.
+    if shapes.count == 1 {
+      shapes[0].shape.opacity *= opacity
+    } else if let group = ownGroup {
+      for index in shapes.indices { shapes[index].groups.append(group) }
+    }
+    return shapes
+  }
+
+  /// True for an unpainted path that is there for editors only: it covers the viewBox (Tabler,
+  /// Phosphor).
+  func isHelper(_ path: Path) -> Bool {
+    guard let box = path.transformed(by: transform).bounds else { return false }
+    let margin = 1e-3 * max(viewBox.width, viewBox.height)
+    return box.x <= viewBox.x + margin && box.y <= viewBox.y + margin
+      && box.maxX >= viewBox.maxX - margin && box.maxY >= viewBox.maxY - margin
+  }
+
+  private func painted(_ shape: Shape, _ paint: SVGPaint?) throws(SVGFault) -> SVGShape? {
+    guard let paint, transform.determinant != 0 else { return nil }
+    try checkOutlining(shape)
+    var shape = shape.transformed(by: transform)
+    try checkReach(shape)
+    var color = paint == .current ? properties.color : paint
+    if case .color(let straight) = color {
+      shape.opacity *= Double(straight.alpha) / 255
+      color = .color(straight.opaque)
+    }
+    guard shape.opacity > 0, !shape.path.isEmpty else { return nil }
+    return SVGShape(
+      shape: shape, color: color, isCurrentColor: paint == .current, groups: groups,
+      classes: classes, groupID: groupID, line: line)
+  }
+
+  /// A line under an uneven transform becomes an outline of many corners, so it must be a short one.
+  private func checkOutlining(_ shape: Shape) throws(SVGFault) {
+    guard case .stroke(let style) = shape.kind, transform.uniformScale == nil else { return }
+    let sum = style.dash.reduce(0, +)
+    let dashes = sum > 0 ? shape.path.reach / sum * Double(style.dash.count) : 0
+    let count = max(Double(shape.path.elements.count), dashes)
+    guard count <= 512 else {
+      throw SVGFault(
+        "a stroke under an uneven transform must have at most 512 commands and dashes, got "
+          + SVGNumber.text(count, decimals: 0))
+    }
+  }
+
+  /// Transforms may enlarge what was within the limits.
+  private func checkReach(_ shape: Shape) throws(SVGFault) {
+    let limit = PathScanner.limit
+    let isWithin = shape.path.elements.allSatisfy { element in
+      switch element {
+      case .move(let point), .line(let point): point.isWithin(limit)
+      case .quad(let control, let end): control.isWithin(limit) && end.isWithin(limit)
+      case .cubic(let first, let second, let end):
+        first.isWithin(limit) && second.isWithin(limit) && end.isWithin(limit)
+      case .close: true
+      }
+    }
+    var width = 0.0
+    if case .stroke(let style) = shape.kind { width = style.width }
+    guard isWithin, width <= limit else {
+      throw SVGFault("transform must keep coordinates within \(Int(limit)) either way")
+    }
+  }
+}
+
+extension Path {
+  /// At least as long as the path: along its control points.
+  fileprivate var reach: Double {
+    var (sum, last, start) = (0.0, Point.zero, Point.zero)
+    func go(_ points: Point...) {
+      for point in points {
+        let (dx, dy) = (point.x - last.x, point.y - last.y)
+        sum += (dx * dx + dy * dy).squareRoot()
+        last = point
+      }
+    }
+    for element in elements {
+      switch element {
+      case .move(let point): (last, start) = (point, point)
+      case .line(let end): go(end)
+      case .quad(let control, let end): go(control, end)
+      case .cubic(let first, let second, let end): go(first, second, end)
+      case .close: go(start)
+      }
+    }
+    return sum
+  }
+}
+
+extension Point {
+  /// True where both coordinates are numbers at most this far from 0.
+  fileprivate func isWithin(_ limit: Double) -> Bool {
+    abs(x) <= limit && abs(y) <= limit
   }
 }

@@ -1,21 +1,21 @@
 package import Raster
 
-/// What an SVG file draws, in the unit of its viewBox.
+/// The drawing in an SVG file, in the unit of its viewBox.
 package struct SVGDocument: Sendable, Equatable {
   /// Something that was left out without being an error.
   package struct Note: Sendable, Hashable {
     /// From 1.
     package let line: Int
-    /// What was left out.
+    /// The thing that was left out.
     package let text: String
   }
 
-  /// What is shown.
+  /// The part that is shown.
   package var viewBox: Rect
   /// In the order of painting.
   package var shapes: [SVGShape] = []
-  /// What stands for the colour of the text around the icon, where a style sheet tells: the colour of the
-  /// class `ColorScheme-Text`, opaque.
+  /// The colour that stands for that of the text around the icon, where a style sheet tells: the
+  /// colour of the class `ColorScheme-Text`, opaque.
   package var textColor: Color?
   /// The document's own title.
   package var title: String?
@@ -42,7 +42,7 @@ package struct SVGShape: Sendable, Equatable {
   package var shape: Shape
   /// Its colour.
   package var color: SVGPaint
-  /// Whether it was asked for as `currentColor`, whatever `color` made of that.
+  /// The paint was asked for as `currentColor`, whatever `color` made of that.
   package var isCurrentColor: Bool
   /// The translucent groups that it is in, the outermost first.
   package var groups: [Group]
@@ -50,14 +50,14 @@ package struct SVGShape: Sendable, Equatable {
   package var classes: [String]
   /// The innermost group with classes that it stands in; numbered in the order of the file.
   package var groupID: Int?
-  /// Where its element begins, from 1.
+  /// The line on which its element begins, from 1.
   package var line: Int
 
   /// The product of the opacities of all groups around it, 0…1.
   package var groupOpacity: Double { groups.reduce(1) { $0 * $1.opacity } }
 }
 
-/// What a shape is painted with.
+/// The paint of a shape.
 package enum SVGPaint: Sendable, Hashable {
   /// `currentColor`.
   case current

@@ -14,17 +14,19 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private var groupCount = 0
   private var contextCount = 0
   private var elementCount = 0
-  /// How many elements deep the parser is in something that is left out.
+  /// The line on which the present element begins.
+  private var line = 1
+  /// The depth of the parser in something that is left out, in elements.
   private var ignoredDepth = 0
-  /// Whether that is `defs`.
+  /// The part left out is `defs`.
   private var isInDefinitions = false
   /// The title that is being read, where it is the document's own.
   private var titleText: String?
 
   private(set) var document: SVGDocument?
   private(set) var error: SVGError?
-  /// Where the parser met the first fault of XML, unless `error` was before it; the parser may read on
-  /// to the end nevertheless, but nothing is heard from there on.
+  /// The line of the first fault of XML, unless `error` was before it; the parser may read on to
+  /// the end nevertheless, but nothing is heard from there on.
   private(set) var faultLine: Int?
 
   init(sheet: SVGStyleSheet, maximumCommands: Int, maximumDepth: Int) {
@@ -38,12 +40,11 @@ final class SVGElements: NSObject, XMLParserDelegate {
     qualifiedName: String?, attributes: [String: String]
   ) {
     guard error == nil, faultLine == nil else { return }
-    let line = max(parser.lineNumber, 1)
-    do {
-      let name = SVGElementName.resolved(name, namespaceURI, qualifiedName)
-      try begin(name, attributes, line: line)
+    line = max(parser.lineNumber, 1)
+    do throws(SVGFault) {
+      try begin(SVGElementName.resolved(name, namespaceURI, qualifiedName), attributes)
     } catch {
-      self.error = error
+      self.error = error.at(line: line)
       parser.abortParsing()
     }
   }
@@ -72,18 +73,15 @@ final class SVGElements: NSObject, XMLParserDelegate {
     faultLine = max(parser.lineNumber, 1)
   }
 
-  private func begin(
-    _ name: String, _ attributes: [String: String], line: Int
-  ) throws(SVGError) {
+  private func begin(_ name: String, _ attributes: [String: String]) throws(SVGFault) {
     guard stack.count + ignoredDepth < maximumDepth else {
-      throw .refused(
-        line: line, reason: "elements must stand at most \(maximumDepth) deep in each other")
+      throw SVGFault("elements must stand at most \(maximumDepth) deep in each other")
     }
-    if ignoredDepth > 0 { return try skip(name, line: line) }
-    if stack.isEmpty { return try beginRoot(name, attributes, line: line) }
+    if ignoredDepth > 0 { return try skip(name) }
+    if stack.isEmpty { return try beginRoot(name, attributes) }
     let kind = SVGElementName.kind(of: name)
     guard !stack[stack.count - 1].isShape || [.title, .ignored, .style].contains(kind) else {
-      throw .refused(line: line, reason: "the element \(shown(name)) is not allowed in a shape")
+      throw SVGFault("the element \(shown(name)) is not allowed in a shape")
     }
     isInDefinitions = kind == .definitions
     switch kind {
@@ -91,81 +89,76 @@ final class SVGElements: NSObject, XMLParserDelegate {
     case .title:
       ignoredDepth = 1
       if stack.count == 1 { titleText = "" }
-    case .refused: try refuse(name, line: line)
+    case .refused: try refuse(name)
     case .group:
-      var context = try context(name, attributes, line: line)
+      var context = try context(name, attributes)
       if context.hasOwnClasses {
         groupCount += 1
         context.groupID = groupCount
       }
       stack.append(context)
     case .shape:
-      var context = try context(name, attributes, line: line)
+      var context = try context(name, attributes)
       context.isShape = true
       stack.append(context)
-      try add(name, attributes, context, line: line)
+      try add(name, attributes, context)
     }
   }
 
-  private func beginRoot(
-    _ name: String, _ attributes: [String: String], line: Int
-  ) throws(SVGError) {
+  private func beginRoot(_ name: String, _ attributes: [String: String]) throws(SVGFault) {
     guard name == "svg" else {
-      throw .refused(line: line, reason: "the root element must be svg, got \(shown(name))")
+      throw SVGFault("the root element must be svg, got \(shown(name))")
     }
-    let viewBox = try SVGViewBox.rect(of: attributes, line: line)
+    let viewBox = try SVGViewBox.rect(of: attributes)
     document = SVGDocument(viewBox: viewBox)
     document?.textColor = sheet.textColor
     stack = [SVGContext(viewBox: viewBox)]
-    var context = try context(name, attributes, line: line)
+    var context = try context(name, attributes)
     // The root's classes are the set's, not a layer's.
     (context.classes, context.hasOwnClasses) = ([], false)
     stack = [context]
   }
 
-  /// What stands in something that is left out: nothing of it is drawn, but nothing active may hide there.
-  private func skip(_ name: String, line: Int) throws(SVGError) {
+  /// Passes over an element in something that is left out: nothing of it is drawn, but nothing
+  /// active may hide there.
+  private func skip(_ name: String) throws(SVGFault) {
     ignoredDepth += 1
-    if isInDefinitions, SVGElementName.kind(of: name) == .refused { try refuse(name, line: line) }
+    if isInDefinitions, SVGElementName.kind(of: name) == .refused { try refuse(name) }
   }
 
-  private func refuse(_ name: String, line: Int) throws(SVGError) {
-    throw .refused(line: line, reason: "the element \(shown(name)) is not allowed")
+  private func refuse(_ name: String) throws(SVGFault) {
+    throw SVGFault("the element \(shown(name)) is not allowed")
   }
 
-  /// What an element has, on top of what it inherits.
-  private func context(
-    _ name: String, _ attributes: [String: String], line: Int
-  ) throws(SVGError) -> SVGContext {
+  /// The context of an element: its own attributes on top of those it inherits.
+  private func context(_ name: String, _ attributes: [String: String]) throws(SVGFault)
+    -> SVGContext
+  {
     var context = stack[stack.count - 1]
-    let unknown = try context.apply(attributes, of: name, sheet, line: line)
+    let unknown = try context.apply(attributes, of: name, sheet)
     contextCount += 1
-    context.number = contextCount
-    unknown.forEach { note("\($0) is left out", line) }
+    (context.number, context.line) = (contextCount, line)
+    unknown.forEach { note("\($0) is left out") }
     return context
   }
 
   private func add(
-    _ name: String, _ attributes: [String: String], _ context: SVGContext, line: Int
-  ) throws(SVGError) {
-    let geometry = SVGGeometry(attributes, viewBox: context.viewBox, line: line)
+    _ name: String, _ attributes: [String: String], _ context: SVGContext
+  ) throws(SVGFault) {
+    let geometry = SVGGeometry(attributes, viewBox: context.viewBox)
     let (path, commands) = try geometry.path(name, maximumCommands: maximumCommands)
     commandCount += commands
     guard commandCount <= maximumCommands else {
-      throw .refused(
-        line: line,
-        reason: "a file must have at most \(maximumCommands) path commands, got \(commandCount)")
+      throw SVGFault(
+        "a file must have at most \(maximumCommands) path commands, got \(commandCount)")
     }
-    guard !path.isEmpty else { return note("\(name) has nothing to draw", line) }
-    let shapes = try context.shapes(path, canBeFilled: name != "line", line: line)
-    if shapes.isEmpty {
-      if !context.isHelper(path) { note("\(name) cannot be seen", line) }
-    }
+    guard !path.isEmpty else { return note("\(name) has nothing to draw") }
+    let shapes = try context.shapes(path, canBeFilled: name != "line")
+    if shapes.isEmpty, !context.isHelper(path) { note("\(name) cannot be seen") }
     elementCount += shapes.reduce(0) { $0 + $1.shape.path.elements.count }
     guard elementCount <= Self.maximumElements else {
-      throw .refused(
-        line: line,
-        reason: "a drawing must have at most \(Self.maximumElements) lines and curves once strokes "
+      throw SVGFault(
+        "a drawing must have at most \(Self.maximumElements) lines and curves once strokes "
           + "under uneven transforms are outlined, got \(elementCount)")
     }
     document?.shapes += shapes
@@ -174,7 +167,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   /// As many as path data is read again.
   private static let maximumElements = 1 << 16
 
-  private func note(_ text: String, _ line: Int) {
+  private func note(_ text: String) {
     document?.notes.append(SVGDocument.Note(line: line, text: text))
   }
 

@@ -4,28 +4,25 @@ import Raster
 struct SVGGeometry {
   private let attributes: [String: String]
   private let viewBox: Rect
-  private let line: Int
 
-  init(_ attributes: [String: String], viewBox: Rect, line: Int) {
-    self.attributes = attributes
-    self.viewBox = viewBox
-    self.line = line
+  init(_ attributes: [String: String], viewBox: Rect) {
+    (self.attributes, self.viewBox) = (attributes, viewBox)
   }
 
   /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
   func path(
     _ name: String, maximumCommands: Int
-  ) throws(SVGError) -> (path: Path, commands: Int) {
+  ) throws(SVGFault) -> (path: Path, commands: Int) {
     if name == "path" { return try data(maximumCommands) }
     let path = try outline(name, maximumCommands)
     return (path, path.elements.count)
   }
 
-  private func outline(_ name: String, _ maximumCommands: Int) throws(SVGError) -> Path {
+  private func outline(_ name: String, _ maximumCommands: Int) throws(SVGFault) -> Path {
     switch name {
     case "rect": return try rect()
     case "circle":
-      let radius = try side("r", diagonal)
+      let radius = try side("r", viewBox.diagonal)
       return try ellipse(radius, radius)
     case "ellipse": return try ellipse(radius("rx", viewBox.width), radius("ry", viewBox.height))
     case "line":
@@ -37,35 +34,30 @@ struct SVGGeometry {
     }
   }
 
-  /// What percentages of no direction are of (SVG 1.1 §7.10).
-  private var diagonal: Double {
-    ((viewBox.width * viewBox.width + viewBox.height * viewBox.height) / 2).squareRoot()
-  }
-
-  private func length(_ name: String, _ whole: Double) throws(SVGError) -> Double? {
+  private func length(_ name: String, _ whole: Double) throws(SVGFault) -> Double? {
     guard let text = attributes[name] else { return nil }
-    return try SVGNumbers.length(text, of: name, percentOf: whole, line: line)
+    return try SVGNumbers.length(text, of: name, percentOf: whole)
   }
 
   /// A radius of an ellipse; the other one where it is missing or `auto`.
-  private func radius(_ name: String, _ whole: Double) throws(SVGError) -> Double {
+  private func radius(_ name: String, _ whole: Double) throws(SVGFault) -> Double {
     if let own = try corner(name, whole) { return own }
     let other = name == "rx" ? "ry" : "rx"
     return try corner(other, name == "rx" ? viewBox.height : viewBox.width) ?? 0
   }
 
-  private func data(_ maximumCommands: Int) throws(SVGError) -> (path: Path, commands: Int) {
+  private func data(_ maximumCommands: Int) throws(SVGFault) -> (path: Path, commands: Int) {
     guard let text = attributes["d"], text.trimmingSpace != "none" else { return (Path(), 0) }
     var parser = PathParser(text, maximumCommands: maximumCommands)
     do {
       try parser.parse()
     } catch {
-      throw .refused(line: line, reason: error.description)
+      throw SVGFault(error.description)
     }
     return (Path(parser.elements), parser.commandCount)
   }
 
-  private func rect() throws(SVGError) -> Path {
+  private func rect() throws(SVGFault) -> Path {
     let x = try length("x", viewBox.width) ?? 0
     let y = try length("y", viewBox.height) ?? 0
     let width = try side("width", viewBox.width)
@@ -73,41 +65,38 @@ struct SVGGeometry {
     guard width > 0, height > 0 else { return Path() }
     let rx = try corner("rx", viewBox.width)
     let ry = try corner("ry", viewBox.height)
-    let radii = Point(
-      min(rx ?? ry ?? 0, width / 2), min(ry ?? rx ?? 0, height / 2))
-    return .roundedRect(
-      Rect(x: x, y: y, width: width, height: height), radii: radii)
+    let radii = Point(min(rx ?? ry ?? 0, width / 2), min(ry ?? rx ?? 0, height / 2))
+    return .roundedRect(Rect(x: x, y: y, width: width, height: height), radii: radii)
   }
 
-  private func side(_ name: String, _ whole: Double) throws(SVGError) -> Double {
+  private func side(_ name: String, _ whole: Double) throws(SVGFault) -> Double {
     let side = try length(name, whole) ?? 0
     guard side >= 0 else {
-      throw .refused(line: line, reason: "\(name) must be at least 0, got \(SVGNumber.text(side))")
+      throw SVGFault("\(name) must be at least 0, got \(SVGNumber.text(side))")
     }
     return side
   }
 
   /// `auto` is as if it were missing.
-  private func corner(_ name: String, _ whole: Double) throws(SVGError) -> Double? {
+  private func corner(_ name: String, _ whole: Double) throws(SVGFault) -> Double? {
     guard attributes[name]?.trimmingSpace != "auto" else { return nil }
     return try attributes[name] == nil ? nil : side(name, whole)
   }
 
-  private func ellipse(_ rx: Double, _ ry: Double) throws(SVGError) -> Path {
+  private func ellipse(_ rx: Double, _ ry: Double) throws(SVGFault) -> Path {
     let x = try length("cx", viewBox.width) ?? 0
     let y = try length("cy", viewBox.height) ?? 0
     guard rx > 0, ry > 0 else { return Path() }
     return .ellipse(center: Point(x, y), radii: Point(rx, ry))
   }
 
-  private func polygon(isClosed: Bool, _ maximumCommands: Int) throws(SVGError) -> Path {
-    let numbers = try SVGNumbers.list(attributes["points"] ?? "", of: "points", line: line)
+  private func polygon(isClosed: Bool, _ maximumCommands: Int) throws(SVGFault) -> Path {
+    let numbers = try SVGNumbers.list(attributes["points"] ?? "", of: "points")
     guard numbers.count % 2 == 0 else {
-      throw .refused(line: line, reason: "points must be pairs, got \(numbers.count) numbers")
+      throw SVGFault("points must be pairs, got \(numbers.count) numbers")
     }
     guard numbers.count / 2 <= maximumCommands else {
-      throw .refused(
-        line: line, reason: "points must be at most \(maximumCommands), got \(numbers.count / 2)")
+      throw SVGFault("points must be at most \(maximumCommands), got \(numbers.count / 2)")
     }
     var elements: [Path.Element] = []
     for index in stride(from: 0, to: numbers.count, by: 2) {
@@ -117,4 +106,37 @@ struct SVGGeometry {
     if isClosed, !elements.isEmpty { elements.append(.close) }
     return Path(elements)
   }
+}
+
+/// The rectangle that the root element shows.
+enum SVGViewBox {
+  /// `viewBox`, else a rectangle of `width` and `height` from the origin; sides of 0.001…1,000,000.
+  static func rect(of attributes: [String: String]) throws(SVGFault) -> Rect {
+    let rect: Rect
+    if let text = attributes["viewBox"] {
+      let numbers = try SVGNumbers.list(text, of: "viewBox")
+      guard numbers.count == 4 else {
+        throw SVGFault("viewBox must be four numbers, got \(text.prefix(40))")
+      }
+      rect = Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    } else {
+      var sides: [Double] = []
+      for name in ["width", "height"] {
+        guard let text = attributes[name] else {
+          throw SVGFault("svg must have a viewBox, or a width and a height")
+        }
+        sides.append(try SVGNumbers.length(text, of: name, percentOf: 100))
+      }
+      rect = Rect(x: 0, y: 0, width: sides[0], height: sides[1])
+    }
+    for side in [rect.width, rect.height] where !(1e-3...1e6).contains(side) {
+      throw SVGFault("sides of the viewBox must be 0.001 to 1000000, got \(SVGNumber.text(side))")
+    }
+    return rect
+  }
+}
+
+extension Rect {
+  /// The length of which percentages without a direction are a part (SVG 1.1 §7.10).
+  var diagonal: Double { ((width * width + height * height) / 2).squareRoot() }
 }

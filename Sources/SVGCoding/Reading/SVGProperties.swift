@@ -2,7 +2,7 @@ import Raster
 
 /// The presentation properties that are drawn, with SVG's initial values.
 struct SVGProperties {
-  /// What `currentColor` stands for; itself unless a colour is given.
+  /// The paint that `currentColor` stands for; itself unless a colour is given.
   var color = SVGPaint.current
   /// `nil` is `none`.
   var fill: SVGPaint? = .color(.black)
@@ -12,38 +12,36 @@ struct SVGProperties {
   var strokePaint: SVGPaint?
   var strokeOpacity = 1.0
   var stroke = StrokeStyle()
-  /// What stands in an element that is not displayed is not seen either, whatever it says itself.
+  /// An element within one that is not displayed is not seen either, whatever it says itself.
   var isDisplayed = true
   var isVisible = true
 
   /// Sets one by its name; `false` where there is none of that name.
-  mutating func set(
-    _ name: String, _ value: String, viewBox: Rect, line: Int
-  ) throws(SVGError) -> Bool {
+  mutating func set(_ name: String, _ value: String, viewBox: Rect) throws(SVGFault) -> Bool {
     guard value != "inherit" else { return Self.names.contains(name) }
     switch name {
     // `currentColor` is what is inherited (CSS Color 3 §4.4).
     case "color":
-      let paint = try SVGPaint.read(value, of: name, line: line)
+      let paint = try SVGPaint.read(value, of: name)
       if let paint, paint != .current { color = paint }
-    case "fill": fill = try SVGPaint.read(value, of: name, line: line)
-    case "fill-opacity": fillOpacity = try Self.opacity(value, of: name, line: line)
-    case "fill-rule": fillRule = try Self.choice(value, of: name, line: line)
-    case "stroke": strokePaint = try SVGPaint.read(value, of: name, line: line)
-    case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name, line: line)
-    case "stroke-linecap": stroke.cap = try Self.choice(value, of: name, line: line)
+    case "fill": fill = try SVGPaint.read(value, of: name)
+    case "fill-opacity": fillOpacity = try Self.opacity(value, of: name)
+    case "fill-rule": fillRule = try Self.choice(value, of: name)
+    case "stroke": strokePaint = try SVGPaint.read(value, of: name)
+    case "stroke-opacity": strokeOpacity = try Self.opacity(value, of: name)
+    case "stroke-linecap": stroke.cap = try Self.choice(value, of: name)
     case "stroke-linejoin" where ["miter-clip", "arcs"].contains(value): stroke.join = .miter
-    case "stroke-linejoin": stroke.join = try Self.choice(value, of: name, line: line)
+    case "stroke-linejoin": stroke.join = try Self.choice(value, of: name)
     case "display": if value == "none" { isDisplayed = false }
     case "visibility": isVisible = value == "visible"
     case "stroke-width", "stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset":
-      try setStroke(name, value, viewBox: viewBox, line: line)
+      try setStroke(name, value, viewBox: viewBox)
     default: return false
     }
     return true
   }
 
-  /// Whether a property of that name is drawn; `opacity` is the element's own.
+  /// True for a property that is drawn; `opacity` is the element's own.
   static func isKnown(_ name: String) -> Bool { name == "opacity" || names.contains(name) }
 
   private static let names: Set<String> = [
@@ -53,26 +51,22 @@ struct SVGProperties {
   ]
 
   private mutating func setStroke(
-    _ name: String, _ value: String, viewBox: Rect, line: Int
-  ) throws(SVGError) {
-    let diagonal =
-      ((viewBox.width * viewBox.width + viewBox.height * viewBox.height) / 2).squareRoot()
-    func length(_ text: String) throws(SVGError) -> Double {
-      try SVGNumbers.length(text, of: name, percentOf: diagonal, line: line)
+    _ name: String, _ value: String, viewBox: Rect
+  ) throws(SVGFault) {
+    func length(_ text: String) throws(SVGFault) -> Double {
+      try SVGNumbers.length(text, of: name, percentOf: viewBox.diagonal)
     }
     switch name {
     case "stroke-width":
       let width = try length(value)
       guard (0...1e4).contains(width) else {
-        throw .refused(
-          line: line, reason: "stroke-width must be 0 to 10000, got \(value.prefix(40))")
+        throw SVGFault("stroke-width must be 0 to 10000, got \(value.prefix(40))")
       }
       stroke.width = width
     case "stroke-miterlimit":
-      let limit = try SVGNumbers.number(value, of: name, line: line)
+      let limit = try SVGNumbers.number(value, of: name)
       guard limit >= 1 else {
-        throw .refused(
-          line: line, reason: "stroke-miterlimit must be at least 1, got \(value.prefix(40))")
+        throw SVGFault("stroke-miterlimit must be at least 1, got \(value.prefix(40))")
       }
       stroke.miterLimit = limit
     case "stroke-dashoffset": stroke.dashPhase = try length(value)
@@ -83,34 +77,74 @@ struct SVGProperties {
       }
       let words = value.split { $0 == "," || $0.isWhitespace }
       guard words.count <= 32 else {
-        throw .refused(
-          line: line, reason: "stroke-dasharray must be at most 32 lengths, got \(words.count)")
+        throw SVGFault("stroke-dasharray must be at most 32 lengths, got \(words.count)")
       }
       var dash: [Double] = []
       for word in words { dash.append(try length(String(word))) }
       guard dash.allSatisfy({ $0 >= 0 }) else {
-        throw .refused(
-          line: line,
-          reason: "stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
+        throw SVGFault("stroke-dasharray must be lengths of at least 0, got \(value.prefix(40))")
       }
       stroke.dash = dash.contains { $0 > 0 } ? dash : []
     }
   }
 
   /// 0…1 or a percentage, clamped as CSS does.
-  static func opacity(_ text: String, of name: String, line: Int) throws(SVGError) -> Double {
-    let value = try SVGNumbers.number(text, of: name, percentOf: 1, line: line)
+  static func opacity(_ text: String, of name: String) throws(SVGFault) -> Double {
+    let value = try SVGNumbers.number(text, of: name, percentOf: 1)
     return min(max(value, 0), 1)
   }
 
   private static func choice<Value: RawRepresentable<String> & CaseIterable>(
-    _ text: String, of name: String, line: Int
-  ) throws(SVGError) -> Value {
+    _ text: String, of name: String
+  ) throws(SVGFault) -> Value {
     guard let value = Value(rawValue: text.trimmingSpace) else {
       let words = Value.allCases.map(\.rawValue).joined(separator: ", ")
-      throw .refused(
-        line: line, reason: "\(name) must be one of \(words), got \(text.prefix(40))")
+      throw SVGFault("\(name) must be one of \(words), got \(text.prefix(40))")
     }
     return value
+  }
+}
+
+extension SVGPaint {
+  /// The paint that a text names: `none`, `currentColor`, a hexadecimal colour with `#`, `rgb()`,
+  /// `rgba()`, `transparent` or a name of CSS; `nil` is `none`.
+  static func read(_ text: String, of name: String) throws(SVGFault) -> SVGPaint? {
+    let text = text.trimmingSpace
+    let lower = text.lowercased()
+    switch lower {
+    case "none": return nil
+    case "currentcolor": return .current
+    default: break
+    }
+    if lower.hasPrefix("rgb(") || lower.hasPrefix("rgba(") {
+      if let color = functional(lower) { return .color(color) }
+    } else if text.hasPrefix("#") || !isBareHex(lower), let color = try? Color(cssText: text) {
+      return .color(color)
+    }
+    throw SVGFault("\(name) must be none, currentColor or a colour, got \(text.prefix(40))")
+  }
+
+  /// `fade` and its like are digits without `#`, which CSS does not know.
+  private static func isBareHex(_ text: String) -> Bool {
+    [3, 4, 6, 8].contains(text.count) && text.allSatisfy(\.isHexDigit)
+  }
+
+  /// `rgb(255, 0 0 / 50%)` with commas, spaces and slashes alike; numbers are clamped as CSS does.
+  private static func functional(_ text: String) -> Color? {
+    guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return nil }
+    let words = text[text.index(after: open)...].dropLast()
+      .split { $0 == "," || $0 == "/" || $0.isWhitespace }
+    guard words.count == 3 || words.count == 4 else { return nil }
+    var channels: [UInt8] = []
+    for (index, word) in words.enumerated() {
+      let isPercentage = word.hasSuffix("%")
+      guard
+        let number = try? SVGNumbers.number(
+          String(isPercentage ? word.dropLast() : word), of: "rgb")
+      else { return nil }
+      let whole = isPercentage ? number / 100 : index == 3 ? number : number / 255
+      channels.append(UInt8((min(max(whole, 0), 1) * 255).rounded()))
+    }
+    return Color(rgba: channels.count == 4 ? channels : channels + [255], at: 0)
   }
 }

@@ -11,7 +11,7 @@ package struct SVGReader: Sendable {
   package var maximumBytes = 64 << 10
   /// The most commands of all paths of a file, 4,096 unless set.
   package var maximumCommands = 4096
-  /// How deep elements may stand in each other, 16 unless set.
+  /// The greatest depth of elements in each other, 16 unless set.
   package var maximumDepth = 16
 
   /// A reader with the default limits.

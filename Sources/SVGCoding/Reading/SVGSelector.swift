@@ -1,6 +1,7 @@
 /// A simple selector of a style sheet: a type or `*`, classes and ids of one element (CSS 2.2 §5.2).
 struct SVGSelector: Equatable {
-  /// What weighs more comes later: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
+  /// The weight of a selector, lesser first: the ids, then the classes, then the type (CSS 2.2
+  /// §6.4.3).
   struct Specificity: Comparable {
     let ids: Int
     let classes: Int
@@ -11,7 +12,7 @@ struct SVGSelector: Equatable {
     }
   }
 
-  /// What of an element selectors look at.
+  /// The parts of an element that selectors look at.
   struct Element {
     /// Without a prefix.
     let name: String
@@ -41,12 +42,12 @@ struct SVGSelector: Equatable {
     }
   }
 
-  /// How much it weighs.
+  /// The weight of the selector.
   var specificity: Specificity {
     Specificity(ids: ids.count, classes: classes.count, types: type == nil ? 0 : 1)
   }
 
-  /// Whether the element is one of those that are meant; names are compared as they are written.
+  /// True where the element is one of those that are meant; names are compared as they are written.
   func matches(_ element: Element) -> Bool {
     (type == nil || type == element.name) && ids.allSatisfy { $0 == element.id }
       && classes.allSatisfy(element.classes.contains)

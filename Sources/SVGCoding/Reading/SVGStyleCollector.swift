@@ -4,7 +4,7 @@ import FoundationXML
 /// Hears the parser's events and reads the style sheets of a file, wherever in it they are: a rule also
 /// holds for what stands before it.
 ///
-/// What else there is, faults of XML included, is left to whoever reads the file next.
+/// All else, faults of XML included, is left to whoever reads the file next.
 final class SVGStyleCollector: NSObject, XMLParserDelegate {
   private(set) var sheet = SVGStyleSheet()
   private(set) var error: SVGError?
@@ -35,13 +35,15 @@ final class SVGStyleCollector: NSObject, XMLParserDelegate {
     // Beyond what the next reader goes along with there is nothing to be read.
     guard depth <= 256 else { return parser.abortParsing() }
     let line = max(parser.lineNumber, 1)
-    do throws(SVGError) {
-      if text != nil { throw SVGError.refused(line: line, reason: Self.reason(name)) }
+    do throws(SVGFault) {
+      if text != nil {
+        throw SVGFault("the element \(name.prefix(40)) is not allowed in a style sheet")
+      }
       guard name == "style", depth > 1 else { return }
-      try Self.check(attributes, line: line)
+      try Self.check(attributes)
       text = ("", line)
     } catch {
-      stop(parser, error)
+      stop(parser, error.at(line: line))
     }
   }
 
@@ -71,18 +73,12 @@ final class SVGStyleCollector: NSObject, XMLParserDelegate {
     parser.abortParsing()
   }
 
-  private static func reason(_ name: String) -> String {
-    "the element \(name.prefix(40)) is not allowed in a style sheet"
-  }
-
   /// Refuses sheets in another language and for other media than any.
-  private static func check(_ attributes: [String: String], line: Int) throws(SVGError) {
+  private static func check(_ attributes: [String: String]) throws(SVGFault) {
     for (name, words) in [("type", ["", "text/css"]), ("media", ["", "all", "screen"])] {
       let value = (attributes[name] ?? "").trimmingSpace.lowercased()
       guard words.contains(value) else {
-        throw .refused(
-          line: line,
-          reason: "\(name) of a style sheet must be \(words[1]), got \(value.prefix(40))")
+        throw SVGFault("\(name) of a style sheet must be \(words[1]), got \(value.prefix(40))")
       }
     }
   }

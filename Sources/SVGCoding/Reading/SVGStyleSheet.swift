@@ -11,16 +11,16 @@ struct SVGStyleSheet {
     let declarations: [SVGDeclaration]
   }
 
-  /// How many selectors the sheets of a file may have together.
+  /// The most selectors that the sheets of a file may have together.
   static let maximumSelectors = 256
 
   private var rules: [Rule] = []
 
-  /// Whether there is nothing in them.
+  /// True where no rule is in them.
   var isEmpty: Bool { rules.isEmpty }
 
-  /// What the rules declare for an element, what weighs more behind what weighs less: by specificity,
-  /// then in the order of the file (CSS 2.2 §6.4.1).
+  /// The declarations of the rules for an element, those that weigh more after those that weigh
+  /// less: by specificity, then in the order of the file (CSS 2.2 §6.4.1).
   func declarations(for element: SVGSelector.Element) -> [SVGDeclaration] {
     let matching = rules.enumerated().filter { $0.element.selector.matches(element) }
     let sorted = matching.sorted {
@@ -36,53 +36,53 @@ struct SVGStyleSheet {
     let colors = rules.filter { $0.selector == name }.flatMap(\.declarations)
       .filter { $0.name == "color" }
     guard let value = colors.last?.value,
-      case .color(let color) = try? SVGPaint.read(value, of: "color", line: 1)
+      case .color(let color) = try? SVGPaint.read(value, of: "color")
     else { return nil }
-    return Color(red: color.red, green: color.green, blue: color.blue)
+    return color.opaque
   }
 
   /// Adds the rules of a further sheet, which begins in a line.
   mutating func read(_ text: String, line: Int) throws(SVGError) {
     var scanner = Scanner(text: SVGDeclaration.withoutComments(text), line: line)
-    while let rule = try scanner.next() {
-      let declarations = try Self.declarations(rule.block, line: rule.line)
-      for part in rule.selectors.split(separator: ",", omittingEmptySubsequences: false) {
-        guard let selector = SVGSelector(String(part)) else {
-          throw .refused(
-            line: rule.line,
-            reason: "the selector \(Self.shown(part)) is not allowed in a style sheet: "
-              + "types, classes and ids are")
-        }
-        rules.append(Rule(selector: selector, declarations: declarations))
-        guard rules.count <= Self.maximumSelectors else {
-          throw .refused(
-            line: rule.line,
-            reason: "a file must have at most \(Self.maximumSelectors) selectors in style sheets")
-        }
+    do throws(SVGFault) {
+      while let rule = try scanner.next() { try add(rule.selectors, rule.block) }
+    } catch {
+      throw error.at(line: scanner.start)
+    }
+  }
+
+  private mutating func add(_ selectors: Substring, _ block: Substring) throws(SVGFault) {
+    let declarations = try Self.declarations(block)
+    for part in selectors.split(separator: ",", omittingEmptySubsequences: false) {
+      guard let selector = SVGSelector(String(part)) else {
+        throw SVGFault(
+          "the selector \(Self.shown(part)) is not allowed in a style sheet: "
+            + "types, classes and ids are")
+      }
+      rules.append(Rule(selector: selector, declarations: declarations))
+      guard rules.count <= Self.maximumSelectors else {
+        throw SVGFault(
+          "a file must have at most \(Self.maximumSelectors) selectors in style sheets")
       }
     }
   }
 
   /// Checked whether or not anything is selected.
-  private static func declarations(
-    _ block: Substring, line: Int
-  ) throws(SVGError) -> [SVGDeclaration] {
+  private static func declarations(_ block: Substring) throws(SVGFault) -> [SVGDeclaration] {
     var declarations: [SVGDeclaration] = []
     var properties = SVGProperties()
     for part in block.split(separator: ";" as Character) where !part.allSatisfy(\.isWhitespace) {
       guard let declaration = SVGDeclaration(part) else {
-        throw .refused(
-          line: line, reason: "\(shown(part)) is no declaration of a property in a style sheet")
+        throw SVGFault("\(shown(part)) is no declaration of a property in a style sheet")
       }
       let (name, value) = (declaration.name, declaration.value)
-      try SVGContext.refuseReferences(value, in: name, line: line)
+      try SVGContext.refuseReferences(value, in: name)
       guard !SVGAttributeName.isSilentProperty(name) else { continue }
       let unit = Rect(x: 0, y: 0, width: 1, height: 1)
       if name == "opacity" {
-        _ = try SVGProperties.opacity(value, of: name, line: line)
-      } else if try !properties.set(name, value, viewBox: unit, line: line) {
-        throw .refused(
-          line: line, reason: "the property \(shown(name[...])) is not allowed in a style sheet")
+        _ = try SVGProperties.opacity(value, of: name)
+      } else if try !properties.set(name, value, viewBox: unit) {
+        throw SVGFault("the property \(shown(name[...])) is not allowed in a style sheet")
       }
       declarations.append(declaration)
     }
@@ -99,35 +99,35 @@ extension SVGStyleSheet {
   private struct Scanner {
     private var rest: Substring
     private var line: Int
+    /// The line on which the present rule begins.
+    private(set) var start: Int
 
     init(text: String, line: Int) {
-      (rest, self.line) = (text[...], line)
+      (rest, self.line, start) = (text[...], line, line)
     }
 
-    /// The next rule and the line of its selectors; `nil` at the end.
-    mutating func next() throws(SVGError) -> (selectors: Substring, block: Substring, line: Int)? {
+    /// The next rule; `nil` at the end.
+    mutating func next() throws(SVGFault) -> (selectors: Substring, block: Substring)? {
       skipSpace()
+      start = line
       guard let first = rest.first else { return nil }
       guard first != "@" else {
         let name = rest.prefix { !$0.isWhitespace && !"{;(\"'".contains($0) }
-        throw .refused(
-          line: line, reason: "\(name.prefix(40)) is not allowed in a style sheet")
+        throw SVGFault("\(name.prefix(40)) is not allowed in a style sheet")
       }
-      let start = line
       guard let open = rest.firstIndex(of: "{"), let close = rest.firstIndex(of: "}"), open < close
       else {
-        throw .refused(
-          line: line,
-          reason: "\(SVGStyleSheet.shown(rest)) is no rule of a style sheet: "
+        throw SVGFault(
+          "\(SVGStyleSheet.shown(rest)) is no rule of a style sheet: "
             + "selectors and then declarations in braces")
       }
       let (selectors, block) = (rest[..<open], rest[rest.index(after: open)..<close])
       guard !block.contains("{") else {
-        throw .refused(line: start, reason: "rules in rules are not allowed in a style sheet")
+        throw SVGFault("rules in rules are not allowed in a style sheet")
       }
       line += rest[...close].count(where: \.isNewline)
       rest = rest[rest.index(after: close)...]
-      return (selectors, block, start)
+      return (selectors, block)
     }
 
     /// Passes space and the marks that once hid sheets in comments of HTML (CSS 2.2 §4.1.2).

@@ -1,0 +1,150 @@
+import CEpoll
+import Glibc
+import Synchronization
+
+/// Notices the clients that leave while their connections are suspended: libmicrohttpd does not
+/// watch those.
+///
+/// A socket costs something when its watch begins, when it ends and when its client leaves, and
+/// nothing in between, however many there are.
+final class Departures: Sendable {
+  private struct Watch {
+    /// Tells this watch from earlier ones of a socket with the same number.
+    let serial: UInt32
+    /// A client that ends its half has left, however few there are.
+    let endedHalfToo: Bool
+    let whenLeft: @Sendable () -> Void
+  }
+
+  private struct State {
+    var watches: [Int32: Watch] = [:]
+    var serial: UInt32 = 0
+    /// Clients that left or ended their half, and when that is looked at; earliest first.
+    var ended: [(key: UInt64, due: MonotonicTime, isGone: Bool)] = []
+  }
+
+  /// Seconds after which it is asked whether a client that ended its half has left: a short answer
+  /// reaches it in any case.
+  private static let halfClosedGrace = 0.05
+  /// The clients that may wait while those that ended their half are believed to read: half of what
+  /// may wait for a place to draw.
+  private static let believed = 32
+
+  private let queue: Int32
+  private let alarm: Int32
+  private let state = Mutex(State())
+
+  /// Opens the system's queue of events.
+  init() throws(ServerError) {
+    queue = epoll_create1(Int32(EPOLL_CLOEXEC))
+    alarm = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+    var event = epoll_event(events: EPOLLIN.rawValue, data: epoll_data_t(u64: Self.alarmKey))
+    guard queue >= 0, alarm >= 0, epoll_ctl(queue, EPOLL_CTL_ADD, alarm, &event) == 0 else {
+      throw ServerError(description: "cannot watch clients: \(String(cString: strerror(errno)))")
+    }
+  }
+
+  deinit {
+    close(queue)
+    close(alarm)
+  }
+
+  /// Begins to watch a socket, which must stay open until `unwatch`.
+  ///
+  /// A client that ends its own half of the connection looks like one that closed until something
+  /// is sent to it. It is believed to read, unless more than 32 are waiting or `endedHalfToo` is
+  /// set. `whenLeft` is called at most once, by the thread that waits. Where the system has no room
+  /// for the watch it never is, and the deadline of the request is what remains.
+  func watch(
+    _ descriptor: Int32, endedHalfToo: Bool, whenLeft: @escaping @Sendable () -> Void
+  ) {
+    state.withLock { state in
+      state.serial &+= 1
+      state.watches[descriptor] = Watch(
+        serial: state.serial, endedHalfToo: endedHalfToo, whenLeft: whenLeft)
+      // https://man7.org/linux/man-pages/man2/epoll_ctl.2.html: a reset is told unasked.
+      var event = epoll_event(
+        events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue,
+        data: epoll_data_t(u64: Self.key(descriptor, state.serial)))
+      epoll_ctl(queue, EPOLL_CTL_ADD, descriptor, &event)
+    }
+  }
+
+  /// Ends the watch of a socket, which may be closed from now on.
+  func unwatch(_ descriptor: Int32) {
+    let watch = state.withLock { state in
+      epoll_ctl(queue, EPOLL_CTL_DEL, descriptor, nil)
+      return state.watches.removeValue(forKey: descriptor)
+    }
+    // The last reference to what was watched may go here, outside the lock.
+    _ = watch
+  }
+
+  /// Makes the thread that waits return at once.
+  func wake() {
+    eventfd_write(alarm, 1)
+  }
+
+  /// Waits, and tells of the clients that left: until `time`, until some did, or until `wake`, for
+  /// which it returns true.
+  func wait(until time: MonotonicTime) -> Bool {
+    let due = state.withLock { $0.ended.first?.due }
+    var events = [epoll_event](repeating: epoll_event(), count: 256)
+    let count = epoll_wait(
+      queue, &events, Int32(events.count), Self.milliseconds(to: min(time, due ?? time)))
+    let met = events.prefix(Int(max(count, 0)))
+    var isWoken = false
+    for event in met where event.data.u64 == Self.alarmKey {
+      var value: eventfd_t = 0
+      isWoken = eventfd_read(alarm, &value) == 0
+    }
+    for call in calls(for: met) { call() }
+    return isWoken
+  }
+
+  private func calls(for events: ArraySlice<epoll_event>) -> [@Sendable () -> Void] {
+    let now = MonotonicTime.now()
+    let gone = EPOLLHUP.rawValue | EPOLLERR.rawValue
+    return state.withLock { state in
+      for event in events where event.data.u64 != Self.alarmKey {
+        let isGone = event.events & gone != 0
+        let due = isGone ? now : now.advanced(by: Self.halfClosedGrace)
+        let place = isGone ? 0 : state.ended.count
+        state.ended.insert((event.data.u64, due, isGone), at: place)
+      }
+      let count = state.ended.prefix { $0.due <= now }.count
+      let ended = state.ended.prefix(count)
+      state.ended.removeFirst(count)
+      return ended.compactMap { leave($0.key, isGone: $0.isGone, &state) }
+    }
+  }
+
+  /// The call for a client that has left; `nil` for one that is believed to read, which is watched
+  /// on for a reset.
+  private func leave(
+    _ key: UInt64, isGone: Bool, _ state: inout State
+  ) -> (@Sendable () -> Void)? {
+    let descriptor = Int32(truncatingIfNeeded: key >> 32)
+    guard
+      let watch = state.watches[descriptor], watch.serial == UInt32(truncatingIfNeeded: key)
+    else { return nil }
+    if isGone || watch.endedHalfToo || state.watches.count > Self.believed {
+      return state.watches.removeValue(forKey: descriptor)?.whenLeft
+    }
+    var event = epoll_event(events: EPOLLONESHOT.rawValue, data: epoll_data_t(u64: key))
+    epoll_ctl(queue, EPOLL_CTL_MOD, descriptor, &event)
+    return nil
+  }
+
+  /// No socket has it: its number would be negative.
+  private static let alarmKey = UInt64.max
+
+  private static func key(_ descriptor: Int32, _ serial: UInt32) -> UInt64 {
+    UInt64(UInt32(bitPattern: descriptor)) << 32 | UInt64(serial)
+  }
+
+  /// Rounded up: one that wakes too early would wake again and again.
+  private static func milliseconds(to time: MonotonicTime) -> Int32 {
+    Int32(min(time.seconds(since: .now()) * 1000, 60_000).rounded(.up))
+  }
+}

@@ -1,0 +1,246 @@
+import CMicroHTTPD
+import Glibc
+import Logging
+import Synchronization
+
+// One request's way, call by call, always on the network thread of its connection.
+
+extension Daemon {
+  /// True where a client at `address` may connect.
+  func accepts(_ address: ClientAddress?) -> Bool {
+    !isDraining.load(ordering: .relaxed) && connections.accepts(address)
+  }
+
+  func open(descriptor: Int32, address: ClientAddress?) -> Connection {
+    let connection = Connection(
+      descriptor: descriptor, address: address,
+      deadline: MonotonicTime.now().advanced(by: configuration.requestDeadline))
+    connections.insert(connection)
+    return connection
+  }
+
+  func close(_ connection: Connection) {
+    connections.remove(connection)
+    if isDraining.load(ordering: .relaxed) { wake() }
+  }
+
+  /// The first call: checks the head.
+  ///
+  /// An answer that is queued here closes the connection after it, which is what a malformed
+  /// request deserves and a good one does not.
+  func checkHead(
+    of connection: Connection, _ handle: OpaquePointer, method: UnsafePointer<CChar>,
+    version: UnsafePointer<CChar>
+  ) -> Bool {
+    connection.step = .head
+    connection.phase.store(.busy, ordering: .relaxed)
+    connection.begin = MonotonicTime.now()
+    connection.expires(at: connection.begin.advanced(by: configuration.answerDeadline))
+    connection.head.read(
+      handle, method: method, version: version, target: connection.targetStart,
+      targetCount: connection.target.count, leading: connection.leadingFields)
+    do throws(RequestCheck.Refusal) {
+      try check.check(connection.head, targetCount: connection.target.count)
+    } catch {
+      return refuse(error.status, error.detail, connection, handle)
+    }
+    guard !isDraining.load(ordering: .relaxed) else {
+      return refuse(.serviceUnavailable, "the server is stopping", connection, handle)
+    }
+    return true
+  }
+
+  /// The second call: answers from memory, or starts a task and answers if the task has its answer
+  /// already.
+  func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.step = .answer
+    let known = connection.target.withUnsafeBytes {
+      repeats.answer(to: $0, version: configuration.version())
+    }
+    if let known, let response = known.response(to: connection.head) {
+      return queue(response, route: known.route, connection, handle, wasRepeated: true)
+    }
+    let request: Request
+    do throws(TargetError) {
+      request = try Request(
+        method: Method(connection.head.method) ?? .get,
+        target: String(decoding: connection.target, as: UTF8.self),
+        headers: connection.head.copyHeaders())
+    } catch {
+      return refuse(.badRequest, error.message, connection, handle)
+    }
+    return start(request, connection, handle)
+  }
+
+  /// The third call, where the task has to wait: suspends the connection.
+  ///
+  /// In the second call libmicrohttpd 0.9.75 still means to read from the connection. Suspended
+  /// there, it reads as soon as it is resumed, and closes without the answer where the client has
+  /// ended its half. A call that queues nothing has it block, and call again at once.
+  func suspend(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.step = .answer
+    guard let exchange = connection.exchange else { return false }
+    // From here on the exchange has the deadline.
+    connection.phase.store(.suspended, ordering: .relaxed)
+    switch exchange.suspend() {
+    case .needless: return sendAnswer(of: connection, handle)
+    case .refused: expire(exchange, detail: "the server is stopping")
+    case .done: break
+    }
+    return true
+  }
+
+  /// The last call, where the connection was suspended: sends what the task has answered.
+  func sendAnswer(of connection: Connection, _ handle: OpaquePointer) -> Bool {
+    connection.phase.store(.busy, ordering: .relaxed)
+    // An answer that came at the last moment still gets a second.
+    connection.expires(
+      at: max(
+        connection.begin.advanced(by: configuration.answerDeadline),
+        MonotonicTime.now().advanced(by: 1)))
+    switch connection.exchange?.answer {
+    case .repeatable(let answer):
+      return queue(
+        answer.firstResponse(to: connection.head), route: answer.route, connection, handle,
+        wasRepeated: false)
+    case .once(let response, let route):
+      return queue(response, route: route, connection, handle, wasRepeated: false)
+    case .stream(let response, let stream):
+      return queue(stream, of: response, connection, handle)
+    case .abandoned(let response):
+      connection.summary = connection.summary(of: .clientClosedRequest)
+      return response.queue(on: handle)
+    case .some(.none), nil:
+      return false
+    }
+  }
+
+  /// The request is over; the connection waits for the next one, or is closed.
+  func complete(_ connection: Connection, isWhole: Bool) {
+    let now = MonotonicTime.now()
+    connection.stream.map(finish)
+    // Between the call that starts the task and the one that suspends the connection, nobody else
+    // sees a client leave. Work that is done is not cancelled by this.
+    connection.exchange?.cancel()
+    if let summary = connection.summary {
+      let seconds = now.seconds(since: connection.begin)
+      configuration.observer(
+        summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent))
+    } else if connection.exchange != nil {
+      let seconds = now.seconds(since: connection.begin)
+      configuration.observer(
+        connection.summary(of: .clientClosedRequest)
+          .finished(after: seconds, isWhole: false, streamed: nil))
+    }
+    connection.reset()
+    connection.expires(
+      at: now.advanced(by: max(configuration.requestDeadline, Double(configuration.idleTimeout))))
+    connection.phase.store(.idle, ordering: .relaxed)
+    // What is in the system's buffer is still sent.
+    if isDraining.load(ordering: .relaxed) { connection.shutDown() }
+  }
+
+  /// Begins to answer, and answers where that does not have to wait.
+  private func start(
+    _ request: Request, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
+    let exchange = Exchange(
+      on: handle, descriptor: connection.descriptor,
+      deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges,
+      departures: departures)
+    connection.exchange = exchange
+    exchange.run { await self.respond(to: request, exchange) }
+    if exchange.answer != nil { return sendAnswer(of: connection, handle) }
+    connection.step = .suspension
+    return true
+  }
+
+  private func refuse(
+    _ status: Status, _ detail: String, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
+    var response = configuration.refusal(status, detail, connection.head.copyHeaders())
+    if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    // The head of an answer has what the head of the request left.
+    if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
+    guard let prepared = PreparedResponse(response, logger: logger) else { return false }
+    return queue(prepared, route: response.route, connection, handle, wasRepeated: false)
+  }
+
+  func queue(
+    _ response: PreparedResponse, route: String, _ connection: Connection,
+    _ handle: OpaquePointer, wasRepeated: Bool
+  ) -> Bool {
+    let hasBody = !connection.head.isHead && response.status != .notModified
+    connection.summary = connection.summary(
+      of: response.status, route: route, bytes: hasBody ? response.bodyCount : 0,
+      wasRepeated: wasRepeated)
+    return response.queue(on: handle)
+  }
+
+  // The slow path's work, on the task's thread.
+
+  /// Asks the responder and finishes the exchange.
+  func respond(to request: Request, _ exchange: Exchange) async {
+    do {
+      let response = try await responder.respond(to: request)
+      exchange.finish(prepare(response, target: request.target))
+    } catch {
+      exchange.finish(exchange.isCancelled ? abandoned() : failed(error, request))
+    }
+  }
+
+  private func abandoned() -> Exchange.Answer {
+    let refusal = configuration.refusal(.serviceUnavailable, "the request was cancelled", [:])
+    return PreparedResponse(refusal, logger: logger).map(Exchange.Answer.abandoned) ?? .none
+  }
+
+  private func failed(_ error: any Error, _ request: Request) -> Exchange.Answer {
+    logger.error("responder failed", metadata: ["error": "\(error)", "path": "\(request.path)"])
+    return prepare(configuration.refusal(.internalServerError, "", [:]), target: nil)
+  }
+
+  /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.
+  func prepare(_ response: Response, target: String?) -> Exchange.Answer {
+    if let target, let answer = RepeatableAnswer(response, target: target, logger: logger) {
+      repeats.insert(answer)
+      return .repeatable(answer)
+    }
+    guard (200...599).contains(response.status.code) else {
+      logger.error(
+        "responder gave no final status", metadata: ["status": "\(response.status.code)"])
+      return prepare(Response(status: .internalServerError), target: nil)
+    }
+    if let stream = response.stream { return .stream(response, stream) }
+    guard let prepared = PreparedResponse(response, logger: logger) else { return .none }
+    return .once(prepared, route: response.route)
+  }
+
+  // Answers whose bodies are sent as they are made, on the network thread of their connection.
+
+  /// Queues an answer; what makes its body is started when the first piece is asked for, which does
+  /// not happen for HEAD.
+  func queue(
+    _ stream: BodyStream, of response: Response, _ connection: Connection, _ handle: OpaquePointer
+  ) -> Bool {
+    let deadline = connection.begin.advanced(by: configuration.streamDeadline)
+    let (logger, route) = (logger, response.route)
+    let body = StreamedBody(
+      stream, on: connection, handle, deadline: deadline, departures: departures
+    ) { error in
+      logger.error("stream failed", metadata: ["error": "\(error)", "route": "\(route)"])
+    }
+    if !streams.insert(body) { body.breakOff() }
+    connection.stream = body
+    connection.expires(at: deadline)
+    guard let prepared = PreparedResponse(response, stream: body, logger: logger) else {
+      return false
+    }
+    return queue(prepared, route: route, connection, handle, wasRepeated: false)
+  }
+
+  /// The connection is done with a stream, whether that has come to its end or not.
+  func finish(_ stream: StreamedBody) {
+    streams.remove(stream)
+    stream.breakOff()
+  }
+}

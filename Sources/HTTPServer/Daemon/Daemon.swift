@@ -1,0 +1,200 @@
+import CMicroHTTPD
+import Glibc
+import Logging
+import Synchronization
+
+/// A running libmicrohttpd daemon and everything that its callbacks need.
+///
+/// The watchdog's thread keeps it alive until libmicrohttpd has ended its threads, so that the
+/// pointer to it that libmicrohttpd holds is good for as long as it is used.
+final class Daemon: Sendable {
+  /// libmicrohttpd's daemon.
+  ///
+  /// `@unchecked Sendable`: only `stop` uses it, once.
+  private struct Handle: @unchecked Sendable {
+    let pointer: OpaquePointer
+  }
+
+  private struct State {
+    var handle: Handle?
+    var graceEnd = MonotonicTime.distantFuture
+    var whenStopped: [@Sendable () -> Void] = []
+  }
+
+  let configuration: Server.Configuration
+  let responder: any Responder
+  let logger: Logger
+  let check: RequestCheck
+  /// Connections open at once.
+  let connectionLimit: Int
+  let connections: ConnectionTable
+  let exchanges = OpenTable<Exchange>()
+  let streams = OpenTable<StreamedBody>()
+  let departures: Departures
+  let repeats: RepeatTable
+  let messages: MessageLog
+  /// True when the server takes no new requests.
+  let isDraining = Atomic(false)
+  private let state = Mutex(State())
+
+  init(
+    configuration: Server.Configuration, responder: any Responder, logger: Logger
+  ) throws(ServerError) {
+    self.configuration = configuration
+    self.responder = responder
+    self.logger = logger
+    check = RequestCheck(
+      targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit,
+      memoryLimit: Self.memoryLimit - Self.answerMemory)
+    departures = try Departures()
+    connectionLimit = min(max(configuration.connections, 1), FileLimit.raise())
+    connections = ConnectionTable(
+      limit: connectionLimit, limitPerAddress: configuration.connectionsPerAddress)
+    repeats = RepeatTable(limit: configuration.repeatBytes)
+    messages = MessageLog(logger: logger)
+  }
+
+  /// Begins to answer on `socket`, which is the daemon's from now on.
+  func start(on socket: ListenSocket) throws(ServerError) {
+    // A write to a connection that the client has closed is an error, not the end of the process.
+    signal(SIGPIPE, SIG_IGN)
+    let watchdog = Watchdog(departures: departures) { self.look() }
+    guard let handle = startDaemon(on: socket).map(Handle.init) else {
+      throw ServerError(description: "cannot start \(configuration.threads) network threads")
+    }
+    state.withLock { $0.handle = handle }
+    do {
+      try watchdog.start()
+    } catch {
+      stop()
+      throw error
+    }
+  }
+
+  /// Takes no new requests, closes idle connections, and stops when the last request is answered or
+  /// the grace in seconds is over; then calls `whenStopped`, on the watchdog's thread.
+  func drain(grace: Double, whenStopped: (@Sendable () -> Void)?) {
+    let isStopped = state.withLock { state in
+      state.graceEnd = min(state.graceEnd, MonotonicTime.now().advanced(by: grace))
+      if let whenStopped { state.whenStopped.append(whenStopped) }
+      return state.handle == nil
+    }
+    isDraining.store(true, ordering: .sequentiallyConsistent)
+    if isStopped { finishStopping() } else { wake() }
+  }
+
+  /// Makes the watchdog look at once.
+  func wake() {
+    departures.wake()
+  }
+
+  /// Answers an exchange 503 and cancels its work.
+  func expire(_ exchange: Exchange, detail: String) {
+    // In this order: the cancelled work then comes too late with an answer of its own.
+    exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail, [:]), target: nil))
+    exchange.cancel()
+  }
+
+  /// The watchdog's look, several times a second; false ends its thread.
+  private func look() -> Bool {
+    let now = MonotonicTime.now()
+    let isDraining = isDraining.load(ordering: .sequentiallyConsistent)
+    connections.shutDown(at: now, idleToo: isDraining)
+    for exchange in exchanges.all where exchange.deadline <= now {
+      expire(exchange, detail: "the answer took too long")
+    }
+    let streams = streams.all
+    for stream in streams where stream.deadline <= now { stream.breakOff() }
+    guard isDraining else { return true }
+    for stream in streams { stream.cancel() }
+
+    let graceEnd = state.withLock { $0.graceEnd }
+    let isEmpty = connections.isEmpty
+    if isEmpty || graceEnd <= now { closeTables() }
+    // The cancelled get a second to take their 503.
+    guard isEmpty || graceEnd.advanced(by: 1) <= now else { return true }
+    stop()
+    return false
+  }
+
+  /// Ends libmicrohttpd's threads, which closes every connection.
+  ///
+  /// libmicrohttpd aborts the process when a connection is still suspended by then: the tables of
+  /// exchanges and streams are closed, and all that were in them have been resumed.
+  private func stop() {
+    closeTables()
+    if let handle = state.withLock({ $0.handle }) { MHD_stop_daemon(handle.pointer) }
+    state.withLock { $0.handle = nil }
+    finishStopping()
+  }
+
+  /// Suspends no connection from now on, and resumes those that are.
+  private func closeTables() {
+    for exchange in exchanges.close() { expire(exchange, detail: "the server is stopping") }
+    for stream in streams.close() { stream.breakOff() }
+  }
+
+  private func finishStopping() {
+    let whenStopped = state.withLock { state in
+      defer { state.whenStopped = [] }
+      return state.whenStopped
+    }
+    for call in whenStopped { call() }
+  }
+
+  // Every choice is explained in security.md §3.
+  // https://www.gnu.org/software/libmicrohttpd/manual/libmicrohttpd.html#microhttpd_002dinit
+
+  /// Bytes of a connection for the head of the request and of the answer.
+  static let memoryLimit = 16_384
+  /// Bytes of them that every answer finds left.
+  static let answerMemory = 2_048
+  /// Bytes that the head of a refusal may take with all of its fields.
+  static let refusalMemory = 1_280
+  private static let memoryIncrement = 1_024
+
+  /// Starts libmicrohttpd's threads; `nil` when it cannot.
+  ///
+  /// The socket is libmicrohttpd's from here on, in either case.
+  func startDaemon(on socket: ListenSocket) -> OpaquePointer? {
+    let context = Unmanaged.passUnretained(self).toOpaque()
+    let flags = [
+      MHD_USE_EPOLL_INTERNAL_THREAD, MHD_ALLOW_SUSPEND_RESUME, MHD_USE_TURBO, MHD_USE_ERROR_LOG,
+    ].reduce(0) { $0 | $1.rawValue }
+    var options = [
+      // First, or messages about the options would go to the standard error stream.
+      option(.EXTERNAL_LOGGER, function: unsafeBitCast(logMessage, to: Int.self), context),
+      option(.LISTEN_SOCKET, Int(socket.descriptor)),
+      option(.CONNECTION_LIMIT, connectionLimit),
+      option(.CONNECTION_TIMEOUT, max(configuration.idleTimeout, 1)),
+      option(.CONNECTION_MEMORY_LIMIT, Self.memoryLimit),
+      option(.CONNECTION_MEMORY_INCREMENT, Self.memoryIncrement),
+      // `RequestCheck` is stricter. What libmicrohttpd would refuse at 1 it closes without a word (a
+      // space in the target), or answers with the head of its answer sent twice (no Host).
+      option(.STRICT_FOR_CLIENT, 0),
+      option(
+        .URI_LOG_CALLBACK, function: unsafeBitCast(beginRequest, to: Int.self), context),
+      option(.UNESCAPE_CALLBACK, function: unsafeBitCast(keepEscapes, to: Int.self), nil),
+      option(
+        .NOTIFY_CONNECTION, function: unsafeBitCast(noteConnection, to: Int.self), context),
+      option(
+        .NOTIFY_COMPLETED, function: unsafeBitCast(completeRequest, to: Int.self), context),
+    ]
+    // A pool of one is libmicrohttpd's single thread, for which it takes no pool size.
+    if configuration.threads > 1 {
+      options.append(option(.THREAD_POOL_SIZE, min(configuration.threads, connectionLimit)))
+    }
+    options.append(option(.END, 0))
+    return cmhd_start_daemon(flags, acceptConnection, handleRequest, context, &options)
+  }
+
+  private func option(_ option: MHD_OPTION, _ value: Int) -> MHD_OptionItem {
+    MHD_OptionItem(option: option, value: value, ptr_value: nil)
+  }
+
+  private func option(
+    _ option: MHD_OPTION, function: Int, _ context: UnsafeMutableRawPointer?
+  ) -> MHD_OptionItem {
+    MHD_OptionItem(option: option, value: function, ptr_value: context)
+  }
+}

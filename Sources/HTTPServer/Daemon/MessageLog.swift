@@ -1,0 +1,76 @@
+import Glibc
+import Logging
+import Synchronization
+
+/// libmicrohttpd's own messages in the server's log: a few each second, on one line each.
+///
+/// Clients can cause these messages at will, so they are rare by rate and contain no character that
+/// could end a line or steer a terminal.
+final class MessageLog: Sendable {
+  private struct State {
+    var windowBegin = MonotonicTime(nanoseconds: 0)
+    var written = 0
+    var suppressed = 0
+  }
+
+  /// Messages in one window.
+  private static let limit = 5
+  /// Seconds.
+  private static let window = 10.0
+
+  private let logger: Logger
+  private let state = Mutex(State())
+
+  init(logger: Logger) {
+    self.logger = logger
+  }
+
+  /// Writes a message or counts it as suppressed; the next window says how many were.
+  func write(_ text: String, now: MonotonicTime = .now()) {
+    let suppressed: Int? = state.withLock { state in
+      if now.seconds(since: state.windowBegin) >= Self.window {
+        defer { state = State(windowBegin: now, written: 1) }
+        return state.suppressed
+      }
+      guard state.written < Self.limit else {
+        state.suppressed += 1
+        return nil
+      }
+      state.written += 1
+      return 0
+    }
+    guard let suppressed else { return }
+    logger.debug(
+      "libmicrohttpd: \(Self.escaped(text))",
+      metadata: suppressed > 0 ? ["suppressed": "\(suppressed)"] : nil)
+  }
+
+  /// The text without the line ends after it.
+  private static func escaped(_ text: String) -> String {
+    let bytes = Array(text.utf8)
+    let end = bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+    return LogText.escaped(bytes[..<end])
+  }
+}
+
+/// Text that clients decide about, made fit for a line of the log.
+enum LogText {
+  /// Bytes that are kept.
+  private static let limit = 300
+  private static let printable: Range<UInt8> = 0x20..<0x7F
+
+  /// The bytes as text, with control characters and all above ASCII as `\xNN`: nothing ends the line
+  /// or steers a terminal.
+  static func escaped(_ bytes: some Collection<UInt8>) -> String {
+    let kept = bytes.prefix(limit)
+    // Nearly always nothing is to be escaped, and every line of the log comes by here.
+    if kept.allSatisfy(printable.contains) { return String(decoding: kept, as: UTF8.self) }
+    return kept.reduce(into: "") { line, byte in
+      if printable.contains(byte) {
+        line.unicodeScalars.append(Unicode.Scalar(byte))
+      } else {
+        line += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16)
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import CEpoll
+import Glibc
+
+/// The number of files that the process may have open.
+enum FileLimit {
+  /// Files that connections leave to the rest of the program.
+  private static let reserve = 32
+
+  /// Raises the limit as far as the system allows and returns how many connections fit under it:
+  /// what the program has open and a reserve of 32 are left out; at least 8.
+  static func raise() -> Int {
+    var limit = rlimit()
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    guard getrlimit(files, &limit) == 0 else { return 8 }
+    if limit.rlim_cur < limit.rlim_max {
+      var raised = limit
+      raised.rlim_cur = limit.rlim_max
+      if setrlimit(files, &raised) == 0 { limit = raised }
+    }
+    return max(8, Int(clamping: limit.rlim_cur) - reserve - openFiles())
+  }
+
+  private static func openFiles() -> Int {
+    guard let directory = opendir("/proc/self/fd") else { return reserve }
+    defer { closedir(directory) }
+    var count = 0
+    while readdir(directory) != nil { count += 1 }
+    return count
+  }
+}
+
+/// The C library's way with memory that the process has freed.
+///
+/// By itself it makes up to eight arenas for each core, none of which gives back what is freed in
+/// its midst, and raises the size from which an allocation is a mapping of its own to 32 MB, after
+/// the largest one freed: pictures then leave holes behind that stay for the life of the process.
+package enum HeapMemory {
+  /// Bytes from which an allocation is a mapping of its own, given back when it is freed; and bytes
+  /// that may be free at the end of the heap before those are given back.
+  private static let threshold: Int32 = 1 << 20
+  /// Heaps that threads share.
+  private static let arenas: Int32 = 2
+
+  /// Has freed memory given back to the system; to be called before there are many threads.
+  ///
+  /// https://man7.org/linux/man-pages/man3/mallopt.3.html
+  package static func giveBack() {
+    mallopt(M_ARENA_MAX, arenas)
+    mallopt(M_MMAP_THRESHOLD, threshold)
+    mallopt(M_TRIM_THRESHOLD, threshold)
+  }
+}

@@ -1,0 +1,165 @@
+/// Header fields in order; names compare without regard to case (RFC 9110 §5.1).
+package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
+  /// One field line.
+  package struct Field: Sendable, Equatable {
+    /// As it was written; compared without regard to case.
+    package var name: String
+    /// Without the white space around it.
+    package var value: String
+
+    /// A field line; names and values with control characters are not sent.
+    package init(name: String, value: String) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// The field lines in the order they came or were added.
+  package private(set) var fields: [Field] = []
+
+  /// No fields.
+  package init() {}
+
+  /// Fields in the order of the literal; a name may repeat.
+  package init(dictionaryLiteral elements: (String, String)...) {
+    fields = elements.map { Field(name: $0.0, value: $0.1) }
+  }
+
+  /// The first value under `name`; setting replaces all of them, `nil` removes them.
+  package subscript(name: String) -> String? {
+    get { fields.first { Self.matches($0.name.utf8, name.utf8) }?.value }
+    set {
+      fields.removeAll { Self.matches($0.name.utf8, name.utf8) }
+      if let newValue { fields.append(Field(name: name, value: newValue)) }
+    }
+  }
+
+  /// Every value under `name`, in order; several lines mean one list (RFC 9110 §5.3).
+  package func values(_ name: String) -> [String] {
+    fields.filter { Self.matches($0.name.utf8, name.utf8) }.map(\.value)
+  }
+
+  /// Adds a field line after the others.
+  package mutating func add(_ name: String, _ value: String) {
+    fields.append(Field(name: name, value: value))
+  }
+
+  /// True where two texts are equal but for the case of ASCII letters.
+  static func matches(
+    _ one: some Collection<UInt8>, _ other: some Collection<UInt8>
+  ) -> Bool {
+    one.count == other.count
+      && zip(one, other).allSatisfy { lowercased($0) == lowercased($1) }
+  }
+
+  /// A space or a tab (RFC 9110 §5.6.3).
+  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+
+  private static func lowercased(_ byte: UInt8) -> UInt8 {
+    (65...90).contains(byte) ? byte + 32 : byte
+  }
+}
+
+/// The content codings that a client takes (RFC 9110 §12.5.3).
+package struct AcceptedCodings: Sendable, Equatable {
+  /// Those that it takes, the most wanted first.
+  ///
+  /// Never empty: a client that refuses all of them, `identity` too, is sent that.
+  package let preferred: [ContentCoding]
+
+  /// Reads all `Accept-Encoding` fields; a client that sends none gets nothing but `identity`.
+  package init(_ headers: Headers) {
+    self.init(headers.values("Accept-Encoding").map(\.utf8))
+  }
+
+  /// Reads the values of all `Accept-Encoding` fields.
+  ///
+  /// A member that is not a coding with or without a quality says nothing. Of equal codings the
+  /// best quality counts.
+  init(_ values: some Sequence<some BidirectionalCollection<UInt8>>) {
+    var qualities = Qualities()
+    for value in values {
+      for member in value.split(separator: UInt8(ascii: ",")) { qualities.note(member) }
+    }
+    let ranked = ContentCoding.allCases.compactMap { coding in
+      qualities.rank(of: coding).map { (coding: coding, rank: $0) }
+    }
+    // Stable, as the order of equal ranks is the server's.
+    preferred =
+      ranked.isEmpty ? [.identity] : ranked.sorted { $0.rank > $1.rank }.map(\.coding)
+  }
+}
+
+extension AcceptedCodings {
+  /// The qualities that were named, in thousandths.
+  private struct Qualities {
+    var zstd: Int?
+    var gzip: Int?
+    var identity: Int?
+    /// Of `*`: all that are not named.
+    var others: Int?
+
+    mutating func note(_ member: some BidirectionalCollection<UInt8>) {
+      var rest = member.drop(while: Headers.isSpace)
+      while let last = rest.last, Headers.isSpace(last) { rest.removeLast() }
+      let name = rest.prefix { $0 != UInt8(ascii: ";") && !Headers.isSpace($0) }
+      rest = rest[name.endIndex...]
+      guard let quality = Self.quality(rest) else { return }
+      if Headers.matches(name, "gzip".utf8) || Headers.matches(name, "x-gzip".utf8) {
+        gzip = max(gzip ?? 0, quality)
+      } else if Headers.matches(name, "zstd".utf8) {
+        zstd = max(zstd ?? 0, quality)
+      } else if Headers.matches(name, "identity".utf8) {
+        identity = max(identity ?? 0, quality)
+      } else if name.elementsEqual("*".utf8) {
+        others = max(others ?? 0, quality)
+      }
+    }
+
+    /// The larger the better; `nil` for a coding that is not taken.
+    func rank(of coding: ContentCoding) -> Int? {
+      let quality =
+        switch coding {
+        case .zstd: zstd ?? others ?? 0
+        case .gzip: gzip ?? others ?? 0
+        // Taken where nothing is said of it, but not asked for.
+        case .identity: identity ?? others ?? -1
+        }
+      return quality == 0 ? nil : quality
+    }
+
+    /// The text after a coding: none, which is 1, or `;q=` and a number from 0 to 1 with at most
+    /// three digits after the point (RFC 9110 §12.4.2).
+    private static func quality<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Int?
+    where Bytes.SubSequence == Bytes {
+      var rest = bytes.drop(while: Headers.isSpace)
+      guard let separator = rest.popFirst() else { return 1_000 }
+      rest = rest.drop(while: Headers.isSpace)
+      guard separator == UInt8(ascii: ";"), Headers.matches(rest.prefix(2), "q=".utf8) else {
+        return nil
+      }
+      rest = rest.dropFirst(2)
+      guard let whole = rest.popFirst(), whole == UInt8(ascii: "0") || whole == UInt8(ascii: "1")
+      else { return nil }
+      var quality = whole == UInt8(ascii: "1") ? 1_000 : 0
+      guard let point = rest.popFirst() else { return quality }
+      guard point == UInt8(ascii: "."), rest.count <= 3 else { return nil }
+      var weight = 100
+      for digit in rest {
+        guard UInt8(ascii: "0")...UInt8(ascii: "9") ~= digit else { return nil }
+        quality += Int(digit - UInt8(ascii: "0")) * weight
+        weight /= 10
+      }
+      return quality <= 1_000 ? quality : nil
+    }
+  }
+}
+
+/// The codings of a body on the wire (RFC 9110 §8.4.1), by their registered names.
+///
+/// The order is the server's: of codings that a client takes equally gladly, the first is sent.
+package enum ContentCoding: String, CaseIterable, Sendable {
+  case zstd, gzip
+  /// As they are.
+  case identity
+}

@@ -1,0 +1,76 @@
+/// One request as handlers see it: checked, decoded once, without any pointer into the connection.
+package struct Request: Sendable {
+  /// One `name=value` of the query, both percent-decoded.
+  package struct QueryItem: Sendable, Equatable {
+    /// Never empty in a request that was read from a target.
+    package var name: String
+    /// `nil` without a `=`.
+    package var value: String?
+
+    /// One parameter, decoded.
+    package init(name: String, value: String?) {
+      self.name = name
+      self.value = value
+    }
+  }
+
+  /// GET, or HEAD, which handlers answer as GET.
+  package let method: Method
+  /// The target as it came, still encoded, for example `/bitmap/1.png?scale=8`.
+  package let target: String
+  /// The path, percent-decoded once: `/` at the start, no control character, no `%2F`, no `..`.
+  package let path: String
+  /// In the order of the URL; names may repeat.
+  package let query: [QueryItem]
+  /// The fields as they came.
+  package let headers: Headers
+
+  /// Reads a target strictly (security.md §1, T4): a bad percent sequence, a control character, an
+  /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.
+  ///
+  /// An absolute-form target must name the `Host` of `headers`.
+  package init(method: Method = .get, target: String, headers: Headers = [:])
+    throws(TargetError)
+  {
+    self.method = method
+    self.target = target
+    self.headers = headers
+    (path, query) = try TargetParser.parse(target, host: headers["Host"])
+  }
+}
+
+/// Why a request target was refused; the text is fit for the public.
+package struct TargetError: Error, Equatable, CustomStringConvertible {
+  /// Names the part of the target, the rule and, where it is short, the offending text.
+  package let message: String
+  /// The target is too long rather than malformed: 414 instead of 400.
+  package let isTooLong: Bool
+
+  /// An error that is answered 400, or 414 where `isTooLong`.
+  package init(message: String, isTooLong: Bool = false) {
+    self.message = message
+    self.isTooLong = isTooLong
+  }
+
+  package var description: String { message }
+}
+
+/// The request methods that the server lets through; every other one is answered 405 before a
+/// handler sees it.
+package enum Method: String, CaseIterable, Sendable {
+  /// The one method of handlers.
+  case get = "GET"
+  /// Answered as GET, with the same headers and no body.
+  case head = "HEAD"
+
+  /// Reads a method, in capitals (RFC 9110 §9.1); `nil` for every other one.
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    if bytes.elementsEqual("GET".utf8) {
+      self = .get
+    } else if bytes.elementsEqual("HEAD".utf8) {
+      self = .head
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,167 @@
+import CMicroHTTPD
+
+/// The head of the current request where libmicrohttpd keeps it, read without copying.
+///
+/// The pointers are good until the request is completed; only the connection's network thread
+/// uses them.
+struct RequestHead {
+  /// One field line.
+  struct Field {
+    let name: UnsafeRawBufferPointer
+    /// Without white space at the end; none is at its beginning.
+    let value: UnsafeRawBufferPointer
+  }
+
+  private(set) var method = UnsafeRawBufferPointer(start: nil, count: 0)
+  private(set) var version = UnsafeRawBufferPointer(start: nil, count: 0)
+  private(set) var fields: [Field] = []
+  /// Every byte of the head is where the grammar of RFC 9112 §2 puts it.
+  private(set) var isWellFormed = false
+  private(set) var hasConditions = false
+  /// Bytes from the method to the end of the empty line.
+  private(set) var size = 0
+
+  /// Bytes of the connection's memory that the head takes up: libmicrohttpd adds a record of 64 bytes
+  /// for each field, and four for `LeadingFields`.
+  var memory: Int { size + 64 * (fields.count + 4) }
+
+  /// Fields of `LeadingFields` that are still to come.
+  private var leading = 0
+  /// The place at which the next field must begin in a well-formed head.
+  private var expected: UnsafeRawPointer?
+
+  /// The request asks for the head of the answer only.
+  var isHead: Bool { method.count == 4 && method.elementsEqual("HEAD".utf8) }
+
+  /// Reads the head when libmicrohttpd calls for the first time; `target` is where it keeps the
+  /// request target, of `targetCount` bytes before the first NUL; the first `leading` fields are the
+  /// server's own.
+  ///
+  /// libmicrohttpd 0.9.75 reads leniently: it takes lines that end in a bare LF, strings that end
+  /// in a NUL of the client's, fields folded over lines (and then appends the second line to the
+  /// **name** of the field), several spaces in the request line. Another server before this one may
+  /// read such a head differently (request smuggling), so none is let through. libmicrohttpd keeps
+  /// the head as it came, with NULs in place of separators, which allows to check that nothing but
+  /// `method SP target SP version CRLF *(name ":" OWS value CRLF) CRLF` was there, byte by byte.
+  mutating func read(
+    _ connection: OpaquePointer, method: UnsafePointer<CChar>, version: UnsafePointer<CChar>,
+    target: UnsafeRawPointer?, targetCount: Int, leading: Int
+  ) {
+    self.method = Self.bytes(of: method)
+    self.version = Self.bytes(of: version)
+    fields.removeAll(keepingCapacity: true)
+    hasConditions = false
+    self.leading = leading
+    isWellFormed =
+      target == end(of: self.method, plus: 1)
+      && UnsafeRawPointer(version) == target.map { $0 + targetCount + 1 }
+      && !UnsafeRawBufferPointer(start: target, count: targetCount).contains(UInt8(ascii: " "))
+    expected = end(of: self.version, plus: 2)
+    withUnsafeMutablePointer(to: &self) { head in
+      _ = MHD_get_connection_values_n(connection, .HEADER_KIND, readField, head)
+    }
+    // Behind the last field stands the empty line.
+    size = cmhd_head_size(connection)
+    if expected.map({ $0 + 2 }) != UnsafeRawPointer(method) + size { isWellFormed = false }
+  }
+
+  fileprivate mutating func append(
+    name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
+  ) {
+    guard leading == 0 else {
+      leading -= 1
+      return
+    }
+    if name.baseAddress != expected || !isLaidOut(name: name, value: value) { isWellFormed = false }
+    expected = end(of: value, plus: 2)
+    let trimmed = value.lastIndex { !Headers.isSpace($0) }.map { $0 + 1 } ?? 0
+    fields.append(Field(name: name, value: UnsafeRawBufferPointer(rebasing: value[..<trimmed])))
+    // If-None-Match and its kind are rare: one look at the first letter keeps this cheap.
+    if name.count == 13, Headers.matches(name, "If-None-Match".utf8) { hasConditions = true }
+  }
+
+  /// True where nothing but the colon and white space stands between a name and its value.
+  private func isLaidOut(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) -> Bool {
+    guard var position = end(of: name, plus: 1), let start = value.baseAddress, position <= start
+    else { return false }
+    while position < start {
+      guard Headers.isSpace(position.load(as: UInt8.self)) else { return false }
+      position += 1
+    }
+    return true
+  }
+
+  private func end(of bytes: UnsafeRawBufferPointer, plus count: Int) -> UnsafeRawPointer? {
+    bytes.baseAddress.map { $0 + bytes.count + count }
+  }
+
+  private static func bytes(of text: UnsafePointer<CChar>) -> UnsafeRawBufferPointer {
+    var count = 0
+    while text[count] != 0 { count += 1 }
+    return UnsafeRawBufferPointer(start: text, count: count)
+  }
+}
+
+extension RequestHead {
+  /// The values of the fields called `name`.
+  func values(_ name: StaticString) -> [UnsafeRawBufferPointer] {
+    let wanted = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)
+    return fields.lazy.filter { Headers.matches($0.name, wanted) }.map(\.value)
+  }
+
+  /// True where `If-None-Match` names `etag`.
+  func names(_ etag: [UInt8]) -> Bool {
+    hasConditions
+      && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }
+  }
+
+  /// A copy that outlives the request; bytes that are not UTF-8 are replaced.
+  func copyHeaders() -> Headers {
+    var headers = Headers()
+    for field in fields {
+      headers.add(
+        String(decoding: field.name, as: UTF8.self), String(decoding: field.value, as: UTF8.self))
+    }
+    return headers
+  }
+}
+
+/// Called by libmicrohttpd for each field, on the network thread, within `RequestHead.read`.
+private func readField(
+  head: UnsafeMutableRawPointer?, kind: MHD_ValueKind, name: UnsafePointer<CChar>?, nameCount: Int,
+  value: UnsafePointer<CChar>?, valueCount: Int
+) -> MHD_Result {
+  guard let head = head?.assumingMemoryBound(to: RequestHead.self) else { return .NO }
+  head.pointee.append(
+    name: UnsafeRawBufferPointer(start: name, count: nameCount),
+    value: UnsafeRawBufferPointer(start: value, count: valueCount))
+  return .YES
+}
+
+/// Fields that stand before a client's own, so that libmicrohttpd reads them in place of those.
+///
+/// Before the server sees a head, libmicrohttpd 0.9.75 reads its first field called `Cookie` and its
+/// first called `Content-Length`. It makes a record of each cookie, for which the memory of the
+/// connection soon does not last, and where it refuses either field it sends the head of its answer
+/// twice. The server has no use for cookies, and `RequestCheck` judges lengths and refuses bodies, so
+/// libmicrohttpd is shown no cookie and no body.
+enum LeadingFields {
+  /// Adds the fields to a request of which only the first line is read; returns how many there are.
+  static func add(to connection: OpaquePointer) -> Int {
+    add("Cookie", "", to: connection) + add("Content-Length", "0", to: connection)
+  }
+
+  private static func add(
+    _ name: StaticString, _ value: StaticString, to connection: OpaquePointer
+  ) -> Int {
+    let isAdded = MHD_set_connection_value_n(
+      connection, .HEADER_KIND, text(name), name.utf8CodeUnitCount, text(value),
+      value.utf8CodeUnitCount)
+    return isAdded == .YES ? 1 : 0
+  }
+
+  /// The bytes of a literal, which end in a NUL and are there for as long as the program.
+  private static func text(_ literal: StaticString) -> UnsafePointer<CChar> {
+    UnsafeRawPointer(literal.utf8Start).assumingMemoryBound(to: CChar.self)
+  }
+}

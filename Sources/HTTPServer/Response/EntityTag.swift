@@ -1,0 +1,46 @@
+/// Entity tags of conditional requests (RFC 9110 §8.8.3 and §13.1.2).
+package enum EntityTag {
+  /// True where a value of `If-None-Match` names `etag`: it is `*`, or a list with a tag that is
+  /// equal by the weak comparison, in which a `W/` counts for nothing.
+  ///
+  /// A value that is no list of entity tags names nothing from its first mistake on.
+  package static func ifNoneMatch(_ value: String, names etag: String) -> Bool {
+    ifNoneMatch(value.utf8, names: etag.utf8)
+  }
+
+  /// The same on bytes, without making a string.
+  static func ifNoneMatch<Value: Collection<UInt8>, Tag: Collection<UInt8>>(
+    _ value: Value, names etag: Tag
+  ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
+    let wanted = withoutWeakness(etag[...])
+    var rest = value[...].drop(while: Headers.isSpace)
+    if rest.first == UInt8(ascii: "*") {
+      return rest.dropFirst().allSatisfy(Headers.isSpace)
+    }
+    while !rest.isEmpty {
+      rest = rest.drop { Headers.isSpace($0) || $0 == UInt8(ascii: ",") }
+      rest = withoutWeakness(rest)
+      guard rest.first == quote, let end = rest.dropFirst().firstIndex(of: quote) else {
+        return false
+      }
+      if rest[...end].elementsEqual(wanted) { return true }
+      rest = rest[rest.index(after: end)...].drop(while: Headers.isSpace)
+      guard rest.isEmpty || rest.first == UInt8(ascii: ",") else { return false }
+    }
+    return false
+  }
+
+  /// The tag of the same content in a coding: a strong tag names bytes, so each coding of them has
+  /// its own (RFC 9110 §8.8.3.3).
+  package static func tag(_ etag: String, in coding: ContentCoding) -> String {
+    guard coding != .identity, etag.hasSuffix("\"") else { return etag }
+    return "\(etag.dropLast())-\(coding.rawValue)\""
+  }
+
+  private static let quote = UInt8(ascii: "\"")
+
+  private static func withoutWeakness<Bytes: Collection<UInt8>>(_ bytes: Bytes) -> Bytes
+  where Bytes.SubSequence == Bytes {
+    bytes.prefix(2).elementsEqual("W/".utf8) ? bytes.dropFirst(2) : bytes
+  }
+}

@@ -1,0 +1,136 @@
+import Logging
+
+/// An answer that is sent again and again to the same request target: as a whole or, to a client
+/// that has it already, as a 304.
+///
+/// Nothing is made when it is sent: all responses are libmicrohttpd objects. An answer that depends
+/// on `Accept-Encoding` (it says so in `Vary`) has a form for each coding that was asked for so far;
+/// that field is read for no other.
+final class RepeatableAnswer: Sendable {
+  /// The answer in one coding.
+  fileprivate struct Form: Sendable {
+    let coding: ContentCoding
+    let etag: [UInt8]?
+    let whole: PreparedResponse
+    let notModified: PreparedResponse?
+    /// Bytes of memory, roughly.
+    let cost: Int
+  }
+
+  /// The request target, as it came.
+  let target: [UInt8]
+  /// The version at which the answer is the right one.
+  let version: UInt64
+  let route: String
+  /// Bytes of memory, roughly.
+  let cost: Int
+  private let isNegotiated: Bool
+  /// As it was made for the request that it answered first.
+  private let form: Form
+  private let otherForms: [Form]
+
+  /// `nil` for answers that may not be repeated: without a version, not 200, a stream, or in a coding
+  /// that is not the server's.
+  init?(_ response: Response, target: String, logger: Logger) {
+    guard
+      let version = response.repeatableAtVersion, response.status == .ok,
+      response.stream == nil,
+      let form = Form(response, logger: logger)
+    else { return nil }
+    self.target = Array(target.utf8)
+    self.version = version
+    route = response.route
+    isNegotiated = response.variesByCoding
+    self.form = form
+    otherForms = []
+    cost = form.cost + self.target.count
+  }
+
+  /// The answer with those forms of an earlier one to the same target that it does not have itself.
+  private init(_ answer: RepeatableAnswer, with forms: [Form]) {
+    target = answer.target
+    version = answer.version
+    route = answer.route
+    isNegotiated = answer.isNegotiated
+    form = answer.form
+    otherForms = forms
+    cost = forms.reduce(answer.cost) { $0 + $1.cost }
+  }
+
+  /// The same answer, also in the codings of an earlier one where that is still right.
+  func merging(_ earlier: RepeatableAnswer) -> RepeatableAnswer {
+    guard isNegotiated, earlier.isNegotiated, version == earlier.version, target == earlier.target
+    else { return self }
+    let forms = ([earlier.form] + earlier.otherForms).filter { $0.coding != form.coding }
+    return RepeatableAnswer(self, with: forms)
+  }
+
+  /// The answer to the request that it was made for: whole, or the 304 where the request's
+  /// conditions ask for it.
+  func firstResponse(to head: RequestHead) -> PreparedResponse {
+    form.notModifiedResponse(to: head) ?? form.whole
+  }
+
+  /// The answer to a later request; `nil` where that asks for a form that has not been made yet.
+  func response(to head: RequestHead) -> PreparedResponse? {
+    guard isNegotiated else { return firstResponse(to: head) }
+    let codings = AcceptedCodings(head.values("Accept-Encoding")).preferred
+    guard head.hasConditions else { return form(in: codings[0])?.whole }
+    // A client may name the tag of any form that it takes, and has that one then.
+    for coding in codings {
+      guard let form = form(in: coding) else { return nil }
+      if let response = form.notModifiedResponse(to: head) { return response }
+    }
+    return form(in: codings[0])?.whole
+  }
+
+  private func form(in coding: ContentCoding) -> Form? {
+    form.coding == coding ? form : otherForms.first { $0.coding == coding }
+  }
+}
+
+extension RepeatableAnswer.Form {
+  fileprivate init?(_ response: Response, logger: Logger) {
+    guard
+      let coding = response.headers["Content-Encoding"].map(ContentCoding.init(rawValue:))
+        ?? .identity,
+      let whole = PreparedResponse(response, logger: logger)
+    else { return nil }
+    self.coding = coding
+    self.whole = whole
+    etag = response.headers["ETag"].map { Array($0.utf8) }
+    notModified = etag == nil ? nil : PreparedResponse(Self.notModified(response), logger: logger)
+    let fields = response.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
+    cost = response.body.count + 2 * fields + 1_024
+  }
+
+  /// The 304 where the request names the form's tag.
+  fileprivate func notModifiedResponse(to head: RequestHead) -> PreparedResponse? {
+    guard head.hasConditions, let etag, head.names(etag) else { return nil }
+    return notModified
+  }
+
+  /// The 304 of a response (RFC 9110 §15.4.5): without what describes the body.
+  ///
+  /// It keeps the body, because libmicrohttpd takes the `Content-Length` from it and sends none of
+  /// it.
+  private static func notModified(_ response: Response) -> Response {
+    var answer = response
+    answer.status = .notModified
+    for name in ["Content-Type", "Content-Encoding", "Content-Language", "Last-Modified"] {
+      answer.headers[name] = nil
+    }
+    return answer
+  }
+}
+
+extension Response {
+  /// True where `Vary` says that the answer depends on `Accept-Encoding`.
+  fileprivate var variesByCoding: Bool {
+    headers.values("Vary").contains { value in
+      value.split { $0 == "," || $0 == " " }.contains {
+        Headers.matches($0.utf8, "Accept-Encoding".utf8)
+      }
+    }
+  }
+}

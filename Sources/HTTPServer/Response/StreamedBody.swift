@@ -1,0 +1,202 @@
+import CMicroHTTPD
+import Synchronization
+
+/// The network side of a `BodyStream`: between the task that writes the pieces and the connection
+/// that takes them.
+///
+/// A connection that has taken everything is suspended until there is more. A piece is kept until
+/// the connection has taken it, and its writer waits as long, so that a slow client costs the memory
+/// of one piece.
+///
+/// `@unchecked Sendable`: `handle` is given to libmicrohttpd by `read`, on the connection's network
+/// thread, and by `resume`, under the lock and only while the connection is suspended, which keeps
+/// it from being closed. Everything else is constant or under the lock.
+final class StreamedBody: @unchecked Sendable {
+  private struct Piece {
+    var rest: ArraySlice<UInt8>
+    /// Told whether the connection took the piece.
+    let writer: CheckedContinuation<Bool, Never>
+  }
+
+  private enum End {
+    case whole
+    case broken
+  }
+
+  private struct State {
+    var pieces: [Piece] = []
+    var end: End?
+    var isSuspended = false
+    var task: Task<Void, Never>?
+    var sent = 0
+  }
+
+  /// When the body is broken off.
+  let deadline: MonotonicTime
+  private let stream: BodyStream
+  private let connection: Connection
+  private let handle: OpaquePointer
+  private let departures: Departures
+  private let whenFailed: @Sendable (any Error) -> Void
+  private let state = Mutex(State())
+
+  /// A body for one connection; `whenFailed` is told of an error that is not a cancellation.
+  init(
+    _ stream: BodyStream, on connection: Connection, _ handle: OpaquePointer,
+    deadline: MonotonicTime, departures: Departures,
+    whenFailed: @escaping @Sendable (any Error) -> Void
+  ) {
+    self.stream = stream
+    self.connection = connection
+    self.handle = handle
+    self.deadline = deadline
+    self.departures = departures
+    self.whenFailed = whenFailed
+  }
+
+  /// Bytes that the connection has taken.
+  var sent: Int { state.withLock { $0.sent } }
+
+  /// Cancels the task, which then ends the body in its own way.
+  func cancel() {
+    state.withLock { $0.task }?.cancel()
+  }
+
+  /// Ends the body where it is, and cancels the task.
+  ///
+  /// The connection is closed as soon as it asks for more.
+  func breakOff() {
+    let (task, pieces) = state.withLock { state in
+      state.end = .broken
+      defer { state.pieces = [] }
+      resume(&state)
+      return (state.task, state.pieces)
+    }
+    for piece in pieces { piece.writer.resume(returning: false) }
+    task?.cancel()
+  }
+
+  /// Runs what makes the pieces.
+  private func run() async {
+    do {
+      try await stream.write(to: BodyWriter(take))
+      end(.whole)
+    } catch {
+      if !(error is CancellationError), !Task.isCancelled { whenFailed(error) }
+      end(.broken)
+    }
+  }
+
+  private func end(_ end: End) {
+    state.withLock { state in
+      state.task = nil
+      if state.end == nil { state.end = end }
+      resume(&state)
+    }
+  }
+
+  /// Keeps a piece until the connection has taken it.
+  private func take(_ bytes: [UInt8]) async throws(CancellationError) {
+    let isTaken = await withCheckedContinuation { writer in
+      let isOver = state.withLock { state in
+        if state.end == nil { state.pieces.append(Piece(rest: bytes[...], writer: writer)) }
+        resume(&state)
+        return state.end != nil
+      }
+      if isOver { writer.resume(returning: false) }
+    }
+    guard isTaken else { throw CancellationError() }
+  }
+
+  private func resume(_ state: inout State) {
+    guard state.isSuspended else { return }
+    state.isSuspended = false
+    // In this order: a resumed connection may be closed at any moment.
+    departures.unwatch(connection.descriptor)
+    MHD_resume_connection(handle)
+  }
+}
+
+extension StreamedBody {
+  /// The body in libmicrohttpd's form, which keeps this object until the connection is done with it.
+  func makeResponse() -> OpaquePointer? {
+    let context = Unmanaged.passRetained(self)
+    // `MHD_SIZE_UNKNOWN`, a macro that Swift does not see.
+    let response = MHD_create_response_from_callback(
+      .max, Self.blockSize, readStream, context.toOpaque(), releaseStream)
+    guard let response else {
+      context.release()
+      return nil
+    }
+    // libmicrohttpd 0.9.75 sends the end of a body in chunks to HEAD, too, and the client would take
+    // that for the next answer.
+    if connection.head.isHead { cmhd_refuse_chunks(response) }
+    return response
+  }
+
+  /// Bytes that a client of HTTP/1.0 is sent at once; chunks are bounded by the connection's memory.
+  private static let blockSize = 4_096
+
+  /// Gives the connection what there is, on its network thread; starts the task when called for the
+  /// first time.
+  fileprivate func read(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+    connection.phase.store(.busy, ordering: .relaxed)
+    var writer: CheckedContinuation<Bool, Never>?
+    defer { writer?.resume(returning: true) }
+    return state.withLock { state in
+      if let piece = state.pieces.first {
+        let part = piece.rest.prefix(buffer.count)
+        buffer.copyBytes(from: part)
+        state.sent += part.count
+        state.pieces[0].rest = piece.rest.dropFirst(part.count)
+        if state.pieces[0].rest.isEmpty { writer = state.pieces.removeFirst().writer }
+        return part.count
+      }
+      switch state.end {
+      case .whole: return StreamEnd.whole
+      case .broken: return breakOff(buffer)
+      case nil:
+        if state.task == nil { state.task = Task { await self.run() } }
+        suspend(&state)
+        return 0
+      }
+    }
+  }
+
+  /// Ends the connection by its socket, so that sending fails.
+  ///
+  /// Told of an error here, libmicrohttpd 0.9.75 ends the request, and may then forget the connection
+  /// until it is idle for too long: after a body's piece was sent, nothing wakes it for that one.
+  private func breakOff(_ buffer: UnsafeMutableRawBufferPointer) -> Int {
+    guard !buffer.isEmpty else { return StreamEnd.broken }
+    connection.shutDown()
+    // Never sent.
+    buffer[0] = 0
+    return 1
+  }
+
+  /// A content reader is one of the two places where libmicrohttpd allows it.
+  private func suspend(_ state: inout State) {
+    connection.phase.store(.suspended, ordering: .relaxed)
+    state.isSuspended = true
+    MHD_suspend_connection(handle)
+    // Who reads a stream has no reason to end its half, and there may be nothing to send for long.
+    departures.watch(connection.descriptor, endedHalfToo: true) { self.breakOff() }
+  }
+}
+
+/// The numbers that a content reader returns at the end of a body: macros that Swift does not see.
+private enum StreamEnd {
+  static let whole = -1
+  static let broken = -2
+}
+
+private let readStream: MHD_ContentReaderCallback = { context, _, buffer, capacity in
+  guard let context, let buffer else { return StreamEnd.broken }
+  return Unmanaged<StreamedBody>.fromOpaque(context).takeUnretainedValue().read(
+    into: UnsafeMutableRawBufferPointer(start: buffer, count: capacity))
+}
+
+private let releaseStream: MHD_ContentReaderFreeCallback = { context in
+  if let context { Unmanaged<StreamedBody>.fromOpaque(context).release() }
+}

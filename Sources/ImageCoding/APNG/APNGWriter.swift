@@ -1,0 +1,229 @@
+import Raster
+
+/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around rows of pixels (PNG specification third edition §11.3.4).
+struct APNGWriter {
+  /// A frame that may still be lengthened.
+  private struct Frame {
+    let part: CellRect
+    var delay: APNGDelay
+    /// A zlib stream of its rows.
+    let rows: [UInt8]
+  }
+
+  private let kind: APNGKind
+  /// The kind that a picture needs which does not fit this one; nothing is written from then on.
+  private(set) var neededKind: APNGKind?
+  private var palette = APNGPalette()
+  private var size: PixelSize?
+  /// The picture that the frames so far have left.
+  private var canvas: Bitmap?
+  private var waiting: Frame?
+  private var isOpaque = true
+  private var frameCount = 0
+  private var sequenceNumber: UInt32 = 0
+  private var hasPicture = false
+  /// The chunks between the header and the end.
+  private var body = PNGChunkBytes()
+
+  /// A file of one kind of pixels.
+  init(_ kind: APNGKind) { self.kind = kind }
+
+  /// Writes the picture for viewers without animation, before any frame.
+  mutating func writeStill(_ bitmap: Bitmap) throws(CodingError) {
+    size = bitmap.size
+    guard let rows = try rows(of: bitmap) else { return }
+    body.append("IDAT", rows)
+    hasPicture = true
+  }
+
+  /// Writes what a frame changes, or lengthens the one before where it changes nothing.
+  mutating func write(_ bitmap: Bitmap, for delay: APNGDelay) throws(CodingError) {
+    let size = self.size ?? bitmap.size
+    self.size = size
+    guard bitmap.size == size else {
+      throw CodingError(
+        message: "frames must have the size of the first one, \(size), got \(bitmap.size)")
+    }
+    let part = changedPart(to: bitmap)
+    if part == nil, let joined = waiting?.delay.joined(with: delay) {
+      waiting?.delay = joined
+      return
+    }
+    // A frame shows at least one pixel, changed or not.
+    let shown = part ?? CellRect(column: 0, row: 0, columns: 1, rows: 1)
+    guard let rows = try rows(of: bitmap.cropped(to: shown)) else { return }
+    writeWaiting()
+    waiting = Frame(part: shown, delay: delay, rows: rows)
+    canvas = bitmap
+  }
+
+  /// The whole file.
+  consuming func finish(plays: Int) -> [UInt8] {
+    writeWaiting()
+    let size = size ?? PixelSize(width: 1, height: 1)
+    var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
+    file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, colorType, 0, 0, 0])
+    file.append("acTL", PNGChunkBytes.words(frameCount, plays))
+    if kind == .indexed {
+      file.append(palette.colors)
+    }
+    file.bytes += body.bytes
+    file.append("IEND", [])
+    return file.bytes
+  }
+
+  private var colorType: UInt8 {
+    switch kind {
+    case .indexed: 3
+    case .rgb: 2
+    case .rgba: 6
+    }
+  }
+
+  /// All of the first frame; `nil` where nothing changes.
+  private func changedPart(to bitmap: Bitmap) -> CellRect? {
+    guard let canvas else {
+      return CellRect(column: 0, row: 0, columns: bitmap.columns, rows: bitmap.rows)
+    }
+    return CellRect(from: canvas, to: bitmap)
+  }
+
+  private mutating func writeWaiting() {
+    guard let frame = waiting else { return }
+    let (part, delay) = (frame.part, frame.delay)
+    var control = PNGChunkBytes.words(
+      nextSequenceNumber(), part.columns, part.rows, part.column, part.row)
+    for number in [delay.numerator, delay.denominator] {
+      control += [UInt8(number >> 8), UInt8(number & 255)]
+    }
+    // Dispose: none, the next frame is painted over it. Blend: source, alpha and all.
+    body.append("fcTL", control + [0, 0])
+    if hasPicture {
+      body.append("fdAT", PNGChunkBytes.words(nextSequenceNumber()) + frame.rows)
+    } else {
+      body.append("IDAT", frame.rows)
+    }
+    hasPicture = true
+    frameCount += 1
+    waiting = nil
+  }
+
+  private mutating func nextSequenceNumber() -> Int {
+    defer { sequenceNumber += 1 }
+    return Int(sequenceNumber)
+  }
+
+  /// The rows of a part as a zlib stream; `nil` where they do not fit the kind.
+  private mutating func rows(of part: Bitmap) throws(CodingError) -> [UInt8]? {
+    isOpaque = isOpaque && (kind == .rgba || part.isOpaque)
+    switch kind {
+    case .indexed:
+      if let indices = palette.indices(of: part), let palette = Palette(palette.colors) {
+        return try Self.rows(indices, part.size, .indexed(palette, bitDepth: 8))
+      }
+    case .rgb:
+      if isOpaque { return try Self.rows(part.rgbBytes, part.size, .rgb) }
+    case .rgba:
+      return try Self.rows(part.rgbaBytes, part.size, .rgba)
+    }
+    neededKind = isOpaque ? .rgb : .rgba
+    return nil
+  }
+
+  /// A small picture of indices goes through zlib, which finds more than runs.
+  private static func rows(
+    _ pixels: [UInt8], _ size: PixelSize, _ kind: PNGFormat.Kind
+  ) throws(CodingError) -> [UInt8] {
+    let format = PNGFormat(size: size, kind: kind)
+    return try pixels.withUnsafeBufferPointer { pixels throws(CodingError) in
+      let rows = (0..<size.height).lazy.map { row in
+        let start = row * format.lineCount
+        return UnsafeRawBufferPointer(
+          UnsafeBufferPointer(rebasing: pixels[start..<start + format.lineCount]))
+      }
+      if case .indexed = kind, format.isSmall {
+        var writer = try PNGWriter(format)
+        for row in rows { try writer.write(row, count: 1) }
+        return PNGChunkBytes.pictureData(of: try writer.finish())
+      }
+      var stream = PixelStream(format)
+      for row in rows {
+        if Task.isCancelled { throw .cancelled }
+        stream.write(row)
+      }
+      return stream.finish()
+    }
+  }
+}
+
+/// The colours of all frames in order of first use.
+struct APNGPalette {
+  /// The colours so far.
+  private(set) var colors: [Color] = []
+  private var places: [Color: UInt8] = [:]
+
+  /// The cells as indices, their new colours added; `nil` where that makes more than 256.
+  mutating func indices(of bitmap: Bitmap) -> [UInt8]? {
+    guard case .indexed(let palette, let indices)? = bitmap.indexed()?.storage else { return nil }
+    var used = [Bool](repeating: false, count: Palette.maximumCount)
+    for index in indices { used[Int(index)] = true }
+    var places = [UInt8](repeating: 0, count: Palette.maximumCount)
+    for (index, color) in palette.colors.enumerated() where used[index] {
+      guard let place = place(of: color) else { return nil }
+      places[index] = place
+    }
+    return indices.map { places[Int($0)] }
+  }
+
+  private mutating func place(of color: Color) -> UInt8? {
+    if let place = places[color] { return place }
+    guard colors.count < Palette.maximumCount else { return nil }
+    let place = UInt8(colors.count)
+    colors.append(color)
+    places[color] = place
+    return place
+  }
+}
+
+extension CellRect {
+  /// The smallest part of a picture outside of which it is as before; `nil` where all of it is.
+  ///
+  /// - Precondition: the pictures have one size.
+  init?(from old: Bitmap, to new: Bitmap) {
+    precondition(old.size == new.size, "pictures that are compared have one size")
+    let (before, after) = (old.rgbaBytes, new.rgbaBytes)
+    let stride = new.columns * 4
+    var (left, right) = (stride, -1)
+    var (top, bottom) = (-1, -1)
+    let (first, second) = (before.span, after.span)
+    for row in 0..<new.rows {
+      let start = row * stride
+      var low = 0
+      while low < stride, first[start + low] == second[start + low] { low += 1 }
+      guard low < stride else { continue }
+      var high = stride - 1
+      while first[start + high] == second[start + high] { high -= 1 }
+      if top < 0 { top = row }
+      bottom = row
+      left = min(left, low)
+      right = max(right, high)
+    }
+    guard top >= 0 else { return nil }
+    self.init(
+      column: left / 4, row: top, columns: right / 4 - left / 4 + 1, rows: bottom - top + 1)
+  }
+}
+
+extension Bitmap {
+  /// The cells without their alpha, three bytes a cell, row by row.
+  var rgbBytes: [UInt8] {
+    let rgba = rgbaBytes
+    let bytes = rgba.span
+    var result = [UInt8](repeating: 0, count: bytes.count / 4 * 3)
+    var written = result.mutableSpan
+    for cell in 0..<rows * columns {
+      for channel in 0..<3 { written[cell * 3 + channel] = bytes[cell * 4 + channel] }
+    }
+    return result
+  }
+}

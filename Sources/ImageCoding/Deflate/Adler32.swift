@@ -1,0 +1,54 @@
+/// The checksum at the end of a zlib stream (RFC 1950 §9), taken over runs of equal bytes in one step each.
+struct Adler32 {
+  private static let modulus: UInt64 = 65_521
+  /// The most vectors of which all sums of sums fit 16 bits: 255 * 22 * 23 / 2.
+  private static let vectorsBetweenSums = 22
+  /// The weight of each byte of a vector within it.
+  private static let weights = SIMD16<UInt32>(
+    16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+
+  /// The sum of all bytes and 1.
+  private var low: UInt64 = 1
+  /// The sum of what `low` was after each byte.
+  private var high: UInt64 = 0
+
+  /// The checksum of everything added so far.
+  var value: UInt32 { UInt32(truncatingIfNeeded: high << 16 | low) }
+
+  /// Adds a byte `count` times, at most 2^24 times at once.
+  mutating func add(_ byte: UInt8, count: Int) {
+    let (byte, count) = (UInt64(byte), UInt64(count))
+    high = (high + count * low + byte * (count * (count + 1) / 2)) % Self.modulus
+    low = (low + byte * count) % Self.modulus
+  }
+
+  /// Adds bytes.
+  mutating func add(_ bytes: UnsafeRawBufferPointer) {
+    var place = 0
+    while place + 16 <= bytes.count {
+      let vectors = min((bytes.count - place) / 16, Self.vectorsBetweenSums)
+      var (sums, sumsOfSums) = (SIMD16<UInt16>(), SIMD16<UInt16>())
+      for vector in 0..<vectors {
+        let next = bytes.loadUnaligned(fromByteOffset: place + 16 * vector, as: SIMD16<UInt8>.self)
+        sumsOfSums &+= sums
+        sums &+= SIMD16<UInt16>(truncatingIfNeeded: next)
+      }
+      let count = UInt64(vectors * 16)
+      let weighted = SIMD16<UInt32>(truncatingIfNeeded: sums) &* Self.weights
+      let above = SIMD16<UInt32>(truncatingIfNeeded: sumsOfSums).wrappedSum() &* 16
+      high = (high + count * low + UInt64(weighted.wrappedSum() &+ above)) % Self.modulus
+      low = (low + UInt64(SIMD16<UInt32>(truncatingIfNeeded: sums).wrappedSum())) % Self.modulus
+      place += vectors * 16
+    }
+    for byte in bytes[place...] { add(byte, count: 1) }
+  }
+
+  /// Adds `lines` times a filter byte with zeros after it, `stride` bytes in all; both are at most
+  /// 2^20.
+  mutating func addZeroLines(_ lines: Int, stride: Int, filter: UInt8) {
+    let (lines, stride, filter) = (UInt64(lines), UInt64(stride), UInt64(filter))
+    let sums = lines * low + filter * (lines * (lines + 1) / 2)
+    high = (high + stride * (sums % Self.modulus)) % Self.modulus
+    low = (low + filter * lines) % Self.modulus
+  }
+}

@@ -1,0 +1,75 @@
+/// The places of runs of equal bytes in a line; some bytes after the line may be read.
+enum RunSearch {
+  private typealias Bytes = SIMD16<UInt8>
+
+  /// The place where the next run of four begins; `count` if there is none.
+  @inline(__always)
+  static func nextRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
+    var place = start
+    while place &+ 4 <= count {
+      let first = line.loadUnaligned(fromByteOffset: place, as: Bytes.self)
+      let second = line.loadUnaligned(fromByteOffset: place &+ 1, as: Bytes.self)
+      let third = line.loadUnaligned(fromByteOffset: place &+ 2, as: Bytes.self)
+      let fourth = line.loadUnaligned(fromByteOffset: place &+ 3, as: Bytes.self)
+      let equal = (first .== second) .& (second .== third) .& (third .== fourth)
+      if let offset = firstPlace(unsafeBitCast(equal, to: SIMD2<UInt64>.self)) {
+        let run = place &+ offset
+        return run &+ 4 <= count ? run : count
+      }
+      place &+= 16
+    }
+    return count
+  }
+
+  /// The place of the next eight zeros, looking only at every fourth byte; `count` if there are
+  /// none.
+  @inline(__always)
+  static func nextZeros(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
+    var place = start
+    while place &+ 8 <= count {
+      let words = line.loadUnaligned(fromByteOffset: place, as: SIMD4<UInt32>.self)
+      let next = line.loadUnaligned(fromByteOffset: place &+ 4, as: SIMD4<UInt32>.self)
+      let zero = (words | next) .== 0
+      if let offset = firstPlace(unsafeBitCast(zero, to: SIMD2<UInt64>.self)) {
+        let run = place &+ offset
+        return run &+ 8 <= count ? run : count
+      }
+      place &+= 16
+    }
+    return count
+  }
+
+  /// The place of the first byte that is not zero.
+  @inline(__always)
+  private static func firstPlace(_ mask: SIMD2<UInt64>) -> Int? {
+    if mask[0] | mask[1] == 0 { return nil }
+    if mask[0] != 0 { return mask[0].littleEndian.trailingZeroBitCount >> 3 }
+    return 8 &+ mask[1].littleEndian.trailingZeroBitCount >> 3
+  }
+
+  /// The number of zeros among up to four bytes before a place, next to it.
+  @inline(__always)
+  static func zeroCount(
+    before place: Int, in line: UnsafeRawPointer, atMost count: Int
+  ) -> Int {
+    guard count >= 4 else { return 0 }
+    let word = line.loadUnaligned(fromByteOffset: place &- 4, as: UInt32.self)
+    return word.littleEndian.leadingZeroBitCount >> 3
+  }
+
+  /// The end of the run that begins at `start`.
+  @inline(__always)
+  static func endOfRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
+    let byte = line.load(fromByteOffset: start, as: UInt8.self)
+    let all = UInt64(byte) &* 0x0101_0101_0101_0101
+    var end = start &+ 1
+    while end < count {
+      let other = line.loadUnaligned(fromByteOffset: end, as: UInt64.self) ^ all
+      if other != 0 {
+        return min(count, end &+ other.littleEndian.trailingZeroBitCount >> 3)
+      }
+      end &+= 8
+    }
+    return count
+  }
+}

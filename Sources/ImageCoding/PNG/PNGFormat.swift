@@ -1,0 +1,65 @@
+import Raster
+
+/// The declarations of a PNG file about a picture before its first row.
+struct PNGFormat {
+  /// The form of a pixel.
+  enum Kind {
+    /// One index of 1, 2, 4 or 8 bits.
+    case indexed(Palette, bitDepth: Int)
+    /// Three bytes.
+    case rgb
+    /// Four bytes.
+    case rgba
+  }
+
+  let size: PixelSize
+  let kind: Kind
+
+  /// A kind that is chosen elsewhere.
+  init(size: PixelSize, kind: Kind) {
+    self.size = size
+    self.kind = kind
+  }
+
+  /// The smallest kind that keeps every pixel of a picture in its present storage.
+  init(_ picture: Mosaic) {
+    size = picture.size
+    kind =
+      if let palette = picture.palette {
+        .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
+      } else {
+        picture.isOpaque ? .rgb : .rgba
+      }
+  }
+
+  /// Time does not matter, but a quarter of the bytes does: runs of indices would take so many more
+  /// than everything that zlib can find.
+  var isSmall: Bool { dataCount <= 1 << 14 }
+
+  /// There are too few pixels for runs to be worth a try.
+  var isTiny: Bool { dataCount <= 1 << 11 }
+
+  /// Bytes of all pixels before they are compressed.
+  private var dataCount: Int { lineCount * size.height }
+
+  /// Bytes of a row.
+  var lineCount: Int { (size.width * bitsPerPixel + 7) / 8 }
+
+  private var bitsPerPixel: Int {
+    switch kind {
+    case .indexed(_, let bitDepth): bitDepth
+    case .rgb: 24
+    case .rgba: 32
+    }
+  }
+
+  /// The smallest depth whose indices reach every entry.
+  private static func bitDepth(for count: Int) -> Int {
+    switch count {
+    case ...2: 1
+    case ...4: 2
+    case ...16: 4
+    default: 8
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import Raster
+
+/// One row's bytes, expanded and then packed in place.
+struct PNGLine {
+  /// Bytes after a row that are read or written with its last ones while it is packed.
+  static let margin = 8
+
+  /// The row comes first; after it may be room that was needed while it was packed.
+  private(set) var bytes: [UInt8]
+
+  /// Room for one row of a picture, and after it.
+  init(for picture: Mosaic, margin: Int = 0) {
+    bytes = [UInt8](repeating: 0, count: picture.size.width * picture.bytesPerPixel + margin)
+  }
+
+  /// The first `count` bytes.
+  func withBytes<Answer, Failure: Error>(
+    _ count: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[..<count])))
+    }
+  }
+
+  /// Lets all bytes, those after the row too, be written.
+  mutating func withMutableBytes(_ body: (UnsafeMutableRawBufferPointer) -> Void) {
+    bytes.withUnsafeMutableBytes(body)
+  }
+
+  /// Takes over a row of cells, each as wide as its column, lines and all.
+  mutating func expand(_ row: Int, of picture: Mosaic) {
+    var pixels = bytes.mutableSpan
+    picture.expandRow(row, into: &pixels)
+  }
+
+  /// Packs `count` index bytes into `bits` bits each, 1, 2 or 4, the leftmost highest (PNG
+  /// specification §7.2): eight at once, by folding a word three times.
+  mutating func pack(_ count: Int, bits: Int) {
+    let bits = UInt64(bits)
+    bytes.withUnsafeMutableBytes { bytes in
+      for index in count..<bytes.count { bytes[index] = 0 }
+      for group in 0..<(count + 7) / 8 {
+        var word = bytes.loadUnaligned(fromByteOffset: group * 8, as: UInt64.self).bigEndian
+        word = word & 0x00FF_00FF_00FF_00FF | (word & 0xFF00_FF00_FF00_FF00) >> (8 - bits)
+        word = word & 0x0000_FFFF_0000_FFFF | (word & 0xFFFF_0000_FFFF_0000) >> (16 - 2 * bits)
+        word = word & 0xFFFF_FFFF | word >> (32 - 4 * bits)
+        for byte in 0..<Int(bits) {
+          let shift = 8 * (Int(bits) - 1 - byte)
+          bytes[group * Int(bits) + byte] = UInt8(truncatingIfNeeded: word >> UInt64(shift))
+        }
+      }
+    }
+  }
+
+  /// Turns `count` pixels from RGBA into RGB.
+  mutating func dropAlpha(_ count: Int) {
+    bytes.withUnsafeMutableBytes { bytes in
+      for pixel in 0..<count {
+        let color = bytes.loadUnaligned(fromByteOffset: pixel * 4, as: UInt32.self)
+        bytes.storeBytes(of: color, toByteOffset: pixel * 3, as: UInt32.self)
+      }
+    }
+  }
+}

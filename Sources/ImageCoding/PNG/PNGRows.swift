@@ -1,0 +1,152 @@
+import Raster
+
+/// A picture's rows as the bytes that PNG wants, before filtering.
+struct PNGRows {
+  let format: PNGFormat
+  /// The picture in the storage that is written: indexed where it has at most 256 colours.
+  let picture: Mosaic
+  private let columns: PNGColumns
+
+  /// Chooses the kind of file and with it the storage.
+  init(_ picture: Mosaic) {
+    self.picture = picture.indexed() ?? picture
+    format = PNGFormat(self.picture)
+    columns = PNGColumns(self.picture.columns)
+  }
+
+  /// A row has so many fewer cells than pixels that it is not worth to expand it.
+  var isEnlarged: Bool { picture.columns.count * 4 < format.size.width }
+
+  /// Room for a row while it is packed.
+  var line: PNGLine { PNGLine(for: picture, margin: PNGLine.margin) }
+
+  /// A row of cells as a line of bytes, which stay where the picture has them if it has them as they
+  /// are written.
+  func withBytes<Answer, Failure: Error>(
+    of row: Int, in line: inout PNGLine,
+    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let count = format.lineCount
+    if columns.isPlain, isStoredAsWritten {
+      return try withCells(of: row) { cells throws(Failure) in
+        try body(UnsafeRawBufferPointer(rebasing: cells[..<count]))
+      }
+    }
+    write(row, into: &line)
+    return try line.withBytes(count, body)
+  }
+
+  /// A cell is stored like a pixel is written.
+  private var isStoredAsWritten: Bool {
+    guard picture.ink == nil else { return false }
+    return switch format.kind {
+    case .indexed(_, let bitDepth): bitDepth == 8
+    case .rgb: false
+    case .rgba: true
+    }
+  }
+
+  private func write(_ row: Int, into line: inout PNGLine) {
+    let width = format.size.width
+    if picture.ink != nil {
+      line.expand(row, of: picture)
+      if case .rgb = format.kind { line.dropAlpha(width) }
+    } else {
+      withCells(of: row) { cells in
+        line.withMutableBytes { pixels in
+          switch format.kind {
+          case .indexed: columns.expand(indices: cells, into: pixels)
+          case .rgb: columns.expand(rgba: cells, into: pixels, pixelSize: 3)
+          case .rgba: columns.expand(rgba: cells, into: pixels, pixelSize: 4)
+          }
+        }
+      }
+    }
+    if case .indexed(_, let bitDepth) = format.kind, bitDepth < 8 {
+      line.pack(width, bits: bitDepth)
+    }
+  }
+
+  /// The bytes of a row of cells as they are stored.
+  private func withCells<Answer, Failure: Error>(
+    of row: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    let (bytes, size) =
+      switch picture.cells.storage {
+      case .indexed(_, let indices): (indices, 1)
+      case .rgba(let bytes): (bytes, 4)
+      }
+    let count = picture.cells.columns * size
+    let start = picture.rows[row].cell * count
+    return try bytes.withUnsafeBufferPointer { bytes throws(Failure) in
+      try body(UnsafeRawBufferPointer(UnsafeBufferPointer(rebasing: bytes[start..<start + count])))
+    }
+  }
+}
+
+/// The way from a row of cells to a row of pixels: stretches of columns, each copied or repeated.
+struct PNGColumns {
+  /// Neighbouring columns of one pixel each, or one column of several.
+  private struct Stretch {
+    let cell: Int
+    var pixels: Int
+    var isCopied: Bool
+  }
+
+  private let stretches: [Stretch]
+
+  /// The stretches of a picture's columns.
+  init(_ columns: [Mosaic.Band]) {
+    var stretches: [Stretch] = []
+    for column in columns {
+      if column.extent == 1, let last = stretches.last, last.isCopied,
+        last.cell + last.pixels == column.cell
+      {
+        stretches[stretches.count - 1].pixels += 1
+      } else {
+        stretches.append(
+          Stretch(cell: column.cell, pixels: column.extent, isCopied: column.extent == 1))
+      }
+    }
+    self.stretches = stretches
+  }
+
+  /// A row of pixels is a row of cells from its beginning.
+  var isPlain: Bool { stretches.count == 1 && stretches[0].isCopied && stretches[0].cell == 0 }
+
+  /// Writes cells of one byte.
+  func expand(indices cells: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer) {
+    var place = 0
+    for stretch in stretches {
+      let room = UnsafeMutableRawBufferPointer(rebasing: pixels[place..<place + stretch.pixels])
+      if stretch.isCopied {
+        let end = stretch.cell + stretch.pixels
+        room.copyMemory(from: UnsafeRawBufferPointer(rebasing: cells[stretch.cell..<end]))
+      } else {
+        room.initializeMemory(as: UInt8.self, repeating: cells[stretch.cell])
+      }
+      place += stretch.pixels
+    }
+  }
+
+  /// Writes RGBA cells as pixels of `size` bytes, 3 or 4, without their alpha if there are 3.
+  ///
+  /// Each is written as four bytes: there is one byte of room after the row.
+  func expand(
+    rgba cells: UnsafeRawBufferPointer, into pixels: UnsafeMutableRawBufferPointer,
+    pixelSize size: Int
+  ) {
+    var place = 0
+    for stretch in stretches {
+      let end = place + stretch.pixels * size
+      var cell = stretch.cell * 4
+      let step = stretch.isCopied ? 4 : 0
+      while place < end {
+        let pixel = cells.loadUnaligned(fromByteOffset: cell, as: UInt32.self)
+        pixels.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
+        place += size
+        cell += step
+      }
+    }
+  }
+}

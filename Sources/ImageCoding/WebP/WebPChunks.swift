@@ -1,0 +1,125 @@
+import Raster
+
+/// The container of a WebP file, walked without decoding anything (RFC 9649 §2).
+///
+/// A file that is cut off is found out here, after the picture too, before libwebp sees a byte.
+struct WebPChunks {
+  /// The picture of a still file, the first frame of an animated one.
+  struct Frame {
+    /// The bytes for libwebp: the whole file, or the payload of a frame.
+    let data: ArraySlice<UInt8>
+    let left: Int
+    let top: Int
+    /// The declared size; `nil` where only libwebp can tell it.
+    let size: PixelSize?
+  }
+
+  /// The frame to decode.
+  let frame: Frame
+  /// The canvas that the frame lies on; `nil` in a file of nothing but a picture.
+  let canvas: PixelSize?
+  /// From the chunk EXIF; a missing or malformed value is `up`.
+  let orientation: Orientation
+  /// True where there are further frames.
+  let isAnimated: Bool
+
+  private static let animationFlag: UInt8 = 0x02
+  private static let exifFlag: UInt8 = 0x08
+
+  /// Walks from the RIFF header to its end.
+  init(_ bytes: [UInt8]) throws(CodingError) {
+    let (chunks, frameCount) = try Self.chunks(bytes)
+    guard let extended = chunks["VP8X"] else {
+      guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
+      (frame, canvas, orientation, isAnimated) = (Self.still(bytes), nil, .up, false)
+      return
+    }
+    guard extended.count >= 10 else {
+      throw CodingError(message: "chunk VP8X must have 10 bytes, got \(extended.count)")
+    }
+    let flags = bytes[extended.lowerBound]
+    let canvas = PixelSize(
+      width: 1 + Self.number(bytes, extended.lowerBound + 4, 3),
+      height: 1 + Self.number(bytes, extended.lowerBound + 7, 3))
+    self.canvas = canvas
+    orientation = flags & Self.exifFlag == 0 ? .up : Self.orientation(chunks["EXIF"], bytes)
+    isAnimated = flags & Self.animationFlag != 0 && frameCount > 1
+    if flags & Self.animationFlag == 0 {
+      guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
+      frame = Self.still(bytes)
+    } else {
+      guard let first = chunks["ANMF"] else { throw Self.noPicture }
+      frame = try Self.frame(bytes, first, canvas)
+    }
+  }
+
+  private static let noPicture = CodingError(message: "the file holds no picture")
+
+  private static func still(_ bytes: [UInt8]) -> Frame {
+    Frame(data: bytes[...], left: 0, top: 0, size: nil)
+  }
+
+  /// The data of the first chunk of each name that matters, and how many frames there are.
+  private static func chunks(
+    _ bytes: [UInt8]
+  ) throws(CodingError) -> (chunks: [String: Range<Int>], frameCount: Int) {
+    guard bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 12 else {
+      throw CodingError(message: "the file does not begin with RIFF")
+    }
+    let end = 8 + number(bytes, 4, 4)
+    guard bytes.count >= end else {
+      throw CodingError(
+        message: "the file is cut off: \(bytes.count) of \(end) bytes are there",
+        reason: .truncated)
+    }
+    let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANMF", "EXIF"]
+    var chunks: [String: Range<Int>] = [:]
+    var (offset, frameCount) = (12, 0)
+    while offset < end {
+      guard end - offset >= 8 else {
+        throw CodingError(message: "byte \(offset): a chunk must have a name and a length")
+      }
+      let length = number(bytes, offset + 4, 4)
+      guard length <= end - offset - 8 else {
+        throw CodingError(message: "byte \(offset): a chunk is longer than the file")
+      }
+      let name = String(decoding: bytes[offset..<offset + 4], as: UTF8.self)
+      if wanted.contains(name), chunks[name] == nil {
+        chunks[name] = offset + 8..<offset + 8 + length
+      }
+      if name == "ANMF" { frameCount += 1 }
+      offset += 8 + length + length & 1
+    }
+    return (chunks, frameCount)
+  }
+
+  /// The first frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, then the chunks of a picture.
+  private static func frame(
+    _ bytes: [UInt8], _ data: Range<Int>, _ canvas: PixelSize
+  ) throws(CodingError) -> Frame {
+    guard data.count > 16 else {
+      throw CodingError(message: "chunk ANMF must have more than 16 bytes, got \(data.count)")
+    }
+    let start = data.lowerBound
+    let (left, top) = (2 * number(bytes, start, 3), 2 * number(bytes, start + 3, 3))
+    let size = PixelSize(
+      width: 1 + number(bytes, start + 6, 3), height: 1 + number(bytes, start + 9, 3))
+    guard left + size.width <= canvas.width, top + size.height <= canvas.height else {
+      throw CodingError(
+        message: "the first frame, \(size) at \(left),\(top), is not inside the \(canvas) canvas")
+    }
+    return Frame(data: bytes[(start + 16)..<data.upperBound], left: left, top: top, size: size)
+  }
+
+  private static func orientation(_ data: Range<Int>?, _ bytes: [UInt8]) -> Orientation {
+    guard let data else { return .up }
+    let exif = Array(bytes[data])
+    // The mark of JPEG's EXIF does not belong here, but several programs write it.
+    return Orientation(tiff: exif) ?? Orientation(markedTIFF: exif) ?? .up
+  }
+
+  /// A little-endian number of `count` bytes.
+  private static func number(_ bytes: [UInt8], _ offset: Int, _ count: Int) -> Int {
+    bytes[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+}

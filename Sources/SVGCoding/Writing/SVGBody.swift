@@ -1,0 +1,139 @@
+import Raster
+
+/// Steps of a drawing as elements, masks numbered in order.
+struct SVGBody {
+  private let bounds: Rect
+  private let prefix: String
+  private let animation: SVGAnimation?
+  private var maskCount = 0
+
+  init(bounds: Rect, prefix: String, animation: SVGAnimation?) {
+    self.bounds = bounds
+    self.prefix = prefix
+    self.animation = animation
+  }
+
+  /// The elements of a group.
+  mutating func text(_ steps: [VectorDrawing.Step]) -> String {
+    var text = ""
+    for step in steps {
+      switch step {
+      case .paint(let layer): text += element(layer)
+      case .group(let steps, let opacity):
+        let content = self.text(steps)
+        guard opacity != 1, !content.isEmpty else {
+          text += content
+          continue
+        }
+        text += "<g opacity=\"\(SVGNumber.text(opacity))\">\n" + content + "</g>\n"
+      case .erase(let mask):
+        guard !text.isEmpty else { continue }
+        maskCount += 1
+        let name = "\(prefix)m\(maskCount)"
+        text =
+          element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
+      }
+    }
+    return text
+  }
+
+  /// A layer within a group for each of its motions.
+  private func element(_ layer: VectorDrawing.Layer) -> String {
+    let classes = animation?.classes(of: layer.index) ?? []
+    return classes.dropFirst().reduce(element(layer, className: classes.first)) { content, name in
+      "<g class=\"\(prefix)\(name)\">\n\(content)</g>\n"
+    }
+  }
+
+  private func element(_ layer: VectorDrawing.Layer, className: String?) -> String {
+    // The layer as a whole is as faint as its colour: shapes that overlap do not add up.
+    var color = layer.color
+    let opacity = layer.opacity * Double(color?.alpha ?? 255) / 255
+    color?.alpha = 255
+    let isDrawn = animation?.draws(layer.index) ?? false
+    let className = className.map { " class=\"\(prefix)\($0)\"" } ?? ""
+    let fade = opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(opacity))\""
+    let parts = isDrawn ? layer.shapes.flatMap(Self.subpaths) : layer.shapes
+    let shapes = parts.map { shape in
+      (path: Self.data(shape, isDrawn: isDrawn), style: Self.style(shape, color))
+    }
+    if shapes.count == 1, let shape = shapes.first, className.isEmpty {
+      // One shape has one opacity.
+      guard !fade.isEmpty, parts.first?.opacity != 1 else {
+        return "<path\(shape.style)\(fade) \(shape.path)/>\n"
+      }
+    }
+    let isShared = Set(shapes.map(\.style)).count == 1 && parts.allSatisfy { $0.opacity == 1 }
+    let shared = isShared ? shapes.first?.style ?? "" : ""
+    let content = shapes.map { "<path\(isShared ? "" : $0.style) \($0.path)/>\n" }.joined()
+    // A class may animate opacity, so the layer's own stands outside of it.
+    if !className.isEmpty, !fade.isEmpty {
+      return "<g\(fade)>\n<g\(className)\(shared)>\n\(content)</g>\n</g>\n"
+    }
+    return "<g\(className)\(shared)\(fade)>\n\(content)</g>\n"
+  }
+
+  /// White is kept and black is cut out.
+  private func element(_ mask: VectorDrawing.Mask, name: String) -> String {
+    var content = "<rect \(bounds.attributes) fill=\"#fff\"/>\n"
+    for part in mask.parts {
+      let (shapes, color, index) =
+        switch part {
+        case .add(let shapes, let index): (shapes, Color.black, index)
+        case .remove(let shapes, let index): (shapes, Color.white, index)
+        }
+      content += element(VectorDrawing.Layer(shapes, color: color, index: index))
+    }
+    return "<mask id=\"\(name)\" maskUnits=\"userSpaceOnUse\" \(bounds.attributes)>\n"
+      + content + "</mask>\n"
+  }
+
+  /// A stroke for each subpath, since each is drawn from its own beginning while an element has one
+  /// length; fills stay what they are.
+  private static func subpaths(_ shape: Shape) -> [Shape] {
+    guard case .stroke = shape.kind else { return [shape] }
+    var paths: [Path] = []
+    for element in shape.path.elements {
+      if case .move = element { paths.append(Path()) }
+      if !paths.isEmpty { paths[paths.count - 1].elements.append(element) }
+    }
+    return paths.map { Shape($0, shape.kind, opacity: shape.opacity) }
+  }
+
+  /// The path; one that is drawn bit by bit counts as 1 long, whatever its length.
+  private static func data(_ shape: Shape, isDrawn: Bool) -> String {
+    let length = if case .stroke = shape.kind, isDrawn { "pathLength=\"1\" " } else { "" }
+    return length + "d=\"\(shape.path.svg(decimals: 4))\""
+  }
+
+  private static func style(_ shape: Shape, _ color: Color?) -> String {
+    var text: String
+    switch shape.kind {
+    case .fill(let rule):
+      text = SVGPaintText.fill(color)
+      if rule == .evenOdd { text += " fill-rule=\"evenodd\"" }
+    case .stroke(let style):
+      text = SVGPaintText.stroke(color) + attributes(style)
+    }
+    if shape.opacity != 1 { text += " opacity=\"\(SVGNumber.text(shape.opacity))\"" }
+    return text
+  }
+
+  /// The attributes that differ from SVG's defaults.
+  private static func attributes(_ style: StrokeStyle) -> String {
+    var text = " stroke-width=\"\(SVGNumber.text(style.width))\""
+    if style.cap != .butt { text += " stroke-linecap=\"\(style.cap.rawValue)\"" }
+    if style.join != .miter { text += " stroke-linejoin=\"\(style.join.rawValue)\"" }
+    if style.join == .miter && style.miterLimit != 4 {
+      text += " stroke-miterlimit=\"\(SVGNumber.text(style.miterLimit))\""
+    }
+    if !style.dash.isEmpty {
+      text +=
+        " stroke-dasharray=\"\(style.dash.map { SVGNumber.text($0) }.joined(separator: " "))\""
+      if style.dashPhase != 0 {
+        text += " stroke-dashoffset=\"\(SVGNumber.text(style.dashPhase))\""
+      }
+    }
+    return text
+  }
+}

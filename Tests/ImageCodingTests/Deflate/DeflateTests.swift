@@ -1,0 +1,162 @@
+import Testing
+import TestSupport
+
+@testable import ImageCoding
+
+@Suite struct DeflateTokensTests {
+  /// The bytes that tokens stand for.
+  private static func bytes(_ tokens: borrowing DeflateTokens) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var literals = tokens.literals[...]
+    for token in tokens.tokens {
+      if token.symbol == DeflateTokens.literals {
+        bytes += literals.prefix(token.count)
+        literals = literals.dropFirst(token.count)
+      } else if token.symbol < DeflateTokens.endOfBlock {
+        bytes += [UInt8](repeating: UInt8(token.symbol), count: token.count)
+      } else {
+        let length = (3...258).first {
+          DeflateLength.symbol($0) == (token.symbol, Int(token.extra))
+        }
+        bytes += [UInt8](repeating: bytes.last ?? 0, count: (length ?? 0) * token.count)
+      }
+    }
+    return bytes
+  }
+
+  /// Stretches of noise and runs of each length.
+  private static func line(_ lengths: [Int], of byte: UInt8, after noise: Int) -> [UInt8] {
+    lengths.flatMap { length in
+      (0..<noise).map { UInt8(1 + ($0 * 7 + length) % 250) }
+        + [UInt8](repeating: byte, count: length)
+    }
+  }
+
+  private static let margin = [UInt8](repeating: 0, count: DeflateTokens.margin)
+
+  @Test(arguments: [0, 9], Array(0...20) + [300, 1_000])
+  func `runs of every length stand for their bytes`(byte: UInt8, noise: Int) {
+    let lengths =
+      Array(1...40) + [257, 258, 259, 260, 261, 262, 263, 516, 517, 518, 519, 520, 2_000]
+    var all = DeflateTokens(filter: 2, zeros: 5)
+    var zeros = DeflateTokens(filter: 2, zeros: 5)
+    var expected: [UInt8] = []
+    for lengths in lengths.map({ [$0] }) + [lengths, lengths.reversed()] {
+      let line = Self.line(lengths, of: byte, after: noise)
+      (line + Self.margin).withUnsafeBytes { room in
+        all.runs(UnsafeRawBufferPointer(rebasing: room[..<line.count]))
+        zeros.zeroRuns(UnsafeRawBufferPointer(rebasing: room[..<line.count]))
+      }
+      expected += line
+    }
+    #expect(Self.bytes(all) == expected)
+    #expect(Self.bytes(zeros) == expected)
+  }
+
+  @Test func `a line of runs says what each run says`() {
+    var random = SeededGenerator(seed: 1)
+    for _ in 0..<200 {
+      var one = DeflateTokens(filter: 2, zeros: 5)
+      var other = DeflateTokens(filter: 2, zeros: 5)
+      var line: [UInt8] = []
+      for _ in 0..<30 {
+        let byte = (line.last ?? 0) &+ 1
+        let longest = [2, 5, 20, 600].randomElement(using: &random) ?? 1
+        let count = Int.random(in: 1...longest, using: &random)
+        line += [UInt8](repeating: byte, count: count)
+        one.run(byte, count: count)
+      }
+      (line + Self.margin).withUnsafeBytes {
+        other.runs(UnsafeRawBufferPointer(rebasing: $0[..<line.count]))
+      }
+      #expect(one.weight == other.weight)
+      #expect(DeflateCounts(one).symbols == DeflateCounts(other).symbols)
+    }
+  }
+
+  @Test func `zeros are a run from eleven on, wherever they are`() {
+    for start in 1...30 {
+      let line = [UInt8](repeating: 5, count: start) + [UInt8](repeating: 0, count: 11) + [5]
+      var tokens = DeflateTokens(filter: 2, zeros: 5)
+      (line + Self.margin).withUnsafeBytes {
+        tokens.zeroRuns(UnsafeRawBufferPointer(rebasing: $0[..<line.count]))
+      }
+      #expect(tokens.tokens.count == 3)
+    }
+  }
+}
+
+@testable import ImageCoding
+
+@Suite struct HuffmanCodeTests {
+  @Test func `the standard's example has the standard's words`() {
+    // RFC 1951 §3.2.2: A to H with lengths 3 3 3 3 3 2 4 4.
+    let code = HuffmanCode(lengths: [3, 3, 3, 3, 3, 2, 4, 4])
+    let words = zip(code.words, code.lengths).map { word, length in
+      (0..<Int(length)).map { word >> $0 & 1 == 1 ? "1" : "0" }.joined()
+    }
+    #expect(words == ["010", "011", "100", "101", "110", "00", "1110", "1111"])
+  }
+
+  @Test(arguments: [
+    ([0, 5, 0], [1, 1, 0]), ([0, 0], [1, 1]), ([7, 7], [1, 1]), ([1, 2, 4, 8], [3, 3, 2, 1]),
+    ([1, 1, 1, 1], [2, 2, 2, 2]), ([9, 0, 1, 0, 3], [1, 0, 2, 0, 2]),
+  ])
+  func `frequent symbols have short words`(counts: [Int], lengths: [UInt8]) {
+    #expect(HuffmanCode(counts: counts, longest: 15).lengths == lengths)
+  }
+
+  @Test(arguments: [4, 5, 7, 15])
+  func `no word is longer than the limit, and every code is complete`(longest: Int) {
+    var counts = [1, 1]
+    for _ in 2..<16 { counts.append(counts.suffix(2).reduce(0, +)) }
+    let lengths = HuffmanCode(counts: counts, longest: longest).lengths
+    #expect(lengths.allSatisfy { (1...UInt8(longest)).contains($0) })
+    #expect(lengths.reduce(0) { $0 + 1 << (longest - Int($1)) } == 1 << longest)
+    #expect(lengths == lengths.sorted(by: >), "rarer symbols have words at least as long")
+  }
+}
+
+@testable import ImageCoding
+
+@Suite struct Adler32Tests {
+  /// RFC 1950 §9, byte by byte.
+  private func reference(_ bytes: [UInt8]) -> UInt32 {
+    var (low, high): (UInt32, UInt32) = (1, 0)
+    for byte in bytes {
+      low = (low + UInt32(byte)) % 65_521
+      high = (high + low) % 65_521
+    }
+    return high << 16 | low
+  }
+
+  @Test func `runs count like their bytes`() {
+    var checksum = Adler32()
+    var bytes: [UInt8] = []
+    for (byte, count) in [(255, 1), (0, 8_191), (255, 32_768), (7, 3), (0, 1), (254, 70_000)] {
+      checksum.add(UInt8(byte), count: count)
+      bytes += [UInt8](repeating: UInt8(byte), count: count)
+      #expect(checksum.value == reference(bytes))
+    }
+  }
+
+  @Test(arguments: [(1, 1), (1, 500), (255, 8_193), (4_000, 9)])
+  func `lines of zeros count like their bytes`(lines: Int, stride: Int) {
+    var checksum = Adler32()
+    checksum.add(200, count: 999)
+    checksum.addZeroLines(lines, stride: stride, filter: 2)
+    let line = [2] + [UInt8](repeating: 0, count: stride - 1)
+    let bytes = [UInt8](repeating: 200, count: 999) + (0..<lines).flatMap { _ in line }
+    #expect(checksum.value == reference(bytes))
+  }
+
+  @Test(arguments: [0, 1, 15, 16, 17, 351, 352, 353, 5_000, 100_000], [nil, UInt8(255)])
+  func `lines of bytes count like their bytes`(count: Int, byte: UInt8?) {
+    var random = SeededGenerator(seed: 3)
+    let bytes = (0..<count).map { _ in byte ?? UInt8.random(in: 0...255, using: &random) }
+    var checksum = Adler32()
+    checksum.add(77, count: 500)
+    bytes.withUnsafeBytes { checksum.add($0) }
+    #expect(checksum.value == reference([UInt8](repeating: 77, count: 500) + bytes))
+  }
+}
