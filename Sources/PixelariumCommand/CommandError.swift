@@ -1,5 +1,5 @@
 import ArgumentParser
-import Gallery
+import GalleryModel
 
 /// Why a command stops: one sentence that says what to do, and how the program ends.
 struct CommandError: Error, Equatable {

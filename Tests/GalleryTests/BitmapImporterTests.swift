@@ -3,8 +3,8 @@ import Gallery
 import GalleryModel
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct BitmapImporterTests {
   let folder: TemporaryFolder

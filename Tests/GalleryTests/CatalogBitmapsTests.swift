@@ -2,8 +2,8 @@ import Foundation
 import GalleryCatalog
 import GalleryModel
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CatalogBitmapsTests {
   let fixture: CatalogFixture

@@ -1,8 +1,8 @@
 import GalleryCatalog
 import GalleryModel
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CatalogConcurrencyTests {
   @Test func `writers of two catalogs lose nothing while readers read`() async throws {

@@ -2,8 +2,8 @@ import Foundation
 import GalleryCatalog
 import GalleryModel
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CatalogDamageTests {
   /// Writes a sound catalog's bytes with some of them changed, and reads everything there is.

@@ -1,8 +1,8 @@
 import GalleryCatalog
 import GalleryModel
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @Suite struct CatalogListingTests {
   let fixture: CatalogFixture

@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryCatalog
 @testable import GalleryModel

@@ -1,6 +1,6 @@
 import GRDB
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryCatalog
 @testable import GalleryRendering

@@ -1,7 +1,7 @@
 import Foundation
 import Gallery
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryModel
 

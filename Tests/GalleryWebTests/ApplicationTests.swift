@@ -1,13 +1,12 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
 import HTTPServer
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,13 +1,13 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,7 +1,7 @@
 import GalleryModel
 import HTTPServer
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,9 +1,8 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import HTTPServer
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,8 +1,8 @@
 import HTTPServer
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,5 +1,5 @@
 import Foundation
-import Gallery
+import GalleryModel
 import GalleryWire
 import HTTPServer
 import Raster

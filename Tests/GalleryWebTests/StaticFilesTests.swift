@@ -1,10 +1,9 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import HTTPServer
 import Logging
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,7 +1,7 @@
 import HTTPServer
 import Logging
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -5,8 +5,8 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
-import Testing
 import TestSupport
+import Testing
 
 @testable import PixelariumCommand
 

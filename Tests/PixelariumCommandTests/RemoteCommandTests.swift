@@ -1,8 +1,8 @@
 import Foundation
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 /// The commands over images that a second server, with a collection of its own, serves.
 struct RemoteCommandTests {

@@ -1,7 +1,7 @@
 import Fetching
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 @testable import PixelariumCommand
 

@@ -1,8 +1,8 @@
 import Foundation
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 struct ServeTests {
   let program: Program

@@ -1,4 +1,3 @@
-import Gallery
 import GalleryCatalog
 import GalleryWire
 import HTTPServer

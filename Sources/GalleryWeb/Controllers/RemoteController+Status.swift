@@ -1,4 +1,3 @@
-import Gallery
 import GalleryLoading
 import GalleryModel
 import GalleryWire

@@ -1,4 +1,3 @@
-import Gallery
 import GalleryModel
 import GalleryWire
 import HTTPServer

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// Options that pictures of every kind have, whatever is in them.
 protocol FramedOptions: Query {

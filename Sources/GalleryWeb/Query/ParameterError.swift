@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 /// Why a parameter was refused, in texts fit for the public.
 ///

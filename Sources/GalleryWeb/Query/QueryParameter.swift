@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// One parameter of a URL: how it is called, what it takes, and what the description says.
 ///

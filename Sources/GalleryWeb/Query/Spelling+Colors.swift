@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import Raster
 
 extension Spelling<Color> {

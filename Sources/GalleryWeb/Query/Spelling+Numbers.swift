@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 extension Spelling<Int> {

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryCatalog
+import GalleryModel
 
 /// How values of a type are spelt in a URL: the kind of parameter that makes, and the way there and back.
 ///

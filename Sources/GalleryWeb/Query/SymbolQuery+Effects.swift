@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// How a symbol moves (symbols.md §10): in a PNG and an SVG the whole motion, elsewhere the rest
 /// state, and with `time` the state at that time.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 import Raster
 

@@ -1,5 +1,6 @@
 import Fetching
-package import Gallery
+package import GalleryLoading
+package import GalleryModel
 package import GalleryWire
 import Raster
 

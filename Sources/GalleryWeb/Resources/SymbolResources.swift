@@ -1,4 +1,6 @@
-package import Gallery
+import Gallery
+package import GalleryModel
+import GalleryRendering
 package import GalleryWire
 package import Raster
 

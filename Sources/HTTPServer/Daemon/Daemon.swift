@@ -163,7 +163,7 @@ final class Daemon: Sendable {
     ].reduce(0) { $0 | $1.rawValue }
     var options = [
       // First, or messages about the options would go to the standard error stream.
-      option(.EXTERNAL_LOGGER, function: unsafeBitCast(logMessage, to: Int.self), context),
+      option(.EXTERNAL_LOGGER, function: logMessage, context),
       option(.LISTEN_SOCKET, Int(socket.descriptor)),
       option(.CONNECTION_LIMIT, connectionLimit),
       option(.CONNECTION_TIMEOUT, max(configuration.idleTimeout, 1)),

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryWeb

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Foundation
-import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryWeb

@@ -3,8 +3,8 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryRendering
-import GalleryWire
 import GalleryWeb
+import GalleryWire
 
 extension CacheCommand {
   /// `pixelarium cache warm`.

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import GalleryWire
 
 /// Names in the collection, as the environment names it.

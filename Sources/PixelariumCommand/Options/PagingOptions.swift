@@ -1,5 +1,6 @@
 import ArgumentParser
-import Gallery
+import GalleryCatalog
+import GalleryModel
 import GalleryWeb
 import GalleryWire
 

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Fetching
-import Gallery
 import GalleryLoading
 import GalleryModel
 import GalleryWeb

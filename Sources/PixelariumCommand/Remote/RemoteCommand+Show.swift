@@ -1,7 +1,6 @@
 import ArgumentParser
 import Fetching
 import Foundation
-import Gallery
 import GalleryLoading
 import GalleryModel
 import GalleryWeb

@@ -1,8 +1,8 @@
 import Fetching
 import Foundation
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryCatalog
 @testable import GalleryLoading

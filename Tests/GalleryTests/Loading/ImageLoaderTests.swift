@@ -1,10 +1,9 @@
 import Fetching
 import Foundation
 import Raster
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryLoading
 @testable import GalleryModel

@@ -1,6 +1,6 @@
 import Fetching
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryLoading
 @testable import GalleryModel

@@ -2,8 +2,8 @@ import Fetching
 import Foundation
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryLoading
 @testable import GalleryModel

@@ -2,10 +2,9 @@ import Dispatch
 import Fetching
 import Raster
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryLoading
 @testable import GalleryModel
 @testable import GalleryRendering

@@ -1,8 +1,8 @@
 import Foundation
 import Gallery
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryModel
 

@@ -1,7 +1,7 @@
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import Gallery
 @testable import GalleryCatalog

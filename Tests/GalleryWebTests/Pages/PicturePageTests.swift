@@ -1,11 +1,10 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import GalleryModel
 import HTTPServer
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

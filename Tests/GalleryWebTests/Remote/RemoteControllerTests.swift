@@ -4,8 +4,8 @@ import GalleryModel
 import HTTPServer
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -2,8 +2,8 @@ import Fetching
 import HTTPServer
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -2,8 +2,8 @@ import Fetching
 import GalleryLoading
 import GalleryModel
 import HTTPServer
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -2,8 +2,8 @@ import Fetching
 import Foundation
 import GalleryLoading
 import HTTPServer
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

@@ -1,12 +1,11 @@
 import Fetching
 import Foundation
-import Gallery
 import GalleryLoading
 import GalleryWire
 import HTTPServer
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryWeb
 

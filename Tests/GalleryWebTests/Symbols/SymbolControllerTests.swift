@@ -1,7 +1,7 @@
 import Foundation
-import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryWire
 import HTTPServer
 import ImageCoding
 import Raster

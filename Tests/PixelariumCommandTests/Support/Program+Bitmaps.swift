@@ -1,6 +1,6 @@
 import Foundation
-import Testing
 import TestSupport
+import Testing
 
 extension Program {
   /// Adds a white bitmap of 2 × 2 cells.

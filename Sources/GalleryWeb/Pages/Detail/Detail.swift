@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// A picture of some kind with a page of its own: what its page asks of it.

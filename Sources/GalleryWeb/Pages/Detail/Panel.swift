@@ -1,7 +1,4 @@
-import Gallery
-import Raster
-
-import Gallery
+import GalleryModel
 import Raster
 
 /// The controls of a detail page as its template asks for them.

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import HTTPServer
 
 /// What a page shows: the options that were given, as they were spelt, without those that are as good as

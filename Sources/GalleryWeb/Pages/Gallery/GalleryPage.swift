@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The gallery: a toolbar, and cards on a sheet.
 struct GalleryPage: Page {

@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// What the query string of a list of cards says, whatever is listed.
 protocol ListState: Sendable {

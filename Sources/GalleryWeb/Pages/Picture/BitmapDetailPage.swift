@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// The page of one bitmap: stage, panel, address, palette, comparisons and facts.

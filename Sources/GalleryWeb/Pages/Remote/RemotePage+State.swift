@@ -1,6 +1,7 @@
 import Fetching
 import Foundation
-import Gallery
+import GalleryLoading
+import GalleryModel
 import Raster
 
 extension RemotePage {

@@ -1,5 +1,4 @@
 import Fetching
-import Gallery
 import HTTPServer
 
 /// What the page of remote images shows, all of it in the query string: back, reload and share keep

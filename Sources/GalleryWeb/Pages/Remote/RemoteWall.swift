@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 import Raster
 
 /// Many images of this very server, each loaded as a remote one, all at once.

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 
 extension SymbolSubject {
   /// A control for every option of a picture but its variants, in the order in which it is made.

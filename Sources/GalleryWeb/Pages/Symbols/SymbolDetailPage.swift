@@ -1,4 +1,4 @@
-import Gallery
+import GalleryModel
 
 /// The page of one symbol: preview, panel, address, variants, modes, how its name was found, facts.
 struct SymbolDetailPage: Page {

@@ -1,4 +1,5 @@
-import Gallery
+import GalleryModel
+import GalleryRendering
 import Raster
 
 /// A symbol as its page shows it.

@@ -1,3 +1,5 @@
+import GalleryModel
+
 /// The page of all symbols: a sheet of subjects, and a toolbar that acts on all of them.
 struct SymbolsPage: Page {
   static let template = PageTemplates.Name.symbols
@@ -95,17 +97,19 @@ struct SymbolsPage: Page {
       part: .symbols, files: files)
     address = state.address.text
     let fields = [
-      SymbolListing.query, SymbolListing.page, SymbolQuery.foreground, SymbolQuery.weight,
-      SymbolQuery.imageScale, SymbolQuery.value,
+      SymbolListing.query.name, SymbolListing.page.name, SymbolQuery.foreground.name,
+      SymbolQuery.weight.name, SymbolQuery.imageScale.name, SymbolQuery.value.name,
     ]
-    list = CardList(content, fields: fields.map(\.name))
+    list = CardList(content, fields: fields)
     flags = Self.flags(state)
     shapes = Self.shapes(state)
     derivation = Self.derivation(state)
     modes = Self.modes(state)
     foreground = look[SymbolQuery.foreground] ?? ""
     wells = SymbolColors.wells(look.options.foreground)
-    presets = SymbolColors.presets(look) { state.address(looking: $0) }
+    presets = SymbolColors.presets(foreground.isEmpty ? nil : foreground) {
+      state.address(looking: [(SymbolQuery.foreground.name, $0)])
+    }
     weights = SymbolWeight.allCases.map { weight in
       Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
     }
@@ -113,7 +117,7 @@ struct SymbolsPage: Page {
       Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
     }
     value = look[SymbolQuery.value] ?? "1"
-    let plain = state.address(looking: SymbolsState.look.map { ($0, nil) })
+    let plain = state.address(looking: SymbolsState.look.map { ($0.name, nil) })
     plainHref = plain == state.address.text ? nil : plain
     cards = content.items.map { Card($0, state) }
   }

@@ -4,8 +4,8 @@ import ImageCoding
 import Logging
 import Raster
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import Gallery
 @testable import GalleryLoading

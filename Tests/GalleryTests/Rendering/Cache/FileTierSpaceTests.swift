@@ -1,8 +1,8 @@
 import Foundation
 import GRDB
 import Synchronization
-import Testing
 import TestSupport
+import Testing
 
 @testable import GalleryRendering
 

@@ -1,9 +1,8 @@
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryModel
 @testable import GalleryRendering

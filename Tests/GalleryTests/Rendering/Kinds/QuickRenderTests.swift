@@ -2,10 +2,9 @@ import Foundation
 import GRDB
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryModel
 @testable import GalleryRendering

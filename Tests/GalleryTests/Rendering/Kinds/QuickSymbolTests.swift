@@ -1,8 +1,7 @@
 import Raster
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryCatalog
 @testable import GalleryModel
 @testable import GalleryRendering

@@ -1,10 +1,9 @@
 import Fetching
 import ImageCoding
 import Raster
-import Testing
 import TestSupport
+import Testing
 
-@testable import Gallery
 @testable import GalleryLoading
 @testable import GalleryModel
 @testable import GalleryRendering

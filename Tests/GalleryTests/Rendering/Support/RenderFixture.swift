@@ -1,8 +1,8 @@
 import Foundation
 import Logging
 import Raster
-import Testing
 import TestSupport
+import Testing
 
 @testable import Gallery
 @testable import GalleryModel
