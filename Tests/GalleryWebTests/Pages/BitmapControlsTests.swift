@@ -1,3 +1,6 @@
+import Gallery
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 import Raster
 import Testing

@@ -1,3 +1,4 @@
+import Gallery
 import GalleryCatalog
 import GalleryModel
 import HTTPServer

@@ -1,4 +1,5 @@
 import Fetching
+import GalleryModel
 import HTTPServer
 import ImageCoding
 import Raster

@@ -4,6 +4,7 @@ import Raster
 import TestSupport
 import Testing
 
+@testable import Gallery
 @testable import GalleryLoading
 @testable import GalleryModel
 @testable import GalleryRendering
