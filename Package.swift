@@ -151,7 +151,7 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
-      exclude: ["pillow_resample.py"], swiftSettings: strict),
+      exclude: ["Resampling/pillow_resample.py"], swiftSettings: strict),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [

@@ -23,4 +23,7 @@ extension Bitmap {
         isOpaque && $0 % 4 == 3 ? 255 : UInt8.random(in: 0...255, using: &random)
       })
   }
+
+  /// The same picture as RGBA bytes, whatever the storage is now.
+  package func expanded() -> Bitmap { Bitmap(rows: rows, columns: columns, rgba: rgbaBytes) }
 }

@@ -5,8 +5,6 @@ extension Bitmap {
   /// A pixel that several cells share gets each of them source-over by the part that it covers, row by
   /// row; what shines through is transparent. Whole cells stay runs of pixels, and where all cells are
   /// whole the answer is that of nearest sampling.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func filledCells(
     size: PixelSize, colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {

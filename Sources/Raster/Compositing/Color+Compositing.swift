@@ -1,12 +1,14 @@
+import Glibc
+
 extension Color {
   /// This colour painted over another, source-over (W3C Compositing and Blending Level 1, §9.1.4):
   /// straight alpha in and out, rounded half up; exactly so where coverage is whole.
   ///
   /// - Parameters:
-  ///   - ground: What is there already; it is the answer, hidden colour and all, where nothing is
+  ///   - ground: The colour that is there already; it is the answer, hidden colour and all, where nothing is
   ///     painted.
   ///   - coverage: The part of the pixel that is painted, 0…1.
-  ///   - colorMode: Where the channels are added up: sRGB bytes or 16-bit linear light; both linear
+  ///   - colorMode: The space in which the channels are added up: sRGB bytes or 16-bit linear light; both linear
   ///     modes are one here, since nothing leaves the range.
   package func over(
     _ ground: Color, coverage: Double = 1, colorMode: ColorMode = .nonLinear
@@ -60,5 +62,25 @@ extension Color {
   /// really is below a half, where coverage is whole, is so by 1 / (2·255²) at least.
   private static func rounded(_ value: Double) -> UInt8 {
     UInt8(min(max(value + 0.5 + 0x1p-20, 0), 255))
+  }
+}
+
+/// Linear light in 16 bits, and back to sRGB bytes (rendering.md §9; the curve is that of
+/// IEC 61966-2-1).
+enum LinearLight {
+  /// 0…65535 for each sRGB byte: round(65535·lin(b / 255)).
+  static let values: [UInt16] = linear.map { UInt16((65535 * $0).rounded()) }
+
+  /// lin(b / 255), 0…1, for each sRGB byte.
+  static let linear: [Double] = (0...255).map { byte in
+    let c = Double(byte) / 255
+    return c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4)
+  }
+
+  /// The nearest sRGB byte for each linear value: round(255·enc(v / 65535)).
+  static let bytes: [UInt8] = (0...65535).map { value in
+    let l = Double(value) / 65535
+    let encoded = l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055
+    return UInt8(min(max((255 * encoded).rounded(), 0), 255))
   }
 }

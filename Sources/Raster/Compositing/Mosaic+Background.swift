@@ -3,8 +3,6 @@ extension Mosaic {
   ///
   /// An indexed picture keeps its palette's order and count: its entries are changed. Lines that are
   /// there already are part of the picture.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func over(
     _ ground: Color, colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {
@@ -14,8 +12,6 @@ extension Mosaic {
   /// The picture on an opaque ground, with no alpha left (rendering.md §20).
   ///
   /// Entries of a palette that no cell uses are opaque too.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func opaque(
     on ground: Color, colorMode: ColorMode
   ) throws(CancellationError) -> Mosaic {
@@ -60,10 +56,7 @@ extension Bitmap {
       for cell in row * columns..<(row + 1) * columns {
         let color = packed(cells, cell)
         if color != last.from { last = (color, transform(Color(packed: color))) }
-        written[cell * 4] = last.to.red
-        written[cell * 4 + 1] = last.to.green
-        written[cell * 4 + 2] = last.to.blue
-        written[cell * 4 + 3] = last.to.alpha
+        written.write(last.to, at: cell * 4)
       }
     }
     return result

@@ -4,8 +4,6 @@ extension Bitmap {
   ///
   /// The answer is indexed: a palette is mapped entry by entry, RGBA cells get one entry for each
   /// alpha in order of first use.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func templated(_ tint: Color) throws(CancellationError) -> Bitmap {
     func tinted(_ alpha: UInt8) -> Color {
       let t = UInt32(tint.alpha) * UInt32(alpha) + 128
@@ -24,8 +22,6 @@ extension Bitmap {
   /// `index` leaves a picture without a palette as it is; the others give every picture a palette
   /// where at most 256 colours are left, keep alpha, and leave wholly transparent cells alone. So they
   /// do all of it where the palette has nothing but wholly transparent colours.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func recolored(
     _ colors: Palette, match: PaletteMatch
   ) throws(CancellationError) -> Bitmap {
@@ -68,7 +64,7 @@ extension Bitmap {
       var isUsed = [Bool](repeating: false, count: palette.count)
       for index in indices { isUsed[Int(index)] = true }
       for (color, isUsed) in zip(palette.colors, isUsed) where isUsed && color.alpha > 0 {
-        _ = table.index(of: color.withoutAlpha.packed)
+        _ = table.index(of: color.opaque.packed)
       }
     case .rgba(let bytes):
       let cells = bytes.span
@@ -95,4 +91,14 @@ private struct FoundColors {
     if index == found.count { found.append(search(color)) }
     return found[index]
   }
+}
+
+/// The way in which the colours of a picture are replaced by those of a palette (rendering.md §29).
+package enum PaletteMatch: String, CaseIterable, Hashable, Sendable {
+  /// Colour i of the picture's palette becomes colour i; those beyond the list stay.
+  case index
+  /// Each colour becomes the one that looks most like it.
+  case nearest
+  /// The darkest colours become the darkest ones, the lightest the lightest.
+  case lightness
 }

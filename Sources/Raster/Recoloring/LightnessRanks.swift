@@ -11,7 +11,7 @@ struct LightnessRanks {
   /// they may be; `nil` where the palette has no colour to give.
   init?(_ table: ColorTable, in palette: Palette) {
     let own = table.colors.map { Color(packed: $0) }
-    let offered = Self.ranked(palette.colors.filter { $0.alpha > 0 }.map(\.withoutAlpha))
+    let offered = Self.ranked(palette.colors.filter { $0.alpha > 0 }.map(\.opaque))
     let lightest = offered.count
     guard lightest > 0 else { return nil }
     let looks = own.map { OKLab($0).lightness }
@@ -28,10 +28,9 @@ struct LightnessRanks {
     self.colors = colors
   }
 
-  /// The colour in place of one of the picture, in its own alpha; a wholly transparent one stays as
-  /// it is.
+  /// The colour in place of one of the picture, in its own alpha; a wholly transparent one stays as it is.
   mutating func color(for color: Color) -> Color {
-    guard color.alpha > 0, let index = table.index(of: color.withoutAlpha.packed),
+    guard color.alpha > 0, let index = table.index(of: color.opaque.packed),
       index < colors.count
     else { return color }
     var result = colors[index]
@@ -47,9 +46,4 @@ struct LightnessRanks {
       .sorted { ($0.lightness, $0.place) < ($1.lightness, $1.place) }
       .map(\.color)
   }
-}
-
-extension Color {
-  /// The same with nothing showing through.
-  var withoutAlpha: Color { Color(red: red, green: green, blue: blue) }
 }

@@ -7,7 +7,6 @@ extension Bitmap {
   /// family samples its blocks by nearest where the size is no multiple of theirs.
   ///
   /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   package func resized(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
@@ -22,7 +21,6 @@ extension Bitmap {
   /// The same, made by several tasks at once where the picture is large: a band of rows each.
   ///
   /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   @concurrent package func resizedInBands(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) async throws(CancellationError) -> Mosaic {
@@ -62,5 +60,86 @@ extension Bitmap {
     let width = columns * block(columns, size.width)
     let height = rows * block(rows, size.height)
     return height - size.height > max(0, 2 * (width - size.width))
+  }
+
+  /// The picture of nine parts at their size: caps at their scale, what lies between them stretched
+  /// or repeated (rendering.md §16, §17).
+  ///
+  /// A method that creates no colour gives whole cells seen through bands, so that tiles cost only
+  /// bands, and keeps a palette. The others resample a tile once and repeat it through bands. Blocks
+  /// of the Scale2x family are cells of a larger bitmap here, whatever the size.
+  ///
+  /// - Precondition: the caps leave at least one cell in each direction; sides are below 2²³.
+  package func sliced(
+    _ slices: NineSlice, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
+  ) throws(CancellationError) -> Mosaic {
+    if case .pixelScaler(let scaler) = method {
+      return try scaled(by: scaler).sliced(slices.finer(by: scaler.factor), by: .nearest)
+    }
+    let (columns, rows) = slices.axes(of: size)
+    if columns.isWhole && rows.isWhole {
+      return try resized(to: slices.size, by: method, colorMode: colorMode)
+    }
+    switch method.canonical(from: size, slicedBy: slices) {
+    case .nearest:
+      return Mosaic(cells: self, columns: columns.nearestBands, rows: rows.nearestBands)
+        .withoutHiddenCells()
+    case let method:
+      return try Filter(
+        self, columns: columns.weights(by: method), rows: rows.weights(by: method),
+        isVerticalFirst: false, colorMode
+      ).picture()
+    }
+  }
+}
+
+extension ResamplingMethod {
+  /// The simplest method that makes the same pixels of these slices (rendering.md §27).
+  ///
+  /// - Precondition: the caps leave at least one cell in each direction.
+  package func canonical(from source: PixelSize, slicedBy slices: NineSlice) -> ResamplingMethod {
+    guard factorStep == nil else { return self }
+    let axes = slices.axes(of: source)
+    if axes.columns.isWhole && axes.rows.isWhole { return canonical(from: source, to: slices.size) }
+    let parts = axes.columns.parts + axes.rows.parts
+    let isWhole = parts.allSatisfy { $0.pixels.isMultiple(of: $0.cells.count) }
+    if (self == .area || self == .pixelated) && isWhole { return .nearest }
+    let isTiled = [axes.columns, axes.rows].allSatisfy { $0.isWhole || $0.tileScale != nil }
+    let isNatural = parts.allSatisfy { $0.pixels == $0.cells.count }
+    return isTiled && isNatural ? .nearest : self
+  }
+}
+
+extension Mosaic {
+  /// A bitmap at another size by nearest sampling (rendering.md §4).
+  ///
+  /// Exact in integers, centre aligned, ties to the higher index; no colour is created, and an
+  /// indexed bitmap keeps its palette. Takes time and memory of the cells that are seen, not of the
+  /// pixels.
+  ///
+  /// - Precondition: sides of `size` are at least 1 and below 2³¹.
+  package static func nearest(_ bitmap: Bitmap, size: PixelSize) -> Mosaic {
+    Mosaic(
+      cells: bitmap,
+      columns: bands(from: bitmap.columns, to: size.width),
+      rows: bands(from: bitmap.rows, to: size.height)
+    ).withoutHiddenCells()
+  }
+
+  /// The cells of one axis that cover at least one pixel, and over how many.
+  ///
+  /// Pixel X shows cell (2X + 1)·w / 2W, so cell c begins at the first X with (2X + 1)·w ≥ 2W·c, which
+  /// is ⌈(2W·c − w) / 2w⌉.
+  static func bands(from w: Int, to W: Int) -> [Band] {
+    precondition((1..<1 << 31).contains(w) && (1..<1 << 31).contains(W), "sides in range")
+    var bands: [Band] = []
+    bands.reserveCapacity(min(w, W))
+    var start = 0
+    for c in 0..<w {
+      let end = (2 * W * (c + 1) + w - 1) / (2 * w)
+      if end > start { bands.append(Band(cell: c, extent: end - start)) }
+      start = end
+    }
+    return bands
   }
 }

@@ -37,8 +37,6 @@ struct Filter: Sendable {
   private var height: Int { rows?.axis.count ?? source.rows }
 
   /// The picture.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   func picture() throws(CancellationError) -> Mosaic { mosaic(try rgba(of: 0..<height)) }
 
   private func rgba(of range: Range<Int>) throws(CancellationError) -> [UInt8] {
@@ -54,9 +52,7 @@ struct Filter: Sendable {
     return Mosaic(
       cells: cells, columns: columns?.bands ?? plain.columns, rows: rows?.bands ?? plain.rows)
   }
-}
 
-extension Filter {
   /// Bands at most, however large the picture.
   private static let mostBands = 16
 
@@ -71,7 +67,6 @@ extension Filter {
   ///
   /// - Parameter least: Pixels that a band reads and writes at least. The default takes milliseconds,
   ///   against which a task costs nothing.
-  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every row.
   func pictureInBands(of least: Int = 1 << 21) async throws(CancellationError) -> Mosaic {
     let bands = bands(of: least)
     if bands.count == 1 { return try picture() }

@@ -38,9 +38,7 @@ enum LinearBitmap {
       blue: bytes[whole(straight.z, limit: 65535)],
       alpha: UInt8(truncatingIfNeeded: whole(straight.w, limit: 255)))
   }
-}
 
-extension LinearBitmap {
   /// The number that is added to whole numbers before they are divided and rounded, so that no
   /// quotient is just a half: halves go up, and nothing else changes for it.
   @inline(__always) static var quarter: Double { 0.25 }
@@ -58,9 +56,7 @@ extension LinearBitmap {
     let least = pixel.replacing(with: 0, where: pixel .< 0)
     return least.replacing(with: 65535, where: least .> 65535)
   }
-}
 
-extension LinearBitmap {
   /// The rows of a bitmap in linear light, each made when it is asked for.
   struct Rows {
     private let bitmap: Bitmap

@@ -13,7 +13,6 @@ struct ResamplingAxis {
   /// The weight that means 1: 2²² for kernels, the source's side for exact coverage.
   let unit: Int32
 
-  /// The number of pixels.
   var count: Int { starts.count }
 
   /// The source pixels that a pixel is made from.
@@ -21,7 +20,6 @@ struct ResamplingAxis {
     starts[pixel]..<starts[pixel] + offsets[pixel + 1] - offsets[pixel]
   }
 
-  /// The weights of these source pixels.
   func weights(of pixel: Int) -> ArraySlice<Int32> { weights[offsets[pixel]..<offsets[pixel + 1]] }
 
   /// An axis without pixels yet.
@@ -57,9 +55,7 @@ struct ResamplingAxis {
     for tap in offsets[pixel]..<offsets[pixel + 1] { weights.append(weights[tap]) }
     offsets.append(weights.count)
   }
-}
 
-extension ResamplingAxis {
   /// Copies so many source pixels.
   init(copying count: Int) {
     self.init()
@@ -80,6 +76,58 @@ extension ResamplingAxis {
         unit == divisor ? $0 : Int32((Int($0) * unit + divisor / 2) / divisor)
       }
       append(part.starts[pixel] + cell, weights: converted)
+    }
+  }
+}
+
+/// The weights of an axis with each run of equal pixels made once, and the bands that show what they
+/// make: enlargements by `area`, `pixelated` and `box` have such runs, and tiles repeat.
+struct BandedAxis {
+  /// Makes the cells that the bands show.
+  private(set) var axis: ResamplingAxis
+  /// The cells over the pixels of the picture.
+  private(set) var bands: [Mosaic.Band]
+
+  /// Finds the runs of equal pixels.
+  init(_ pixels: ResamplingAxis) {
+    axis = ResamplingAxis(unit: pixels.unit)
+    axis.reserve(pixels.count, taps: pixels.weights.count / max(pixels.count, 1) + 1)
+    bands = []
+    bands.reserveCapacity(pixels.count)
+    for pixel in 0..<pixels.count {
+      if pixel > 0 && pixels.isEqual(pixel, pixel - 1) {
+        bands[bands.count - 1].extent += 1
+      } else {
+        axis.append(pixels.starts[pixel], weights: pixels.weights(of: pixel))
+        bands.append(Mosaic.Band(cell: axis.count - 1, extent: 1))
+      }
+    }
+  }
+
+  /// Adds a part of the source that begins at a cell, repeated or cut to an extent.
+  mutating func append(_ part: BandedAxis, from cell: Int, over extent: Int) {
+    let shown = part.bands.map {
+      Mosaic.Band(cell: $0.cell + axis.count, extent: $0.extent)
+    }
+    bands.append(repeating: shown, over: extent)
+    axis.append(part.axis, from: cell)
+  }
+}
+
+extension [Mosaic.Band] {
+  /// Adds bands again and again until they cover so many pixels; what is beyond is cut off.
+  mutating func append(repeating tile: [Mosaic.Band], over extent: Int) {
+    var rest = extent
+    while rest > 0 {
+      for band in tile where rest > 0 {
+        let visible = Swift.min(band.extent, rest)
+        rest -= visible
+        if last?.cell == band.cell {
+          self[count - 1].extent += visible
+        } else {
+          append(Mosaic.Band(cell: band.cell, extent: visible))
+        }
+      }
     }
   }
 }

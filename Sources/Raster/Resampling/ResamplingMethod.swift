@@ -1,3 +1,69 @@
+/// The sampling of a bitmap when its size changes (rendering.md §3).
+///
+/// The first four are the words of SwiftUI's `Image.Interpolation`; what they do depends on the
+/// `ResamplingProfile`. The others name one method each.
+package enum Interpolation: String, CaseIterable, Hashable, Sendable {
+  /// Nearest cell: exact blocks, no new colour.
+  case none
+  /// Two-tap bilinear without a prefilter, as graphics processors sample.
+  case low
+  /// Bicubic (Keys, a = −0.5) with its support widened when shrinking.
+  case medium
+  /// Lanczos with three lobes, widened when shrinking.
+  case high
+  /// The mean of the cells around a pixel's centre.
+  case box
+  /// A tent, widened when shrinking.
+  case bilinear
+  /// A windowed sinc of one lobe.
+  case hamming
+  /// Keys' cubic with a = −0.5.
+  case bicubic
+  /// Mitchell and Netravali's cubic.
+  case mitchell
+  /// A windowed sinc of three lobes.
+  case lanczos3
+  /// Each cell as large as it is: pixels on the edge between cells are mixed by exact coverage.
+  case area
+  /// Edges smoothed in steps of two: each cell becomes 2×2, or a multiple, without a new colour.
+  case scale2x
+  /// The same rule in steps of three.
+  case scale3x
+  /// `scale2x` applied twice.
+  case scale4x
+  /// Whole blocks first, then bilinear to the size: CSS's `image-rendering: pixelated`.
+  case pixelated
+
+  /// The algorithm that this stands for in a profile; explicit names are the same in all.
+  package func method(_ profile: ResamplingProfile = .pillow) -> ResamplingMethod {
+    switch self {
+    case .none: .nearest
+    case .low: .twoTap
+    case .medium: profile == .apple ? .twoTap : .kernel(.bicubic)
+    case .high: profile == .apple ? .boxOrTwoTap : .kernel(.lanczos3)
+    case .box: .kernel(.box)
+    case .bilinear: .kernel(.bilinear)
+    case .hamming: .kernel(.hamming)
+    case .bicubic: .kernel(.bicubic)
+    case .mitchell: .kernel(.mitchell)
+    case .lanczos3: .kernel(.lanczos3)
+    case .area: .area
+    case .scale2x: .pixelScaler(.scale2x)
+    case .scale3x: .pixelScaler(.scale3x)
+    case .scale4x: .pixelScaler(.scale4x)
+    case .pixelated: .pixelated
+    }
+  }
+}
+
+/// Whose algorithms SwiftUI's four words stand for (rendering.md §3).
+package enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
+  /// Pillow's kernels, byte for byte; the default.
+  case pillow
+  /// The behaviour that OpenSwiftUI shows.
+  case apple
+}
+
 /// An algorithm that makes a bitmap another size: what an `Interpolation` is once the profile is
 /// known (rendering.md §3).
 package enum ResamplingMethod: Hashable, Sendable {
@@ -47,9 +113,7 @@ package enum ResamplingMethod: Hashable, Sendable {
     case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: nil
     }
   }
-}
 
-extension ResamplingMethod {
   /// The simplest method that makes the same pixels of these sizes, so that equal pictures share a
   /// key (rendering.md §27).
   package func canonical(from source: PixelSize, to size: PixelSize) -> ResamplingMethod {
@@ -66,29 +130,6 @@ extension ResamplingMethod {
       if axes.allSatisfy({ $1.isMultiple(of: $0) }) { return .nearest }
       let isPlain = axes.allSatisfy { ResamplingAxis.blockSide(from: $0, to: $1) == 1 }
       return isPlain ? .kernel(.bilinear) : self
-    }
-  }
-}
-
-extension Interpolation {
-  /// The algorithm that this stands for in a profile; explicit names are the same in all.
-  package func method(_ profile: ResamplingProfile = .pillow) -> ResamplingMethod {
-    switch self {
-    case .none: .nearest
-    case .low: .twoTap
-    case .medium: profile == .apple ? .twoTap : .kernel(.bicubic)
-    case .high: profile == .apple ? .boxOrTwoTap : .kernel(.lanczos3)
-    case .box: .kernel(.box)
-    case .bilinear: .kernel(.bilinear)
-    case .hamming: .kernel(.hamming)
-    case .bicubic: .kernel(.bicubic)
-    case .mitchell: .kernel(.mitchell)
-    case .lanczos3: .kernel(.lanczos3)
-    case .area: .area
-    case .scale2x: .pixelScaler(.scale2x)
-    case .scale3x: .pixelScaler(.scale3x)
-    case .scale4x: .pixelScaler(.scale4x)
-    case .pixelated: .pixelated
     }
   }
 }

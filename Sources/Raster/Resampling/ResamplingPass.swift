@@ -19,7 +19,7 @@ struct ResamplingPass {
   /// Makes rows at the width of the axis from the first of `source`.
   ///
   /// - Parameters:
-  ///   - rows: How many rows, 1 to 4.
+  ///   - rows: The number of rows, 1 to 4.
   ///   - first: The row of `target` that the first of them becomes.
   func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
     precondition((1...4).contains(rows) && rows <= source.count, "rows are 1 to 4")
@@ -49,9 +49,7 @@ struct ResamplingPass {
     #endif
     portableDown(row, from: window, at: slot, into: &target, at: line)
   }
-}
 
-extension ResamplingPass {
   private func portableAcross(
     _ source: PixelRows, row: Int, into target: inout PixelRows, at line: Int
   ) {

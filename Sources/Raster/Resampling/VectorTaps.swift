@@ -1,3 +1,7 @@
+#if arch(x86_64)
+  import CRaster
+#endif
+
 /// The weights of an axis as the vectors of a processor read them: groups of four taps, each weight
 /// split into signed digits of 16 bits for AVX2 and of 8 for AVX-512.
 ///
@@ -58,5 +62,66 @@ struct VectorTaps {
       weights.append(bytes.x | bytes.y << 8 | bytes.z << 16 | bytes.w << 24)
       rest = (rest &+ 0x80) &>> 8
     }
+  }
+}
+
+#if arch(x86_64)
+  /// Here and in `PixelRows.swift` Raster calls C, which the compiler cannot prove safe.
+  ///
+  /// The functions use the arrays that they are given for as long as the call lasts. That they stay
+  /// inside of them is written beside each call.
+  extension VectorTaps {
+    /// Makes rows at the width of the axis.
+    ///
+    /// - Precondition: that of `ResamplingPass.across`.
+    func across(_ source: PixelRows, rows: Int, into target: inout PixelRows, at first: Int) {
+      // Taps are cells of the source. A group reads at most three pixels after the last of them,
+      // which every row has. Each pixel of the axis has its place in a row of the target.
+      let across = unsafe instructions == .avx512 ? craster_avx512_across : craster_avx2_across
+      unsafe across(
+        source.pixels, source.stride * 4, rows, starts, groups, weights, starts.count,
+        &target.pixels, target.stride * 4, first)
+    }
+
+    /// Makes one row of the axis from those that a window has from `slot` on.
+    ///
+    /// - Precondition: that of `ResamplingPass.down`, and `slot` is a row of the window.
+    func down(
+      _ row: Int, taps: Int, from window: PixelRows, at slot: Int, into target: inout PixelRows,
+      at line: Int
+    ) {
+      // Behind the last row of the window comes its first. The width in blocks of sixteen pixels is
+      // at most the stride, in the window and in the target alike.
+      let down = unsafe instructions == .avx512 ? craster_avx512_down : craster_avx2_down
+      unsafe down(
+        window.pixels, window.stride * 4, window.count, slot, weights, Int(groups[row]), taps,
+        &target.pixels, line * target.stride * 4, window.width * 4)
+    }
+  }
+#endif
+
+/// The instructions by which rows of bytes are computed; all make the same bytes.
+enum Instructions: CaseIterable {
+  /// Those of every processor, in Swift.
+  case portable
+  /// Vectors of 32 bytes, on x86-64 processors that have them.
+  case avx2
+  /// Vectors of 64 bytes and sums of products of bytes for the two passes, AVX2 for the rest.
+  case avx512
+
+  /// The fastest that this processor has.
+  static let best: Instructions = allCases.last(where: \.areAvailable) ?? .portable
+
+  /// True where this processor has them.
+  var areAvailable: Bool {
+    #if arch(x86_64)
+      switch self {
+      case .portable: true
+      case .avx2: craster_has_avx2() != 0
+      case .avx512: craster_has_avx512() != 0
+      }
+    #else
+      self == .portable
+    #endif
   }
 }

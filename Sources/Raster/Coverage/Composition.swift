@@ -1,0 +1,169 @@
+/// The coverage of a drawing of one colour on transparent ground, put together of a few shapes.
+struct Composition {
+  /// One change of what is covered, or of the mask.
+  enum Step {
+    /// Covers a shape as well.
+    case paint(shape: Int)
+    /// The mask's union with a shape.
+    case add(shape: Int)
+    /// The mask without a shape.
+    case remove(shape: Int)
+    /// Covers the mask as well, which is empty then.
+    case paintMask
+    /// Uncovers the mask, which is empty then.
+    case eraseMask
+  }
+
+  /// More shapes are put together pixel by pixel.
+  static let limit = 32
+
+  let outlines: [Outline]
+  let steps: [Step]
+  /// Of the colour, 0…1.
+  let alpha: Float
+  /// Pixels may be covered in part.
+  let isAntialiased: Bool
+}
+
+extension DrawingPlan {
+  /// The whole plan as a composition, where it is one.
+  ///
+  /// Covering twice with an opaque colour is a union, and a translucent one that is used once can wait
+  /// for the end. A group over nothing is as good as none, and its opacity can wait as well.
+  var composition: Composition? {
+    guard hasOneColor, (1...Composition.limit).contains(shapes.count),
+      outlines.allSatisfy({ $0 != nil })
+    else { return nil }
+    var (steps, alphas) = ([Composition.Step](), [Float]())
+    for command in commands {
+      switch command {
+      case .paint(let shape, let ink):
+        steps.append(.paint(shape: shape))
+        alphas.append(ink.w)
+      case .add(let shape) where opacity(of: shape) == 1: steps.append(.add(shape: shape))
+      case .remove(let shape) where opacity(of: shape) == 1: steps.append(.remove(shape: shape))
+      case .paintMask(let ink):
+        steps.append(.paintMask)
+        alphas.append(ink.w)
+      case .eraseMask: steps.append(.eraseMask)
+      case .beginGroup where alphas.isEmpty: break
+      case .endGroup(let opacity) where opacity == 1: break
+      case .endGroup(let opacity):
+        guard let alpha = Self.alpha(of: alphas) else { return nil }
+        alphas = [alpha * opacity]
+      case .add, .remove, .beginGroup: return nil
+      }
+    }
+    guard let alpha = Self.alpha(of: alphas) else { return nil }
+    return Composition(
+      outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha,
+      isAntialiased: isAntialiased)
+  }
+
+  /// The one alpha that all of the covered has, where it can be told; `nil` where nothing is covered.
+  private static func alpha(of alphas: [Float]) -> Float? {
+    guard let alpha = alphas.first, alphas.count == 1 || alphas.allSatisfy({ $0 == 1 }) else {
+      return nil
+    }
+    return alpha
+  }
+}
+
+/// Finds how much of each pixel of a row a composition covers, row after row.
+///
+/// Rows are runs throughout: only pixels at the edges of shapes are calculated with.
+struct CompositionScanner {
+  /// A row of coverage.
+  private enum Place: Equatable {
+    case none
+    /// The row of a shape alone.
+    case shape(Int)
+    /// A row that was put together.
+    case register(Int)
+  }
+
+  private let steps: [Composition.Step]
+  private var scanners: [RowScanner]
+  private var rowsLeft: Range<Int>
+  /// One for what is covered, one for the mask, and one that is free.
+  private var registers: [CoverageRow]
+  private var covered = Place.none
+  private var mask = Place.none
+
+  /// A scanner of all rows of a canvas.
+  init(_ composition: Composition, canvas: PixelSize) {
+    steps = composition.steps
+    scanners = composition.outlines.map { outline in
+      var scanner = RowScanner(width: canvas.width, isAntialiased: composition.isAntialiased)
+      scanner.begin(outline, rows: 0..<canvas.height)
+      return scanner
+    }
+    let rows = composition.outlines.map(\.rows).filter { !$0.isEmpty }
+    let first = rows.map(\.lowerBound).min() ?? 0
+    rowsLeft = first..<(rows.map(\.upperBound).max() ?? first)
+    let width = steps.count > 1 ? canvas.width : 0
+    registers = Array(repeating: CoverageRow(width: width), count: 3)
+  }
+
+  /// Finds what is covered of the next row and tells which it is; `nil` after the last.
+  mutating func nextRow(of edges: borrowing [Edge]) -> Int? {
+    guard let row = rowsLeft.first else { return nil }
+    rowsLeft = row + 1..<rowsLeft.upperBound
+    (covered, mask) = (.none, .none)
+    for step in steps {
+      switch step {
+      case .paint(let shape): covered = union(covered, find(shape, in: row, edges))
+      case .add(let shape): mask = union(mask, find(shape, in: row, edges))
+      case .remove(let shape): mask = difference(mask, find(shape, in: row, edges))
+      case .paintMask: (covered, mask) = (union(covered, mask), .none)
+      case .eraseMask: (covered, mask) = (difference(covered, mask), .none)
+      }
+    }
+    return row
+  }
+
+  /// Adds the row that was found, painted with an alpha, to a picture in which it begins at a pixel.
+  func append(to runs: inout AlphaRuns, alpha: Float, at offset: Int) {
+    switch covered {
+    case .none: break
+    case .shape(let shape): runs.append(scanners[shape].row, alpha: alpha, at: offset)
+    case .register(let index): runs.append(registers[index], alpha: alpha, at: offset)
+    }
+  }
+
+  private mutating func find(
+    _ shape: Int, in row: Int, _ edges: borrowing [Edge]
+  ) -> Place {
+    guard scanners[shape].nextIndex == row else { return .none }
+    _ = scanners[shape].nextRow(of: edges)
+    return scanners[shape].row.count > 0 ? .shape(shape) : .none
+  }
+
+  private mutating func union(_ first: Place, _ second: Place) -> Place {
+    guard let one = row(first) else { return second }
+    guard let other = row(second) else { return first }
+    let free = free
+    registers[free].unite(one, other)
+    return .register(free)
+  }
+
+  private mutating func difference(_ first: Place, _ second: Place) -> Place {
+    guard let one = row(first), let other = row(second) else { return first }
+    let free = free
+    registers[free].subtract(other, from: one)
+    return .register(free)
+  }
+
+  /// A register that neither holds what is covered nor the mask.
+  private var free: Int {
+    (0...1).first { covered != .register($0) && mask != .register($0) } ?? 2
+  }
+
+  private func row(_ place: Place) -> CoverageRow? {
+    switch place {
+    case .none: nil
+    case .shape(let shape): scanners[shape].row
+    case .register(let index): registers[index]
+    }
+  }
+}

@@ -1,0 +1,159 @@
+/// Carries out the plan of a drawing, a band of rows after another.
+///
+/// A band is small enough for the processor's cache, so memory is that of the edges and of one band for
+/// each group within another.
+struct BandPainter<Light: PixelLight> {
+  private let plan: DrawingPlan
+  private let canvas: PixelSize
+  /// About 16 thousand pixels, but no less than 16 rows.
+  private let bandHeight: Int
+
+  private var scanner: RowScanner
+  private var mask: MaskRows
+  /// The outermost group first.
+  private var groups: [LightRows<Light>]
+  private var flattener: OutlineFlattener
+  private var depth = 0
+  private var shapesDone = 0
+  /// The edges of a shape that has none in the plan.
+  private var edges: [Edge] = []
+
+  /// A painter of what was planned for a canvas that is seen through `map`.
+  init(_ plan: DrawingPlan, canvas: PixelSize, map: Transform) {
+    self.plan = plan
+    self.canvas = canvas
+    bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
+    scanner = RowScanner(width: canvas.width, isAntialiased: plan.isAntialiased)
+    mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
+    groups = [LightRows(width: canvas.width, rows: bandHeight)]
+    flattener = OutlineFlattener(map: map, canvas: canvas)
+  }
+
+  /// Hands every band of the canvas to `finish`, with the rows that it is.
+  mutating func paint(
+    finish: (borrowing LightRows<Light>, Range<Int>) -> Void
+  ) throws(CancellationError) {
+    for start in stride(from: 0, to: canvas.height, by: bandHeight) {
+      let rows = start..<min(start + bandHeight, canvas.height)
+      for command in plan.commands { try perform(command, rows: rows) }
+      finish(groups[0], rows)
+      groups[0].clear()
+    }
+  }
+
+  private mutating func perform(
+    _ command: DrawingPlan.Command, rows: Range<Int>
+  ) throws(CancellationError) {
+    switch command {
+    case .paint(let shape, let ink):
+      let ink = Light.part(of: ink)
+      try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner.row, row: $1) }
+    case .add(let shape):
+      let opacity = plan.opacity(of: shape)
+      try scan(shape, rows) { $0.mask.add($0.scanner.row, opacity: opacity, row: $1) }
+    case .remove(let shape):
+      let opacity = plan.opacity(of: shape)
+      try scan(shape, rows) { $0.mask.remove($0.scanner.row, opacity: opacity, row: $1) }
+    case .paintMask(let ink):
+      let ink = Light.part(of: ink)
+      for row in 0..<rows.count { groups[depth].paint(ink, through: mask, row: row) }
+      mask.clear()
+    case .eraseMask:
+      for row in 0..<rows.count { groups[depth].erase(mask, row: row) }
+      mask.clear()
+    case .beginGroup:
+      depth += 1
+      if depth == groups.count {
+        groups.append(LightRows(width: canvas.width, rows: bandHeight))
+      }
+    case .endGroup(let opacity):
+      depth -= 1
+      groups[depth].paint(groups[depth + 1], opacity: opacity)
+      groups[depth + 1].clear()
+    }
+  }
+
+  /// Hands every row of the band that a shape touches to `body`, counted from the band's first.
+  private mutating func scan(
+    _ shape: Int, _ rows: Range<Int>, body: (inout BandPainter, Int) -> Void
+  ) throws(CancellationError) {
+    shapesDone &+= 1
+    if shapesDone % 64 == 0, Task.isCancelled { throw CancellationError() }
+    if let outline = plan.outlines[shape] {
+      guard outline.rows.overlaps(rows) else { return }
+      scanner.begin(outline, rows: rows)
+      while let row = scanner.nextRow(of: plan.edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    } else {
+      edges.removeAll(keepingCapacity: true)
+      scanner.begin(flattener.append(plan.shapes[shape], to: &edges), rows: rows)
+      while let row = scanner.nextRow(of: edges) {
+        if row % 64 == 0, Task.isCancelled { throw CancellationError() }
+        body(&self, row - rows.lowerBound)
+      }
+    }
+  }
+}
+
+/// The coverage of some rows of pixels, put together of shapes.
+struct MaskRows {
+  let width: Int
+  /// 0…1 for each pixel; 0 outside `covered`.
+  var values: [Float]
+  /// For each row, the first pixel that may be covered and the one after the last.
+  var covered: [Range<Int>]
+
+  /// Rows of which nothing is covered.
+  init(width: Int, rows: Int) {
+    self.width = width
+    values = [Float](repeating: 0, count: width * rows)
+    covered = [Range<Int>](repeating: 0..<0, count: rows)
+  }
+
+  /// Uncovers everything.
+  mutating func clear() {
+    for row in covered.indices where !covered[row].isEmpty {
+      let (range, offset) = (covered[row], row * width)
+      var values = values.mutableSpan
+      for pixel in range { values[offset + pixel] = 0 }
+      covered[row] = 0..<0
+    }
+  }
+
+  /// The union with a shape's row: 1 − (1 − m)(1 − coverage · opacity).
+  mutating func add(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
+    guard coverage.count > 0 else { return }
+    let runs = coverage.runs.span
+    let (old, new) = (covered[row], coverage.extent)
+    covered[row] =
+      old.isEmpty
+      ? new : min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+    let parts = coverage.values.span
+    let offset = row * width
+    var values = values.mutableSpan
+    for index in 0..<coverage.count {
+      let run = runs[index]
+      for pixel in run.start..<run.end {
+        let value = values[offset + pixel]
+        let part = run.isSolid ? opacity : parts[pixel] * opacity
+        values[offset + pixel] = value + part - value * part
+      }
+    }
+  }
+
+  /// Without a shape's row: m · (1 − coverage · opacity).
+  mutating func remove(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
+    let runs = coverage.runs.span
+    let parts = coverage.values.span
+    let offset = row * width
+    var values = values.mutableSpan
+    for index in 0..<coverage.count {
+      let run = runs[index]
+      for pixel in run.start..<run.end {
+        values[offset + pixel] *= 1 - (run.isSolid ? opacity : parts[pixel] * opacity)
+      }
+    }
+  }
+}

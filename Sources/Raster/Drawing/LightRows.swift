@@ -1,0 +1,176 @@
+/// Some rows of pixels that colours are composited into: premultiplied, in floating point, rounded once
+/// at the end.
+///
+/// Alpha is 0…1; the other channels, where there are any, are in the unit of the colour mode, multiplied
+/// by alpha: bytes, or linear light in 16 bits (rendering.md §9). Only what was painted is ever looked at.
+struct LightRows<Light: PixelLight> {
+  let width: Int
+  var pixels: [Light]
+  /// For each row, the first pixel that was painted and the one after the last.
+  var painted: [Range<Int>]
+
+  /// Transparent rows.
+  init(width: Int, rows: Int) {
+    self.width = width
+    pixels = [Light](repeating: .zero, count: width * rows)
+    painted = [Range<Int>](repeating: 0..<0, count: rows)
+  }
+
+  /// Makes everything transparent again.
+  mutating func clear() {
+    for row in painted.indices where !painted[row].isEmpty {
+      let (range, offset) = (painted[row], row * width)
+      var pixels = pixels.mutableSpan
+      for pixel in range { pixels[offset + pixel] = .zero }
+      painted[row] = 0..<0
+    }
+  }
+
+  private mutating func widen(_ row: Int, to range: Range<Int>) {
+    let old = painted[row]
+    painted[row] =
+      old.isEmpty
+      ? range : min(old.lowerBound, range.lowerBound)..<max(old.upperBound, range.upperBound)
+  }
+
+  /// Source-over of one colour through the runs of a row.
+  mutating func paint(_ ink: Light, through coverage: borrowing CoverageRow, row: Int) {
+    guard coverage.count > 0 else { return }
+    let runs = coverage.runs.span
+    widen(row, to: coverage.extent)
+    let values = coverage.values.span
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    let rest = 1 - ink.alpha
+    for index in 0..<coverage.count {
+      let run = runs[index]
+      if !run.isSolid {
+        for pixel in run.start..<run.end {
+          let part = ink * values[pixel]
+          pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+        }
+      } else if rest == 0 {
+        for pixel in offset + run.start..<offset + run.end { pixels[pixel] = ink }
+      } else {
+        for pixel in offset + run.start..<offset + run.end {
+          pixels[pixel] = ink + pixels[pixel] * rest
+        }
+      }
+    }
+  }
+
+  /// Source-over of one colour through a mask's row.
+  mutating func paint(_ ink: Light, through mask: borrowing MaskRows, row: Int) {
+    let range = mask.covered[row]
+    guard !range.isEmpty else { return }
+    widen(row, to: range)
+    let values = mask.values.span
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    for pixel in offset + range.lowerBound..<offset + range.upperBound {
+      let part = ink * values[pixel]
+      pixels[pixel] = part + pixels[pixel] * (1 - part.alpha)
+    }
+  }
+
+  /// Takes a mask's row out of what is painted.
+  mutating func erase(_ mask: borrowing MaskRows, row: Int) {
+    let range = mask.covered[row].clamped(to: painted[row])
+    let values = mask.values.span
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    for pixel in offset + range.lowerBound..<offset + range.upperBound {
+      pixels[pixel] = pixels[pixel] * (1 - values[pixel])
+    }
+  }
+
+  /// Source-over of other rows of the same size, with an opacity of 0…1.
+  mutating func paint(_ group: borrowing LightRows<Light>, opacity: Float) {
+    for row in painted.indices where !group.painted[row].isEmpty {
+      let range = group.painted[row]
+      widen(row, to: range)
+      let sources = group.pixels.span
+      let offset = row * width
+      var pixels = pixels.mutableSpan
+      for pixel in offset + range.lowerBound..<offset + range.upperBound {
+        let source = sources[pixel] * opacity
+        pixels[pixel] = source + pixels[pixel] * (1 - source.alpha)
+      }
+    }
+  }
+}
+
+/// The sums of a pixel: the channels of a colour multiplied by its alpha, or the alpha alone where
+/// all of a drawing has one colour.
+protocol PixelLight: Equatable {
+  /// Nothing is painted.
+  static var zero: Self { get }
+  /// The part of an ink that is added up.
+  static func part(of ink: SIMD4<Float>) -> Self
+  /// 0…1.
+  var alpha: Float { get }
+
+  static func + (left: Self, right: Self) -> Self
+  static func * (light: Self, factor: Float) -> Self
+}
+
+extension SIMD4<Float>: PixelLight {
+  static func part(of ink: SIMD4<Float>) -> Self { ink }
+
+  var alpha: Float { w }
+}
+
+extension Float: PixelLight {
+  static func part(of ink: SIMD4<Float>) -> Float { ink.w }
+
+  var alpha: Float { self }
+}
+
+/// Turns colours into light that can be added up, and back (rendering.md §9).
+struct LightMixer {
+  private let isLinear: Bool
+
+  /// Both linear modes are one here, since nothing leaves the range.
+  init(_ colorMode: ColorMode) {
+    isLinear = colorMode != .nonLinear
+  }
+
+  /// A colour multiplied by its alpha and by an opacity, 0…1.
+  func ink(_ color: Color, opacity: Double) -> SIMD4<Float> {
+    let alpha = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
+    let light = SIMD4<Float>(unit(color.red), unit(color.green), unit(color.blue), 1)
+    return light * alpha
+  }
+
+  private func unit(_ byte: UInt8) -> Float {
+    isLinear ? Float(LinearLight.values[Int(byte)]) : Float(byte)
+  }
+
+  /// A half is one also where sums of coverages have left a little less of it.
+  private static let half: Float = 0.5 + 0x1p-12
+
+  /// An alpha of 0…1 as a byte, rounded half up.
+  @inline(__always)
+  static func alphaByte(_ alpha: Float) -> UInt8 {
+    UInt8(min(max(alpha * 255 + half, 0), 255))
+  }
+
+  /// The colour of pixels where nothing but one colour was painted, and this alpha came of it.
+  static func color(_ color: Color, alpha: UInt8) -> Color {
+    alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
+  }
+
+  /// Red, green, blue and alpha, straight: rounded half up, all 0 where nothing is painted.
+  func bytes(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
+    let alpha = Self.alphaByte(light.w)
+    guard alpha > 0 else { return .zero }
+    var straight = light / light.w + Self.half
+    straight.clamp(lowerBound: .zero, upperBound: .init(repeating: isLinear ? 65535 : 255))
+    if isLinear {
+      let bytes = LinearLight.bytes
+      return SIMD4(
+        bytes[Int(straight.x)], bytes[Int(straight.y)], bytes[Int(straight.z)], alpha)
+    }
+    return SIMD4(UInt8(straight.x), UInt8(straight.y), UInt8(straight.z), alpha)
+  }
+}

@@ -1,0 +1,129 @@
+/// A straight-alpha sRGB colour with 8 bits a channel.
+///
+/// The colour of a fully transparent pixel is kept until something is computed from it
+/// (rendering.md §1), so two colours of alpha 0 may differ.
+package struct Color: Hashable, Sendable {
+  package var red: UInt8
+  package var green: UInt8
+  package var blue: UInt8
+  /// 0 is transparent, 255 opaque; the other channels are not multiplied by it.
+  package var alpha: UInt8
+
+  /// A colour of these channels, opaque by default.
+  package init(red: UInt8, green: UInt8, blue: UInt8, alpha: UInt8 = 255) {
+    (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
+  }
+
+  /// The colour whose channels are four bytes in a row.
+  package init(rgba bytes: [UInt8], at offset: Int) {
+    self.init(
+      red: bytes[offset], green: bytes[offset + 1], blue: bytes[offset + 2],
+      alpha: bytes[offset + 3])
+  }
+
+  /// Nothing shows through.
+  package var isOpaque: Bool { alpha == 255 }
+
+  /// The colour without its alpha.
+  package var opaque: Color { Color(red: red, green: green, blue: blue) }
+
+  /// Opaque white.
+  package static let white = Color(red: 255, green: 255, blue: 255)
+  /// Opaque black.
+  package static let black = Color(red: 0, green: 0, blue: 0)
+  /// Transparent black, SwiftUI's `Color.clear`.
+  package static let clear = Color(red: 0, green: 0, blue: 0, alpha: 0)
+
+  /// The colour that a text names: `#rgb`, `#rgba`, `#rrggbb`, `#rrggbbaa`, each also without `#`, a
+  /// named colour of CSS Color 4 or `transparent`; letters may be of either case.
+  ///
+  /// A single digit stands for two equal ones.
+  package init(cssText text: String) throws(ColorTextError) {
+    let digits = text.hasPrefix("#") ? text.dropFirst() : text[...]
+    if let color = Color(hexDigits: digits) {
+      self = color
+    } else if let rgb = Self.cssNames[text.lowercased()] {
+      self.init(packed: rgb << 8 | 255)
+    } else if text.lowercased() == "transparent" {
+      self = .clear
+    } else {
+      throw ColorTextError(text: text)
+    }
+  }
+
+  /// The colour as `#rrggbb`, or as `#rrggbbaa` where it is not opaque, in small letters.
+  package var hexText: String {
+    let channels = isOpaque ? [red, green, blue] : [red, green, blue, alpha]
+    return channels.reduce(into: "#") { text, channel in
+      if channel < 16 { text += "0" }
+      text += String(channel, radix: 16)
+    }
+  }
+
+  private init?(hexDigits digits: Substring) {
+    guard [3, 4, 6, 8].contains(digits.utf8.count),
+      digits.allSatisfy({ $0.isASCII && $0.isHexDigit })
+    else { return nil }
+    var text = digits.count < 6 ? digits.map { "\($0)\($0)" }.joined() : String(digits)
+    if text.count == 6 { text += "ff" }
+    guard let packed = UInt32(text, radix: 16) else { return nil }
+    self.init(packed: packed)
+  }
+
+  /// An opaque colour from hue, saturation and brightness, each between 0 and 1.
+  ///
+  /// With k = (n + 6·hue) mod 6 a channel is b − b·s·max(0, min(k, 4 − k, 1)), where n is 5 for red,
+  /// 3 for green and 1 for blue (the hexcone model of A. R. Smith, "Color Gamut Transform Pairs",
+  /// 1978), and is then rounded to a byte. Hue 1 is hue 0; saturation and brightness are clamped.
+  package init(hue: Double, saturation: Double, brightness: Double) {
+    let saturation = min(max(saturation, 0), 1)
+    let brightness = min(max(brightness, 0), 1)
+    func channel(_ n: Double) -> UInt8 {
+      let turned = (n + 6 * hue).truncatingRemainder(dividingBy: 6)
+      let k = turned < 0 ? turned + 6 : turned
+      let value = brightness - brightness * saturation * max(0, min(k, 4 - k, 1))
+      return UInt8(min(max((value * 255).rounded(), 0), 255))
+    }
+    self.init(red: channel(5), green: channel(3), blue: channel(1))
+  }
+
+  /// The four channels in one word, red in the highest byte.
+  var packed: UInt32 {
+    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
+  }
+
+  /// The colour whose channels are in one word, red in the highest byte.
+  init(packed: UInt32) {
+    self.init(
+      red: UInt8(truncatingIfNeeded: packed >> 24),
+      green: UInt8(truncatingIfNeeded: packed >> 16),
+      blue: UInt8(truncatingIfNeeded: packed >> 8),
+      alpha: UInt8(truncatingIfNeeded: packed))
+  }
+}
+
+/// A text that is no colour.
+package struct ColorTextError: Error, Equatable, CustomStringConvertible {
+  /// The text that was given.
+  package let text: String
+
+  /// The rule and the text that was given, cut after 40 characters.
+  package var description: String {
+    let shown = text.count > 40 ? "\(text.prefix(40))…" : text
+    return """
+      a colour is #rgb, #rgba, #rrggbb or #rrggbbaa (the # may be left out), a CSS colour name or \
+      transparent, got '\(shown)'
+      """
+  }
+}
+
+/// The space in which colours are filtered and composited; the words are those of SwiftUI's
+/// `ColorRenderingMode` (rendering.md §9).
+package enum ColorMode: String, CaseIterable, Hashable, Sendable {
+  /// The stored sRGB values as they are; the default.
+  case nonLinear
+  /// Linear light, clamped to 0…1 after each pass.
+  case linear
+  /// Linear light that keeps what is out of range until the end.
+  case extendedLinear
+}

@@ -1,0 +1,100 @@
+/// The side of a stored picture that is meant to be up, in SwiftUI's names (rendering.md §19).
+///
+/// SwiftUI's raw numbers are neither EXIF's nor UIKit's, so names are what is stored and sent.
+package enum Orientation: String, CaseIterable, Hashable, Sendable {
+  case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
+
+  /// The orientation of EXIF's tag 0x0112, 1 to 8; `nil` for any other number.
+  package init?(exif: Int) {
+    guard (1...Self.allCases.count).contains(exif) else { return nil }
+    self = Self.allCases[exif - 1]
+  }
+
+  /// Columns become rows.
+  package var isTransposed: Bool {
+    switch self {
+    case .up, .upMirrored, .down, .downMirrored: false
+    case .leftMirrored, .right, .rightMirrored, .left: true
+    }
+  }
+
+  /// The rotation by quarter turns clockwise; any number, whole turns are left out.
+  package init(quarterTurns: Int) {
+    self =
+      switch quarterTurns & 3 {
+      case 0: .up
+      case 1: .right
+      case 2: .down
+      default: .left
+      }
+  }
+
+  /// The result's columns are in reverse order, after columns may have become rows.
+  fileprivate var reversesColumns: Bool {
+    switch self {
+    case .upMirrored, .down, .right, .rightMirrored: true
+    case .up, .downMirrored, .leftMirrored, .left: false
+    }
+  }
+
+  /// The result's rows are in reverse order, after rows may have become columns.
+  fileprivate var reversesRows: Bool {
+    switch self {
+    case .down, .downMirrored, .rightMirrored, .left: true
+    case .up, .upMirrored, .leftMirrored, .right: false
+    }
+  }
+}
+
+extension Bitmap {
+  /// The picture as it is meant to be seen; storage and palette stay.
+  package func oriented(_ orientation: Orientation) -> Bitmap {
+    if orientation == .up { return self }
+    let result = orientation.isTransposed ? (columns, rows) : (rows, columns)
+    return rearranged(rows: result.0, columns: result.1) { turned($0, width: $1, orientation) }
+  }
+
+  private func turned(_ bytes: [UInt8], width: Int, _ orientation: Orientation) -> [UInt8] {
+    // Source cell = start + x · dx + y · dy: the table of rendering.md §19 as strides.
+    let last = (row: (rows - 1) * columns, column: columns - 1)
+    let (start, dx, dy) =
+      switch orientation {
+      case .up: (0, 1, columns)
+      case .upMirrored: (last.column, -1, columns)
+      case .down: (last.row + last.column, -1, -columns)
+      case .downMirrored: (last.row, 1, -columns)
+      case .leftMirrored: (0, columns, 1)
+      case .right: (last.row, -columns, 1)
+      case .rightMirrored: (last.row + last.column, -columns, -1)
+      case .left: (last.column, columns, -1)
+      }
+    let size = orientation.isTransposed ? (columns, rows) : (rows, columns)
+    let source = bytes.span
+    var result: [UInt8] = []
+    result.reserveCapacity(bytes.count)
+    for y in 0..<size.0 {
+      for x in 0..<size.1 {
+        let offset = (start + x * dx + y * dy) * width
+        for byte in offset..<offset + width { result.append(source[byte]) }
+      }
+    }
+    return result
+  }
+}
+
+extension Mosaic {
+  /// The picture turned or mirrored, lossless and without writing its pixels down
+  /// (rendering.md §19).
+  ///
+  /// Mirroring reverses the bands, with the lines along them; only where columns become rows do the
+  /// cells change places.
+  package func oriented(_ orientation: Orientation) -> Mosaic {
+    if orientation == .up { return self }
+    let (columns, rows) =
+      orientation.isTransposed ? (self.rows, self.columns) : (self.columns, self.rows)
+    return Mosaic(
+      cells: orientation.isTransposed ? cells.oriented(.leftMirrored) : cells,
+      columns: orientation.reversesColumns ? columns.reversed() : columns,
+      rows: orientation.reversesRows ? rows.reversed() : rows, ink: ink)
+  }
+}

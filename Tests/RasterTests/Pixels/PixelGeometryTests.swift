@@ -1,0 +1,42 @@
+import Raster
+import Testing
+
+struct EdgeInsetsTests {
+  @Test(arguments: [
+    // The vectors of rendering.md §11, then odd rooms: the smaller half comes first.
+    (300, 300, 300, 400, EdgeInsets(top: 50, bottom: 50)),
+    (300, 225, 300, 400, EdgeInsets(top: 87, bottom: 88)),
+    (3, 3, 3, 3, .zero),
+    (1, 1, 4, 2, EdgeInsets(top: 0, leading: 1, bottom: 1, trailing: 2)),
+  ])
+  func `a picture is centred in its frame`(
+    width: Int, height: Int, frameWidth: Int, frameHeight: Int, insets: EdgeInsets
+  ) {
+    #expect(
+      EdgeInsets(
+        centering: PixelSize(width: width, height: height),
+        in: PixelSize(width: frameWidth, height: frameHeight)) == insets)
+  }
+}
+
+@Suite struct RatioTests {
+  @Test func `equal factors are equal`() {
+    #expect(Ratio(6, 4) == Ratio(3, 2))
+    #expect(Ratio(2_500_000, 1_000_000) == Ratio(5, 2))
+    #expect(Ratio(8, 8) == .one)
+  }
+
+  @Test(arguments: [
+    (Ratio(3, 2), 5, 8), (Ratio(1, 2), 1, 1), (Ratio(1, 3), 1, 0), (Ratio(23, 20), 10, 12),
+    (.one, 7, 7), (Ratio(256_000_000, 1_000_003), 8192, 2_097_146), (Ratio(2, 1), 0, 0),
+  ])
+  func `lengths are rounded exactly, halves up`(factor: Ratio, length: Int, expected: Int) {
+    #expect(factor.times(length) == expected)
+  }
+
+  @Test func `factors are ordered exactly`() {
+    #expect(Ratio(1, 3) < Ratio(333_334, 1_000_000))
+    #expect(!(Ratio(1, 3) < Ratio(2, 6)))
+    #expect([Ratio(3, 2), .one, Ratio(2, 3)].min() == Ratio(2, 3))
+  }
+}
