@@ -26,8 +26,6 @@ struct CellRectangles {
   private var last: [Span: Int] = [:]
 
   /// Finds the areas of all cells.
-  ///
-  /// - Throws: `DrawingError.cancelled` when the task is cancelled.
   init(_ cells: Bitmap) throws(DrawingError) {
     grid = ColorGrid(cells)
     isOpaque = [false] + grid.colors.map(\.isOpaque)

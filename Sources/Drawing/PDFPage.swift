@@ -83,11 +83,16 @@ struct PDFPage: ~Copyable {
   /// Covers the whole page with a colour; nothing where it is fully transparent.
   func paint(_ color: Color) throws(DrawingError) {
     guard color.alpha > 0 else { return }
-    cairo_set_source_rgba(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      Double(color.alpha) / 255)
+    use(color)
     cairo_paint(context)
     try check()
+  }
+
+  /// Paints with a colour from now on, whose alpha the opacity multiplies.
+  func use(_ color: Color, opacity: Double = 1) {
+    cairo_set_source_rgba(
+      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
+      opacity * Double(color.alpha) / 255)
   }
 
   /// Lets coordinates from now on begin at the upper left corner of an area of this size, turned
@@ -106,7 +111,7 @@ struct PDFPage: ~Copyable {
   ///
   /// Coordinates are rounded to 1/256 of the page's unit.
   ///
-  /// - Parameter isOneShape: Whether they are one shape, whose outline has no thicker parts where
+  /// - Parameter isOneShape: They are one shape, whose outline has no thicker parts where
   ///   rectangles overlap. Else each is a shape of its own, since viewers put the sides of a lone
   ///   upright rectangle on whole pixels.
   func fill(
@@ -114,11 +119,8 @@ struct PDFPage: ~Copyable {
   ) throws(DrawingError) {
     // A group stays a group of vectors when it is painted with an alpha, unlike with a mask.
     let isGroup = !isOneShape && !color.isOpaque && rectangles.count > 1
-    let alpha = Double(color.alpha) / 255
     if isGroup { cairo_push_group(context) }
-    cairo_set_source_rgba(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      isGroup ? 1 : alpha)
+    use(isGroup ? color.opaque : color)
     for rectangle in rectangles {
       cairo_rectangle(context, rectangle.x, rectangle.y, rectangle.width, rectangle.height)
       if !isOneShape { cairo_fill(context) }
@@ -126,7 +128,7 @@ struct PDFPage: ~Copyable {
     if isOneShape { cairo_fill(context) }
     if isGroup {
       cairo_pop_group_to_source(context)
-      cairo_paint_with_alpha(context, alpha)
+      cairo_paint_with_alpha(context, Double(color.alpha) / 255)
     }
     try check()
   }

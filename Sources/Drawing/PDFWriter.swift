@@ -51,13 +51,14 @@ package struct PDFWriter: Sendable {
   private func paint(
     _ areas: CellRectangles, of drawing: PageDrawing, on page: borrowing PDFPage
   ) throws(DrawingError) {
-    let (xs, ys) = (edges(drawing.picture.columns), edges(drawing.picture.rows))
+    let (xs, ys) = (drawing.picture.columns.edges, drawing.picture.rows.edges)
     try areas.forEachColor { color, areas throws(DrawingError) in
       if Task.isCancelled { throw .cancelled }
       let rectangles = areas.map { area in
         let (x, y) = (xs[area.columns.lowerBound], ys[area.rows.lowerBound])
         return PDFPage.Rectangle(
-          x: x, y: y, width: xs[area.columns.upperBound] - x, height: ys[area.rows.upperBound] - y)
+          x: Double(x), y: Double(y), width: Double(xs[area.columns.upperBound] - x),
+          height: Double(ys[area.rows.upperBound] - y))
       }
       try page.fill(rectangles, with: color, isOneShape: drawing.rotation != 0)
     }
@@ -75,14 +76,28 @@ package struct PDFWriter: Sendable {
     case .twice: for strip in strips { try page.fill([strip], with: color, isOneShape: true) }
     }
   }
+}
 
-  /// The places where bands begin and the last one ends, in pixels.
-  private func edges(_ bands: [Mosaic.Band]) -> [Double] {
-    var pixels = 0
-    return [0]
-      + bands.map {
-        pixels += $0.extent
-        return Double(pixels)
-      }
+/// The reason why there is no page.
+package enum DrawingError: Error, Equatable, CustomStringConvertible {
+  /// The picture has more cells than the writer's limit.
+  case tooManyCells(limit: Int, columns: Int, rows: Int)
+  /// The masks of a drawing have more straight pieces than the writer's limit.
+  case tooManyPieces(limit: Int)
+  /// Cairo's words.
+  case failed(String)
+  /// The task was cancelled before the work was done.
+  case cancelled
+
+  /// The limit and the value, or what Cairo says.
+  package var description: String {
+    switch self {
+    case .tooManyCells(let limit, let columns, let rows):
+      "a PDF picture must have at most \(limit) cells, got \(columns) × \(rows)"
+    case .tooManyPieces(let limit):
+      "what is cut out of a PDF drawing must have at most \(limit) straight pieces"
+    case .failed(let reason): reason
+    case .cancelled: "cancelled"
+    }
   }
 }

@@ -9,3 +9,129 @@ package protocol Fetcher: Sendable {
     _ request: FetchRequest, progress: @escaping @Sendable (FetchProgress) -> Void
   ) async throws(FetchError) -> FetchResponse
 }
+
+/// The image to load, and the places to which a redirect may lead.
+package struct FetchRequest: Sendable {
+  /// The place of the image.
+  package var url: RemoteURL
+  /// The entity tag of the copy that is at hand, sent as `If-None-Match`.
+  package var etag: String?
+  /// The date of the copy that is at hand, sent as `If-Modified-Since` where there is no tag.
+  package var lastModified: String?
+  /// The permission of the URL, and then of each one that a redirect names.
+  package var permission: @Sendable (RemoteURL) -> FetchPermission
+
+  /// A request for a URL.
+  package init(
+    url: RemoteURL, etag: String? = nil, lastModified: String? = nil,
+    permission: @escaping @Sendable (RemoteURL) -> FetchPermission
+  ) {
+    self.url = url
+    self.etag = etag
+    self.lastModified = lastModified
+    self.permission = permission
+  }
+}
+
+/// An origin's answer; its fields are the origin's words, at most 1,024 bytes of printable ASCII
+/// each, and absent where they were anything else or came more than once.
+package struct FetchResponse: Hashable, Sendable {
+  /// The answer proper.
+  package enum Content: Hashable, Sendable {
+    /// The copy at hand is still good (304).
+    case notModified
+    /// The complete body, never empty.
+    case body([UInt8])
+  }
+
+  package var content: Content
+  /// `ETag`, quotes and a leading `W/` included.
+  package var etag: String?
+  package var lastModified: String?
+  package var cacheControl: String?
+  package var expires: String?
+  package var date: String?
+  package var age: String?
+  /// The declared type, which only improves messages: the type is told by signature.
+  package var contentType: String?
+  /// The place that the answer came from, after redirects.
+  package var url: RemoteURL
+
+  /// An answer in words.
+  package init(
+    content: Content, etag: String? = nil, lastModified: String? = nil,
+    cacheControl: String? = nil, expires: String? = nil, date: String? = nil, age: String? = nil,
+    contentType: String? = nil, url: RemoteURL
+  ) {
+    self.content = content
+    self.etag = etag
+    self.lastModified = lastModified
+    self.cacheControl = cacheControl
+    self.expires = expires
+    self.date = date
+    self.age = age
+    self.contentType = contentType
+    self.url = url
+  }
+}
+
+/// The part of a body that has arrived.
+package struct FetchProgress: Hashable, Sendable {
+  /// Bytes so far.
+  package var received: Int
+  /// Bytes announced by `Content-Length`; `nil` without one.
+  package var expected: Int?
+
+  /// A state of a transfer.
+  package init(received: Int, expected: Int?) {
+    (self.received, self.expected) = (received, expected)
+  }
+}
+
+/// The addresses that the owner of a server lets a URL reach.
+package enum FetchPermission: Hashable, Sendable {
+  /// It may not be loaded.
+  case refused
+  /// It may be loaded from public addresses only, whatever the address policy says.
+  case publicAddresses
+  /// It may be loaded from every address that the address policy admits.
+  case allAddresses
+}
+
+/// The limits of one transfer (loading.md §9); every one is finite.
+package struct FetchLimits: Hashable, Sendable {
+  /// The longest body, in bytes, checked on `Content-Length` and on every piece; 10 MiB by default.
+  package var bodyBytes: Int
+  /// The status line and fields of one answer, in bytes; 32 KiB by default.
+  package var headBytes: Int
+  /// Redirects in a row; 5 by default.
+  package var redirects: Int
+  /// From the start of each hop until its connection stands, name look-up and TLS included; 3 s by
+  /// default.
+  package var connectTime: Duration
+  /// From then until the first byte of the answer; 5 s by default.
+  package var firstByteTime: Duration
+  /// The whole transfer with all redirects; 15 s by default.
+  package var totalTime: Duration
+  /// The slowest an answer may come, in bytes a second over `rateTime`; 1 KiB by default.
+  package var bytesPerSecond: Int
+  /// The span over which the rate is measured, again and again from the first byte on; 5 s by default.
+  package var rateTime: Duration
+
+  /// Limits with their defaults.
+  package init(
+    bodyBytes: Int = 10_485_760, headBytes: Int = 32_768, redirects: Int = 5,
+    connectTime: Duration = .seconds(3), firstByteTime: Duration = .seconds(5),
+    totalTime: Duration = .seconds(15), bytesPerSecond: Int = 1_024,
+    rateTime: Duration = .seconds(5)
+  ) {
+    self.bodyBytes = bodyBytes
+    self.headBytes = headBytes
+    self.redirects = redirects
+    self.connectTime = connectTime
+    self.firstByteTime = firstByteTime
+    self.totalTime = totalTime
+    self.bytesPerSecond = bytesPerSecond
+    self.rateTime = rateTime
+  }
+}

@@ -20,9 +20,7 @@ package final class Server: Sendable {
 
   /// Prepares a server; nothing is opened before `start`.
   package init(configuration: Configuration, responder: any Responder, logger: Logger) {
-    self.configuration = configuration
-    self.responder = responder
-    self.logger = logger
+    (self.configuration, self.responder, self.logger) = (configuration, responder, logger)
   }
 
   deinit {
@@ -118,7 +116,7 @@ package final class Server: Sendable {
   }
 }
 
-/// Why the server did not start; names the address and the system's reason.
+/// The reason why the server did not start; names the address and the system's reason.
 package struct ServerError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the operator, for example
   /// `cannot listen on 127.0.0.1:8080: Address already in use`.

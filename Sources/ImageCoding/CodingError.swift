@@ -1,4 +1,4 @@
-/// Why bytes are not a picture or a palette, or a picture cannot be written.
+/// The reason why bytes are not a picture or a palette, or a picture cannot be written.
 package struct CodingError: Error, Equatable, CustomStringConvertible {
   /// The kinds of failure, for those who treat them differently.
   package enum Reason: String, CaseIterable, Sendable {
@@ -25,9 +25,7 @@ package struct CodingError: Error, Equatable, CustomStringConvertible {
 
   /// An error in words, with the chunk where there is one; `corrupt` where nothing else is said.
   package init(message: String, chunk: String? = nil, reason: Reason = .corrupt) {
-    self.message = message
-    self.chunk = chunk
-    self.reason = reason
+    (self.message, self.chunk, self.reason) = (message, chunk, reason)
   }
 
   /// The task was cancelled before the work was done.

@@ -20,8 +20,7 @@ package struct ImageDecoder: Sendable {
 
     /// Limits of any numbers.
     package init(side: Int, pixels: Int) {
-      self.side = side
-      self.pixels = pixels
+      (self.side, self.pixels) = (side, pixels)
     }
 
     /// Refuses a size with the number met and the limit.

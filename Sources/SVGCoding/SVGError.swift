@@ -1,4 +1,4 @@
-/// Why there is no SVG document, or none that is taken.
+/// The reason why there is no SVG document, or none that is taken.
 package enum SVGError: Error, Equatable, CustomStringConvertible {
   /// The picture has more cells than the writer's limit.
   case tooManyCells(limit: Int, columns: Int, rows: Int)

@@ -1,3 +1,4 @@
+import ImageCoding
 import Raster
 import TestSupport
 import Testing
@@ -114,5 +115,14 @@ extension Color {
       let wanted = (Int(painted) * alpha + 255 * (255 - alpha) + 127) / 255
       return abs(Int(got) - wanted) <= (color.isOpaque ? 0 : 1)
     }
+  }
+}
+
+extension Poppler {
+  /// The first page's pixels at so many pixels a point.
+  static func drawn(
+    _ document: [UInt8], scale: Int = 1, by program: String = "pdftoppm"
+  ) async throws -> Bitmap {
+    try PNGDecoder().decode(try await png(document, scale: scale, by: program)).bitmap
   }
 }

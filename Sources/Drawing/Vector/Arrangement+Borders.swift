@@ -14,8 +14,6 @@ extension Arrangement {
   }
 
   /// The edges at whose sides something else holds, told by how often each outline winds around them.
-  ///
-  /// - Throws: `.cancelled` when the task is cancelled.
   func borders(_ share: ([Int]) -> Double) throws(DrawingError) -> [Border] {
     let bands = Bands(edges)
     var borders: [Border] = []

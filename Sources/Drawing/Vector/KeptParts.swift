@@ -48,9 +48,7 @@ struct KeptParts {
       parts.append(Part(share: share, clip: borders.isEmpty ? nil : clip))
     }
   }
-}
 
-extension KeptParts {
   /// The masks as a list of changes, one for each shape.
   private struct Rules {
     private struct Change {

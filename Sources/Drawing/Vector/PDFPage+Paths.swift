@@ -6,9 +6,7 @@ extension PDFPage {
   /// opacity is the caller's business.
   func paint(_ shape: Shape, with color: Color, opacity: Double) throws(DrawingError) {
     guard opacity > 0 else { return }
-    cairo_set_source_rgba(
-      context, Double(color.red) / 255, Double(color.green) / 255, Double(color.blue) / 255,
-      opacity * Double(color.alpha) / 255)
+    use(color, opacity: opacity)
     switch shape.kind {
     case .fill(let rule):
       append(shape.path)

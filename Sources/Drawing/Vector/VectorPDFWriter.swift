@@ -22,10 +22,10 @@ package struct VectorPDFWriter: Sendable {
   /// smooth is up to those who show the page.
   ///
   /// - Parameters:
-  ///   - drawing: What is on the page; nothing where its bounds are empty.
+  ///   - drawing: The content of the page; nothing where its bounds are empty.
   ///   - width: Points, 1/72 inch, of the page; above 0.
   ///   - height: Points of the page; above 0.
-  ///   - frame: Where the drawing's bounds are on the page in points, so what is left are margins; the
+  ///   - frame: The place of the drawing's bounds on the page in points, the rest being margins; the
   ///     whole page when `nil`.
   /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,
   ///   `.failed` when Cairo cannot write.
@@ -86,5 +86,44 @@ private struct Painting {
     let parts = try KeptParts(masks, map, within: area, maximumPieces: maximumPieces)
     known = (masks, parts)
     return parts
+  }
+}
+
+/// A step of painting that knows all masks that take something out of it.
+///
+/// Groups without an opacity of their own are gone: painting their layers straight onto the page gives
+/// the same as composing them apart, once each layer knows its masks.
+enum CutStep {
+  /// A layer and its masks, in no order: each takes away its share of what the others leave.
+  case layer(VectorDrawing.Layer, masks: [VectorDrawing.Mask])
+  /// Steps that are composed apart and painted as a whole with an opacity below 1.
+  case group([CutStep], opacity: Double)
+
+  /// The steps in the order of painting, each layer with the masks that follow it in its own group and
+  /// in those around it.
+  static func steps(of steps: [VectorDrawing.Step]) -> [CutStep] {
+    self.steps(of: steps, masks: [])
+  }
+
+  /// From the last step to the first, so that masks are known before what they cut.
+  private static func steps(
+    of steps: [VectorDrawing.Step], masks: [VectorDrawing.Mask]
+  ) -> [CutStep] {
+    var masks = masks
+    var found: [CutStep] = []
+    for step in steps.reversed() {
+      switch step {
+      case .paint(let layer): found.append(.layer(layer, masks: masks))
+      case .erase(let mask): masks.append(mask)
+      case .group(let steps, let opacity):
+        let inner = self.steps(of: steps, masks: masks)
+        if opacity >= 1 {
+          found += inner.reversed()
+        } else if opacity > 0, !inner.isEmpty {
+          found.append(.group(inner, opacity: opacity))
+        }
+      }
+    }
+    return found.reversed()
   }
 }

@@ -23,3 +23,105 @@ package struct AddressPolicy: Hashable, Sendable {
     }
   }
 }
+
+/// The hosts that can be reached at an address, by the registries of special-purpose addresses (RFC 6890).
+enum AddressKind: Hashable, Sendable {
+  /// The public internet.
+  case everywhere
+  /// This machine, or a private network.
+  case nearby
+  /// Nobody that an image could be loaded from.
+  case nowhere
+
+  init(_ address: IPAddress) {
+    if Self.isISATAP(address) || Self.metadata.contains(where: { $0.contains(address) }) {
+      self = .nowhere
+    } else if Self.private.contains(where: { $0.contains(address) }) {
+      self = .nearby
+    } else if Self.special.contains(where: { $0.contains(address) })
+      || !Self.isUnicast(address)
+    {
+      self = .nowhere
+    } else {
+      self = .everywhere
+    }
+  }
+
+  /// This machine and private networks.
+  private static let `private` = ranges(
+    "127.0.0.0/8", "10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "::1/128", "fc00::/7")
+
+  /// The addresses at which clouds offer credentials to the machines they run, outside the
+  /// link-local blocks.
+  private static let metadata = ranges("168.63.129.16/32", "fd00:ec2::254/128", "fd20:ce::254/128")
+
+  /// The other blocks that are not public: the registries of IANA, "this network" to "limited
+  /// broadcast", and of IPv6 what lies inside 2000::/3.
+  private static let special = ranges(
+    "0.0.0.0/8",  // this network
+    "100.64.0.0/10",  // shared by customers of one carrier
+    "169.254.0.0/16",  // link-local
+    "192.0.0.0/24",  // protocol assignments
+    "192.0.2.0/24", "198.51.100.0/24", "203.0.113.0/24",  // documentation
+    "192.31.196.0/24", "192.175.48.0/24",  // AS112
+    "192.52.193.0/24",  // automatic multicast tunnelling
+    "192.88.99.0/24",  // 6to4 relays
+    "198.18.0.0/15",  // benchmarks
+    "224.0.0.0/4", "240.0.0.0/4",  // multicast; reserved, with the broadcast
+    "2001::/23",  // protocol assignments, Teredo among them
+    "2001:db8::/32", "3fff::/20",  // documentation
+    "2002::/16",  // 6to4
+    "2620:4f:8000::/48")  // AS112
+
+  private static func ranges(_ texts: String...) -> [AddressRange] {
+    texts.compactMap(AddressRange.init)
+  }
+
+  /// True for an IPv6 address that is global unicast, which is what begins with the bits 001.
+  ///
+  /// Outside lie `::a.b.c.d`, mapped addresses, both prefixes of NAT64, link-local and multicast.
+  /// IPv4 is unicast but for `special`.
+  private static func isUnicast(_ address: IPAddress) -> Bool {
+    guard case .version6(let high, _) = address else { return true }
+    return high >> 61 == 1
+  }
+
+  /// True where IPv4 hides in the interface identifier, after 0:5efe or 200:5efe (RFC 5214 §6.1).
+  private static func isISATAP(_ address: IPAddress) -> Bool {
+    guard case .version6(_, let low) = address else { return false }
+    // The bits "universal" and "group" of the identifier may be set or not.
+    return low >> 32 & 0xFCFF_FFFF == 0x0000_5EFE
+  }
+}
+
+/// A block of addresses: those that begin with the same bits (RFC 4632 §3.1, RFC 4291 §2.3).
+struct AddressRange: Hashable, Sendable {
+  /// The first address of the block.
+  let first: IPAddress
+  /// Leading bits that all of its addresses share.
+  let bits: Int
+
+  /// Reads `10.0.0.0/8` or `fc00::/7`; `nil` for anything else.
+  init?(_ text: String) {
+    let parts = text.split(separator: "/")
+    guard parts.count == 2, let first = IPAddress(String(parts[0])), let bits = Int(parts[1]) else {
+      return nil
+    }
+    self.first = first
+    self.bits = bits
+  }
+
+  /// True for an address of the same version that lies in the block.
+  func contains(_ address: IPAddress) -> Bool {
+    switch (first, address) {
+    case (.version4(let first), .version4(let address)):
+      return bits == 0 || (first ^ address) >> (32 - bits) == 0
+    case (.version6(let high, let low), .version6(let otherHigh, let otherLow)):
+      // A shift by the full width or more gives 0.
+      guard (high ^ otherHigh) >> (64 - min(bits, 64)) == 0 else { return false }
+      return bits <= 64 || (low ^ otherLow) >> (128 - bits) == 0
+    case (.version4, .version6), (.version6, .version4):
+      return false
+    }
+  }
+}

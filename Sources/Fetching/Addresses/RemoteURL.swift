@@ -77,4 +77,37 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
   package func hash(into hasher: inout Hasher) {
     hasher.combine(text)
   }
+
+  /// The URL that a reference, such as the value of `Location`, means at this one (RFC 3986 §5.2.2).
+  ///
+  /// It is checked and normalised like any other.
+  package func resolving(_ reference: String) throws(RemoteURLError) -> RemoteURL {
+    let written = String(reference.prefix { $0 != "#" })
+    if Self.hasScheme(written) { return try RemoteURL(written) }
+    if written.isEmpty { return self }
+    if written.hasPrefix("//") { return try RemoteURL("\(scheme.rawValue):\(written)") }
+    if written.hasPrefix("/") { return try RemoteURL(origin + written) }
+    if written.hasPrefix("?") { return try RemoteURL(origin + path + written) }
+    let end = path.lastIndex(of: "/") ?? path.startIndex
+    return try RemoteURL("\(origin)\(path[..<end])/\(written)")
+  }
+
+  /// True for a text that begins with a scheme and a colon (RFC 3986 §3.1).
+  private static func hasScheme(_ text: String) -> Bool {
+    guard let colon = text.firstIndex(of: ":"), text.first?.isLetter == true else { return false }
+    return text[..<colon].allSatisfy { $0.isLetter || $0.isNumber || "+-.".contains($0) }
+  }
+}
+
+/// The reason why a text is not the URL of a remote image, or not a pattern of such URLs.
+package struct RemoteURLError: Error, Hashable, CustomStringConvertible {
+  /// The fault, in words fit for the public: the part, the rule and what was met.
+  package let message: String
+
+  init(_ message: String) {
+    self.message = message
+  }
+
+  /// The message.
+  package var description: String { message }
 }

@@ -2,7 +2,7 @@ import Glibc
 
 /// Turns names into addresses.
 package struct HostNames: Sendable {
-  /// Why a name has no address, in the system's words.
+  /// The reason why a name has no address, in the system's words.
   package struct Unknown: Error {
     package let reason: String
 

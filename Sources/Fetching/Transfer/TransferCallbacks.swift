@@ -46,8 +46,7 @@ let takeBody: curl_write_callback = { pointer, size, count, context in
   take(pointer, size * count, context) { $0.take(body: $1) }
 }
 
-/// The number that libcurl wants to hear: the count where all was taken, anything else to end the
-/// transfer.
+/// The number that libcurl wants to hear: the count where all was taken, anything else to end the transfer.
 private func take(
   _ pointer: UnsafeMutablePointer<CChar>?, _ count: Int, _ context: UnsafeMutableRawPointer?,
   _ take: (Transfer, UnsafeBufferPointer<UInt8>) -> Bool

@@ -28,7 +28,7 @@ struct TransferClock {
     }
   }
 
-  /// When to look again; `nil` while there is nothing to look for.
+  /// The moment to look again; `nil` while there is nothing to look for.
   func deadline(_ limits: FetchLimits) -> ContinuousClock.Instant? {
     switch stage {
     case .connecting: nil

@@ -43,7 +43,7 @@ final class Connection: @unchecked Sendable {
   /// The number of `LeadingFields` that the request has.
   var leadingFields = 0
   var head = RequestHead()
-  /// When the head was complete.
+  /// The moment at which the head was complete.
   var begin = MonotonicTime(nanoseconds: 0)
   /// The slow path's part of the request.
   var exchange: Exchange?
@@ -132,8 +132,7 @@ package struct ClientAddress: Hashable, Sendable {
 
   /// The two halves of an IPv6 address.
   package init(high: UInt64, low: UInt64) {
-    self.high = high
-    self.low = low
+    (self.high, self.low) = (high, low)
   }
 
   /// True for an IPv4 address.

@@ -22,8 +22,7 @@ final class ConnectionTable: Sendable {
   /// At most `limit` connections, which libmicrohttpd sees to, and `limitPerAddress` from an address
   /// that is not loopback; 0 means no limit.
   init(limit: Int, limitPerAddress: Int) {
-    self.limit = limit
-    self.limitPerAddress = limitPerAddress
+    (self.limit, self.limitPerAddress) = (limit, limitPerAddress)
   }
 
   var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }

@@ -38,7 +38,7 @@ package final class Exchange: @unchecked Sendable {
 
   /// The socket, open for as long as the exchange is in its table.
   let descriptor: Int32
-  /// When the whole answer should be there.
+  /// The moment at which the whole answer should be there.
   let deadline: MonotonicTime
   private let connection: OpaquePointer
   private let table: OpenTable<Exchange>
@@ -60,7 +60,6 @@ package final class Exchange: @unchecked Sendable {
   /// The answer, once the exchange is finished.
   var answer: Answer? { state.withLock { $0.answer } }
 
-  /// True when the work was cancelled.
   var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
   /// Runs the work on this thread up to where it first has to wait, and the rest elsewhere; it should

@@ -19,14 +19,14 @@ final class OpenTable<Element: AnyObject & Sendable>: Sendable {
     }
   }
 
-  /// Takes an element out; false where it was not there. The last reference goes outside the lock.
+  /// Takes an element out; false where it was not there.
   @discardableResult
   func remove(_ element: Element) -> Bool {
+    // The last reference may go at the end, outside the lock.
     let removed = state.withLock { $0.elements.removeValue(forKey: ObjectIdentifier(element)) }
     return removed != nil
   }
 
-  /// The elements that are there.
   var all: [Element] { state.withLock { Array($0.elements.values) } }
 
   /// Takes no element from now on; returns those that are there.

@@ -44,8 +44,7 @@ struct ListenSocket {
   }
 
   private init(descriptor: Int32, port: UInt16) {
-    self.descriptor = descriptor
-    self.port = port
+    (self.descriptor, self.port) = (descriptor, port)
   }
 
   private struct SystemError: Error {

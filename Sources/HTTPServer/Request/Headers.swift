@@ -9,8 +9,7 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     /// A field line; names and values with control characters are not sent.
     package init(name: String, value: String) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 
@@ -88,9 +87,7 @@ package struct AcceptedCodings: Sendable, Equatable {
     preferred =
       ranked.isEmpty ? [.identity] : ranked.sorted { $0.rank > $1.rank }.map(\.coding)
   }
-}
 
-extension AcceptedCodings {
   /// The qualities that were named, in thousandths.
   private struct Qualities {
     var zstd: Int?

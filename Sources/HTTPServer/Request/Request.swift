@@ -9,8 +9,7 @@ package struct Request: Sendable {
 
     /// One parameter, decoded.
     package init(name: String, value: String?) {
-      self.name = name
-      self.value = value
+      (self.name, self.value) = (name, value)
     }
   }
 
@@ -39,7 +38,7 @@ package struct Request: Sendable {
   }
 }
 
-/// Why a request target was refused; the text is fit for the public.
+/// The reason for refusing a request target; the text is fit for the public.
 package struct TargetError: Error, Equatable, CustomStringConvertible {
   /// Names the part of the target, the rule and, where it is short, the offending text.
   package let message: String
@@ -48,8 +47,7 @@ package struct TargetError: Error, Equatable, CustomStringConvertible {
 
   /// An error that is answered 400, or 414 where `isTooLong`.
   package init(message: String, isTooLong: Bool = false) {
-    self.message = message
-    self.isTooLong = isTooLong
+    (self.message, self.isTooLong) = (message, isTooLong)
   }
 
   package var description: String { message }

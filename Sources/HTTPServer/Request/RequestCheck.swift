@@ -2,7 +2,7 @@
 ///
 /// They hold for the head alone; what a path or a parameter may be is the router's matter.
 struct RequestCheck {
-  /// Why a request is refused.
+  /// The reason for refusing a request.
   struct Refusal: Error, Equatable {
     let status: Status
     /// Fit for the public.
@@ -111,9 +111,7 @@ struct RequestCheck {
   private func malformed(_ detail: String) -> Refusal {
     Refusal(status: .badRequest, detail: detail)
   }
-}
 
-extension RequestCheck {
   /// RFC 9110 §5.6.2.
   static func isTokenCharacter(_ byte: UInt8) -> Bool {
     switch byte {

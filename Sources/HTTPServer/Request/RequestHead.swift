@@ -5,7 +5,6 @@ import CMicroHTTPD
 /// The pointers are good until the request is completed; only the connection's network thread
 /// uses them.
 struct RequestHead {
-  /// One field line.
   struct Field {
     let name: UnsafeRawBufferPointer
     /// Without white space at the end; none is at its beginning.
@@ -100,9 +99,7 @@ struct RequestHead {
     while text[count] != 0 { count += 1 }
     return UnsafeRawBufferPointer(start: text, count: count)
   }
-}
 
-extension RequestHead {
   /// The values of the fields called `name`.
   func values(_ name: StaticString) -> [UnsafeRawBufferPointer] {
     let wanted = UnsafeRawBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount)

@@ -50,9 +50,7 @@ final class PreparedResponse: @unchecked Sendable {
     !field.name.isEmpty && field.name.utf8.allSatisfy(RequestCheck.isTokenCharacter)
       && field.value.utf8.allSatisfy(RequestCheck.isValueCharacter)
   }
-}
 
-extension PreparedResponse {
   /// The bytes of a body, kept where they are until libmicrohttpd has sent them.
   private final class Body: Sendable {
     private let bytes: [UInt8]

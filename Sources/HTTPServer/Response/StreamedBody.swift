@@ -31,7 +31,7 @@ final class StreamedBody: @unchecked Sendable {
     var sent = 0
   }
 
-  /// When the body is broken off.
+  /// The moment at which the body is broken off.
   let deadline: MonotonicTime
   private let stream: BodyStream
   private let connection: Connection
@@ -76,7 +76,6 @@ final class StreamedBody: @unchecked Sendable {
     task?.cancel()
   }
 
-  /// Runs what makes the pieces.
   private func run() async {
     do {
       try await stream.write(to: BodyWriter(take))
@@ -115,9 +114,7 @@ final class StreamedBody: @unchecked Sendable {
     departures.unwatch(connection.descriptor)
     MHD_resume_connection(handle)
   }
-}
 
-extension StreamedBody {
   /// The body in libmicrohttpd's form, which keeps this object until the connection is done with it.
   func makeResponse() -> OpaquePointer? {
     let context = Unmanaged.passRetained(self)

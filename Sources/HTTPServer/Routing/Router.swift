@@ -85,9 +85,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
   static func segments(of path: String) -> [Substring] {
     path.split(separator: "/", omittingEmptySubsequences: false)
   }
-}
 
-extension RoutePattern {
   /// Literal text, or a named hole that any text but an empty one fills.
   private enum Piece: Sendable, Equatable {
     case literal(String)
@@ -143,5 +141,33 @@ extension RoutePattern {
       guard let dot = text.lastIndex(of: ".") else { return nil }
       return (text[..<dot], text[text.index(after: dot)...])
     }
+  }
+}
+
+/// Answers requests: a router, a middleware around it, or a test double.
+package protocol Responder: Sendable {
+  /// The answer, or an error that a middleware further out turns into one.
+  func respond(to request: Request) async throws -> Response
+}
+
+/// Work before and after a responder.
+package protocol Middleware: Sendable {
+  /// Answers by itself, or asks `next` and changes what goes in or comes out.
+  func respond(to request: Request, next: any Responder) async throws -> Response
+}
+
+extension Responder {
+  /// The same responder seen through `middleware`, which sees each request first.
+  package func wrapped(in middleware: any Middleware) -> any Responder {
+    WrappedResponder(middleware: middleware, next: self)
+  }
+}
+
+private struct WrappedResponder: Responder {
+  let middleware: any Middleware
+  let next: any Responder
+
+  func respond(to request: Request) async throws -> Response {
+    try await middleware.respond(to: request, next: next)
   }
 }

@@ -21,9 +21,9 @@ package struct APNGEncoder: Sendable {
   /// ones allowed: at most three times in all.
   ///
   /// - Parameters:
-  ///   - delays: How long each frame is seen; their number is that of the frames.
-  ///   - plays: How often the animation runs, at least 0; 0 is for ever.
-  ///   - still: What a viewer without animation shows and the animation does not; `nil` is the first
+  ///   - delays: The time of each frame; their number is that of the frames.
+  ///   - plays: The number of runs of the animation, at least 0; 0 is for ever.
+  ///   - still: The picture in a viewer without animation, not part of the animation; `nil` is the first
   ///     frame.
   ///   - frame: The picture at an index; all have one size.
   /// - Throws: `CodingError` for too many or no frames, a bad number of plays and frames of different
@@ -106,8 +106,7 @@ package struct APNGDelay: Hashable, Sendable {
   }
 
   private init(numerator: UInt16, denominator: UInt16) {
-    self.numerator = numerator
-    self.denominator = denominator
+    (self.numerator, self.denominator) = (numerator, denominator)
   }
 
   /// A fraction as it is, where both numbers fit.

@@ -22,7 +22,6 @@ struct Adler32 {
     low = (low + byte * count) % Self.modulus
   }
 
-  /// Adds bytes.
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 16 <= bytes.count {

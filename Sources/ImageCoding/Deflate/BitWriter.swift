@@ -57,7 +57,6 @@ struct BitWriter {
 struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var base: UnsafeMutablePointer<Element>
   private var capacity: Int
-  /// Elements that were added.
   private(set) var count = 0
 
   /// Room for so many elements.
@@ -68,7 +67,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   deinit { base.deallocate() }
 
-  /// The elements so far.
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The place of the next element.

@@ -1,5 +1,4 @@
-/// The tokens of deflate for bytes: a literal, or so many bytes again from so far before (RFC 1951
-/// §3.2.5).
+/// The tokens of deflate for bytes: a literal, or so many bytes again from so far before (RFC 1951 §3.2.5).
 ///
 /// Only two distances occur: one byte, and a whole line.
 struct DeflateTokens: ~Copyable {

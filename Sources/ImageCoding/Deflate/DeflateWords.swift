@@ -103,7 +103,6 @@ struct DeflateWord {
   /// The place of a length's extra bits, which are zero here.
   private var extraPlace = 0
 
-  /// No bits.
   init() { (bits, count) = (0, 0) }
 
   /// The word of a literal or of the end of a block.

@@ -6,7 +6,6 @@ struct RunLine {
   private var values: [UInt8]
   /// The end of each run, in bytes from the line's beginning.
   private var ends: [Int]
-  /// The number of runs.
   private(set) var count: Int
 
   /// `count` zeros, 1 or more: what PNG's filters see above the first line.

@@ -21,8 +21,7 @@ enum RunSearch {
     return count
   }
 
-  /// The place of the next eight zeros, looking only at every fourth byte; `count` if there are
-  /// none.
+  /// The place of the next eight zeros, looking only at every fourth byte; `count` if there are none.
   @inline(__always)
   static func nextZeros(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     var place = start
@@ -57,7 +56,6 @@ enum RunSearch {
     return word.littleEndian.leadingZeroBitCount >> 3
   }
 
-  /// The end of the run that begins at `start`.
   @inline(__always)
   static func endOfRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {
     let byte = line.load(fromByteOffset: start, as: UInt8.self)

@@ -27,7 +27,7 @@ struct FilteredLines {
 
   /// Takes the next line, which stays in place where it is equal to the one above.
   ///
-  /// - Returns: Whether it differs.
+  /// - Returns: True where it differs.
   mutating func advance(to next: UnsafeRawBufferPointer) -> Bool {
     let row = Self.margin..<Self.margin + count
     let isEqual = line.withUnsafeBytes {

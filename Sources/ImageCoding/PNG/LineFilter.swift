@@ -1,5 +1,4 @@
-/// The byte that is subtracted from each one of a line before it is compressed (PNG specification
-/// §9.2).
+/// The byte that is subtracted from each one of a line before it is compressed (PNG specification §9.2).
 enum LineFilter: UInt8 {
   /// Nothing.
   case none = 0

@@ -48,7 +48,6 @@ struct PNGChunks {
     }
   }
 
-  /// True where there is a chunk of this name.
   func contains(_ name: String) -> Bool { first[name] != nil }
 
   /// The data of the first chunk of this name, where its checksum is right.

@@ -58,8 +58,6 @@ struct PixelPNGWriter {
   init(_ rows: PNGRows) { self.rows = rows }
 
   /// The whole file.
-  ///
-  /// - Throws: `CodingError.cancelled` when the task is cancelled.
   func encode() throws(CodingError) -> [UInt8] {
     var file = PNGChunkBytes.head(of: rows.format)
     let start = file.begin("IDAT")
@@ -100,8 +98,6 @@ struct EnlargementPNGWriter {
   }
 
   /// The whole file.
-  ///
-  /// - Throws: `CodingError.cancelled` when the task is cancelled.
   func encode() throws(CodingError) -> [UInt8] {
     let cells = picture.thinned
     var indices = [UInt8](repeating: 0, count: picture.columns.count)

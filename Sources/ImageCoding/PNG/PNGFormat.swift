@@ -17,8 +17,7 @@ struct PNGFormat {
 
   /// A kind that is chosen elsewhere.
   init(size: PixelSize, kind: Kind) {
-    self.size = size
-    self.kind = kind
+    (self.size, self.kind) = (size, kind)
   }
 
   /// The smallest kind that keeps every pixel of a picture in its present storage.

@@ -65,7 +65,7 @@ package struct PaletteEncoder: Sendable {
   /// paint.net's; a colour table keeps one fully transparent entry; the others write opaque colours
   /// and say so.
   ///
-  /// - Parameter title: what the palette is called where the kind has a place for it.
+  /// - Parameter title: The palette's name, where the kind has a place for it.
   package func encode(
     _ palette: Palette, title: String, as format: PaletteFormat
   ) -> Result {
@@ -105,7 +105,7 @@ struct PaletteContent {
   /// One sentence for each thing that is not kept.
   var notes: [String] = []
 
-  /// - Parameter place: where the colour stands, for the message: a line or a byte.
+  /// - Parameter place: The line or byte of the colour, for the message.
   mutating func append(_ color: Color, at place: String) throws(CodingError) {
     guard colors.count < Palette.maximumCount else {
       throw CodingError(

@@ -5,7 +5,6 @@ struct PaletteLines {
   /// U+FEFF in UTF-8.
   static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  /// One line.
   struct Line {
     /// From 1.
     let number: Int

@@ -88,11 +88,16 @@ package struct WebPEncoder: Sendable {
       if let colors {
         pixels = bytes.map { colors[Int($0)] }
       } else {
-        pixels = stride(from: 0, to: bytes.count, by: 4).map { Color(rgba: bytes, at: $0).argb }
+        pixels = stride(from: 0, to: bytes.count, by: 4).map { argb(bytes, at: $0) }
       }
       for _ in 0..<band.extent { result += pixels }
     }
     return result
+  }
+
+  private static func argb(_ bytes: [UInt8], at offset: Int) -> UInt32 {
+    let (red, green, blue) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
+    return UInt32(bytes[offset + 3]) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }
 

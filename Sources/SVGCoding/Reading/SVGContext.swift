@@ -9,7 +9,6 @@ struct SVGContext {
   var groups: [SVGShape.Group] = []
   /// The element's number in the file.
   var number = 0
-  /// The line on which the element begins.
   var line = 1
   /// The element's own opacity.
   var opacity = 1.0
@@ -23,7 +22,9 @@ struct SVGContext {
   }
 
   /// Applies an element's attributes and what the style sheets have for it; returns the names of what
-  /// says something that is not drawn. Throws for what is not allowed and for values that are none.
+  /// says something that is not drawn.
+  ///
+  /// Throws for what is not allowed and for values that are none.
   mutating func apply(
     _ attributes: [String: String], of name: String, _ sheet: SVGStyleSheet
   ) throws(SVGFault) -> [String] {
@@ -70,8 +71,7 @@ struct SVGContext {
     opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil
   }
 
-  /// The depth of translucent groups in each other: each one needs a picture of its own while it is
-  /// drawn.
+  /// The depth of translucent groups in each other: each one needs a picture of its own while it is drawn.
   private static let maximumGroups = 8
 
   /// Applies an attribute that is no property; false for any other.
@@ -134,8 +134,7 @@ struct SVGContext {
     return shapes
   }
 
-  /// True for an unpainted path that is there for editors only: it covers the viewBox (Tabler,
-  /// Phosphor).
+  /// True for an unpainted path that is there for editors only: it covers the viewBox (Tabler, Phosphor).
   func isHelper(_ path: Path) -> Bool {
     guard let box = path.transformed(by: transform).bounds else { return false }
     let margin = 1e-3 * max(viewBox.width, viewBox.height)

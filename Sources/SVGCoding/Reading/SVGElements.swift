@@ -30,9 +30,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private(set) var faultLine: Int?
 
   init(sheet: SVGStyleSheet, maximumCommands: Int, maximumDepth: Int) {
-    self.sheet = sheet
-    self.maximumCommands = maximumCommands
-    self.maximumDepth = maximumDepth
+    (self.sheet, self.maximumCommands, self.maximumDepth) = (sheet, maximumCommands, maximumDepth)
   }
 
   func parser(
@@ -164,7 +162,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
     document?.shapes += shapes
   }
 
-  /// As many as path data is read again.
+  /// The most lines and curves, which are as many as path data is read again.
   private static let maximumElements = 1 << 16
 
   private func note(_ text: String) {

@@ -1,5 +1,4 @@
-/// The text before the root element: prolog, comments, document type, and the tags of Tabler's
-/// files.
+/// The text before the root element: prolog, comments, document type, and the tags of Tabler's files.
 ///
 /// All of it is taken away before the XML parser sees the file, so that no declaration of a document
 /// type, no entity and no other encoding can reach it.

@@ -1,7 +1,6 @@
 /// A simple selector of a style sheet: a type or `*`, classes and ids of one element (CSS 2.2 §5.2).
 struct SVGSelector: Equatable {
-  /// The weight of a selector, lesser first: the ids, then the classes, then the type (CSS 2.2
-  /// §6.4.3).
+  /// The weight of a selector, lesser first: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
   struct Specificity: Comparable {
     let ids: Int
     let classes: Int

@@ -92,9 +92,7 @@ struct SVGStyleSheet {
   private static func shown(_ text: Substring) -> String {
     String(String(text).trimmingSpace.prefix(40))
   }
-}
 
-extension SVGStyleSheet {
   /// Goes through a sheet without comments, rule by rule.
   private struct Scanner {
     private var rest: Substring

@@ -35,12 +35,9 @@ struct CellOutlines {
   private var text: [UInt8] = []
 
   /// Traces all outlines of a picture.
-  ///
-  /// - Throws: `SVGError.cancelled` when the task is cancelled.
   init(_ picture: Mosaic) throws(SVGError) {
     grid = ColorGrid(picture.collapsed())
-    xs = picture.columns.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent) }
-    ys = picture.rows.reduce(into: [0]) { $0.append($0[$0.count - 1] + $1.extent) }
+    (xs, ys) = (picture.columns.edges, picture.rows.edges)
     isTraced = [Bool](repeating: false, count: grid.numbers.count)
     starts = Array(repeating: (0, 0), count: grid.colors.count)
     for row in 0..<grid.rows {

@@ -37,8 +37,7 @@ package struct SVGAnimation: Sendable {
   package struct Motion: Sendable {
     /// The layers with this index.
     package var layer: Int
-    /// The motion's number among those of the layer, from 0: each moves what those before it have
-    /// moved.
+    /// The motion's number among those of the layer, from 0: each moves what those before it have moved.
     package var track: Int
     /// The point about which it turns and grows.
     package var pivot: Pivot
@@ -67,9 +66,7 @@ package struct SVGAnimation: Sendable {
 
   /// An animation that runs once, unless more is said.
   package init(motions: [Motion], duration: Double, count: Int? = 1) {
-    self.motions = motions
-    self.duration = duration
-    self.count = count
+    (self.motions, self.duration, self.count) = (motions, duration, count)
   }
 
   /// The style sheet: a class and keyframes for each moving layer, and rest for those who want it.
@@ -83,8 +80,7 @@ package struct SVGAnimation: Sendable {
     return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
-  /// True where the strokes of a layer are drawn bit by bit, so that their lengths have to be
-  /// known.
+  /// True where the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
   func draws(_ layer: Int) -> Bool {
     motions.contains { $0.layer == layer && $0.draws }
   }

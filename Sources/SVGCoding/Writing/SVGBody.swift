@@ -8,9 +8,7 @@ struct SVGBody {
   private var maskCount = 0
 
   init(bounds: Rect, prefix: String, animation: SVGAnimation?) {
-    self.bounds = bounds
-    self.prefix = prefix
-    self.animation = animation
+    (self.bounds, self.prefix, self.animation) = (bounds, prefix, animation)
   }
 
   /// The elements of a group.

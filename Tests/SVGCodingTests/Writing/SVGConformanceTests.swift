@@ -1,3 +1,4 @@
+import ImageCoding
 import Raster
 import TestSupport
 import Testing
@@ -34,5 +35,12 @@ extension Color {
     return zip([red, green, blue], [color.red, color.green, color.blue]).allSatisfy {
       abs(Int($0) - Int($1)) <= error
     }
+  }
+}
+
+extension Librsvg {
+  /// What librsvg draws at a zoom.
+  static func drawn(_ document: [UInt8], zoom: Int) async throws -> Bitmap {
+    try PNGDecoder().decode(try await png(document, zoom: zoom)).bitmap
   }
 }
