@@ -107,7 +107,7 @@ struct LoadFixture: Sendable {
 
   /// Returns once so many wait for an attempt.
   func subscribers(_ count: Int, _ url: RemoteURL = .sample()) async {
-    await until { $0.loads[url]?.subscribers.count ?? 0 == count }
+    await until { $0.loads[url]?.subscriberCount ?? 0 == count }
   }
 }
 

@@ -1,0 +1,239 @@
+import Fetching
+import Foundation
+import GalleryCatalog
+import GalleryModel
+import ImageCoding
+import Logging
+import Raster
+
+/// One attempt from its first byte to its record.
+///
+/// It runs outside of the loader, in a task of its own: cancelling that ends each of the steps, and
+/// nothing of it is written afterwards. It tells the loader how far it is.
+struct Attempt: Sendable {
+  /// The steps that the loader hears of.
+  enum News: Sendable {
+    /// The transfer begins, of a generation that also separates runs of the program.
+    case began(generation: Int64)
+    case progress(FetchProgress)
+    /// No bytes come any more: the slot is free. Given back before decoding, since a large picture is not
+    /// to keep others from their bytes.
+    case transferred
+    /// The origin says that the image at hand is still good.
+    case notModified
+    /// A file arrived and becomes pixels.
+    case received(bytes: Int)
+    case failed(LoadFailure)
+  }
+
+  /// What came of it.
+  enum Ending: Sendable {
+    /// The record that counts from now on.
+    case recorded(RemoteImageRecord?, isSuccess: Bool)
+    /// An image that its origin wants nobody to keep.
+    case held(RemoteImage, RemoteImageStatus)
+    /// A fault of ours, which says nothing about the image.
+    case refused(LoadFault)
+    /// The catalog cannot be used.
+    case broken(CatalogError)
+    /// The fetcher was shut down before the loader.
+    case abandoned
+    /// Nobody asks for it any more.
+    case cancelled
+  }
+
+  let start: LoadStart
+  /// The record before, where its file is at hand.
+  let previous: RemoteImageRecord?
+  let isRenewal: Bool
+  let book: RecordBook
+  let pixels: PixelStore
+  let fetcher: any Fetcher
+  let configuration: ImageLoader.Configuration
+  let surroundings: ImageLoader.Surroundings
+  let logger: Logger
+
+  private var url: RemoteURL { start.url }
+
+  /// Does it.
+  func run(_ tell: @escaping @Sendable (News) async -> Void) async -> Ending {
+    do throws(CatalogError) {
+      return try await ending(tell)
+    } catch {
+      if Task.isCancelled { return .cancelled }
+      logger.error(
+        "the record of a remote image cannot be written",
+        metadata: ["url-host": "\(url.host)", "cause": "\(error)"])
+      return .broken(error)
+    }
+  }
+
+  private func ending(
+    _ tell: @escaping @Sendable (News) async -> Void
+  ) async throws(CatalogError) -> Ending {
+    let arrival: Arrival?
+    do {
+      arrival = try await self.arrival(tell)
+    } catch {
+      await tell(.transferred)
+      throw error
+    }
+    await tell(.transferred)
+    guard let (record, response) = arrival, !Task.isCancelled else { return .cancelled }
+    switch response {
+    case nil: return .abandoned
+    case .failure(let fault): return try await fail(record, fault, tell)
+    case .success(let response):
+      switch response.content {
+      case .notModified: return try await renew(record, response, tell)
+      case .body(let bytes): return try await decode(bytes, record, response, tell)
+      }
+    }
+  }
+
+  /// The record as the beginning left it, and what the origin sent; nothing of that where the fetcher was
+  /// shut down.
+  private typealias Arrival = (RemoteImageRecord, Result<FetchResponse, LoadFault>?)
+
+  private func arrival(
+    _ tell: @escaping @Sendable (News) async -> Void
+  ) async throws(CatalogError) -> Arrival? {
+    guard !Task.isCancelled else { return nil }
+    let record = try await book.begin(
+      url, isRenewal: isRenewal, at: surroundings.now(), limit: configuration.records)
+    guard !Task.isCancelled else { return nil }
+    await tell(.began(generation: record.generation))
+    return (record, await transfer(tell))
+  }
+
+  private func transfer(
+    _ tell: @escaping @Sendable (News) async -> Void
+  ) async -> Result<FetchResponse, LoadFault>? {
+    let (policy, start) = (configuration.policy, start)
+    let request = FetchRequest(
+      url: url, etag: previous?.etag, lastModified: previous?.lastModified
+    ) { policy.permission(for: $0, from: start.url, start.grant) }
+    let relay = ProgressRelay { await tell(.progress($0)) }
+    do {
+      return .success(try await fetcher.fetch(request) { relay.report($0) })
+    } catch {
+      return LoadFault(error).map { .failure($0) }
+    }
+  }
+
+  /// A file arrived: its pixels, then the record.
+  private func decode(
+    _ bytes: [UInt8], _ record: RemoteImageRecord, _ response: FetchResponse,
+    _ tell: @Sendable (News) async -> Void
+  ) async throws(CatalogError) -> Ending {
+    await tell(.received(bytes: bytes.count))
+    let hash = await PixelStore.hash(bytes)
+    guard let decoding = await pixels.decode(bytes, contentHash: hash), !Task.isCancelled else {
+      return .cancelled
+    }
+    switch decoding {
+    case .failure(let error):
+      guard let fault = LoadFault(error) else { return .cancelled }
+      return try await fail(record, fault, tell)
+    case .success(let decoded):
+      var record = record
+      let now = surroundings.now()
+      let freshness = Freshness(response, lastModified: response.lastModified, now: now)
+      record.succeed(
+        RemoteImageRecord.Picture(
+          size: decoded.bitmap.size, isIndexed: decoded.bitmap.palette != nil,
+          colorCount: decoded.colorCount, byteCount: bytes.count, contentHash: hash,
+          freshUntil: freshness.until, staleUntil: staleUntil(freshness)), at: now)
+      record.etag = response.etag
+      record.lastModified = response.lastModified
+      guard freshness.isKept else { return try await hold(record) }
+      // Before the record: a record without its file would be loaded again at once.
+      pixels.keep(bytes, of: record.id, contentHash: hash)
+      return try await write(record)
+    }
+  }
+
+  /// The origin says that the image at hand is still good: nothing is decoded.
+  private func renew(
+    _ record: RemoteImageRecord, _ response: FetchResponse, _ tell: @Sendable (News) async -> Void
+  ) async throws(CatalogError) -> Ending {
+    await tell(.notModified)
+    guard let previous, var picture = previous.picture else {
+      let fault = LoadFault(
+        .originError, "the origin answered 304 to a request without conditions")
+      return try await fail(record, fault, tell)
+    }
+    var record = record
+    record.etag = response.etag ?? previous.etag
+    record.lastModified = response.lastModified ?? previous.lastModified
+    let now = surroundings.now()
+    let freshness = Freshness(response, lastModified: record.lastModified, now: now)
+    picture.freshUntil = freshness.until
+    picture.staleUntil = staleUntil(freshness)
+    record.succeed(picture, at: now)
+    return try await write(record)
+  }
+
+  /// The attempt failed; an image that is there stays.
+  private func fail(
+    _ record: RemoteImageRecord, _ fault: LoadFault, _ tell: @Sendable (News) async -> Void
+  ) async throws(CatalogError) -> Ending {
+    await tell(.failed(fault.failure))
+    logger.info(
+      "an image could not be loaded",
+      metadata: [
+        "url-host": "\(url.host)", "failure": "\(fault.failure.rawValue)", "cause": "\(fault.log)",
+      ])
+    if fault.failure == .overloaded { return .refused(fault) }
+    let now = surroundings.now()
+    var record = record
+    record.fail(
+      fault,
+      nextAttemptAt: BackOff.nextAttempt(
+        after: fault, attempts: record.attempts + 1, now: now, random: surroundings.random()),
+      policy: configuration.policy.fingerprint(start.grant), at: now)
+    return try await write(record)
+  }
+
+  private func staleUntil(_ freshness: Freshness) -> Date {
+    freshness.until.addingTimeInterval(configuration.staleSeconds)
+  }
+
+  private func write(_ record: RemoteImageRecord) async throws(CatalogError) -> Ending {
+    guard !Task.isCancelled else { return .cancelled }
+    let (latest, isWritten) = try await book.finish(record)
+    return .recorded(latest, isSuccess: isWritten && record.failure == nil)
+  }
+
+  /// Those who waited have the image for as long as work without subscribers goes on, and the record
+  /// says that there is none.
+  private func hold(_ record: RemoteImageRecord) async throws(CatalogError) -> Ending {
+    var emptied = record
+    let now = surroundings.now()
+    emptied.empty(at: now)
+    _ = try await book.finish(emptied)
+    guard !Task.isCancelled, let image = RemoteImage(record, isKept: false, at: now, in: pixels)
+    else {
+      return .cancelled
+    }
+    var status = record.status(at: now)
+    status.isStale = false
+    return .held(image, status)
+  }
+}
+
+extension RemoteImage {
+  /// The image of a record's success; `nil` in other phases.
+  init?(
+    _ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore
+  ) {
+    guard let picture = record.picture else { return nil }
+    self.init(
+      id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,
+      isIndexed: picture.isIndexed, colorCount: picture.colorCount, isKept: isKept,
+      isStale: isKept && record.isStale(at: now), freshSeconds: picture.freshSeconds(at: now)
+    ) { () async throws(LoadError) in
+      try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
+    }
+  }
+}
