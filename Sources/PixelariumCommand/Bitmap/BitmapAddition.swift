@@ -16,7 +16,7 @@ struct BitmapAddition {
     case file(URL, BitmapName)
     case standardInput(BitmapName)
 
-    /// What messages call it.
+    /// The name that messages give it.
     var title: String {
       switch self {
       case .file(let file, _): file.path

@@ -16,7 +16,7 @@ extension CacheCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
+    /// The JSON that is printed.
     private struct Record: Encodable {
       let removed: Int
     }

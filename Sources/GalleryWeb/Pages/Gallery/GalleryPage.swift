@@ -70,7 +70,7 @@ extension GalleryPage.Card {
 }
 
 extension BitmapQuery.Order {
-  /// What comes first.
+  /// The order by what comes first.
   fileprivate var title: String {
     switch self {
     case .newest: "Newest first"
