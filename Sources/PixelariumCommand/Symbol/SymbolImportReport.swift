@@ -64,12 +64,7 @@ struct SymbolImportReport {
       StandardError.write("\(found.accepted.count) of \(total.counted("file")) \(verb)\n")
     }
     if found.collisions.contains(where: { $0.other == nil }) {
-      StandardError.write(
-        """
-        Where a name is taken, choose another with --name, or say --on-conflict skip or \
-        --on-conflict replace.
-
-        """)
+      StandardError.write(AdditionReport.advice())
     }
   }
 

@@ -79,7 +79,3 @@ extension BitmapQuery.Order {
     }
   }
 }
-
-extension GalleryPage {
-  typealias Kept = CardList.Kept
-}

@@ -74,8 +74,9 @@ struct CardList: Sendable {
 
   /// True where there is nothing to list at all.
   let isEmpty: Bool
-  /// The commands that fill the collection that is served.
-  let fill: String
+  /// The command that fills the collection that is served with the demo drawings.
+  let command: String
+  /// The command that adds one's own to it.
   let add: String
   let query: String
   let kept: [Kept]
@@ -90,7 +91,7 @@ struct CardList: Sendable {
   init<State>(_ content: ListContent<State, some Any>, fields: [String]) {
     let state = content.state
     isEmpty = content.collectionCount == 0
-    fill = content.collection.fill
+    command = content.collection.fill
     add = content.collection.add(State.noun)
     query = state.text
     kept = state.address.parameters.filter { !fields.contains($0.name) }
