@@ -6,7 +6,7 @@ package struct Moment: WireValue {
   package let date: Date
 
   /// The beginning of 1970.
-  package init() { self.init(Date(timeIntervalSince1970: 0)) }
+  package init() { date = Date(timeIntervalSince1970: 0) }
 
   /// The second in which `date` lies.
   package init(_ date: Date) {
@@ -24,8 +24,53 @@ package struct Moment: WireValue {
   }
 
   /// As it stands on the wire.
-  package var text: String { date.formatted(.iso8601) }
+  package var text: String {
+    var output: [UInt8] = []
+    writeText(to: &output)
+    return String(decoding: output, as: UTF8.self)
+  }
 
-  package func write(to output: inout [UInt8]) { text.write(to: &output) }
+  package func write(to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "\""))
+    writeText(to: &output)
+    output.append(UInt8(ascii: "\""))
+  }
+
   package static var schema: JSONValue { ["type": "string", "format": "date-time"] }
+
+  /// Counted by hand, since a page of a list has more than a hundred times and a calendar is slow.
+  ///
+  /// Years begin in March, so that a leap day is their last, and four hundred of them are an era
+  /// (Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", `civil_from_days`).
+  private func writeText(to output: inout [UInt8]) {
+    // From 1600, when the calendar was ours, to 9999.
+    guard (-11_676_096_000..<253_402_300_800).contains(date.timeIntervalSince1970) else {
+      return output += date.formatted(.iso8601).utf8
+    }
+    // From the first of March of the year 0, which no such time lies before.
+    let (days, seconds) = (Int(date.timeIntervalSince1970) + 719_468 * 86_400)
+      .quotientAndRemainder(dividingBy: 86_400)
+    let (era, day) = days.quotientAndRemainder(dividingBy: 146_097)
+    let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365
+    let dayOfYear = day - (365 * year + year / 4 - year / 100)
+    let month = (5 * dayOfYear + 2) / 153
+    let isAfterNewYear = month >= 10
+    Self.write(era * 400 + year + (isAfterNewYear ? 1 : 0), digits: 4, then: "-", to: &output)
+    Self.write(isAfterNewYear ? month - 9 : month + 3, then: "-", to: &output)
+    Self.write(dayOfYear - (153 * month + 2) / 5 + 1, then: "T", to: &output)
+    Self.write(seconds / 3_600, then: ":", to: &output)
+    Self.write(seconds / 60 % 60, then: ":", to: &output)
+    Self.write(seconds % 60, then: "Z", to: &output)
+  }
+
+  private static func write(
+    _ number: Int, digits: Int = 2, then mark: Unicode.Scalar, to output: inout [UInt8]
+  ) {
+    var divisor = digits == 4 ? 1_000 : 10
+    while divisor > 0 {
+      output.append(UInt8(ascii: "0") + UInt8(truncatingIfNeeded: number / divisor % 10))
+      divisor /= 10
+    }
+    output.append(UInt8(ascii: mark))
+  }
 }

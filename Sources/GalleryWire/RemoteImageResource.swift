@@ -39,7 +39,7 @@ package struct RemoteImageResource: Resource {
   }
 }
 
-/// What there is of a remote image, in SwiftUI's words (`AsyncImagePhase`).
+/// The state of a remote image, in SwiftUI's words (`AsyncImagePhase`).
 package enum RemotePhase: String, CaseIterable, WireValue {
   case empty, success, failure
 }

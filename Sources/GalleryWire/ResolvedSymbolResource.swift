@@ -1,4 +1,4 @@
-/// What a name and variants of a symbol come to: `/symbol/{symbol}.json`.
+/// The drawing that a name and variants lead to: `/symbol/{symbol}.json`.
 package struct ResolvedSymbolResource: Resource {
   package var name = ""
   package var label: String?

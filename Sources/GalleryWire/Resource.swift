@@ -4,7 +4,7 @@
 /// and the schema in `/openapi.json`. What a member is, `visitMembers` says, so the properties
 /// themselves have no comments.
 package protocol Resource: WireValue {
-  /// What the schema is called in `/openapi.json`; `nil` for what only stands inside another thing.
+  /// The schema's name in `/openapi.json`; `nil` for a thing that only stands inside another one.
   static var schemaName: String? { get }
 
   /// Shows all members to a visitor, in the order in which they are written.
@@ -14,9 +14,9 @@ package protocol Resource: WireValue {
   init()
 }
 
-/// What is done with each member of a resource.
+/// A way through the members of a resource: writing them, reading them, collecting their schemas.
 package protocol MemberVisitor {
-  /// Why it cannot be done.
+  /// The reason why it cannot be done.
   associatedtype Failure: Error
 
   /// A member that every object has, `null` where there is nothing to say.

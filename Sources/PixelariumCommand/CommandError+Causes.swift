@@ -94,7 +94,7 @@ extension CommandError {
     self.init(.inputOutput, "\(action) \(file): \(Self.text(cause))")
   }
 
-  /// What an error of Foundation or the system says, without its type's name.
+  /// The words of an error of Foundation or the system, without its type's name.
   static func text(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error

@@ -67,7 +67,7 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// Whether a rename may take the place of what is there: a regular file or nothing, never a
+  /// True where a rename may take the place of what is there: a regular file or nothing, never a
   /// device such as `/dev/null`.
   private func isReplaceable(_ url: URL) -> Bool {
     let kind = (try? FileManager.default.attributesOfItem(atPath: url.path))?[.type]

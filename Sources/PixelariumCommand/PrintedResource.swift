@@ -4,13 +4,13 @@ import GalleryWire
 
 /// A thing of the collection that commands print: with `--json` what the API tells of it, else a line.
 protocol PrintedResource: Resource {
-  /// What a person calls it, for example `bitmap`.
+  /// A person's word for it, for example `bitmap`.
   static var noun: String { get }
 
   /// The columns of a table of such things.
   static var tableColumns: [Table.Column] { get }
 
-  /// What is told of it in short, with tabs between.
+  /// The thing in short, with tabs between.
   var line: String { get }
 
   /// One text for each column.
@@ -64,7 +64,7 @@ extension SymbolResource: PrintedResource {
     ]
   }
 
-  /// What is told of a symbol, whose picture a command calls an SVG.
+  /// A symbol, whose picture a command calls an SVG.
   init(printing summary: SymbolSummary) {
     self.init(summary)
     url = "/symbol/\(name).svg"

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryWeb
+import GalleryWire
 import HTTPServer
 import Logging
 
@@ -41,7 +42,7 @@ struct Render: AsyncParsableCommand {
 
   /// The problem that the answer describes (RFC 9457).
   private static func error(_ response: Response) -> CommandError {
-    let problem = try? JSONDecoder().decode(Problem.self, from: Data(response.body))
+    let problem = try? JSONDecoder().decode(ProblemResource.self, from: Data(response.body))
     let detail = problem?.detail ?? response.status.reason
     return CommandError(status(response.status), detail)
   }
@@ -53,10 +54,5 @@ struct Render: AsyncParsableCommand {
     case 400..<500: .usage
     default: .internal
     }
-  }
-
-  /// What is read of `application/problem+json`.
-  private struct Problem: Decodable {
-    let detail: String
   }
 }

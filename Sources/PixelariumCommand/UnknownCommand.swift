@@ -1,4 +1,5 @@
 import ArgumentParser
+import GalleryCatalog
 
 /// A word where a command's name should stand: `bitmap shwo`.
 struct UnknownCommand {
@@ -32,5 +33,18 @@ struct UnknownCommand {
     let command = path.joined(separator: " ")
     let near = NearName.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
     return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
+  }
+}
+
+/// Which of some known names a mistyped one was meant to be.
+enum NearName {
+  /// The nearest by edit distance, if at most a third of the letters differ; the first of equals.
+  static func nearest(to text: String, among names: [String]) -> String? {
+    let wanted = Array(text.utf8)
+    let near = names.compactMap { name -> (name: String, distance: Int)? in
+      EditDistance.between(wanted, Array(name.utf8), atMost: wanted.count / 3)
+        .map { (name, $0) }
+    }
+    return near.min { $0.distance < $1.distance }?.name
   }
 }

@@ -75,6 +75,22 @@ import Testing
     #expect(text(number) == expected)
   }
 
+  @Test(arguments: [
+    0, 1_000_000_000.9, -0.5, 951_782_399, 951_782_400, 1_709_164_800, 4_107_542_400, -86_400,
+    253_402_300_799, 253_402_300_800, -11_676_096_000, -11_676_096_001, -62_135_596_800,
+  ])
+  func `a moment is written as a calendar does`(seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds.rounded(.down))
+    #expect(Moment(Date(timeIntervalSince1970: seconds)).text == date.formatted(.iso8601))
+  }
+
+  @Test func `a moment of each day is written as a calendar does`() {
+    for day in stride(from: -200_000, to: 400_000, by: 97) {
+      let date = Date(timeIntervalSince1970: Double(day * 86_400 + day % 86_400))
+      #expect(Moment(date).text == date.formatted(.iso8601))
+    }
+  }
+
   @Test func `cells are indices or colours`() throws {
     let document = #"{"rows":1,"columns":2,"values":[[3,"\#u{23}ff0000"]]}"#
     let cells = try JSONDecoder().decode(CellsResource.self, from: Data(document.utf8))

@@ -3,7 +3,7 @@ import GalleryWire
 import HTTPServer
 
 extension OpenAPI {
-  /// What a route may answer, by status.
+  /// The answers of a route, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member("200", success(route))]
     if route.answer.hasTag {
@@ -193,15 +193,15 @@ extension OpenAPI {
 }
 
 extension RouteDescription {
-  /// Whether its address names a symbol.
+  /// True where its address names a symbol.
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
 
-  /// Whether it answers about an image of another server, and not with a page.
+  /// True where it answers about an image of another server, and not with a page.
   fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && answer != .page }
 }
 
 extension RouteDescription.Answer {
-  /// Whether it carries an `ETag`, and so may be answered with 304.
+  /// True where it carries an `ETag`, and so may be answered with 304.
   fileprivate var hasTag: Bool {
     switch self {
     case .picture, .negotiated, .file: true

@@ -21,7 +21,7 @@ extension QueryParameter {
     return .object(members)
   }
 
-  /// What a value may be, as JSON Schema; a list of them where it may be repeated, which OpenAPI's
+  /// The values, as JSON Schema; a list of them where it may be repeated, which OpenAPI's
   /// own style of query parameters writes as one `name=value` for each.
   var schema: JSONValue {
     guard isRepeatable else { return itemSchema }

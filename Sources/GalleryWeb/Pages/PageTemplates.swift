@@ -10,7 +10,7 @@ struct PageTemplates: Sendable {
   enum Name: String, CaseIterable, Sendable {
     case gallery, bitmap, symbols, symbol, palettes, palette, remote, canvas, error
     /// Parts of lists.
-    case outcome, paging, sizes
+    case command, outcome, paging, sizes
     /// Parts of the others.
     case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead
   }

@@ -5,7 +5,7 @@ import HTTPServer
 
 /// The one place where errors become statuses.
 extension Problem {
-  /// What the public is told about an error of any module.
+  /// The words for the public about an error of any module.
   init(_ error: any Error) {
     switch error {
     case let problem as Refusal: self = problem.problem

@@ -1,7 +1,7 @@
 import HTTPServer
 
 extension Problem {
-  /// The problem behind an answer that the server gives by itself, before any route is asked.
+  /// The problem that an answer tells of which the server gives by itself, before any route is asked.
   init(status: Status, detail: String) {
     let kind: Kind =
       switch status {

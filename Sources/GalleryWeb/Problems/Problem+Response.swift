@@ -3,7 +3,7 @@ import GalleryWire
 import HTTPServer
 
 extension Problem {
-  /// What is told of it.
+  /// The problem as the API tells of it.
   var resource: ProblemResource {
     var resource = ProblemResource()
     resource.type = kind.type

@@ -35,14 +35,14 @@ struct Problem: Sendable, Equatable {
   let kind: Kind
   /// That of the kind, unless the server refused the request with a status of its own.
   var status: Status
-  /// What happened this time, in one sentence.
+  /// The case at hand, in one sentence.
   let detail: String
   /// The parameter that was refused, and what it was.
   var parameter: String?
   var value: String?
-  /// What would have been taken.
+  /// The values that would have been taken.
   var allowed: [String] = []
-  /// What was perhaps meant.
+  /// Names that were perhaps meant.
   var near: [String] = []
   /// The class of failure of a remote image (loading.md §7), `nil` where it is about none.
   var failure: LoadFailure?
@@ -79,7 +79,7 @@ extension Problem.Kind {
     }
   }
 
-  /// What all problems of this kind have in common, in a few words.
+  /// The kind of problem, in a few words.
   var title: String {
     switch self {
     case .malformedRequest: "The request is malformed"

@@ -5,7 +5,7 @@ package import GalleryWire
 import Raster
 
 extension BitmapResource {
-  /// What is told of a bitmap without its cells.
+  /// A bitmap of the catalog without its cells.
   package init(_ summary: BitmapSummary) {
     self.init()
     id = summary.id
@@ -26,14 +26,14 @@ extension BitmapResource {
 }
 
 extension ResourcePage<BitmapResource> {
-  /// What is told of a page of the bitmaps.
+  /// A page of the catalog's bitmaps.
   package init(_ page: BitmapPage) {
     self.init(page.bitmaps.map(BitmapResource.init), total: page.total)
   }
 }
 
 extension BitmapWithPalette {
-  /// What is told of one bitmap.
+  /// A bitmap of the catalog with its palette.
   package init(_ stored: StoredBitmap) {
     self.init()
     bitmap = BitmapResource(stored.summary)
@@ -42,7 +42,7 @@ extension BitmapWithPalette {
 }
 
 extension PaletteResource {
-  /// What is told of a palette.
+  /// A palette of the catalog.
   package init(_ stored: StoredPalette) {
     self.init()
     id = stored.id
@@ -58,14 +58,14 @@ extension PaletteResource {
 }
 
 extension ResourcePage<PaletteResource> {
-  /// What is told of a page of the palettes.
+  /// A page of the catalog's palettes.
   package init(_ page: PalettePage) {
     self.init(page.palettes.map(PaletteResource.init), total: page.total)
   }
 }
 
 extension RemoteImageResource {
-  /// What is told of an image of another server.
+  /// An image of another server, as it is at the moment.
   package init(_ status: RemoteImageStatus) {
     self.init()
     phase =

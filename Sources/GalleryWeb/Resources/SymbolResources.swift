@@ -5,7 +5,7 @@ package import GalleryWire
 package import Raster
 
 extension SymbolResource {
-  /// What is told of a symbol without its drawings.
+  /// A symbol of the catalog without its drawings.
   package init(_ summary: SymbolSummary) {
     self.init()
     id = summary.id
@@ -27,7 +27,7 @@ extension SymbolResource {
 }
 
 extension ResourcePage<SymbolResource> {
-  /// What is told of a page of the symbols.
+  /// A page of the catalog's symbols.
   package init(_ page: SymbolPage) {
     self.init(page.symbols.map(SymbolResource.init), total: page.total)
   }
@@ -86,7 +86,7 @@ extension SymbolLayerResource {
 }
 
 extension ResolvedSymbolResource {
-  /// What was looked for, what was found, what it is made of, and how a picture of it moves.
+  /// A symbol as it was looked for and found, the drawing that it is made of, and its motion.
   init(_ resolved: ResolvedSymbol, moving request: SymbolRequest?) {
     self.init()
     let (summary, drawing) = (resolved.summary, resolved.finishedDrawing)
@@ -156,6 +156,6 @@ extension Rect {
 }
 
 extension [Shape] {
-  /// How many are lines, and not filled.
+  /// The number of those that are lines, and not filled.
   package var strokeCount: Int { count { if case .stroke = $0.kind { true } else { false } } }
 }

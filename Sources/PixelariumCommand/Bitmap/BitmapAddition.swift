@@ -16,7 +16,7 @@ struct BitmapAddition {
     case file(URL, BitmapName)
     case standardInput(BitmapName)
 
-    /// What messages call it.
+    /// The name that messages give it.
     var title: String {
       switch self {
       case .file(let file, _): file.path
@@ -29,13 +29,7 @@ struct BitmapAddition {
   private let description: DescriptionOptions
   private let sources: [Source]
   private var progress: ProgressBar
-  private var notes = ImportNotes()
-  private var added = 0
-  private var isNameTaken = false
-  private let stop = StopSignal.ofImport()
-  private var failure: ExitStatus?
-  /// How the program ends: as the first thing that could not be added says, or a signal.
-  var exitCode: ExitCode? { stop.exitCode ?? failure.map { ExitCode($0.rawValue) } }
+  private(set) var report = AdditionReport()
 
   /// Looks at files and folders; what is missing is reported at once.
   ///
@@ -58,7 +52,7 @@ struct BitmapAddition {
     if paths.contains("-") { sources.append(.standardInput(name ?? BitmapName(slug: "stdin"))) }
     self.sources = sources
     progress = ProgressBar(total: sources.count)
-    for error in plan.failures { report(CommandError(error)) }
+    for error in plan.failures { refuse(error) }
   }
 
   /// Adds all, or what has been read when a signal comes; throws only what stops the others too, such
@@ -67,12 +61,12 @@ struct BitmapAddition {
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
     var batch: [(title: String, bitmap: NewBitmap)] = []
-    for (index, source) in sources.enumerated() where stop.exitCode == nil {
+    for (index, source) in sources.enumerated() where !report.isStopped {
       progress.show(done: index, current: source.title)
       do {
         batch.append((source.title, try prepare(source)))
       } catch let error as ImportError {
-        report(CommandError(error))
+        refuse(error)
       }
       let cells = batch.reduce(0) { $0 + $1.bitmap.bitmap.rows * $1.bitmap.bitmap.columns }
       if batch.count == Self.batchCount || cells >= Self.batchCells {
@@ -82,13 +76,14 @@ struct BitmapAddition {
     }
     try await add(batch, to: workspace, onConflict: policy, output: output)
     progress.clear()
-    notes.write()
-    writeSummary()
+    report.writeSummary(
+      of: sources.count,
+      rename: sources.count == 1 ? "choose another name with --name" : nil)
   }
 
   private mutating func prepare(_ source: Source) throws -> NewBitmap {
     var (new, found) = try read(source)
-    notes.add(found, of: source.title)
+    report.add(found, of: source.title)
     new.tags = description.tags
     new.label = description.newLabel
     return new
@@ -105,10 +100,9 @@ struct BitmapAddition {
       switch outcome {
       case .success(let outcome):
         try output.write(outcome)
-        added += 1
+        report.didAdd()
       case .failure(.nameTaken(let name)):
-        isNameTaken = true
-        report(CommandError(.badData, "\(item.title): the name \(name) is taken"))
+        report.refuse(item.title, taken: "\(name)")
       case .failure(let error): throw error
       }
     }
@@ -125,21 +119,8 @@ struct BitmapAddition {
     return (read.bitmap, read.notes)
   }
 
-  /// Says once, however many files it is about, how it came out and what to do.
-  private func writeSummary() {
-    if sources.count > 1, exitCode != nil {
-      StandardError.write("\(added) of \(sources.count) were added\n")
-    }
-    if isNameTaken {
-      let rename = sources.count == 1 ? "choose another name with --name, or " : ""
-      StandardError.write(
-        "Where a name is taken, \(rename)say --on-conflict skip or --on-conflict replace.\n")
-    }
-  }
-
-  private mutating func report(_ error: CommandError) {
+  private mutating func refuse(_ error: ImportError) {
     progress.clear()
-    StandardError.write("pixelarium: \(error.message.printable)\n")
-    failure = failure ?? error.status
+    report.refuse(CommandError(error))
   }
 }

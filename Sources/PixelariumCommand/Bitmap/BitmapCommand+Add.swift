@@ -40,7 +40,7 @@ extension BitmapCommand {
       var addition = try BitmapAddition(paths, description: description, maximumSide: maxSide)
       let workspace = try database.workspace(.writing)
       try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
-      if let code = addition.exitCode { throw code }
+      if let code = addition.report.exitCode { throw code }
     }
   }
 }

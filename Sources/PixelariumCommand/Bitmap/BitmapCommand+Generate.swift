@@ -10,7 +10,7 @@ extension BitmapCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add a generated bitmap: one colour, a checkerboard, or a row of hues.")
 
-    /// What is drawn.
+    /// The rule by which it is made.
     enum Kind: String, CaseIterable, ExpressibleByArgument {
       case solid, checkerboard
       case rowHues = "row-hues"

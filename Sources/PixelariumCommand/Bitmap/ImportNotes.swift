@@ -1,4 +1,4 @@
-/// What imports did not keep or apply, each sentence once however many files it is about.
+/// Notes on what imports did not keep or apply, each sentence once however many files it is about.
 struct ImportNotes {
   private var files: [String: [String]] = [:]
 

@@ -16,11 +16,6 @@ extension CacheCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
-    private struct Record: Encodable {
-      let removed: Int
-    }
-
     func run() async throws {
       let workspace = try database.workspace(.reading)
       guard let cache = workspace.cache else { return }
@@ -32,8 +27,8 @@ extension CacheCommand {
         let reference = try await bitmap.reference(in: workspace.catalog)
         await cache.purge(.bitmap(try await workspace.catalog.summary(of: reference).id))
       }
-      let record = Record(removed: before - (await cache.statistics.file.entries))
-      try output.write(record) { "\(record.removed.counted("picture")) removed\n" }
+      let removed = before - (await cache.statistics.file.entries)
+      try output.write(["removed": removed]) { "\(removed.counted("picture")) removed\n" }
     }
   }
 }

@@ -15,7 +15,7 @@ extension CacheCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
+    /// The JSON that is printed.
     private struct Record: Encodable {
       let file: String
       let pictures: Int

@@ -11,18 +11,11 @@ extension CacheCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
-    private struct Record: Encodable {
-      let checked: Int
-      let removed: Int
-    }
-
     func run() async throws {
       let workspace = try database.workspace(.reading)
       guard let found = await workspace.cache?.verify() else { return }
-      let record = Record(checked: found.checked, removed: found.removed)
-      try output.write(record) {
-        "\(record.checked.counted("picture")) checked, \(record.removed) damaged ones removed\n"
+      try output.write(["checked": found.checked, "removed": found.removed]) {
+        "\(found.checked.counted("picture")) checked, \(found.removed) damaged ones removed\n"
       }
     }
   }

@@ -27,7 +27,7 @@ extension CacheCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
+    /// The JSON that is printed.
     private struct Record: Encodable {
       var drawn = 0
       var present = 0

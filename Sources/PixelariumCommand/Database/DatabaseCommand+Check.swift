@@ -17,7 +17,7 @@ extension DatabaseCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
+    /// The JSON that is printed.
     private struct Record: Encodable {
       let bitmaps: Int
       let palettes: Int

@@ -12,7 +12,7 @@ extension DatabaseCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    /// What is printed.
+    /// The JSON that is printed.
     private struct Record: Encodable {
       let applied: [String]
       let schema: Int

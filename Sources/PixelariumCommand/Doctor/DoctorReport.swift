@@ -1,8 +1,8 @@
 import Foundation
 
-/// What `pixelarium doctor` found.
+/// The findings of `pixelarium doctor`.
 struct DoctorReport: Encodable {
-  /// What the cache file holds.
+  /// The content of the cache file.
   struct Cache: Encodable {
     let pictures: Int
     let bytes: Int
@@ -14,7 +14,7 @@ struct DoctorReport: Encodable {
   var collection: StatusRecord?
   var cache: Cache?
   var openDoors: [OpenDoor] = []
-  /// What keeps `serve` from starting, one sentence each.
+  /// The reasons why `serve` cannot start, one sentence each.
   var faults: [String] = []
 
   init(settings: [Settings.Entry]) {

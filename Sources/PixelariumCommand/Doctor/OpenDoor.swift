@@ -1,14 +1,16 @@
+import Fetching
 import Foundation
+import GalleryLoading
 import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
 
-/// What lets more in than the defaults do.
+/// A setting or a file that lets more in than the defaults do.
 struct OpenDoor: Encodable, Equatable {
   /// The setting, or the file.
   let door: String
-  /// What comes of it, and what closes it.
+  /// The danger, and the way to close it.
   let meaning: String
 
   /// Those of a configuration and of the database's file, in a fixed order.
@@ -90,5 +92,55 @@ struct OpenDoor: Encodable, Equatable {
     guard let mode = (attributes?[.posixPermissions] as? NSNumber)?.intValue else { return false }
     // In a folder with the sticky bit nobody can replace another user's file.
     return mode & 0o002 != 0 && mode & 0o1000 == 0
+  }
+}
+
+extension OpenDoor {
+  /// The settings that let images of other servers in.
+  static func remote(_ remote: RemoteConfiguration) -> [OpenDoor] {
+    var doors = remote.loading.policy.patterns.map { pattern in
+      OpenDoor(
+        door: "remote-allow \(pattern)",
+        meaning: "whoever reaches this server can have it load images from there")
+    }
+    if remote.loading.policy.ownAddress != nil {
+      doors.append(
+        OpenDoor(
+          door: "remote-allow self",
+          meaning: "whoever reaches this server can have it load its own pictures"))
+    }
+    if remote.loading.policy.allowsPrivate {
+      doors.append(
+        OpenDoor(
+          door: "remote-allow-private",
+          meaning: """
+            patterns that name a host, and signed URLs, may lead into private networks and to this \
+            machine itself
+            """))
+    }
+    if remote.loading.policy.signature != nil {
+      doors.append(
+        OpenDoor(
+          door: "url-key",
+          meaning: "whoever has a signed URL can have that image loaded, from any public host"))
+    }
+    return doors + limits(remote)
+  }
+
+  private static func limits(_ remote: RemoteConfiguration) -> [OpenDoor] {
+    let usual = RemoteConfiguration()
+    let raised = [
+      ("remote-max-bytes", remote.transfer.bodyBytes, usual.transfer.bodyBytes),
+      ("remote-max-side", remote.loading.maximumSide, usual.loading.maximumSide),
+      ("remote-max-pixels", remote.loading.maximumPixels, usual.loading.maximumPixels),
+      ("remote-timeout", remote.transfer.totalTime.seconds, usual.transfer.totalTime.seconds),
+      ("remote-downloads", remote.loading.downloads, usual.loading.downloads),
+      ("remote-queue", remote.loading.queue, usual.loading.queue),
+    ]
+    return raised.filter { $1 > $2 }.map { name, value, standard in
+      OpenDoor(
+        door: "\(name) \(value)",
+        meaning: "another server may take more of this machine; \(standard) is the default")
+    }
   }
 }

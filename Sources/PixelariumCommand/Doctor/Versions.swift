@@ -1,10 +1,11 @@
 import Compressing
 import GalleryCatalog
+import GalleryWeb
 import HTTPServer
 import ImageCoding
 import SQLiteFiles
 
-/// What the program is made of.
+/// The versions of all that the program is made of.
 struct Versions: Encodable {
   let pixelarium = Version.text
   let swift = Version.swift
@@ -26,4 +27,15 @@ struct Versions: Encodable {
     facts.add("libzstd", libzstd)
     return facts.text
   }
+}
+
+/// The version of this program and of the language that it was compiled with.
+enum Version {
+  static let text = Configuration.version
+
+  #if compiler(>=6.4)
+    static let swift = "6.4 or newer"
+  #else
+    static let swift = "6.3"
+  #endif
 }

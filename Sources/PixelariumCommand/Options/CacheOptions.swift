@@ -24,9 +24,7 @@ extension CacheOptions {
   func configuration(_ settings: inout Settings) throws(CommandError) -> RenderCache.Configuration {
     var cache = RenderCache.Configuration()
     cache.memoryBytes = try memoryBytes(&settings) / 2
-    cache.fileBytes = try settings.value(
-      .fileCache, fileCache, default: ByteCount(cache.fileBytes)
-    ).bytes
+    try settings.apply(.fileCache, fileCache, to: &cache.fileBytes)
     return cache
   }
 

@@ -28,7 +28,7 @@ struct DatabaseOptions: ParsableArguments {
 }
 
 extension DatabaseOptions {
-  /// Whether a command needs a collection that is there or makes one.
+  /// The need of a command: a collection that is there, or one that it makes.
   enum Access {
     case reading, writing
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleryModel
 
-/// What is said about a new bitmap.
+/// The words for a new bitmap.
 struct DescriptionOptions: ParsableArguments {
   @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
   var name: String?
@@ -17,7 +17,7 @@ struct DescriptionOptions: ParsableArguments {
   @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
   var tags: [String] = []
 
-  /// What is said about the label: where nothing is, a bitmap that is replaced keeps its own.
+  /// The label: where nothing is said, a bitmap that is replaced keeps its own.
   var newLabel: NewLabel {
     if let label { .text(label) } else { decorative ? .decorative : .kept }
   }

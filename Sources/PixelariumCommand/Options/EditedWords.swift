@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleryModel
 
-/// What is said anew about a stored bitmap or symbol: its label and its tags.
+/// New words for a stored bitmap or symbol: its label and its tags.
 struct EditedWords: ParsableArguments {
   @Option(help: ArgumentHelp("New accessibility label.", valueName: "text"))
   var label: String?
@@ -29,7 +29,7 @@ struct EditedWords: ParsableArguments {
     help: ArgumentHelp("A tag less; may be given several times.", valueName: "tag"))
   var removedTags: [String] = []
 
-  /// Whether nothing is said.
+  /// True where nothing is said.
   var isEmpty: Bool { labelOptions.isEmpty && (tags + addedTags + removedTags).isEmpty }
 
   /// `nil` where the label stays.

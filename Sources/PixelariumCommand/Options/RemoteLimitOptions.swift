@@ -3,7 +3,7 @@ import Fetching
 import GalleryLoading
 import GalleryWeb
 
-/// What loading an image of another server may cost; every limit is finite (loading.md §9).
+/// The limits of loading an image of another server, each of them finite (loading.md §9).
 struct RemoteLimitOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Bytes of a remote image's file. (default: 10MiB)", valueName: "size"))
@@ -93,41 +93,29 @@ extension RemoteLimitOptions {
   ) throws(CommandError) {
     try applyTransfer(to: &remote.transfer, &settings)
     var loading = remote.loading
-    loading.maximumSide = try settings.value(
-      .remoteMaxSide, remoteMaxSide, default: loading.maximumSide)
-    loading.maximumPixels = try settings.value(
-      .remoteMaxPixels, remoteMaxPixels, default: loading.maximumPixels)
-    loading.downloads = try settings.value(
-      .remoteDownloads, remoteDownloads, default: loading.downloads)
-    loading.downloadsPerHost = try settings.value(
-      .remoteDownloadsPerHost, remoteDownloadsPerHost, default: loading.downloadsPerHost)
-    loading.decodes = try settings.value(.remoteDecodes, remoteDecodes, default: loading.decodes)
-    loading.queue = try settings.value(.remoteQueue, remoteQueue, default: loading.queue)
-    loading.records = try settings.value(.remoteRecords, remoteRecords, default: loading.records)
+    try settings.apply(.remoteMaxSide, remoteMaxSide, to: &loading.maximumSide)
+    try settings.apply(.remoteMaxPixels, remoteMaxPixels, to: &loading.maximumPixels)
+    try settings.apply(.remoteDownloads, remoteDownloads, to: &loading.downloads)
+    try settings.apply(
+      .remoteDownloadsPerHost, remoteDownloadsPerHost, to: &loading.downloadsPerHost)
+    try settings.apply(.remoteDecodes, remoteDecodes, to: &loading.decodes)
+    try settings.apply(.remoteQueue, remoteQueue, to: &loading.queue)
+    try settings.apply(.remoteRecords, remoteRecords, to: &loading.records)
     remote.loading = loading
   }
 
   private func applyTransfer(
     to transfer: inout FetchLimits, _ settings: inout Settings
   ) throws(CommandError) {
-    transfer.bodyBytes = try settings.value(
-      .remoteMaxBytes, remoteMaxBytes, default: ByteCount(transfer.bodyBytes)
-    ).bytes
-    transfer.headBytes = try settings.value(
-      .remoteMaxHeaders, remoteMaxHeaders, default: ByteCount(transfer.headBytes)
-    ).bytes
-    transfer.redirects = try settings.value(
-      .remoteRedirects, remoteRedirects, default: transfer.redirects)
-    transfer.connectTime = try settings.duration(
-      .remoteConnectTimeout, remoteConnectTimeout, default: transfer.connectTime)
-    transfer.firstByteTime = try settings.duration(
-      .remoteFirstByteTimeout, remoteFirstByteTimeout, default: transfer.firstByteTime)
-    transfer.totalTime = try settings.duration(
-      .remoteTimeout, remoteTimeout, default: transfer.totalTime)
-    transfer.bytesPerSecond = try settings.value(
-      .remoteSlowestRate, remoteSlowestRate, default: ByteCount(transfer.bytesPerSecond)
-    ).bytes
-    transfer.rateTime = try settings.duration(
-      .remoteRateTime, remoteRateTime, default: transfer.rateTime)
+    try settings.apply(.remoteMaxBytes, remoteMaxBytes, to: &transfer.bodyBytes)
+    try settings.apply(.remoteMaxHeaders, remoteMaxHeaders, to: &transfer.headBytes)
+    try settings.apply(.remoteRedirects, remoteRedirects, to: &transfer.redirects)
+    try settings.apply(
+      .remoteConnectTimeout, seconds: remoteConnectTimeout, to: &transfer.connectTime)
+    try settings.apply(
+      .remoteFirstByteTimeout, seconds: remoteFirstByteTimeout, to: &transfer.firstByteTime)
+    try settings.apply(.remoteTimeout, seconds: remoteTimeout, to: &transfer.totalTime)
+    try settings.apply(.remoteSlowestRate, remoteSlowestRate, to: &transfer.bytesPerSecond)
+    try settings.apply(.remoteRateTime, seconds: remoteRateTime, to: &transfer.rateTime)
   }
 }

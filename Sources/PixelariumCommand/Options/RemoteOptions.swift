@@ -55,3 +55,84 @@ extension RemoteOptions {
     return remote
   }
 }
+
+/// One value of `--remote-allow`: a pattern, or `self`.
+enum AllowRule: CustomStringConvertible, Equatable {
+  /// URLs that the pattern names.
+  case pattern(AllowPattern)
+  /// This server's own address, whatever it turns out to be.
+  case ownAddress
+
+  /// Throws a usage error that says what is wrong with the text.
+  init(_ text: String) throws {
+    do throws(RemoteURLError) {
+      self = text == "self" ? .ownAddress : .pattern(try AllowPattern(text))
+    } catch {
+      throw ValidationError("\(error.message), got \(String(text.prefix(80)).printable).")
+    }
+  }
+
+  var description: String {
+    switch self {
+    case .pattern(let pattern): pattern.description
+    case .ownAddress: "self"
+    }
+  }
+}
+
+/// All values of `--remote-allow`; as a variable they stand in one text with blanks between them.
+struct AllowRules: ExpressibleByArgument, CustomStringConvertible, Equatable {
+  let rules: [AllowRule]
+
+  init(_ rules: [AllowRule]) {
+    self.rules = rules
+  }
+
+  init?(argument: String) {
+    let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let rules = try? words.map(AllowRule.init) else { return nil }
+    self.rules = rules
+  }
+
+  var description: String {
+    rules.isEmpty ? "none" : rules.map(\.description).joined(separator: " ")
+  }
+
+  var patterns: [AllowPattern] {
+    rules.compactMap { rule in
+      guard case .pattern(let pattern) = rule else { return nil }
+      return pattern
+    }
+  }
+
+  var allowsSelf: Bool { rules.contains(.ownAddress) }
+}
+
+/// A key that is used and never shown.
+struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
+  /// `nil` for none.
+  let text: String?
+
+  init(text: String?) {
+    self.text = text
+  }
+
+  init?(argument: String) {
+    text = argument
+  }
+
+  /// `hidden` or `none`, which is all that reports say.
+  var description: String { text == nil ? "none" : "hidden" }
+
+  /// The signature that it makes; `nil` without a key.
+  ///
+  /// A key that is too short is a usage error.
+  func signature() throws(CommandError) -> URLSignature? {
+    guard let text else { return nil }
+    do throws(LoadError) {
+      return try URLSignature(key: text)
+    } catch {
+      throw CommandError(.usage, "\(error.description): set --url-key or PIXELARIUM_URL_KEY")
+    }
+  }
+}

@@ -3,7 +3,7 @@ import Foundation
 import GalleryModel
 import GalleryRendering
 
-/// What may be set about drawing and keeping pictures.
+/// The settings of drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
   @Option(
     parsing: .unconditional,
@@ -40,13 +40,10 @@ extension RenderingOptions {
     var render = RenderPipeline.Configuration()
     render.service.jobs = try settings.value(
       .renderJobs, renderJobs, default: ProcessInfo.processInfo.activeProcessorCount)
-    render.service.queue = try settings.value(
-      .renderQueue, renderQueue, default: render.service.queue)
-    render.service.timeLimit = try settings.seconds(
-      .renderTimeLimit, renderTimeLimit, default: render.service.timeLimit)
-    render.limits.side = try settings.value(.maxSide, maxSide, default: render.limits.side)
-    render.limits.pixels = try settings.value(
-      .maxPixels, maxPixels, default: render.limits.pixels)
+    try settings.apply(.renderQueue, renderQueue, to: &render.service.queue)
+    try settings.apply(.renderTimeLimit, seconds: renderTimeLimit, to: &render.service.timeLimit)
+    try settings.apply(.maxSide, maxSide, to: &render.limits.side)
+    try settings.apply(.maxPixels, maxPixels, to: &render.limits.pixels)
     return render
   }
 }

@@ -4,7 +4,7 @@ import GalleryWeb
 import HTTPServer
 import Logging
 
-/// What `serve` and `doctor` let one set about the server; every one is also a variable of the
+/// The settings of the server, for `serve` and `doctor`; every one is also a variable of the
 /// environment (`--render-jobs` is `PIXELARIUM_RENDER_JOBS`).
 struct ServerOptions: ParsableArguments {
   @Option(help: ArgumentHelp("Address to listen on. (default: 127.0.0.1)", valueName: "address"))
@@ -90,25 +90,19 @@ extension ServerOptions {
   func apply(to configuration: inout Configuration, _ settings: inout Settings) throws(CommandError)
   {
     var server = configuration.server
-    server.host = try settings.value(.host, host, default: server.host)
-    server.port = try settings.value(.port, port, default: server.port)
+    try settings.apply(.host, host, to: &server.host)
+    try settings.apply(.port, port, to: &server.port)
     server.threads = try settings.value(
       .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount)
-    server.connections = try settings.value(
-      .connections, connections, default: server.connections)
-    server.connectionsPerAddress = try settings.value(
-      .connectionsPerAddress, connectionsPerAddress, default: server.connectionsPerAddress)
-    server.idleTimeout = try settings.value(
-      .idleTimeout, idleTimeout, default: server.idleTimeout)
-    server.requestDeadline = try settings.seconds(
-      .requestDeadline, requestDeadline, default: server.requestDeadline)
-    server.answerDeadline = try settings.seconds(
-      .answerDeadline, answerDeadline, default: server.answerDeadline)
-    server.shutdownGrace = try settings.seconds(
-      .shutdownGrace, shutdownGrace, default: server.shutdownGrace)
-    server.targetLimit = try settings.value(.urlLimit, urlLimit, default: server.targetLimit)
-    server.headerLimit = try settings.value(
-      .headerLimit, headerLimit, default: server.headerLimit)
+    try settings.apply(.connections, connections, to: &server.connections)
+    try settings.apply(
+      .connectionsPerAddress, connectionsPerAddress, to: &server.connectionsPerAddress)
+    try settings.apply(.idleTimeout, idleTimeout, to: &server.idleTimeout)
+    try settings.apply(.requestDeadline, seconds: requestDeadline, to: &server.requestDeadline)
+    try settings.apply(.answerDeadline, seconds: answerDeadline, to: &server.answerDeadline)
+    try settings.apply(.shutdownGrace, seconds: shutdownGrace, to: &server.shutdownGrace)
+    try settings.apply(.urlLimit, urlLimit, to: &server.targetLimit)
+    try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
     let source = try settings.value(.sourceURL, sourceUrl, default: "none")
@@ -119,4 +113,35 @@ extension ServerOptions {
   func logger(_ settings: inout Settings) throws(CommandError) -> Logger {
     .standardError(try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level)
   }
+}
+
+/// How severe a message must be to be logged.
+struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
+  let level: Logger.Level
+
+  static let allValueStrings = Logger.Level.allCases.map(\.rawValue)
+
+  init(_ level: Logger.Level) {
+    self.level = level
+  }
+
+  /// `nil` unless it is one of the eight names.
+  init?(argument: String) {
+    guard let level = Logger.Level(rawValue: argument) else { return nil }
+    self.level = level
+  }
+
+  var description: String { level.rawValue }
+}
+
+extension Logger {
+  /// The log of the program: one line a message on standard error.
+  static func standardError(_ level: Level) -> Logger {
+    var logger = Logger(label: "pixelarium") { StreamLogHandler.standardError(label: $0) }
+    logger.logLevel = level
+    return logger
+  }
+
+  /// For commands that end soon: only what a person should see to.
+  static var quiet: Logger { standardError(.warning) }
 }

@@ -43,7 +43,7 @@ enum SettingName: String, CaseIterable {
   case remoteRecords = "remote-records"
   case logLevel = "log-level"
 
-  /// Whether the option stands alone, without a value.
+  /// True where the option stands alone, without a value.
   var isFlag: Bool { self == .remoteAllowPrivate }
 
   /// For example `--render-jobs`.

@@ -47,18 +47,32 @@ struct Settings {
     return note(name, value, .environment)
   }
 
-  /// The effective number of seconds.
-  mutating func seconds(
-    _ name: SettingName, _ option: Int?, default fallback: Double
-  ) throws(CommandError) -> Double {
-    Double(try value(name, option, default: Int(fallback)))
+  /// Puts the effective value in the place of the default.
+  mutating func apply<Value: ExpressibleByArgument & CustomStringConvertible>(
+    _ name: SettingName, _ option: Value?, to place: inout Value
+  ) throws(CommandError) {
+    place = try value(name, option, default: place)
   }
 
-  /// The effective time in whole seconds.
-  mutating func duration(
-    _ name: SettingName, _ option: Int?, default fallback: Duration
-  ) throws(CommandError) -> Duration {
-    .seconds(try value(name, option, default: fallback.seconds))
+  /// The same for whole seconds.
+  mutating func apply(
+    _ name: SettingName, seconds option: Int?, to place: inout Double
+  ) throws(CommandError) {
+    place = Double(try value(name, option, default: Int(place)))
+  }
+
+  /// The same for a time of whole seconds.
+  mutating func apply(
+    _ name: SettingName, seconds option: Int?, to place: inout Duration
+  ) throws(CommandError) {
+    place = .seconds(try value(name, option, default: place.seconds))
+  }
+
+  /// The same for bytes.
+  mutating func apply(
+    _ name: SettingName, _ option: ByteCount?, to place: inout Int
+  ) throws(CommandError) {
+    place = try value(name, option, default: ByteCount(place)).bytes
   }
 
   /// The folder of that path, which must exist; `nil` for the one built into the program.

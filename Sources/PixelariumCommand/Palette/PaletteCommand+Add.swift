@@ -56,8 +56,8 @@ extension PaletteCommand {
           (try PaletteImporter().palette(of: stored, name: name), [])
         }
       }
-      addition.writeSummary(of: paths.count + (fromBitmap == nil ? 0 : 1))
-      if let code = addition.exitCode { throw code }
+      addition.report.writeSummary(of: paths.count + (fromBitmap == nil ? 0 : 1))
+      if let code = addition.report.exitCode { throw code }
     }
 
     private static func read(

@@ -21,10 +21,6 @@ extension RemoteCommand {
     @OptionGroup var loading: RemoteLoading
     @OptionGroup var output: JSONOption
 
-    private struct Record: Encodable {
-      let forgotten: String
-    }
-
     func validate() throws {
       if all != urls.isEmpty { throw ValidationError("Name images, or give --all, not both.") }
     }
@@ -38,7 +34,7 @@ extension RemoteCommand {
             StandardError.write("pixelarium: \(url.text): it is not known\n")
             continue
           }
-          try output.write(Record(forgotten: url.text)) { "\(url.text)\n" }
+          try output.write(["forgotten": url.text]) { "\(url.text)\n" }
         }
         return missing
       }

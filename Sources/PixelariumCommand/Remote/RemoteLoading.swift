@@ -5,7 +5,7 @@ import GalleryLoading
 import GalleryRendering
 import GalleryWeb
 
-/// What every command about remote images takes: how they are loaded, and into which collection.
+/// The options of every command about remote images: how they are loaded, and into which collection.
 struct RemoteLoading: ParsableArguments {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
@@ -37,5 +37,19 @@ extension RemoteLoading {
     fetcher.shutdown()
     await workspace.cache?.flush()
     return try result.get()
+  }
+}
+
+/// The URL of a remote image as a person writes it on the command line.
+struct RemoteArgument {
+  let url: RemoteURL
+
+  /// Throws a usage error that says what is wrong with the text.
+  init(_ text: String) throws {
+    do throws(RemoteURLError) {
+      url = try RemoteURL(text)
+    } catch {
+      throw ValidationError("\(error.message), got \(text.prefix(80).description.printable).")
+    }
   }
 }

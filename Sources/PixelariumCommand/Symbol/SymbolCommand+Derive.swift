@@ -41,7 +41,7 @@ extension SymbolCommand {
       }
     }
 
-    /// What can be made of one symbol, and whether that is all.
+    /// The drawings that can be made of one symbol; complete where none that was asked for is missing.
     private func made(
       of stored: StoredSymbol
     ) throws -> (drawings: [NewSymbol.Drawing], isComplete: Bool) {

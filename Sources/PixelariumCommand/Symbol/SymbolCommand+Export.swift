@@ -53,7 +53,7 @@ extension SymbolCommand {
       for name in names { try await writeFiles(name, in: catalog) }
     }
 
-    /// Whether one drawing is written, and not files into a folder.
+    /// True where one drawing is written, and not files into a folder.
     private var isFile: Bool {
       if output.path == "-" { return true }
       return !output.isFolder && output.path.lowercased().hasSuffix(".svg")

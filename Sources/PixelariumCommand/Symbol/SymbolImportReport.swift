@@ -14,7 +14,7 @@ struct SymbolImportReport {
     self.output = output
   }
 
-  /// What cannot be taken, file by file, and what was noticed about the others.
+  /// Tells what cannot be taken, file by file, and what was noticed about the others.
   mutating func writeProblems() {
     for error in found.refused {
       let error = CommandError(error)
@@ -35,7 +35,7 @@ struct SymbolImportReport {
     notes.write()
   }
 
-  /// What became of each drawing.
+  /// Tells what became of each drawing.
   func write(_ outcomes: [AddSymbolOutcome]) throws {
     try SymbolOutcomes(output: output).write(outcomes)
   }
@@ -64,12 +64,7 @@ struct SymbolImportReport {
       StandardError.write("\(found.accepted.count) of \(total.counted("file")) \(verb)\n")
     }
     if found.collisions.contains(where: { $0.other == nil }) {
-      StandardError.write(
-        """
-        Where a name is taken, choose another with --name, or say --on-conflict skip or \
-        --on-conflict replace.
-
-        """)
+      StandardError.write(AdditionReport.advice())
     }
   }
 
@@ -81,6 +76,34 @@ struct SymbolImportReport {
   private struct PlanLine: Encodable {
     let outcome: String
     let file: String
+    let name: String
+    let symbol: String
+  }
+}
+
+/// Prints what became of drawings that were to be stored.
+struct SymbolOutcomes {
+  let output: JSONOption
+
+  /// Tells what became of each drawing.
+  func write(_ outcomes: [AddSymbolOutcome]) throws {
+    for outcome in outcomes {
+      if outcome.kind == .skipped {
+        StandardError.write("skipped: there is a drawing with the name \(outcome.name)\n")
+        if !output.json { continue }
+      }
+      let record = OutcomeLine(
+        outcome: outcome.kind.rawValue, id: outcome.symbolID, name: outcome.name,
+        symbol: outcome.symbol)
+      try output.write(record) {
+        "\(outcome.symbolID)\t\(outcome.name)\t\(outcome.symbol)\n"
+      }
+    }
+  }
+
+  private struct OutcomeLine: Encodable {
+    let outcome: String
+    let id: Int64
     let name: String
     let symbol: String
   }

@@ -1,7 +1,7 @@
 import ArgumentParser
 import GalleryModel
 
-/// What is said about all symbols that are added together.
+/// The words for all symbols that are added together.
 struct SymbolWordOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp("Accessibility label: what the symbol shows, in words.", valueName: "text"))

@@ -30,10 +30,15 @@ extension Character {
 }
 
 extension Unicode.Scalar {
-  /// Whether a terminal may take it as a command: C0, DEL, C1, and the marks that turn the
+  /// True where a terminal may take it as a command: C0, DEL, C1, and the marks that turn the
   /// direction of text.
   fileprivate var isControl: Bool {
     properties.generalCategory == .control || (0x202A...0x202E).contains(value)
       || (0x2066...0x2069).contains(value)
   }
+}
+
+extension Int {
+  /// The number with its noun: `1 layer`, `2 layers`.
+  func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }

@@ -1,6 +1,6 @@
 import Raster
 
-/// A palette as lines of text: each colour in hexadecimal digits, behind a block of it on a terminal
+/// A palette as lines of text: each colour in hexadecimal digits, after a block of it on a terminal
 /// with 24-bit colour.
 struct Swatches {
   let palette: Palette

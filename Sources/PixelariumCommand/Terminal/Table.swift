@@ -9,7 +9,7 @@ struct Table {
   struct Column {
     var title: String
     var alignment = Alignment.leading
-    /// Whether it may be cut to make the table fit; the widest such column gives way first.
+    /// True where it may be cut to make the table fit; the widest such column gives way first.
     var isFlexible = false
   }
 

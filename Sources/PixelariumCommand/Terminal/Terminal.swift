@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known about the terminal behind one of the standard streams.
+/// The terminal that one of the standard streams leads to, as far as it is known.
 struct Terminal {
   /// A stream that may lead to a terminal.
   enum Stream: Int32 {
@@ -9,7 +9,7 @@ struct Terminal {
   }
 
   let isInteractive: Bool
-  /// Whether 24-bit colour may be used: a terminal that is not `dumb`, and no `NO_COLOR`.
+  /// True where 24-bit colour may be used: a terminal that is not `dumb`, and no `NO_COLOR`.
   let hasColor: Bool
   /// Characters in a line; 80 where it is not known.
   let columns: Int

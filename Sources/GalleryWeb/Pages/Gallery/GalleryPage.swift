@@ -70,7 +70,7 @@ extension GalleryPage.Card {
 }
 
 extension BitmapQuery.Order {
-  /// What comes first.
+  /// The order by what comes first.
   fileprivate var title: String {
     switch self {
     case .newest: "Newest first"
@@ -78,8 +78,4 @@ extension BitmapQuery.Order {
     case .size: "Smallest first"
     }
   }
-}
-
-extension GalleryPage {
-  typealias Kept = CardList.Kept
 }

@@ -1,8 +1,8 @@
 import GalleryModel
 
-/// What the query string of a list of cards says, whatever is listed.
+/// The query string of a list of cards, whatever is listed.
 protocol ListState: Sendable {
-  /// What one card shows, for example `bitmap`.
+  /// The word for what a card shows, for example `bitmap`.
   static var noun: String { get }
 
   /// The words that are looked for.
@@ -29,14 +29,14 @@ extension ListState {
     return state.address.text
   }
 
-  /// What was asked for, in words; `nil` where nothing was.
+  /// The words or tags that were asked for; `nil` where none were.
   var asked: String? {
     if !text.isEmpty { return "“\(text)”" }
     return tags.isEmpty ? nil : tags.joined(separator: " + ")
   }
 }
 
-/// What a list of cards is made of.
+/// A page of a list, and all that is said around it.
 struct ListContent<State: ListState, Item: Sendable>: Sendable {
   let state: State
   /// Those of the page that the state asks for.
@@ -49,13 +49,13 @@ struct ListContent<State: ListState, Item: Sendable>: Sendable {
   let collectionCount: Int
   /// Those of all that fit the state.
   let tags: [TagCount]
-  /// What is called like a search text that found nothing.
+  /// Things with names like a search text that found nothing.
   let near: [NearLink]
-  /// What adds some where there are none.
+  /// The commands that add some where there are none.
   let collection: CollectionCommand
 }
 
-/// What every list of cards has around its cards.
+/// The parts around the cards that every list has.
 struct CardList: Sendable {
   /// A parameter that the search form carries along.
   struct Kept: Sendable {
@@ -63,7 +63,7 @@ struct CardList: Sendable {
     let value: String
   }
 
-  /// What stands in the place of cards that do not exist.
+  /// The words in the place of cards that do not exist.
   struct Missed: Sendable {
     let message: String
     let hasNear: Bool
@@ -74,8 +74,9 @@ struct CardList: Sendable {
 
   /// True where there is nothing to list at all.
   let isEmpty: Bool
-  /// The commands that fill the collection that is served.
-  let fill: String
+  /// The command that fills the collection that is served with the demo drawings.
+  let command: String
+  /// The command that adds one's own to it.
   let add: String
   let query: String
   let kept: [Kept]
@@ -90,7 +91,7 @@ struct CardList: Sendable {
   init<State>(_ content: ListContent<State, some Any>, fields: [String]) {
     let state = content.state
     isEmpty = content.collectionCount == 0
-    fill = content.collection.fill
+    command = content.collection.fill
     add = content.collection.add(State.noun)
     query = state.text
     kept = state.address.parameters.filter { !fields.contains($0.name) }
@@ -149,7 +150,7 @@ extension CardList.Missed {
     hasNear = !near.isEmpty
   }
 
-  /// What was looked for and is not there.
+  /// A sentence about what was looked for and is not there.
   private static func message(_ noun: String, called text: String, tags: [String]) -> String {
     let quoted = tags.map { "“\($0)”" }
     let tagged =
@@ -171,7 +172,7 @@ struct ChoiceLink: Sendable {
 }
 
 extension Site.Key {
-  /// What the keys do on a sheet of cards.
+  /// The keys of a sheet of cards.
   static let ofCards = [
     Site.Key(strokes: ["/"], meaning: "Search"),
     Site.Key(strokes: ["←", "↑", "→", "↓"], meaning: "Move in the grid"),

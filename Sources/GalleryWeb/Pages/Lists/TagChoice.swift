@@ -16,9 +16,9 @@ struct TagChoice: Sendable, Equatable {
 
   /// In the order in which they were chosen.
   let chosen: [Chip]
-  /// What else the listed ones have, most used first.
+  /// Other tags of the listed ones, most used first.
   let offered: [Chip]
-  /// Whether there is any chip.
+  /// True where there is any chip.
   let isShown: Bool
 
   /// - Parameters:

@@ -5,11 +5,11 @@ import GalleryRendering
 struct PaletteFileLink: Sendable, Equatable {
   let fileTitle: String
   let fileHref: String
-  /// What a download is called.
+  /// The name of a download.
   let fileName: String
-  /// What stands for it where there is little room.
+  /// A word for it where there is little room.
   let ending: String
-  /// What the file cannot say, or nothing.
+  /// A note on what the file cannot say, or nothing.
   let fileNote: String
 
   /// All kinds in a fixed order, JSON last.

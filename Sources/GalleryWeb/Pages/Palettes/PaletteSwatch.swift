@@ -2,7 +2,7 @@ import Raster
 
 /// One colour of a stored palette, for SVG.
 struct PaletteSwatch: Sendable, Equatable {
-  /// `#rrggbb`, with `aa` behind it where something shows through.
+  /// `#rrggbb`, with `aa` after it where something shows through.
   let hex: String
   let fill: String
   /// 0…1.

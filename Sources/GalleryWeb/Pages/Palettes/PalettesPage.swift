@@ -25,7 +25,7 @@ struct PalettesPage: Page {
   /// True where there is no palette at all.
   let isEmpty: Bool
   /// The command that adds palettes to the collection that is served.
-  let add: String
+  let command: String
   /// The name of the bitmap that palettes are shown on.
   let bitmapName: String?
   /// Names that the field proposes.
@@ -53,7 +53,7 @@ struct PalettesPage: Page {
       style: "gallery.css", script: "page.js", part: .palettes, files: files)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
-    add = collection.add("palette")
+    command = collection.add("palette")
     bitmapName = model?.name
     self.offered = offered.map(\.name)
     rows = listing.palettes.map { Row($0, model: model) }

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// What the page of all palettes shows, all of it in the query string.
+/// The state of the page of all palettes, all of it in the query string.
 struct PalettesState: Sendable, Equatable {
   /// Palettes on a page.
   static let perPage = 60

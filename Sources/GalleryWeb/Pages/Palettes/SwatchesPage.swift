@@ -12,7 +12,7 @@ struct SwatchesPage: Page {
   let paletteName: String
   let countText: String
   let count: Int
-  /// What to put into a bitmap's URL.
+  /// The parameters to put into a bitmap's URL.
   let parameter: String
   let swatches: [PaletteSwatch]
   let files: [PaletteFileLink]

@@ -36,7 +36,7 @@ extension SymbolsPage.Card {
     return words.isEmpty ? nil : "no \(words.joined(separator: ", "))"
   }
 
-  /// Words with the dots behind them.
+  /// Words, each with the dot after it.
   static func parts(_ name: String) -> [String] {
     let words = name.split(separator: ".")
     return words.enumerated().map { $0 < words.count - 1 ? "\($1)." : String($1) }

@@ -14,9 +14,9 @@ struct SymbolsPage: Page {
     /// The same in the parts at whose ends a line may be broken.
     let nameParts: [String]
     let copyPath: String
-    /// What was asked for and is not there, for example `no fill`; `nil` where nothing is missing.
+    /// The words that are not there, for example `no fill`; `nil` where none is missing.
     let missing: String?
-    /// Whether the shown variant is made from another one.
+    /// True where the shown variant is made from another one.
     let isDerived: Bool
     let picture: SymbolPicture
     let hasChips: Bool
@@ -61,7 +61,7 @@ struct SymbolsPage: Page {
     let index: Int
     /// `#rrggbb`.
     let swatch: String
-    /// Whether it is one of those in use.
+    /// True for one of those in use.
     let isUsed: Bool
   }
 

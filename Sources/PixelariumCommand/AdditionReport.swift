@@ -1,0 +1,50 @@
+import ArgumentParser
+
+/// How adding goes: a thing that cannot be added stops no other, and at the end it is said once how it
+/// came out and what to do.
+struct AdditionReport {
+  private var notes = ImportNotes()
+  private var isNameTaken = false
+  private let stop = StopSignal.ofImport()
+  private var failure: ExitStatus?
+  private var added = 0
+
+  /// True after a signal: nothing more is read.
+  var isStopped: Bool { stop.exitCode != nil }
+
+  /// The program's end: as the first thing that could not be added says, or a signal.
+  var exitCode: ExitCode? { stop.exitCode ?? failure.map { ExitCode($0.rawValue) } }
+
+  /// Remembers what was noted about a file.
+  mutating func add(_ notes: [String], of title: String) { self.notes.add(notes, of: title) }
+
+  /// Counts one that was added.
+  mutating func didAdd() { added += 1 }
+
+  /// Says why one cannot be added.
+  mutating func refuse(_ error: CommandError) {
+    StandardError.write("pixelarium: \(error.message.printable)\n")
+    failure = failure ?? error.status
+  }
+
+  /// Says that one cannot be added since its name is taken.
+  mutating func refuse(_ title: String, taken name: String) {
+    isNameTaken = true
+    refuse(CommandError(.badData, "\(title): the name \(name) is taken"))
+  }
+
+  /// Prints the notes, how many of all were added where not all, and what to do about taken names.
+  ///
+  /// - Parameter rename: The way to another name, where there is one.
+  func writeSummary(of total: Int, rename: String? = "choose another with --name") {
+    notes.write()
+    if total > 1, exitCode != nil { StandardError.write("\(added) of \(total) were added\n") }
+    if isNameTaken { StandardError.write(Self.advice(rename)) }
+  }
+
+  /// The ways out where a name is taken.
+  static func advice(_ rename: String? = "choose another with --name") -> String {
+    let ways = [rename, "say --on-conflict skip or --on-conflict replace"].compactMap(\.self)
+    return "Where a name is taken, \(ways.joined(separator: ", or ")).\n"
+  }
+}
