@@ -58,7 +58,7 @@ struct SymbolDetailPage: Page {
   let shapes: [Toggle]
   let derivation: Toggle
   /// The parameters that a form without scripts has to send along.
-  let kept: [GalleryPage.Kept]
+  let kept: [CardList.Kept]
 
   /// True where the file has the colour of what is around it, which not every use of it hands on.
   let hasCurrentColor: Bool
@@ -95,7 +95,7 @@ extension SymbolDetailPage {
       SymbolOptions.pageFormat.parameter,
     ]
     kept = fields.compactMap { parameter in
-      state[parameter].map { GalleryPage.Kept(parameter: parameter.name, value: $0) }
+      state[parameter].map { CardList.Kept(parameter: parameter.name, value: $0) }
     }
     hasCurrentColor = subject.hasCurrentColor
     swiftUI = SwiftUICode(state.options, of: subject.base).text
