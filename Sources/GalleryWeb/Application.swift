@@ -49,34 +49,33 @@ package struct Application: Sendable {
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
     let templates = try PageTemplates(
       folder: Self.packageFolder("Templates"), sourceAddress: configuration.sourceAddress)
-    let documentation = try DocumentationController(
+    let documentation = try DocumentController(
       files: ["README.md", "addresses.md"].map(Self.packageFolder))
     let limits = configuration.render.limits
-    let symbols = SymbolController(catalog: catalog, pipeline: pipeline)
+    let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
+      catalog: catalog,
       gallery: GalleryPageController(
         catalog: catalog, templates: templates, files: files, limits: limits),
-      bitmap: BitmapResourceController(
+      bitmaps: BitmapController(
+        catalog: catalog, pipeline: pipeline,
         pages: BitmapPageController(
-          catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits),
-        pictures: BitmapController(catalog: catalog, pipeline: pipeline)),
-      palettes: PaletteController(catalog: catalog),
-      palettePages: PalettePageController(catalog: catalog, templates: templates, files: files),
+          catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits)
+      ),
+      palettes: PaletteController(catalog: catalog, templates: templates, files: files),
       symbolPages: SymbolsPageController(catalog: catalog, templates: templates, files: files),
-      symbols: SymbolResourceController(
+      symbols: SymbolController(
         catalog: catalog,
-        page: SymbolPageController(
-          catalog: catalog, pictures: symbols, templates: templates, files: files, limits: limits
-        ).page, pictures: symbols),
-      symbolAPI: SymbolAPIController(catalog: catalog),
+        pages: SymbolPageController(
+          catalog: catalog, pictures: symbols, templates: templates, files: files, limits: limits),
+        pictures: symbols),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates, files: files),
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
       canvas: CanvasController(canvases: canvases, templates: templates, files: files),
-      files: StaticFileController(files: files, catalog: catalog),
-      api: APIController(catalog: catalog),
+      files: StaticFileController(files: files), api: APIController(catalog: catalog),
       documentation: documentation,
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases,

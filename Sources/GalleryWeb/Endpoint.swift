@@ -1,19 +1,174 @@
 import HTTPServer
 
+/// What a route says of itself: where it is, what it takes and what it gives.
+struct RouteDescription: Sendable {
+  /// What comes back when all is well.
+  enum Kind: Sendable, Equatable {
+    case page
+    case picture
+    /// A page or a picture, as `Accept` asks.
+    case negotiated
+    /// A JSON document; `schema` names its description in OpenAPI's components.
+    case json(schema: String)
+    /// Such documents one after the other, as Server-Sent Events.
+    case events(schema: String)
+    case text
+    /// A file of a kind that the address tells.
+    case file
+  }
+
+  let pattern: String
+  let kind: Kind
+  /// One sentence for the description of the API.
+  let summary: String
+  /// The closed set of query parameters.
+  let parameters: [QueryParameter]
+}
+
 /// One line of the table of routes: what it says of itself, and who answers.
 struct Endpoint: Sendable {
-  let description: RouteDescription
-  let handler: Router.Handler
+  /// Finds the answer to a request whose path is matched.
+  typealias Handler = @Sendable (Request, [String: String]) async throws -> Answer
 
-  init(_ description: RouteDescription, handler: @escaping Router.Handler) {
-    self.description = description
+  let description: RouteDescription
+  private let handler: Handler
+
+  /// An endpoint that reads a query of its own.
+  init(
+    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
+    _ parameters: [QueryParameter],
+    handler: @escaping Handler
+  ) {
+    description = RouteDescription(
+      pattern: pattern, kind: kind, summary: summary, parameters: parameters)
     self.handler = handler
   }
 
-  init(
-    _ pattern: String, _ answer: RouteDescription.Answer, _ summary: String,
-    _ parameters: [QueryParameter] = [], handler: @escaping Router.Handler
+  /// An endpoint whose query is read before anybody is asked.
+  init<Asked: EndpointQuery>(
+    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
+    handler: @escaping @Sendable (Asked, Request, [String: String]) async throws -> Answer
   ) {
-    self.init(RouteDescription(pattern, answer, summary, parameters), handler: handler)
+    self.init(pattern, kind, summary, Asked.parameters) { request, path in
+      try await handler(Asked(request, path), request, path)
+    }
+  }
+
+  /// The same for a query that says everything.
+  init<Asked: EndpointQuery>(
+    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
+    handler: @escaping @Sendable (Asked) async throws -> Answer
+  ) {
+    self.init(pattern, kind, summary) { (query: Asked, _, _) in try await handler(query) }
+  }
+
+  /// An endpoint without a query.
+  init(
+    _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String, handler: @escaping Handler
+  ) {
+    self.init(pattern, kind, summary) { (_: NoQuery, request, path) in
+      try await handler(request, path)
+    }
+  }
+
+  /// The answer to a request that may be conditional: 304 where the client has what the headers
+  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole, to be repeated until the
+  /// collection changes.
+  ///
+  /// The only place where that is decided. A 304 keeps the headers and loses the body; its
+  /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
+  ///
+  /// - Parameter version: The version of the collection before it is asked anything: an edit in between
+  ///   leaves this answer stored under a version that has passed, never an old one under the new.
+  func response(
+    to request: Request, _ path: [String: String], at version: UInt64
+  ) async throws -> Response {
+    let answer = try await handler(request, path)
+    var response = answer.head
+    if let etag = response.headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
+      response.status = .notModified
+      response.body = []
+    } else {
+      try await answer.fill(&response)
+      if answer.isRepeatable { response.repeatableAtVersion = version }
+    }
+    return response
+  }
+}
+
+/// What a handler found, before the body is made: it is not, where the client has it already.
+struct Answer: Sendable {
+  /// Status and headers, the entity tag among them where there is one.
+  var head: Response
+  /// True where equal requests may be answered alike until the collection changes.
+  var isRepeatable = false
+  /// Adds the body, and the headers that only an answer with a body has.
+  var fill: @Sendable (inout Response) async throws -> Void = { _ in }
+
+  /// An answer that is there already.
+  init(_ response: Response, isRepeatable: Bool = false) {
+    head = response
+    self.isRepeatable = isRepeatable
+  }
+
+  /// An answer whose body is made when it is needed.
+  init(
+    _ head: Response, isRepeatable: Bool = false,
+    fill: @escaping @Sendable (inout Response) async throws -> Void
+  ) {
+    self.head = head
+    self.isRepeatable = isRepeatable
+    self.fill = fill
+  }
+
+  /// The same for the client that sent what `Accept` says: `Vary` tells so, and it is never repeated by
+  /// the request target alone.
+  ///
+  /// - Parameter location: Where it is found under an address of its own.
+  func negotiated(location: String? = nil) -> Answer {
+    Answer(Self.negotiated(head, location)) { [fill] in
+      try await fill(&$0)
+      $0 = Self.negotiated($0, location)
+    }
+  }
+
+  private static func negotiated(_ response: Response, _ location: String?) -> Response {
+    var response = response
+    if let location { response.headers["Content-Location"] = location }
+    response.headers["Vary"] = "Accept"
+    return response
+  }
+}
+
+/// What an endpoint asks of a request, checked as far as that goes without the collection.
+protocol EndpointQuery: Sendable {
+  /// The closed set of query parameters.
+  static var parameters: [QueryParameter] { get }
+
+  /// Reads the query, and what the path says of it; throws what the client is told.
+  init(_ request: Request, _ path: [String: String]) throws
+}
+
+extension EndpointQuery where Self: Query {
+  init(_ request: Request, _ path: [String: String]) throws {
+    try self.init(QueryValues(request, allowing: Self.parameters))
+  }
+}
+
+/// The query of a page, which a form without scripts may have sent.
+protocol FormQuery: EndpointQuery {
+  init(_ request: Request) throws(ParameterError)
+}
+
+extension FormQuery {
+  init(_ request: Request, _ path: [String: String]) throws { try self.init(request) }
+}
+
+/// No parameter is taken.
+private struct NoQuery: EndpointQuery {
+  static let parameters: [QueryParameter] = []
+
+  init(_ request: Request, _ path: [String: String]) throws {
+    _ = try QueryValues(request, allowing: Self.parameters)
   }
 }

@@ -1,3 +1,4 @@
+import GalleryModel
 import GalleryWire
 import HTTPServer
 
@@ -33,25 +34,27 @@ extension Response {
 }
 
 extension Response {
-  /// The answer to a request that may be conditional: 304 where the client has what the headers
-  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole.
+  /// The headers of a file that other sites may show, and save by a name.
   ///
-  /// The only place where that is decided. A 304 keeps the headers and loses the body; its
-  /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
-  ///
-  /// - Parameter fill: Adds the body, and the headers that only an answer with a body has; not called
-  ///   for a 304, so that nothing is drawn for those who have the picture.
-  func answer(
-    to request: Request, filledBy fill: (inout Response) async throws -> Void = { _ in }
-  ) async throws -> Response {
-    var response = self
-    if let etag = headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
-      response.status = .notModified
-      response.body = []
-      response.repeatableAtVersion = nil
-    } else {
-      try await fill(&response)
+  /// - Parameter exposing: The headers that scripts of other sites may read.
+  static func shared(
+    _ mediaType: String, caching: String, exposing: String? = nil
+  ) -> Response {
+    var response = Response(
+      headers: [
+        "Content-Type": mediaType, "Cache-Control": caching, "Access-Control-Allow-Origin": "*",
+        "Cross-Origin-Resource-Policy": "cross-origin",
+      ])
+    response.headers["Access-Control-Expose-Headers"] = exposing
+    if mediaType == PictureFormat.svg.mediaType {
+      // One that is opened as a document of its own loads and runs nothing.
+      response.headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
     }
     return response
+  }
+
+  /// Says what the file is saved as.
+  mutating func nameFile(_ name: String, _ fileExtension: String) {
+    headers["Content-Disposition"] = "inline; filename=\"\(name).\(fileExtension)\""
   }
 }

@@ -7,16 +7,30 @@ import HTTPServer
 struct APIController: Sendable {
   let catalog: Catalog
 
-  /// `/api/bitmaps`: a page of the collection and how many there are in all.
-  func bitmaps(_ request: Request) async throws -> Response {
-    let values = try QueryValues(request, allowing: ListingQuery.parameters)
-    let page = try await catalog.bitmaps(BitmapQuery(values))
-    return .json(ResourcePage(page))
+  /// `/api/bitmaps`: a page of the bitmaps and how many there are in all.
+  func bitmaps(_ query: BitmapQuery) async throws -> Answer {
+    Answer(.json(ResourcePage(try await catalog.bitmaps(query))))
   }
 
   /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
-  func bitmap(_ request: Request, _ path: [String: String]) async throws -> Response {
-    _ = try QueryValues(request, allowing: [])
-    return .json(BitmapWithPalette(try await catalog.bitmap(catalog.reference(path))))
+  func bitmap(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    Answer(.json(BitmapWithPalette(try await catalog.bitmap(catalog.reference(path)))))
+  }
+
+  /// `/api/symbols`: a page of the symbols and how many there are in all.
+  func symbols(_ query: SymbolSearch) async throws -> Answer {
+    Answer(.json(ResourcePage(try await catalog.symbols(query))))
+  }
+
+  /// `/api/symbols/{symbol}`: one symbol with every drawing of it.
+  func symbol(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let name = try SymbolName(path["symbol"] ?? "").text
+    return Answer(.json(SymbolWithDrawings(try await catalog.symbol(named: name))))
+  }
+
+  /// `/api/palettes`: a page of the palettes and how many there are in all.
+  func palettes(_ query: PaletteListing) async throws -> Answer {
+    let page = try await catalog.palettes(page: query.page, perPage: query.perPage)
+    return Answer(.json(ResourcePage(page)))
   }
 }

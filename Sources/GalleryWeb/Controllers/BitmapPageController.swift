@@ -16,7 +16,7 @@ struct BitmapPageController: Sendable {
   ///
   /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
   /// near, the reason beside the controls, and the status that the picture would have.
-  func page(_ request: Request, _ path: [String: String]) async throws -> Response {
+  func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let summary = try await catalog.summary(of: catalog.reference(path))
     let (previous, next) = try await catalog.neighbors(of: summary.id)
     let offers = try await catalog.palettes(page: 1, perPage: PaletteOffer.limit).palettes
@@ -32,7 +32,7 @@ struct BitmapPageController: Sendable {
     var response = Response.page(
       try templates.html(BitmapDetailPage(content, files: files), to: request.headers))
     if let refusal = subject.refusal { response.status = refusal.status }
-    return response
+    return Answer(response)
   }
 
   private func subject(

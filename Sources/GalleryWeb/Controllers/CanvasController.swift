@@ -8,29 +8,23 @@ struct CanvasController: Sendable {
   let files: StaticFiles
 
   /// The page with its slider.
-  func page(_ request: Request) throws -> Response {
-    .page(
-      try templates.html(
-        CanvasPage(count: try count(request), files: files), to: request.headers))
-  }
-
-  /// One line where nothing is asked for, as the slider begins.
-  private func count(_ request: Request) throws(ParameterError) -> Int {
+  func page(_ request: Request, _ path: [String: String]) throws -> Answer {
     let values = try QueryValues(
       request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
-    return try CanvasQuery.count.value(in: values) ?? 1
+    // One line where nothing is asked for, as the slider begins.
+    let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1, files: files)
+    return Answer(.page(try templates.html(page, to: request.headers)))
   }
 
   /// Random lines as PNG; how long they took is in `Server-Timing`.
   ///
   /// A picture of a session is asked for once, so it is not kept; a superseded one is answered 409.
-  func lines(_ request: Request) async throws -> Response {
-    let query = try CanvasQuery(request)
-    var response = Response()
-    if query.turn == nil { response.headers["ETag"] = query.etag }
+  func lines(_ query: CanvasQuery) async throws -> Answer {
+    var head = Response()
+    if query.turn == nil { head.headers["ETag"] = query.etag }
     let caching: Caching = query.turn == nil ? .short : .never
-    response.headers["Cache-Control"] = caching.rawValue
-    return try await response.answer(to: request) {
+    head.headers["Cache-Control"] = caching.rawValue
+    return Answer(head) {
       let rendering = try await canvases.picture(of: query.canvas, in: query.turn)
       $0.headers["Content-Type"] = rendering.image.mediaType
       $0.headers["Server-Timing"] = rendering.times.map(Self.timing)

@@ -10,8 +10,9 @@ struct GalleryPageController: Sendable {
   let limits: RenderLimits
 
   /// One page of the collection, as the query string asks for it.
-  func page(_ request: Request) async throws -> Response {
-    let state = try GalleryState(request)
+  func page(
+    _ state: GalleryState, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
     let listing = try await catalog.bitmaps(state.catalogQuery)
     let isMissing = listing.bitmaps.isEmpty && !state.text.isEmpty
     let content = ListContent(
@@ -21,9 +22,8 @@ struct GalleryPageController: Sendable {
       tags: try await catalog.tags(among: state.catalogQuery),
       near: isMissing ? try await catalog.nearNames(to: state.text).map { NearLink($0) } : [],
       collection: CollectionCommand(catalog.file))
-    return .page(
-      try templates.html(
-        GalleryPage(content, limits: limits, files: files), to: request.headers))
+    let page = GalleryPage(content, limits: limits, files: files)
+    return Answer(.page(try templates.html(page, to: request.headers)))
   }
 
   private func collectionCount() async throws -> Int {

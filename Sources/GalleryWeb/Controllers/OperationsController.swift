@@ -13,33 +13,28 @@ struct OperationsController: Sendable {
   let metrics: Metrics
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
-  func health(_ request: Request) throws -> Response {
-    _ = try QueryValues(request, allowing: [])
-    return .text("alive\n")
+  func health(_ request: Request, _ path: [String: String]) -> Answer {
+    Answer(.text("alive\n"))
   }
 
   /// `/ready`: the database answers, else 503.
-  func ready(_ request: Request) async throws -> Response {
-    _ = try QueryValues(request, allowing: [])
+  func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
     var query = BitmapQuery()
     query.perPage = 1
     _ = try await catalog.bitmaps(query)
-    return .text("ready\n")
+    return Answer(.text("ready\n"))
   }
 
   /// `/metrics`, for Prometheus.
-  func metrics(_ request: Request) async throws -> Response {
-    _ = try QueryValues(request, allowing: [])
+  func metrics(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let renders = await pipeline.statistics
-    return .text(
-      metrics.text(
-        renders, loads: await loader.statistics, canvases: await canvases.statistics),
-      mediaType: PrometheusText.mediaType)
+    let text = metrics.text(
+      renders, loads: await loader.statistics, canvases: await canvases.statistics)
+    return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }
 
   /// `/robots.txt`: pages and pictures may be indexed, answers for programs need not be.
-  func robots(_ request: Request) throws -> Response {
-    _ = try QueryValues(request, allowing: [])
-    return .text("User-agent: *\nDisallow: /api/\nDisallow: /metrics\n")
+  func robots(_ request: Request, _ path: [String: String]) -> Answer {
+    Answer(.text("User-agent: *\nDisallow: /api/\nDisallow: /metrics\n"))
   }
 }

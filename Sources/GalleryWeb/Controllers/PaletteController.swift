@@ -5,46 +5,73 @@ import GalleryWire
 import HTTPServer
 import Raster
 
-/// Answers with palettes as files, and as JSON.
+/// Answers `/palettes` and `/palette/{palette}` with pages, and `/palette/{palette}.{kind}` with files.
 struct PaletteController: Sendable {
-  let catalog: Catalog
+  /// Bitmaps that are looked at to find some that can be recoloured.
+  private static let candidateCount = 120
 
-  /// `/palette/{palette}.{kind}`: the palette as a file of another program, a picture or JSON.
-  func file(_ request: Request, _ path: [String: String]) async throws -> Response {
-    // Before the catalog is asked, as for pictures.
-    let version = catalog.version
-    let query = try PaletteQuery(request, path)
+  let catalog: Catalog
+  let templates: PageTemplates
+  let files: StaticFiles
+
+  /// All palettes, page by page, and a bitmap in each of them.
+  func list(
+    _ state: PalettesState, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let listing = try await catalog.palettes(page: state.page, perPage: PalettesState.perPage)
+    let offered = try await recolorable()
+    let page = PalettesPage(
+      state, listing: listing,
+      model: try await model(state.bitmap, among: offered, for: listing.palettes),
+      offered: offered, collection: CollectionCommand(catalog.file), files: files)
+    return Answer(.page(try templates.html(page, to: request.headers)))
+  }
+
+  /// One palette, its files, and some bitmaps in it.
+  func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
-    var response = Response(
-      headers: [
-        "Cache-Control": Caching.short.rawValue,
-        "Access-Control-Allow-Origin": "*",
-        "Cross-Origin-Resource-Policy": "cross-origin",
-      ],
-      repeatableAtVersion: version)
-    let ending = path["kind"] ?? ""
-    response.headers["Content-Disposition"] = "inline; filename=\"\(stored.name).\(ending)\""
+    let page = SwatchesPage(stored, bitmaps: try await recolorable(), files: files)
+    return Answer(.page(try templates.html(page, to: request.headers)))
+  }
+
+  /// The palette as a file of another program, a picture or JSON.
+  func file(
+    _ query: PaletteQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let stored = try await catalog.palette(named: path["palette"] ?? "")
+    let (mediaType, bytes): (String, [UInt8])
     if let kind = query.kind {
       let document = try PaletteDocument(
         stored.palette, title: stored.name, kind: kind, scale: query.scale)
-      response.headers["Content-Type"] = document.mediaType
-      if kind == .svg {
-        response.headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy
-      }
-      response.body = document.bytes
+      (mediaType, bytes) = (document.mediaType, document.bytes)
     } else {
-      response.headers["Content-Type"] = "application/json"
-      response.body = PaletteResource(stored).bytes
+      (mediaType, bytes) = ("application/json", PaletteResource(stored).bytes)
     }
-    response.headers["ETag"] = EntityTag.of(response.body)
-    return try await response.answer(to: request)
+    var response = Response.shared(mediaType, caching: Caching.short.rawValue)
+    response.headers["ETag"] = EntityTag.of(bytes)
+    response.nameFile(stored.name, path["kind"] ?? "")
+    response.body = bytes
+    return Answer(response, isRepeatable: true)
   }
 
-  /// `/api/palettes`: a page of the palettes and how many there are in all.
-  func list(_ request: Request) async throws -> Response {
-    let values = try QueryValues(request, allowing: PaletteListing.parameters)
-    let listing = try PaletteListing(values)
-    let page = try await catalog.palettes(page: listing.page, perPage: listing.perPage)
-    return .json(ResourcePage(page))
+  /// The newest bitmaps that have a palette of their own.
+  private func recolorable() async throws -> [BitmapSummary] {
+    var query = BitmapQuery()
+    query.perPage = Self.candidateCount
+    return try await catalog.bitmaps(query).bitmaps.filter(\.isIndexed)
+  }
+
+  /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or
+  /// nearly so.
+  private func model(
+    _ text: String?, among offered: [BitmapSummary], for palettes: [StoredPalette]
+  ) async throws -> BitmapSummary? {
+    if let text { return try await catalog.summary(of: catalog.reference(["id": text])) }
+    let small = offered.filter { max($0.columns, $0.rows) <= PalettePreview.box / 2 }
+    let counts = palettes.map(\.palette.count).sorted()
+    guard !counts.isEmpty else { return small.first ?? offered.first }
+    let middle = counts[counts.count / 2]
+    return small.min { abs($0.colorCount - middle) < abs($1.colorCount - middle) }
+      ?? offered.first
   }
 }

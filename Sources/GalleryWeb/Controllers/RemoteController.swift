@@ -4,6 +4,7 @@ import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 
 /// Answers `/remote.{format}`, `/remote.json` and `/remote/events`: an image of another server as a
@@ -17,9 +18,9 @@ struct RemoteController: Sendable {
   /// The picture: the image itself, what stands in for it, or why there is none.
   ///
   /// A client that does not want to wait longer gets the placeholder with 202 and asks again.
-  func picture(_ request: Request, _ path: [String: String]) async throws -> Response {
-    let format = try PictureFormat(fileExtension: path["format"] ?? "")
-    let query = try RemoteQuery(request, format: format)
+  func picture(
+    _ query: RemoteQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
     let placeholder =
       try await standIn(query.placeholder, RemoteQuery.placeholder.parameter) ?? .standard
     let fallback = try await standIn(query.fallback, RemoteQuery.fallback.parameter)
@@ -33,9 +34,7 @@ struct RemoteController: Sendable {
       let status = try await loader.load(url, grant: grant, wait: wait)
       switch status.phase {
       case .success:
-        if let response = try await image(url, grant, to: request, query) {
-          return response
-        }
+        if let answer = try await image(url, grant, query) { return answer }
         return try await pending(request, query, placeholder)
       case .empty: return try await pending(request, query, placeholder)
       case .failure: failure = Problem(status, now: Date())
@@ -51,13 +50,12 @@ struct RemoteController: Sendable {
 
   /// The loaded image; `nil` where it was given up since.
   private func image(
-    _ url: RemoteURL, _ grant: LoadGrant, to request: Request, _ query: RemoteQuery
-  ) async throws -> Response? {
+    _ url: RemoteURL, _ grant: LoadGrant, _ query: RemoteQuery
+  ) async throws -> Answer? {
     guard let image = try await loader.image(url, grant: grant) else { return nil }
     let prepared = try await pipeline.prepare(remote: image, query.options)
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
-    let response = Response(remote: prepared, to: query, lifetime: lifetime)
-    return try await response.answer(to: request) {
+    return Answer(.remote(prepared, to: query, lifetime: lifetime)) {
       $0.body = try await pipeline.render(prepared).image.bytes
     }
   }
@@ -65,7 +63,7 @@ struct RemoteController: Sendable {
   /// What is shown while the image is on its way: the one that was shown before, or the placeholder.
   private func pending(
     _ request: Request, _ query: RemoteQuery, _ placeholder: StandIn
-  ) async throws -> Response {
+  ) async throws -> Answer {
     if let previous = query.previous,
       let grant = try? access.grant(previous, to: request, query),
       let image = try? await loader.image(previous, grant: grant)
@@ -80,7 +78,7 @@ struct RemoteController: Sendable {
   private func answer(
     _ standIn: StandIn, to query: RemoteQuery, status: Status, _ phase: LoadPhase,
     _ failure: LoadFailure? = nil
-  ) async throws -> Response {
+  ) async throws -> Answer {
     let bytes = try await standIn.picture(for: query.options, pipeline: pipeline)
     return .standIn(bytes, as: query.options.format, status: status, phase, failure)
   }
@@ -88,5 +86,110 @@ struct RemoteController: Sendable {
   private func standIn(_ name: String?, _ parameter: QueryParameter) async throws -> StandIn? {
     guard let name else { return nil }
     return try await StandIn(name, of: parameter, in: catalog)
+  }
+}
+
+extension RemoteController {
+  /// What is known of the image, as JSON; loading is begun and waited for only where `wait` says so.
+  func status(
+    _ query: RemoteQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    guard let url = query.image else { return Self.answer(RemoteImageResource(), .empty) }
+    let grant = try access.grant(url, to: request, query)
+    let status =
+      if let wait = query.wait {
+        try await loader.load(url, grant: grant, wait: wait)
+      } else {
+        try await loader.status(of: url, grant: grant)
+      }
+    return Self.answer(RemoteImageResource(status), status.phase, status.failure)
+  }
+
+  /// The same each time it changes, as Server-Sent Events, until the image is there or has failed.
+  ///
+  /// Whoever listens waits: an image that nobody else wants is given up when the connection ends.
+  func events(
+    _ query: RemoteQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    var response = Response(
+      headers: ["Content-Type": EventText.mediaType, "Cache-Control": Caching.never.rawValue])
+    response.addImageHeaders(.empty)
+    response.headers["X-Image-Phase"] = nil
+    guard let url = query.image else {
+      response.stream = BodyStream {
+        try await $0.write(EventText.event(RemoteImageResource(), id: 0))
+      }
+      return Answer(response)
+    }
+    let grant = try access.grant(url, to: request, query)
+    let events = try await loader.events(url, grant: grant)
+    response.stream = BodyStream { writer in
+      for await status in events {
+        try await writer.write(EventText.event(RemoteImageResource(status), id: status.generation))
+      }
+    }
+    return Answer(response)
+  }
+
+  private static func answer(
+    _ image: RemoteImageResource, _ phase: LoadPhase, _ failure: LoadFailure? = nil
+  ) -> Answer {
+    var response = Response.json(image, caching: .never)
+    response.addImageHeaders(phase, failure)
+    return Answer(response)
+  }
+}
+
+extension Response {
+  /// Says in which phase a remote image is, to other sites too (loading.md §12).
+  mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
+    headers["X-Image-Phase"] = phase.rawValue
+    headers["X-Image-Failure"] = failure?.rawValue
+    headers["Access-Control-Allow-Origin"] = "*"
+    headers["Access-Control-Expose-Headers"] =
+      "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, X-Dynamic-Range, "
+      + "Retry-After"
+    headers["Cross-Origin-Resource-Policy"] = "cross-origin"
+  }
+
+  /// What is said of a loaded image before it is drawn.
+  ///
+  /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
+  ///   there is no end: no cache keeps the picture longer.
+  fileprivate static func remote(
+    _ prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?
+  ) -> Response {
+    let format = prepared.request.format
+    var response = Response.shared(
+      format.mediaType, caching: caching(of: prepared.image, lifetime))
+    response.headers["ETag"] = prepared.etag
+    response.addPlan(prepared.request, asked: prepared.options, query.dynamicRange)
+    if prepared.image.isStale { response.headers["X-Image-Stale"] = "1" }
+    response.addImageHeaders(.success)
+    response.nameFile("image", format.rawValue)
+    return response
+  }
+
+  /// What its origin wants nobody to keep is kept nowhere, and nothing longer than its origin says.
+  private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
+    guard image.isKept else { return Caching.never.rawValue }
+    let lifetime = min(lifetime ?? .max, image.freshSeconds)
+    guard lifetime < Caching.remoteSeconds else { return Caching.remote.rawValue }
+    return "public, max-age=\(max(lifetime, 0))"
+  }
+}
+
+extension Answer {
+  /// A picture that stands in for an image: never to be kept as the image itself.
+  fileprivate static func standIn(
+    _ bytes: [UInt8], as format: PictureFormat, status: Status, _ phase: LoadPhase,
+    _ failure: LoadFailure? = nil
+  ) -> Answer {
+    var response = Response.shared(format.mediaType, caching: Caching.never.rawValue)
+    response.status = status
+    response.body = bytes
+    response.addImageHeaders(phase, failure)
+    if status == .accepted { response.headers["Retry-After"] = "1" }
+    return Answer(response)
   }
 }

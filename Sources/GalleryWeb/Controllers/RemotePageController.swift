@@ -14,8 +14,9 @@ struct RemotePageController: Sendable {
   let files: StaticFiles
 
   /// The image that the query string names, as far as it is; the page loads nothing by itself.
-  func page(_ request: Request) async throws -> Response {
-    let state = try RemoteState(request)
+  func page(
+    _ state: RemoteState, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
     try await checkNames(state)
     var url: RemoteURL?
     var status: RemoteImageStatus?
@@ -42,7 +43,7 @@ struct RemotePageController: Sendable {
     var response = Response.page(
       try templates.html(RemotePage(content, files: files), to: request.headers))
     if let refusal { response.status = refusal.status }
-    return response
+    return Answer(response)
   }
 
   /// What stands in has to be there before the page shows it.

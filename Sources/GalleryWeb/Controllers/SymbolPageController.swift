@@ -7,7 +7,7 @@ import Raster
 /// Answers `/symbol/{symbol}` with the page of a symbol.
 struct SymbolPageController: Sendable {
   let catalog: Catalog
-  let pictures: SymbolController
+  let pictures: SymbolPictures
   let templates: PageTemplates
   let files: StaticFiles
   let limits: RenderLimits
@@ -16,7 +16,7 @@ struct SymbolPageController: Sendable {
   ///
   /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
   /// near, the reason beside the controls, and the status that the picture would have.
-  func page(_ request: Request, _ path: [String: String]) async throws -> Response {
+  func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let subject = try await request.showing { query, refusal in
       var subject = try await self.subject(query, of: path["symbol"] ?? "")
       subject.refusal = refusal
@@ -28,7 +28,7 @@ struct SymbolPageController: Sendable {
         SymbolDetailPage(subject, previous: previous, next: next, files: files),
         to: request.headers))
     if let refusal = subject.refusal { response.status = refusal.status }
-    return response
+    return Answer(response)
   }
 
   private func subject(

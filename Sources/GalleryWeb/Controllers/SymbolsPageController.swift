@@ -9,8 +9,9 @@ struct SymbolsPageController: Sendable {
   let files: StaticFiles
 
   /// One page of the symbols, as the query string asks for it.
-  func page(_ request: Request) async throws -> Response {
-    let state = try SymbolsState(request)
+  func page(
+    _ state: SymbolsState, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
     let listing = try await catalog.symbols(state.catalogQuery)
     let isMissing = listing.symbols.isEmpty && !state.text.isEmpty
     let content = ListContent(
@@ -21,7 +22,8 @@ struct SymbolsPageController: Sendable {
       near: isMissing
         ? try await catalog.nearSymbolNames(to: state.text).map(NearLink.symbol) : [],
       collection: CollectionCommand(catalog.file))
-    return .page(try templates.html(SymbolsPage(content, files: files), to: request.headers))
+    let page = SymbolsPage(content, files: files)
+    return Answer(.page(try templates.html(page, to: request.headers)))
   }
 
   private func collectionCount() async throws -> Int {

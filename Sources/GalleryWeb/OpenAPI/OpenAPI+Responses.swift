@@ -6,11 +6,11 @@ extension OpenAPI {
   /// The answers of a route, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member("200", success(route))]
-    if route.answer.hasTag {
+    if route.kind.hasTag {
       responses.append(
         JSONValue.Member("304", ["description": "The client's copy is still good."]))
     }
-    if route.isOfRemoteImage, route.answer == .picture {
+    if route.isOfRemoteImage, route.kind == .picture {
       responses.append(
         JSONValue.Member(
           "202",
@@ -27,7 +27,7 @@ extension OpenAPI {
   }
 
   private static func success(_ route: RouteDescription) -> JSONValue {
-    switch route.answer {
+    switch route.kind {
     case .page: content("text/html", "A page.", ["type": "string"])
     case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
     case .negotiated:
@@ -151,7 +151,7 @@ extension OpenAPI {
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
     if route.isOfSymbol { kinds.append(.symbolNotFound) }
     // The page tells whether its image may be loaded, and loads nothing.
-    if route.answer == .page, route.parameters.contains(RemoteQuery.url.parameter) {
+    if route.kind == .page, route.parameters.contains(RemoteQuery.url.parameter) {
       kinds.append(.imageBlocked)
     }
     if route.isOfRemoteImage {
@@ -161,9 +161,9 @@ extension OpenAPI {
       ]
     }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
-    if route.answer == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
-    if route.answer == .picture { kinds.append(.pictureTooLarge) }
-    if route.answer == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
+    if route.kind == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
+    if route.kind == .picture { kinds.append(.pictureTooLarge) }
+    if route.kind == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
     if route.parameters.contains(CanvasQuery.generation.parameter) { kinds.append(.superseded) }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
     kinds += [.methodNotAllowed, .busy, .unavailable]
@@ -197,10 +197,10 @@ extension RouteDescription {
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
 
   /// True where it answers about an image of another server, and not with a page.
-  fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && answer != .page }
+  fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && kind != .page }
 }
 
-extension RouteDescription.Answer {
+extension RouteDescription.Kind {
   /// True where it carries an `ETag`, and so may be answered with 304.
   fileprivate var hasTag: Bool {
     switch self {

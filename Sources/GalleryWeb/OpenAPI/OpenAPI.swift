@@ -59,7 +59,7 @@ enum OpenAPI {
   }
 
   private static func parameters(of route: RouteDescription) -> [JSONValue] {
-    let isPage = route.answer == .page || route.answer == .negotiated
+    let isPage = route.kind == .page || route.kind == .negotiated
     return route.parameters.map { $0.description(isFromForm: isPage) }
   }
 

@@ -4,7 +4,7 @@ import HTTPServer
 import Raster
 
 /// What `/canvas/lines.png` asks for.
-struct CanvasQuery: Query {
+struct CanvasQuery: Query, EndpointQuery {
   static let count = Option(
     \CanvasQuery.count, "count", .whole(1...100_000), "How many lines.", example: "50000")
   static let skip = Option(
@@ -51,7 +51,7 @@ struct CanvasQuery: Query {
   init() {}
 
   /// Refuses a request without `count`, and a generation without a session.
-  init(_ request: Request) throws(ParameterError) {
+  init(_ request: Request, _ path: [String: String]) throws {
     let values = try QueryValues(request, allowing: Self.parameters)
     guard let count = try Self.count.value(in: values) else {
       throw ParameterError(

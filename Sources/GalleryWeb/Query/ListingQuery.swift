@@ -36,15 +36,14 @@ enum ListingQuery {
     \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
   static let page = PageQuery.page(\BitmapQuery.page)
   static let perPage = PageQuery.perPage(\BitmapQuery.perPage, "Bitmaps")
-
-  static let parameters = BitmapQuery.declared.map(\.parameter)
 }
 
-extension BitmapQuery: Query {
+extension BitmapQuery: Query, EndpointQuery {
   static let declared: [any DeclaredOption<BitmapQuery>] = [
     ListingQuery.query, ListingQuery.tag, ListingQuery.order, ListingQuery.page,
     ListingQuery.perPage,
   ]
+  static let parameters = declared.map(\.parameter)
 }
 
 /// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
@@ -55,18 +54,17 @@ enum SymbolListing {
   static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
   static let page = PageQuery.page(\SymbolSearch.page)
   static let perPage = PageQuery.perPage(\SymbolSearch.perPage, "Symbols")
-
-  static let parameters = SymbolSearch.declared.map(\.parameter)
 }
 
-extension SymbolSearch: Query {
+extension SymbolSearch: Query, EndpointQuery {
   static let declared: [any DeclaredOption<SymbolSearch>] = [
     SymbolListing.query, SymbolListing.tag, SymbolListing.page, SymbolListing.perPage,
   ]
+  static let parameters = declared.map(\.parameter)
 }
 
 /// Which palettes a URL asks to list.
-struct PaletteListing: Query {
+struct PaletteListing: Query, EndpointQuery {
   static let page = PageQuery.page(\PaletteListing.page)
   static let perPage = PageQuery.perPage(\PaletteListing.perPage, "Palettes")
   static let declared: [any DeclaredOption<PaletteListing>] = [page, perPage]

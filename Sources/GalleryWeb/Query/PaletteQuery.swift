@@ -2,7 +2,7 @@ import GalleryRendering
 import HTTPServer
 
 /// What the URL of a palette's file asks for: `/palette/{palette}.{kind}` and a closed set of options.
-struct PaletteQuery: Query {
+struct PaletteQuery: Query, EndpointQuery {
   /// The meanings of `.pal`.
   enum Variant: String, CaseIterable, Sendable {
     case jasc, riff

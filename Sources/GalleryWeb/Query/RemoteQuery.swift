@@ -8,7 +8,7 @@ import HTTPServer
 ///
 /// `/remote.{format}`, `/remote.json` and `/remote/events` take the same set, so that one query, and
 /// one signature, serves all three (loading.md §12).
-struct RemoteQuery: Query {
+struct RemoteQuery: Query, EndpointQuery {
   static let url = Option(
     \RemoteQuery.image, "url", .address,
     "The address of the image, http or https; without one there is no image, which is the empty "
@@ -69,6 +69,12 @@ struct RemoteQuery: Query {
   private(set) var dynamicRange: DynamicRange?
 
   init() {}
+
+  /// Checks everything that can be known without the image; a path without a format is that of JSON.
+  init(_ request: Request, _ path: [String: String]) throws {
+    let format = try path["format"].map { try PictureFormat(fileExtension: $0) }
+    try self.init(request, format: format ?? .json)
+  }
 
   /// Checks everything that can be known without the image.
   init(_ request: Request, format: PictureFormat) throws(ParameterError) {

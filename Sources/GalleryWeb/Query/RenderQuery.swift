@@ -5,7 +5,7 @@ import Raster
 /// What the URL of a bitmap's picture asks for: a format and a closed set of options.
 ///
 /// They are declared in the order in which a picture is made (rendering.md §2).
-struct RenderQuery: Sendable {
+struct RenderQuery: EndpointQuery {
   // MARK: What is taken of the bitmap, before its size changes
 
   static let palette = Option(
@@ -174,6 +174,11 @@ struct RenderQuery: Sendable {
   fileprivate(set) var revision: Int?
   /// The range that was asked for, to be repeated in the answer; `nil` where none was.
   let dynamicRange: DynamicRange?
+
+  /// The query of an address that ends with the format.
+  init(_ request: Request, _ path: [String: String]) throws {
+    try self.init(request, format: PictureFormat(fileExtension: path["format"] ?? ""))
+  }
 
   /// Checks everything that can be known without the bitmap.
   init(_ request: Request, format: PictureFormat) throws(ParameterError) {

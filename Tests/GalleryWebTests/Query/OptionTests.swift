@@ -70,10 +70,10 @@ import Testing
     bitmaps.text = "a cat & mouse"
     bitmaps.tags = ["animals", "two-words"]
     (bitmaps.order, bitmaps.page, bitmaps.perPage) = (.size, 7, 12)
-    #expect(try reread(bitmaps, allowing: ListingQuery.parameters) == bitmaps)
+    #expect(try reread(bitmaps, allowing: BitmapQuery.parameters) == bitmaps)
     var symbols = SymbolSearch()
     (symbols.text, symbols.tags, symbols.page) = ("100 %", ["arrows"], 2)
-    #expect(try reread(symbols, allowing: SymbolListing.parameters) == symbols)
+    #expect(try reread(symbols, allowing: SymbolSearch.parameters) == symbols)
     let target =
       "/p?count=9&skip=2&seed=3&width=40&height=50&lineWidth=2.5&session=a%20b&generation=4"
     let values = try QueryValues(Request(target: target), allowing: CanvasQuery.parameters)

@@ -2,7 +2,7 @@ import GalleryModel
 import HTTPServer
 
 /// What the gallery shows, all of it in the query string: back, reload and share keep it.
-struct GalleryState: Sendable, Equatable {
+struct GalleryState: FormQuery, Equatable {
   static let cellSize = Option(
     \GalleryState.cell, "cell", .choice, "How large cells are, m by default.")
 

@@ -1,7 +1,7 @@
 import HTTPServer
 
 /// The state of the page of all palettes, all of it in the query string.
-struct PalettesState: Sendable, Equatable {
+struct PalettesState: FormQuery, Equatable {
   /// Palettes on a page.
   static let perPage = 60
 

@@ -3,7 +3,7 @@ import HTTPServer
 
 /// What the page of remote images shows, all of it in the query string: back, reload and share keep
 /// it.
-struct RemoteState: Sendable, Equatable {
+struct RemoteState: FormQuery, Equatable {
   static let round = Option(
     \RemoteState.again, "again", .whole(0...1_000_000_000),
     "Another number makes every image of the wall one that was never loaded before.")

@@ -2,7 +2,7 @@ import GalleryModel
 import HTTPServer
 
 /// What the page of all symbols shows, all of it in the query string: back, reload and share keep it.
-struct SymbolsState: Sendable, Equatable {
+struct SymbolsState: FormQuery, Equatable {
   /// What acts on every symbol of the sheet at once, in the order of the toolbar.
   static let look = [
     SymbolQuery.variant.parameter, SymbolQuery.derive.parameter, SymbolQuery.mode.parameter,
