@@ -16,7 +16,7 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - migrations: The folder of numbered SQL files; the package's own by default.
-  ///   - cacheFile: Beside the database by default, its name with `.render-cache` behind it.
+  ///   - cacheFile: Beside the database by default, its name with `.render-cache` after it.
   ///   - cache: `nil` opens no cache.
   package init(
     database: URL, migrations: URL? = nil, cacheFile: URL? = nil,
@@ -29,7 +29,7 @@ package struct Workspace: Sendable {
     }
   }
 
-  /// Where the cache of a database lies unless another place is named.
+  /// The place of a database's cache unless another is named.
   package static func cacheFile(of database: URL) -> URL {
     database.deletingLastPathComponent()
       .appendingPathComponent(database.lastPathComponent + ".render-cache")

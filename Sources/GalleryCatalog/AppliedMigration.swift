@@ -8,6 +8,6 @@ package struct AppliedMigration: Sendable, Equatable {
   package let name: String
   /// XXH64 of the file, 16 hexadecimal digits.
   package let checksum: String
-  /// When it was applied to this database.
+  /// The moment when it was applied to this database.
   package let applied: Date
 }

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// What becomes of bitmaps on their way into the catalog.
+/// The checks of bitmaps on their way into the catalog.
 extension BitmapTable {
   /// Stores one, unless its name is taken and the policy says to leave what has it.
   func add(
@@ -11,7 +11,7 @@ extension BitmapTable {
     return .success(.replaced(try replace(present.id, with: new)))
   }
 
-  /// What becomes of one for which there is nothing to write; `nil` where there is.
+  /// The outcome for one for which there is nothing to write; `nil` where there is.
   func settled(
     _ new: CheckedBitmap, onConflict policy: ConflictPolicy
   ) throws -> Result<AddOutcome, CatalogError>? {

@@ -39,8 +39,8 @@ struct BitmapTable {
     return stored
   }
 
-  /// What is known of a bitmap, and its pixels where they take at most `limit` bytes; `nil` where
-  /// there is none.
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes; `nil` where there is
+  /// none.
   ///
   /// Throws `.unusable` where the pixels are damaged.
   func find(
@@ -165,7 +165,7 @@ struct BitmapTable {
     for tag in tags { try insert.execute(arguments: [id, tag.text]) }
   }
 
-  /// What `decode` makes of the row of a bitmap; `nil` where there is none.
+  /// The row of a bitmap, decoded by `decode`; `nil` where there is none.
   ///
   /// The row is read where SQLite has it: a copy would look its columns up one by one.
   private func read<Value>(

@@ -17,8 +17,8 @@ extension Catalog {
     try await read { [file] db in try BitmapTable(db: db, file: file).bitmap(reference) }
   }
 
-  /// What is known of a bitmap, and its pixels where they take at most `limit` bytes, found on the
-  /// caller's thread; `nil` where there is none, or where it would have to wait.
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes, found on the caller's
+  /// thread; `nil` where there is none, or where it would have to wait.
   ///
   /// Throws `.unusable` where the pixels are damaged.
   package func lookUp(
@@ -31,10 +31,10 @@ extension Catalog {
 
   /// Stores one bitmap in one transaction; it is durable when this returns.
   ///
-  /// Where the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace`
-  /// keeps the id, raises the revision, and puts the new pixels and source there; label and tags
-  /// are replaced where new ones are given and kept otherwise. Throws `.invalid` for a label or tag
-  /// against the rules.
+  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
+  /// id, raises the revision, and puts the new pixels and source there; label and tags are replaced
+  /// where new ones are given and kept otherwise. Throws `.invalid` for a label or tag against the
+  /// rules.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddOutcome
   {

@@ -2,18 +2,18 @@ import Foundation
 package import GalleryModel
 import GRDB
 
-/// What a thorough look at a catalog has found.
+/// The findings of a thorough look at a catalog.
 package struct CatalogCheck: Sendable, Equatable {
-  /// How many bitmaps were read.
+  /// Bitmaps that were read.
   package let bitmaps: Int
-  /// How many palettes were read.
+  /// Palettes that were read.
   package let palettes: Int
-  /// How many drawings of symbols were read.
+  /// Drawings of symbols that were read.
   package let symbolDrawings: Int
   /// One sentence for each fault; none for a sound catalog.
   package let findings: [String]
 
-  /// Whether nothing is wrong.
+  /// True where nothing is wrong.
   package var isSound: Bool { findings.isEmpty }
 }
 
@@ -79,7 +79,7 @@ extension Catalog {
     return findings
   }
 
-  /// Whether the search tables are sound in themselves (sqlite.org/fts5.html §6.4) and say what the
+  /// Sentences about search tables that are damaged (sqlite.org/fts5.html §6.4) or do not say what the
   /// bitmaps say; another program's changes do not keep them true.
   private func searchFindings() async throws(CatalogError) -> [String] {
     // The question is asked as a change, though it is none.
@@ -110,7 +110,7 @@ extension Catalog {
 }
 
 extension Database {
-  /// Whether a search table is sound in itself (sqlite.org/fts5.html §6.4).
+  /// True where a search table is sound in itself (sqlite.org/fts5.html §6.4).
   func hasSoundIndex(_ table: String) throws -> Bool {
     do {
       try execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")

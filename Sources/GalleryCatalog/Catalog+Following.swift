@@ -6,9 +6,8 @@ import Logging
 import SQLiteFiles
 
 extension Catalog {
-  /// Where another file has taken the place of the one that is open, or that was not there before,
-  /// goes on with it; without a catalog there, everything is `.unavailable` or `.unusable` until there
-  /// is one.
+  /// Goes on with another file that has taken the place of the one that is open, or was not there
+  /// before; without a catalog there, everything is `.unavailable` or `.unusable` until there is one.
   ///
   /// - Parameter prepares: called before connections are closed: nobody else may have the old file open
   ///   then, as the new one takes over the names of its journal.

@@ -30,8 +30,8 @@ extension Catalog {
 
   /// Stores one palette in one transaction; it is durable when this returns.
   ///
-  /// Where the name is taken, `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace`
-  /// keeps the id, raises the revision, and puts the new colours and source there.
+  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
+  /// id, raises the revision, and puts the new colours and source there.
   package func add(_ new: NewPalette, onConflict policy: ConflictPolicy = .fail)
     async throws(CatalogError) -> AddPaletteOutcome
   {

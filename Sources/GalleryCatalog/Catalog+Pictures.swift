@@ -1,4 +1,4 @@
 import GalleryModel
 
-/// What drawing asks a catalog for.
+/// The members that drawing asks a catalog for.
 extension Catalog: PictureSource {}

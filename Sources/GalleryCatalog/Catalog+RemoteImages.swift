@@ -6,7 +6,7 @@ import GRDB
 /// None of these changes what the rest of the catalog shows, so none of them changes
 /// `Catalog.version`: a burst of loading leaves the answers about bitmaps where they are.
 extension Catalog {
-  /// What is kept of a URL.
+  /// The record of a URL.
   package func remoteImage(_ url: RemoteURL) async throws(CatalogError) -> RemoteImageRecord? {
     try await read { db in try RemoteImageTable(db: db).find(url) }
   }

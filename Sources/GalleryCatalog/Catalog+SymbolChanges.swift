@@ -5,7 +5,7 @@ extension Catalog {
   /// Stores symbols, or more drawings of symbols that are there, all in one transaction; they are
   /// durable when this returns.
   ///
-  /// Where the name of a drawing is taken, `.fail` throws `.nameTaken` and nothing is stored, `.skip`
+  /// For a drawing's name that is taken `.fail` throws `.nameTaken` and nothing is stored, `.skip`
   /// leaves that drawing out, and `.replace` puts it there; whatever the policy, a drawn one takes the
   /// place of a derived one and never the other way round. A name that is an old name of another
   /// drawing is free. Every symbol that changes has its revision raised. Throws `.invalid` for words

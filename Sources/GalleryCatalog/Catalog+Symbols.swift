@@ -51,7 +51,7 @@ extension Catalog {
     }
   }
 
-  /// Whether a drawing is stored under exactly this name, or an old name leads to one; found on the
+  /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
   /// caller's thread, where that need not wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
     let found = try lookUp { db -> Bool? in
@@ -116,7 +116,7 @@ extension Catalog {
     return try await read { db in try NearNames(db: db).symbolNames(to: name, limit: limit) }
   }
 
-  /// Which names are taken, and by which geometry.
+  /// The names that are taken, and the geometries that have them.
   package func symbolNames() async throws(CatalogError) -> SymbolNames {
     try await read { db in
       var names = SymbolNames()

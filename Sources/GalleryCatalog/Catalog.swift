@@ -77,7 +77,7 @@ package final class Catalog: Sendable {
   /// that is the same before and after reading.
   package var catalogID: String { state.withLock { $0.catalogID } }
 
-  /// Whether the file or its folder cannot be written: everything is read, and every change is
+  /// True where the file or its folder cannot be written: everything is read, and every change is
   /// `.unavailable`.
   package var isReadOnly: Bool { (try? connections.get().isReadOnly) ?? false }
 
@@ -140,7 +140,7 @@ package final class Catalog: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
-    // Also behind an error: a task may be cancelled when the commit is already made.
+    // Also after an error: a task may be cancelled when the commit is already made.
     defer { token.bump() }
     return try await writeSilently(body)
   }
@@ -159,7 +159,7 @@ package final class Catalog: Sendable {
   /// Bytes of a file that is checked when it is opened.
   package static let quickCheckLimit = 16 << 20
 
-  /// How long other programs may keep the database locked, in seconds.
+  /// The longest that other programs may keep the database locked, in seconds.
   static let patience = 5
 
   /// For every connection, also those that only look.

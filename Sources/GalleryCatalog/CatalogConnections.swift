@@ -8,9 +8,9 @@ package final class CatalogConnections: Sendable {
   /// Before the pool, so that it is closed first and the pool's last connection tidies up.
   let lookups: LookupConnection
   package let pool: DatabasePool
-  /// Whether file or folder cannot be written.
+  /// True where file or folder cannot be written.
   let isReadOnly: Bool
-  /// How SQLite finds the file: its path, or a URI.
+  /// The file as SQLite finds it: its path, or a URI.
   let path: String
   /// The file that is open; `nil` where it is gone already.
   let file: FileIdentity?
@@ -136,7 +136,7 @@ package final class CatalogConnections: Sendable {
 }
 
 extension DatabaseError {
-  /// Whether a file, its folder or its file system cannot be written, or not even opened.
+  /// True where a file, its folder or its file system cannot be written, or not even opened.
   fileprivate var isOfMissingRights: Bool {
     [.SQLITE_READONLY, .SQLITE_CANTOPEN, .SQLITE_PERM].contains(resultCode)
   }

@@ -3,7 +3,7 @@ import GalleryModel
 import GRDB
 
 extension CatalogError {
-  /// What an error of SQLite means for `file`: damage is `.unusable`, everything else may pass.
+  /// The meaning of an error of SQLite for `file`: damage is `.unusable`, everything else may pass.
   ///
   /// SQL and values are left out; the codes are those of sqlite.org/rescode.html.
   package init(_ error: any Error, file: URL) {

@@ -2,7 +2,7 @@ package import Foundation
 package import GalleryModel
 import GRDB
 
-/// What there is to say about a catalog as a whole.
+/// The catalog as a whole, in numbers.
 package struct CatalogStatus: Sendable, Equatable {
   /// The database file.
   package let file: URL
@@ -14,15 +14,15 @@ package struct CatalogStatus: Sendable, Equatable {
   package let schemaVersion: Int
   /// All applied migrations in order.
   package let migrations: [AppliedMigration]
-  /// How many bitmaps there are.
+  /// All bitmaps.
   package let bitmaps: Int
-  /// How many palettes there are.
+  /// All palettes.
   package let palettes: Int
-  /// How many symbols there are, each with its variants.
+  /// All symbols, each with its variants.
   package let symbols: Int
-  /// How many different tags there are.
+  /// Different tags.
   package let tags: Int
-  /// Whether file or folder cannot be written.
+  /// True where file or folder cannot be written.
   package let isReadOnly: Bool
   /// The version of SQLite in use.
   package let sqliteVersion: String

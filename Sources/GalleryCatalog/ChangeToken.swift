@@ -33,7 +33,7 @@ final class ChangeToken: Sendable {
     return storedValue &+ offset.load(ordering: .relaxed)
   }
 
-  /// Says that there was a change; call it behind the commit, and before anybody is told of it.
+  /// Says that there was a change; call it after the commit, and before anybody is told of it.
   func bump() {
     var fresh = UInt64.random(in: .min ... .max)
     let written = unsafe pwrite(descriptor, &fresh, MemoryLayout<UInt64>.size, 0)

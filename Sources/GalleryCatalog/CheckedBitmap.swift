@@ -19,7 +19,7 @@ struct CheckedBitmap: Sendable {
   let name: BitmapName
   let label: AccessibilityLabel?
   let isDecorative: Bool
-  /// Whether a bitmap that is replaced keeps its label, or its lack of one.
+  /// True where a bitmap that is replaced keeps its label, or its lack of one.
   let keepsLabel: Bool
   let tags: [Tag]
   let source: String?
@@ -67,7 +67,7 @@ enum CheckedLabel: Sendable, Equatable {
     }
   }
 
-  /// What is stored as label.
+  /// The label to store.
   var words: AccessibilityLabel? {
     if case .words(let words) = self { words } else { nil }
   }
@@ -87,6 +87,6 @@ struct CheckedChange {
     pixels = change.bitmap.map(CheckedBitmap.Pixels.init)
   }
 
-  /// Whether nothing is asked for.
+  /// True where nothing is asked for.
   var isEmpty: Bool { name == nil && label == nil && tags == nil && pixels == nil }
 }

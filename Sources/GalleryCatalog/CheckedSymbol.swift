@@ -17,7 +17,7 @@ struct CheckedSymbol: Sendable {
   let name: SymbolName
   let label: AccessibilityLabel?
   let isDecorative: Bool
-  /// Whether a symbol that is there keeps its label, or its lack of one.
+  /// True where a symbol that is there keeps its label, or its lack of one.
   let keepsLabel: Bool
   let tags: [Tag]
   let categories: [Tag]
@@ -97,7 +97,7 @@ struct CheckedSymbolChange: Sendable {
     flipsInRTL = change.flipsInRTL
   }
 
-  /// Whether nothing is asked for.
+  /// True where nothing is asked for.
   var isEmpty: Bool {
     name == nil && label == nil && tags == nil && categories == nil && searchWords == nil
       && license == nil && preferredMode == nil && flipsInRTL == nil

@@ -1,5 +1,5 @@
-/// How many single changes make one text of another: a letter changed, added, left out, or swapped
-/// with its neighbour (optimal string alignment).
+/// The number of single changes that make one text of another: a letter changed, added, left out, or
+/// swapped with its neighbour (optimal string alignment).
 package enum EditDistance {
   /// `nil` when it is more than `limit`; the work is bounded by the product of the lengths.
   package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {

@@ -6,7 +6,7 @@ extension Catalog {
   /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then
   /// gives `version` another value; runs until its task is cancelled.
   ///
-  /// Where another file has taken the place of the database, it goes on with that.
+  /// It goes on with another file that has taken the place of the database.
   ///
   /// - Parameter interval: the time between two looks, so the longest that such a change stays
   ///   unnoticed.

@@ -6,7 +6,7 @@ struct Listing {
   /// `WHERE …`, or nothing.
   let condition: String
   let arguments: StatementArguments
-  /// What follows `ORDER BY`.
+  /// The terms of `ORDER BY`.
   let order: String
   let offset: Int
 

@@ -23,7 +23,7 @@ extension NearNames {
       .prefix(max(0, limit)).map(\.name)
   }
 
-  /// How many changes make one list of words of another.
+  /// The number of changes that make one list of words of another.
   static func distance(_ left: [[UInt8]], _ right: [[UInt8]]) -> Int {
     var last = Array(0...right.count)
     for (row, word) in left.enumerated() {

@@ -61,7 +61,7 @@ package struct PackedDrawing: Equatable {
     return ContentHash.hash(Array(text.utf8))
   }
 
-  /// Whether a hash is that of the same drawing with −0 where the corner of its frame has 0, as
+  /// True where a hash is that of the same drawing with −0 where the corner of its frame has 0, as
   /// earlier versions wrote it.
   func isHashedWithNegativeZero(_ hash: UInt64) -> Bool {
     func zeros(_ number: Double) -> [Double] { number == 0 ? [0, -0.0] : [number] }

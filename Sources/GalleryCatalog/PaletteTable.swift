@@ -28,7 +28,7 @@ struct PaletteTable {
     return try Row.fetchOne(statement, arguments: [name.text]).map(read)
   }
 
-  /// Whether a palette has the name, be its colours damaged or not.
+  /// True where a palette has the name, be its colours damaged or not.
   func exists(_ name: PaletteName) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM palettes WHERE name = ?)", arguments: [name.text])

@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Any change of the catalog makes it forget all.
 final class RecentSymbols: Sendable {
-  /// What was asked for.
+  /// A name and variants that were asked for.
   struct Question: Hashable {
     let name: String
     let variants: SymbolVariants

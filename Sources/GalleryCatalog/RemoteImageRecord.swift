@@ -3,7 +3,7 @@ package import Foundation
 package import GalleryModel
 package import Raster
 
-/// What the catalog keeps of one URL (loading.md §1).
+/// The catalog's record of one URL (loading.md §1).
 package struct RemoteImageRecord: Sendable, Equatable {
   /// The image of a success.
   package struct Picture: Sendable, Equatable {
@@ -39,7 +39,7 @@ package struct RemoteImageRecord: Sendable, Equatable {
 
   /// Never used again after the record is forgotten.
   package let id: Int64
-  /// Where the image is loaded from.
+  /// The address that the image is loaded from.
   package let url: RemoteURL
   /// Success only with `picture`.
   package var phase = LoadPhase.empty

@@ -44,7 +44,7 @@ struct RemoteImageTable {
     }
   }
 
-  /// How many there are in a phase, or in all.
+  /// The number of records in a phase, or of all.
   func count(phase: LoadPhase?) throws -> Int {
     try Int.fetchOne(
       db, sql: "SELECT count(*) FROM remote_image WHERE ?1 IS NULL OR phase = ?1",

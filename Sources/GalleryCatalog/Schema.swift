@@ -2,7 +2,7 @@ import Foundation
 import GalleryModel
 import GRDB
 
-/// What stands in the database about its own shape: who made it, and which migrations it has had.
+/// The database's own record of its shape: who made it, and which migrations it has had.
 struct Schema {
   /// `PIXA` in ASCII: tells our databases from other programs' (sqlite.org/pragma.html,
   /// `application_id`).

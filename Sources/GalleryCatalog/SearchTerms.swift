@@ -1,8 +1,8 @@
 import Foundation
 import GalleryModel
 
-/// What a person typed into the search field, taken apart: each term must begin a word of the name
-/// or a tag, or, with three characters and more, stand anywhere in them.
+/// A person's text in the search field, taken apart: each term must begin a word of the name or a tag,
+/// or, with three characters and more, stand anywhere in them.
 struct SearchTerms: Equatable {
   /// Characters of the whole text.
   static let maximumLength = 200
@@ -11,7 +11,7 @@ struct SearchTerms: Equatable {
 
   /// Letters and digits only, without case and diacritics: nothing in them means anything to FTS5.
   let terms: [String]
-  /// Whether the text has characters but no letter and no digit, which no name has either.
+  /// True where the text has characters but no letter and no digit, which no name has either.
   let isUnfindable: Bool
 
   init(_ text: String) throws(CatalogError) {

@@ -3,13 +3,13 @@ import GRDB
 
 /// The names of symbols in a catalog.
 package struct SymbolNames: Sendable {
-  /// What an import has to know of a drawing.
+  /// The facts of a drawing that an import has to know.
   package struct Drawing: Sendable {
     /// The symbol that it belongs to.
     package let subject: SymbolName
-    /// What it differs by from the subject.
+    /// The difference from the subject.
     package let variants: SymbolVariants
-    /// Whether this program made it.
+    /// True where this program made it.
     package let isDerived: Bool
     /// XXH64 over its geometry.
     package let contentHash: UInt64

@@ -96,7 +96,7 @@ extension SymbolTable {
     return id
   }
 
-  /// What is given replaces what is there, nothing leaves it.
+  /// Given words replace what is there, nothing leaves it.
   private func describe(_ id: Int64, with new: CheckedSymbol) throws {
     if !new.keepsLabel { try setLabel(new.label, isDecorative: new.isDecorative, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }

@@ -37,7 +37,7 @@ extension SymbolTable {
     return kind
   }
 
-  /// Whether a drawing takes the place of the one that has its name.
+  /// True where a drawing takes the place of the one that has its name.
   private func isReplaced(
     _ present: Place, by new: CheckedSymbol.Drawing, in symbol: Int64, _ policy: ConflictPolicy
   ) throws -> Bool {
@@ -119,7 +119,7 @@ extension SymbolTable {
     }
   }
 
-  /// Remembers a filled drawing that is not called like its outline with `.fill` behind it.
+  /// Remembers a filled drawing that is not called like its outline with `.fill` after it.
   private func insertTwin(_ new: CheckedSymbol.Drawing, id: Int64, subject: SymbolName) throws {
     guard new.variants.isFilled else { return }
     var open = new.variants

@@ -4,7 +4,7 @@ extension SymbolTable {
   /// The tables of words and of parts of words.
   static let searchTables = ["symbol_search_words", "symbol_search_parts"]
 
-  /// What is searched in of a symbol; `b` is its row.
+  /// The columns of a symbol that are searched in; `b` is its row.
   static let searchColumns = """
     b.name || coalesce((SELECT ' ' || group_concat(name, ' ') FROM (
       SELECT name FROM symbol_drawings WHERE symbol_id = b.id AND name <> b.name

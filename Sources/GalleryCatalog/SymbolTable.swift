@@ -46,7 +46,7 @@ struct SymbolTable {
     return try Int64.fetchOne(statement, arguments: [name])
   }
 
-  /// Where a drawing is stored.
+  /// The row of a drawing.
   struct Place {
     let id: Int64
     let symbolID: Int64
@@ -118,7 +118,7 @@ struct SymbolTable {
       recipe: recipe, candidates: answer.candidates, alias: alias)
   }
 
-  /// What is stored of a drawing, checked against its hash; throws `.unusable` where it is damaged.
+  /// A stored drawing, checked against its hash; throws `.unusable` where it is damaged.
   func contents(of place: Place) throws -> SymbolDrawing {
     if let (packed, hash) = try packed(of: place), packed.contentHash == hash,
       let drawing = packed.drawing
@@ -131,8 +131,8 @@ struct SymbolTable {
         + "restore a backup, or add its file again with --on-conflict replace")
   }
 
-  /// What the rows of a drawing say and the hash that stands beside them, neither believed; `nil` where
-  /// they are none.
+  /// The rows of a drawing and the hash that stands beside them, neither believed; `nil` where they are
+  /// none.
   func packed(of place: Place) throws -> (drawing: PackedDrawing, hash: UInt64)? {
     let statement = try db.cachedStatement(
       sql: """

@@ -31,7 +31,7 @@ package struct AccessibilityLabel: Hashable, Sendable, CustomStringConvertible {
   package var description: String { text }
 }
 
-/// What a picture is called by those who cannot see it.
+/// The words for a picture that stand in for seeing it.
 package enum PictureLabel: Hashable, Sendable {
   /// Nothing: it says nothing that text beside it does not.
   case decorative
@@ -44,7 +44,7 @@ package enum PictureLabel: Hashable, Sendable {
   }
 }
 
-/// What a stored bitmap or symbol says in words from now on.
+/// The words that a stored bitmap or symbol is to have from now on.
 package enum LabelChange: Sendable, Equatable {
   /// Nobody has said: it is called by its name.
   case missing

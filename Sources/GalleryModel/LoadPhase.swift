@@ -1,5 +1,4 @@
-/// What there is of a remote image; these three words are all that a client has to know
-/// (loading.md §1).
+/// The state of a remote image; these three words are all that a client has to know (loading.md §1).
 package enum LoadPhase: String, CaseIterable, Sendable {
   /// No image is loaded: not asked for yet, waiting, being transferred or decoded, or given up.
   case empty
@@ -9,13 +8,13 @@ package enum LoadPhase: String, CaseIterable, Sendable {
   case failure
 }
 
-/// Why an image could not be loaded (loading.md §7).
+/// The reason why an image could not be loaded (loading.md §7).
 ///
 /// Cancellation is none of these: it is neither a failure nor kept.
 package enum LoadFailure: String, CaseIterable, Sendable {
   /// The text is no URL that may be loaded. No record is made.
   case invalidURL
-  /// Host, port or address are not allowed, here or behind a redirect.
+  /// Host, port or address are not allowed, here or after a redirect.
   case blocked
   /// The origin answered 404 or 410.
   case notFound

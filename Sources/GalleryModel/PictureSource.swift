@@ -1,6 +1,6 @@
 package import Raster
 
-/// What drawing needs of a collection.
+/// A collection as drawing needs it.
 ///
 /// Look-ups run on the caller's thread and find what is stored and small; the others wait, and say what
 /// is near where there is nothing.
@@ -9,12 +9,12 @@ package protocol PictureSource: Sendable {
   /// place.
   var catalogID: String { get }
 
-  /// What is known of a bitmap, and its pixels where they take at most `limit` bytes.
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
   func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)?
 
-  /// What is known of a bitmap.
+  /// A bitmap without its pixels.
   func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary
 
   /// A bitmap with its pixels.

@@ -15,7 +15,7 @@ package struct StoredPalette: Sendable, Equatable, Identifiable {
   package let source: String?
   /// To the millisecond.
   package let created: Date
-  /// When the revision last grew, to the millisecond.
+  /// The moment when the revision last grew, to the millisecond.
   package let modified: Date
 
   /// A palette as it is stored.
@@ -40,7 +40,7 @@ package struct PalettePage: Sendable, Equatable {
 
   /// In alphabetical order.
   package let palettes: [StoredPalette]
-  /// How many there are on all pages.
+  /// All of them, on all pages.
   package let total: Int
 
   /// Some of a listing.
@@ -88,7 +88,7 @@ package struct NewPalette: Sendable {
   }
 }
 
-/// What became of a `NewPalette`.
+/// The fate of a `NewPalette`.
 package enum AddPaletteOutcome: Sendable, Equatable {
   /// It has a new id.
   case added(StoredPalette)

@@ -2,7 +2,7 @@
 package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Characters, each one byte.
   package static let maximumLength = 64
-  /// How many tags a bitmap may have.
+  /// The most tags of a bitmap.
   package static let maximumCount = 32
   /// The rule in words, as messages give it.
   package static let rule = "must be 1 to 64 of a-z, 0-9 and -, beginning with a letter or digit"

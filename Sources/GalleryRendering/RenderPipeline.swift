@@ -12,18 +12,18 @@ package import Raster
 ///
 /// Each kind of picture adds its own `prepare` (the files in `Kinds`).
 package struct RenderPipeline: Sendable {
-  /// How much may run and wait.
+  /// The limits of what runs and waits.
   package struct Configuration: Sendable {
     /// Places, queue and time.
     package var service = RenderService.Configuration()
-    /// How large an answer may be.
+    /// The largest answers.
     package var limits = RenderLimits()
 
     /// The defaults.
     package init() {}
   }
 
-  /// How often what is shown may change while it is looked up before a request gives up.
+  /// The number of changes while it is looked up after which a request gives up.
   static let maximumAttempts = 8
 
   package let catalog: any PictureSource
@@ -55,10 +55,10 @@ package struct RenderPipeline: Sendable {
     try await service.render(prepared)
   }
 
-  /// What was done since the start, and what is under way.
+  /// The work since the start, and what is under way.
   package var statistics: RenderStatistics { get async { await service.statistics } }
 
-  /// What the catalog gives, its errors in the words of rendering.
+  /// The catalog's answer, its errors in the words of rendering.
   func fromCatalog<Value>(
     _ read: (any PictureSource) async throws(CatalogError) -> Value
   ) async throws(RenderError) -> Value {

@@ -19,7 +19,7 @@ package struct BitmapImporter: Sendable {
   package struct Import: Sendable {
     /// Without label and tags.
     package var bitmap: NewBitmap
-    /// What was not kept or not applied, one sentence each.
+    /// The parts that were not kept or not applied, one sentence each.
     package let notes: [String]
   }
 
@@ -64,7 +64,7 @@ package struct BitmapImporter: Sendable {
     return (result.bitmap, result.notes)
   }
 
-  /// What files are called that a folder is searched for, without the dot.
+  /// The ends of the files' names that a folder is searched for, without the dot.
   static let fileExtensions = ["png", "jpg", "jpeg", "gif", "webp"]
 
   /// The file's name without the extension of a kind that is read; others belong to the name.

@@ -42,7 +42,7 @@ struct FolderWalk {
     }
   }
 
-  /// Whether it is a folder itself, not a link to one.
+  /// True where it is a folder itself, not a link to one.
   private static func isFolder(_ item: URL) -> Bool {
     let attributes = try? FileManager.default.attributesOfItem(atPath: item.path)
     return attributes?[.type] as? FileAttributeType == .typeDirectory

@@ -1,6 +1,6 @@
 package import ImageCoding
 
-/// Why a file does not become a bitmap or a symbol; nothing is stored then.
+/// The reason why a file does not become a bitmap or a symbol; nothing is stored then.
 package enum ImportError: Error, Equatable, CustomStringConvertible {
   /// There is no such file or folder.
   case missing(path: String)
@@ -8,7 +8,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case unreadable(path: String, reason: String)
   /// It has more bytes than an import takes.
   case tooLarge(path: String, limit: Int)
-  /// What is in it is not a picture that can be stored; names the PNG chunk where there is one.
+  /// Its content is not a picture that can be stored; names the PNG chunk where there is one.
   case damaged(path: String, CodingError)
   /// Its name is none that files of the set can have.
   case badName(path: String, reason: String)
@@ -40,7 +40,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// Whether something is not there, in contrast to being there and bad.
+  /// True where something is not there, in contrast to being there and bad.
   package var isMissing: Bool {
     switch self {
     case .missing, .noBitmaps, .noSymbols: true

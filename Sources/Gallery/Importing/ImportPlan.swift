@@ -1,20 +1,20 @@
 package import Foundation
 package import GalleryModel
 
-/// Which files to import, and the names that they get.
+/// The files to import, and the names that they get.
 ///
 /// A file given by itself is named after its file name: `art/heart.png` becomes `heart`. A file found
 /// in a folder is named after its path below that folder: in `Tango`, `16x16/apps/clock.png` becomes
 /// `16x16-apps-clock`. So a name depends on nothing else that is imported, and importing a folder
 /// again finds the same names.
 ///
-/// Where arguments would get the same name (`Tango/*/*/clock.png`), all files are named after their
-/// paths below the deepest folder that holds them all: again `16x16-apps-clock`. Where names are still
-/// equal (`a b.png` beside `a-b.png`), the later in the order of paths get `-2`, `-3` and so on.
+/// All files are named after their paths below the deepest folder that holds them all where arguments
+/// would get the same name (`Tango/*/*/clock.png`): again `16x16-apps-clock`. The later in the order of
+/// paths get `-2`, `-3` and so on where names are still equal (`a b.png` beside `a-b.png`).
 package struct ImportPlan: Sendable {
   /// A file and its name.
   package struct Item: Sendable, Equatable {
-    /// Where it is.
+    /// The file's place.
     package let file: URL
     /// Different from the names of all others in the plan.
     package let name: BitmapName
@@ -22,7 +22,7 @@ package struct ImportPlan: Sendable {
 
   /// In the order given, a folder's files in the order of their paths; each file once.
   package let items: [Item]
-  /// What was given or found but cannot be imported; the others still can.
+  /// The paths, given or found, that cannot be imported; the others still can.
   package let failures: [ImportError]
 
   /// Looks at files and folders, without opening the files.

@@ -17,7 +17,7 @@ package struct PaletteImporter: Sendable {
     package let palette: NewPalette
     /// The kind of file it was.
     package let format: PaletteFormat
-    /// What was not kept or not exact, one sentence each.
+    /// The parts that were not kept or not exact, one sentence each.
     package let notes: [String]
   }
 

@@ -51,7 +51,7 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// This name with `-number` behind it, shortened where the limit asks for it.
+  /// This name with `-number` after it, shortened where the limit asks for it.
   package func numbered(_ number: Int) -> BitmapName {
     let suffix = "-\(number)"
     return BitmapName(slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix)

@@ -1,4 +1,4 @@
-/// Which bitmaps to list, in which order.
+/// The bitmaps to list, and their order.
 package struct BitmapQuery: Hashable, Sendable {
   /// The order of a listing; ties go by id.
   package enum Order: String, CaseIterable, Sendable {
@@ -35,7 +35,7 @@ package struct BitmapQuery: Hashable, Sendable {
 package struct BitmapPage: Sendable, Equatable {
   /// In the order asked for.
   package let bitmaps: [BitmapSummary]
-  /// How many there are on all pages.
+  /// All of them, on all pages.
   package let total: Int
 
   /// Some of a listing.

@@ -1,4 +1,4 @@
-/// How a URL or a command names a bitmap: digits are an id, everything else a name.
+/// A bitmap as a URL or a command names it: digits are an id, everything else a name.
 package enum BitmapReference: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   case id(Int64)

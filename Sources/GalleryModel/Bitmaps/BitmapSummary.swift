@@ -1,7 +1,7 @@
 package import Foundation
 package import Raster
 
-/// What the catalog knows of a bitmap, without its pixels.
+/// A stored bitmap without its pixels.
 package struct BitmapSummary: Sendable, Equatable, Identifiable {
   /// Never used again after a removal.
   package let id: Int64
@@ -9,7 +9,7 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let name: String
   /// The accessibility label; `nil` for a decorative picture, and for one that nobody has labelled.
   package let label: String?
-  /// Whether somebody said that the picture says nothing that text beside it does not.
+  /// True where somebody said that the picture says nothing that text beside it does not.
   package let isDecorative: Bool
   /// In alphabetical order.
   package let tags: [String]
@@ -19,7 +19,7 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let rows: Int
   /// Different colours among the cells.
   package let colorCount: Int
-  /// Whether it is stored with a palette.
+  /// True where it is stored with a palette.
   package let isIndexed: Bool
   /// Starts at 1 and grows on every change.
   package let revision: Int64
@@ -27,7 +27,7 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let source: String?
   /// To the millisecond.
   package let created: Date
-  /// When the revision last grew, to the millisecond.
+  /// The moment when the revision last grew, to the millisecond.
   package let modified: Date
 
   /// A bitmap as it is stored.
@@ -53,13 +53,13 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
 }
 
 extension BitmapSummary {
-  /// What the picture is called by those who cannot see it: a picture without a label by its name.
+  /// The words for those who cannot see it: a picture without a label has its name.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }
 
 /// A bitmap with its pixels, read in one transaction.
 package struct StoredBitmap: Sendable {
-  /// What the catalog knows of it.
+  /// All but the pixels.
   package let summary: BitmapSummary
   /// The cells; indexed where they have at most 256 colours.
   package let bitmap: Bitmap

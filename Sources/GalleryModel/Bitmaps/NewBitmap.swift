@@ -6,7 +6,7 @@ package import Raster
 package struct NewBitmap: Sendable {
   /// The name it is to have.
   package var name: BitmapName
-  /// What the picture says in words.
+  /// The picture in words.
   package var label: NewLabel
   /// At most 32; order and repetitions do not matter.
   package var tags: [String]
@@ -39,7 +39,7 @@ package enum NewLabel: Sendable, Equatable {
   case text(String)
 }
 
-/// What to do when the name is taken.
+/// The rule for a name that is taken.
 package enum ConflictPolicy: String, CaseIterable, Sendable {
   /// Refuse the new one.
   case fail
@@ -49,7 +49,7 @@ package enum ConflictPolicy: String, CaseIterable, Sendable {
   case replace
 }
 
-/// What became of a `NewBitmap`.
+/// The fate of a `NewBitmap`.
 package enum AddOutcome: Sendable, Equatable {
   /// It has a new id.
   case added(BitmapSummary)
@@ -65,7 +65,7 @@ package enum AddOutcome: Sendable, Equatable {
 package struct BitmapChange: Sendable {
   /// The new name; it must be free.
   package var name: BitmapName?
-  /// What the picture says in words from now on.
+  /// The picture in words from now on.
   package var label: LabelChange?
   /// All tags from now on.
   package var tags: [String]?

@@ -1,4 +1,4 @@
-/// What can go wrong with the catalog.
+/// An error of the catalog.
 ///
 /// `description` is fit for a person at the terminal; `publicMessage` leaves out paths and database
 /// text.

@@ -1,4 +1,4 @@
-/// Why there is no picture.
+/// The reason why there is no picture.
 ///
 /// `description` is fit for a person at the terminal and for the log; `publicMessage` leaves out
 /// paths and the inside of the program.
@@ -32,7 +32,7 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
     }
   }
 
-  /// What a stranger may read.
+  /// The part of it that a stranger may read.
   package var publicMessage: String {
     switch self {
     case .catalog(let error): error.publicMessage

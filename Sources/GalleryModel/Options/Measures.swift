@@ -58,7 +58,7 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a plain decimal number such as `8`, `8.0` or `0.125`.
   ///
-  /// Digits stand on both sides of a point, at most 6 behind it; a sign, an exponent, a space and
+  /// Digits stand on both sides of a point, at most 6 after it; a sign, an exponent, a space and
   /// anything else that is not a digit are refused with `RenderError.invalid`.
   package init(_ text: String) throws(RenderError) {
     guard let millionths = Decimal6(text)?.millionths else {
@@ -102,12 +102,12 @@ package struct Angle: Hashable, Sendable {
   /// No rotation.
   package static let zero = Angle(millionthsOfDegree: 0)
 
-  /// How many times 90 degrees it is, 0 to 3; `nil` for other angles.
+  /// The same in turns of 90 degrees, 0 to 3; `nil` for other angles.
   package var quarterTurns: Int? {
     millionthsOfDegree.isMultiple(of: 90_000_000) ? millionthsOfDegree / 90_000_000 : nil
   }
 
-  /// Whether edges are neither upright nor level any more, so that they may be smooth or hard.
+  /// True where edges are neither upright nor level any more, so that they may be smooth or hard.
   package var isTilted: Bool { quarterTurns == nil }
 
   /// 0 ..< 360.
@@ -166,7 +166,7 @@ package struct PointInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
-  /// Whether no distance is above 0.
+  /// True where no distance is above 0.
   package var isZero: Bool {
     [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 }
   }

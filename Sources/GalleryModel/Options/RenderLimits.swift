@@ -1,6 +1,6 @@
 package import Raster
 
-/// How large an answer may be; refused beyond, never made smaller (rendering.md §1).
+/// The largest answers; refused beyond, never made smaller (rendering.md §1).
 package struct RenderLimits: Hashable, Sendable {
   /// Pixels along a side.
   package var side = 8192

@@ -1,6 +1,6 @@
 package import Raster
 
-/// What a URL or a command asks for, checked value by value but not yet against a bitmap.
+/// The wishes of a URL or a command, checked value by value but not yet against a bitmap.
 ///
 /// The names are those of the URL's parameters. An option that can have no effect beside the others,
 /// such as `lineStyle` without lines, is dropped when the request is made canonical.
@@ -17,22 +17,23 @@ package struct RenderOptions: Hashable, Sendable {
   /// Stored pixels per point, 1 by default, as SwiftUI's `Image(_:scale:)` has them: the natural size
   /// in points is that of the cells divided by it.
   package var pointScale: Scale?
-  /// How a picture meets a box of another size.
+  /// The way in which a picture meets a box of another size.
   package var contentMode = ContentMode.fit
   /// Takes the place of the bitmap's own ratio.
   package var aspectRatio: AspectRatio?
-  /// Whether what sticks out of the box is cut off; else the answer is as large as the picture there.
+  /// True where what sticks out of the box is cut off; else the answer is as large as the picture
+  /// there.
   package var isClipped = true
-  /// What `none` does with factors that are not whole.
+  /// The rule of `none` for factors that are not whole.
   package var snap = Snap.none
 
   /// Nearest cells by default, as suits pixel art (rendering.md §3).
   package var interpolation = Interpolation.none
   /// Whose algorithms `low`, `medium` and `high` stand for.
   package var profile = ResamplingProfile.pillow
-  /// Where filtering and compositing happen.
+  /// The colour space of filtering and compositing.
   package var colorMode = ColorMode.nonLinear
-  /// Whether the edge of a rotated picture is smooth.
+  /// True where the edge of a rotated picture is smooth.
   package var isAntialiased = true
   /// Checked and echoed; without effect, since all sources are of the standard range.
   package var dynamicRange = DynamicRange.standard
@@ -47,12 +48,12 @@ package struct RenderOptions: Hashable, Sendable {
   /// rotated (rendering.md §23).
   package var edgeInset: PointInsets?
 
-  /// How what lies between the caps is made to fit.
+  /// The way in which what lies between the caps is made to fit.
   package var resizingMode = ResizingMode.stretch
   /// In points of the oriented and cropped bitmap.
   package var capInsets: PointInsets?
 
-  /// Which of SwiftUI's two ways draws the cells.
+  /// The one of SwiftUI's two ways that draws the cells.
   package var renderer = CellRenderer.image
   /// Shows the seams that antialiased fills leave between cells.
   package var isFillAntialiased = false
@@ -65,7 +66,7 @@ package struct RenderOptions: Hashable, Sendable {
   package var lineStyle = LineStyle.smooth
   /// Lines over the cells or between them.
   package var lineMode = LineMode.overlay
-  /// What crossings of translucent lines look like.
+  /// The look of crossings of translucent lines.
   package var lineBlend = LineBlend.union
   /// Everything, or the dividers alone.
   package var layer = Layer.all
@@ -78,16 +79,16 @@ package struct RenderOptions: Hashable, Sendable {
   package var padding = EdgeInsets.zero
   /// Beneath all of it; `nil` is transparent, or black where the picture is to be opaque.
   package var background: Color?
-  /// Whether the background is blended in and alpha left out of the file.
+  /// True where the background is blended in and alpha left out of the file.
   package var isOpaque = false
 
-  /// Whether the colours are replaced by `foreground`.
+  /// `template` replaces the colours by `foreground`.
   package var renderingMode = RenderingMode.original
   /// The colour of a template; black by default.
   package var foreground = Color.black
   /// Replaces the colours.
   package var palette: PaletteChoice?
-  /// Which colour of the palette each becomes; without it index by index where the bitmap has indices,
+  /// The palette's colour that each becomes; without it index by index where the bitmap has indices,
   /// and the nearest elsewhere.
   package var match: PaletteMatch?
 
@@ -95,7 +96,7 @@ package struct RenderOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// How a picture meets a box of another size; SwiftUI's words, `stretch` and `original`
+/// The way in which a picture meets a box of another size; SwiftUI's words, `stretch` and `original`
 /// (rendering.md §11).
 package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   /// All of it, centred on the background; the default.
@@ -108,7 +109,7 @@ package enum ContentMode: String, CaseIterable, Hashable, Sendable {
   case original
 }
 
-/// What `interpolation=none` does with factors that are not whole (rendering.md §10).
+/// The rule of `interpolation=none` for factors that are not whole (rendering.md §10).
 package enum Snap: String, CaseIterable, Hashable, Sendable {
   /// As asked: cells differ by at most one pixel; the default.
   case none
@@ -128,7 +129,7 @@ package enum CellRenderer: String, CaseIterable, Hashable, Sendable {
   case canvas
 }
 
-/// Which part of the picture is drawn (rendering.md §14).
+/// The part of the picture that is drawn (rendering.md §14).
 package enum Layer: String, CaseIterable, Hashable, Sendable {
   /// Everything; the default.
   case all

@@ -1,24 +1,24 @@
 /// A motion as it is asked for (symbols.md §10); options that the effect does not have change nothing.
 package struct SymbolEffectOptions: Hashable, Sendable {
-  /// Which one.
+  /// The effect itself.
   package var effect: SymbolEffect
-  /// Where it goes; the effect's first one by default.
+  /// Its direction; the effect's first one by default.
   package var direction: SymbolEffectDirection?
   /// All layers together instead of one after another.
   package var isWholeSymbol = false
-  /// Whether each layer waits for the one before, `drawOn`'s `individually`; else they overlap.
+  /// True where each layer waits for the one before, `drawOn`'s `individually`; else they overlap.
   package var isIndividual = false
-  /// Whether layers stay on once they are: `variableColor`'s `cumulative`; else one at a time.
+  /// True where layers stay on once they are: `variableColor`'s `cumulative`; else one at a time.
   package var isCumulative = false
   /// Back again after the way there.
   package var isReversing = false
-  /// Whether strokes are drawn from their ends, last layer first: `drawOn`'s `reversed`.
+  /// True where strokes are drawn from their ends, last layer first: `drawOn`'s `reversed`.
   package var isReversed = false
-  /// Whether inactive layers are hidden rather than dimmed.
+  /// True where inactive layers are hidden rather than dimmed.
   package var hidesInactive = false
   /// The swing of `wiggle` in degrees; `nil` is the effect's own.
   package var angle: Decimal6?
-  /// How often it runs; `nil` is for ever, where what repeats by itself begins.
+  /// The number of runs; `nil` is for ever, where what repeats by itself begins.
   package var repeatCount: Int?
   /// Seconds of rest between two runs.
   package var delay = Decimal6(millionths: 0)
@@ -37,7 +37,8 @@ package struct SymbolEffectOptions: Hashable, Sendable {
 }
 
 extension SymbolEffectOptions {
-  /// Where the motion goes: what is asked for, if the effect knows it, else the effect's own.
+  /// The direction of the motion: the one that is asked for, if the effect knows it, else the effect's
+  /// own.
   ///
   /// An angle alone makes `wiggle` turn.
   package var effectiveDirection: SymbolEffectDirection? {
@@ -55,7 +56,7 @@ package enum SymbolEffect: String, CaseIterable, Hashable, Sendable {
   case drawOn, drawOff
 }
 
-/// How an effect runs; Apple's protocols of symbol effects (symbols.md §10).
+/// A way for an effect to run; Apple's protocols of symbol effects (symbols.md §10).
 package enum SymbolEffectKind: String, CaseIterable, Hashable, Sendable {
   /// Once per trigger, back to where it began.
   case discrete
@@ -67,7 +68,7 @@ package enum SymbolEffectKind: String, CaseIterable, Hashable, Sendable {
   case content
 }
 
-/// Where a motion goes (symbols.md §10); the raw values are those of URLs.
+/// The direction of a motion (symbols.md §10); the raw values are those of URLs.
 package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   case up, down, left, right, forward, backward, clockwise, counterClockwise
   /// `replace`'s ways out and in.
@@ -85,7 +86,7 @@ package enum SymbolEffectDirection: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// What can be said about an effect beyond its name (symbols.md §10); the raw values are URL words.
+/// A detail of an effect beyond its name (symbols.md §10); the raw values are URL words.
 ///
 /// `repeat`, `delay`, `speed` and `time` are for every effect and not among these.
 package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
@@ -99,7 +100,7 @@ package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
   case cumulative, iterative
   /// Back again after the way there.
   case reversing
-  /// What becomes of layers that are not on; dimming is the default.
+  /// The look of layers that are not on; dimming is the default.
   case dimInactive, hideInactive
   /// Degrees of the swing.
   case angle
@@ -110,7 +111,7 @@ package enum SymbolEffectParameter: String, CaseIterable, Hashable, Sendable {
 }
 
 extension SymbolEffect {
-  /// Where it can go, its default first; none where it goes nowhere.
+  /// Its possible directions, the default first; none where it goes nowhere.
   package var directions: [SymbolEffectDirection] {
     switch self {
     case .bounce, .scale, .appear, .disappear: [.up, .down]
@@ -123,7 +124,7 @@ extension SymbolEffect {
     }
   }
 
-  /// How it can run.
+  /// The ways in which it can run.
   package var kinds: Set<SymbolEffectKind> {
     switch self {
     case .bounce, .pulse, .variableColor, .wiggle, .rotate, .breathe: [.discrete, .indefinite]
@@ -133,7 +134,7 @@ extension SymbolEffect {
     }
   }
 
-  /// What can be said about it; all else is refused by name where effects are asked for.
+  /// The details that it knows; all others are refused by name where effects are asked for.
   package var parameters: Set<SymbolEffectParameter> {
     switch self {
     case .variableColor: [.cumulative, .iterative, .reversing, .dimInactive, .hideInactive]
@@ -146,8 +147,8 @@ extension SymbolEffect {
     }
   }
 
-  /// Whether it runs until it is taken away, as SwiftUI's indefinite effects do, where nobody says how
-  /// often; the others run once.
+  /// True where it runs until it is taken away, as SwiftUI's indefinite effects do, unless somebody
+  /// says how often; the others run once.
   package var repeatsByDefault: Bool {
     switch self {
     case .pulse, .variableColor, .breathe: true
@@ -155,17 +156,17 @@ extension SymbolEffect {
     }
   }
 
-  /// Whether it brings a symbol or takes it away; of such effects a symbol takes one at a time.
+  /// True where it brings a symbol or takes it away; of such effects a symbol takes one at a time.
   package var isTransition: Bool { !kinds.isDisjoint(with: [.transition, .content]) }
 
-  /// Whether it ends as it began: the layers at rest.
+  /// True where it ends as it began: the layers at rest.
   package var endsAtRest: Bool { kinds.contains(.discrete) }
 
-  /// Whether it begins with nothing to be seen, so that its end is what a still picture shows.
+  /// True where it begins with nothing to be seen, so that its end is what a still picture shows.
   package var beginsHidden: Bool { self == .appear || self == .drawOn }
 }
 
-/// What becomes of variable layers beyond the value (symbols.md §8).
+/// The look of variable layers beyond the value (symbols.md §8).
 package enum InactiveLayers: String, CaseIterable, Hashable, Sendable {
   /// Painted with 0.3 of their opacity.
   case dim

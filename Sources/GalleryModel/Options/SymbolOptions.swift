@@ -1,6 +1,6 @@
 package import Raster
 
-/// What a URL or a command asks of a symbol, checked value by value but not yet against a symbol.
+/// The wishes of a URL or a command for a symbol, checked value by value but not yet against a symbol.
 ///
 /// The names are those of the URL's parameters (symbols.md §4, §7 to §10).
 package struct SymbolOptions: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct SymbolOptions: Hashable, Sendable {
   package var format = PictureFormat.png
   /// The environment's variants; those in the name come on top.
   package var variants = SymbolVariants.none
-  /// Whether a missing variant is made from what is there.
+  /// True where a missing variant is made from what is there.
   package var isDerived = false
 
   /// `nil` is the automatic choice.
@@ -30,7 +30,7 @@ package struct SymbolOptions: Hashable, Sendable {
   package var width: Int?
   /// Of a column of the frame.
   package var height: Int?
-  /// How the drawing meets a frame of another shape.
+  /// The way in which the drawing meets a frame of another shape.
   package var contentMode = ContentMode.fit
   /// Beside text of the size.
   package var imageScale = SymbolScale.medium
@@ -43,15 +43,15 @@ package struct SymbolOptions: Hashable, Sendable {
   package var border: Border?
   /// Clockwise, about the middle of the frame, with the border.
   package var rotation = Angle.zero
-  /// Whether edges are smooth where it is turned; by multiples of 90 degrees they always are.
+  /// True where edges are smooth when it is turned; by multiples of 90 degrees they always are.
   package var isAntialiased = true
   /// Transparent points around what is turned, in the order of `EdgeInsets`; pixels at scale 1.
   package var padding = EdgeInsets.zero
   /// Beneath all of it.
   package var background: Color?
-  /// Whether the background is blended in and alpha left out of the file.
+  /// True where the background is blended in and alpha left out of the file.
   package var isOpaque = false
-  /// Where colours are composed.
+  /// The colour space of compositing.
   package var colorMode = ColorMode.nonLinear
 
   /// Motions that run together, or their state at `time`; each effect at most once, and of those that
@@ -71,7 +71,8 @@ package struct SymbolOptions: Hashable, Sendable {
   package init() {}
 }
 
-/// How a symbol's layers get their colours; SwiftUI's `SymbolRenderingMode` (symbols.md §7).
+/// The way in which a symbol's layers get their colours; SwiftUI's `SymbolRenderingMode` (symbols.md
+/// §7).
 package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
   /// Every layer in one colour.
   case monochrome
@@ -83,11 +84,11 @@ package enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Coda
   case multicolor
 }
 
-/// How heavy the strokes are; SwiftUI's `Font.Weight` (symbols.md §9).
+/// The thickness of the strokes; SwiftUI's `Font.Weight` (symbols.md §9).
 package enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
   case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// What stroke widths are multiplied with.
+  /// The factor of stroke widths.
   package var strokeFactor: Double {
     switch self {
     case .ultralight: 0.25
@@ -107,7 +108,7 @@ package enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
 package enum SymbolScale: String, CaseIterable, Hashable, Sendable {
   case small, medium, large
 
-  /// What the size is multiplied with: the factors of Apple's symbol template.
+  /// The factor of the size, from Apple's symbol template.
   package var factor: Decimal6 {
     switch self {
     case .small: Decimal6(millionths: 783_000)
@@ -117,7 +118,7 @@ package enum SymbolScale: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// Which way text runs; symbols that say so are mirrored for `rtl`.
+/// The direction of text; symbols that say so are mirrored for `rtl`.
 package enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
   case ltr, rtl
 }

@@ -6,13 +6,13 @@ package struct NewSymbol: Sendable {
   package struct Drawing: Sendable {
     /// The whole name, for example `bell.slash.fill`.
     package var name: SymbolName
-    /// What it differs by from the subject.
+    /// The difference from the subject.
     package var variants: SymbolVariants
-    /// Who made it.
+    /// A person or this program.
     package var origin: SymbolSummary.Variant.Origin
     /// Other names that lead to it.
     package var aliases: [SymbolName]
-    /// What it looks like.
+    /// Its layers.
     package var drawing: SymbolDrawing
 
     /// A drawing by a person, without other names unless some are given.
@@ -30,7 +30,7 @@ package struct NewSymbol: Sendable {
 
   /// The subject, for example `bell`.
   package var name: SymbolName
-  /// What it says in words; a symbol that is there keeps its own where none is given.
+  /// The symbol in words; one that is there keeps its own where none is given.
   package var label = NewLabel.kept
   /// At most 32; where there are none, those of a symbol that is there stay.
   ///
@@ -44,9 +44,9 @@ package struct NewSymbol: Sendable {
   package var source: String?
   /// An SPDX identifier or a name.
   package var license: String?
-  /// What it is rendered in where nobody says otherwise.
+  /// The mode where nobody asks for another.
   package var preferredMode: SymbolRenderingMode?
-  /// Whether it is mirrored where text runs from right to left.
+  /// True where it is mirrored when text runs from right to left.
   package var flipsInRTL = false
   /// At least one.
   package var drawings: [Drawing]
@@ -58,9 +58,9 @@ package struct NewSymbol: Sendable {
   }
 }
 
-/// What became of a drawing that was to be added.
+/// The fate of a drawing that was to be added.
 package struct AddSymbolOutcome: Sendable, Equatable {
-  /// What happened.
+  /// The fate in one word.
   package enum Kind: String, Sendable {
     /// It has a name that was free.
     case added
@@ -70,7 +70,7 @@ package struct AddSymbolOutcome: Sendable, Equatable {
     case skipped
   }
 
-  /// What happened.
+  /// The fate in one word.
   package let kind: Kind
   /// The whole name of the drawing.
   package let name: String
@@ -78,7 +78,7 @@ package struct AddSymbolOutcome: Sendable, Equatable {
   package let symbolID: Int64
   /// The subject of that symbol.
   package let symbol: String
-  /// Whether the symbol was not there before.
+  /// True where the symbol was not there before.
   package let isNewSymbol: Bool
 
   /// The outcome for one drawing.
@@ -98,7 +98,7 @@ package struct SymbolChange: Sendable {
   /// The new name of the subject: its drawings are renamed with it, and their old names become
   /// aliases.
   package var name: SymbolName?
-  /// What the symbol says in words from now on.
+  /// The symbol in words from now on.
   package var label: LabelChange?
   /// All tags from now on.
   package var tags: [String]?
@@ -110,14 +110,14 @@ package struct SymbolChange: Sendable {
   package var license: String??
   /// The new rendering mode; `.some(nil)` takes it away.
   package var preferredMode: SymbolRenderingMode??
-  /// Whether it is mirrored where text runs from right to left.
+  /// True where it is mirrored when text runs from right to left.
   package var flipsInRTL: Bool?
 
   /// Changes nothing.
   package init() {}
 }
 
-/// What was removed.
+/// The thing that was removed.
 package enum RemovedSymbol: Sendable, Equatable {
   /// A symbol with all its drawings.
   case symbol(SymbolSummary)

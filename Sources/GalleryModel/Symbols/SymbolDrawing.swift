@@ -1,6 +1,6 @@
 package import Raster
 
-/// What one variant of a symbol looks like: layers, painted first to last.
+/// One variant of a symbol as it is drawn: layers, painted first to last.
 package struct SymbolDrawing: Hashable, Sendable {
   /// The part of the plane that is shown, SVG's viewBox; the symbol's frame.
   package var viewBox: Rect
@@ -27,7 +27,7 @@ package struct SymbolLayer: Hashable, Sendable {
     case intrinsic(Color)
   }
 
-  /// What a layer takes part in.
+  /// The rules that a layer takes part in.
   package struct Traits: OptionSet, Hashable, Sendable {
     package let rawValue: Int
 
@@ -47,9 +47,10 @@ package struct SymbolLayer: Hashable, Sendable {
     package static let isBody = Traits(rawValue: 8)
   }
 
-  /// What is painted; may be empty where the layer only clears.
+  /// The painted shapes; none where the layer only clears.
   package var shapes: [Shape]
-  /// What is erased of the layers before this one, before it is painted: wider than what is painted.
+  /// The shapes that are erased of the layers before this one, before it is painted: wider than what is
+  /// painted.
   package var clears: [Shape] = []
   /// Its rank.
   package var level = SymbolLevel.primary
@@ -57,14 +58,14 @@ package struct SymbolLayer: Hashable, Sendable {
   package var color: LayerColor?
   /// 0…1, of the layer as a group, in every mode.
   package var opacity = 1.0
-  /// What it takes part in.
+  /// The rules that it takes part in.
   package var traits: Traits = []
-  /// Where a variable layer becomes active, in percent, 0…100; `nil` follows the formula of
-  /// symbols.md §8.
+  /// The value at which a variable layer becomes active, in percent, 0…100; `nil` follows the formula
+  /// of symbols.md §8.
   package var threshold: Int?
   /// Layers of an equal group move as one; `nil` moves alone.
   package var motionGroup: Int?
-  /// What `rotate` turns it about, in the drawing's unit; `nil` is the middle of its box.
+  /// The point that `rotate` turns it about, in the drawing's unit; `nil` is the middle of its box.
   package var anchor: Point?
 
   /// A primary layer without traits.
@@ -98,8 +99,8 @@ package struct SymbolLayerGroup: Hashable, Sendable {
 }
 
 extension [SymbolLayerGroup] {
-  /// Whether all are groups of a drawing with so many layers: in order, the outer ones first, each apart
-  /// from the others or wholly within them.
+  /// True where all are groups of a drawing with so many layers: in order, the outer ones first, each
+  /// apart from the others or wholly within them.
   package func areNested(inLayers count: Int) -> Bool {
     var around: [Range<Int>] = []
     var last = 0

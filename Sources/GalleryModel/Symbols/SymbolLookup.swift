@@ -1,8 +1,9 @@
-/// Which drawing a name and a set of variants mean: the eight steps of symbols.md §3.
+/// The way from a name and a set of variants to the drawing that they mean: the eight steps of
+/// symbols.md §3.
 ///
 /// It knows nothing of the catalog but three questions, so it can be told by tables.
 package struct SymbolLookup {
-  /// What was found.
+  /// A drawing that was found, or can be made.
   package enum Hit: Equatable {
     /// A stored drawing under its own name, and the old name that led to it.
     case stored(String, alias: String?)
@@ -20,7 +21,7 @@ package struct SymbolLookup {
 
   /// The name that a drawing is stored under, given its name or an old one; `nil` where there is none.
   private let stored: (String) throws -> String?
-  /// The name of a drawing's filled twin where it is not the name with `.fill` behind it.
+  /// The name of a drawing's filled twin where it is not the name with `.fill` after it.
   private let filled: (String) throws -> String?
   /// The drawings of a symbol by its subject's name, what is simpler first; none where there is no such
   /// symbol.
@@ -100,7 +101,8 @@ package struct SymbolLookup {
     return try filled(name) ?? "\(name).fill"
   }
 
-  /// How a step that is not stored can be made of what is (symbols.md §5); never a fill alone.
+  /// The recipe of a step that is not stored but can be made of what is (symbols.md §5); never a fill
+  /// alone.
   private func recipe(
     _ name: String, from base: String, _ variants: SymbolVariants
   ) throws -> SymbolRecipe? {
@@ -166,13 +168,13 @@ extension SymbolVariants {
   }
 }
 
-/// How a variant that nobody drew is made from one that is stored (symbols.md §5).
+/// The way to make a variant that nobody drew from one that is stored (symbols.md §5).
 package struct SymbolRecipe: Hashable, Sendable {
-  /// What the result is called, for example `bell.slash.circle.fill`.
+  /// The name of the result, for example `bell.slash.circle.fill`.
   package var name: String
   /// The stored drawing that it is made from, for example `bell`.
   package var base: String
-  /// What is added to the base: first the slash, then the enclosure.
+  /// The additions to the base: first the slash, then the enclosure.
   package var variants: SymbolVariants
 
   /// A recipe.
@@ -183,11 +185,11 @@ package struct SymbolRecipe: Hashable, Sendable {
   }
 }
 
-/// What a name and a set of variants came to, of one state of the catalog (symbols.md §3).
+/// The answer to a name and a set of variants, of one state of the catalog (symbols.md §3).
 package struct ResolvedSymbol: Sendable {
   /// A name that was looked for.
   package struct Candidate: Hashable, Sendable {
-    /// What came of it.
+    /// The answer in one word.
     package enum Outcome: String, Hashable, Sendable {
       /// Nothing, so the next one was looked for.
       case missing
@@ -199,7 +201,7 @@ package struct ResolvedSymbol: Sendable {
 
     /// As it was looked for, before aliases.
     package var name: String
-    /// What came of it.
+    /// The answer in one word.
     package var outcome: Outcome
 
     /// A name with its outcome.
@@ -211,18 +213,18 @@ package struct ResolvedSymbol: Sendable {
 
   /// The symbol that the drawing belongs to.
   package let summary: SymbolSummary
-  /// What was found, for example `bell.slash.fill`; for a derived one the name it would have.
+  /// The name that was found, for example `bell.slash.fill`; for a derived one the name it would have.
   package let name: String
   /// The stored drawing: that of `name`, or the one that `recipe` begins with.
   package let drawing: SymbolDrawing
-  /// How the drawing is made where nobody drew it.
+  /// The way to make the drawing where nobody drew it.
   package let recipe: SymbolRecipe?
   /// In the order of looking; the last one was found.
   package let candidates: [Candidate]
   /// The old name that led here, where one did.
   package let alias: String?
 
-  /// What a look-up came to.
+  /// The answer of a look-up.
   package init(
     summary: SymbolSummary, name: String, drawing: SymbolDrawing, recipe: SymbolRecipe?,
     candidates: [Candidate], alias: String?

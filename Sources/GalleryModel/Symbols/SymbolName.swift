@@ -13,7 +13,7 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   package static let rule =
     "must be 1 to 128 of a-z, 0-9, ., - and _, without a dot at an end or two in a row"
 
-  /// What is asked of a new name on top of the rule.
+  /// The rule for a new name on top of the rule for all.
   private static let newRule = "must not begin with -, as options of commands do"
 
   /// The name itself.
@@ -84,9 +84,9 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
 extension SymbolName {
   /// A way to read a name: what the suffixes say, and what is left without them.
   package struct Reading: Hashable, Sendable {
-    /// What is left.
+    /// The name without the suffixes.
     package var base: SymbolName
-    /// What the suffixes say; never empty.
+    /// The variants that the suffixes name; never empty.
     package var variants: SymbolVariants
   }
 
@@ -124,7 +124,7 @@ extension SymbolName {
     }
   }
 
-  /// The name of a variant of this symbol: `.slash`, the shape and `.fill` behind it.
+  /// The name of a variant of this symbol: `.slash`, the shape and `.fill` after it.
   ///
   /// Throws `.invalid` where that is longer than a name may be.
   package func with(_ variants: SymbolVariants) throws(CatalogError) -> SymbolName {

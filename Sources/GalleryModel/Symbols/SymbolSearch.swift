@@ -1,4 +1,4 @@
-/// Which symbols to list; they come in the order of their names.
+/// The symbols to list; they come in the order of their names.
 package struct SymbolSearch: Hashable, Sendable {
   /// The most symbols that one page may have.
   package static let maximumPerPage = 500
@@ -25,7 +25,7 @@ package struct SymbolSearch: Hashable, Sendable {
 package struct SymbolPage: Sendable, Equatable {
   /// In the order of their names.
   package let symbols: [SymbolSummary]
-  /// How many there are on all pages.
+  /// All of them, on all pages.
   package let total: Int
 
   /// Some of a listing.

@@ -2,16 +2,16 @@
 package struct SymbolSummary: Hashable, Sendable {
   /// One stored drawing of it.
   package struct Variant: Hashable, Sendable {
-    /// Whether a person drew it or this program.
+    /// The maker of a drawing: a person, or this program.
     package enum Origin: String, Hashable, Sendable {
       case drawn, derived
     }
 
     /// The whole name, for example `bell.slash.fill`.
     package var name: String
-    /// What it differs by from the base.
+    /// The difference from the base.
     package var variants: SymbolVariants
-    /// Who made it.
+    /// A person or this program.
     package var origin: Origin
 
     /// A drawing of a name.
@@ -28,7 +28,7 @@ package struct SymbolSummary: Hashable, Sendable {
   package var name: String
   /// The accessibility label; `nil` for a decorative symbol, and for one that nobody has labelled.
   package var label: String?
-  /// Whether somebody said that the symbol says nothing that text beside it does not.
+  /// True where somebody said that the symbol says nothing that text beside it does not.
   package var isDecorative = false
   /// In the order of the alphabet.
   package var tags: [String]
@@ -38,13 +38,13 @@ package struct SymbolSummary: Hashable, Sendable {
   package var aliases: [String]
   /// Further words that find it.
   package var searchWords: [String]
-  /// Where it came from, for example a file's name.
+  /// Its origin, for example a file's name.
   package var source: String?
   /// An SPDX identifier or a name, for example `MIT`.
   package var license: String?
-  /// What it is rendered in where nobody says otherwise.
+  /// The mode where nobody asks for another.
   package var preferredMode: SymbolRenderingMode?
-  /// Whether it is mirrored where text runs from right to left.
+  /// True where it is mirrored when text runs from right to left.
   package var flipsInRTL: Bool
   /// Raised by every change.
   package var revision: Int64
@@ -74,13 +74,13 @@ package struct SymbolSummary: Hashable, Sendable {
     self.variants = variants
   }
 
-  /// What it is called by those who cannot see it.
+  /// The words for those who cannot see it.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }
 
 /// A symbol with all its drawings, read in one transaction.
 package struct StoredSymbol: Sendable {
-  /// What the catalog knows of it.
+  /// All but the drawings.
   package let summary: SymbolSummary
   /// One for each of `summary.variants`, in the same order.
   package let drawings: [SymbolDrawing]
@@ -101,7 +101,7 @@ extension SymbolSummary {
       stored: { name in variants.contains { $0.name == name } ? name : nil }, filled: filledName)
     return SymbolVariants.all.filter { wanted in
       let answer = try? lookup.find(name, wanted, isDerived: true)
-      // The first candidate is the whole set; those behind it have something left out.
+      // The first candidate is the whole set; those after it have something left out.
       return answer?.candidates.first?.outcome == .derived
     }
   }

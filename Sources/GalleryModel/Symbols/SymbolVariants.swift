@@ -1,15 +1,15 @@
 /// A set of variants with at most one shape; SwiftUI's `SymbolVariants` (symbols.md §2).
 package struct SymbolVariants: Hashable, Sendable {
-  /// What a symbol is enclosed in.
+  /// An enclosure.
   package enum Shape: String, CaseIterable, Hashable, Sendable, Codable {
     case circle, square, rectangle
   }
 
-  /// Whether it is filled.
+  /// True where it is filled.
   package var isFilled = false
-  /// Whether a line runs through it.
+  /// True where a line runs through it.
   package var isSlashed = false
-  /// What it is enclosed in.
+  /// The enclosure; `nil` for none.
   package var shape: Shape?
 
   /// A set of such variants.
@@ -60,15 +60,15 @@ extension SymbolVariants {
       .compactMap { $0 }.joined(separator: ".")
   }
 
-  /// What modifiers come to, this one outside of another: flags add up, and the shape nearest to the
-  /// symbol wins.
+  /// The set that modifiers come to, this one outside of another: flags add up, and the shape nearest
+  /// to the symbol wins.
   package func union(inner: SymbolVariants) -> SymbolVariants {
     SymbolVariants(
       isSlashed: isSlashed || inner.isSlashed, shape: inner.shape ?? shape,
       isFilled: isFilled || inner.isFilled)
   }
 
-  /// Whether every flag of the other is here, and its shape if it has one.
+  /// True where every flag of the other is here, and its shape if it has one.
   package func contains(_ other: SymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed)
       && (other.shape == nil || shape == other.shape)

@@ -10,7 +10,7 @@ import Synchronization
 ///
 /// No fault of the file reaches a caller: with one, there is no store until the next attempt.
 final class CacheFile: Sendable {
-  /// Why the file is opened anew.
+  /// The reason why the file is opened anew.
   private enum Loss {
     /// It was removed or replaced, or could not be opened before.
     case absence
@@ -197,7 +197,7 @@ final class CacheFile: Sendable {
     logger.warning("\(message)", metadata: ["file": "\(url.path)", "cause": "\(error)"])
   }
 
-  /// Where the index of a journal does not get its room, SQLite speaks of an error of the disk.
+  /// SQLite speaks of an error of the disk where the index of a journal does not get its room.
   private func isFullDisk(_ error: any Error) -> Bool {
     switch (error as? DatabaseError)?.resultCode {
     case .SQLITE_FULL: true

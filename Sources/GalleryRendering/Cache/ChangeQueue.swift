@@ -37,7 +37,7 @@ final class ChangeQueue: Sendable {
   private static let maximumPending = 32 << 20
   /// Bytes that are written without gathering more.
   private static let enoughPending = 4 << 20
-  /// How long changes are gathered.
+  /// The time for which changes are gathered.
   private static let gatheringTime = Duration.milliseconds(100)
   /// Hits that are noted before they are worth a transaction of their own.
   private static let maximumUses = 512

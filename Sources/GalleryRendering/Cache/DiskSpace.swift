@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a file system has left.
+/// The room that a file system has left.
 struct DiskSpace: Sendable, Equatable {
   /// Bytes that may still be written.
   var free: Int

@@ -39,7 +39,7 @@ final class FileTier: Sendable {
     if budget > 0 { self.file.open() }
   }
 
-  /// Where the file is.
+  /// The place of the file.
   var url: URL { file.url }
 
   /// The store, while there is a usable file.

@@ -4,7 +4,7 @@ import Synchronization
 ///
 /// Bytes are shared with the answers that carry them, never copied.
 final class MemoryTier: Sendable {
-  /// What an entry takes beside its bytes: key, links, array header; an estimate.
+  /// The bytes of an entry beside its content: key, links, array header; an estimate.
   static let overhead = 320
 
   private struct State {

@@ -18,7 +18,7 @@ package final class RenderCache: Sendable {
     package init() {}
   }
 
-  /// What `verify` found.
+  /// The findings of `verify`.
   package struct Verification: Sendable, Equatable {
     /// Pictures that were read.
     package let checked: Int
@@ -42,7 +42,7 @@ package final class RenderCache: Sendable {
   /// The cache file.
   package var file: URL { disk.url }
 
-  /// Whether pictures outlive the process.
+  /// True where pictures outlive the process.
   package var isPersistent: Bool { disk.store != nil }
 
   /// Hits, misses, entries and bytes of both tiers.

@@ -3,7 +3,7 @@ import GRDB
 import Raster
 
 extension RenderStore {
-  /// What is to be changed in the file, in this order.
+  /// A change of the file; they are made in their order.
   enum Change: Sendable {
     case insert(CacheEntry, PictureKey)
     case use(key: String)

@@ -9,7 +9,7 @@ import SQLiteFiles
 /// Several processes may have it open. It may lose what was written last in a power cut, which loses
 /// nothing: every picture can be drawn again. Errors are SQLite's; `FileTier` judges them.
 struct RenderStore: Sendable {
-  /// What a look-up found.
+  /// The answer of a look-up.
   enum Lookup: Equatable {
     case found(CacheEntry)
     case missing
@@ -25,7 +25,7 @@ struct RenderStore: Sendable {
   /// Of the tables below; a file with other tables is emptied.
   private static let version = 3
 
-  /// What the journal is cut down to once its content is in the file, in bytes.
+  /// The length to which the journal is cut down once its content is in the file, in bytes.
   private static let journalBytes = 8 << 20
 
   /// Before the pool, so that it is closed first and the pool's last connection tidies up.
@@ -61,7 +61,7 @@ struct RenderStore: Sendable {
     try pool.close()
   }
 
-  /// Whether another file, or none, has the place by now: somebody removed it, or another process
+  /// True where another file, or none, has the place by now: somebody removed it, or another process
   /// found it damaged and began a new one.
   var isReplaced: Bool { Self.number(of: file) != number }
 
@@ -81,7 +81,7 @@ struct RenderStore: Sendable {
     try lookups.read { db in try Self.entry(for: key, db) } ?? .missing
   }
 
-  /// How many pictures there are, and how many bytes of the file are in use.
+  /// The number of pictures, and the bytes of the file that are in use.
   func usage() async throws -> (entries: Int, bytes: Int) {
     try await pool.read { db in
       (try Int.fetchOne(db, sql: "SELECT count(*) FROM pictures") ?? 0, try Self.bytesInUse(db))

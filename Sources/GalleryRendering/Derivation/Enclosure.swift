@@ -6,7 +6,7 @@ struct Enclosure {
   /// The outer edge.
   private let outline: Rect
   private let cornerRadius: Double
-  /// How much of the frame the mark's box may take.
+  /// The part of the frame that the mark's box may take.
   private let share: Double
   private let frame: Rect
   private let unit: Double

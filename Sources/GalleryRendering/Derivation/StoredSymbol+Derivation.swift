@@ -1,7 +1,7 @@
 package import GalleryModel
 
 extension StoredSymbol {
-  /// What came of a variant that was to be derived.
+  /// The outcome for a variant that was to be derived.
   package enum Derivation: Sendable {
     /// It was made.
     case derived(NewSymbol.Drawing)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How motions run in time (symbols.md §10): pure functions of a part of their time, 0…1.
+/// The courses of motions in time (symbols.md §10): pure functions of a part of their time, 0…1.
 enum EffectCurve {
   /// Cubic ease-in-out: 4t³ up to the middle, then its point reflection; times outside of 0…1 are
   /// clamped.

@@ -1,4 +1,4 @@
-/// What a motion makes of one layer at one time (symbols.md §11).
+/// The change that a motion makes to one layer at one time (symbols.md §11).
 package struct LayerMotion: Hashable, Sendable {
   /// About the layer's pivot.
   package var scale = 1.0
@@ -10,9 +10,9 @@ package struct LayerMotion: Hashable, Sendable {
   package var dy = 0.0
   /// 0…1, on top of the layer's own.
   package var opacity = 1.0
-  /// How much of each stroke is drawn from its beginning, 0…1.
+  /// The part of each stroke that is drawn from its beginning, 0…1.
   package var drawn = 1.0
-  /// Whether `drawn` is counted from each stroke's end instead.
+  /// True where `drawn` is counted from each stroke's end instead.
   package var isDrawnFromEnd = false
 
   /// The layer as it is.

@@ -7,7 +7,7 @@ struct MotionPolyline {
     var distance: Double
   }
 
-  /// What nobody sees: a thousandth of the size, of the opacity, of the frame's side.
+  /// The difference that nobody sees: a thousandth of the size, of the opacity, of the frame's side.
   private static let tolerance = 0.001
 
   private let motions: [LayerMotion]

@@ -1,16 +1,16 @@
 import GalleryModel
 
-/// Which layers take part in an effect, in which order and about which pivots (symbols.md §10).
+/// The layers that take part in an effect, their order and their pivots (symbols.md §10).
 struct SymbolCast: Hashable, Sendable {
   let layers: [SymbolTimeline.Layer]
   /// Each layer's place among those that move one after another; `nil` stays as it is.
   let places: [Int?]
-  /// How many places there are; layers of one motion group share one.
+  /// The number of places; layers of one motion group share one.
   let count: Int
-  /// What each layer turns and grows about.
+  /// The point that each layer turns and grows about.
   let pivots: [SymbolTimeline.Pivot]
 
-  /// Whether no layer takes part.
+  /// True where no layer takes part.
   var isEmpty: Bool { count == 0 }
 
   /// The layers' parts in an effect.
@@ -38,7 +38,7 @@ struct SymbolCast: Hashable, Sendable {
 
   /// The places of the moving layers in the layers' order.
   ///
-  /// - Parameter joinsGroups: Whether the others of a moving layer's group move with it.
+  /// - Parameter joinsGroups: True where the others of a moving layer's group move with it.
   private static func places(
     of moving: [Int], in layers: [SymbolTimeline.Layer], joinsGroups: Bool
   ) -> ([Int?], Int) {
@@ -57,7 +57,7 @@ struct SymbolCast: Hashable, Sendable {
     return (places, count)
   }
 
-  /// Whether a layer is one that the effect is made for.
+  /// True where the effect is made for a layer like this.
   private static func isMarked(_ layer: SymbolTimeline.Layer, for effect: SymbolEffect) -> Bool {
     switch effect {
     case .variableColor: layer.traits.contains(.isVariable)
@@ -70,9 +70,9 @@ struct SymbolCast: Hashable, Sendable {
 }
 
 extension SymbolEffect {
-  /// Whether the whole symbol moves where no layer is marked for the effect.
+  /// True where the whole symbol moves if no layer is marked for the effect.
   fileprivate var fallsBackToWhole: Bool { self == .pulse || self == .rotate }
 
-  /// Whether it does nothing to a symbol without strokes.
+  /// True where it does nothing to a symbol without strokes.
   fileprivate var needsStrokes: Bool { self == .drawOn || self == .drawOff }
 }

@@ -1,8 +1,8 @@
 package import GalleryModel
 
 extension SymbolEffect {
-  /// What the effect makes of a layer at a part of its run: the one function that knows how effects
-  /// look (symbols.md §11).
+  /// The motion of a layer at a part of the effect's run: the one function that knows how effects look
+  /// (symbols.md §11).
   ///
   /// It has no clock, no state and no randomness. Every discrete effect leaves the layer as it is at 0
   /// and at 1, but for a whole turn; the others go from one to the other. Speed, repetition and rests

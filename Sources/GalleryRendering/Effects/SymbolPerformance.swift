@@ -8,7 +8,7 @@ package import GalleryModel
 package struct SymbolPerformance: Hashable, Sendable {
   /// One for each effect that moves anything, in the order in which they are asked for; never empty.
   ///
-  /// What a later one moves has been moved by those before.
+  /// In order: a later one moves what those before have moved.
   package let timelines: [SymbolTimeline]
   private let first: SymbolTimeline
 
@@ -59,12 +59,12 @@ package struct SymbolPerformance: Hashable, Sendable {
   /// Seconds from the beginning of one run to that of the next.
   package var period: Double { first.period }
 
-  /// How often it runs; 0 is for ever.
+  /// The number of runs; 0 is for ever.
   package var plays: Int { first.plays }
 
-  /// The pictures of one run and of the rest behind it.
+  /// The pictures of one run and of the rest after it.
   package var frames: [SymbolTimeline.Frame] { first.frames }
 
-  /// Whether a viewer without animation is to see something else than the first frame.
+  /// True where a viewer without animation is to see something else than the first frame.
   package var hasOwnStill: Bool { timelines.contains { $0.restPosition != 0 } }
 }

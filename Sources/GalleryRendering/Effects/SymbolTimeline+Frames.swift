@@ -5,7 +5,7 @@ extension SymbolTimeline {
   package struct Frame: Hashable, Sendable {
     /// The part of the run that it shows, for `motions(of:atPart:)`.
     package let part: Double
-    /// How long it is seen.
+    /// The time for which it is seen.
     package let delay: APNGDelay
   }
 
@@ -17,7 +17,7 @@ extension SymbolTimeline {
     isStill ? 1 : min(60, max(2, (30 * runMilliseconds + 500) / 1000))
   }
 
-  /// The pictures of one run and of the rest behind it, each seen for the same time d/n but for the rest.
+  /// The pictures of one run and of the rest after it, each seen for the same time d/n but for the rest.
   ///
   /// Runs that end as they began are taken at k/n where they go on for ever, so that the first frame
   /// follows the last one, and where a rest follows; the others at k/(n − 1), so that the last frame,

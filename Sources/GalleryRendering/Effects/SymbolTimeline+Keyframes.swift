@@ -3,14 +3,14 @@ extension SymbolTimeline {
   package struct Keyframe: Hashable, Sendable {
     /// The moment as a part of the period, 0…1.
     package let offset: Double
-    /// What the layer does.
+    /// The layer's motion there.
     package let motion: LayerMotion
   }
 
   /// The most keyframes that a layer has for one effect.
   package static let maximumKeyframeCount = 24
 
-  /// One layer's way through a run and the rest behind it, from 0 to 1; none where it stays as it is.
+  /// One layer's way through a run and the rest after it, from 0 to 1; none where it stays as it is.
   ///
   /// They are placed where they are needed: the moment that is farthest from the even change around
   /// it becomes the next one, until none is seen to be off or there are `maximumKeyframeCount`.

@@ -2,15 +2,15 @@ package import GalleryModel
 import Raster
 
 extension SymbolTimeline {
-  /// What an effect asks of a layer.
+  /// The facts of a layer that an effect asks for.
   package struct Layer: Hashable, Sendable {
-    /// What it takes part in.
+    /// The rules that it takes part in.
     package var traits: SymbolLayer.Traits
     /// Layers of an equal group move as one; `nil` moves alone.
     package var motionGroup: Int?
-    /// Whether any of its shapes is a line.
+    /// True where any of its shapes is a line.
     package var hasStrokes: Bool
-    /// Whether any of its shapes is filled.
+    /// True where any of its shapes is filled.
     package var hasFills: Bool
 
     /// A filled layer that moves alone, unless more is said.
@@ -24,7 +24,7 @@ extension SymbolTimeline {
       self.hasFills = hasFills
     }
 
-    /// What there is to a layer of a drawing.
+    /// The facts of a drawing's layer.
     package init(_ layer: SymbolLayer) {
       let strokes = layer.shapes.filter(\.isStroke)
       self.init(
@@ -44,7 +44,7 @@ extension SymbolTimeline {
     }
   }
 
-  /// What layers turn and grow about.
+  /// The point that layers turn and grow about.
   package enum Pivot: Hashable, Sendable {
     /// The middle of the symbol's frame.
     case frame
@@ -55,7 +55,7 @@ extension SymbolTimeline {
 }
 
 extension Shape {
-  /// Whether it is a line rather than a filled area.
+  /// True where it is a line rather than a filled area.
   fileprivate var isStroke: Bool {
     if case .stroke = kind { true } else { false }
   }

@@ -6,7 +6,7 @@ package import GalleryModel
 /// It knows speed, repetition and rests, and which layers take part; how the effect looks is
 /// `SymbolEffect.motion`'s. It is a value without a clock: equal questions have equal answers.
 package struct SymbolTimeline: Hashable, Sendable {
-  /// Which layers of a symbol the motions are for.
+  /// The layers of a symbol that the motions are for.
   package enum Part: Hashable, Sendable {
     /// The symbol itself; the one that goes when it is replaced.
     case symbol
@@ -20,13 +20,13 @@ package struct SymbolTimeline: Hashable, Sendable {
     var runMilliseconds: Int
     /// Between two runs.
     var restMilliseconds: Int
-    /// How often they run; `nil` is for ever.
+    /// The number of runs; `nil` is for ever.
     var repeatCount: Int?
-    /// Whether all of them end as they began.
+    /// True where all of them end as they began.
     var endsAtRest: Bool
   }
 
-  /// What is asked for, with `forward` and `backward` told apart by the direction of text.
+  /// The options that are asked for, with `forward` and `backward` told apart by the direction of text.
   package let options: SymbolEffectOptions
   let span: Span
   /// Milliseconds of one run of this effect at its speed; 0 where nothing moves.
@@ -70,23 +70,23 @@ package struct SymbolTimeline: Hashable, Sendable {
   /// Milliseconds of rest between two runs; 0 where it runs once.
   package var restMilliseconds: Int { span.restMilliseconds }
 
-  /// Whether the effect has no effect: `variableColor` without variable layers, `drawOn` without
+  /// True where the effect has no effect: `variableColor` without variable layers, `drawOn` without
   /// strokes, a symbol without layers.
   package var isStill: Bool { ownMilliseconds == 0 }
 
-  /// Seconds of one run, without the rest behind it.
+  /// Seconds of one run, without the rest after it.
   package var duration: Double { Double(runMilliseconds) / 1000 }
 
   /// Seconds from the beginning of one run to that of the next.
   package var period: Double { Double(runMilliseconds + restMilliseconds) / 1000 }
 
-  /// How often it runs; 0 is for ever.
+  /// The number of runs; 0 is for ever.
   package var plays: Int { span.repeatCount.map { max($0, 1) } ?? 0 }
 
-  /// What each layer turns and grows about, for all of the time.
+  /// The point that each layer turns and grows about, for all of the time.
   package func pivots(of part: Part = .symbol) -> [Pivot] { self[part].pivots }
 
-  /// What each layer does so many seconds after the effect's start.
+  /// The motion of each layer so many seconds after the effect's start.
   ///
   /// Between runs and after the last one discrete effects rest and the others stay where they went;
   /// before the start all is as at its first moment.
@@ -94,14 +94,14 @@ package struct SymbolTimeline: Hashable, Sendable {
     motions(of: part, atPart: position(at: seconds))
   }
 
-  /// What each layer does in the symbol that is shown where nothing moves: the symbol itself.
+  /// The motion of each layer in the symbol that is shown where nothing moves: the symbol itself.
   ///
   /// It is the beginning of all effects but `appear` and `drawOn`, of which it is the end.
   package func restMotions(of part: Part = .symbol) -> [LayerMotion] {
     motions(of: part, atPart: restPosition)
   }
 
-  /// What each layer does at a part of one run, 0…1.
+  /// The motion of each layer at a part of one run, 0…1.
   package func motions(of part: Part = .symbol, atPart t: Double) -> [LayerMotion] {
     self[part].places.indices.map { motion(of: part, layer: $0, at: t) }
   }
@@ -109,10 +109,10 @@ package struct SymbolTimeline: Hashable, Sendable {
   /// The part of a run at which still pictures are taken.
   var restPosition: Double { options.effect.beginsHidden ? 1 : 0 }
 
-  /// The part of a run at which it is between runs and behind the last one.
+  /// The part of a run at which it is between runs and after the last one.
   var endPosition: Double { span.endsAtRest ? 0 : 1 }
 
-  /// What one layer does at a part of one run.
+  /// The motion of one layer at a part of one run.
   func motion(of part: Part, layer: Int, at t: Double) -> LayerMotion {
     let cast = self[part]
     guard !isStill, let place = cast.places[layer] else { return .rest }
@@ -123,8 +123,8 @@ package struct SymbolTimeline: Hashable, Sendable {
 
   /// The part of its own run at which the effect is at a part of the run of all.
   ///
-  /// What goes on for ever runs as often as comes nearest to filling the time, and fills it; all else
-  /// runs once and then stays where it went.
+  /// An effect that goes on for ever runs as often as comes nearest to filling the time, and fills it;
+  /// all else runs once and then stays where it went.
   private func ownPart(of t: Double) -> Double {
     guard runMilliseconds != ownMilliseconds, t < 1 else { return t }
     let ratio = Double(runMilliseconds) / Double(ownMilliseconds)

@@ -5,11 +5,11 @@ package import Raster
 ///
 /// Equal values draw equal pictures, on any machine.
 package struct LineCanvas: PreparedPicture, Hashable {
-  /// How many lines, with those that are skipped.
+  /// All lines, with those that are skipped.
   package var count: Int
-  /// How many of the first lines are left out: over a picture of those, the rest is the whole.
+  /// The first lines that are left out: over a picture of those, the rest is the whole.
   package var skip: Int
-  /// What the random numbers begin with.
+  /// The beginning of the random numbers.
   package var seed: UInt64
   package var size: PixelSize
   /// In pixels, above 0.

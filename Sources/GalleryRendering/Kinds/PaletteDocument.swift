@@ -22,7 +22,7 @@ package struct PaletteDocument: Sendable, Equatable {
   package let bytes: [UInt8]
   /// The type that `Content-Type` names.
   package let mediaType: String
-  /// What the file cannot say, one sentence each: above all alpha.
+  /// The facts that the file cannot say, one sentence each: above all alpha.
   package let notes: [String]
 
   /// Writes a palette as a file of this kind; equal palettes become equal bytes.
@@ -79,7 +79,7 @@ package struct PaletteDocument: Sendable, Equatable {
 }
 
 extension PaletteDocument.Kind {
-  /// What files of this kind are called behind the dot.
+  /// The end of such files' names, after the dot.
   package var fileExtension: String { self == .jasc || self == .riff ? "pal" : rawValue }
 
   /// The kind as people call it.

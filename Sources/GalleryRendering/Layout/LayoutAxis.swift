@@ -8,7 +8,7 @@ package struct LayoutAxis: Hashable, Sendable {
   /// Pixels of the box around them, at least 1.
   package var frame: Int
 
-  /// Where the picture begins in the frame, ⌊(frame − picture) / 2⌋; negative where it is cut off.
+  /// The beginning of the picture in the frame, ⌊(frame − picture) / 2⌋; negative where it is cut off.
   package var offset: Int {
     let room = frame - picture
     return (room - (room < 0 ? 1 : 0)) / 2
@@ -23,9 +23,9 @@ package struct LayoutAxis: Hashable, Sendable {
   /// Empty pixels of the frame before the picture.
   package var leadingRoom: Int { max(0, offset) }
 
-  /// Empty pixels of the frame behind the picture.
+  /// Empty pixels of the frame after the picture.
   package var trailingRoom: Int { frame - visible.count - leadingRoom }
 
-  /// Whether each cell takes equally many whole pixels.
+  /// True where each cell takes equally many whole pixels.
   package var hasWholeCells: Bool { picture.isMultiple(of: cells) }
 }

@@ -2,7 +2,7 @@ import GalleryModel
 import Raster
 
 extension NineSlice {
-  /// What caps and tiles ask for; `nil` where there are none.
+  /// The slices that caps and tiles ask for; `nil` where there are none.
   ///
   /// Caps are given in points of the bitmap as it is after orientation and crop, and have to be whole
   /// cells; caps and tiles are drawn at `scale` pixels a point. Throws `.invalid` for parts of cells

@@ -11,7 +11,7 @@ enum PixelRatio {
     return nearest.overflow ? .max : max(1, Int(clamping: nearest.partialValue))
   }
 
-  /// Whether a / b is less than c / d; all are at least 1.
+  /// True where a / b is less than c / d; all are at least 1.
   static func isLess(_ a: Int, over b: Int, than c: Int, over d: Int) -> Bool {
     a.multipliedFullWidth(by: d) < c.multipliedFullWidth(by: b)
   }

@@ -1,7 +1,7 @@
 import Raster
 
 extension RenderLayout {
-  /// Where cells meet, in pixels from the first of the picture that the frame shows.
+  /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
   func edges(_ resizing: Resizing) -> GridEdges {
     guard let slices = resizing.slices else {
       return GridEdges(columns: columns.edges, rows: rows.edges)

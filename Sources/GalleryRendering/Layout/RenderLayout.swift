@@ -1,7 +1,7 @@
 package import Raster
 
-/// How large the scaled bitmap is and how large the frame that shows it, before anything is drawn
-/// (rendering.md §10, §11).
+/// The size of the scaled bitmap and of the frame that shows it, before anything is drawn (rendering.md
+/// §10, §11).
 ///
 /// Dividers, border, rotation and padding come on top: `RenderPlan.size` is what they end with.
 package struct RenderLayout: Hashable, Sendable {
@@ -51,6 +51,6 @@ package struct RenderLayout: Hashable, Sendable {
         width: max(frame.width, picture.width), height: max(frame.height, picture.height)))
   }
 
-  /// Whether each cell takes equally many whole pixels.
+  /// True where each cell takes equally many whole pixels.
   package var hasWholeCells: Bool { columns.hasWholeCells && rows.hasWholeCells }
 }

@@ -1,7 +1,7 @@
 import GalleryModel
 import Raster
 
-/// How large a picture is asked to be: what `scale`, `width` and `height` say together.
+/// The size that is asked for: what `scale`, `width` and `height` say together.
 enum SizeRequest: Hashable {
   /// One pixel a cell, or what the interpolation makes of it.
   case natural

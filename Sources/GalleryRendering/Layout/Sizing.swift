@@ -3,7 +3,7 @@ import Raster
 
 /// Finds the layout that a size asks for (rendering.md §10, §11).
 struct Sizing {
-  /// How the picture meets the box.
+  /// The way in which the picture meets the box.
   enum Fit {
     /// The box is the picture's own size.
     case exact
@@ -15,15 +15,15 @@ struct Sizing {
     case stretch
   }
 
-  /// What is scaled, sides at least 1.
+  /// The size of what is scaled, sides at least 1.
   let cells: PixelSize
-  /// What both sides ask for together; one side or none keeps the aspect ratio.
+  /// The wish of both sides together; one side or none keeps the aspect ratio.
   var contentMode = ContentMode.fit
   /// Takes the place of the cells' own ratio.
   var aspectRatio: AspectRatio?
-  /// Whether what sticks out of the frame is cut off.
+  /// True where what sticks out of the frame is cut off.
   var isClipped = true
-  /// What both sides are multiplied by where no size is asked for.
+  /// The factor of both sides where no size is asked for.
   var naturalFactor = 1
   /// Cells a point, in millionths.
   var pointScale = 1_000_000
@@ -66,7 +66,7 @@ struct Sizing {
     }
   }
 
-  /// What is asked for in pixels, with the side that follows.
+  /// The size that is asked for in pixels, with the side that follows.
   private func box(_ request: SizeRequest) -> PixelSize {
     switch request {
     case .natural, .original: natural(times: naturalFactor * 1_000_000)

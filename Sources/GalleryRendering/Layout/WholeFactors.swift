@@ -1,19 +1,19 @@
 import GalleryModel
 import Raster
 
-/// What becomes of factors that are not whole, for methods whose cells are to stay whole: `none` and
-/// the Scale2x family (rendering.md §10).
+/// The rule for factors that are not whole, for methods whose cells are to stay whole: `none` and the
+/// Scale2x family (rendering.md §10).
 struct WholeFactors {
   /// Factors are whole multiples of it: 1 for `none`, 2 to 4 for `scale2x` to `scale4x`.
   let step: Int
-  /// What to do with other factors.
+  /// The rule for other factors.
   let snap: Snap
   /// Cells a point, in millionths.
   let pointScale: Int
   /// A side beyond it is not proposed.
   let limits: RenderLimits
 
-  /// Whether a method of this step can do without whole factors.
+  /// True where a method of this step can do without whole factors.
   var isOptional: Bool { step == 1 }
 
   /// The layout with its factor made whole as `snap` says.

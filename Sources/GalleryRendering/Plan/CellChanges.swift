@@ -1,8 +1,8 @@
 import GalleryModel
 package import Raster
 
-/// What happens to the cells of a bitmap before they are scaled: new colours, another way up, a part,
-/// a tint (rendering.md §2).
+/// The changes of a bitmap's cells before they are scaled: new colours, another way up, a part, a tint
+/// (rendering.md §2).
 package struct CellChanges: Hashable, Sendable {
   /// Other colours.
   package var recoloring: Recoloring?
@@ -50,7 +50,7 @@ package struct CellChanges: Hashable, Sendable {
 }
 
 extension CellRect {
-  /// Whether there are cells, and all of them are in a bitmap of `size`; any numbers may be asked
+  /// True where there are cells, and all of them are in a bitmap of `size`; any numbers may be asked
   /// about.
   fileprivate func isInside(_ size: PixelSize) -> Bool {
     column >= 0 && row >= 0 && columns >= 1 && rows >= 1 && columns <= size.width

@@ -5,7 +5,7 @@ import Raster
 struct EdgeMargin: Equatable {
   /// Whole pixels: a part of one takes all of it.
   let pixels: EdgeInsets
-  /// What the outermost pixels have too much.
+  /// The part of the outermost pixels that is too much.
   let excess: EdgeFractions
 
   /// `nil` where no side has an inset.

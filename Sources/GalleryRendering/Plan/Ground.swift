@@ -1,6 +1,6 @@
 package import Raster
 
-/// What is beneath all of a picture (rendering.md §15, §20).
+/// The ground beneath all of a picture (rendering.md §15, §20).
 package enum Ground: Hashable, Sendable {
   /// A translucent colour: the picture keeps its alpha.
   case over(Color)
@@ -24,7 +24,7 @@ package enum Ground: Hashable, Sendable {
     }
   }
 
-  /// What is beneath, with its alpha.
+  /// The colour beneath, with its alpha.
   package var color: Color {
     switch self {
     case .over(let color), .opaque(let color): color

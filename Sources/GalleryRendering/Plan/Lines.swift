@@ -54,7 +54,7 @@ package struct Lines: Hashable, Sendable {
       : PixelSize(width: 0, height: 0)
   }
 
-  /// Whether a pixel may get a colour that is neither a cell's nor the lines' own.
+  /// True where a pixel may get a colour that is neither a cell's nor the lines' own.
   package var createsColors: Bool { mode == .overlay && (style == .smooth || !color.isOpaque) }
 
   /// The lines as they are drawn.
@@ -86,7 +86,7 @@ extension RenderOptions {
 extension GridEdges {
   fileprivate var isEmpty: Bool { columns.isEmpty && rows.isEmpty }
 
-  /// Whether smooth lines cover each pixel wholly or not at all: edges at whole pixels, and as many
+  /// True where smooth lines cover each pixel wholly or not at all: edges at whole pixels, and as many
   /// whole pixels of line on both sides.
   fileprivate func areCovered(wholly ratio: Decimal6) -> Bool {
     (columns + rows).allSatisfy { edge in

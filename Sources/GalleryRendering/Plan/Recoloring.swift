@@ -5,7 +5,7 @@ package import Raster
 package struct Recoloring: Hashable, Sendable {
   /// The colours in their order.
   package let palette: Palette
-  /// How they are given out.
+  /// The rule by which they are given out.
   package let match: PaletteMatch
 
   /// Throws `.invalid` for a match by index without indices, and for a palette that has no colour to

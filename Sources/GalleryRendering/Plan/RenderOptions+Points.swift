@@ -4,7 +4,7 @@ import Raster
 extension RenderOptions {
   /// Points on a page that one pixel of the picture takes (rendering.md §22).
   ///
-  /// Where a size is asked for in pixels a pixel is a point. Otherwise a page has the natural size of
+  /// A pixel is a point where a size is asked for in pixels. Otherwise a page has the natural size of
   /// the bitmap in points, of which `pointScale` says how many cells each is: `scale` is pixels a
   /// point, so that it changes what is drawn in pixels, such as a border, and not the page.
   func pointsPerPixel(_ layout: RenderLayout) -> Double {

@@ -2,11 +2,11 @@ package import GalleryModel
 package import Raster
 
 extension RenderPlan {
-  /// Where the frame that was asked for lies in the answer, if the picture sticks out of it and is not
-  /// cut off; `nil` as well for a turned picture, in which it is no upright rectangle, and for one that
-  /// inserted lines make larger.
+  /// The place in the answer of the frame that was asked for, if the picture sticks out of it and is
+  /// not cut off; `nil` as well for a turned picture, in which it is no upright rectangle, and for one
+  /// that inserted lines make larger.
   ///
-  /// - Parameter options: What this is the plan of.
+  /// - Parameter options: Those that this is the plan of.
   package func overflownFrame(asked options: RenderOptions) -> CellRect? {
     guard !options.isClipped, rotation == nil, lines?.mode != .insert else { return nil }
     let width = options.width ?? layout.frame.width

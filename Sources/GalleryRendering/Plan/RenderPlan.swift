@@ -1,16 +1,16 @@
 package import GalleryModel
 package import Raster
 
-/// What is drawn, canonically: options that change nothing are gone and all sizes are known, so that
-/// equal pictures of a bitmap have equal plans (rendering.md §27).
+/// The drawing of a bitmap, canonically: options that change nothing are gone and all sizes are known,
+/// so that equal pictures of a bitmap have equal plans (rendering.md §27).
 ///
 /// Its members are in the order in which `RenderStep` applies them.
 package struct RenderPlan: Hashable, Sendable {
-  /// What happens to cells before they are scaled; nothing where the dividers stand alone.
+  /// The changes of cells before they are scaled; none where the dividers stand alone.
   package internal(set) var cells: CellChanges
   /// Cells, scaled picture and the frame that shows it.
   package let layout: RenderLayout
-  /// How cells become pixels.
+  /// The way in which cells become pixels.
   package internal(set) var resizing: Resizing
   /// Between the cells.
   package internal(set) var lines: Lines?
@@ -26,7 +26,7 @@ package struct RenderPlan: Hashable, Sendable {
   package let padding: EdgeInsets
   /// Beneath all of it.
   package internal(set) var ground: Ground?
-  /// Where colours are computed; `nonLinear` where none are.
+  /// The colour space of all computing; `nonLinear` where there is none.
   package internal(set) var colorMode: ColorMode
   /// Pixels of the result.
   package let size: PixelSize
@@ -63,6 +63,6 @@ package struct RenderPlan: Hashable, Sendable {
       layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
   }
 
-  /// Where cells meet, in pixels from the first of the picture that the frame shows.
+  /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
   package var edges: GridEdges { layout.edges(resizing) }
 }

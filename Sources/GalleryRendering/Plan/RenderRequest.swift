@@ -4,16 +4,16 @@ package import Raster
 /// One picture, canonically: equal pictures of the same edition of the same pixels are equal
 /// requests, whatever the URL's spelling (rendering.md §27).
 package struct RenderRequest: Hashable, Sendable {
-  /// What the plan knows of the cells.
+  /// The facts of the cells that the plan knows.
   let facts: SourceFacts
   /// The kind of file.
   package let format: PictureFormat
   /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
   package let pointsPerPixel: Double
-  /// What a file that can tell says to those who cannot see it, of the same edition; `nil` where nothing
-  /// is known.
+  /// The words for those who cannot see it, in files that can tell, of the same edition; `nil` where
+  /// nothing is known.
   let label: PictureLabel?
-  /// What is drawn.
+  /// The drawing, decided.
   package let plan: RenderPlan
 
   /// The name of the picture in caches.

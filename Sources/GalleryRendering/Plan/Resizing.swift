@@ -1,6 +1,6 @@
 package import Raster
 
-/// How cells become the pixels of the scaled picture.
+/// The way in which cells become the pixels of the scaled picture.
 package enum Resizing: Hashable, Sendable {
   /// Not at all: the dividers stand alone on transparent ground, where cells of these parts, drawn along
   /// one line or each by itself, would meet.
@@ -12,7 +12,7 @@ package enum Resizing: Hashable, Sendable {
   /// One antialiased rectangle a cell, with the seams that they leave (§13).
   case filled
 
-  /// Whether no cell is seen.
+  /// True where no cell is seen.
   package var isBlank: Bool {
     if case .blank = self { true } else { false }
   }
@@ -26,7 +26,7 @@ package enum Resizing: Hashable, Sendable {
     }
   }
 
-  /// Whether parts are drawn along one line.
+  /// True where parts are drawn along one line.
   var followsLine: Bool {
     switch self {
     case .blank(_, let followsLine): followsLine
@@ -35,7 +35,7 @@ package enum Resizing: Hashable, Sendable {
     }
   }
 
-  /// Whether a pixel may get a colour that no cell has.
+  /// True where a pixel may get a colour that no cell has.
   package var createsColors: Bool {
     switch self {
     case .blank: false

@@ -20,7 +20,7 @@ package enum Rotation: Hashable, Sendable {
     }
   }
 
-  /// Whether a pixel may get a colour that the picture lacks.
+  /// True where a pixel may get a colour that the picture lacks.
   package var createsColors: Bool {
     switch self {
     case .quarters: false
@@ -38,7 +38,7 @@ package enum Rotation: Hashable, Sendable {
 }
 
 extension RotationSampling {
-  /// What suits the picture that the options make.
+  /// The way that suits the picture that the options make.
   ///
   /// Methods of whole cells, and `area`, whose cells count by what they cover, are sampled as cells;
   /// those that enlarge by two taps are bilinear at the size that they have by now.
@@ -56,6 +56,6 @@ extension RotationSampling {
       }
   }
 
-  /// Whether a pixel may get a colour that the picture lacks.
+  /// True where a pixel may get a colour that the picture lacks.
   fileprivate var createsColors: Bool { self != .cells(isAntialiased: false) }
 }

@@ -69,10 +69,10 @@ struct Scaling {
 }
 
 extension RenderOptions {
-  /// Whether caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
+  /// True where caps or tiles make the bitmap fill a box of any shape, as SwiftUI's `resizable` does.
   var fillsBox: Bool { resizingMode == .tile || capInsets?.isZero == false }
 
-  /// Whether cells are antialiased rectangles: a canvas knows no other interpolation than cells.
+  /// True where cells are antialiased rectangles: a canvas knows no other interpolation than cells.
   fileprivate var showsSeams: Bool {
     renderer == .canvas && isFillAntialiased && interpolation == .none && !fillsBox
   }

@@ -1,16 +1,16 @@
 import GalleryModel
 package import Raster
 
-/// What a plan needs to know of a bitmap.
+/// The facts of a bitmap that a plan needs.
 package struct SourceFacts: Hashable, Sendable {
   /// Columns and rows as they are stored.
   package let size: PixelSize
-  /// Whether it is stored with a palette, whose colours can be replaced.
+  /// True where it is stored with a palette, whose colours can be replaced.
   package let isIndexed: Bool
   /// Different colours, for messages only.
   package let colorCount: Int
 
-  /// What the catalog says of a bitmap.
+  /// The facts that the catalog has of a bitmap.
   init(_ summary: BitmapSummary) {
     size = PixelSize(width: summary.columns, height: summary.rows)
     isIndexed = summary.isIndexed

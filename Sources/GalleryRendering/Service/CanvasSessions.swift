@@ -16,7 +16,7 @@ package struct CanvasTurn: Sendable, Hashable {
   }
 }
 
-/// Why a canvas has no picture.
+/// The reason why a canvas has no picture.
 package enum CanvasError: Error, Equatable, CustomStringConvertible {
   /// A newer generation of the session was asked for. 409 on the web.
   case superseded(by: Int)
@@ -55,9 +55,9 @@ package struct CanvasStatistics: Sendable, Equatable {
 package actor CanvasSessions {
   private struct Session {
     var latest: Int
-    /// How to cancel the renders under way, by their tickets.
+    /// The ways to cancel the renders under way, by their tickets.
     var cancellations: [Int: @Sendable () -> Void] = [:]
-    /// When it was last asked for, in requests since the start.
+    /// The last request for it, counted since the start.
     var lastUse = 0
   }
 

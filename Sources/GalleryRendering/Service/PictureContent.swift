@@ -23,7 +23,7 @@ package struct VectorPicture: Sendable {
   let extent: (width: Double, height: Double)
   /// Pixels, in files that have them.
   let size: PixelSize
-  /// Where the colours of pixels are composed.
+  /// The colour space in which pixels are composed.
   let colorMode: ColorMode
   /// The motion of a file that moves by itself, which SVG is.
   var animation: SVGAnimation?
@@ -39,9 +39,9 @@ package struct VectorPicture: Sendable {
 /// The pictures of a motion, each drawn when it is written, so that one at a time is in memory.
 package struct PictureFrames: Sendable {
   let delays: [APNGDelay]
-  /// How often the motion runs; 0 is for ever.
+  /// The number of runs; 0 is for ever.
   let plays: Int
-  /// What those see who are shown no motion; `nil` is the first frame.
+  /// The picture for those who are shown no motion; `nil` is the first frame.
   let still: Bitmap?
   /// The frame at an index.
   let frame: @Sendable (Int) throws(CancellationError) -> Bitmap

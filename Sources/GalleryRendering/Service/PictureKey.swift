@@ -22,7 +22,7 @@ package struct PictureKey: Sendable, CustomStringConvertible {
   /// showing the old ones.
   static let rendererVersion = 6
 
-  /// What is shown.
+  /// The thing that is shown.
   package let subject: Subject
   /// One line, the name of the picture in the cache file.
   ///

@@ -5,8 +5,8 @@ import Synchronization
 /// Threads of its own for drawing, so that long arithmetic holds up neither Swift's shared pool,
 /// where look-ups and answers run, nor a network thread.
 ///
-/// Which render may run is decided before, by `WorkLimit`; parts of tasks are taken in the order in
-/// which they became ready. The threads end with the executor.
+/// `WorkLimit` has decided before which render may run; parts of tasks are taken in the order in which
+/// they became ready. The threads end with the executor.
 package final class RenderExecutor: TaskExecutor {
   private let work = ReadyWork()
 

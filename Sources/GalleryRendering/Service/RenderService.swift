@@ -17,7 +17,7 @@ import Synchronization
 /// Look-ups run on the caller's thread and SQLite's; drawing runs on threads of its own, but for what
 /// takes less than a change of threads.
 package final class RenderService: Sendable {
-  /// How much may run and wait.
+  /// The limits of what runs and waits.
   package struct Configuration: Sendable {
     /// Renders at once; as many as there are processors.
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
@@ -39,7 +39,7 @@ package final class RenderService: Sendable {
     var times: RenderTimes?
   }
 
-  /// How often what is shown may be edited between preparing and drawing before a request gives up.
+  /// The number of edits between preparing and drawing after which a request gives up.
   private static let maximumAttempts = 8
 
   private let cache: RenderCache?
@@ -64,7 +64,7 @@ package final class RenderService: Sendable {
     limit = WorkLimit(jobs: configuration.jobs, queue: configuration.queue)
   }
 
-  /// What was done since the start, and what is under way.
+  /// The work since the start, and what is under way.
   package var statistics: RenderStatistics {
     get async {
       var statistics = counts.withLock { $0 }
@@ -82,9 +82,9 @@ package final class RenderService: Sendable {
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now.
   ///
-  /// Where what it shows was edited since it was prepared, it is the newer picture, and says so. A
-  /// caller whose task is cancelled leaves at once with `.cancelled`; the drawing goes on while somebody
-  /// else waits for it.
+  /// It is the newer picture, and says so, where what it shows was edited since it was prepared. A
+  /// caller whose task is cancelled leaves at once with `.cancelled`; the drawing goes on while
+  /// somebody else waits for it.
   package func render<Picture: PreparedPicture>(
     _ prepared: Picture
   ) async throws(RenderError) -> Rendering<Picture> {
@@ -246,7 +246,7 @@ package final class RenderService: Sendable {
     return error
   }
 
-  /// How long a full queue takes at the average pace so far, 1 to 30 seconds.
+  /// The time that a full queue takes at the average pace so far, 1 to 30 seconds.
   private var secondsUntilRoom: Int {
     let average = counts.withLock { $0.drawn > 0 ? $0.drawing.sum / Double($0.drawn) : 0 }
     let seconds = average * Double(configuration.queue) / Double(max(1, configuration.jobs))

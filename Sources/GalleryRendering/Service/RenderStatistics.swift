@@ -1,4 +1,4 @@
-/// What the pipeline and its cache have done since the start: a snapshot for metrics.
+/// The work of the pipeline and its cache since the start: a snapshot for metrics.
 package struct RenderStatistics: Sendable, Equatable {
   /// One tier of the cache.
   package struct Tier: Sendable, Equatable {

@@ -23,9 +23,9 @@ package struct Rendering<Picture: PreparedPicture>: Sendable {
   package let image: RenderedImage
   /// The picture that was really drawn: where it was edited after it was prepared, the newer one.
   package let picture: Picture
-  /// Where the file came from.
+  /// The origin of the file.
   package let origin: RenderOrigin
-  /// How long it took; `nil` where it was there already.
+  /// The time it took; `nil` where it was there already.
   package let times: RenderTimes?
 
   /// The strong entity tag of `image`, quotes included.

@@ -5,7 +5,7 @@ import Synchronization
 ///
 /// A waiter whose task is cancelled leaves the queue at once, and its room is free.
 final class WorkLimit: Sendable {
-  /// How much is under way.
+  /// The work that is under way.
   struct Load: Equatable {
     var running = 0
     var waiting = 0
@@ -18,7 +18,7 @@ final class WorkLimit: Sendable {
     var waiters: [(ticket: Int, continuation: CheckedContinuation<Entry, Never>)] = []
   }
 
-  /// What became of asking for a place.
+  /// The answer to asking for a place.
   private enum Entry {
     case entered, refused, cancelled
   }

@@ -2,7 +2,7 @@ import Drawing
 package import GalleryModel
 package import Raster
 
-/// How cells are drawn by a request: the steps of its plan, one after another.
+/// The drawing of cells by a request: the steps of its plan, one after another.
 extension RenderRequest {
   /// Bytes of packed pixels, and cells, up to which a bitmap may be drawn at once.
   static let quickCells = 4_096

@@ -20,7 +20,7 @@ extension RenderPlan {
     return steps
   }
 
-  /// Whether there are lines that are finer than pixels.
+  /// True where there are lines that are finer than pixels.
   fileprivate var hasFineLines: Bool { lines?.mode == .overlay && lines?.style == .smooth }
 
   fileprivate var degrees: Double {
@@ -34,7 +34,7 @@ extension RenderPlan {
 }
 
 extension PageDrawing {
-  /// What is left to the page of a picture on which all other steps were done.
+  /// The page's part of a picture on which all other steps were done.
   init(_ picture: Mosaic, by plan: RenderPlan) {
     self.init(picture)
     size = plan.size

@@ -1,6 +1,6 @@
 package import Raster
 
-/// What one layer is painted with once mode, colours and value are decided.
+/// The paint of one layer once mode, colours and value are decided.
 package struct LayerPaint: Hashable, Sendable {
   /// Straight sRGB; `nil` is whatever surrounds the symbol, black in formats without surroundings.
   package var color: Color?
@@ -10,6 +10,6 @@ package struct LayerPaint: Hashable, Sendable {
   /// Not painted, and nothing cleared behind it.
   package static let hidden = LayerPaint(color: nil, opacity: 0)
 
-  /// Whether it is painted.
+  /// True where it is painted.
   package var isVisible: Bool { opacity > 0 && color?.alpha != 0 }
 }

@@ -48,7 +48,7 @@ extension SymbolArtwork {
 }
 
 extension SymbolPlacement {
-  /// Whether a viewBox becomes as much wider as it becomes higher, or as good as.
+  /// True where a viewBox becomes as much wider as it becomes higher, or as good as.
   fileprivate func isEven(_ viewBox: Rect) -> Bool {
     let (x, y) = (picture.width / viewBox.width, picture.height / viewBox.height)
     return abs(x - y) <= 1e-9 * max(x, y)

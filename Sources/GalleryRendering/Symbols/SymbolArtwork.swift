@@ -11,7 +11,7 @@ struct SymbolArtwork {
   }
 
   let plan: SymbolPlan
-  /// The symbol, and behind it what replaces it.
+  /// The symbol, and after it the one that replaces it.
   private(set) var actors: [Actor]
 
   /// The artwork of a prepared picture.

@@ -2,17 +2,17 @@ import GalleryModel
 package import Raster
 
 extension SymbolDrawing {
-  /// Whether a layer has a colour of its own.
+  /// True where a layer has a colour of its own.
   package var hasColors: Bool {
     layers.contains {
       if case .intrinsic = $0.color { true } else { false }
     }
   }
 
-  /// Whether the first layer is an enclosure that the others are cut out of.
+  /// True where the first layer is an enclosure that the others are cut out of.
   package var hasBody: Bool { layers.first?.traits.contains(.isBody) ?? false }
 
-  /// Whether anything is a line, which weights make thicker.
+  /// True where anything is a line, which weights make thicker.
   package var hasStrokes: Bool {
     layers.contains { layer in layer.shapes.contains { $0.strokeWidth != nil } }
   }

@@ -2,7 +2,7 @@ import GalleryModel
 import Raster
 
 extension SymbolDrawing {
-  /// What is done to draw it, every colour decided.
+  /// The steps of drawing it, every colour decided.
   ///
   /// A layer first clears what stands before it and is then painted; a group of layers is composed by
   /// itself and painted as a whole. Where the first layer is a body, the mark made of all later ones is
@@ -33,7 +33,7 @@ extension SymbolDrawing {
     return [.group(steps, opacity: opacity)]
   }
 
-  /// What is done to draw some layers and the groups among them.
+  /// The steps of drawing some layers and the groups among them.
   private static func steps(
     _ parts: ArraySlice<Part>, _ groups: ArraySlice<SymbolLayerGroup>
   ) -> [VectorDrawing.Step] {
@@ -65,7 +65,7 @@ extension SymbolDrawing {
     let layer: SymbolLayer
     let paint: LayerPaint
 
-    /// What is done to draw it; nothing where it is hidden.
+    /// The steps of drawing it; none where it is hidden.
     var steps: [VectorDrawing.Step] {
       guard paint.isVisible else { return [] }
       var steps: [VectorDrawing.Step] = []
@@ -79,12 +79,12 @@ extension SymbolDrawing {
       return steps
     }
 
-    /// What it clears; nothing where it is hidden.
+    /// The parts that it clears; none where it is hidden.
     var clearParts: [VectorDrawing.Mask.Part] {
       paint.isVisible && !layer.clears.isEmpty ? [.add(layer.clears, index: index)] : []
     }
 
-    /// What it does to the outline of the whole mark, painted or not.
+    /// The parts that it adds to the outline of the whole mark, painted or not, and clears of it.
     var maskParts: [VectorDrawing.Mask.Part] {
       var parts: [VectorDrawing.Mask.Part] = []
       if !layer.clears.isEmpty { parts.append(.remove(layer.clears, index: index)) }

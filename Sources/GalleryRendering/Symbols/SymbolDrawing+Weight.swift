@@ -4,7 +4,7 @@ import Raster
 extension SymbolDrawing {
   /// The drawing with lines of another weight; what is filled stays.
   ///
-  /// What is cleared along a line grows with it. A line that would leave the frame by its new width is
+  /// The clearing along a line grows with it. A line that would leave the frame by its new width is
   /// drawn nearer to the middle instead (our choice: an enclosure's ring runs along the frame).
   func weighted(_ weight: SymbolWeight) -> SymbolDrawing {
     let factor = weight.strokeFactor

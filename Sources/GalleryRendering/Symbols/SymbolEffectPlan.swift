@@ -2,12 +2,12 @@ package import GalleryModel
 
 /// A motion as it is drawn, canonically: nothing where the symbol would stay as it is.
 package struct SymbolEffectPlan: Hashable, Sendable {
-  /// What every layer does at every moment.
+  /// The motion of every layer at every moment.
   package let performance: SymbolPerformance
   /// Seconds from the start of a still; `nil` is the whole motion.
   package let time: Decimal6?
 
-  /// Whether the file moves.
+  /// True where the file moves.
   package var isAnimated: Bool { time == nil }
 
   /// The motion of a symbol's layers; `nil` where there is none to be seen: no effect is asked for, none
@@ -55,7 +55,7 @@ extension SymbolTimeline {
 }
 
 extension PictureFormat {
-  /// Whether a file of the kind can hold a motion.
+  /// True where a file of the kind can hold a motion.
   var canMove: Bool {
     switch self {
     case .png, .svg: true

@@ -1,7 +1,7 @@
 import GalleryModel
 package import Raster
 
-/// How large a symbol is drawn, in points and in what its file is made of (symbols.md §9).
+/// The size of a drawn symbol, in points and in what its file is made of (symbols.md §9).
 package struct SymbolLayout: Hashable, Sendable {
   /// Exactly, for pages that show it.
   package let points: SymbolPlacement
@@ -42,7 +42,7 @@ package struct SymbolLayout: Hashable, Sendable {
     try limits.check(size)
   }
 
-  /// What can be told before anything is measured.
+  /// The refusals that need no measuring.
   private static func check(
     _ options: SymbolOptions, _ limits: RenderLimits
   ) throws(RenderError) {
@@ -89,7 +89,7 @@ extension Scale {
 }
 
 extension PictureFormat {
-  /// Whether the file holds pixels, so that a scale has a meaning.
+  /// True where the file holds pixels, so that a scale has a meaning.
   package var hasPixels: Bool {
     switch self {
     case .png, .webp, .json, .txt: true

@@ -1,23 +1,23 @@
 package import GalleryModel
 package import Raster
 
-/// Where a symbol lies in its picture, in one unit: whole pixels, or points exactly.
+/// The place of a symbol in its picture, in one unit: whole pixels, or points exactly.
 ///
 /// The drawing's viewBox becomes `picture`, which is in the middle of `frame`; the border lies around the
 /// frame, and both are turned about its centre. A canvas that holds them, with room and padding around it,
 /// is the whole picture (rendering.md §11, §15, §23; symbols.md §9).
 package struct SymbolPlacement: Hashable, Sendable {
-  /// What lengths are measured in.
+  /// The unit of lengths.
   struct Unit {
     /// Of a point.
     let perPoint: Double
     /// Of what `width` and `height` count.
     let perSide: Double
-    /// Whether all of it is in whole numbers.
+    /// True where all of it is in whole numbers.
     let isWhole: Bool
   }
 
-  /// Where the viewBox goes, before it is turned.
+  /// The place of the viewBox, before it is turned.
   package let picture: Rect
   /// The box that shows it, before it is turned.
   package let frame: Rect
@@ -25,10 +25,10 @@ package struct SymbolPlacement: Hashable, Sendable {
   package let border: Double
   /// About the frame's centre.
   package let rotation: Angle
-  /// Where the frame lies in the whole picture; where it is turned, the canvas that holds it turned, with
-  /// its border.
+  /// The place of the frame in the whole picture; where it is turned, the canvas that holds it turned,
+  /// with its border.
   package let place: Rect
-  /// Whether all lengths are whole numbers of pixels.
+  /// True where all lengths are whole numbers of pixels.
   let isWhole: Bool
   /// Of the whole picture.
   package let width: Double
@@ -63,7 +63,7 @@ package struct SymbolPlacement: Hashable, Sendable {
       ? self.frame : Rect(x: left, y: top, width: canvas.width, height: canvas.height)
   }
 
-  /// Whether the frame cuts something off the viewBox.
+  /// True where the frame cuts something off the viewBox.
   package var isClipped: Bool { picture.width > frame.width || picture.height > frame.height }
 
   /// From the drawing's unit to that of the whole picture.
@@ -146,7 +146,7 @@ extension SymbolPlacement.Unit {
     return isWhole ? margin.rounded() + room.rounded(.up) : margin + room
   }
 
-  /// What is before something in the middle.
+  /// The length before something in the middle.
   fileprivate func half(_ length: Double) -> Double {
     isWhole ? (length / 2).rounded(.down) : length / 2
   }

@@ -21,7 +21,7 @@ extension SymbolPlan {
 }
 
 extension SymbolPlacement {
-  /// Where the drawing goes, and of frame and turn what is to be seen.
+  /// The place of the drawing, and of frame and turn what is to be seen.
   fileprivate func text(_ format: PictureFormat) -> String {
     var parts = [
       "\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text,

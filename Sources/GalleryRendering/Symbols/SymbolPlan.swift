@@ -1,7 +1,7 @@
 package import GalleryModel
 package import Raster
 
-/// What is drawn of a symbol, canonically: options that change nothing are gone, so that equal pictures
+/// The drawing of a symbol, canonically: options that change nothing are gone, so that equal pictures
 /// have equal plans.
 package struct SymbolPlan: Hashable, Sendable {
   /// The mode that the paints were decided by.
@@ -12,7 +12,7 @@ package struct SymbolPlan: Hashable, Sendable {
   let replacementPaints: [LayerPaint]
   /// Regular where nothing is a line.
   package let weight: SymbolWeight
-  /// Whether left and right change places.
+  /// True where left and right change places.
   package let isMirrored: Bool
   /// Points and pixels.
   package let layout: SymbolLayout
@@ -20,9 +20,9 @@ package struct SymbolPlan: Hashable, Sendable {
   package let border: Border?
   /// Beneath all of it; `nil` is transparent.
   package let background: Color?
-  /// Whether edges are smooth: hard ones are for what is turned.
+  /// True where edges are smooth: hard ones are for what is turned.
   package let isAntialiased: Bool
-  /// Where colours are composed; `nonLinear` in files without pixels.
+  /// The colour space of compositing; `nonLinear` in files without pixels.
   package let colorMode: ColorMode
   /// The motion, or its state at a time.
   package let effect: SymbolEffectPlan?

@@ -5,7 +5,7 @@ package import Raster
 package struct SymbolRequest: Sendable {
   /// The kind of file.
   package let format: PictureFormat
-  /// What is drawn.
+  /// The drawing, decided.
   package let plan: SymbolPlan
   /// The name in caches, with the revisions of all that is shown.
   package let key: PictureKey
@@ -27,7 +27,7 @@ package struct SymbolRequest: Sendable {
       plan: text + plan.text(format), format: format)
   }
 
-  /// Where the frame, and in it the symbol at rest, lies in the picture, and the picture itself: in
+  /// The place in the picture of the frame, and in it of the symbol at rest, and the picture itself: in
   /// pixels, in files without any in points.
   package var placement: (frame: Rect, picture: Rect) {
     (plan.layout.file.place, plan.layout.file.bounds)

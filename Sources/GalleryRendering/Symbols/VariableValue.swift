@@ -1,11 +1,11 @@
 import GalleryModel
 
-/// Which of a symbol's variable layers are active at a value (symbols.md §8).
+/// The rule by which a symbol's variable layers are active at a value (symbols.md §8).
 struct VariableValue {
   /// 0…1, exactly.
   let value: Decimal6
 
-  /// Whether the variable layer `index` of `count` is active.
+  /// True where the variable layer `index` of `count` is active.
   ///
   /// Layer 0 is active above 0, layer i from (round(100·i/count) + 1) percent on: the formula that fits
   /// Apple's examples of three and four layers. A `threshold` in percent takes the formula's place.

@@ -21,7 +21,7 @@ struct BootstrapNames {
     }
   }
 
-  /// What a file's name comes to; `nil` where that is too long.
+  /// The symbol's name for a file's name; `nil` where that is too long.
   func name(of name: String) -> SymbolNaming.Name? {
     let parts = parts(of: name)
     guard let subject = try? SymbolName(parts.subject) else { return nil }
@@ -41,7 +41,7 @@ struct BootstrapNames {
     /// With dots.
     var subject: String
     var variants: SymbolVariants
-    /// Where it is not the subject with its suffixes.
+    /// The name where it is not the subject with its suffixes.
     var name: String?
   }
 
@@ -97,7 +97,7 @@ struct BootstrapNames {
       variants: isTwin ? variants : .none)
   }
 
-  /// Whether `X-fill-Y` is there for this `X-Y`.
+  /// True where `X-fill-Y` is there for this `X-Y`.
   private func hasTwinInside(_ open: String) -> Bool {
     let words = open.split(separator: "-").map(String.init)
     return words.indices.dropFirst().contains { index in

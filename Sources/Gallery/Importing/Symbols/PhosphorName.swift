@@ -20,7 +20,7 @@ struct PhosphorName {
       weight = candidate
       break
     }
-    // Slashes stand behind, as the set's own: bell-slash, bell-simple-slash.
+    // Slashes stand last, as the set's own: bell-slash, bell-simple-slash.
     let dotted = base.split(separator: "-").joined(separator: ".")
     let name = try? SymbolName(dotted).with(SymbolVariants(isFilled: weight == .fill))
     let rank = Weight.allCases.firstIndex(of: weight) ?? 0

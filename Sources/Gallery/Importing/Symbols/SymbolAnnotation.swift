@@ -1,6 +1,7 @@
 import GalleryModel
 
-/// What the classes of a shape in an SVG file say, after Apple's documented idea (symbols.md §6).
+/// The words that the classes of a shape in an SVG file say, after Apple's documented idea (symbols.md
+/// §6).
 struct SymbolAnnotation: Equatable {
   /// `primary`, `secondary`, `tertiary`, also as `hierarchical-0:primary`.
   var level: SymbolLevel?
@@ -52,7 +53,7 @@ struct SymbolAnnotation: Equatable {
     return Int(number)
   }
 
-  /// What stands behind the colon.
+  /// The value after the colon.
   private static func value(_ name: String) -> String {
     name.split(separator: ":").last.map(String.init) ?? ""
   }

@@ -26,9 +26,9 @@ extension SymbolDrawing {
 
 /// Tells a file's own colours from the symbol's.
 private struct OwnColors {
-  /// What `currentColor` comes to where it means the symbol's colour.
+  /// The paint that `currentColor` comes to where it means the symbol's colour.
   private let current: SVGPaint?
-  /// Whether black is a colour among others.
+  /// True where black is a colour among others.
   private var hasOthers = false
 
   init(_ document: SVGDocument) {
@@ -49,7 +49,7 @@ private struct OwnColors {
 
 /// Puts shapes together to layers, one after the other.
 private struct LayerBuilder {
-  /// What shapes of one layer have in common.
+  /// The properties that shapes of one layer share.
   private struct Key: Equatable {
     var level: SymbolLevel
     var color: SymbolLayer.LayerColor?
@@ -154,7 +154,7 @@ private struct LayerBuilder {
 }
 
 extension SymbolAnnotation {
-  /// Whether a value or a motion is about this shape alone.
+  /// True where a value or a motion is about this shape alone.
   fileprivate var movesAlone: Bool {
     !traits.isDisjoint(with: [.isVariable, .rotates, .pulses]) || motionGroup != nil
   }

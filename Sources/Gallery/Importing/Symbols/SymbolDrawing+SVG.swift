@@ -86,7 +86,7 @@ extension Shape {
 }
 
 extension StrokeStyle {
-  /// What differs from SVG's defaults; each attribute begins with a space.
+  /// The attributes that differ from SVG's defaults; each begins with a space.
   fileprivate func attributes(decimals: Int) -> String {
     var text = " stroke-width=\"\(SVGNumber.text(width, decimals: decimals))\""
     if cap != .butt { text += " stroke-linecap=\"\(cap.rawValue)\"" }

@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// Which drawings belong to one symbol, told by their names alone.
+/// The drawings that belong to one symbol, told by their names alone.
 struct SymbolGroups {
   private let names: Set<String>
   /// The shapes that names without a drawing of their own are enclosed in.
@@ -22,8 +22,7 @@ struct SymbolGroups {
   /// The subject is the shortest base that is a name itself, or that has two shapes and more: there
   /// is no `0` where there are `0.circle` and `0.square`.
   ///
-  /// What is a variant itself is no subject: `bell.fill.circle` stands alone beside `bell` and
-  /// `bell.fill`.
+  /// A variant is no subject itself: `bell.fill.circle` stands alone beside `bell` and `bell.fill`.
   func name(of name: SymbolName) -> SymbolNaming.Name {
     let reading = name.readings.first { reading in
       let isBase =
@@ -35,7 +34,7 @@ struct SymbolGroups {
     return SymbolNaming.Name(name, subject: reading.base, reading.variants)
   }
 
-  /// The same, where `.fill` may also stand behind the thing that it fills: `video.fill.badge.checkmark`
+  /// The same, where `.fill` may also stand after the thing that it fills: `video.fill.badge.checkmark`
   /// is the filled `video.badge.checkmark`, unless there is one with `.fill` at its end
   /// (symbols.md §1).
   func nameWithFillInside(of name: SymbolName) -> SymbolNaming.Name {

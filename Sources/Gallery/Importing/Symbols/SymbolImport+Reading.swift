@@ -3,15 +3,15 @@ package import GalleryCatalog
 package import GalleryModel
 
 extension SymbolImport {
-  /// How files are named and what may be there already.
+  /// The files' naming and the rule for names that are there already.
   package struct Options: Sendable {
-    /// How the files of the set are called.
+    /// The naming of the set's files.
     package var naming = SymbolNaming.plain
     /// Taken exactly; for one file.
     package var name: SymbolName?
     /// The names of the catalog.
     package var present = SymbolNames()
-    /// What to do where a name is taken there.
+    /// The rule for a name that is taken there.
     package var policy = ConflictPolicy.fail
 
     /// Plain names for an empty catalog.

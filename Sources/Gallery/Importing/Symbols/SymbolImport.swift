@@ -1,16 +1,16 @@
 package import Foundation
 package import GalleryModel
 
-/// What importing some files would come to: looked at as a whole before anything is stored
-/// (symbols.md §13).
+/// The outcome of importing some files: looked at as a whole before anything is stored (symbols.md
+/// §13).
 package struct SymbolImport: Sendable {
   /// A file that can be taken.
   package struct Accepted: Sendable {
-    /// Where it is.
+    /// The file's place.
     package let file: URL
-    /// What it comes to.
+    /// The name that it gets.
     package let name: SymbolNaming.Name
-    /// What it draws.
+    /// The drawing with its words.
     package let content: SymbolImporter.Import
     /// The file's own name, where the drawing is called something else.
     package let originalName: SymbolName?
@@ -22,7 +22,7 @@ package struct SymbolImport: Sendable {
   package struct Collision: Sendable, Equatable {
     /// The file that is left out.
     package let file: URL
-    /// What it would be called.
+    /// The name that it would get.
     package let name: String
     /// The file that has the name; `nil` where it is a drawing of the catalog.
     package let other: URL?

@@ -21,7 +21,7 @@ package struct SymbolImporter: Sendable {
     package var tags: [String]
     /// The category that it carries.
     package var category: String?
-    /// What was not kept, one sentence each.
+    /// The parts that were not kept, one sentence each.
     package var notes: [String]
   }
 

@@ -1,6 +1,6 @@
 package import GalleryModel
 
-/// How the files of an icon set are called, and what becomes of it (symbols.md §13).
+/// The naming of the files of an icon set, and the way from it to names here (symbols.md §13).
 package enum SymbolNaming: String, CaseIterable, Sendable {
   /// The file's name in small letters, other characters made to `-`; suffixes as symbols.md §1 has
   /// them.
@@ -14,13 +14,13 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
   /// Names as Apple writes them: `bell.slash.fill`, taken exactly.
   case sf
 
-  /// What a file comes to.
+  /// The name that a file gets.
   package struct Name: Hashable, Sendable {
     /// Of the drawing.
     package var name: SymbolName
     /// Of the symbol that the drawing belongs to.
     package var subject: SymbolName
-    /// What the drawing differs by from the subject.
+    /// The difference from the subject.
     package var variants: SymbolVariants
     /// Of drawings with one name the one with the lowest rank is taken; else they collide.
     package var rank = 0
