@@ -6,7 +6,7 @@ extension Catalog {
   ///
   /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a
   /// tag that none can be, or a search text over 200 characters or 16 words.
-  package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> BitmapPage {
+  package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> ItemPage<BitmapSummary> {
     let listing = try Listing(query)
     return try await read { db in
       let total =
@@ -18,8 +18,8 @@ extension Catalog {
         sql: """
           SELECT \(BitmapTable.summaryColumns) FROM bitmaps b \(listing.condition)
           ORDER BY \(listing.order) LIMIT ? OFFSET ?
-          """, arguments: listing.arguments + [query.perPage, listing.offset])
-      return BitmapPage(bitmaps: try rows.map { try BitmapSummary($0) }, total: total)
+          """, arguments: listing.arguments + [query.paging.perPage, listing.offset])
+      return ItemPage(items: try rows.map { try BitmapSummary($0) }, total: total)
     }
   }
 

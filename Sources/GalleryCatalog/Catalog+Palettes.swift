@@ -14,16 +14,14 @@ extension Catalog {
   /// catalog.
   ///
   /// A page beyond the last is empty. Throws `.invalid` for a page below 1 or more than 500 a page.
-  package func palettes(page: Int = 1, perPage: Int = PalettePage.maximumPerPage)
-    async throws(CatalogError) -> PalettePage
-  {
-    var query = BitmapQuery()
-    query.page = page
-    query.perPage = perPage
-    let offset = try Listing(query).offset
+  package func palettes(
+    _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
+  ) async throws(CatalogError) -> ItemPage<StoredPalette> {
+    let offset = try paging.offset()
     return try await read { [file] db in
-      PalettePage(
-        palettes: try PaletteTable(db: db, file: file).palettes(limit: perPage, offset: offset),
+      let table = PaletteTable(db: db, file: file)
+      return ItemPage(
+        items: try table.palettes(limit: paging.perPage, offset: offset),
         total: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0)
     }
   }

@@ -13,18 +13,14 @@ extension Catalog {
 
   /// One page of the records, the last used first, and the number of all.
   package func remoteImages(
-    phase: LoadPhase?, page: Int, perPage: Int
-  ) async throws(CatalogError) -> (records: [RemoteImageRecord], total: Int) {
-    var query = BitmapQuery()
-    query.page = page
-    query.perPage = perPage
-    let offset = try Listing(query).offset
+    phase: LoadPhase?, _ paging: Paging
+  ) async throws(CatalogError) -> ItemPage<RemoteImageRecord> {
+    let offset = try paging.offset()
     return try await read { db in
       let table = RemoteImageTable(db: db)
-      return (
-        try table.records(phase: phase, limit: perPage, offset: offset),
-        try table.count(phase: phase)
-      )
+      return ItemPage(
+        items: try table.records(phase: phase, limit: paging.perPage, offset: offset),
+        total: try table.count(phase: phase))
     }
   }
 

@@ -67,7 +67,7 @@ extension Catalog {
   /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a tag
   /// or category that none can be, or a search text over 200 characters or 16 words.
   package func symbols(_ query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
-    -> SymbolPage
+    -> ItemPage<SymbolSummary>
   {
     let listing = try Listing(query)
     return try await read { db in
@@ -80,8 +80,8 @@ extension Catalog {
         sql: """
           SELECT \(SymbolTable.summaryColumns) FROM symbols b \(listing.condition)
           ORDER BY \(listing.order) LIMIT ? OFFSET ?
-          """, arguments: listing.arguments + [query.perPage, listing.offset])
-      return SymbolPage(symbols: try rows.map { try SymbolSummary($0) }, total: total)
+          """, arguments: listing.arguments + [query.paging.perPage, listing.offset])
+      return ItemPage(items: try rows.map { try SymbolSummary($0) }, total: total)
     }
   }
 

@@ -11,14 +11,7 @@ struct Listing {
   let offset: Int
 
   init(_ query: BitmapQuery) throws(CatalogError) {
-    guard query.page >= 1 else {
-      throw .invalid(thing: "page", value: String(query.page), rule: "must be at least 1")
-    }
-    guard (1...BitmapQuery.maximumPerPage).contains(query.perPage) else {
-      throw .invalid(
-        thing: "per_page", value: String(query.perPage),
-        rule: "must be 1 to \(BitmapQuery.maximumPerPage)")
-    }
+    offset = try query.paging.offset()
     let search = try SearchTerms(query.text).bitmapCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]
     var arguments = StatementArguments(search.arguments)
@@ -35,9 +28,6 @@ struct Listing {
       case .name: "b.name"
       case .size: "b.rows * b.columns, b.id"
       }
-    // A page number beyond all bitmaps is no mistake, so it must not overflow either.
-    let (offset, overflow) = (query.page - 1).multipliedReportingOverflow(by: query.perPage)
-    self.offset = overflow ? Int.max : offset
   }
 }
 
@@ -45,8 +35,7 @@ extension Listing {
   /// A `SymbolSearch` as SQL.
   init(_ query: SymbolSearch) throws(CatalogError) {
     var page = BitmapQuery()
-    page.page = query.page
-    page.perPage = query.perPage
+    page.paging = query.paging
     page.order = .name
     let search = try SearchTerms(query.text).symbolCondition
     var clauses = search.sql.isEmpty ? [] : [search.sql]

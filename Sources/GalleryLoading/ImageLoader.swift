@@ -201,11 +201,12 @@ package actor ImageLoader {
   ///
   /// - Parameter phase: Only those in a phase; all by default.
   package func list(
-    phase: LoadPhase? = nil, page: Int = 1, perPage: Int = 100
-  ) async throws(LoadError) -> RemoteImagePage {
-    let (records, total) = try await book.list(phase: phase, page: page, perPage: perPage)
-    return RemoteImagePage(
-      images: records.map { loads[$0.url]?.status ?? status(of: $0, $0.url) }, total: total)
+    phase: LoadPhase? = nil, _ paging: Paging = Paging(perPage: 100)
+  ) async throws(LoadError) -> ItemPage<RemoteImageStatus> {
+    let page = try await book.list(phase: phase, paging)
+    return ItemPage(
+      items: page.items.map { loads[$0.url]?.status ?? status(of: $0, $0.url) },
+      total: page.total)
   }
 
   /// Cancels what is under way and removes record, file and renderings; says whether there was

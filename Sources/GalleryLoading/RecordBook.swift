@@ -57,11 +57,11 @@ final class RecordBook: Sendable {
 
   /// Some of the records, the last used first, and the number of all.
   func list(
-    phase: LoadPhase?, page: Int, perPage: Int
-  ) async throws(LoadError) -> (records: [RemoteImageRecord], total: Int) {
+    phase: LoadPhase?, _ paging: Paging
+  ) async throws(LoadError) -> ItemPage<RemoteImageRecord> {
     try await flushUses()
     return try await fromCatalog { catalog throws(CatalogError) in
-      try await catalog.remoteImages(phase: phase, page: page, perPage: perPage)
+      try await catalog.remoteImages(phase: phase, paging)
     }
   }
 

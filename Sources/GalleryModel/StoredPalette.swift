@@ -33,23 +33,6 @@ package struct StoredPalette: Sendable, Equatable, Identifiable {
   }
 }
 
-/// One page of the palettes.
-package struct PalettePage: Sendable, Equatable {
-  /// The most palettes that one page may have.
-  package static let maximumPerPage = 500
-
-  /// In alphabetical order.
-  package let palettes: [StoredPalette]
-  /// All of them, on all pages.
-  package let total: Int
-
-  /// Some of a listing.
-  package init(palettes: [StoredPalette], total: Int) {
-    self.palettes = palettes
-    self.total = total
-  }
-}
-
 /// A palette's unique name, after the rule of `BitmapName`; palettes and bitmaps do not take names
 /// from each other.
 package struct PaletteName: Hashable, Sendable, CustomStringConvertible {

@@ -20,7 +20,7 @@ import Testing
         group.addTask {
           for _ in 0..<20 {
             let page = try await catalogs[reader % 2].bitmaps(BitmapQuery())
-            #expect(page.bitmaps.count == min(60, page.total))
+            #expect(page.items.count == min(60, page.total))
           }
         }
       }

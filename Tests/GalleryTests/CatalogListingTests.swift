@@ -27,8 +27,8 @@ import Testing
     query.tags = tags
     query.order = order
     let page = try await catalog.bitmaps(query)
-    #expect(page.total == page.bitmaps.count)
-    return page.bitmaps.map(\.name)
+    #expect(page.total == page.items.count)
+    return page.items.map(\.name)
   }
 
   private static let orders: [(BitmapQuery.Order, [String])] = [
@@ -93,23 +93,23 @@ import Testing
   @Test func `pages follow each other and know the total`() async throws {
     var query = BitmapQuery()
     query.order = .name
-    query.perPage = 3
+    query.paging.perPage = 3
     var page = try await catalog.bitmaps(query)
-    #expect(page.bitmaps.map(\.name) == ["big-heart_2", "grass-tile", "heart"])
+    #expect(page.items.map(\.name) == ["big-heart_2", "grass-tile", "heart"])
     #expect(page.total == 4)
-    query.page = 2
+    query.paging.page = 2
     page = try await catalog.bitmaps(query)
-    #expect(page.bitmaps.map(\.name) == ["stone"] && page.total == 4)
-    query.page = .max
+    #expect(page.items.map(\.name) == ["stone"] && page.total == 4)
+    query.paging.page = .max
     page = try await catalog.bitmaps(query)
-    #expect(page.bitmaps.isEmpty && page.total == 4)
+    #expect(page.items.isEmpty && page.total == 4)
   }
 
   @Test(arguments: [(0, 60), (-1, 60), (1, 0), (1, 501), (1, .min)])
   func `a page out of range is refused`(page: Int, perPage: Int) async throws {
     var query = BitmapQuery()
-    query.page = page
-    query.perPage = perPage
+    query.paging.page = page
+    query.paging.perPage = perPage
     let refused = query
     await #expect(throws: CatalogError.self) { try await catalog.bitmaps(refused) }
   }
@@ -149,7 +149,7 @@ import Testing
   @Test func `tags are counted among what a query finds, whatever its page`() async throws {
     var query = BitmapQuery()
     query.tags = ["tile"]
-    query.page = 7
+    query.paging.page = 7
     let tiles = try await catalog.tags(among: query)
     #expect(tiles.map(\.tag) == ["tile", "green"] && tiles.map(\.count) == [2, 1])
     query.text = "stone"

@@ -64,12 +64,12 @@ import Testing
   @Test func `palettes are listed by name, page by page`() async throws {
     for name in ["sea", "dusk", "moss"] { _ = try await catalog.add(new(name)) }
     let all = try await catalog.palettes()
-    #expect(all.palettes.map(\.name) == ["dusk", "moss", "sea"] && all.total == 3)
-    let second = try await catalog.palettes(page: 2, perPage: 2)
-    #expect(second.palettes.map(\.name) == ["sea"] && second.total == 3)
-    #expect(try await catalog.palettes(page: .max).palettes == [])
-    await #expect(throws: CatalogError.self) { try await catalog.palettes(page: 0) }
-    await #expect(throws: CatalogError.self) { try await catalog.palettes(perPage: 501) }
+    #expect(all.items.map(\.name) == ["dusk", "moss", "sea"] && all.total == 3)
+    let second = try await catalog.palettes(Paging(page: 2, perPage: 2))
+    #expect(second.items.map(\.name) == ["sea"] && second.total == 3)
+    #expect(try await catalog.palettes(Paging(page: .max)).items == [])
+    await #expect(throws: CatalogError.self) { try await catalog.palettes(Paging(page: 0)) }
+    await #expect(throws: CatalogError.self) { try await catalog.palettes(Paging(perPage: 501)) }
   }
 
   @Test(arguments: [

@@ -32,11 +32,11 @@ import Testing
     var query = BitmapQuery()
     for order in BitmapQuery.Order.allCases {
       query.order = order
-      query.page = 150
+      query.paging.page = 150
       let page = try await fixture.catalog.bitmaps(query)
-      #expect(page.total == 10_000 && page.bitmaps.count == 60)
+      #expect(page.total == 10_000 && page.items.count == 60)
     }
-    query.page = 1
+    query.paging.page = 1
     query.text = "99"
     #expect(try await fixture.catalog.bitmaps(query).total == 111)
     query.text = "icon"

@@ -10,9 +10,6 @@ package struct BitmapQuery: Hashable, Sendable {
     case size
   }
 
-  /// The most bitmaps that one page may have.
-  package static let maximumPerPage = 500
-
   /// Terms to look for in names and tags; empty means all.
   ///
   /// Each must begin a word or, with three characters and more, stand anywhere. At most 200
@@ -22,27 +19,11 @@ package struct BitmapQuery: Hashable, Sendable {
   package var tags: [String] = []
   /// Last added first by default.
   package var order = Order.newest
-  /// From 1.
-  package var page = 1
-  /// 1…500.
-  package var perPage = 60
+  /// The page of the listing.
+  package var paging = Paging()
 
   /// The first page of all bitmaps.
   package init() {}
-}
-
-/// One page of a listing.
-package struct BitmapPage: Sendable, Equatable {
-  /// In the order asked for.
-  package let bitmaps: [BitmapSummary]
-  /// All of them, on all pages.
-  package let total: Int
-
-  /// Some of a listing.
-  package init(bitmaps: [BitmapSummary], total: Int) {
-    self.bitmaps = bitmaps
-    self.total = total
-  }
 }
 
 /// A tag and how many bitmaps have it.

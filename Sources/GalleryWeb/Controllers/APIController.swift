@@ -30,7 +30,7 @@ struct APIController: Sendable {
 
   /// `/api/palettes`: a page of the palettes and how many there are in all.
   func palettes(_ query: PaletteListing) async throws -> Answer {
-    let page = try await catalog.palettes(page: query.page, perPage: query.perPage)
+    let page = try await catalog.palettes(query.paging)
     return Answer(.json(ResourcePage(page)))
   }
 }

@@ -19,7 +19,7 @@ struct BitmapPageController: Sendable {
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let summary = try await catalog.summary(of: catalog.reference(path))
     let (previous, next) = try await catalog.neighbors(of: summary.id)
-    let offers = try await catalog.palettes(page: 1, perPage: PaletteOffer.limit).palettes
+    let offers = try await catalog.palettes(Paging(perPage: PaletteOffer.limit)).items
     let subject = try await request.showing { query, refusal in
       try await self.subject(query, summary, offers, refusal)
     }

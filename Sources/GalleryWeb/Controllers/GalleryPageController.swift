@@ -14,9 +14,9 @@ struct GalleryPageController: Sendable {
     _ state: GalleryState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let listing = try await catalog.bitmaps(state.catalogQuery)
-    let isMissing = listing.bitmaps.isEmpty && !state.text.isEmpty
+    let isMissing = listing.items.isEmpty && !state.text.isEmpty
     let content = ListContent(
-      state: state, items: listing.bitmaps, perPage: state.catalogQuery.perPage,
+      state: state, items: listing.items, perPage: state.catalogQuery.paging.perPage,
       total: listing.total,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.tags(among: state.catalogQuery),
@@ -28,7 +28,7 @@ struct GalleryPageController: Sendable {
 
   private func collectionCount() async throws -> Int {
     var query = BitmapQuery()
-    query.perPage = 1
+    query.paging.perPage = 1
     return try await catalog.bitmaps(query).total
   }
 }

@@ -20,7 +20,7 @@ struct OperationsController: Sendable {
   /// `/ready`: the database answers, else 503.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
     var query = BitmapQuery()
-    query.perPage = 1
+    query.paging.perPage = 1
     _ = try await catalog.bitmaps(query)
     return Answer(.text("ready\n"))
   }

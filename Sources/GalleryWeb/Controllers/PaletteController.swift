@@ -18,11 +18,12 @@ struct PaletteController: Sendable {
   func list(
     _ state: PalettesState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    let listing = try await catalog.palettes(page: state.page, perPage: PalettesState.perPage)
+    let listing = try await catalog.palettes(
+      Paging(page: state.page, perPage: PalettesState.perPage))
     let offered = try await recolorable()
     let page = PalettesPage(
       state, listing: listing,
-      model: try await model(state.bitmap, among: offered, for: listing.palettes),
+      model: try await model(state.bitmap, among: offered, for: listing.items),
       offered: offered, collection: CollectionCommand(catalog.file), files: files)
     return Answer(.page(try templates.html(page, to: request.headers)))
   }
@@ -57,8 +58,8 @@ struct PaletteController: Sendable {
   /// The newest bitmaps that have a palette of their own.
   private func recolorable() async throws -> [BitmapSummary] {
     var query = BitmapQuery()
-    query.perPage = Self.candidateCount
-    return try await catalog.bitmaps(query).bitmaps.filter(\.isIndexed)
+    query.paging.perPage = Self.candidateCount
+    return try await catalog.bitmaps(query).items.filter(\.isIndexed)
   }
 
   /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or

@@ -36,10 +36,10 @@ struct RemotePageController: Sendable {
       }
     }
     var query = BitmapQuery()
-    query.perPage = RemoteWall.count
+    query.paging.perPage = RemoteWall.count
     let content = RemotePage.Content(
       state: state, url: url, status: status, refusal: refusal,
-      bitmaps: try await catalog.bitmaps(query).bitmaps, origin: access.ownOrigin, now: Date())
+      bitmaps: try await catalog.bitmaps(query).items, origin: access.ownOrigin, now: Date())
     var response = Response.page(
       try templates.html(RemotePage(content, files: files), to: request.headers))
     if let refusal { response.status = refusal.status }

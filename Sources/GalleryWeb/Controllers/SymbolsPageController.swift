@@ -13,9 +13,9 @@ struct SymbolsPageController: Sendable {
     _ state: SymbolsState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let listing = try await catalog.symbols(state.catalogQuery)
-    let isMissing = listing.symbols.isEmpty && !state.text.isEmpty
+    let isMissing = listing.items.isEmpty && !state.text.isEmpty
     let content = ListContent(
-      state: state, items: listing.symbols, perPage: state.catalogQuery.perPage,
+      state: state, items: listing.items, perPage: state.catalogQuery.paging.perPage,
       total: listing.total,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.symbolTags(among: state.catalogQuery),
@@ -28,7 +28,7 @@ struct SymbolsPageController: Sendable {
 
   private func collectionCount() async throws -> Int {
     var query = SymbolSearch()
-    query.perPage = 1
+    query.paging.perPage = 1
     return try await catalog.symbols(query).total
   }
 }

@@ -34,8 +34,8 @@ enum ListingQuery {
   static let tag = PageQuery.tag(\BitmapQuery.tags, "bitmaps")
   static let order = Option(
     \BitmapQuery.order, "order", .choice, "The order of the list, newest first by default.")
-  static let page = PageQuery.page(\BitmapQuery.page)
-  static let perPage = PageQuery.perPage(\BitmapQuery.perPage, "Bitmaps")
+  static let page = PageQuery.page(\BitmapQuery.paging.page)
+  static let perPage = PageQuery.perPage(\BitmapQuery.paging.perPage, "Bitmaps")
 }
 
 extension BitmapQuery: Query, EndpointQuery {
@@ -52,8 +52,8 @@ enum SymbolListing {
     \SymbolSearch.text, "query", .text(maximumBytes: 200),
     "Words to look for in names, aliases and tags, each as a prefix.")
   static let tag = PageQuery.tag(\SymbolSearch.tags, "symbols")
-  static let page = PageQuery.page(\SymbolSearch.page)
-  static let perPage = PageQuery.perPage(\SymbolSearch.perPage, "Symbols")
+  static let page = PageQuery.page(\SymbolSearch.paging.page)
+  static let perPage = PageQuery.perPage(\SymbolSearch.paging.perPage, "Symbols")
 }
 
 extension SymbolSearch: Query, EndpointQuery {
@@ -65,11 +65,10 @@ extension SymbolSearch: Query, EndpointQuery {
 
 /// Which palettes a URL asks to list.
 struct PaletteListing: Query, EndpointQuery {
-  static let page = PageQuery.page(\PaletteListing.page)
-  static let perPage = PageQuery.perPage(\PaletteListing.perPage, "Palettes")
+  static let page = PageQuery.page(\PaletteListing.paging.page)
+  static let perPage = PageQuery.perPage(\PaletteListing.paging.perPage, "Palettes")
   static let declared: [any DeclaredOption<PaletteListing>] = [page, perPage]
   static let parameters = declared.map(\.parameter)
 
-  var page = 1
-  var perPage = 60
+  var paging = Paging()
 }

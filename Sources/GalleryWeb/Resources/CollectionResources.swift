@@ -27,8 +27,8 @@ extension BitmapResource {
 
 extension ResourcePage<BitmapResource> {
   /// A page of the catalog's bitmaps.
-  package init(_ page: BitmapPage) {
-    self.init(page.bitmaps.map(BitmapResource.init), total: page.total)
+  package init(_ page: ItemPage<BitmapSummary>) {
+    self.init(page.items.map(BitmapResource.init), total: page.total)
   }
 }
 
@@ -59,8 +59,8 @@ extension PaletteResource {
 
 extension ResourcePage<PaletteResource> {
   /// A page of the catalog's palettes.
-  package init(_ page: PalettePage) {
-    self.init(page.palettes.map(PaletteResource.init), total: page.total)
+  package init(_ page: ItemPage<StoredPalette>) {
+    self.init(page.items.map(PaletteResource.init), total: page.total)
   }
 }
 

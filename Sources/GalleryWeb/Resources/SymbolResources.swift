@@ -28,8 +28,8 @@ extension SymbolResource {
 
 extension ResourcePage<SymbolResource> {
   /// A page of the catalog's symbols.
-  package init(_ page: SymbolPage) {
-    self.init(page.symbols.map(SymbolResource.init), total: page.total)
+  package init(_ page: ItemPage<SymbolSummary>) {
+    self.init(page.items.map(SymbolResource.init), total: page.total)
   }
 }
 

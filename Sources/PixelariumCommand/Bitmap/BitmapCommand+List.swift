@@ -26,12 +26,12 @@ extension BitmapCommand {
 
     func run() async throws {
       let catalog = try database.catalog()
-      let bitmaps = try await paging.read { page, perPage in
+      let bitmaps = try await paging.read { paging in
         var request = BitmapQuery()
         request.text = query
         request.tags = tag
         request.order = order
-        (request.page, request.perPage) = (page, perPage)
+        request.paging = paging
         return ResourcePage(try await catalog.bitmaps(request))
       }
       try output.write(bitmaps, page: paging.page, emptyNote: emptyNote)

@@ -11,8 +11,8 @@ extension CompletionKind {
       var query = BitmapQuery()
       query.text = prefix
       query.order = .name
-      query.perPage = BitmapQuery.maximumPerPage
-      return try await catalog.bitmaps(query).bitmaps.map(\.name)
+      query.paging.perPage = Paging.maximumPerPage
+      return try await catalog.bitmaps(query).items.map(\.name)
     }
   }
 

@@ -36,21 +36,22 @@ struct PagingOptions: ParsableArguments {
 }
 
 extension PagingOptions {
-  /// Reads one page of a list, the first of which is 1.
-  typealias Reading<Item> =
-    (_ page: Int, _ perPage: Int) async throws -> ResourcePage<Item>
+  /// Reads one page of a list.
+  typealias Reading<Item> = (Paging) async throws -> ResourcePage<Item>
 
   /// The page that is wanted, or all of them.
   func read<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
     guard let page else { return try await Self.all(reading) }
-    return try await reading(page, perPage)
+    return try await reading(Paging(page: page, perPage: perPage))
   }
 
   /// All pages, one after the other.
   static func all<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
     var items: [Item] = []
     while true {
-      let found = try await reading(items.count / 500 + 1, 500).items
+      let found = try await reading(
+        Paging(page: items.count / 500 + 1, perPage: 500)
+      ).items
       items += found
       if found.count < 500 { return ResourcePage(items, total: items.count) }
     }
@@ -60,23 +61,23 @@ extension PagingOptions {
 extension Catalog {
   /// Every bitmap, the newest first.
   func allBitmaps() async throws -> [BitmapResource] {
-    try await PagingOptions.all { page, perPage in
+    try await PagingOptions.all { paging in
       var query = BitmapQuery()
-      (query.page, query.perPage) = (page, perPage)
+      query.paging = paging
       return ResourcePage(try await bitmaps(query))
     }.items
   }
 
   /// Every palette, by name.
   func allPalettes() async throws -> [PaletteResource] {
-    try await PagingOptions.all { ResourcePage(try await palettes(page: $0, perPage: $1)) }.items
+    try await PagingOptions.all { ResourcePage(try await palettes($0)) }.items
   }
 
   /// Every symbol, by name.
   func allSymbols() async throws -> [SymbolResource] {
-    try await PagingOptions.all { page, perPage in
+    try await PagingOptions.all { paging in
       var query = SymbolSearch()
-      (query.page, query.perPage) = (page, perPage)
+      query.paging = paging
       return ResourcePage(try await symbols(query))
     }.items
   }

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
 import GalleryLoading
+import GalleryModel
 
 extension RemoteCommand {
   /// `pixelarium remote forget`.
@@ -45,7 +46,9 @@ extension RemoteCommand {
       guard all else { return urls.map(\.url) }
       var found: [RemoteURL] = []
       while true {
-        let page = try await loader.list(page: found.count / 500 + 1, perPage: 500).images
+        let page = try await loader.list(
+          Paging(page: found.count / 500 + 1, perPage: 500)
+        ).items
         found += page.map(\.url)
         if page.count < 500 { return found }
       }

@@ -17,9 +17,9 @@ extension RemoteCommand {
 
     func run() async throws {
       let images = try await loading.withLoader(.reading) { loader, _ in
-        try await paging.read { page, perPage in
-          let found = try await loader.list(page: page, perPage: perPage)
-          return ResourcePage(found.images.map(RemoteImageResource.init), total: found.total)
+        try await paging.read { paging in
+          let found = try await loader.list(paging)
+          return ResourcePage(found.items.map(RemoteImageResource.init), total: found.total)
         }
       }
       try output.write(

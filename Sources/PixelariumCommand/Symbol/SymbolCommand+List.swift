@@ -26,15 +26,15 @@ extension SymbolCommand {
 
     func run() async throws {
       let catalog = try database.catalog()
-      let symbols = try await paging.read { page, perPage in
+      let symbols = try await paging.read { paging in
         var request = SymbolSearch()
         request.text = query
         request.tags = tag
         request.category = category
-        (request.page, request.perPage) = (page, perPage)
+        request.paging = paging
         let found = try await catalog.symbols(request)
         return ResourcePage(
-          found.symbols.map(SymbolResource.init(printing:)), total: found.total)
+          found.items.map(SymbolResource.init(printing:)), total: found.total)
       }
       try output.write(symbols, page: paging.page, emptyNote: emptyNote)
     }

@@ -254,7 +254,7 @@ struct ImageLoaderTests {
     fixture.pass(10)
     try await fixture.load(.sample("c"))
     let page = try await fixture.loader.list()
-    #expect(page.images.map(\.url) == [.sample("c"), .sample("a")])
+    #expect(page.items.map(\.url) == [.sample("c"), .sample("a")])
   }
 
   @Test func `an image saved as a bitmap has the same pixels and the file's name`() async throws {

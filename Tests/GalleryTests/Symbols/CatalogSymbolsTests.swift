@@ -185,7 +185,7 @@ import Testing
     await #expect(throws: CatalogError.nameTaken("b")) {
       try await catalog.add([try symbol("a", ""), try symbol("b", "")])
     }
-    #expect(try await catalog.symbols().symbols.map(\.name) == ["b"])
+    #expect(try await catalog.symbols().items.map(\.name) == ["b"])
   }
 
   @Test func `a symbol that was there before its subject becomes a variant of it`() async throws {

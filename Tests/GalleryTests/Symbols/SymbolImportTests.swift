@@ -138,7 +138,7 @@ import Testing
     #expect(found.accepted.compactMap(\.originalName?.text) == names)
     let fixture = try CatalogFixture()
     try await fixture.catalog.add(found.symbols)
-    let symbol = try #require(try await fixture.catalog.symbols().symbols.first)
+    let symbol = try #require(try await fixture.catalog.symbols().items.first)
     #expect(symbol.revision == 1 && symbol.aliases == names)
     for item in found.accepted {
       guard let original = item.originalName else { continue }
@@ -219,7 +219,7 @@ import Testing
     await #expect(throws: CatalogError.nameTaken("c")) {
       try await fixture.catalog.add(symbols)
     }
-    #expect(try await fixture.catalog.symbols().symbols.map(\.name) == ["c"])
+    #expect(try await fixture.catalog.symbols().items.map(\.name) == ["c"])
     #expect(try await fixture.catalog.symbolNames().drawings.keys.sorted() == ["c"])
   }
 }

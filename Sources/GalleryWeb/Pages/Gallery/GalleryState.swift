@@ -25,7 +25,7 @@ struct GalleryState: FormQuery, Equatable {
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     let listing = try BitmapQuery(values)
-    (text, tags, order, page) = (listing.text, listing.tags, listing.order, listing.page)
+    (text, tags, order, page) = (listing.text, listing.tags, listing.order, listing.paging.page)
     cell = try Self.cellSize.value(in: values) ?? .medium
   }
 
@@ -35,7 +35,7 @@ struct GalleryState: FormQuery, Equatable {
     query.text = text
     query.tags = tags
     query.order = order
-    query.page = page
+    query.paging.page = page
     return query
   }
 

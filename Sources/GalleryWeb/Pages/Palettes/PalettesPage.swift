@@ -39,7 +39,7 @@ struct PalettesPage: Page {
   ///   - offered: Other bitmaps that they could be shown on.
   ///   - collection: What adds palettes where there are none.
   init(
-    _ state: PalettesState, listing: PalettePage, model: BitmapSummary?,
+    _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
     offered: [BitmapSummary], collection: CollectionCommand, files: StaticFiles
   ) {
     site = Site(
@@ -47,7 +47,7 @@ struct PalettesPage: Page {
       description: "\(NumberText.counted(listing.total, "palette")), each as a file for many "
         + "programs and on bitmaps by its name.",
       image: model.flatMap { model in
-        listing.palettes.first { PalettePreview(model, in: $0) != nil }
+        listing.items.first { PalettePreview(model, in: $0) != nil }
           .map { PictureAddress.shared(model, in: $0.name) }
       },
       style: "gallery.css", script: "page.js", part: .palettes, files: files)
@@ -56,7 +56,7 @@ struct PalettesPage: Page {
     command = collection.add("palette")
     bitmapName = model?.name
     self.offered = offered.map(\.name)
-    rows = listing.palettes.map { Row($0, model: model) }
+    rows = listing.items.map { Row($0, model: model) }
     let hasNext = state.page * PalettesState.perPage < listing.total
     paging = PageLinks(
       previous: state.page > 1 ? state.address(page: state.page - 1) : nil,

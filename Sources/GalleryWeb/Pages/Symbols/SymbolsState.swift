@@ -26,7 +26,7 @@ struct SymbolsState: FormQuery, Equatable {
   init(_ request: Request) throws(ParameterError) {
     let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
     let listing = try SymbolSearch(values)
-    (text, tags, page) = (listing.text, listing.tags, listing.page)
+    (text, tags, page) = (listing.text, listing.tags, listing.paging.page)
     cell = try GalleryState.cellSize.value(in: values) ?? .medium
     appearance = try SymbolState(values, Self.look)
   }
@@ -36,7 +36,7 @@ struct SymbolsState: FormQuery, Equatable {
     var query = SymbolSearch()
     query.text = text
     query.tags = tags
-    query.page = page
+    query.paging.page = page
     return query
   }
 
