@@ -69,12 +69,13 @@ struct CatalogRemoteImagesTests {
       record.fail(LoadFault(.notFound, "gone"), nextAttemptAt: now, policy: "", at: now)
       _ = try await fixture.catalog.finishLoading(record)
     }
-    let all = try await fixture.catalog.remoteImages(phase: nil, page: 2, perPage: 2)
-    #expect(all.total == 5 && all.records.map(\.url) == [.sample("2"), .sample("1")])
-    let failed = try await fixture.catalog.remoteImages(phase: .failure, page: 1, perPage: 9)
-    #expect(failed.total == 2 && failed.records.count == 2)
+    let all = try await fixture.catalog.remoteImages(phase: nil, Paging(page: 2, perPage: 2))
+    #expect(all.total == 5 && all.items.map(\.url) == [.sample("2"), .sample("1")])
+    let failed = try await fixture.catalog.remoteImages(
+      phase: .failure, Paging(page: 1, perPage: 9))
+    #expect(failed.total == 2 && failed.items.count == 2)
     await #expect(throws: CatalogError.self) {
-      try await fixture.catalog.remoteImages(phase: nil, page: 0, perPage: 2)
+      try await fixture.catalog.remoteImages(phase: nil, Paging(page: 0, perPage: 2))
     }
   }
 }

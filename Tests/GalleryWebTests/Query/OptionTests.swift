@@ -69,10 +69,10 @@ import Testing
     var bitmaps = BitmapQuery()
     bitmaps.text = "a cat & mouse"
     bitmaps.tags = ["animals", "two-words"]
-    (bitmaps.order, bitmaps.page, bitmaps.perPage) = (.size, 7, 12)
+    (bitmaps.order, bitmaps.paging.page, bitmaps.paging.perPage) = (.size, 7, 12)
     #expect(try reread(bitmaps, allowing: BitmapQuery.parameters) == bitmaps)
     var symbols = SymbolSearch()
-    (symbols.text, symbols.tags, symbols.page) = ("100 %", ["arrows"], 2)
+    (symbols.text, symbols.tags, symbols.paging.page) = ("100 %", ["arrows"], 2)
     #expect(try reread(symbols, allowing: SymbolSearch.parameters) == symbols)
     let target =
       "/p?count=9&skip=2&seed=3&width=40&height=50&lineWidth=2.5&session=a%20b&generation=4"
