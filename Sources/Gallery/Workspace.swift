@@ -1,5 +1,7 @@
+import Fetching
 package import Foundation
 package import GalleryCatalog
+package import GalleryLoading
 package import GalleryModel
 package import GalleryRendering
 package import Logging
@@ -34,12 +36,10 @@ package struct Workspace: Sendable {
     database.deletingLastPathComponent()
       .appendingPathComponent(database.lastPathComponent + ".render-cache")
   }
-}
 
-extension Workspace {
   /// `Catalog.add`; a replaced bitmap's renderings are purged.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
-    async throws(CatalogError) -> AddOutcome
+    async throws(CatalogError) -> AddOutcome<BitmapSummary>
   {
     let outcome = try await catalog.add(new, onConflict: policy)
     if case .replaced(let summary) = outcome { await cache?.purge(.bitmap(summary.id)) }
@@ -48,7 +48,7 @@ extension Workspace {
 
   /// `Catalog.add` of many in one transaction; renderings of replaced bitmaps are purged.
   package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
-    async throws(CatalogError) -> [Result<AddOutcome, CatalogError>]
+    async throws(CatalogError) -> [Result<AddOutcome<BitmapSummary>, CatalogError>]
   {
     let outcomes = try await catalog.add(new, onConflict: policy)
     for case .success(.replaced(let summary)) in outcomes {
@@ -72,5 +72,68 @@ extension Workspace {
     let summary = try await catalog.remove(reference)
     await cache?.purge(.bitmap(summary.id))
     return summary
+  }
+
+  /// Makes a loaded image a stored bitmap, with the same pixels and the last part of its URL's path as
+  /// its source; the renderings of one that it replaces are purged.
+  ///
+  /// Throws `.lost` where the image's file is no longer kept, and `.catalog` as `add` does.
+  package func save(
+    _ image: RemoteImage, as name: BitmapName, label: LabelChange? = nil, tags: [String] = [],
+    onConflict policy: ConflictPolicy = .fail
+  ) async throws(LoadError) -> AddOutcome<BitmapSummary> {
+    let new = NewBitmap(
+      name: name, label: label, tags: tags, source: image.url.path,
+      bitmap: try await image.pixels())
+    do {
+      return try await add(new, onConflict: policy)
+    } catch {
+      throw Task.isCancelled ? .cancelled : .catalog(error)
+    }
+  }
+
+  /// `Catalog.add`; the renderings of symbols that change are purged.
+  package func add(
+    _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
+  ) async throws(CatalogError) -> [AddSymbolOutcome] {
+    let outcomes = try await catalog.add(new, onConflict: policy)
+    let changed = outcomes.filter { $0.kind != .skipped && !$0.isNewSymbol }.map(\.symbolID)
+    for id in Set(changed) { await cache?.purge(.symbol(id)) }
+    return outcomes
+  }
+
+  /// `Catalog.updateSymbol`, and the symbol's renderings are purged.
+  package func updateSymbol(
+    named name: String,
+    _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
+  ) async throws(CatalogError) -> SymbolSummary {
+    let summary = try await catalog.updateSymbol(named: name, change)
+    await cache?.purge(.symbol(summary.id))
+    return summary
+  }
+
+  /// `Catalog.addSymbolAlias`, and the symbol's renderings are purged.
+  package func addSymbolAlias(
+    _ alias: SymbolName, to name: String
+  ) async throws(CatalogError) -> SymbolSummary {
+    let summary = try await catalog.addSymbolAlias(alias, to: name)
+    await cache?.purge(.symbol(summary.id))
+    return summary
+  }
+
+  /// `Catalog.removeSymbol`, and the symbol's renderings are purged.
+  package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
+    let removed = try await catalog.removeSymbol(named: name)
+    await cache?.purge(.symbol(removed.summary.id))
+    return removed
+  }
+}
+
+extension RemovedSymbol {
+  /// The symbol as it was before.
+  package var summary: SymbolSummary {
+    switch self {
+    case .symbol(let summary), .drawing(_, let summary), .alias(_, let summary): summary
+    }
   }
 }

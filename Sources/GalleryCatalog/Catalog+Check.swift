@@ -26,48 +26,46 @@ extension Catalog {
   package func check() async throws(CatalogError) -> CatalogCheck {
     var findings = try await read { db in try Self.pageFindings(db) }
     findings += try await searchFindings()
-    let ids = try await read { db in
-      try Int64.fetchAll(db, sql: "SELECT id FROM bitmaps ORDER BY id")
+    let (bitmaps, palettes) = try await read { db in
+      (
+        try Int64.fetchAll(db, sql: "SELECT id FROM bitmaps ORDER BY id"),
+        try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name")
+      )
     }
-    for id in ids {
-      do {
-        _ = try await bitmap(.id(id))
-      } catch .missing {
-        // Removed by somebody since the ids were read.
-      } catch .unusable(_, let reason) {
-        findings.append(reason)
-      }
+    for id in bitmaps {
+      findings += try await finding { () throws(CatalogError) in _ = try await bitmap(.id(id)) }
     }
-    let names = try await read { db in
-      try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name")
-    }
-    for name in names {
-      do {
-        _ = try await palette(named: name)
-      } catch .missingPalette {
-        // Removed by somebody since the names were read.
-      } catch .unusable(_, let reason) {
-        findings.append(reason)
+    for name in palettes {
+      findings += try await finding { () throws(CatalogError) in _ = try await palette(named: name)
       }
     }
     let drawings = try await symbolNames().drawings.keys.sorted()
-    for drawing in drawings { findings += try await symbolFindings(drawing) }
+    for drawing in drawings {
+      findings += try await finding { () throws(CatalogError) in
+        try await read { [file] db in
+          let table = SymbolTable(db: db, file: file)
+          if let place = try table.drawing(drawing) { _ = try table.contents(of: place) }
+        }
+      }
+    }
     return CatalogCheck(
-      bitmaps: ids.count, palettes: names.count, symbolDrawings: drawings.count,
+      bitmaps: bitmaps.count, palettes: palettes.count, symbolDrawings: drawings.count,
       findings: findings)
   }
 
-  /// Reads one drawing of a symbol; one that was removed meanwhile is no finding.
-  private func symbolFindings(_ name: String) async throws(CatalogError) -> [String] {
+  /// The reason where something that is read is damaged; it is no finding where somebody removed it
+  /// since the names were read.
+  private func finding(
+    _ read: () async throws(CatalogError) -> Void
+  ) async throws(CatalogError) -> [String] {
     do {
-      try await read { [file] db in
-        let table = SymbolTable(db: db, file: file)
-        if let place = try table.drawing(name) { _ = try table.contents(of: place) }
-      }
+      try await read()
+    } catch .missing, .missingPalette {
       return []
     } catch .unusable(_, let reason) {
       return [reason]
     }
+    return []
   }
 
   private static func pageFindings(_ db: Database) throws -> [String] {
@@ -79,44 +77,15 @@ extension Catalog {
     return findings
   }
 
-  /// Sentences about search tables that are damaged (sqlite.org/fts5.html §6.4) or do not say what the
-  /// bitmaps say; another program's changes do not keep them true.
   private func searchFindings() async throws(CatalogError) -> [String] {
     // The question is asked as a change, though it is none.
     if isReadOnly { return [] }
     do {
       return try await connections.get().pool.write { db in
-        try BitmapTable.searchTables.flatMap { table in
-          try Self.indexFindings(db, table)
-            + Self.staleFindings(BitmapTable.staleIDs(in: table, db), table, "bitmaps")
-        }
-          + SymbolTable.searchTables.flatMap { table in
-            try Self.indexFindings(db, table)
-              + Self.staleFindings(SymbolTable.staleIDs(in: table, db), table, "symbols")
-          }
+        try BitmapTable.searchFindings(db) + SymbolTable.searchFindings(db)
       }
     } catch {
       throw CatalogError(error, file: file)
-    }
-  }
-
-  private static func indexFindings(_ db: Database, _ table: String) throws -> [String] {
-    try db.hasSoundIndex(table) ? [] : ["the index of \(table) is damaged"]
-  }
-
-  private static func staleFindings(_ ids: [Int64], _ table: String, _ things: String) -> [String] {
-    ids.isEmpty ? [] : ["\(table) is out of date for \(ids.count) \(things)"]
-  }
-}
-
-extension Database {
-  /// True where a search table is sound in itself (sqlite.org/fts5.html §6.4).
-  func hasSoundIndex(_ table: String) throws -> Bool {
-    do {
-      try execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
-      return true
-    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-      return false
     }
   }
 }

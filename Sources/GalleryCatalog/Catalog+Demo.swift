@@ -14,12 +14,10 @@ extension Catalog {
     return try await write { [file] db in
       let table = BitmapTable(db: db, file: file)
       return try bitmaps.compactMap { bitmap in
-        guard try !Self.hasHad(bitmap.name, db), try table.find(.name(bitmap.name)) == nil else {
-          return nil
+        let isNew = try Self.isNew(bitmap.name.text, in: "demo_bitmaps", db) {
+          try table.find(.name(bitmap.name)) == nil
         }
-        try db.execute(
-          sql: "INSERT INTO demo_bitmaps (name) VALUES (?)", arguments: [bitmap.name.text])
-        return try table.insert(bitmap)
+        return isNew ? try table.insert(bitmap) : nil
       }
     }
   }
@@ -30,12 +28,10 @@ extension Catalog {
     try await write { [file] db in
       let table = PaletteTable(db: db, file: file)
       return try palettes.compactMap { palette in
-        guard try !Self.hasHad(palette.name, db), try !table.exists(palette.name) else {
-          return nil
+        let isNew = try Self.isNew(palette.name.text, in: "demo_palettes", db) {
+          try !table.exists(palette.name)
         }
-        try db.execute(
-          sql: "INSERT INTO demo_palettes (name) VALUES (?)", arguments: [palette.name.text])
-        return try table.insert(palette)
+        return isNew ? try table.insert(palette) : nil
       }
     }
   }
@@ -49,32 +45,26 @@ extension Catalog {
       let lastID = try table.lastID()
       return try symbols.compactMap { symbol in
         let names = [symbol.name.text] + symbol.drawings.map(\.name.text)
-        guard try !Self.hasHad(symbol.name, db), try table.subject(symbol.name.text) == nil,
-          try names.allSatisfy({ try table.drawing($0) == nil })
-        else { return nil }
-        try db.execute(
-          sql: "INSERT INTO demo_symbols (name) VALUES (?)", arguments: [symbol.name.text])
+        let isNew = try Self.isNew(symbol.name.text, in: "demo_symbols", db) {
+          try table.subject(symbol.name.text) == nil
+            && names.allSatisfy { try table.drawing($0) == nil }
+        }
+        guard isNew else { return nil }
         let outcomes = try table.add(symbol, onConflict: .fail, lastID: lastID)
         return try outcomes.first.flatMap { try table.summary(id: $0.symbolID) }
       }
     }
   }
 
-  private static func hasHad(_ name: BitmapName, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM demo_bitmaps WHERE name = ?)", arguments: [name.text]
-    ) ?? false
-  }
-
-  private static func hasHad(_ name: PaletteName, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM demo_palettes WHERE name = ?)", arguments: [name.text]
-    ) ?? false
-  }
-
-  private static func hasHad(_ name: SymbolName, _ db: Database) throws -> Bool {
-    try Bool.fetchOne(
-      db, sql: "SELECT EXISTS (SELECT 1 FROM demo_symbols WHERE name = ?)", arguments: [name.text]
-    ) ?? false
+  /// True for the first time that a name is in a table of those of the demo collection; `isFree` asks
+  /// whether something else has it.
+  private static func isNew(
+    _ name: String, in table: String, _ db: Database, isFree: () throws -> Bool
+  ) throws -> Bool {
+    let hasHad = try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM \(table) WHERE name = ?)", arguments: [name])
+    guard hasHad != true, try isFree() else { return false }
+    try db.execute(sql: "INSERT INTO \(table) (name) VALUES (?)", arguments: [name])
+    return true
   }
 }

@@ -82,16 +82,6 @@ extension Catalog {
   private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
 }
 
-/// A table with search tables beside it, which say again what its rows say.
-private protocol SearchedTable {
-  static var searchTables: [String] { get }
-  static func staleIDs(in table: String, _ db: Database) throws -> [Int64]
-  func index(_ id: Int64) throws
-}
-
-extension BitmapTable: SearchedTable {}
-extension SymbolTable: SearchedTable {}
-
 extension SymbolTable {
   /// Writes the hashes of drawings anew that an earlier version calculated from −0.
   fileprivate func mendHashes() throws -> [String] {

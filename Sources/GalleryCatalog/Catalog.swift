@@ -173,3 +173,6 @@ package final class Catalog: Sendable {
     return configuration
   }
 }
+
+/// The members that drawing asks a catalog for.
+extension Catalog: PictureSource {}

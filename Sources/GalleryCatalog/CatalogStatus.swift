@@ -39,12 +39,24 @@ extension Catalog {
       CatalogStatus(
         file: file, bytes: bytes, catalogID: catalogID,
         schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
-        bitmaps: try Int.fetchOne(db, sql: "SELECT count(*) FROM bitmaps") ?? 0,
-        palettes: try Int.fetchOne(db, sql: "SELECT count(*) FROM palettes") ?? 0,
-        symbols: try Int.fetchOne(db, sql: "SELECT count(*) FROM symbols") ?? 0,
+        bitmaps: try db.count("bitmaps"),
+        palettes: try db.count("palettes"),
+        symbols: try db.count("symbols"),
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         isReadOnly: isReadOnly,
         sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
     }
+  }
+}
+
+/// The C library that keeps the catalog.
+package enum SQLiteLibrary {
+  /// The version of SQLite that the program runs with, for example `3.40.1`; `unknown` where it
+  /// does not even open a database in memory.
+  package static var version: String {
+    let version = try? DatabaseQueue().read { db in
+      try String.fetchOne(db, sql: "SELECT sqlite_version()")
+    }
+    return version ?? "unknown"
   }
 }

@@ -70,13 +70,3 @@ package struct NewPalette: Sendable {
     self.source = source
   }
 }
-
-/// The fate of a `NewPalette`.
-package enum AddPaletteOutcome: Sendable, Equatable {
-  /// It has a new id.
-  case added(StoredPalette)
-  /// It has the id of the palette whose place it took.
-  case replaced(StoredPalette)
-  /// The name was taken; this is the palette that has it.
-  case skipped(StoredPalette)
-}

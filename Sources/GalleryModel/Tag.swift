@@ -13,12 +13,9 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
   /// Takes `text` in lower case, or throws `.invalid`.
   package init(_ text: String) throws(CatalogError) {
     let word = text.lowercased()
-    let isLetterOrDigit = { (character: Unicode.Scalar) in
-      ("a"..."z").contains(character) || ("0"..."9").contains(character)
-    }
     guard (1...Self.maximumLength).contains(word.utf8.count),
-      let first = word.unicodeScalars.first, isLetterOrDigit(first),
-      word.unicodeScalars.allSatisfy({ isLetterOrDigit($0) || $0 == "-" })
+      let first = word.unicodeScalars.first, first.isLetterOrDigit,
+      word.unicodeScalars.allSatisfy({ $0.isLetterOrDigit || $0 == "-" })
     else {
       throw .invalid(thing: "tag", value: text, rule: Self.rule)
     }

@@ -114,7 +114,7 @@ extension JSONOption {
   }
 
   /// Prints the bitmap's line; one that was skipped is told on standard error.
-  func write(_ outcome: AddOutcome) throws {
+  func write(_ outcome: AddOutcome<BitmapSummary>) throws {
     switch outcome {
     case .added(let summary): try write("added", BitmapResource(summary))
     case .replaced(let summary): try write("replaced", BitmapResource(summary))
@@ -124,7 +124,7 @@ extension JSONOption {
   }
 
   /// Prints the palette's line; one that was skipped is told on standard error.
-  func write(_ outcome: AddPaletteOutcome) throws {
+  func write(_ outcome: AddOutcome<StoredPalette>) throws {
     switch outcome {
     case .added(let palette): try write("added", PaletteResource(palette))
     case .replaced(let palette): try write("replaced", PaletteResource(palette))

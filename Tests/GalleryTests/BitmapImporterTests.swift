@@ -27,7 +27,7 @@ import Testing
     #expect(bitmap.name.text == "red-heart")
     #expect(bitmap.source == "Red Heart.png")
     #expect(bitmap.bitmap == heart)
-    #expect(bitmap.label == .kept && bitmap.tags == [])
+    #expect(bitmap.label == nil && bitmap.tags == [])
   }
 
   @Test func `a given name is taken and the extension does not matter`() throws {

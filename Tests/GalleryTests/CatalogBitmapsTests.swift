@@ -141,10 +141,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (NewLabel.kept, "Old" as String?), (.decorative, nil), (.text("New"), "New"),
+    (nil as LabelChange?, "Old" as String?), (.decorative, nil), (.text("New"), "New"),
   ])
   func `replace keeps the label unless it is told another`(
-    label: NewLabel, expected: String?
+    label: LabelChange?, expected: String?
   ) async throws {
     _ = try await catalog.add(.sample("heart", label: .text("Old")))
     let replaced = try await catalog.add(.sample("heart", label: label), onConflict: .replace)

@@ -21,7 +21,7 @@ struct CatalogFixture {
 extension NewBitmap {
   /// A small bitmap under a name.
   static func sample(
-    _ name: String, label: NewLabel = .kept, tags: [String] = [], source: String? = nil,
+    _ name: String, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap = Bitmap(text: "r.\n.b")
   ) throws -> NewBitmap {
     NewBitmap(
@@ -50,7 +50,7 @@ extension NewSymbol {
   }
 }
 
-extension AddOutcome {
+extension AddOutcome where Stored == BitmapSummary {
   /// The bitmap that has the name now.
   var summary: BitmapSummary {
     switch self {

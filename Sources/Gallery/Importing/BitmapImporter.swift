@@ -36,7 +36,7 @@ package struct BitmapImporter: Sendable {
   /// Takes bytes that came another way, such as standard input.
   ///
   /// - Parameters:
-  ///   - path: what messages call them.
+  ///   - path: Their name in messages.
   ///   - source: the file name to remember.
   package func decode(
     _ bytes: [UInt8], path: String, name: BitmapName, source: String? = nil

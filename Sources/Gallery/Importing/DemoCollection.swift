@@ -21,25 +21,19 @@ package struct DemoCollection: Sendable {
   package init(folder: URL? = nil) throws(ImportError) {
     let folder = folder ?? Self.packagedFolder
     let manifest = folder.appendingPathComponent("manifest.json")
-    let content = try Self.content(of: manifest)
+    let content = try Self.content(of: manifest, as: Manifest.self, "a demo collection")
     var bitmaps: [NewBitmap] = []
     for entry in content.bitmaps {
-      guard let name = try? BitmapName(entry.name), !entry.file.contains("/") else {
-        throw Self.badEntry(entry.name, entry.file, manifest)
-      }
-      let file = folder.appendingPathComponent(entry.file)
+      let (name, file) = try Self.place(BitmapName.init(_:), entry.name, entry.file, manifest)
       var bitmap = try BitmapImporter().read(file, name: name).bitmap
-      bitmap.label = entry.label.map(NewLabel.text) ?? .decorative
+      bitmap.label = entry.label.map(LabelChange.text) ?? .decorative
       bitmap.tags = entry.tags
       bitmaps.append(bitmap)
     }
     self.bitmaps = bitmaps
     var palettes: [NewPalette] = []
     for entry in content.palettes ?? [] {
-      guard let name = try? PaletteName(entry.name), !entry.file.contains("/") else {
-        throw Self.badEntry(entry.name, entry.file, manifest)
-      }
-      let file = folder.appendingPathComponent(entry.file)
+      let (name, file) = try Self.place(PaletteName.init(_:), entry.name, entry.file, manifest)
       palettes.append(try PaletteImporter().read(file, name: name).palette)
     }
     self.palettes = palettes
@@ -49,37 +43,106 @@ package struct DemoCollection: Sendable {
   /// The folder that travels with the program.
   package static var packagedFolder: URL { Bundle.module.bundleURL.appendingPathComponent("Demo") }
 
-  /// The file as a whole.
+  /// A file beside a manifest, and the name of what it shows.
+  private struct NamedFile: Decodable {
+    let file: String
+    let name: String
+  }
+
+  /// The file `manifest.json` as a whole.
   private struct Manifest: Decodable {
     let bitmaps: [Entry]
-    let palettes: [PaletteEntry]?
-  }
+    let palettes: [NamedFile]?
 
-  /// One bitmap of the file.
-  private struct Entry: Decodable {
-    let file: String
-    let name: String
-    let label: String?
-    let tags: [String]
-  }
-
-  /// One palette of the file.
-  private struct PaletteEntry: Decodable {
-    let file: String
-    let name: String
-  }
-
-  private static func content(of manifest: URL) throws(ImportError) -> Manifest {
-    let bytes = try RegularFile.bytes(of: manifest, limit: 1 << 20)
-    do {
-      return try JSONDecoder().decode(Manifest.self, from: Data(bytes))
-    } catch {
-      throw .damaged(
-        path: manifest.path, CodingError(message: "this is no manifest of a demo collection"))
+    /// One bitmap.
+    struct Entry: Decodable {
+      let file: String
+      let name: String
+      let label: String?
+      let tags: [String]
     }
   }
 
-  static func badEntry(_ name: String, _ file: String, _ manifest: URL) -> ImportError {
-    .damaged(path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
+  /// The file `symbols.json` as a whole.
+  private struct SymbolManifest: Decodable {
+    let symbols: [Entry]
+
+    /// One symbol.
+    struct Entry: Decodable {
+      let name: String
+      let label: String?
+      let tags: [String]
+      let categories: [String]
+      let searchWords: [String]
+      let preferredMode: SymbolRenderingMode?
+      let flipsInRTL: Bool
+      let aliases: [String]
+      let drawings: [NamedFile]
+    }
+  }
+
+  private static func content<Content: Decodable>(
+    of manifest: URL, as type: Content.Type, _ things: String
+  ) throws(ImportError) -> Content {
+    let bytes = try RegularFile.bytes(of: manifest, limit: 1 << 20)
+    guard let content = try? JSONDecoder().decode(type, from: Data(bytes)) else {
+      throw .damaged(
+        path: manifest.path, CodingError(message: "this is no manifest of \(things)"))
+    }
+    return content
+  }
+
+  /// The name and the file of an entry, which lies beside the manifest.
+  private static func place<Name>(
+    _ make: (String) throws(CatalogError) -> Name, _ name: String, _ file: String, _ manifest: URL
+  ) throws(ImportError) -> (Name, URL) {
+    guard let name = try? make(name), !file.contains("/") else {
+      throw .damaged(
+        path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
+    }
+    return (name, manifest.deletingLastPathComponent().appendingPathComponent(file))
+  }
+
+  /// The symbols of a folder; none where there is no `symbols.json` in it.
+  static func symbols(in folder: URL) throws(ImportError) -> [NewSymbol] {
+    let manifest = folder.appendingPathComponent("symbols.json")
+    guard FileManager.default.fileExists(atPath: manifest.path) else { return [] }
+    let content = try content(of: manifest, as: SymbolManifest.self, "demo symbols")
+    var symbols: [NewSymbol] = []
+    for entry in content.symbols { symbols.append(try symbol(entry, manifest)) }
+    return symbols
+  }
+
+  private static func symbol(
+    _ entry: SymbolManifest.Entry, _ manifest: URL
+  ) throws(ImportError) -> NewSymbol {
+    let (name, _) = try place(SymbolName.init(_:), entry.name, "its file", manifest)
+    var symbol = NewSymbol(name: name, drawings: [])
+    symbol.label = entry.label.map(LabelChange.text) ?? .decorative
+    symbol.tags = entry.tags
+    symbol.categories = entry.categories
+    symbol.searchWords = entry.searchWords
+    symbol.preferredMode = entry.preferredMode
+    symbol.flipsInRTL = entry.flipsInRTL
+    for drawing in entry.drawings {
+      symbol.drawings.append(try self.drawing(drawing, of: name, manifest))
+    }
+    // Old names of the subject lead to its first drawing.
+    if !symbol.drawings.isEmpty {
+      symbol.drawings[0].aliases = entry.aliases.compactMap { try? SymbolName($0) }
+    }
+    return symbol
+  }
+
+  /// A drawing whose name is not the subject's with suffixes is its filled twin.
+  private static func drawing(
+    _ entry: NamedFile, of subject: SymbolName, _ manifest: URL
+  ) throws(ImportError) -> NewSymbol.Drawing {
+    let (name, file) = try place(SymbolName.init(_:), entry.name, entry.file, manifest)
+    let reading = name.readings.first { $0.base == subject }
+    let variants =
+      name == subject ? .none : reading?.variants ?? SymbolVariants(isFilled: true)
+    let content = try SymbolImporter().read(file)
+    return NewSymbol.Drawing(name: name, variants: variants, drawing: content.drawing)
   }
 }

@@ -14,6 +14,22 @@ struct FolderWalk {
 
   private let endings: [String]
 
+  /// The paths of the files in a folder, relative to it; `nil` where the path is a file itself.
+  ///
+  /// Throws `.missing`, `.unreadable`, and `none` for a folder without such files.
+  static func paths(
+    at path: URL, fileExtensions: [String], orElse none: (String) -> ImportError
+  ) throws(ImportError) -> [[String]]? {
+    var isFolder: ObjCBool = false
+    guard unsafe FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) else {
+      throw .missing(path: path.path)
+    }
+    guard isFolder.boolValue else { return nil }
+    let paths = try FolderWalk(path, fileExtensions: fileExtensions).paths
+    guard !paths.isEmpty else { throw none(path.path) }
+    return paths
+  }
+
   /// - Parameter fileExtensions: in small letters, without the dot.
   init(_ folder: URL, fileExtensions: [String]) throws(ImportError) {
     endings = fileExtensions.map { ".\($0)" }

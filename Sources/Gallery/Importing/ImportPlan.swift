@@ -60,16 +60,12 @@ package struct ImportPlan: Sendable {
   }
 
   private static func files(at path: URL, argument: Int) throws(ImportError) -> [Found] {
-    var isFolder: ObjCBool = false
-    guard unsafe FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) else {
-      throw .missing(path: path.path)
-    }
-    guard isFolder.boolValue else {
+    let paths = try FolderWalk.paths(
+      at: path, fileExtensions: BitmapImporter.fileExtensions, orElse: ImportError.noBitmaps)
+    guard let paths else {
       return [Found(file: path, argument: argument, components: [path.lastPathComponent])]
     }
-    let walk = try FolderWalk(path, fileExtensions: BitmapImporter.fileExtensions)
-    guard !walk.paths.isEmpty else { throw .noBitmaps(path: path.path) }
-    return walk.paths.map { components in
+    return paths.map { components in
       Found(
         file: components.reduce(path) { $0.appendingPathComponent($1) }, argument: argument,
         components: components)

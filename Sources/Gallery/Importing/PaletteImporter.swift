@@ -35,7 +35,7 @@ package struct PaletteImporter: Sendable {
   /// Takes bytes that came another way, such as standard input.
   ///
   /// - Parameters:
-  ///   - path: what messages call them.
+  ///   - path: Their name in messages.
   ///   - name: made from what the file calls the palette by default, else `palette`.
   ///   - source: the file name to remember.
   package func decode(

@@ -35,7 +35,7 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
-      if Self.isLetterOrDigit(character) || (character == "_" && !slug.isEmpty) {
+      if character.isLetterOrDigit || (character == "_" && !slug.isEmpty) {
         slug.unicodeScalars.append(character)
       } else if !slug.isEmpty, slug.last != "-" {
         slug.append("-")
@@ -62,13 +62,44 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
 
   private static func isName(_ text: String) -> Bool {
     guard (1...maximumLength).contains(text.utf8.count), let first = text.unicodeScalars.first,
-      isLetterOrDigit(first)
+      first.isLetterOrDigit
     else { return false }
-    return text.unicodeScalars.allSatisfy { isLetterOrDigit($0) || $0 == "-" || $0 == "_" }
+    return text.unicodeScalars.allSatisfy { $0.isLetterOrDigit || $0 == "-" || $0 == "_" }
       && text.unicodeScalars.contains { !("0"..."9").contains($0) }
   }
+}
 
-  private static func isLetterOrDigit(_ character: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(character) || ("0"..."9").contains(character)
+extension Unicode.Scalar {
+  /// True for `a-z` and `0-9`, of which names and tags are made.
+  var isLetterOrDigit: Bool { ("a"..."z").contains(self) || ("0"..."9").contains(self) }
+}
+
+/// A bitmap as a URL or a command names it: digits are an id, everything else a name.
+package enum BitmapReference: Hashable, Sendable, CustomStringConvertible {
+  /// From 1.
+  case id(Int64)
+  case name(BitmapName)
+
+  /// Throws `.invalid` for text that is neither: also for an id with leading zeros, so that one
+  /// bitmap has one id in URLs, and for one beyond 2⁶³ − 1.
+  package init(_ text: String) throws(CatalogError) {
+    let isNumber = !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
+    guard isNumber else {
+      self = .name(try BitmapName(text))
+      return
+    }
+    guard let id = Int64(text), text.first != "0" else {
+      throw .invalid(
+        thing: "id", value: text, rule: "must be 1 to \(Int64.max) without leading zeros")
+    }
+    self = .id(id)
+  }
+
+  /// The id in digits, or the name.
+  package var description: String {
+    switch self {
+    case .id(let id): String(id)
+    case .name(let name): name.text
+    }
   }
 }

@@ -50,9 +50,7 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
     self.created = created
     self.modified = modified
   }
-}
 
-extension BitmapSummary {
   /// The words for those who cannot see it: a picture without a label has its name.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }

@@ -6,8 +6,9 @@ package import Raster
 package struct NewBitmap: Sendable {
   /// The name it is to have.
   package var name: BitmapName
-  /// The picture in words.
-  package var label: NewLabel
+  /// The picture in words; `nil` leaves the label of a bitmap whose place it takes, and gives none in a
+  /// new place.
+  package var label: LabelChange?
   /// At most 32; order and repetitions do not matter.
   package var tags: [String]
   /// The file it comes from; the catalog keeps the last component.
@@ -17,7 +18,7 @@ package struct NewBitmap: Sendable {
 
   /// Without label and tags of its own unless told otherwise.
   package init(
-    name: BitmapName, label: NewLabel = .kept, tags: [String] = [], source: String? = nil,
+    name: BitmapName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap
   ) {
     self.name = name
@@ -26,17 +27,6 @@ package struct NewBitmap: Sendable {
     self.source = source
     self.bitmap = bitmap
   }
-}
-
-/// The label that a `NewBitmap` is to have.
-package enum NewLabel: Sendable, Equatable {
-  /// That of the bitmap whose place it takes; a bitmap in a new place has none and is called by its
-  /// name.
-  case kept
-  /// None, whatever was there: the picture says nothing that text beside it does not.
-  case decorative
-  /// Words after the rules of `AccessibilityLabel`.
-  case text(String)
 }
 
 /// The rule for a name that is taken.
@@ -49,14 +39,14 @@ package enum ConflictPolicy: String, CaseIterable, Sendable {
   case replace
 }
 
-/// The fate of a `NewBitmap`.
-package enum AddOutcome: Sendable, Equatable {
+/// The fate of a bitmap or palette that was to be added.
+package enum AddOutcome<Stored: Sendable & Equatable>: Sendable, Equatable {
   /// It has a new id.
-  case added(BitmapSummary)
-  /// It has the id of the bitmap whose place it took.
-  case replaced(BitmapSummary)
-  /// The name was taken; this is the bitmap that has it.
-  case skipped(BitmapSummary)
+  case added(Stored)
+  /// It has the id of the one whose place it took.
+  case replaced(Stored)
+  /// The name was taken; this is the one that has it.
+  case skipped(Stored)
 }
 
 /// A change of a stored bitmap; what is `nil` stays.

@@ -34,9 +34,7 @@ package struct SymbolEffectOptions: Hashable, Sendable {
     self.effect = effect
     repeatCount = effect.repeatsByDefault ? nil : 1
   }
-}
 
-extension SymbolEffectOptions {
   /// The direction of the motion: the one that is asked for, if the effect knows it, else the effect's
   /// own.
   ///

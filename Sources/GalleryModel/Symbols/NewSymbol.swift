@@ -31,7 +31,7 @@ package struct NewSymbol: Sendable {
   /// The subject, for example `bell`.
   package var name: SymbolName
   /// The symbol in words; one that is there keeps its own where none is given.
-  package var label = NewLabel.kept
+  package var label: LabelChange?
   /// At most 32; where there are none, those of a symbol that is there stay.
   ///
   /// So for all that follows.

@@ -37,6 +37,17 @@ package struct SymbolLookup {
     self.drawings = drawings
   }
 
+  /// A look-up among some drawings of one symbol.
+  package init(among variants: [SymbolSummary.Variant]) {
+    self.init(
+      stored: { name in variants.contains { $0.name == name } ? name : nil },
+      filled: { name in
+        guard var twin = variants.first(where: { $0.name == name })?.variants else { return nil }
+        twin.isFilled = true
+        return variants.first { $0.variants == twin }?.name
+      })
+  }
+
   /// Looks for a name with variants.
   ///
   /// A name that is stored is a base like any other. Else its suffixes, in any order, are read as
@@ -176,13 +187,6 @@ package struct SymbolRecipe: Hashable, Sendable {
   package var base: String
   /// The additions to the base: first the slash, then the enclosure.
   package var variants: SymbolVariants
-
-  /// A recipe.
-  package init(name: String, base: String, variants: SymbolVariants) {
-    self.name = name
-    self.base = base
-    self.variants = variants
-  }
 }
 
 /// The answer to a name and a set of variants, of one state of the catalog (symbols.md §3).
@@ -203,12 +207,6 @@ package struct ResolvedSymbol: Sendable {
     package var name: String
     /// The answer in one word.
     package var outcome: Outcome
-
-    /// A name with its outcome.
-    package init(name: String, outcome: Outcome) {
-      self.name = name
-      self.outcome = outcome
-    }
   }
 
   /// The symbol that the drawing belongs to.

@@ -30,15 +30,15 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
   /// A name made of any text, such as a file's name without its extension.
   ///
   /// Letters lose case and diacritics; every run of other characters becomes one `-`, runs with a dot
-  /// one dot; neither stands at an end, nor does `-` at the beginning. What is left is cut after 128 characters; nothing becomes
-  /// `symbol`.
+  /// one dot; neither stands at an end, nor does `-` at the beginning. What is left is cut after 128
+  /// characters; nothing becomes `symbol`.
   package init(slug source: String) {
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     var separator: Character?
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
       if slug.isEmpty && character == "-" { continue }
-      if Self.isLetterOrDigit(character) || character == "_" || character == "-" {
+      if character.isLetterOrDigit || character == "_" || character == "-" {
         if let separator, !slug.isEmpty { slug.append(separator) }
         separator = nil
         slug.unicodeScalars.append(character)
@@ -72,12 +72,8 @@ package struct SymbolName: Hashable, Sendable, Comparable, CustomStringConvertib
       !text.hasSuffix("."), !text.contains("..")
     else { return false }
     return text.unicodeScalars.allSatisfy {
-      isLetterOrDigit($0) || $0 == "." || $0 == "-" || $0 == "_"
+      $0.isLetterOrDigit || $0 == "." || $0 == "-" || $0 == "_"
     }
-  }
-
-  private static func isLetterOrDigit(_ character: Unicode.Scalar) -> Bool {
-    ("a"..."z").contains(character) || ("0"..."9").contains(character)
   }
 }
 

@@ -24,7 +24,7 @@ final class FileTier: Sendable {
   /// Opens or makes the file.
   ///
   /// - Parameters:
-  ///   - patience: how long others may keep the file to themselves, in seconds.
+  ///   - patience: The time that others may keep the file to themselves, in seconds.
   ///   - retryInterval: the time between two attempts at a file that cannot be opened.
   ///   - space: the room on the disk; by default the file system of the file is asked.
   init(

@@ -39,7 +39,7 @@ struct RenderStore: Sendable {
   ///
   /// - Parameters:
   ///   - thoroughly: Reads and checks the whole file, about 1 ms a megabyte.
-  ///   - patience: how long others may keep the file to themselves, in seconds.
+  ///   - patience: The time that others may keep the file to themselves, in seconds.
   init(file: URL, thoroughly: Bool = false, patience: Int) throws {
     self.file = file
     var configuration = Self.configuration

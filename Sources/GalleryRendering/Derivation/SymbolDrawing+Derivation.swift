@@ -40,3 +40,50 @@ extension SymbolDrawing {
     return drawing
   }
 }
+
+/// The line through a symbol that says "not".
+enum Slash {
+  /// A round line, and the band of three times its width that is cleared before it is painted: one line
+  /// of margin on each side (measured on Bootstrap Icons, symbols.md §5).
+  static func layer(from start: Point, to end: Point, width: Double) -> SymbolLayer {
+    let path = Path([.move(start), .line(end)])
+    var layer = SymbolLayer([line(path, width: width)])
+    layer.clears = [line(path, width: 3 * width)]
+    return layer
+  }
+
+  private static func line(_ path: Path, width: Double) -> Shape {
+    Shape(path, .stroke(StrokeStyle(width: width, cap: .round, join: .round)))
+  }
+}
+
+extension StoredSymbol {
+  /// The outcome for a variant that was to be derived.
+  package enum Derivation: Sendable {
+    /// It was made.
+    case derived(NewSymbol.Drawing)
+    /// A person drew it: its name.
+    case drawn(String)
+    /// It cannot be made of what is drawn.
+    case impossible
+  }
+
+  /// Makes a variant of the symbol out of drawings by a person, ready to be stored (symbols.md §5).
+  ///
+  /// Throws `.invalid` where its name would be too long.
+  package func derivation(of variants: SymbolVariants) throws(CatalogError) -> Derivation {
+    let lookup = SymbolLookup(among: summary.variants.filter { $0.origin == .drawn })
+    let subject = try SymbolName(summary.name)
+    guard let answer = try? lookup.find(subject, variants, isDerived: true),
+      let first = answer.candidates.first
+    else { return .impossible }
+    if first.outcome == .stored { return .drawn(first.name) }
+    guard first.outcome == .derived, case .derived(let recipe, _) = answer.hit,
+      let index = summary.variants.firstIndex(where: { $0.name == recipe.base })
+    else { return .impossible }
+    return .derived(
+      NewSymbol.Drawing(
+        name: try SymbolName(recipe.name), variants: variants,
+        drawing: drawings[index].derived(recipe.variants), origin: .derived))
+  }
+}

@@ -66,5 +66,5 @@ package struct SymbolPerformance: Hashable, Sendable {
   package var frames: [SymbolTimeline.Frame] { first.frames }
 
   /// True where a viewer without animation is to see something else than the first frame.
-  package var hasOwnStill: Bool { timelines.contains { $0.restPosition != 0 } }
+  var hasOwnStill: Bool { timelines.contains { $0.restPosition != 0 } }
 }

@@ -5,8 +5,8 @@ package import Raster
 /// yet.
 ///
 /// A missing side is as long as the other one, and 1 pixel where neither is given; border and padding
-/// come on top. It has the background that is asked for; without one it is the standard placeholder, on black
-/// where it is to be opaque.
+/// come on top. It has the background that is asked for; without one it is the standard placeholder, on
+/// black where it is to be opaque.
 package struct BlankPicture: PreparedPicture {
   /// A grey that shows what lies beneath and is told from light and dark pages alike.
   private static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
@@ -29,11 +29,8 @@ package struct BlankPicture: PreparedPicture {
     try limits.check(margin: edge, of: "border")
     try limits.check(inner, of: "innerPadding")
     try limits.check(padding, of: "padding")
-    frame = PixelSize(
-      width: width + inner.leading + inner.trailing, height: height + inner.top + inner.bottom)
-    size = PixelSize(
-      width: frame.width + 2 * edge + padding.leading + padding.trailing,
-      height: frame.height + 2 * edge + padding.top + padding.bottom)
+    frame = PixelSize(width: width, height: height).grown(by: inner)
+    size = frame.grown(width: 2 * edge, height: 2 * edge).grown(by: padding)
     try limits.check(size)
     encoder = PictureEncoder(format: options.format, label: .decorative)
     try encoder.check(size)

@@ -28,7 +28,7 @@ package struct PaletteDocument: Sendable, Equatable {
   /// Writes a palette as a file of this kind; equal palettes become equal bytes.
   ///
   /// - Parameters:
-  ///   - title: what the palette is called where the kind has a place for it; an SVG's title.
+  ///   - title: The palette's name, for kinds with a place for it; an SVG's title.
   ///   - scale: pixels along the sides of a colour in a picture; other files have none.
   package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
     switch kind {

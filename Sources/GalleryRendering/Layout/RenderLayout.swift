@@ -54,3 +54,64 @@ package struct RenderLayout: Hashable, Sendable {
   /// True where each cell takes equally many whole pixels.
   package var hasWholeCells: Bool { columns.hasWholeCells && rows.hasWholeCells }
 }
+
+/// One direction of a layout: cells, the pixels that they are scaled to, and the frame that shows
+/// them, centred (rendering.md §10, §11).
+package struct LayoutAxis: Hashable, Sendable {
+  /// Columns or rows of cells that are drawn, at least 1.
+  package var cells: Int
+  /// Pixels of the scaled cells, at least 1; where it is more than `frame`, both ends are cut off.
+  package var picture: Int
+  /// Pixels of the box around them, at least 1.
+  package var frame: Int
+
+  /// The beginning of the picture in the frame, ⌊(frame − picture) / 2⌋; negative where it is cut off.
+  package var offset: Int {
+    let room = frame - picture
+    return (room - (room < 0 ? 1 : 0)) / 2
+  }
+
+  /// The pixels of the picture that the frame shows.
+  package var visible: Range<Int> {
+    let start = max(0, -offset)
+    return start..<start + min(picture, frame)
+  }
+
+  /// Empty pixels of the frame before the picture.
+  var leadingRoom: Int { max(0, offset) }
+
+  /// Empty pixels of the frame after the picture.
+  var trailingRoom: Int { frame - visible.count - leadingRoom }
+
+  /// True where each cell takes equally many whole pixels.
+  package var hasWholeCells: Bool { picture.isMultiple(of: cells) }
+}
+
+extension RenderLayout {
+  /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
+  func edges(_ resizing: Resizing) -> GridEdges {
+    guard let slices = resizing.slices else {
+      return GridEdges(columns: columns.edges, rows: rows.edges)
+    }
+    return slices.edges(of: source, followsLine: resizing.followsLine)
+      .moved(right: -columns.visible.lowerBound, down: -rows.visible.lowerBound)
+  }
+}
+
+extension GridEdges {
+  /// So many pixels further.
+  fileprivate func moved(right: Int, down: Int) -> GridEdges {
+    GridEdges(columns: Self.moved(columns, by: right), rows: Self.moved(rows, by: down))
+  }
+
+  private static func moved(_ edges: [Edge], by distance: Int) -> [Edge] {
+    guard distance != 0 else { return edges }
+    return edges.map { Edge(position: $0.position + Double(distance), cell: $0.cell) }
+  }
+}
+
+extension LayoutAxis {
+  fileprivate var edges: [GridEdges.Edge] {
+    GridEdges.even(cells: cells, over: picture, offset: -visible.lowerBound)
+  }
+}

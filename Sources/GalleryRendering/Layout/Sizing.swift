@@ -1,6 +1,54 @@
 import GalleryModel
 import Raster
 
+/// The size that is asked for: what `scale`, `width` and `height` say together.
+enum SizeRequest: Hashable {
+  /// One pixel a cell, or what the interpolation makes of it.
+  case natural
+  /// Both sides times a factor, rounded, at least 1.
+  case scale(Scale)
+  /// Pixels of a row; the height follows the aspect ratio.
+  case width(Int)
+  /// Pixels of a column; the width follows the aspect ratio.
+  case height(Int)
+  /// Both sides.
+  case box(PixelSize)
+  /// The picture's own size times a factor, shown in a frame of which any side may be given.
+  case original(Scale?, width: Int?, height: Int?)
+
+  /// Reads the parameters and checks the sides that are given.
+  ///
+  /// `scale` together with both sides is the scale of caps and tiles only, where there are any, and
+  /// together with any side that of a picture of its own size; else both are refused. Throws
+  /// `.invalid` and `.tooLarge`.
+  init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
+    if let width = options.width { try limits.check(side: width, of: "width") }
+    if let height = options.height { try limits.check(side: height, of: "height") }
+    if options.contentMode == .original {
+      self = .original(options.scale, width: options.width, height: options.height)
+      return
+    }
+    switch (options.scale, options.width, options.height) {
+    case (nil, nil, nil): self = .natural
+    case (let scale?, nil, nil): self = .scale(scale)
+    case (let scale, let width?, let height?):
+      if let scale, !options.fillsBox { throw Self.excluded(scale, by: "width") }
+      self = .box(PixelSize(width: width, height: height))
+    case (let scale, let width?, nil):
+      if let scale { throw Self.excluded(scale, by: "width") }
+      self = .width(width)
+    case (let scale, nil, let height?):
+      if let scale { throw Self.excluded(scale, by: "height") }
+      self = .height(height)
+    }
+  }
+
+  private static func excluded(_ scale: Scale, by side: String) -> RenderError {
+    .invalid(
+      option: "scale", rule: "must not be given together with \(side)", value: scale.description)
+  }
+}
+
 /// Finds the layout that a size asks for (rendering.md §10, §11).
 struct Sizing {
   /// The way in which the picture meets the box.
@@ -104,5 +152,24 @@ struct Sizing {
 
   private func scaled(toHeight height: Int) -> PixelSize {
     PixelSize(width: PixelRatio.product(ratio.width, height, over: ratio.height), height: height)
+  }
+}
+
+/// Arithmetic with sizes that rounds as rendering.md says and never overflows.
+enum PixelRatio {
+  /// max(1, round(a·b / c)) exactly, `Int.max` where it would not fit; all are at least 1.
+  static func product(_ a: Int, _ b: Int, over c: Int) -> Int {
+    let divisor = UInt(c)
+    let product = UInt(a).multipliedFullWidth(by: UInt(b))
+    guard product.high < divisor else { return .max }
+    let (quotient, remainder) = divisor.dividingFullWidth(product)
+    let roundsUp = remainder >= divisor - remainder
+    let nearest = quotient.addingReportingOverflow(roundsUp ? 1 : 0)
+    return nearest.overflow ? .max : max(1, Int(clamping: nearest.partialValue))
+  }
+
+  /// True where a / b is less than c / d; all are at least 1.
+  static func isLess(_ a: Int, over b: Int, than c: Int, over d: Int) -> Bool {
+    a.multipliedFullWidth(by: d) < c.multipliedFullWidth(by: b)
   }
 }

@@ -78,9 +78,7 @@ struct WholeFactors {
     if snap == .floor, !isFilling { axis.frame = axis.picture }
     return axis
   }
-}
 
-extension WholeFactors {
   /// Names what decides the factor, and the two nearest values.
   private func refusal(
     of free: RenderLayout, _ fit: Sizing.Fit, _ asked: SizeRequest

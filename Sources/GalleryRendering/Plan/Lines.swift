@@ -24,8 +24,8 @@ package struct Lines: Hashable, Sendable {
   /// whole pixels.
   ///
   /// - Parameters:
-  ///   - edges: Where cells meet, in pixels from the first that the frame shows; asked for only where
-  ///     lines are.
+  ///   - edges: The lines where cells meet, in pixels from the first that the frame shows; asked for
+  ///     only where lines are.
   ///   - layout: The scaled picture and the part of it that the frame shows.
   init?(
     _ options: RenderOptions, between edges: @autoclosure () -> GridEdges, in layout: RenderLayout
@@ -94,9 +94,7 @@ extension GridEdges {
         && (Int(edge.cell) * ratio.millionths).isMultiple(of: 2_000_000)
     }
   }
-}
 
-extension GridEdges {
   /// Throws `.invalid` where lines of whole pixels have no whole pixels to be at.
   fileprivate func checkWhole(
     _ options: RenderOptions, _ layout: RenderLayout

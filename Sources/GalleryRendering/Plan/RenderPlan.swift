@@ -65,4 +65,82 @@ package struct RenderPlan: Hashable, Sendable {
 
   /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
   package var edges: GridEdges { layout.edges(resizing) }
+
+  /// Pixels of the result: the frame, what inserted lines add to it, the inner padding, the border and
+  /// the edge inset around them, the canvas that holds all of it rotated, and the padding outside
+  /// (rendering.md §14, §15, §23).
+  ///
+  /// Throws `.tooLarge` where any of them is beyond a limit, and `.invalid` for margins below 0.
+  private static func size(
+    _ layout: RenderLayout, _ lines: Lines?, _ innerPadding: EdgeInsets, _ border: Border?,
+    _ edgeMargin: EdgeInsets, _ rotation: Rotation?, _ padding: EdgeInsets, _ limits: RenderLimits
+  ) throws(RenderError) -> PixelSize {
+    let edge = border?.width ?? 0
+    try limits.check(margin: edge, of: "border")
+    try limits.check(innerPadding, of: "innerPadding")
+    var size = layout.frame
+      .grown(width: lines?.gaps.width ?? 0, height: lines?.gaps.height ?? 0).grown(by: innerPadding)
+      .grown(width: 2 * edge, height: 2 * edge).grown(by: edgeMargin)
+    try limits.check(size)
+    if let rotation {
+      size = rotation.size(of: size)
+      try limits.check(size)
+    }
+    try limits.check(padding, of: "padding")
+    size = size.grown(by: padding)
+    try limits.check(size)
+    return size
+  }
+
+  /// The place in the answer of the frame that was asked for, if the picture sticks out of it and is
+  /// not cut off; `nil` as well for a turned picture, in which it is no upright rectangle, and for one
+  /// that inserted lines make larger.
+  ///
+  /// - Parameter options: Those that this is the plan of.
+  package func overflownFrame(asked options: RenderOptions) -> CellRect? {
+    guard !options.isClipped, rotation == nil, lines?.mode != .insert else { return nil }
+    let width = options.width ?? layout.frame.width
+    let height = options.height ?? layout.frame.height
+    let columns = LayoutAxis(cells: 1, picture: layout.frame.width, frame: width)
+    let rows = LayoutAxis(cells: 1, picture: layout.frame.height, frame: height)
+    guard columns.offset < 0 || rows.offset < 0 else { return nil }
+    let around = [innerPadding, edgeMargin, padding]
+    let edge = border?.width ?? 0
+    return CellRect(
+      column: around.reduce(edge) { $0 + $1.leading } - columns.offset,
+      row: around.reduce(edge) { $0 + $1.top } - rows.offset, columns: width, rows: height)
+  }
+
+  /// The factor from cells to pixels, as `X-Scale-Used` tells it: `40`, `0.5`, or `40x41` where the
+  /// sides have different ones.
+  ///
+  /// It is the shortest decimal number that, given as `scale`, makes a picture of this very size; of
+  /// caps and tiles it is their own scale.
+  package var scaleUsed: String {
+    if let slices = resizing.slices {
+      return Decimal6(millionths: slices.scale.times(1_000_000)).description
+    }
+    let (columns, rows) = (layout.columns.factors, layout.rows.factors)
+    if let both = columns.flatMap({ column in rows.flatMap(column.intersection) }) {
+      return both.shortest.description
+    }
+    return "\(layout.columns.factorText)x\(layout.rows.factorText)"
+  }
+}
+
+extension PixelSize {
+  /// The size with margins around it.
+  func grown(by insets: EdgeInsets) -> PixelSize {
+    grown(width: insets.leading + insets.trailing, height: insets.top + insets.bottom)
+  }
+
+  /// So many pixels more.
+  func grown(width: Int, height: Int) -> PixelSize {
+    PixelSize(width: self.width + width, height: self.height + height)
+  }
+}
+
+extension LayoutAxis {
+  fileprivate var factors: FactorRange? { FactorRange(cells: cells, pixels: picture) }
+  fileprivate var factorText: String { factors?.shortest.description ?? "\(picture)/\(cells)" }
 }

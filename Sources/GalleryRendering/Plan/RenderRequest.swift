@@ -46,3 +46,43 @@ package struct RenderRequest: Hashable, Sendable {
       format: format)
   }
 }
+
+/// The facts of a bitmap that a plan needs.
+package struct SourceFacts: Hashable, Sendable {
+  /// Columns and rows as they are stored.
+  package let size: PixelSize
+  /// True where it is stored with a palette, whose colours can be replaced.
+  package let isIndexed: Bool
+  /// Different colours, for messages only.
+  package let colorCount: Int
+
+  /// The facts that the catalog has of a bitmap.
+  init(_ summary: BitmapSummary) {
+    size = PixelSize(width: summary.columns, height: summary.rows)
+    isIndexed = summary.isIndexed
+    colorCount = summary.colorCount
+  }
+
+  /// The same of cells that are stored elsewhere.
+  package init(size: PixelSize, isIndexed: Bool, colorCount: Int) {
+    self.size = size
+    self.isIndexed = isIndexed
+    self.colorCount = colorCount
+  }
+}
+
+extension RenderOptions {
+  /// Points on a page that one pixel of the picture takes (rendering.md §22).
+  ///
+  /// A pixel is a point where a size is asked for in pixels. Otherwise a page has the natural size of
+  /// the bitmap in points, of which `pointScale` says how many cells each is: `scale` is pixels a
+  /// point, so that it changes what is drawn in pixels, such as a border, and not the page.
+  func pointsPerPixel(_ layout: RenderLayout) -> Double {
+    guard !format.hasPixels, width == nil, height == nil else { return 1 }
+    guard layout.hasWholeCells else {
+      return 1_000_000 / Double(scale?.millionths ?? 1_000_000)
+    }
+    let factor = Double(layout.picture.width / layout.source.width)
+    return 1_000_000 / (factor * Double(pointScale?.millionths ?? 1_000_000))
+  }
+}

@@ -45,4 +45,58 @@ extension RenderPlan {
     if case .free = rotation { return false }
     return true
   }
+
+  /// The steps that a page of PDF draws itself, as vectors that stay exact at any zoom: smooth
+  /// dividers, a rotation of cells, and all that follows these.
+  ///
+  /// None where neither is there, or where the way of sampling or blending is to be seen, which
+  /// vectors cannot show.
+  var stepsOfPage: Set<RenderStep> {
+    guard colorMode == .nonLinear else { return [] }
+    switch rotation {
+    case .free(_, .cells(isAntialiased: true)): break
+    case .free: return []
+    case nil, .quarters: if !hasFineLines { return [] }
+    }
+    var steps: Set<RenderStep> = [.rotation, .padding, .background, .opaque]
+    if hasFineLines { steps.insert(.dividers) }
+    return steps
+  }
+
+  /// True where there are lines that are finer than pixels.
+  fileprivate var hasFineLines: Bool { lines?.mode == .overlay && lines?.style == .smooth }
+
+  fileprivate var degrees: Double {
+    switch rotation {
+    case nil, .quarters(.up): 0
+    case .free(let angle, _): angle.degrees
+    case .quarters(let orientation):
+      [Orientation.right: 90, .down: 180, .left: 270][orientation] ?? 0
+    }
+  }
+}
+
+extension PageDrawing {
+  /// The page's part of a picture on which all other steps were done.
+  init(_ picture: Mosaic, by plan: RenderPlan) {
+    self.init(picture)
+    size = plan.size
+    let turned = plan.rotation?.size(of: picture.size) ?? picture.size
+    center = (
+      Double(plan.padding.leading) + Double(turned.width) / 2,
+      Double(plan.padding.top) + Double(turned.height) / 2
+    )
+    rotation = plan.degrees
+    plan.ground.map { ground = $0.color }
+    if plan.hasFineLines, let dividers = plan.lines?.dividers {
+      let border = plan.border?.width ?? 0
+      let around = [plan.layout.room, plan.innerPadding, plan.edgeMargin]
+      lines = Lines(
+        dividers, between: plan.edges,
+        origin: (
+          around.reduce(border) { $0 + $1.leading }, around.reduce(border) { $0 + $1.top }
+        ),
+        size: plan.layout.visible)
+    }
+  }
 }

@@ -38,8 +38,9 @@ enum RenderStep: String, CaseIterable {
     do {
       return switch self {
       case .palette: try Self.recolor(picture, by: plan.cells)
-      case .orientation: Self.orient(picture, by: plan.cells)
-      case .crop: Self.crop(picture, by: plan.cells)
+      case .orientation: picture.oriented(plan.cells.orientation)
+      case .crop:
+        plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
       case .template: try Self.tint(picture, by: plan.cells)
       case .resize: try Self.resize(picture, by: plan)
       case .dividers: Self.divide(picture, by: plan)
@@ -56,5 +57,101 @@ enum RenderStep: String, CaseIterable {
     } catch {
       throw .cancelled
     }
+  }
+
+  private static func recolor(
+    _ picture: Mosaic, by changes: CellChanges
+  ) throws(CancellationError) -> Mosaic {
+    guard let recoloring = changes.recoloring else { return picture }
+    return Mosaic(try picture.bitmap().recolored(recoloring.palette, match: recoloring.match))
+  }
+
+  private static func tint(
+    _ picture: Mosaic, by changes: CellChanges
+  ) throws(CancellationError) -> Mosaic {
+    guard let tint = changes.tint else { return picture }
+    return Mosaic(try picture.bitmap().templated(tint))
+  }
+
+  private static func resize(
+    _ picture: Mosaic, by plan: RenderPlan
+  ) throws(CancellationError) -> Mosaic {
+    let layout = plan.layout
+    if plan.resizing.isBlank { return .clear(layout.visible) }
+    let cells = picture.bitmap()
+    let pixels =
+      switch plan.resizing {
+      case .blank, .scaled(.nearest): Mosaic.nearest(cells, size: layout.picture)
+      case .scaled(let method):
+        try cells.resized(to: layout.picture, by: method, colorMode: plan.colorMode)
+      case .sliced(let slices, let method):
+        try cells.sliced(slices, by: method, colorMode: plan.colorMode)
+      case .filled:
+        try cells.filledCells(size: layout.picture, colorMode: plan.colorMode)
+      }
+    return pixels.clipped(columns: layout.columns.visible, rows: layout.rows.visible)
+  }
+
+  /// The same, large pictures in bands that several threads make; throws `.cancelled`.
+  static func resizeInBands(
+    _ picture: Mosaic, by plan: RenderPlan
+  ) async throws(RenderError) -> Mosaic {
+    guard case .scaled(let method) = plan.resizing, method.createsColors else {
+      return try RenderStep.resize.apply(to: picture, by: plan)
+    }
+    let layout = plan.layout
+    do {
+      return try await picture.bitmap()
+        .resizedInBands(to: layout.picture, by: method, colorMode: plan.colorMode)
+        .clipped(columns: layout.columns.visible, rows: layout.rows.visible)
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private static func divide(_ picture: Mosaic, by plan: RenderPlan) -> Mosaic {
+    guard let lines = plan.lines else { return picture }
+    return picture.divided(by: lines.dividers, between: plan.edges, colorMode: plan.colorMode)
+  }
+
+  /// The picture with a border around it.
+  static func surround(_ picture: Mosaic, by border: Border?) -> Mosaic {
+    guard let border else { return picture }
+    let width = border.width
+    return picture.padded(
+      by: EdgeInsets(top: width, leading: width, bottom: width, trailing: width),
+      with: border.color)
+  }
+
+  private static func rotate(
+    _ picture: Mosaic, by plan: RenderPlan
+  ) throws(CancellationError) -> Mosaic {
+    switch plan.rotation {
+    case nil: picture
+    case .quarters(let orientation): picture.oriented(orientation)
+    case .free(let angle, let sampling):
+      try picture.rotated(by: angle.degrees, sampling: sampling, colorMode: plan.colorMode)
+    }
+  }
+
+  private static func lay(
+    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    guard case .over(let color) = ground else { return picture }
+    return try picture.over(color, colorMode: colorMode)
+  }
+
+  private static func flatten(
+    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
+  ) throws(CancellationError) -> Mosaic {
+    guard case .opaque(let color) = ground else { return picture }
+    return try picture.opaque(on: color, colorMode: colorMode)
+  }
+}
+
+extension Mosaic {
+  /// Transparent ground, one cell for all of it.
+  fileprivate static func clear(_ size: PixelSize) -> Mosaic {
+    .nearest(Bitmap.solid(.clear, rows: 1, columns: 1), size: size)
   }
 }

@@ -12,12 +12,11 @@ extension SymbolArtwork.Actor {
   /// the layers are.
   func reach(_ performance: SymbolPerformance) -> Rect? {
     let centers = performance.timelines.map { self.centers($0) }
-    return drawing.layers.indices.reduce(nil as Rect?) { reach, index in
-      guard index < paints.count, paints[index].isVisible else { return reach }
+    return drawing.layers.indices.compactMap { index -> Rect? in
+      guard index < paints.count, paints[index].isVisible else { return nil }
       let corners = drawing.layers[index].hull(tolerance: tolerance)
-      let box = corners.isEmpty ? nil : self.reach(of: index, corners, performance, centers)
-      return box.map { reach?.union($0) ?? $0 } ?? reach
-    }
+      return corners.isEmpty ? nil : reach(of: index, corners, performance, centers)
+    }.union
   }
 
   /// The box around one layer's corners at all moments.

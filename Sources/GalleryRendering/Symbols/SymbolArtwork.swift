@@ -12,21 +12,32 @@ struct SymbolArtwork {
 
   let plan: SymbolPlan
   /// The symbol, and after it the one that replaces it.
-  private(set) var actors: [Actor]
+  let actors: [Actor]
 
   /// The artwork of a prepared picture.
   init(_ prepared: PreparedSymbol) {
     let plan = prepared.request.plan
     self.plan = plan
-    actors = [
-      Actor(prepared.drawing, plan.paints, .symbol, plan.weight, isMirrored: plan.isMirrored)
-    ]
-    if let replacement = prepared.replacement {
-      actors.append(
-        Actor(
-          replacement, plan.replacementPaints, .incoming, plan.weight,
-          isMirrored: plan.isMirrored))
+    actors = Self.actors(
+      (prepared.drawing, plan.paints),
+      prepared.replacement.map { ($0, plan.replacementPaints) }, plan.weight,
+      isMirrored: plan.isMirrored)
+  }
+
+  /// A symbol and the one that replaces it, laid out as they are shown.
+  static func actors(
+    _ symbol: (SymbolDrawing, [LayerPaint]), _ incoming: (SymbolDrawing, [LayerPaint])?,
+    _ weight: SymbolWeight, isMirrored: Bool
+  ) -> [Actor] {
+    func actor(
+      _ drawing: SymbolDrawing, _ paints: [LayerPaint], _ part: SymbolTimeline.Part
+    ) -> Actor {
+      Actor(
+        drawing: drawing.laidOut(weight: weight, isMirrored: isMirrored), paints: paints,
+        part: part)
     }
+    return [actor(symbol.0, symbol.1, .symbol)]
+      + (incoming.map { [actor($0.0, $0.1, .incoming)] } ?? [])
   }
 
   /// The frame, in the symbol's own unit.
@@ -84,16 +95,6 @@ struct SymbolArtwork {
 }
 
 extension SymbolArtwork.Actor {
-  /// A drawing laid out as it is shown.
-  init(
-    _ drawing: SymbolDrawing, _ paints: [LayerPaint], _ part: SymbolTimeline.Part,
-    _ weight: SymbolWeight, isMirrored: Bool
-  ) {
-    self.init(
-      drawing: drawing.laidOut(weight: weight, isMirrored: isMirrored), paints: paints,
-      part: part)
-  }
-
   /// The points that the layers turn and grow about, each in the drawing as it is without motion.
   func centers(_ timeline: SymbolTimeline) -> [Point] {
     timeline.pivots(of: part).map(drawing.center(of:))
@@ -110,5 +111,46 @@ extension SymbolArtwork.Actor {
       paints[index].opacity *= motion.opacity
     }
     return SymbolArtwork.Actor(drawing: moved, paints: paints, part: part)
+  }
+}
+
+extension SymbolDrawing {
+  /// The point that layers turn and grow about.
+  func center(of pivot: SymbolTimeline.Pivot) -> Point {
+    guard case .layers(let indices) = pivot else { return viewBox.center }
+    if let anchor = indices.lazy.compactMap({ layers[$0].anchor }).first { return anchor }
+    return indices.compactMap { layers[$0].inkBounds }.union?.center ?? viewBox.center
+  }
+}
+
+extension SymbolLayer {
+  /// The layer where a motion puts it; the opacity of what it paints is the painter's business.
+  func moved(_ motion: LayerMotion, about center: Point, in frame: Rect) -> SymbolLayer {
+    let map = motion.map(about: center, in: frame)
+    var layer = self
+    if motion.drawn < 1 {
+      layer.shapes = shapes.map { $0.drawn(motion) }
+      layer.clears = clears.map { $0.drawn(motion) }
+    }
+    // A layer that fades in clears what is behind it as it comes, not all at once.
+    for index in layer.clears.indices { layer.clears[index].opacity *= motion.opacity }
+    return layer.transformed(by: map)
+  }
+}
+
+extension LayerMotion {
+  /// Grown, then turned, both about a point, then moved.
+  func map(about center: Point, in frame: Rect) -> Transform {
+    Transform.scale(scale, scale).then(.rotation(degrees: rotation)).about(center)
+      .then(.translation(dx * frame.width, dy * frame.height))
+  }
+}
+
+extension Shape {
+  /// A line as far as a pen has drawn it; what is filled stays.
+  fileprivate func drawn(_ motion: LayerMotion) -> Shape {
+    guard case .stroke = kind else { return self }
+    let path = motion.isDrawnFromEnd ? path.reversed : path
+    return Shape(path.trimmed(to: motion.drawn), kind, opacity: opacity)
   }
 }

@@ -11,7 +11,7 @@ extension SymbolDrawing {
   ///
   /// - Parameters:
   ///   - paints: One a layer, as of `SymbolPainter`.
-  ///   - firstIndex: What the first layer is called in the drawing.
+  ///   - firstIndex: The number of the first layer in the drawing.
   func steps(_ paints: [LayerPaint], firstIndex: Int = 0) -> [VectorDrawing.Step] {
     let parts = zip(layers, paints).enumerated().map { index, part in
       Part(index: firstIndex + index, layer: part.0, paint: part.1)

@@ -1,5 +1,19 @@
 import GalleryModel
-import Raster
+package import Raster
+
+/// The paint of one layer once mode, colours and value are decided.
+package struct LayerPaint: Hashable, Sendable {
+  /// Straight sRGB; `nil` is whatever surrounds the symbol, black in formats without surroundings.
+  package var color: Color?
+  /// 0…1, of the layer as a group; 0 is not painted at all.
+  package var opacity: Double
+
+  /// Not painted, and nothing cleared behind it.
+  package static let hidden = LayerPaint(color: nil, opacity: 0)
+
+  /// True where it is painted.
+  package var isVisible: Bool { opacity > 0 && color?.alpha != 0 }
+}
 
 /// Decides what each layer of a symbol is painted with (symbols.md §7 and §8).
 struct SymbolPainter {
@@ -67,5 +81,20 @@ struct SymbolPainter {
     LayerPaint(
       color: colors.first,
       opacity: level.rawValue < levels.count ? levels[level.rawValue] : levels.last ?? 1)
+  }
+}
+
+/// The rule by which a symbol's variable layers are active at a value (symbols.md §8).
+struct VariableValue {
+  /// 0…1, exactly.
+  let value: Decimal6
+
+  /// True where the variable layer `index` of `count` is active.
+  ///
+  /// Layer 0 is active above 0, layer i from (round(100·i/count) + 1) percent on: the formula that fits
+  /// Apple's examples of three and four layers. A `threshold` in percent takes the formula's place.
+  func isActive(_ index: Int, of count: Int, threshold: Int? = nil) -> Bool {
+    let percent = threshold ?? (index == 0 ? 0 : (200 * index + count) / (2 * count) + 1)
+    return percent <= 0 ? value.millionths > 0 : value.millionths >= percent * 10_000
   }
 }

@@ -84,9 +84,7 @@ package struct SymbolPlacement: Hashable, Sendable {
 
   /// The whole picture.
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
-}
 
-extension SymbolPlacement {
   /// Two sides in the unit of a placement.
   fileprivate struct Size {
     let width: Double

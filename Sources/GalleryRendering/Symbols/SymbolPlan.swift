@@ -31,7 +31,7 @@ package struct SymbolPlan: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - drawing: With derived variants added.
-  ///   - replacement: What the effect `replace` brings.
+  ///   - replacement: The drawing that the effect `replace` brings.
   init(
     _ options: SymbolOptions, of symbol: SymbolSummary, drawing: SymbolDrawing,
     replacement: SymbolDrawing?, limits: RenderLimits
@@ -50,19 +50,93 @@ package struct SymbolPlan: Hashable, Sendable {
     isAntialiased =
       options.isAntialiased || !options.rotation.isTilted || options.format == .pdf
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
-    replacementPaints = replacement.map { painter.paints(of: $0) } ?? []
-    var actors = [
-      SymbolArtwork.Actor(drawing, paints, .symbol, weight, isMirrored: isMirrored)
-    ]
-    if let replacement {
-      actors.append(
-        SymbolArtwork.Actor(
-          replacement, replacementPaints, .incoming, weight, isMirrored: isMirrored))
-    }
+    let incoming = replacement.map { ($0, painter.paints(of: $0)) }
+    replacementPaints = incoming?.1 ?? []
+    let actors = SymbolArtwork.actors(
+      (drawing, paints), incoming, weight, isMirrored: isMirrored)
     let reach = effect.flatMap { effect in
-      actors.compactMap { $0.reach(effect.performance) }
-        .reduce(nil as Rect?) { $0?.union($1) ?? $1 }
+      actors.compactMap { $0.reach(effect.performance) }.union
     }
     layout = try SymbolLayout(options, frame: drawing.viewBox, reach: reach, limits: limits)
+  }
+}
+
+/// One picture of a symbol, canonically: equal pictures of equal revisions have equal keys.
+package struct SymbolRequest: Sendable {
+  /// The kind of file.
+  package let format: PictureFormat
+  /// The drawing, decided.
+  package let plan: SymbolPlan
+  /// The name in caches, with the revisions of all that is shown.
+  package let key: PictureKey
+
+  /// A picture of a drawing that was found.
+  init(
+    _ resolved: ResolvedSymbol, replacement: ResolvedSymbol?, plan: SymbolPlan,
+    format: PictureFormat, catalogID: String
+  ) {
+    self.format = format
+    self.plan = plan
+    let summary = resolved.summary
+    var text = resolved.name + "/"
+    if let replacement {
+      text += "\(replacement.summary.id)/\(replacement.summary.revision)/\(replacement.name)/"
+    }
+    key = PictureKey(
+      .symbol(summary.id), edition: String(summary.revision), catalogID: catalogID,
+      plan: text + plan.text(format), format: format)
+  }
+
+  /// The place in the picture of the frame, and in it of the symbol at rest, and the picture itself: in
+  /// pixels, in files without any in points.
+  package var placement: (frame: Rect, picture: Rect) {
+    (plan.layout.file.place, plan.layout.file.bounds)
+  }
+}
+
+extension SymbolPlan {
+  /// The plan in words that are equal for equal plans and for no others.
+  func text(_ format: PictureFormat) -> String {
+    var parts = [layout.file.text(format)]
+    parts.append(paints.map(\.text).joined(separator: ","))
+    if effect != nil, !replacementPaints.isEmpty {
+      parts.append("to=" + replacementPaints.map(\.text).joined(separator: ","))
+    }
+    if weight != .regular { parts.append(weight.rawValue) }
+    if isMirrored { parts.append("mirrored") }
+    if let border { parts.append("border=\(border.color.hexText)") }
+    if !isAntialiased { parts.append("hard") }
+    if let background { parts.append("background=\(background.hexText)") }
+    if colorMode != .nonLinear { parts.append("colorMode=\(colorMode.rawValue)") }
+    if let effect { parts.append(effect.text) }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension SymbolPlacement {
+  /// The place of the drawing, and of frame and turn what is to be seen.
+  fileprivate func text(_ format: PictureFormat) -> String {
+    var parts = [
+      "\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text,
+    ]
+    if border > 0 || isClipped || rotation != .zero {
+      parts.append("frame=\(frame.text)+\(border)")
+    }
+    if rotation != .zero {
+      parts.append("rotate=\(Decimal6(millionths: rotation.millionthsOfDegree))")
+    }
+    return parts.joined(separator: "/")
+  }
+}
+
+extension Rect {
+  fileprivate var text: String { "\(x),\(y),\(width),\(height)" }
+}
+
+extension LayerPaint {
+  fileprivate var text: String {
+    guard isVisible else { return "-" }
+    let color = color?.hexText ?? "current"
+    return opacity == 1 ? color : "\(color)*\(opacity)"
   }
 }

@@ -18,8 +18,8 @@ struct DescriptionOptions: ParsableArguments {
   var tags: [String] = []
 
   /// The label: where nothing is said, a bitmap that is replaced keeps its own.
-  var newLabel: NewLabel {
-    if let label { .text(label) } else { decorative ? .decorative : .kept }
+  var newLabel: LabelChange? {
+    if let label { .text(label) } else { decorative ? .decorative : nil }
   }
 
   func validate() throws {

@@ -73,9 +73,9 @@ package enum SVGLabel: Sendable, Equatable {
 }
 
 /// Words in a document.
-enum SVGText {
+package enum SVGText {
   /// Text between tags; control characters, which XML does not allow, are left out.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {
       switch scalar {

@@ -58,7 +58,7 @@ import Testing
     #expect(symbols.map(\.name.text) == ["bell", "star"])
     #expect(symbols[0].drawings.map(\.variants.chain) == ["slash", ""])
     #expect(symbols[0].source == "bell.svg")
-    #expect(symbols[0].label == .text("No bell") && symbols[1].label == .kept)
+    #expect(symbols[0].label == .text("No bell") && symbols[1].label == nil)
   }
 
   @Test func `reading ends with what the progress throws`() async throws {

@@ -1,6 +1,7 @@
 import GalleryCatalog
 import GalleryModel
 import Raster
+import SVGCoding
 
 extension SymbolDrawing {
   /// The stored drawing as an SVG document, annotated so that importing it gives the same drawing.
@@ -9,15 +10,15 @@ extension SymbolDrawing {
   /// strokes stay strokes; lines end with a newline. What is the symbol's colour is `currentColor`.
   ///
   /// - Parameters:
-  ///   - title: what it shows, in words.
+  ///   - title: The picture in words.
   ///   - license: the terms it may be used under.
   package func svg(title: String? = nil, license: String? = nil) -> String {
     let decimals = PackedDrawing.decimals(frame: max(viewBox.width, viewBox.height))
     let box = [viewBox.x, viewBox.y, viewBox.width, viewBox.height]
       .map { SVGNumber.text($0, decimals: 9) }.joined(separator: " ")
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"\(box)\">\n"
-    if let title { text += "<title>\(Self.escaped(title))</title>\n" }
-    if let license { text += "<metadata>\(Self.escaped(license))</metadata>\n" }
+    if let title { text += "<title>\(SVGText.escaped(title))</title>\n" }
+    if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
     for (index, layer) in layers.enumerated() {
       for group in groups where group.layers.lowerBound == index {
         text += "<g opacity=\"\(SVGNumber.text(group.opacity))\">\n"
@@ -26,18 +27,6 @@ extension SymbolDrawing {
       for group in groups where group.layers.upperBound == index + 1 { text += "</g>\n" }
     }
     return text + "</svg>\n"
-  }
-
-  /// Text between tags.
-  private static func escaped(_ text: String) -> String {
-    text.reduce(into: "") { result, character in
-      switch character {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      default: result.append(character)
-      }
-    }
   }
 }
 

@@ -48,19 +48,12 @@ extension SymbolImport {
   private mutating func files(at paths: [URL]) -> [URL] {
     var files: [URL] = []
     for path in paths {
-      var isFolder: ObjCBool = false
-      if unsafe !FileManager.default.fileExists(atPath: path.path, isDirectory: &isFolder) {
-        refused.append(.missing(path: path.path))
-      } else if !isFolder.boolValue {
-        files.append(path)
-      } else {
-        do throws(ImportError) {
-          let found = try FolderWalk(path, fileExtensions: ["svg"]).paths
-          if found.isEmpty { throw .noSymbols(path: path.path) }
-          files += found.map { $0.reduce(path) { $0.appendingPathComponent($1) } }
-        } catch {
-          refused.append(error)
-        }
+      do {
+        let found = try FolderWalk.paths(
+          at: path, fileExtensions: ["svg"], orElse: ImportError.noSymbols)
+        files += found?.map { $0.reduce(path) { $0.appendingPathComponent($1) } } ?? [path]
+      } catch {
+        refused.append(error)
       }
     }
     var seen: Set<String> = []

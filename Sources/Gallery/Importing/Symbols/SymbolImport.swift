@@ -59,7 +59,7 @@ package struct SymbolImport: Sendable {
 extension NewSymbol {
   /// Words that the file carries, where none of the symbol's other files did.
   fileprivate mutating func take(_ item: SymbolImport.Accepted) {
-    if label == .kept, let words = item.content.label { label = .text(words) }
+    if label == nil, let words = item.content.label { label = .text(words) }
     if tags.isEmpty { tags = item.content.tags }
     if categories.isEmpty, let category = item.content.category { categories = [category] }
     if source == nil || item.name.variants == .none { source = item.file.lastPathComponent }

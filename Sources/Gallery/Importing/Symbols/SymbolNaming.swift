@@ -87,3 +87,68 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     }
   }
 }
+
+/// The names of Tabler Icons (symbols.md §13).
+struct TablerNames {
+  private let names: Set<String>
+
+  /// Among all the files that are imported together.
+  init(_ stems: [String]) {
+    names = Set(stems.map { Self.open(SymbolName(slug: $0).text).name })
+  }
+
+  /// The name of a file; `nil` where it is too long.
+  ///
+  /// `-off` is a slash, the folder `filled` or the suffix `-filled` a fill, and `circle-X` an enclosed
+  /// X where there is an X and nothing is called `X-circle` itself.
+  func name(of stem: String, in folder: String) -> (SymbolName, Int)? {
+    var (open, isFilled) = Self.open(SymbolName(slug: stem).text)
+    isFilled = isFilled || folder == "filled"
+    let isSlashed = open.hasSuffix("-off") && open.utf8.count > 4
+    if isSlashed { open = String(open.dropLast(4)) }
+    var shape: SymbolVariants.Shape?
+    for candidate in [SymbolVariants.Shape.circle, .square]
+    where open.hasPrefix("\(candidate)-") {
+      let rest = String(open.dropFirst(candidate.rawValue.count + 1))
+      guard names.contains(rest), !names.contains("\(rest)-\(candidate)") else { continue }
+      (open, shape) = (rest, candidate)
+      break
+    }
+    let variants = SymbolVariants(isSlashed: isSlashed, shape: shape, isFilled: isFilled)
+    let base = open.split(separator: "-").joined(separator: ".")
+    guard let name = try? SymbolName(base).with(variants) else { return nil }
+    return (name, 0)
+  }
+
+  private static func open(_ name: String) -> (name: String, isFilled: Bool) {
+    name.hasSuffix("-filled") ? (String(name.dropLast(7)), true) : (name, false)
+  }
+}
+
+/// A name of Phosphor Icons, taken apart: the weight is no part of it, but for `fill`
+/// (symbols.md §13).
+struct PhosphorName {
+  /// The weights, the one that is taken first.
+  private enum Weight: String, CaseIterable {
+    case regular, duotone, bold, light, thin, fill
+  }
+
+  /// The drawing's name and its rank among those of the same name; `nil` where it is too long.
+  let named: (SymbolName, Int)?
+
+  /// A file's name without extension.
+  init(_ stem: String) {
+    var base = SymbolName(slug: stem).text
+    var weight = Weight.regular
+    for candidate in Weight.allCases where base.hasSuffix("-\(candidate)") {
+      base = String(base.dropLast(candidate.rawValue.count + 1))
+      weight = candidate
+      break
+    }
+    // Slashes stand last, as the set's own: bell-slash, bell-simple-slash.
+    let dotted = base.split(separator: "-").joined(separator: ".")
+    let name = try? SymbolName(dotted).with(SymbolVariants(isFilled: weight == .fill))
+    let rank = Weight.allCases.firstIndex(of: weight) ?? 0
+    named = name.map { ($0, weight == .fill ? 0 : rank) }
+  }
+}

@@ -1,0 +1,230 @@
+import Foundation
+import GalleryModel
+package import GRDB
+import Raster
+
+/// The SQL that reads and writes single bitmaps; every function runs inside a transaction of the
+/// caller's.
+struct BitmapTable {
+  let db: Database
+  /// Named in messages.
+  let file: URL
+
+  /// The columns of a summary; `b` is the row of `bitmaps`.
+  static let summaryColumns = """
+    b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
+    b.modified, b.bits,
+    EXISTS (SELECT 1 FROM decorative_bitmaps WHERE bitmap_id = b.id) AS is_decorative,
+    (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags
+    """
+
+  /// Throws `.missing` with near names.
+  func summary(of reference: BitmapReference) throws -> BitmapSummary {
+    guard let summary = try find(reference) else { throw try missing(reference) }
+    return summary
+  }
+
+  /// `nil` where there is none.
+  func find(_ reference: BitmapReference) throws -> BitmapSummary? {
+    try read(reference, columns: Self.summaryColumns) { try BitmapSummary($0) }
+  }
+
+  /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
+  func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
+    let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
+    let stored = try read(reference, columns: columns) { row in
+      StoredBitmap(summary: try BitmapSummary(row), bitmap: try bitmap(in: row))
+    }
+    guard let stored else { throw try missing(reference) }
+    return stored
+  }
+
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes; `nil` where there is
+  /// none.
+  ///
+  /// Throws `.unusable` where the pixels are damaged.
+  func find(
+    _ reference: BitmapReference, pixelsUpTo limit: Int
+  ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
+    let columns =
+      Self.summaryColumns
+      + ", b.content_hash, b.palette, iif(length(b.pixels) <= \(limit), b.pixels, NULL) AS pixels"
+    return try read(reference, columns: columns) { row in
+      let pixels: Data? = try row.value("pixels")
+      return (try BitmapSummary(row), pixels == nil ? nil : try bitmap(in: row))
+    }
+  }
+
+  /// The pixels, checked against their hash.
+  private func bitmap(in row: Row) throws -> Bitmap {
+    let palette: Data? = try row.value("palette")
+    let pixels: Data = try row.value("pixels")
+    let packed = PackedPixels(
+      columns: try row.value("columns"), rows: try row.value("rows"), bits: try row.value("bits"),
+      palette: palette.map(Array.init), bytes: Array(pixels))
+    let hash = UInt64(bitPattern: try row.value("content_hash"))
+    guard packed.contentHash == hash, let bitmap = packed.bitmap else {
+      throw CatalogError.unusable(
+        file: file.path,
+        reason: "the pixels of bitmap \(try row.value("id") as Int64) "
+          + "(\(try row.value("name") as String)) are damaged; "
+          + "restore a backup, or add its file again with --on-conflict replace")
+    }
+    return bitmap
+  }
+
+  /// Stores one, unless its name is taken and the policy says to leave what has it.
+  func add(
+    _ new: CheckedBitmap, onConflict policy: ConflictPolicy
+  ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError> {
+    if let settled = try settled(new, onConflict: policy) { return settled }
+    guard let present = try find(.name(new.name)) else { return .success(.added(try insert(new))) }
+    return .success(.replaced(try replace(present.id, with: new)))
+  }
+
+  /// The outcome for one for which there is nothing to write; `nil` where there is.
+  func settled(
+    _ new: CheckedBitmap, onConflict policy: ConflictPolicy
+  ) throws -> Result<AddOutcome<BitmapSummary>, CatalogError>? {
+    guard policy != .replace, let present = try find(.name(new.name)) else { return nil }
+    return policy == .skip ? .success(.skipped(present)) : .failure(.nameTaken(new.name.text))
+  }
+
+  /// Writes a new row; the name is free.
+  func insert(_ new: CheckedBitmap) throws -> BitmapSummary {
+    let now = Date.now.milliseconds
+    try db.cachedStatement(
+      sql: """
+        INSERT INTO bitmaps (
+          name, label, source, created, modified, columns, rows, color_count, content_hash, bits,
+          palette, pixels
+        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """
+    ).execute(
+      arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
+        + Self.arguments(for: new.pixels))
+    let id = db.lastInsertedRowID
+    try readBack(id)
+    try setDecorative(new.label == .decorative, id)
+    try setTags(new.tags, of: id)
+    try index(id)
+    return try summary(of: .id(id))
+  }
+
+  /// Puts other pixels, words and tags under an id; a given label or tags replace the present ones,
+  /// none leave them.
+  func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
+    try setPixels(new.pixels, of: id)
+    try db.execute(
+      sql: "UPDATE bitmaps SET source = ? WHERE id = ?", arguments: [new.source, id])
+    if let label = new.label { try setLabel(label, of: id) }
+    if !new.tags.isEmpty { try setTags(new.tags, of: id) }
+    return try finishChange(of: id)
+  }
+
+  /// Applies a change that is not empty.
+  func apply(_ change: CheckedChange, to id: Int64) throws -> BitmapSummary {
+    if let name = change.name {
+      let owner = try find(.name(name))
+      guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
+      try db.execute(
+        sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
+    }
+    if let label = change.label { try setLabel(label, of: id) }
+    if let tags = change.tags { try setTags(tags, of: id) }
+    if let pixels = change.pixels { try setPixels(pixels, of: id) }
+    return try finishChange(of: id)
+  }
+
+  /// Takes the row with its tags and search words away.
+  func delete(_ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM bitmaps WHERE id = ?", arguments: [id])
+    try unindex(id)
+  }
+
+  private func finishChange(of id: Int64) throws -> BitmapSummary {
+    try db.execute(
+      sql: "UPDATE bitmaps SET revision = revision + 1, modified = ? WHERE id = ?",
+      arguments: [Date.now.milliseconds, id])
+    try index(id)
+    return try summary(of: .id(id))
+  }
+
+  private func setPixels(_ pixels: CheckedBitmap.Pixels, of id: Int64) throws {
+    try db.execute(
+      sql: """
+        UPDATE bitmaps SET (columns, rows, color_count, content_hash, bits, palette, pixels)
+        = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?
+        """, arguments: Self.arguments(for: pixels) + [id])
+    try readBack(id)
+  }
+
+  private func readBack(_ id: Int64) throws {
+    _ = try CatalogError.readingBack("bitmap \(id)", in: file) { try bitmap(.id(id)) }
+  }
+
+  private func setLabel(_ label: CheckedLabel, of id: Int64) throws {
+    try db.execute(
+      sql: "UPDATE bitmaps SET label = ? WHERE id = ?", arguments: [label.words?.text, id])
+    try setDecorative(label == .decorative, id)
+  }
+
+  private func setDecorative(_ isDecorative: Bool, _ id: Int64) throws {
+    try db.setDecorative(isDecorative, in: "decorative_bitmaps", of: "bitmap_id", id)
+  }
+
+  private func setTags(_ tags: [Tag], of id: Int64) throws {
+    try db.set(tags, in: "tags", of: "bitmap_id", id)
+  }
+
+  /// The row of a bitmap, decoded by `decode`; `nil` where there is none.
+  ///
+  /// The row is read where SQLite has it: a copy would look its columns up one by one.
+  private func read<Value>(
+    _ reference: BitmapReference, columns: String, _ decode: (Row) throws -> Value
+  ) throws -> Value? {
+    let rows: RowCursor
+    switch reference {
+    case .id(let id):
+      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE id = ?")
+      rows = try Row.fetchCursor(statement, arguments: [id])
+    case .name(let name):
+      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE name = ?")
+      rows = try Row.fetchCursor(statement, arguments: [name.text])
+    }
+    return try rows.next().map(decode)
+  }
+
+  private func missing(_ reference: BitmapReference) throws -> CatalogError {
+    guard case .name(let name) = reference else {
+      return .missing(reference: reference.description, near: [])
+    }
+    return .missing(
+      reference: name.text, near: try NearNames(db: db).names(to: name.text, limit: 5))
+  }
+
+  private static func arguments(for pixels: CheckedBitmap.Pixels) -> StatementArguments {
+    let packed = pixels.packed
+    return [
+      packed.columns, packed.rows, pixels.colorCount, Int64(bitPattern: packed.contentHash),
+      packed.bits, packed.palette.map { Data($0) }, Data(packed.bytes),
+    ]
+  }
+}
+
+extension BitmapSummary {
+  /// From a row with `BitmapTable.summaryColumns`.
+  package init(_ row: Row) throws {
+    let tags: String? = try row.value("tags")
+    let bits: Int = try row.value("bits")
+    self.init(
+      id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
+      isDecorative: try row.value("is_decorative"),
+      tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
+      columns: try row.value("columns"), rows: try row.value("rows"),
+      colorCount: try row.value("color_count"), isIndexed: bits <= 8,
+      revision: try row.value("revision"), source: try row.value("source"),
+      created: Date(milliseconds: try row.value("created")),
+      modified: Date(milliseconds: try row.value("modified")))
+  }
+}

@@ -1,0 +1,152 @@
+import Foundation
+package import GalleryModel
+import GRDB
+package import Raster
+
+extension Catalog {
+  /// Throws `.missing` with near names where there is none.
+  package func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
+    try await read { [file] db in try BitmapTable(db: db, file: file).summary(of: reference) }
+  }
+
+  /// The bitmap with its pixels, which are checked against their stored hash.
+  ///
+  /// Throws `.missing` with near names where there is none, and `.unusable` where the pixels are
+  /// damaged.
+  package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
+    try await read { [file] db in try BitmapTable(db: db, file: file).bitmap(reference) }
+  }
+
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes, found on the caller's
+  /// thread; `nil` where there is none, or where it would have to wait.
+  ///
+  /// Throws `.unusable` where the pixels are damaged.
+  package func lookUp(
+    _ reference: BitmapReference, pixelsUpTo limit: Int
+  ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
+    try lookUp { db in
+      try BitmapTable(db: db, file: file).find(reference, pixelsUpTo: limit)
+    }
+  }
+
+  /// Stores one bitmap in one transaction; it is durable when this returns.
+  ///
+  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
+  /// id, raises the revision, and puts the new pixels and source there; label and tags are replaced
+  /// where new ones are given and kept otherwise. Throws `.invalid` for a label or tag against the
+  /// rules.
+  package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> AddOutcome<BitmapSummary>
+  {
+    guard let outcome = try await add([new], onConflict: policy).first else {
+      throw .unavailable(file: file.path, reason: "nothing was added")
+    }
+    return try outcome.get()
+  }
+
+  /// The same for many in one transaction, each with an outcome of its own: `.failure` for what
+  /// `add` throws of one bitmap.
+  ///
+  /// Throws what stops all of them, such as a full disk; then none is stored.
+  package func add(_ new: [NewBitmap], onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> [Result<AddOutcome<BitmapSummary>, CatalogError>]
+  {
+    var checked: [Result<CheckedBitmap, CatalogError>] = []
+    for new in new { checked.append(await CheckedBitmap.result(of: new)) }
+    let items = checked
+    if policy != .replace {
+      // Nobody is locked out, or told of a change, where there is nothing to write.
+      let settled = try await read { [file] db in
+        let table = BitmapTable(db: db, file: file)
+        return try items.map { item -> Result<AddOutcome<BitmapSummary>, CatalogError>? in
+          switch item {
+          case .success(let new): try table.settled(new, onConflict: policy)
+          case .failure(let error): .failure(error)
+          }
+        }
+      }
+      let outcomes = settled.compactMap { $0 }
+      if outcomes.count == items.count { return outcomes }
+    }
+    return try await write { [file] db in
+      let table = BitmapTable(db: db, file: file)
+      return try items.map { item in
+        switch item {
+        case .success(let new): try table.add(new, onConflict: policy)
+        case .failure(let error): .failure(error)
+        }
+      }
+    }
+  }
+
+  /// Reads, changes and writes in one transaction, so that changes by other processes are not lost.
+  ///
+  /// `change` is called once, while the catalog is locked for other writers, and should be quick. An
+  /// empty change changes nothing, also not the revision. Throws `.missing`, `.invalid` and
+  /// `.nameTaken`.
+  package func update(
+    _ reference: BitmapReference,
+    _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
+  ) async throws(CatalogError) -> BitmapSummary {
+    try await write { [file] db in
+      let table = BitmapTable(db: db, file: file)
+      let stored = try table.bitmap(reference)
+      let checked = try CheckedChange(try change(stored))
+      return checked.isEmpty ? stored.summary : try table.apply(checked, to: stored.summary.id)
+    }
+  }
+
+  /// Removes one and returns what it was; its id is never used again.
+  ///
+  /// Throws `.missing` with near names where there is none.
+  package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
+    try await write { [file] db in
+      let table = BitmapTable(db: db, file: file)
+      let summary = try table.summary(of: reference)
+      try table.delete(summary.id)
+      return summary
+    }
+  }
+
+  /// One page of a listing and the number of all that fit, of one state of the catalog.
+  ///
+  /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a
+  /// tag that none can be, or a search text over 200 characters or 16 words.
+  package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> ItemPage<BitmapSummary> {
+    try await page(of: Listing(query), BitmapTable.summaryColumns) { row in
+      try BitmapSummary(row)
+    }
+  }
+
+  /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each:
+  /// most used first, then by name.
+  ///
+  /// Throws `.invalid` as `bitmaps(_:)` does.
+  package func tags(among query: BitmapQuery = BitmapQuery()) async throws(CatalogError)
+    -> [TagCount]
+  {
+    try await tagCounts(in: "tags", "bitmap_id", among: Listing(query))
+  }
+
+  /// The bitmaps before and after one in the order of ids.
+  package func neighbors(of id: Int64) async throws(CatalogError) -> (
+    previous: BitmapSummary?, next: BitmapSummary?
+  ) {
+    let select = "SELECT \(BitmapTable.summaryColumns) FROM bitmaps b"
+    return try await read { db in
+      let previous = try Row.fetchOne(
+        db, sql: "\(select) WHERE id < ? ORDER BY id DESC LIMIT 1", arguments: [id])
+      let next = try Row.fetchOne(
+        db, sql: "\(select) WHERE id > ? ORDER BY id LIMIT 1", arguments: [id])
+      return (
+        try previous.map { try BitmapSummary($0) }, try next.map { try BitmapSummary($0) }
+      )
+    }
+  }
+
+  /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
+  package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
+    let name = BitmapName(slug: text).text
+    return try await read { db in try NearNames(db: db).names(to: name, limit: limit) }
+  }
+}

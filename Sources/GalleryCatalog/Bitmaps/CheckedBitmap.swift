@@ -1,0 +1,88 @@
+import Foundation
+import GalleryModel
+import Raster
+
+/// A `NewBitmap` whose words obey the rules and whose cells are packed, made before the database is
+/// locked.
+struct CheckedBitmap: Sendable {
+  /// Cells ready to be stored.
+  struct Pixels: Sendable {
+    let packed: PackedPixels
+    let colorCount: Int
+
+    init(_ bitmap: Bitmap) {
+      packed = PackedPixels(bitmap)
+      colorCount = bitmap.colorCount
+    }
+  }
+
+  let name: BitmapName
+  /// `nil` where a bitmap that is replaced keeps its label, or its lack of one.
+  let label: CheckedLabel?
+  let tags: [Tag]
+  let source: String?
+  let pixels: Pixels
+
+  @concurrent init(_ new: NewBitmap) async throws(CatalogError) {
+    name = new.name
+    label = try CheckedLabel(new.label)
+    tags = try Tag.list(new.tags)
+    source = new.source.flatMap(Self.fileName)
+    pixels = Pixels(new.bitmap)
+  }
+
+  /// The same, its error kept for later.
+  @concurrent static func result(of new: NewBitmap) async -> Result<CheckedBitmap, CatalogError> {
+    do {
+      return .success(try await CheckedBitmap(new))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Only the last component is kept, at most 255 characters, without control characters: it is told,
+  /// never used as a path.
+  static func fileName(_ source: String) -> String? {
+    let last = source.split(separator: "/").last ?? ""
+    let shown = last.unicodeScalars.prefix(255).filter { $0.properties.generalCategory != .control }
+    return shown.isEmpty ? nil : String(String.UnicodeScalarView(shown))
+  }
+}
+
+/// A `LabelChange` whose words obey the rules.
+enum CheckedLabel: Sendable, Equatable {
+  case missing, decorative
+  case words(AccessibilityLabel)
+
+  init?(_ change: LabelChange?) throws(CatalogError) {
+    switch change {
+    case nil: return nil
+    case .missing: self = .missing
+    case .decorative: self = .decorative
+    case .text(let text): self = .words(try AccessibilityLabel(text))
+    }
+  }
+
+  /// The label to store.
+  var words: AccessibilityLabel? {
+    if case .words(let words) = self { words } else { nil }
+  }
+}
+
+/// A `BitmapChange` whose words obey the rules.
+struct CheckedChange {
+  let name: BitmapName?
+  let label: CheckedLabel?
+  let tags: [Tag]?
+  let pixels: CheckedBitmap.Pixels?
+
+  init(_ change: BitmapChange) throws(CatalogError) {
+    name = change.name
+    label = try CheckedLabel(change.label)
+    tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
+    pixels = change.bitmap.map(CheckedBitmap.Pixels.init)
+  }
+
+  /// True where nothing is asked for.
+  var isEmpty: Bool { name == nil && label == nil && tags == nil && pixels == nil }
+}

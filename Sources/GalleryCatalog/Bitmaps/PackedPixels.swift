@@ -1,0 +1,156 @@
+import GalleryModel
+import Raster
+
+/// The cells of a bitmap as the catalog stores them: indices of 1, 2, 4 or 8 bits where there are at
+/// most 256 colours, else RGB, else RGBA.
+///
+/// An indexed bitmap keeps its palette, unused and equal entries too; others get the palette of
+/// their colours in order of first use. Each row starts on a byte, its first cell in the highest
+/// bits.
+struct PackedPixels: Equatable {
+  let columns: Int
+  let rows: Int
+  /// Bits a cell: 1, 2, 4, 8, 24 or 32.
+  let bits: Int
+  /// RGBA, four bytes an entry; `nil` with 24 and 32 bits.
+  let palette: [UInt8]?
+  let bytes: [UInt8]
+
+  init(_ bitmap: Bitmap) {
+    columns = bitmap.columns
+    rows = bitmap.rows
+    switch (bitmap.indexed() ?? bitmap).storage {
+    case .indexed(let palette, let indices):
+      bits = Self.bits(for: palette.count)
+      self.palette = palette.rgba
+      bytes = Self.pack(indices, columns: bitmap.columns, bits: bits)
+    case .rgba(let cells):
+      bits = bitmap.isOpaque ? 24 : 32
+      palette = nil
+      bytes = bits == 32 ? cells : Self.droppingAlpha(cells)
+    }
+  }
+
+  /// Takes what a row of the catalog holds, believing none of it.
+  init(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, bytes: [UInt8]) {
+    self.columns = columns
+    self.rows = rows
+    self.bits = bits
+    self.palette = palette
+    self.bytes = bytes
+  }
+
+  /// XXH64 over sizes and palette, and seeded with that over the cells.
+  var contentHash: UInt64 {
+    var head: [UInt8] = []
+    for value in [columns, rows, bits] {
+      for shift in stride(from: 0, to: 32, by: 8) {
+        head.append(UInt8(truncatingIfNeeded: value >> shift))
+      }
+    }
+    return ContentHash.hash(bytes, seed: ContentHash.hash(head + (palette ?? [])))
+  }
+
+  /// The bitmap, or `nil` where sizes, palette and cells do not fit together.
+  var bitmap: Bitmap? {
+    let (cells, overflow) = rows.multipliedReportingOverflow(by: columns)
+    guard rows >= 1, columns >= 1, !overflow, cells <= 1 << 40, (1...32).contains(bits),
+      bytes.count == rows * ((columns * bits + 7) / 8)
+    else { return nil }
+    switch bits {
+    case 32: return Bitmap(rows: rows, columns: columns, rgba: bytes)
+    case 24: return Bitmap(rows: rows, columns: columns, rgba: withAlpha)
+    case 1, 2, 4, 8: return indexedBitmap
+    default: return nil
+    }
+  }
+
+  private var indexedBitmap: Bitmap? {
+    let indices = unpacked
+    guard let palette = palette.flatMap(Palette.init(rgba:)), let highest = indices.max(),
+      highest < palette.count
+    else { return nil }
+    return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
+  }
+
+  private static func bits(for count: Int) -> Int {
+    [1, 2, 4].first { count <= 1 << $0 } ?? 8
+  }
+
+  private static func pack(_ indices: [UInt8], columns: Int, bits: Int) -> [UInt8] {
+    guard bits < 8 else { return indices }
+    var packed: [UInt8] = []
+    packed.reserveCapacity(indices.count / columns * ((columns * bits + 7) / 8))
+    for start in stride(from: 0, to: indices.count, by: columns) {
+      var byte: UInt8 = 0
+      var free = 8
+      for index in indices[start..<start + columns] {
+        free -= bits
+        byte |= index << UInt8(free)
+        if free == 0 {
+          packed.append(byte)
+          byte = 0
+          free = 8
+        }
+      }
+      if free < 8 { packed.append(byte) }
+    }
+    return packed
+  }
+
+  private var unpacked: [UInt8] {
+    guard bits < 8 else { return bytes }
+    let (perRow, perByte) = ((columns * bits + 7) / 8, 8 / bits)
+    var indices = [UInt8](repeating: 0, count: rows * columns)
+    var cells = indices.mutableSpan
+    let packed = bytes.span
+    for row in 0..<rows {
+      var (cell, source) = (row * columns, row * perRow)
+      let end = cell + columns
+      while cell < end {
+        var byte = packed[source]
+        source += 1
+        for _ in 0..<min(perByte, end - cell) {
+          cells[cell] = byte >> UInt8(8 - bits)
+          byte <<= UInt8(bits)
+          cell += 1
+        }
+      }
+    }
+    return indices
+  }
+
+  private static func droppingAlpha(_ cells: [UInt8]) -> [UInt8] {
+    var packed: [UInt8] = []
+    packed.reserveCapacity(cells.count / 4 * 3)
+    for offset in stride(from: 0, to: cells.count, by: 4) {
+      packed.append(cells[offset])
+      packed.append(cells[offset + 1])
+      packed.append(cells[offset + 2])
+    }
+    return packed
+  }
+
+  private var withAlpha: [UInt8] {
+    var cells: [UInt8] = []
+    cells.reserveCapacity(bytes.count / 3 * 4)
+    for offset in stride(from: 0, to: bytes.count, by: 3) {
+      cells.append(bytes[offset])
+      cells.append(bytes[offset + 1])
+      cells.append(bytes[offset + 2])
+      cells.append(255)
+    }
+    return cells
+  }
+}
+
+extension Palette {
+  /// As the catalog stores it, four bytes an entry.
+  var rgba: [UInt8] { colors.flatMap { [$0.red, $0.green, $0.blue, $0.alpha] } }
+
+  /// `nil` where the bytes are none.
+  init?(rgba bytes: [UInt8]) {
+    guard bytes.count.isMultiple(of: 4) else { return nil }
+    self.init(stride(from: 0, to: bytes.count, by: 4).map { Color(rgba: bytes, at: $0) })
+  }
+}

@@ -1,0 +1,76 @@
+package import Foundation
+package import GalleryModel
+import GRDB
+import SQLiteFiles
+
+extension Catalog {
+  /// Writes the present state into another file, compact and whole, while others read and write.
+  ///
+  /// The file appears under its name only when it is complete and on disk. It gets an identity of
+  /// its own, so that nothing cached for this catalog is ever taken for a picture of the backup, had
+  /// both been changed since.
+  ///
+  /// - Parameter isReplacing: True where an existing file may be replaced; otherwise it is
+  ///   `.unavailable`, as is a file that some program has open as a database.
+  package func backup(
+    to destination: URL, isReplacing: Bool = false
+  ) async throws(CatalogError) {
+    try checkDestination(destination, isReplacing: isReplacing)
+    let partial = destination.deletingLastPathComponent().appendingPathComponent(
+      ".\(destination.lastPathComponent).\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: partial) }
+    do {
+      try await vacuum(connections.get(), into: partial)
+    } catch {
+      throw CatalogError(error, file: error is DatabaseError ? destination : file)
+    }
+    // Looked at again: making the copy takes its time.
+    try checkDestination(destination, isReplacing: isReplacing)
+    guard unsafe rename(partial.path, destination.path) == 0 else {
+      throw .unavailable(file: destination.path, reason: systemMessage(errno))
+    }
+    Self.synchronize(folder: destination.deletingLastPathComponent())
+  }
+
+  private func checkDestination(_ destination: URL, isReplacing: Bool) throws(CatalogError) {
+    let files = FileManager.default
+    if destination.resolvingSymlinksInPath().path == file.resolvingSymlinksInPath().path {
+      throw .unavailable(file: destination.path, reason: "this is the database itself")
+    }
+    guard files.fileExists(atPath: destination.path) else { return }
+    guard isReplacing else {
+      throw .unavailable(file: destination.path, reason: "the file exists already")
+    }
+    // A left write-ahead log would be replayed into the new file (sqlite.org/howtocorrupt.html §1.4).
+    if files.fileExists(atPath: destination.path + "-wal") {
+      throw .unavailable(file: destination.path, reason: "a program uses this file as a database")
+    }
+  }
+
+  /// On a connection of its own, so that no writer of this process waits for the copy.
+  private func vacuum(_ connections: CatalogConnections, into partial: URL) async throws {
+    var configuration = Self.configuration
+    configuration.label = "catalog.backup"
+    configuration.prepareDatabase { db in db.allowOneAttachedDatabase() }
+    var reading = configuration
+    reading.readonly = connections.isReadOnly
+    let source = try DatabaseQueue(path: connections.path, configuration: reading)
+    try await source.writeWithoutTransaction { db in
+      try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
+    }
+    let copy = try DatabaseQueue(path: partial.path, configuration: configuration)
+    // This commit also brings the pages that VACUUM wrote to the disk: one file, one fsync.
+    try await copy.write { db in
+      try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
+    }
+    try copy.close()
+  }
+
+  /// Makes the new name durable; a file system that cannot do this has nothing to wait for.
+  private static func synchronize(folder: URL) {
+    let descriptor = unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+}

@@ -1,0 +1,120 @@
+import GRDB
+
+/// A table with search tables beside it, of words and of parts of words, which say again what its rows
+/// say.
+protocol SearchedTable {
+  var db: Database { get }
+  /// Its name; `b` is a row of it.
+  static var subjects: String { get }
+  static var searchTables: [String] { get }
+  /// The columns of the search tables, each with what it says of `b`.
+  static var searchColumns: [(name: String, sql: String)] { get }
+}
+
+extension SearchedTable {
+  private static var columnsOfRow: String {
+    searchColumns.map { "\($0.sql) AS \($0.name)" }.joined(separator: ",\n")
+  }
+
+  /// Rewrites the search words of one row.
+  func index(_ id: Int64) throws {
+    try unindex(id)
+    for table in Self.searchTables {
+      try db.cachedStatement(
+        sql: """
+          INSERT INTO \(table) (rowid, \(Self.searchColumns.map(\.name).joined(separator: ", ")))
+          SELECT b.id, \(Self.columnsOfRow) FROM \(Self.subjects) b WHERE b.id = ?
+          """
+      ).execute(arguments: [id])
+    }
+  }
+
+  /// Takes a row out of the search tables.
+  func unindex(_ id: Int64) throws {
+    for table in Self.searchTables {
+      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?")
+        .execute(arguments: [id])
+    }
+  }
+
+  /// The rows of which a search table does not say what they say, and those that are not there any more.
+  static func staleIDs(in table: String, _ db: Database) throws -> [Int64] {
+    let differences = searchColumns.map { "x.\($0.name) IS NOT s.\($0.name)" }
+    return try Int64.fetchAll(
+      db,
+      sql: """
+        SELECT coalesce(x.id, s.rowid)
+        FROM (SELECT b.id AS id, \(columnsOfRow) FROM \(subjects) b) x
+        FULL JOIN \(table) s ON s.rowid = x.id
+        WHERE x.id IS NULL OR \(differences.joined(separator: " OR "))
+        """)
+  }
+
+  /// One sentence for each search table that is damaged (sqlite.org/fts5.html §6.4) or does not say what
+  /// the rows say; another program's changes do not keep them true.
+  static func searchFindings(_ db: Database) throws -> [String] {
+    var findings: [String] = []
+    for table in searchTables {
+      if try !db.hasSoundIndex(table) { findings.append("the index of \(table) is damaged") }
+      let count = try staleIDs(in: table, db).count
+      if count > 0 { findings.append("\(table) is out of date for \(count) \(subjects)") }
+    }
+    return findings
+  }
+}
+
+extension BitmapTable: SearchedTable {
+  static let subjects = "bitmaps"
+  static let searchTables = ["search_words", "search_parts"]
+  static let searchColumns = [
+    (name: "name", sql: "b.name"),
+    (
+      name: "tags",
+      sql: "coalesce((SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')"
+    ),
+  ]
+}
+
+extension SymbolTable: SearchedTable {
+  static let subjects = "symbols"
+  static let searchTables = ["symbol_search_words", "symbol_search_parts"]
+  static let searchColumns = [
+    (
+      name: "names",
+      sql: """
+      b.name || coalesce((SELECT ' ' || group_concat(name, ' ') FROM (
+        SELECT name FROM symbol_drawings WHERE symbol_id = b.id AND name <> b.name
+        ORDER BY name)), '')
+      """
+    ),
+    (
+      name: "aliases",
+      sql: """
+      coalesce((SELECT group_concat(name, ' ') FROM (
+        SELECT a.name FROM symbol_drawings d JOIN symbol_aliases a ON a.drawing_id = d.id
+        WHERE d.symbol_id = b.id ORDER BY a.name)), '')
+      """
+    ),
+    (
+      name: "words",
+      sql: """
+      coalesce((SELECT group_concat(tag, ' ') FROM symbol_tags WHERE symbol_id = b.id), '')
+      || ' ' || coalesce(
+        (SELECT group_concat(category, ' ') FROM symbol_categories WHERE symbol_id = b.id), '')
+      || ' ' || replace(b.search_words, char(10), ' ') || ' ' || coalesce(b.label, '')
+      """
+    ),
+  ]
+}
+
+extension Database {
+  /// True where a search table is sound in itself (sqlite.org/fts5.html §6.4).
+  func hasSoundIndex(_ table: String) throws -> Bool {
+    do {
+      try execute(sql: "INSERT INTO \(table) (\(table)) VALUES ('integrity-check')")
+      return true
+    } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+      return false
+    }
+  }
+}
