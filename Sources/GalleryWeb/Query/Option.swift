@@ -51,6 +51,8 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
     return texts.isEmpty ? nil : try spelling.read(texts, parameter)
   }
 
+  var name: String { parameter.name }
+
   func read(_ values: QueryValues, into root: inout Root) throws(ParameterError) {
     if let value = try value(in: values) { set(&root, value) }
   }
@@ -72,6 +74,8 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
 protocol DeclaredOption<Root>: Sendable {
   associatedtype Root
   var parameter: QueryParameter { get }
+  /// That of the parameter, without a copy of all of it: every request asks every option.
+  var name: String { get }
 
   /// Reads what is given into the root; throws what a client is told about a wrong value.
   func read(_ values: QueryValues, into root: inout Root) throws(ParameterError)
@@ -79,10 +83,6 @@ protocol DeclaredOption<Root>: Sendable {
   /// The values to be written, one for each time that the parameter is given: none where the root is
   /// as the base.
   func texts(of root: Root, unlike base: Root) -> [String]
-}
-
-extension DeclaredOption {
-  var name: String { parameter.name }
 }
 
 /// What a URL's query says: options that are read from it, and written to it, in the order in which they
@@ -100,7 +100,9 @@ protocol Query: Sendable {
 extension Query {
   init(_ values: QueryValues) throws(ParameterError) {
     self.init()
-    for option in Self.declared { try option.read(values, into: &self) }
+    for option in Self.declared where values.gives(option.name) {
+      try option.read(values, into: &self)
+    }
   }
 
   /// What an address says to ask for the same: nothing of an option that is as in the base.

@@ -3,6 +3,8 @@ import HTTPServer
 /// The query of a request, held against the closed set of parameters that its route takes.
 struct QueryValues: Sendable {
   private let values: [String: [String]]
+  /// The names that are given: few, so that looking through them is quicker than a hash.
+  private let names: [String]
 
   /// Refuses unknown names, empty values, and repeated names but of parameters that may be.
   ///
@@ -22,7 +24,11 @@ struct QueryValues: Sendable {
       values[item.name, default: []].append(value)
     }
     self.values = values
+    names = Array(values.keys)
   }
+
+  /// True where a parameter is given.
+  func gives(_ name: String) -> Bool { names.contains(name) }
 
   /// The same of a request.
   init(

@@ -86,6 +86,7 @@ private struct MotionOption: DeclaredOption {
   let option: any DeclaredOption<SymbolEffectOptions>
 
   var parameter: QueryParameter { option.parameter }
+  var name: String { option.name }
 
   init(_ option: any DeclaredOption<SymbolEffectOptions>) {
     self.option = option

@@ -11,6 +11,8 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
 
   /// The options that addresses of the page name, in their order.
   let named: [QueryParameter]
+  /// Their names, which every address asks for.
+  private let names: [String]
   /// The texts that were given, by the name of the parameter.
   private let texts: [String: String]
   /// What they mean.
@@ -19,6 +21,7 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   /// Takes the options `named` out of a query; the others stay at their defaults.
   init(_ values: QueryValues, _ named: [QueryParameter]) throws(ParameterError) {
     self.named = named
+    names = named.map(\.name)
     var texts: [String: String] = [:]
     for parameter in named {
       // Of a parameter that may be given several times, one list.
@@ -50,15 +53,15 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
 
   /// The parameters of an address after changes, the kind of file last where the page names that.
   func parameters(_ changes: [Change] = []) -> [AddressParameter] {
-    named.map { parameter in
-      let change = changes.last { $0.name == parameter.name }
-      return (parameter.name, change.map(\.value) ?? self[parameter])
+    names.map { name in
+      let change = changes.last { $0.name == name }
+      return (name, change.map(\.value) ?? texts[name])
     }
   }
 
   /// The same for the address of a picture, whose extension says the kind of file.
   func pictureParameters(_ changes: [Change] = []) -> [AddressParameter] {
-    parameters(changes).filter { $0.name != Options.pageFormat.name }
+    parameters(changes).filter { $0.name != Options.formatName }
   }
 
   /// The query of the page after changes.
@@ -100,10 +103,12 @@ protocol PagedOptions: FramedOptions, Equatable {
 }
 
 extension PagedOptions {
+  static var formatName: String { "format" }
+
   /// The only parameter that pictures do not have: in their addresses it is the file's extension.
   static var pageFormat: Option<Self, PictureFormat> {
     Option(
-      \.format, "format", .choice, "The kind of file whose address is shown.",
+      \.format, formatName, .choice, "The kind of file whose address is shown.",
       default: standardFormat.rawValue,
       example: (standardFormat == .png ? PictureFormat.svg : .png).rawValue)
   }
