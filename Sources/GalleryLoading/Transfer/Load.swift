@@ -85,8 +85,9 @@ final class Load {
     subscribers[number] = subscriber
   }
 
-  /// Takes a subscriber out; a wait that ran out is answered with what is known. False where it has left
-  /// before.
+  /// Takes a subscriber out; false where it has left before.
+  ///
+  /// A wait that ran out is answered with what is known.
   func remove(_ number: Int, isCancelled: Bool) -> Bool {
     guard let subscriber = subscribers.removeValue(forKey: number) else { return false }
     subscriber.timer?.cancel()
