@@ -100,6 +100,11 @@ protocol Query: Sendable {
 extension Query {
   init(_ values: QueryValues) throws(ParameterError) {
     self.init()
+    try read(values)
+  }
+
+  /// Reads the options that are given.
+  mutating func read(_ values: QueryValues) throws(ParameterError) {
     for option in Self.declared where values.gives(option.name) {
       try option.read(values, into: &self)
     }

@@ -143,7 +143,7 @@ extension SymbolOptions: FramedOptions {
   /// Reads the options of a symbol's picture, without `v`.
   init(_ values: QueryValues) throws(ParameterError) {
     self.init()
-    for option in Self.declared { try option.read(values, into: &self) }
+    try read(values)
     try checkEffects()
     try SymbolQuery.effectsRemoved.read(values, into: &self)
   }
