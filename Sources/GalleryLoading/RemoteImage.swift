@@ -1,4 +1,6 @@
 package import Fetching
+import Foundation
+import GalleryModel
 package import Raster
 
 /// A loaded image, as the rendering pipeline draws it.
@@ -31,4 +33,23 @@ package struct RemoteImage: Sendable, Identifiable {
   ///
   /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
   package func pixels() async throws(LoadError) -> Bitmap { try await decode() }
+}
+
+extension RemoteImage {
+  /// What it is called by those who cannot see it: the name of its file, or where the address has none
+  /// its host.
+  var spoken: PictureLabel {
+    let file = url.path.split(separator: "/").last.map(String.init) ?? ""
+    let words = try? AccessibilityLabel(file.removingPercentEncoding ?? file)
+    return .words(words?.text ?? url.host)
+  }
+}
+
+/// An image that its origin wants nobody to keep, for as long as those who waited for it may need it
+/// (`Cache-Control: no-store`).
+struct HeldImage {
+  let image: RemoteImage
+  let status: RemoteImageStatus
+  /// Ends the time.
+  let timer: Task<Void, Never>
 }

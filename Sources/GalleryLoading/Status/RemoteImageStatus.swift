@@ -46,3 +46,15 @@ package struct RemoteImageStatus: Hashable, Sendable {
   /// Whether waiting longer can change nothing: loaded or failed, refreshing or not.
   package var isSettled: Bool { phase != .empty }
 }
+
+/// What is being done about a remote image just now, beside its phase.
+package enum LoadDetail: String, CaseIterable, Sendable {
+  /// Nothing.
+  case idle
+  /// It waits for a download slot.
+  case queued
+  /// Its bytes are on their way.
+  case loading
+  /// Its bytes are being made pixels.
+  case decoding
+}
