@@ -4,7 +4,7 @@ import CZstd
 /// Bytes to a gzip file (RFC 1952) through zlib; equal bytes give equal files from one version of it.
 package enum Gzip {
   /// The version of zlib that the program runs with, for example `1.2.13`.
-  package static var libraryVersion: String { String(cString: zlibVersion()) }
+  package static var versionOfZlib: String { String(cString: zlibVersion()) }
 
   /// The whole file, without a name and a time.
   ///
@@ -43,7 +43,7 @@ package enum Gzip {
 /// version of it.
 package enum Zstandard {
   /// The version of libzstd that the program runs with, for example `1.5.4`.
-  package static var libraryVersion: String { String(cString: ZSTD_versionString()) }
+  package static var versionOfZstd: String { String(cString: ZSTD_versionString()) }
 
   /// One frame with its size and without a checksum.
   ///

@@ -12,8 +12,8 @@ struct Versions: Encodable {
   let libpng = PNGLibrary.version
   let sqlite = SQLiteLibrary.version
   let libmicrohttpd = HTTPLibrary.version
-  let zlib = Gzip.libraryVersion
-  let libzstd = Zstandard.libraryVersion
+  let zlib = Gzip.versionOfZlib
+  let libzstd = Zstandard.versionOfZstd
 
   /// One line for each.
   var text: String {
