@@ -79,8 +79,7 @@ package struct CompressionError: Error, Equatable, CustomStringConvertible {
 ///
 /// The array has no more memory than its bytes: such arrays are kept, and the limit is far larger.
 func compressedBytes(
-  atMost limit: Int,
-  _ fill: (UnsafeMutableBufferPointer<UInt8>) throws(CompressionError) -> Int
+  atMost limit: Int, _ fill: (UnsafeMutableBufferPointer<UInt8>) throws(CompressionError) -> Int
 ) throws(CompressionError) -> [UInt8] {
   let space = UnsafeMutableBufferPointer<UInt8>.allocate(capacity: limit)
   defer { space.deallocate() }

@@ -37,8 +37,7 @@ package struct PDFWriter: Sendable {
     }
     let areas = try CellRectangles(picture.collapsed())
     let page = try PDFPage(
-      width: Double(drawing.size.width), height: Double(drawing.size.height),
-      scale: pointsPerPixel)
+      width: Double(drawing.size.width), height: Double(drawing.size.height), scale: pointsPerPixel)
     try page.paint(drawing.ground)
     page.place(
       width: Double(picture.size.width), height: Double(picture.size.height),

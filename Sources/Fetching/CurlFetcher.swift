@@ -39,9 +39,7 @@ package final class CurlFetcher: Fetcher {
     lookup = HostLookup(names: names)
   }
 
-  deinit {
-    engine.stop()
-  }
+  deinit { engine.stop() }
 
   /// Cancels all transfers; later ones are cancelled at once.
   package func shutdown() {
@@ -76,8 +74,7 @@ package final class CurlFetcher: Fetcher {
   ) async throws(FetchError) -> TransferOrder {
     let permission = request.permission(url)
     guard permission != .refused else { throw .blocked(log: "\(url) is not among those allowed") }
-    let policy = AddressPolicy(
-      allowsPrivate: policy.allowsPrivate && permission == .allAddresses)
+    let policy = AddressPolicy(allowsPrivate: policy.allowsPrivate && permission == .allAddresses)
     let connectDeadline = min(ContinuousClock.now + limits.connectTime, totalDeadline)
     var addresses: [IPAddress] = []
     if url.address == nil {
@@ -116,14 +113,10 @@ package final class CurlFetcher: Fetcher {
       throw .refused(status: head.status, retryAfter: nil)
     }
     let next: RemoteURL
-    do throws(RemoteURLError) {
-      next = try url.resolving(location)
-    } catch {
+    do throws(RemoteURLError) { next = try url.resolving(location) } catch {
       throw .blocked(log: "\(url) redirects: \(error)")
     }
-    guard url.scheme == .http || next.scheme == .https else {
-      throw .tooManyRedirects(.downgrade)
-    }
+    guard url.scheme == .http || next.scheme == .https else { throw .tooManyRedirects(.downgrade) }
     return next
   }
 

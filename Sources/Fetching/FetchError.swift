@@ -105,7 +105,5 @@ extension FetchError: CustomStringConvertible {
 
 extension Duration {
   /// Whole milliseconds, rounded down, at most a year's.
-  var milliseconds: Int {
-    Int(min(max(self, .zero), .seconds(31_536_000)) / .milliseconds(1))
-  }
+  var milliseconds: Int { Int(min(max(self, .zero), .seconds(31_536_000)) / .milliseconds(1)) }
 }

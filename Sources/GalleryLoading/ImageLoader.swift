@@ -132,9 +132,7 @@ package actor ImageLoader {
       return stream
     }
     let number = nextNumber()
-    continuation.onTermination = { _ in
-      Task { await self.leave(url, number, isCancelled: true) }
-    }
+    continuation.onTermination = { _ in Task { await self.leave(url, number, isCancelled: true) } }
     load.greet(continuation) { pacing(load) }
     load.add(Load.Subscriber(priority: .interactive, channel: .stream(continuation)), number)
     return stream
@@ -164,8 +162,7 @@ package actor ImageLoader {
   ) async throws(LoadError) -> ItemPage<RemoteImageStatus> {
     let page = try await book.list(phase: phase, paging)
     return ItemPage(
-      items: page.items.map { loads[$0.url]?.status ?? status(of: $0, $0.url) },
-      total: page.total)
+      items: page.items.map { loads[$0.url]?.status ?? status(of: $0, $0.url) }, total: page.total)
   }
 
   /// Cancels what is under way and removes record, file and renderings; says whether there was
@@ -218,9 +215,7 @@ package actor ImageLoader {
 
   /// The answer where there is one, or `nil` where an attempt waits or is under way that the caller
   /// has to join before it waits for anything else.
-  private func settledOrStarted(
-    _ start: LoadStart
-  ) async throws(LoadError) -> RemoteImageStatus? {
+  private func settledOrStarted(_ start: LoadStart) async throws(LoadError) -> RemoteImageStatus? {
     let url = start.url
     guard !isShutDown else { throw .shutDown }
     guard configuration.policy.permits(url, start.grant) else { return blocked(url) }
@@ -347,8 +342,7 @@ package actor ImageLoader {
       counts.successes += 1
       release(url)
       held[url] = HeldImage(
-        image: image, status: status,
-        timer: after(configuration.grace) { $0.release(url) })
+        image: image, status: status, timer: after(configuration.grace) { $0.release(url) })
       finish(url, .success(status))
     case .refused(let fault): finish(url, .success(refused(fault, url)))
     case .broken(let error): finish(url, .failure(.catalog(error)))
@@ -410,12 +404,9 @@ package actor ImageLoader {
     let number = nextNumber()
     let result = await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let timer = wait.map { wait in
-          after(wait) { $0.leave(url, number, isCancelled: false) }
-        }
+        let timer = wait.map { wait in after(wait) { $0.leave(url, number, isCancelled: false) } }
         load.add(
-          Load.Subscriber(priority: priority, channel: .waiter(continuation), timer: timer),
-          number)
+          Load.Subscriber(priority: priority, channel: .waiter(continuation), timer: timer), number)
       }
     } onCancel: {
       // Runs on this actor, so after the subscriber was put down.

@@ -28,8 +28,7 @@ package struct Tag: Hashable, Sendable, Comparable, CustomStringConvertible {
     for text in texts { tags.insert(try Tag(text)) }
     guard tags.count <= maximumCount else {
       throw .invalid(
-        thing: "number of tags", value: String(tags.count),
-        rule: "must be at most \(maximumCount)")
+        thing: "number of tags", value: String(tags.count), rule: "must be at most \(maximumCount)")
     }
     return tags.sorted()
   }

@@ -36,8 +36,7 @@ package struct RenderPipeline: Sendable {
   ) {
     self.init(
       catalog: catalog, limits: configuration.limits,
-      service: RenderService(
-        cache: cache, configuration: configuration.service, logger: logger))
+      service: RenderService(cache: cache, configuration: configuration.service, logger: logger))
   }
 
   /// The same over a service that is there.

@@ -78,8 +78,7 @@ package struct Application: Sendable {
       files: StaticFileController(files: files), api: APIController(catalog: catalog),
       documentation: documentation,
       operations: OperationsController(
-        catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases,
-        metrics: metrics))
+        catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases, metrics: metrics))
     let router = routes.router
     errors = ErrorResponses(
       router: router,

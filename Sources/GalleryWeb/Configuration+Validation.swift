@@ -23,8 +23,7 @@ extension Configuration {
     try Self.check("the queue of renders", render.service.queue, in: 0...100_000)
     try Self.check("the time limit of a render", render.service.timeLimit, in: 0.1...3600)
     try Self.check("the limit of a side", render.limits.side, in: 1...65_535, unit: "pixels")
-    try Self.check(
-      "the limit of a picture", render.limits.pixels, in: 1...1 << 30, unit: "pixels")
+    try Self.check("the limit of a picture", render.limits.pixels, in: 1...1 << 30, unit: "pixels")
     try remote.validate()
     if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
       throw ConfigurationError(
@@ -58,7 +57,5 @@ package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
   /// One sentence for the operator.
   package let description: String
 
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 }

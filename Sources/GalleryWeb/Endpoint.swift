@@ -36,8 +36,7 @@ struct Endpoint: Sendable {
   /// An endpoint that reads a query of its own.
   init(
     _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
-    _ parameters: [QueryParameter],
-    handler: @escaping Handler
+    _ parameters: [QueryParameter], handler: @escaping Handler
   ) {
     description = RouteDescription(
       pattern: pattern, kind: kind, summary: summary, parameters: parameters)
@@ -156,9 +155,7 @@ extension EndpointQuery where Self: Query {
 }
 
 /// The query of a page, which a form without scripts may have sent.
-protocol FormQuery: EndpointQuery {
-  init(_ request: Request) throws(ParameterError)
-}
+protocol FormQuery: EndpointQuery { init(_ request: Request) throws(ParameterError) }
 
 extension FormQuery {
   init(_ request: Request, _ path: [String: String]) throws { try self.init(request) }

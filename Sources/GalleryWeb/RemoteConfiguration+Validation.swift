@@ -12,9 +12,7 @@ extension RemoteConfiguration {
       ("the time for a first byte", transfer.firstByteTime),
       ("the time for a download", transfer.totalTime),
       ("the span of the slowest rate", transfer.rateTime),
-    ] {
-      try check(name, Int(time.components.seconds), 1...600, "s")
-    }
+    ] { try check(name, Int(time.components.seconds), 1...600, "s") }
     try check("the slowest rate", transfer.bytesPerSecond, 1...1 << 30, "bytes a second")
     try check("the limit of a remote image's side", loading.maximumSide, 1...65_535, "pixels")
     try check("the limit of a remote image", loading.maximumPixels, 1...1 << 28, "pixels")

@@ -18,7 +18,6 @@ package struct RemoteConfiguration: Sendable {
   package func makeFetcher() throws(FetchError) -> CurlFetcher {
     try CurlFetcher(
       policy: AddressPolicy(allowsPrivate: loading.policy.allowsPrivate), limits: transfer,
-      userAgent: "Pixelarium/\(Configuration.version)"
-        + (contact.map { " (+\($0))" } ?? ""))
+      userAgent: "Pixelarium/\(Configuration.version)" + (contact.map { " (+\($0))" } ?? ""))
   }
 }

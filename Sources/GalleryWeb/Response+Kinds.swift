@@ -8,11 +8,9 @@ extension Response {
     Response(
       status: status,
       headers: [
-        "Content-Type": "text/html; charset=utf-8",
-        "Cache-Control": Caching.revalidate.rawValue,
+        "Content-Type": "text/html; charset=utf-8", "Cache-Control": Caching.revalidate.rawValue,
         "Referrer-Policy": "no-referrer",
-      ],
-      body: Array(html.utf8))
+      ], body: Array(html.utf8))
   }
 
   /// A resource as JSON, asked for anew each time.

@@ -31,8 +31,7 @@ struct Routes: Sendable {
         handler: api.bitmaps),
       Endpoint(
         "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "What is known of one bitmap.",
-        handler: api.bitmap),
-      Endpoint("/palettes", .page, "The palettes.", handler: palettes.list),
+        handler: api.bitmap), Endpoint("/palettes", .page, "The palettes.", handler: palettes.list),
       Endpoint(
         "/palette/{palette}.{kind}", .file, "A palette as a file of another program, or a picture.",
         handler: palettes.file),
@@ -67,8 +66,7 @@ struct Routes: Sendable {
         "/remote.{format}", .picture, "An image of another server as a picture of any size.",
         handler: remote.picture),
       Endpoint(
-        "/canvas", .page, "The canvas of lines.", CanvasQuery.pageParameters,
-        handler: canvas.page),
+        "/canvas", .page, "The canvas of lines.", CanvasQuery.pageParameters, handler: canvas.page),
       Endpoint(
         "/canvas/lines.png", .file, "Random lines, drawn now; equal parameters draw equal lines.",
         handler: canvas.lines),
@@ -86,8 +84,7 @@ struct Routes: Sendable {
     let own = RouteDescription(
       pattern: "/openapi.json", kind: .json(schema: "Document"),
       summary: "The description of the API.", parameters: [])
-    let description = DocumentController.openAPI(
-      describing: described.map(\.description) + [own])
+    let description = DocumentController.openAPI(describing: described.map(\.description) + [own])
     endpoints =
       described + [Endpoint(own.pattern, own.kind, own.summary, handler: description.document)]
   }

@@ -16,8 +16,7 @@ package struct ProblemResource: Resource {
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(
-      "type", &type, "The kind of problem.",
-      schema: ["type": "string", "format": "uri-reference"])
+      "type", &type, "The kind of problem.", schema: ["type": "string", "format": "uri-reference"])
     try visitor.member("title", &title, "The kind in words.")
     try visitor.member("status", &status, "The status of the answer.", schema: ["type": "integer"])
     try visitor.member("detail", &detail, "What happened this time.")

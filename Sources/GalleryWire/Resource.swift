@@ -27,13 +27,11 @@ package protocol MemberVisitor {
   ///   - schema: What its value may be.
   mutating func member<Value: WireValue>(
     _ name: String, _ value: inout Value, _ description: String,
-    schema: @autoclosure () -> JSONValue
-  ) throws(Failure)
+    schema: @autoclosure () -> JSONValue) throws(Failure)
 
   /// A member that is left out where it would say nothing.
   mutating func optionalMember<Value: WireValue>(
-    _ name: String, _ value: inout Value?, _ description: String
-  ) throws(Failure)
+    _ name: String, _ value: inout Value?, _ description: String) throws(Failure)
 }
 
 extension MemberVisitor {

@@ -146,6 +146,4 @@ extension MemberVisitor {
   }
 }
 
-extension JSONValue {
-  static let anyIntegerOrNull: JSONValue = ["type": ["integer", "null"]]
-}
+extension JSONValue { static let anyIntegerOrNull: JSONValue = ["type": ["integer", "null"]] }

@@ -11,9 +11,7 @@ package protocol WireValue: Codable, Hashable, Sendable {
   static var reference: JSONValue { get }
 }
 
-extension WireValue {
-  package static var reference: JSONValue { schema }
-}
+extension WireValue { package static var reference: JSONValue { schema } }
 
 extension Bool: WireValue {
   package func write(to output: inout [UInt8]) { output += (self ? "true" : "false").utf8 }

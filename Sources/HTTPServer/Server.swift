@@ -40,8 +40,7 @@ package final class Server: Sendable {
         throw ServerError(description: "the server has been started before")
       }
       let socket = try ListenSocket(host: configuration.host, port: configuration.port)
-      let daemon = try Daemon(
-        configuration: configuration, responder: responder, logger: logger)
+      let daemon = try Daemon(configuration: configuration, responder: responder, logger: logger)
       try daemon.start(on: socket)
       state = .started(daemon)
       return socket.port

@@ -32,8 +32,7 @@ package struct CodingError: Error, Equatable, CustomStringConvertible {
   package static let cancelled = CodingError(message: "cancelled", reason: .cancelled)
 
   /// The library of a format had no memory for its work.
-  static let outOfMemory = CodingError(
-    message: "there is not enough memory", reason: .outOfMemory)
+  static let outOfMemory = CodingError(message: "there is not enough memory", reason: .outOfMemory)
 
   /// The chunk, if any, and the message.
   package var description: String {

@@ -19,9 +19,7 @@ package struct ImageDecoder: Sendable {
     package init() {}
 
     /// Limits of any numbers.
-    package init(side: Int, pixels: Int) {
-      (self.side, self.pixels) = (side, pixels)
-    }
+    package init(side: Int, pixels: Int) { (self.side, self.pixels) = (side, pixels) }
 
     /// Refuses a size with the number met and the limit.
     func check(_ size: PixelSize) throws(CodingError) {

@@ -5,9 +5,7 @@ struct Environment {
   let variables: [String: String]
 
   /// Those of this process.
-  static var current: Environment {
-    Environment(variables: ProcessInfo.processInfo.environment)
-  }
+  static var current: Environment { Environment(variables: ProcessInfo.processInfo.environment) }
 
   /// The value of a variable; an empty one counts as absent.
   subscript(name: String) -> String? {

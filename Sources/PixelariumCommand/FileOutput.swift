@@ -7,9 +7,7 @@ struct FileOutput: ExpressibleByArgument {
 
   static let defaultCompletionKind = CompletionKind.file()
 
-  private init(path: String) {
-    self.path = path
-  }
+  private init(path: String) { self.path = path }
 
   /// `nil` for an empty path.
   init?(argument: String) {

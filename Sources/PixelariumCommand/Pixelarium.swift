@@ -5,21 +5,17 @@ import Foundation
 @main
 struct Pixelarium: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "pixelarium",
-    abstract: "Serve and administer a gallery of tiny bitmaps.",
+    commandName: "pixelarium", abstract: "Serve and administer a gallery of tiny bitmaps.",
     discussion: """
       The collection is one SQLite file: --database, else PIXELARIUM_DATABASE, else \
       $XDG_DATA_HOME/pixelarium/catalog.sqlite. Commands may change it while a server shows it.
 
       Results go to standard output, progress and errors to standard error. Exit codes: 0 done, \
       64 usage, 65 bad data, 66 missing, 70 internal, 74 input or output.
-      """,
-    version: Version.text,
+      """, version: Version.text,
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, RemoteCommand.self,
-      Render.self,
-      CacheCommand.self,
-      DatabaseCommand.self, Demo.self, Doctor.self,
+      Render.self, CacheCommand.self, DatabaseCommand.self, Demo.self, Doctor.self,
     ])
 
   /// Parses and runs, and ends the program with the exit code of `ExitStatus`.
@@ -38,8 +34,7 @@ struct Pixelarium: AsyncParsableCommand {
       }
     } catch let error where isAboutArguments(error) {
       let code = exitCode(for: error)
-      if code == .validationFailure,
-        let unknown = UnknownCommand(CommandLine.arguments.dropFirst())
+      if code == .validationFailure, let unknown = UnknownCommand(CommandLine.arguments.dropFirst())
       {
         StandardError.write("pixelarium: \(unknown.message)\n")
         exit(withError: code)
@@ -63,8 +58,7 @@ struct Pixelarium: AsyncParsableCommand {
 /// `pixelarium bitmap`: the collection's bitmaps.
 struct BitmapCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bitmap",
-    abstract: "Add, list, change and remove bitmaps.",
+    commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
     discussion: "A bitmap is named by its id or its name. Nothing asks back.",
     subcommands: [
       Add.self, Generate.self, List.self, Show.self, Edit.self, Fill.self, Set.self, Remove.self,
@@ -89,14 +83,12 @@ struct SymbolCommand: AsyncParsableCommand {
 /// `pixelarium palette`: the palettes that pictures may be recoloured with.
 struct PaletteCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "palette",
-    abstract: "Add, list and remove palettes, and write them as files.",
+    commandName: "palette", abstract: "Add, list and remove palettes, and write them as files.",
     discussion: """
       A palette is 1 to 256 colours under a name; pictures take it with palette=NAME. Files may be \
       hexadecimal lines, GIMP, JASC, RIFF, Adobe ACT and ASE, and paint.net; what they are is told \
       by their content. Nothing asks back.
-      """,
-    subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
+      """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
 }
 
 /// `pixelarium remote`: images of other servers.
@@ -109,24 +101,20 @@ struct RemoteCommand: AsyncParsableCommand {
       needs no --remote-allow, but addresses of private networks stay closed without \
       --remote-allow-private.
       """,
-    subcommands: [
-      List.self, Show.self, Load.self, Refresh.self, Forget.self, Sign.self, Save.self,
-    ])
+    subcommands: [List.self, Show.self, Load.self, Refresh.self, Forget.self, Sign.self, Save.self])
 }
 
 /// `pixelarium database`: the file that the collection is.
 struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "database",
-    abstract: "Look at, migrate, back up and check the collection's file.",
+    commandName: "database", abstract: "Look at, migrate, back up and check the collection's file.",
     subcommands: [Status.self, Migrate.self, Backup.self, Check.self])
 }
 
 /// `pixelarium cache`: the pictures that were drawn before.
 struct CacheCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "cache",
-    abstract: "Look at, fill, check and empty the file of finished pictures.",
+    commandName: "cache", abstract: "Look at, fill, check and empty the file of finished pictures.",
     discussion: "Losing the file loses nothing: what is missing is drawn again.",
     subcommands: [Stats.self, Clear.self, Warm.self, Verify.self])
 }

@@ -83,9 +83,7 @@ extension RemoteImageResource: PrintedResource {
   var line: String { "\(phase.rawValue)\t\(url ?? "")\t\(size ?? reason ?? detail)\n" }
 
   var tableCells: [String] {
-    [
-      phase.rawValue, size ?? "–", received > 0 ? String(received) : "–", reason ?? "–", url ?? "",
-    ]
+    [phase.rawValue, size ?? "–", received > 0 ? String(received) : "–", reason ?? "–", url ?? ""]
   }
 
   /// `16x16`; `nil` where no image is loaded.
@@ -109,9 +107,7 @@ private struct OutcomeRecord<Item: PrintedResource>: Encodable {
 
 extension JSONOption {
   /// Prints a thing or its line.
-  func write(_ resource: some PrintedResource) throws {
-    try write(resource) { resource.line }
-  }
+  func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
 
   /// Prints the bitmap's line; one that was skipped is told on standard error.
   func write(_ outcome: AddOutcome<BitmapSummary>) throws {

@@ -21,9 +21,7 @@ extension Database {
   }
 
   /// Lets this connection attach one database, as `VACUUM INTO` does with the file it writes.
-  package func allowOneAttachedDatabase() {
-    limit(SQLITE_LIMIT_ATTACHED, to: 1)
-  }
+  package func allowOneAttachedDatabase() { limit(SQLITE_LIMIT_ATTACHED, to: 1) }
 
   private func limit(_ kind: Int32, to value: Int32) {
     _ = unsafe sqlite3_limit(sqliteConnection, kind, value)

@@ -38,7 +38,5 @@ package final class LookupConnection: Sendable {
   }
 
   /// Ends the connection, where nobody is reading.
-  package func close() throws {
-    try queue.close()
-  }
+  package func close() throws { try queue.close() }
 }

@@ -59,8 +59,7 @@ struct Arrangement {
 
   private mutating func add(_ points: [Point], _ number: Int) {
     let vertices = points.clipped(to: area).map {
-      Vertex(
-        x: Int(($0.x * Self.resolution).rounded()), y: Int(($0.y * Self.resolution).rounded()))
+      Vertex(x: Int(($0.x * Self.resolution).rounded()), y: Int(($0.y * Self.resolution).rounded()))
     }
     guard var last = vertices.last else { return }
     for vertex in vertices {

@@ -22,9 +22,7 @@ extension PDFPage {
   }
 
   /// Lets what is painted in `body` appear only where an even-odd path encloses it.
-  func clipped(
-    to path: Path, _ body: () throws(DrawingError) -> Void
-  ) throws(DrawingError) {
+  func clipped(to path: Path, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
     cairo_save(context)
     defer { cairo_restore(context) }
     append(path)
@@ -35,9 +33,7 @@ extension PDFPage {
   }
 
   /// Composes what is painted in `body` alone and lets it through as a whole with a constant alpha.
-  func group(
-    opacity: Double, _ body: () throws(DrawingError) -> Void
-  ) throws(DrawingError) {
+  func group(opacity: Double, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
     cairo_push_group(context)
     try body()
     cairo_pop_group_to_source(context)

@@ -34,9 +34,7 @@ struct PageLayer {
   /// It stays one of vectors as its alpha is a constant.
   private func paint(_ opacity: Double, on page: borrowing PDFPage) throws(DrawingError) {
     if opacity == 1 || areApart {
-      for shape in shapes {
-        try page.paint(shape, with: color, opacity: opacity * shape.opacity)
-      }
+      for shape in shapes { try page.paint(shape, with: color, opacity: opacity * shape.opacity) }
     } else {
       try page.group(opacity: opacity) { () throws(DrawingError) in
         for shape in shapes { try page.paint(shape, with: color, opacity: shape.opacity) }

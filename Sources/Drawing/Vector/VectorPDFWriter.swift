@@ -63,9 +63,7 @@ private struct Painting {
   }
 
   /// Each layer in order, in the parts that its masks leave; each group as a whole.
-  mutating func paint(
-    _ steps: [CutStep], on page: borrowing PDFPage
-  ) throws(DrawingError) {
+  mutating func paint(_ steps: [CutStep], on page: borrowing PDFPage) throws(DrawingError) {
     for step in steps {
       if Task.isCancelled { throw .cancelled }
       switch step {

@@ -10,9 +10,7 @@ package struct AddressPolicy: Hashable, Sendable {
   package var allowsPrivate: Bool
 
   /// A policy that admits public addresses, and private ones where it is told to.
-  package init(allowsPrivate: Bool = false) {
-    self.allowsPrivate = allowsPrivate
-  }
+  package init(allowsPrivate: Bool = false) { self.allowsPrivate = allowsPrivate }
 
   /// True where a connection to the address may be opened.
   package func allows(_ address: IPAddress) -> Bool {

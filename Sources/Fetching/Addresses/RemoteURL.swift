@@ -74,9 +74,7 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
 
   package static func == (left: RemoteURL, right: RemoteURL) -> Bool { left.text == right.text }
 
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(text)
-  }
+  package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 
   /// The URL that a reference, such as the value of `Location`, means at this one (RFC 3986 §5.2.2).
   ///
@@ -104,9 +102,7 @@ package struct RemoteURLError: Error, Hashable, CustomStringConvertible {
   /// The fault, in words fit for the public: the part, the rule and what was met.
   package let message: String
 
-  init(_ message: String) {
-    self.message = message
-  }
+  init(_ message: String) { self.message = message }
 
   /// The message.
   package var description: String { message }

@@ -100,9 +100,7 @@ struct RemoteHost: Hashable, Sendable {
     }
   }
 
-  private init(address: IPAddress?, text: String) {
-    (self.address, self.text) = (address, text)
-  }
+  private init(address: IPAddress?, text: String) { (self.address, self.text) = (address, text) }
 
   /// A name of letters, digits and hyphens (RFC 1123 §2.1) with at least one dot.
   ///
@@ -118,9 +116,7 @@ struct RemoteHost: Hashable, Sendable {
     guard name.utf8.count <= 253, labels.allSatisfy({ isLabel($0) }) else {
       throw RemoteURLError("the host of a URL must be a domain name or an address")
     }
-    guard labels.count > 1 else {
-      throw RemoteURLError("the host of a URL must have a dot")
-    }
+    guard labels.count > 1 else { throw RemoteURLError("the host of a URL must have a dot") }
     guard let last = labels.last, !isNumeric(last) else {
       throw RemoteURLError("an address in a URL must be four decimal numbers without leading zeros")
     }

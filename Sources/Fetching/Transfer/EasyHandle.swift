@@ -34,13 +34,9 @@ final class EasyHandle {
     return text.isEmpty ? String(cString: curl_easy_strerror(code)) : text
   }
 
-  func set(_ option: CURLoption, _ value: Int) {
-    note(ccurl_set_long(pointer, option, value))
-  }
+  func set(_ option: CURLoption, _ value: Int) { note(ccurl_set_long(pointer, option, value)) }
 
-  func set(_ option: CURLoption, _ text: String) {
-    note(ccurl_set_text(pointer, option, text))
-  }
+  func set(_ option: CURLoption, _ text: String) { note(ccurl_set_text(pointer, option, text)) }
 
   func set(_ option: CURLoption, pointer value: UnsafeMutableRawPointer) {
     note(ccurl_set_pointer(pointer, option, value))
@@ -73,9 +69,7 @@ final class EasyHandle {
   }
 
   /// An option that libcurl refuses may be one that protects: nothing is sent without it.
-  private func note(_ code: CURLcode) {
-    if code != CURLE_OK { isSound = false }
-  }
+  private func note(_ code: CURLcode) { if code != CURLE_OK { isSound = false } }
 }
 
 /// The C library that speaks HTTP to origins.

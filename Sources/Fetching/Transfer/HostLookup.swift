@@ -20,9 +20,7 @@ final class HostLookup: Sendable {
   private let names: HostNames
   private let state = Mutex(State())
 
-  init(names: HostNames) {
-    self.names = names
-  }
+  init(names: HostNames) { self.names = names }
 
   /// All addresses of a name, one or more.
   ///
@@ -130,9 +128,7 @@ private final class LookupWait: Sendable {
 final class DetachedThread: Sendable {
   private let work: @Sendable () -> Void
 
-  private init(work: @escaping @Sendable () -> Void) {
-    self.work = work
-  }
+  private init(work: @escaping @Sendable () -> Void) { self.work = work }
 
   /// Starts the thread; `false` where the system has none to give.
   static func start(_ work: @escaping @Sendable () -> Void) -> Bool {
@@ -146,9 +142,7 @@ final class DetachedThread: Sendable {
     return true
   }
 
-  fileprivate func run() {
-    work()
-  }
+  fileprivate func run() { work() }
 }
 
 private func runDetached(_ context: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {

@@ -7,9 +7,7 @@ package struct HostNames: Sendable {
     package let reason: String
 
     /// A reason for the log.
-    package init(reason: String) {
-      self.reason = reason
-    }
+    package init(reason: String) { self.reason = reason }
   }
 
   /// All addresses of a name, the most preferred first; called on a thread that may block.

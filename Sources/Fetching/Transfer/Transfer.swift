@@ -138,8 +138,7 @@ final class Transfer: @unchecked Sendable {
       return head != nil || fail(.unreachable(log: "a malformed status line"))
     }
     // libcurl joins folded lines no more than we do: they are refused (RFC 9112 §5.2).
-    return head?.add(line: String(content)) == true
-      || fail(.unreachable(log: "a malformed field"))
+    return head?.add(line: String(content)) == true || fail(.unreachable(log: "a malformed field"))
   }
 
   /// Takes a piece of the body; `false` ends the transfer.

@@ -15,9 +15,7 @@ struct TransferClock {
   }
 
   /// The request is about to be sent.
-  mutating func connect(now: ContinuousClock.Instant) {
-    stage = .waiting(since: now)
-  }
+  mutating func connect(now: ContinuousClock.Instant) { stage = .waiting(since: now) }
 
   /// Bytes of the answer came.
   mutating func receive(_ count: Int, now: ContinuousClock.Instant) {

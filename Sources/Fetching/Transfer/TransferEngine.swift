@@ -168,9 +168,7 @@ private final class TransferHandle: Sendable {
 
   var transfer: Transfer? { state.withLock { $0 } }
 
-  func set(_ transfer: Transfer) {
-    state.withLock { $0 = transfer }
-  }
+  func set(_ transfer: Transfer) { state.withLock { $0 = transfer } }
 }
 
 /// One request to one origin, without redirects: what a transfer needs to know.

@@ -86,8 +86,7 @@ package struct DemoCollection: Sendable {
   ) throws(ImportError) -> Content {
     let bytes = try RegularFile.bytes(of: manifest, limit: 1 << 20)
     guard let content = try? JSONDecoder().decode(type, from: Data(bytes)) else {
-      throw .damaged(
-        path: manifest.path, CodingError(message: "this is no manifest of \(things)"))
+      throw .damaged(path: manifest.path, CodingError(message: "this is no manifest of \(things)"))
     }
     return content
   }
@@ -97,8 +96,7 @@ package struct DemoCollection: Sendable {
     _ make: (String) throws(CatalogError) -> Name, _ name: String, _ file: String, _ manifest: URL
   ) throws(ImportError) -> (Name, URL) {
     guard let name = try? make(name), !file.contains("/") else {
-      throw .damaged(
-        path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
+      throw .damaged(path: manifest.path, CodingError(message: "\(name) or \(file) is no name"))
     }
     return (name, manifest.deletingLastPathComponent().appendingPathComponent(file))
   }
@@ -140,8 +138,7 @@ package struct DemoCollection: Sendable {
   ) throws(ImportError) -> NewSymbol.Drawing {
     let (name, file) = try place(SymbolName.init(_:), entry.name, entry.file, manifest)
     let reading = name.readings.first { $0.base == subject }
-    let variants =
-      name == subject ? .none : reading?.variants ?? SymbolVariants(isFilled: true)
+    let variants = name == subject ? .none : reading?.variants ?? SymbolVariants(isFilled: true)
     let content = try SymbolImporter().read(file)
     return NewSymbol.Drawing(name: name, variants: variants, drawing: content.drawing)
   }

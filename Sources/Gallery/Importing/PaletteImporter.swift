@@ -28,8 +28,7 @@ package struct PaletteImporter: Sendable {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     let stem = file.deletingPathExtension().lastPathComponent
     return try decode(
-      bytes, path: file.path, name: name ?? PaletteName(slug: stem),
-      source: file.lastPathComponent)
+      bytes, path: file.path, name: name ?? PaletteName(slug: stem), source: file.lastPathComponent)
   }
 
   /// Takes bytes that came another way, such as standard input.
@@ -63,8 +62,7 @@ package struct PaletteImporter: Sendable {
     guard let palette = (stored.bitmap.indexed() ?? stored.bitmap).palette else {
       throw .invalid(
         thing: "number of colours of bitmap \(stored.summary.name)",
-        value: String(stored.summary.colorCount),
-        rule: "must be at most \(Palette.maximumCount)")
+        value: String(stored.summary.colorCount), rule: "must be at most \(Palette.maximumCount)")
     }
     return NewPalette(
       name: name ?? PaletteName(slug: stored.summary.name), palette: palette,

@@ -115,8 +115,7 @@ struct BitmapTable {
   /// none leave them.
   func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
     try setPixels(new.pixels, of: id)
-    try db.execute(
-      sql: "UPDATE bitmaps SET source = ? WHERE id = ?", arguments: [new.source, id])
+    try db.execute(sql: "UPDATE bitmaps SET source = ? WHERE id = ?", arguments: [new.source, id])
     if let label = new.label { try setLabel(label, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
     return try finishChange(of: id)
@@ -127,8 +126,7 @@ struct BitmapTable {
     if let name = change.name {
       let owner = try find(.name(name))
       guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
-      try db.execute(
-        sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
+      try db.execute(sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
     }
     if let label = change.label { try setLabel(label, of: id) }
     if let tags = change.tags { try setTags(tags, of: id) }

@@ -113,9 +113,7 @@ extension Catalog {
   /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a
   /// tag that none can be, or a search text over 200 characters or 16 words.
   package func bitmaps(_ query: BitmapQuery) async throws(CatalogError) -> ItemPage<BitmapSummary> {
-    try await page(of: Listing(query), BitmapTable.summaryColumns) { row in
-      try BitmapSummary(row)
-    }
+    try await page(of: Listing(query), BitmapTable.summaryColumns) { row in try BitmapSummary(row) }
   }
 
   /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each:
@@ -138,9 +136,7 @@ extension Catalog {
         db, sql: "\(select) WHERE id < ? ORDER BY id DESC LIMIT 1", arguments: [id])
       let next = try Row.fetchOne(
         db, sql: "\(select) WHERE id > ? ORDER BY id LIMIT 1", arguments: [id])
-      return (
-        try previous.map { try BitmapSummary($0) }, try next.map { try BitmapSummary($0) }
-      )
+      return (try previous.map { try BitmapSummary($0) }, try next.map { try BitmapSummary($0) })
     }
   }
 

@@ -73,9 +73,7 @@ struct PackedPixels: Equatable {
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
   }
 
-  private static func bits(for count: Int) -> Int {
-    [1, 2, 4].first { count <= 1 << $0 } ?? 8
-  }
+  private static func bits(for count: Int) -> Int { [1, 2, 4].first { count <= 1 << $0 } ?? 8 }
 
   private static func pack(_ indices: [UInt8], columns: Int, bits: Int) -> [UInt8] {
     guard bits < 8 else { return indices }

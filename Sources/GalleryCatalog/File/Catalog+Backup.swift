@@ -12,9 +12,7 @@ extension Catalog {
   ///
   /// - Parameter isReplacing: True where an existing file may be replaced; otherwise it is
   ///   `.unavailable`, as is a file that some program has open as a database.
-  package func backup(
-    to destination: URL, isReplacing: Bool = false
-  ) async throws(CatalogError) {
+  package func backup(to destination: URL, isReplacing: Bool = false) async throws(CatalogError) {
     try checkDestination(destination, isReplacing: isReplacing)
     let partial = destination.deletingLastPathComponent().appendingPathComponent(
       ".\(destination.lastPathComponent).\(UUID().uuidString)")

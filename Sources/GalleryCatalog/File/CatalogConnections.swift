@@ -38,8 +38,7 @@ package final class CatalogConnections: Sendable {
       }
       return try CatalogConnections(writing: file, schema: schema)
     } catch let error as DatabaseError where exists && error.isOfMissingRights {
-      guard
-        let reading = try readOnly(file, schema: schema, quickCheckLimit: quickCheckLimit)
+      guard let reading = try readOnly(file, schema: schema, quickCheckLimit: quickCheckLimit)
       else { throw error }
       return reading
     }
@@ -100,9 +99,7 @@ package final class CatalogConnections: Sendable {
   /// Looks at an existing file without changing it: whose it is, and whether it is whole.
   ///
   /// - Returns: True where there is anything in it yet.
-  private static func inspect(
-    _ path: String, schema: Schema, quickCheckLimit: Int
-  ) throws -> Bool {
+  private static func inspect(_ path: String, schema: Schema, quickCheckLimit: Int) throws -> Bool {
     var configuration = Catalog.configuration
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)

@@ -23,9 +23,7 @@ final class ChangeToken: Sendable {
     if storedValue == nil { bump() }
   }
 
-  deinit {
-    close(descriptor)
-  }
+  deinit { close(descriptor) }
 
   /// Another number after every change.
   var value: UInt64 {

@@ -28,9 +28,7 @@ extension Database {
   }
 
   /// Puts the id of a row into a table of those that are decorative, or takes it out.
-  func setDecorative(
-    _ isDecorative: Bool, in table: String, of owner: String, _ id: Int64
-  ) throws {
+  func setDecorative(_ isDecorative: Bool, in table: String, of owner: String, _ id: Int64) throws {
     let sql =
       isDecorative
       ? "INSERT OR IGNORE INTO \(table) (\(owner)) VALUES (?)"

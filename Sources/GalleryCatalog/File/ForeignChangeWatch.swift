@@ -107,9 +107,7 @@ actor ForeignChangeWatch {
     do {
       let connection = try self.connection ?? open()
       self.connection = connection
-      return try await connection.read { db in
-        try Int64.fetchOne(db, sql: "PRAGMA data_version")
-      }
+      return try await connection.read { db in try Int64.fetchOne(db, sql: "PRAGMA data_version") }
     } catch {
       connection = nil
       return nil
@@ -120,8 +118,7 @@ actor ForeignChangeWatch {
     var configuration = Catalog.configuration
     configuration.label = "catalog.watch"
     configuration.readonly = true
-    return try DatabaseQueue(
-      path: try catalog.connections.get().path, configuration: configuration)
+    return try DatabaseQueue(path: try catalog.connections.get().path, configuration: configuration)
   }
 }
 

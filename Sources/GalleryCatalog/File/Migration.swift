@@ -48,9 +48,7 @@ struct Migration: Sendable, Equatable {
     self.number = number
     guard let data = FileManager.default.contents(atPath: file.path),
       let sql = String(bytes: data, encoding: .utf8)
-    else {
-      throw .unusable(file: file.path, reason: "the migration cannot be read as UTF-8")
-    }
+    else { throw .unusable(file: file.path, reason: "the migration cannot be read as UTF-8") }
     self.sql = sql
   }
 }

@@ -70,8 +70,7 @@ struct Schema {
     ).map { row in
       AppliedMigration(
         number: try row.value("number"), name: try row.value("name"),
-        checksum: try row.value("checksum"),
-        applied: Date(milliseconds: try row.value("applied")))
+        checksum: try row.value("checksum"), applied: Date(milliseconds: try row.value("applied")))
     }
   }
 
@@ -137,7 +136,5 @@ extension Date {
   /// Whole milliseconds since 1970, as the catalog stores times.
   var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
+  init(milliseconds: Int64) { self.init(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

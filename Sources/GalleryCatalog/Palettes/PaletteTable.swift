@@ -9,8 +9,7 @@ struct PaletteTable {
   /// Named in messages.
   let file: URL
 
-  private static let columns =
-    "id, name, revision, source, created, modified, content_hash, colors"
+  private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
 
   /// Throws `.missingPalette` with near names, and `.unusable` where the colours are damaged.
   func palette(named text: String) throws -> StoredPalette {
@@ -76,9 +75,7 @@ struct PaletteTable {
   }
 
   private func readBack(_ name: PaletteName) throws -> StoredPalette {
-    try CatalogError.readingBack("palette \(name.text)", in: file) {
-      try palette(named: name.text)
-    }
+    try CatalogError.readingBack("palette \(name.text)", in: file) { try palette(named: name.text) }
   }
 
   /// Takes the row away.
@@ -103,7 +100,5 @@ struct PaletteTable {
       modified: Date(milliseconds: try row.value("modified")))
   }
 
-  private static func hash(_ bytes: [UInt8]) -> Int64 {
-    Int64(bitPattern: ContentHash.hash(bytes))
-  }
+  private static func hash(_ bytes: [UInt8]) -> Int64 { Int64(bitPattern: ContentHash.hash(bytes)) }
 }

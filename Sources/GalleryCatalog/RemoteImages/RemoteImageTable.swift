@@ -25,8 +25,7 @@ struct RemoteImageTable {
 
   /// Only the id, so that a row with damaged values can be removed too.
   func id(of url: RemoteURL) throws -> Int64? {
-    try Int64.fetchOne(
-      db, sql: "SELECT id FROM remote_image WHERE url = ?", arguments: [url.text])
+    try Int64.fetchOne(db, sql: "SELECT id FROM remote_image WHERE url = ?", arguments: [url.text])
   }
 
   /// Some of them, the last used first; those whose URL an older version took and this one does not
@@ -52,9 +51,7 @@ struct RemoteImageTable {
   }
 
   /// Makes the record or raises its generation, and empties it but for a renewal.
-  func begin(
-    _ url: RemoteURL, isRenewal: Bool, at now: Date
-  ) throws -> RemoteImageRecord {
+  func begin(_ url: RemoteURL, isRenewal: Bool, at now: Date) throws -> RemoteImageRecord {
     let time = now.milliseconds
     if !isRenewal {
       try db.execute(

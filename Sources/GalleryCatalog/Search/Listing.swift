@@ -50,8 +50,7 @@ struct Listing {
   ) {
     let clauses = clauses.filter { !$0.sql.isEmpty }
     self.subjects = subjects
-    condition =
-      clauses.isEmpty ? "" : "WHERE " + clauses.map(\.sql).joined(separator: " AND ")
+    condition = clauses.isEmpty ? "" : "WHERE " + clauses.map(\.sql).joined(separator: " AND ")
     arguments = StatementArguments(clauses.flatMap(\.arguments))
     self.order = order
     self.limit = limit
@@ -94,8 +93,7 @@ extension Catalog {
       try Row.fetchAll(
         db,
         sql: "SELECT tag, count(*) AS count FROM \(table) \(chosen) GROUP BY tag "
-          + "ORDER BY count DESC, tag",
-        arguments: listing.arguments
+          + "ORDER BY count DESC, tag", arguments: listing.arguments
       ).map { row in TagCount(tag: try row.value("tag"), count: try row.value("count")) }
     }
   }

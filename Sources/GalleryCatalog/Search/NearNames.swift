@@ -56,8 +56,7 @@ struct NearNames {
   private func candidates(for text: String, farthest: Int) throws -> Set<String> {
     var names = try Set(
       String.fetchAll(
-        db,
-        sql: "SELECT name FROM bitmaps WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
+        db, sql: "SELECT name FROM bitmaps WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
         arguments: [text, text + "\u{7f}", Self.candidateLimit]))
     let lengths = [text.utf8.count - farthest, text.utf8.count + farthest]
     if let first = text.first {
@@ -119,8 +118,7 @@ struct NearNames {
       for (column, other) in right.enumerated() {
         // A word that is altogether another one counts as one less and one more.
         let letters = EditDistance.between(word, other, atMost: min(2, word.count)) ?? 2
-        current.append(
-          min(last[column + 1] + 1, current[column] + 1, last[column] + letters))
+        current.append(min(last[column + 1] + 1, current[column] + 1, last[column] + letters))
       }
       last = current
     }
@@ -142,8 +140,7 @@ struct NearNames {
           sql: """
             SELECT name FROM \(all) WHERE name >= ? AND name < ?
             ORDER BY abs(length(name) - ?), name LIMIT ?
-            """,
-          arguments: [String(first), "\(first)\u{7f}", text.utf8.count, Self.symbolLimit]))
+            """, arguments: [String(first), "\(first)\u{7f}", text.utf8.count, Self.symbolLimit]))
     }
     let parts = Self.trigrams(of: text)
     if !parts.isEmpty {

@@ -17,8 +17,7 @@ struct SearchTerms: Equatable {
   init(_ text: String) throws(CatalogError) {
     guard text.unicodeScalars.count <= Self.maximumLength else {
       throw .invalid(
-        thing: "search text", value: text,
-        rule: "must be at most \(Self.maximumLength) characters")
+        thing: "search text", value: text, rule: "must be at most \(Self.maximumLength) characters")
     }
     let folded = text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var seen: Set<String> = []

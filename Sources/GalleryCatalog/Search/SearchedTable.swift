@@ -32,8 +32,7 @@ extension SearchedTable {
   /// Takes a row out of the search tables.
   func unindex(_ id: Int64) throws {
     for table in Self.searchTables {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?")
-        .execute(arguments: [id])
+      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?").execute(arguments: [id])
     }
   }
 

@@ -57,9 +57,7 @@ extension Catalog {
       if let owner = try table.drawing(alias.text) {
         guard owner.id == place.id else { throw CatalogError.nameTaken(alias.text) }
       } else {
-        guard try table.subject(alias.text) == nil else {
-          throw CatalogError.nameTaken(alias.text)
-        }
+        guard try table.subject(alias.text) == nil else { throw CatalogError.nameTaken(alias.text) }
         try table.insertAlias(alias, for: place.id)
         try table.finishChange(of: place.symbolID)
       }
@@ -76,9 +74,7 @@ extension Catalog {
   /// A symbol that loses its last drawing goes with it; its id is never used again. Throws
   /// `.missingSymbol` with near names where there is none.
   package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
-    try await write { [file] db in
-      try SymbolTable(db: db, file: file).remove(name)
-    }
+    try await write { [file] db in try SymbolTable(db: db, file: file).remove(name) }
   }
 }
 

@@ -54,8 +54,7 @@ extension Catalog {
   /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
   /// caller's thread, where that need not wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    let found = try lookUp { db -> Bool? in
-      try SymbolTable(db: db, file: file).drawing(name) != nil
+    let found = try lookUp { db -> Bool? in try SymbolTable(db: db, file: file).drawing(name) != nil
     }
     if let found { return found }
     return try await read { [file] db in try SymbolTable(db: db, file: file).drawing(name) != nil }
@@ -69,9 +68,7 @@ extension Catalog {
   package func symbols(_ query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> ItemPage<SymbolSummary>
   {
-    try await page(of: Listing(query), SymbolTable.summaryColumns) { row in
-      try SymbolSummary(row)
-    }
+    try await page(of: Listing(query), SymbolTable.summaryColumns) { row in try SymbolSummary(row) }
   }
 
   /// The tags of all symbols that fit a query, whatever its page, with how many of those have each:
@@ -121,8 +118,7 @@ extension Catalog {
         db, sql: "SELECT name FROM symbols WHERE name < ? ORDER BY name DESC LIMIT 1",
         arguments: [name])
       let next = try String.fetchOne(
-        db, sql: "SELECT name FROM symbols WHERE name > ? ORDER BY name LIMIT 1",
-        arguments: [name])
+        db, sql: "SELECT name FROM symbols WHERE name > ? ORDER BY name LIMIT 1", arguments: [name])
       return (previous, next)
     }
   }

@@ -34,9 +34,7 @@ extension SymbolTable {
   }
 
   /// The id of the newest symbol.
-  func lastID() throws -> Int64 {
-    try Int64.fetchOne(db, sql: "SELECT max(id) FROM symbols") ?? 0
-  }
+  func lastID() throws -> Int64 { try Int64.fetchOne(db, sql: "SELECT max(id) FROM symbols") ?? 0 }
 
   /// Applies a change that is not empty.
   func apply(_ change: CheckedSymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
@@ -122,8 +120,7 @@ extension SymbolTable {
           sql: """
             UPDATE symbol_drawings SET symbol_id = ?, is_slashed = ?, shape = ?, is_filled = ?
             WHERE name = ?
-            """,
-          arguments: [id, sum.isSlashed, sum.shape?.rawValue, sum.isFilled, variant.name])
+            """, arguments: [id, sum.isSlashed, sum.shape?.rawValue, sum.isFilled, variant.name])
       }
       try delete(old)
     }

@@ -10,17 +10,14 @@ extension SymbolSummary {
     let variants: [Variant] = try Self.list(row, "variants").compactMap(Variant.init(stored:))
     self.init(
       id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
-      isDecorative: try row.value("is_decorative"),
-      tags: try Self.list(row, "tags").sorted(),
+      isDecorative: try row.value("is_decorative"), tags: try Self.list(row, "tags").sorted(),
       categories: try Self.list(row, "categories").sorted(),
       aliases: try Self.list(row, "aliases").sorted(),
       searchWords: words.split(separator: "\n").map(String.init),
       source: try row.value("source"), license: try row.value("license"),
       preferredMode: mode.flatMap(SymbolRenderingMode.init),
       flipsInRTL: try row.value("flips_in_rtl"), revision: try row.value("revision"),
-      variants: variants.sorted {
-        ($0.variants.rank, $0.name) < ($1.variants.rank, $1.name)
-      })
+      variants: variants.sorted { ($0.variants.rank, $0.name) < ($1.variants.rank, $1.name) })
   }
 
   private static func list(_ row: Row, _ column: String) throws -> [String] {
@@ -38,8 +35,7 @@ extension SymbolSummary.Variant {
       name: parts[0],
       variants: SymbolVariants(
         isSlashed: parts[1] == "1", shape: SymbolVariants.Shape(rawValue: parts[2]),
-        isFilled: parts[3] == "1"),
-      origin: origin)
+        isFilled: parts[3] == "1"), origin: origin)
   }
 }
 

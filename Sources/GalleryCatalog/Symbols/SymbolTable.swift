@@ -68,8 +68,7 @@ struct SymbolTable {
     return try Row.fetchOne(statement, arguments: [name]).map { row in
       let origin: String = try row.value("origin")
       return Place(
-        id: try row.value("id"), symbolID: try row.value("symbol_id"),
-        name: try row.value("name"),
+        id: try row.value("id"), symbolID: try row.value("symbol_id"), name: try row.value("name"),
         origin: SymbolSummary.Variant.Origin(rawValue: origin) ?? .drawn)
     }
   }
@@ -145,8 +144,7 @@ struct SymbolTable {
       x: try row.value("x"), y: try row.value("y"), width: try row.value("width"),
       height: try row.value("height"))
     let hash: Int64 = try row.value("content_hash")
-    let packed = PackedDrawing(
-      viewBox: viewBox, layers: try layers(of: place.id), groups: groups)
+    let packed = PackedDrawing(viewBox: viewBox, layers: try layers(of: place.id), groups: groups)
     return (packed, UInt64(bitPattern: hash))
   }
 

@@ -52,9 +52,7 @@ final class PixelStore: Sendable {
   func decode(_ bytes: [UInt8], contentHash: String) async -> Decoding? {
     if let present = present(contentHash) { return .success(present) }
     let shared = await decodings.value(for: contentHash) { [self] in
-      let decoding = await withTaskExecutorPreference(executor) {
-        await Self.decode(bytes, limits)
-      }
+      let decoding = await withTaskExecutorPreference(executor) { await Self.decode(bytes, limits) }
       if case .success(let pixels) = decoding { insert(pixels, contentHash) }
       return decoding
     }
@@ -67,9 +65,7 @@ final class PixelStore: Sendable {
     guard let file = await file(of: id, contentHash) else {
       throw Task.isCancelled ? .cancelled : .lost
     }
-    guard let decoding = await decode(file, contentHash: contentHash) else {
-      throw .cancelled
-    }
+    guard let decoding = await decode(file, contentHash: contentHash) else { throw .cancelled }
     guard case .success(let pixels) = decoding else { throw Task.isCancelled ? .cancelled : .lost }
     return pixels.bitmap
   }

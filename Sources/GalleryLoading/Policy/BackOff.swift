@@ -24,9 +24,7 @@ enum BackOff {
     return now.addingTimeInterval(max(seconds, asked))
   }
 
-  private static func seconds(
-    after fault: LoadFault, attempts: Int, random: Double
-  ) -> Double? {
+  private static func seconds(after fault: LoadFault, attempts: Int, random: Double) -> Double? {
     switch fault.failure {
     case .blocked, .invalidURL: nil
     case .refused where fault.isRateLimit: doubling(attempts, random)

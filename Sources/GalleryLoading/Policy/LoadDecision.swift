@@ -18,17 +18,14 @@ struct LoadDecision {
   let used: Int64?
 
   /// - Parameter policy: The fingerprint of the policy in force.
-  init(
-    _ start: LoadStart, _ known: RecordBook.Knowledge, at now: Date, policy: String
-  ) {
+  init(_ start: LoadStart, _ known: RecordBook.Knowledge, at now: Date, policy: String) {
     let record = known.record
     let isHeldBack =
       record?.holdsBack(at: now, policy: policy) == true
       && (!start.isReload || record?.failure == .blocked)
     guard let record, record.isUsable(at: now), known.hasFile else {
       used = nil
-      step =
-        record.flatMap { isHeldBack ? .answer($0.statusWithoutImage(at: now)) : nil } ?? .load
+      step = record.flatMap { isHeldBack ? .answer($0.statusWithoutImage(at: now)) : nil } ?? .load
       return
     }
     used = record.id

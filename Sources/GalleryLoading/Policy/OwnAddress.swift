@@ -33,7 +33,5 @@ package final class OwnAddress: Sendable {
   }
 
   /// Whether the URL is one of this server's own.
-  func matches(_ url: RemoteURL) -> Bool {
-    place.withLock { $0?.pattern.matches(url) ?? false }
-  }
+  func matches(_ url: RemoteURL) -> Bool { place.withLock { $0?.pattern.matches(url) ?? false } }
 }

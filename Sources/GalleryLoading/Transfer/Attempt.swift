@@ -57,9 +57,7 @@ struct Attempt: Sendable {
 
   /// Does it.
   func run(_ tell: @escaping @Sendable (News) async -> Void) async -> Ending {
-    do throws(CatalogError) {
-      return try await ending(tell)
-    } catch {
+    do throws(CatalogError) { return try await ending(tell) } catch {
       if Task.isCancelled { return .cancelled }
       logger.error(
         "the record of a remote image cannot be written",
@@ -159,8 +157,7 @@ struct Attempt: Sendable {
   ) async throws(CatalogError) -> Ending {
     await tell(.notModified)
     guard let previous, var picture = previous.picture else {
-      let fault = LoadFault(
-        .originError, "the origin answered 304 to a request without conditions")
+      let fault = LoadFault(.originError, "the origin answered 304 to a request without conditions")
       return try await fail(record, fault, tell)
     }
     var record = record
@@ -213,9 +210,7 @@ struct Attempt: Sendable {
     emptied.empty(at: now)
     _ = try await book.finish(emptied)
     guard !Task.isCancelled, let image = RemoteImage(record, isKept: false, at: now, in: pixels)
-    else {
-      return .cancelled
-    }
+    else { return .cancelled }
     var status = record.status(at: now)
     status.isStale = false
     return .held(image, status)
@@ -224,9 +219,7 @@ struct Attempt: Sendable {
 
 extension RemoteImage {
   /// The image of a record's success; `nil` in other phases.
-  init?(
-    _ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore
-  ) {
+  init?(_ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore) {
     guard let picture = record.picture else { return nil }
     self.init(
       id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,

@@ -51,9 +51,7 @@ final class Load {
   private var hasNews = false
 
   /// An attempt that waits for a slot.
-  init(
-    _ start: LoadStart, number: Int, previous: RemoteImageRecord?, status: RemoteImageStatus
-  ) {
+  init(_ start: LoadStart, number: Int, previous: RemoteImageRecord?, status: RemoteImageStatus) {
     self.start = start
     self.number = number
     self.previous = previous

@@ -15,9 +15,7 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
 
   /// Takes `text` exactly or throws `.invalid`.
   package init(_ text: String) throws(CatalogError) {
-    guard Self.isName(text) else {
-      throw .invalid(thing: "name", value: text, rule: Self.rule)
-    }
+    guard Self.isName(text) else { throw .invalid(thing: "name", value: text, rule: Self.rule) }
     self.text = text
   }
 
@@ -26,9 +24,7 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
   /// Letters lose case and diacritics; every run of other characters becomes one `-`, none at the
   /// ends; what is left is cut after 128 characters, a digits-only one gets the prefix `bitmap-`,
   /// and an empty one is `bitmap`.
-  package init(slug source: String) {
-    self.init(slug: source, standIn: "bitmap")
-  }
+  package init(slug source: String) { self.init(slug: source, standIn: "bitmap") }
 
   /// The same with another word than `bitmap`.
   init(slug source: String, standIn: String) {

@@ -23,9 +23,7 @@ package struct Decimal6: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// So many millionths, at least 0.
-  package init(millionths: Int) {
-    self.millionths = max(0, millionths)
-  }
+  package init(millionths: Int) { self.millionths = max(0, millionths) }
 
   /// The nearest floating-point number.
   package var value: Double { Double(millionths) / 1_000_000 }
@@ -75,9 +73,7 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The shortest spelling: `8`, `0.125`.
-  package var description: String {
-    Decimal6(millionths: millionths).description
-  }
+  package var description: String { Decimal6(millionths: millionths).description }
 }
 
 extension RenderError {
@@ -167,7 +163,5 @@ package struct PointInsets: Hashable, Sendable {
   }
 
   /// True where no distance is above 0.
-  package var isZero: Bool {
-    [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 }
-  }
+  package var isZero: Bool { [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 } }
 }

@@ -69,9 +69,7 @@ package struct SymbolLayer: Hashable, Sendable {
   package var anchor: Point?
 
   /// A primary layer without traits.
-  package init(_ shapes: [Shape]) {
-    self.shapes = shapes
-  }
+  package init(_ shapes: [Shape]) { self.shapes = shapes }
 }
 
 /// The rank of a layer in hierarchical and palette rendering (symbols.md §6, documented by Apple).

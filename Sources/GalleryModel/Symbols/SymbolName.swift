@@ -95,9 +95,7 @@ extension SymbolName {
     var variants = SymbolVariants.none
     var rest = text[...]
     while let dot = rest.lastIndex(of: "."), dot > rest.startIndex {
-      guard let next = variants.preceded(by: String(rest[rest.index(after: dot)...])) else {
-        break
-      }
+      guard let next = variants.preceded(by: String(rest[rest.index(after: dot)...])) else { break }
       variants = next
       rest = rest[..<dot]
       readings.append(Reading(base: SymbolName(checked: String(rest)), variants: variants))
@@ -128,9 +126,7 @@ extension SymbolName {
   }
 
   /// A part of a checked name is one as well.
-  private init(checked text: String) {
-    self.text = text
-  }
+  private init(checked text: String) { self.text = text }
 }
 
 extension SymbolVariants {

@@ -100,8 +100,7 @@ final class ChangeQueue: Sendable {
       while let changes = takeBatch() {
         await file.restore()
         let room = file.store == nil ? 0 : roomOnDisk()
-        _ = await file.access { [budget] in
-          try await $0.apply(changes, budget: budget, room: room)
+        _ = await file.access { [budget] in try await $0.apply(changes, budget: budget, room: room)
         }
         await gather()
       }

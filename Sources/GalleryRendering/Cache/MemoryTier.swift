@@ -18,9 +18,7 @@ final class MemoryTier: Sendable {
   private let state = Mutex(State())
 
   /// Holds at most `budget` bytes; 0 keeps nothing.
-  init(budget: Int) {
-    self.budget = max(0, budget)
-  }
+  init(budget: Int) { self.budget = max(0, budget) }
 
   var statistics: RenderStatistics.Tier {
     state.withLock {

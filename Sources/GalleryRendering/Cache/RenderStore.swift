@@ -119,8 +119,7 @@ struct RenderStore: Sendable {
     guard hash(bytes, key: key) == row["hash"] else { return .damaged }
     let mediaType: String? = row["media_type"]
     let picture = mediaType.map {
-      CacheEntry.Picture(
-        mediaType: $0, size: PixelSize(width: row["width"], height: row["height"]))
+      CacheEntry.Picture(mediaType: $0, size: PixelSize(width: row["width"], height: row["height"]))
     }
     return .found(CacheEntry(bytes: bytes, picture: picture))
   }

@@ -60,8 +60,7 @@ struct Enclosure {
     let inset = (share * unit - width) / 2
     guard inset > 0 else { return nil }
     let center = self.frame.center
-    let room = Rect(
-      x: center.x - inset, y: center.y - inset, width: 2 * inset, height: 2 * inset)
+    let room = Rect(x: center.x - inset, y: center.y - inset, width: 2 * inset, height: 2 * inset)
     let start = map(Point(frame.x + frame.width / 8, frame.y + frame.height / 8))
     let end = map(Point(frame.maxX - frame.width / 8, frame.maxY - frame.height / 8))
     guard let line = room.clipped(from: start, to: end) else { return nil }

@@ -34,8 +34,7 @@ package struct LayerMotion: Hashable, Sendable {
   /// Swells to 1.08 and back; for `pulse` it also fades to 0.6.
   static func breathe(_ direction: SymbolEffectDirection?, at t: Double) -> LayerMotion {
     let wave = EffectCurve.wave(t)
-    return LayerMotion(
-      scale: 1 + 0.08 * wave, opacity: direction == .pulse ? 1 - 0.4 * wave : 1)
+    return LayerMotion(scale: 1 + 0.08 * wave, opacity: direction == .pulse ? 1 - 0.4 * wave : 1)
   }
 
   /// Goes to 1.25, or to 0.5 for `down`, and stays there.
@@ -154,9 +153,7 @@ package struct LayerMotion: Hashable, Sendable {
   ) -> LayerMotion {
     let place = Double(options.isReversed ? count - 1 - layer : layer)
     let (start, length): (Double, Double) =
-      if options.isWholeSymbol {
-        (0, 1)
-      } else if options.isIndividual {
+      if options.isWholeSymbol { (0, 1) } else if options.isIndividual {
         (place / Double(count), 1 / Double(count))
       } else {
         (place / Double(count + 1), 2 / Double(count + 1))
@@ -170,7 +167,5 @@ package struct LayerMotion: Hashable, Sendable {
 extension SymbolEffectOptions {
   /// Steps of `variableColor` before its rest: one a layer, and when reversing one more for each on the
   /// way back but the last, which is not on twice in a row.
-  func variableStepCount(layers count: Int) -> Int {
-    isReversing ? 2 * count - 1 : count
-  }
+  func variableStepCount(layers count: Int) -> Int { isReversing ? 2 * count - 1 : count }
 }

@@ -35,8 +35,7 @@ extension SymbolEffect {
     case .appear: .appear(direction, layer: place, after: time)
     case .disappear:
       .appear(
-        direction, layer: place,
-        after: Double(milliseconds(options, layerCount: count)) - time)
+        direction, layer: place, after: Double(milliseconds(options, layerCount: count)) - time)
     case .replace: .replace(direction, isIncoming: isIncoming, after: time)
     case .drawOn: .draw(options, layer: layer, of: count, at: t)
     case .drawOff: .draw(options, layer: layer, of: count, at: 1 - t)
@@ -76,14 +75,10 @@ enum EffectCurve {
   }
 
   /// There and back: from 0 to 1 in the middle and to 0 again, each way eased.
-  static func easeThereAndBack(_ t: Double) -> Double {
-    ease(1 - abs(2 * t - 1))
-  }
+  static func easeThereAndBack(_ t: Double) -> Double { ease(1 - abs(2 * t - 1)) }
 
   /// One period of a sine from its lowest point: 0, 1 in the middle, 0.
-  static func wave(_ t: Double) -> Double {
-    (1 - cos(2 * .pi * t)) / 2
-  }
+  static func wave(_ t: Double) -> Double { (1 - cos(2 * .pi * t)) / 2 }
 
   /// e⁻ᵏᵗ·sin(πst) over its first peak: it swings `swings` times, first up to 1, each swing `decay`
   /// times as far as the one before, and is exactly 0 at both ends.

@@ -54,8 +54,7 @@ package struct SymbolTimeline: Hashable, Sendable {
     let isStill = cast.isEmpty && incomingCast.isEmpty
     let milliseconds = options.effect.milliseconds(
       options, layerCount: max(cast.count, incomingCast.count, 1))
-    ownMilliseconds =
-      isStill ? 0 : Int((Double(milliseconds) / options.effectiveSpeed).rounded())
+    ownMilliseconds = isStill ? 0 : Int((Double(milliseconds) / options.effectiveSpeed).rounded())
     self.span =
       span
       ?? Span(
@@ -162,9 +161,7 @@ package struct SymbolTimeline: Hashable, Sendable {
   /// moves.
   ///
   /// A rest between runs is one more frame, which `frames` has and this number has not.
-  package var frameCount: Int {
-    isStill ? 1 : min(60, max(2, (30 * runMilliseconds + 500) / 1000))
-  }
+  package var frameCount: Int { isStill ? 1 : min(60, max(2, (30 * runMilliseconds + 500) / 1000)) }
 
   /// The pictures of one run and of the rest after it, each seen for the same time d/n but for the rest.
   ///

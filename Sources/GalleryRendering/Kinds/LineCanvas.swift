@@ -88,9 +88,7 @@ struct SplitMix64: RandomNumberGenerator {
 
   private var state: UInt64
 
-  init(seed: UInt64) {
-    state = seed
-  }
+  init(seed: UInt64) { state = seed }
 
   mutating func next() -> UInt64 {
     state &+= Self.increment
@@ -101,9 +99,7 @@ struct SplitMix64: RandomNumberGenerator {
   }
 
   /// Leaves numbers out; as quick for many as for one.
-  mutating func skip(_ count: UInt64) {
-    state &+= count &* Self.increment
-  }
+  mutating func skip(_ count: UInt64) { state &+= count &* Self.increment }
 
   /// From 0 to below 1, in steps of 2⁻⁵³.
   mutating func nextUnit() -> Double { Double(next() >> 11) * 0x1p-53 }

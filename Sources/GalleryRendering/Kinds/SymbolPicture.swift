@@ -84,8 +84,7 @@ extension RenderPipeline {
       resolved: resolved,
       request: SymbolRequest(
         resolved, replacement: incoming?.resolved, plan: plan, format: options.format,
-        catalogID: catalogID),
-      drawing: drawing, replacement: incoming?.drawing)
+        catalogID: catalogID), drawing: drawing, replacement: incoming?.drawing)
   }
 
   private func resolve(
@@ -96,8 +95,7 @@ extension RenderPipeline {
       let found = try catalog.lookUpSymbol(
         name, options.variants, isDerived: options.isDerived, pathsUpTo: PreparedSymbol.quickPaths)
       if let found { return found }
-      return try await catalog.resolveSymbol(
-        name, options.variants, isDerived: options.isDerived)
+      return try await catalog.resolveSymbol(name, options.variants, isDerived: options.isDerived)
     }
   }
 }

@@ -55,8 +55,7 @@ extension NineSlice {
   }
 
   private static func refusal(_ lines: String, _ count: Int, _ caps: String) -> RenderError {
-    .invalid(
-      option: "capInsets", rule: "must leave at least one of \(count) \(lines)", value: caps)
+    .invalid(option: "capInsets", rule: "must leave at least one of \(count) \(lines)", value: caps)
   }
 }
 

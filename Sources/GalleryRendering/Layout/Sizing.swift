@@ -89,8 +89,7 @@ struct Sizing {
       let whole = try clipped(scale.map(SizeRequest.scale) ?? .natural)
       return RenderLayout(
         cells: cells, picture: whole.picture,
-        frame: PixelSize(
-          width: width ?? whole.frame.width, height: height ?? whole.frame.height))
+        frame: PixelSize(width: width ?? whole.frame.width, height: height ?? whole.frame.height))
     }
     let box = box(request)
     let fit = fit(request)

@@ -40,8 +40,7 @@ struct WholeFactors {
     case .none, .error: free
     case .pad: RenderLayout(cells: free.source, picture: whole, frame: free.frame)
     case .floor:
-      RenderLayout(
-        cells: free.source, picture: whole, frame: fit == .fill ? free.frame : whole)
+      RenderLayout(cells: free.source, picture: whole, frame: fit == .fill ? free.frame : whole)
     }
   }
 
@@ -59,8 +58,7 @@ struct WholeFactors {
     let (width, height) = (free.source.width * step, free.source.height * step)
     guard fit == .fill else { return min(free.frame.width / width, free.frame.height / height) }
     guard free.frame.width >= width || free.frame.height >= height else { return 0 }
-    return max(
-      (free.frame.width + width - 1) / width, (free.frame.height + height - 1) / height)
+    return max((free.frame.width + width - 1) / width, (free.frame.height + height - 1) / height)
   }
 
   private func snapped(

@@ -74,9 +74,7 @@ package struct Recoloring: Hashable, Sendable {
 
   /// Throws `.invalid` for a match by index without indices, and for a palette that has no colour to
   /// give.
-  init(
-    _ palette: Palette, match: PaletteMatch?, for bitmap: SourceFacts
-  ) throws(RenderError) {
+  init(_ palette: Palette, match: PaletteMatch?, for bitmap: SourceFacts) throws(RenderError) {
     self.palette = palette
     self.match = match ?? (bitmap.isIndexed ? .index : .nearest)
     if self.match == .index {

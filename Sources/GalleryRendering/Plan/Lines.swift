@@ -64,8 +64,7 @@ package struct Lines: Hashable, Sendable {
 
   private static func check(_ ratio: Decimal6) throws(RenderError) {
     guard ratio.millionths > 1_000_000 else { return }
-    throw .invalid(
-      option: "lineWidthRatio", rule: "must be at most 1", value: ratio.description)
+    throw .invalid(option: "lineWidthRatio", rule: "must be at most 1", value: ratio.description)
   }
 
   private static func gaps(_ edges: [GridEdges.Edge], _ extent: Int, _ ratio: Decimal6) -> Int {
@@ -121,6 +120,4 @@ extension RenderOptions {
   }
 }
 
-extension GridEdges.Edge {
-  fileprivate var isWhole: Bool { position == position.rounded() }
-}
+extension GridEdges.Edge { fileprivate var isWhole: Bool { position == position.rounded() } }

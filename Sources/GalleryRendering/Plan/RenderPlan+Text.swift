@@ -91,14 +91,10 @@ extension RotationSampling {
   }
 }
 
-extension PixelSize {
-  fileprivate var text: String { "\(width)x\(height)" }
-}
+extension PixelSize { fileprivate var text: String { "\(width)x\(height)" } }
 
 extension EdgeFractions {
   fileprivate var text: String { "\(top),\(leading),\(bottom),\(trailing)" }
 }
 
-extension EdgeInsets {
-  fileprivate var text: String { "\(top),\(leading),\(bottom),\(trailing)" }
-}
+extension EdgeInsets { fileprivate var text: String { "\(top),\(leading),\(bottom),\(trailing)" } }

@@ -37,30 +37,26 @@ package struct RenderPlan: Hashable, Sendable {
   ///
   /// - Parameter palette: The colours that `options.palette` stands for.
   init(
-    _ options: RenderOptions, palette: Palette? = nil, of bitmap: SourceFacts,
-    limits: RenderLimits
+    _ options: RenderOptions, palette: Palette? = nil, of bitmap: SourceFacts, limits: RenderLimits
   ) throws(RenderError) {
     let changes = try CellChanges(options, palette: palette, of: bitmap)
     let scaling = try Scaling(options, of: changes.size(of: bitmap.size), limits: limits)
     layout = scaling.layout
     resizing = scaling.resizing
     cells = resizing.isBlank ? .none : changes
-    lines = try Lines(
-      options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
+    lines = try Lines(options, between: scaling.layout.edges(scaling.resizing), in: scaling.layout)
     innerPadding = options.innerPadding
     border = options.border.flatMap { $0.width > 0 ? $0 : nil }
     let margin = try EdgeMargin(options, layout, resizing.slices, limits: limits)
     edgeMargin = margin?.pixels ?? .zero
     rotation = Rotation(options, margin: margin)
     padding = options.padding
-    ground = Ground(
-      options.background, isOpaque: options.isOpaque, colorMode: options.colorMode)
+    ground = Ground(options.background, isOpaque: options.isOpaque, colorMode: options.colorMode)
     let computesColors =
       resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)
       || rotation?.createsColors == true || ground != nil
     colorMode = computesColors ? options.colorMode : .nonLinear
-    size = try Self.size(
-      layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
+    size = try Self.size(layout, lines, innerPadding, border, edgeMargin, rotation, padding, limits)
   }
 
   /// The lines where cells meet, in pixels from the first of the picture that the frame shows.

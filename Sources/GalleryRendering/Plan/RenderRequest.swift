@@ -79,9 +79,7 @@ extension RenderOptions {
   /// point, so that it changes what is drawn in pixels, such as a border, and not the page.
   func pointsPerPixel(_ layout: RenderLayout) -> Double {
     guard !format.hasPixels, width == nil, height == nil else { return 1 }
-    guard layout.hasWholeCells else {
-      return 1_000_000 / Double(scale?.millionths ?? 1_000_000)
-    }
+    guard layout.hasWholeCells else { return 1_000_000 / Double(scale?.millionths ?? 1_000_000) }
     let factor = Double(layout.picture.width / layout.source.width)
     return 1_000_000 / (factor * Double(pointScale?.millionths ?? 1_000_000))
   }

@@ -7,9 +7,7 @@ struct Scaling {
   let resizing: Resizing
 
   /// Finds it for `source` cells; throws `.invalid` and `.tooLarge`.
-  init(
-    _ options: RenderOptions, of source: PixelSize, limits: RenderLimits
-  ) throws(RenderError) {
+  init(_ options: RenderOptions, of source: PixelSize, limits: RenderLimits) throws(RenderError) {
     let method = options.interpolation.method(options.profile)
     layout = try Self.layout(options, method, of: source, limits: limits)
     let slices = try NineSlice(options, of: source, filling: layout.picture)
@@ -29,8 +27,7 @@ struct Scaling {
   }
 
   private static func layout(
-    _ options: RenderOptions, _ method: ResamplingMethod, of source: PixelSize,
-    limits: RenderLimits
+    _ options: RenderOptions, _ method: ResamplingMethod, of source: PixelSize, limits: RenderLimits
   ) throws(RenderError) -> RenderLayout {
     try check(options)
     var sizing = Sizing(cells: source, naturalFactor: method.factorStep ?? 1)
@@ -42,8 +39,7 @@ struct Scaling {
     } else {
       sizing.contentMode = options.contentMode
       sizing.factors = method.factorStep.map {
-        WholeFactors(
-          step: $0, snap: options.snap, pointScale: sizing.pointScale, limits: limits)
+        WholeFactors(step: $0, snap: options.snap, pointScale: sizing.pointScale, limits: limits)
       }
     }
     let layout = try sizing.layout(SizeRequest(options, limits: limits))

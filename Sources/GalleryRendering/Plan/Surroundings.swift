@@ -23,9 +23,7 @@ struct EdgeMargin: Equatable {
     let leading = Side(inset.leading, across)
     let bottom = Side(inset.bottom, down)
     let trailing = Side(inset.trailing, across)
-    for side in [top, leading, bottom, trailing] {
-      try limits.check(side.pixels, of: "edgeInset")
-    }
+    for side in [top, leading, bottom, trailing] { try limits.check(side.pixels, of: "edgeInset") }
     pixels = EdgeInsets(
       top: top.pixels, leading: leading.pixels, bottom: bottom.pixels, trailing: trailing.pixels)
     excess = EdgeFractions(

@@ -116,9 +116,7 @@ package struct PictureEncoder: Sendable {
 
 extension PictureFormat {
   /// Pixels along a side, where the format itself sets a limit.
-  fileprivate var maximumSide: Int? {
-    self == .webp ? WebPEncoder.maximumSide : nil
-  }
+  fileprivate var maximumSide: Int? { self == .webp ? WebPEncoder.maximumSide : nil }
 
   /// Pixels that are written one by one as text, or held all at once by a library.
   fileprivate var maximumPixels: Int? {

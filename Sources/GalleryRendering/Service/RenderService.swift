@@ -176,9 +176,7 @@ package final class RenderService: Sendable {
   ) async throws(RenderError) -> Finished? {
     let outcome = await withTaskGroup(of: Outcome.self) { group in
       group.addTask {
-        do throws(RenderError) {
-          return .success(try await work())
-        } catch {
+        do throws(RenderError) { return .success(try await work()) } catch {
           return .failure(error)
         }
       }
@@ -256,7 +254,5 @@ package final class RenderService: Sendable {
 
 extension Duration {
   /// Seconds with their fraction.
-  package var seconds: Double {
-    Double(components.seconds) + Double(components.attoseconds) / 1e18
-  }
+  package var seconds: Double { Double(components.seconds) + Double(components.attoseconds) / 1e18 }
 }

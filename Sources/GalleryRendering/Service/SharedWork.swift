@@ -39,9 +39,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
   var abandoned: Int { state.withLock { $0.abandoned } }
 
   /// Callers that wait for one value.
-  func waiters(for key: Key) -> Int {
-    state.withLock { $0.flights[key]?.waiters.count ?? 0 }
-  }
+  func waiters(for key: Key) -> Int { state.withLock { $0.flights[key]?.waiters.count ?? 0 } }
 
   /// The value that `work` gives, begun now or under way already; `nil` for a caller whose task is
   /// cancelled, which leaves at once.
@@ -66,8 +64,7 @@ package final class SharedWork<Key: Hashable & Sendable, Value: Sendable>: Senda
   }
 
   private func start(
-    _ key: Key, for first: Int, _ state: inout State,
-    _ work: @escaping @Sendable () async -> Value
+    _ key: Key, for first: Int, _ state: inout State, _ work: @escaping @Sendable () async -> Value
   ) -> Flight {
     let number = state.nextNumber()
     let task = Task {

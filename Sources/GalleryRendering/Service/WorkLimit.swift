@@ -33,9 +33,7 @@ final class WorkLimit: Sendable {
     self.queue = max(0, queue)
   }
 
-  var load: Load {
-    state.withLock { Load(running: $0.running, waiting: $0.waiters.count) }
-  }
+  var load: Load { state.withLock { Load(running: $0.running, waiting: $0.waiters.count) } }
 
   /// Does `work` in a place of its own.
   ///
@@ -68,9 +66,7 @@ final class WorkLimit: Sendable {
   }
 
   /// Lets in, refuses, or queues, for which it returns `nil`.
-  private func admit(
-    _ ticket: Int, _ continuation: CheckedContinuation<Entry, Never>
-  ) -> Entry? {
+  private func admit(_ ticket: Int, _ continuation: CheckedContinuation<Entry, Never>) -> Entry? {
     state.withLock {
       // Asked inside the lock: a task is marked as cancelled before its handler looks for the
       // ticket, so either this sees the mark or the handler finds the waiter.

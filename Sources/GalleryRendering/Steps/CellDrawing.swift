@@ -93,9 +93,7 @@ extension PageDrawing {
       let around = [plan.layout.room, plan.innerPadding, plan.edgeMargin]
       lines = Lines(
         dividers, between: plan.edges,
-        origin: (
-          around.reduce(border) { $0 + $1.leading }, around.reduce(border) { $0 + $1.top }
-        ),
+        origin: (around.reduce(border) { $0 + $1.leading }, around.reduce(border) { $0 + $1.top }),
         size: plan.layout.visible)
     }
   }

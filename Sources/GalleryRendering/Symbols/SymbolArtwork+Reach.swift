@@ -87,8 +87,7 @@ extension [Point] {
     for point in points {
       while chain.count > 1 {
         let (start, end) = (chain[chain.count - 2], chain[chain.count - 1])
-        let turn =
-          (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
+        let turn = (end.x - start.x) * (point.y - start.y) - (end.y - start.y) * (point.x - start.x)
         guard turn <= 0 else { break }
         chain.removeLast()
       }

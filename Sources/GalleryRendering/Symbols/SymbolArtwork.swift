@@ -50,9 +50,7 @@ struct SymbolArtwork {
   }
 
   /// The symbol as it is where nothing moves, also within the frame of a motion.
-  var resting: VectorDrawing {
-    drawing { timeline, part in timeline.restMotions(of: part) }
-  }
+  var resting: VectorDrawing { drawing { timeline, part in timeline.restMotions(of: part) } }
 
   /// Every layer as it is, also those of what `replace` brings.
   var unmoved: VectorDrawing {
@@ -78,8 +76,7 @@ struct SymbolArtwork {
       }
       var moved = actor
       for timeline in timelines {
-        moved = moved.moved(
-          motions(timeline, actor.part), pivots: actor.centers(timeline))
+        moved = moved.moved(motions(timeline, actor.part), pivots: actor.centers(timeline))
       }
       let moving = moved.drawing.steps(moved.paints, firstIndex: firstIndex(of: actor.part))
       // What is cleared behind the layers of one symbol is not to reach the other one.

@@ -16,9 +16,7 @@ extension SymbolDrawing {
     let parts = zip(layers, paints).enumerated().map { index, part in
       Part(index: firstIndex + index, layer: part.0, paint: part.1)
     }
-    guard hasBody, let body = parts.first else {
-      return Self.steps(parts[...], groups[...])
-    }
+    guard hasBody, let body = parts.first else { return Self.steps(parts[...], groups[...]) }
     let mark = parts.dropFirst()
     var steps = body.steps
     let mask = VectorDrawing.Mask(mark.flatMap(\.maskParts))

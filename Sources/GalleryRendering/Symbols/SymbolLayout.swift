@@ -29,8 +29,7 @@ package struct SymbolLayout: Hashable, Sendable {
     try Self.check(options, limits)
     let scale = options.format.hasPixels ? options.scale?.value ?? 1 : 1
     let exact = SymbolPlacement.Unit(perPoint: 1, perSide: 1 / scale, isWhole: false)
-    let unit = SymbolPlacement.Unit(
-      perPoint: scale, perSide: 1, isWhole: options.format.hasPixels)
+    let unit = SymbolPlacement.Unit(perPoint: scale, perSide: 1, isWhole: options.format.hasPixels)
     let still = SymbolPlacement(options, of: viewBox, room: 0, in: exact)
     room = reach.map { Self.room(for: $0, around: viewBox, beyond: still) } ?? 0
     points = SymbolPlacement(options, of: viewBox, room: room, in: exact)
@@ -43,9 +42,7 @@ package struct SymbolLayout: Hashable, Sendable {
   }
 
   /// The refusals that need no measuring.
-  private static func check(
-    _ options: SymbolOptions, _ limits: RenderLimits
-  ) throws(RenderError) {
+  private static func check(_ options: SymbolOptions, _ limits: RenderLimits) throws(RenderError) {
     if let size = options.size, size.millionths == 0 {
       throw .invalid(option: "size", rule: "must be above 0 points", value: size.description)
     }

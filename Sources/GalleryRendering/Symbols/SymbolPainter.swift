@@ -32,8 +32,7 @@ struct SymbolPainter {
   init(
     _ options: SymbolOptions, preferring preferred: SymbolRenderingMode?, for drawing: SymbolDrawing
   ) {
-    let mode =
-      options.mode ?? (options.foreground.count > 1 ? .palette : preferred ?? .monochrome)
+    let mode = options.mode ?? (options.foreground.count > 1 ? .palette : preferred ?? .monochrome)
     self.mode = mode == .multicolor && !drawing.hasColors ? .monochrome : mode
     colors = options.foreground
     levels = options.levels.map(\.value)
@@ -44,9 +43,7 @@ struct SymbolPainter {
   /// One paint a layer.
   func paints(of drawing: SymbolDrawing) -> [LayerPaint] {
     let hidesMark = mode == .monochrome && drawing.hasBody
-    let variable = drawing.layers.indices.filter {
-      drawing.layers[$0].traits.contains(.isVariable)
-    }
+    let variable = drawing.layers.indices.filter { drawing.layers[$0].traits.contains(.isVariable) }
     return drawing.layers.indices.map { index in
       if hidesMark && index > 0 { return .hidden }
       let layer = drawing.layers[index]

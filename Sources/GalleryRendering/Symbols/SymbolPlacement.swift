@@ -90,9 +90,7 @@ package struct SymbolPlacement: Hashable, Sendable {
     let width: Double
     let height: Double
 
-    init(_ width: Double, _ height: Double) {
-      (self.width, self.height) = (width, height)
-    }
+    init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
   }
 }
 
@@ -157,9 +155,7 @@ extension SymbolPlacement.Unit {
     let turn = Transform.rotation(degrees: angle.degrees)
     let bounds = turn.bounds(of: Rect(x: 0, y: 0, width: size.width, height: size.height))
     // As for bitmaps: what is a thousandth of a pixel beyond a whole number is a rounding error.
-    let side = { (length: Double) in
-      isWhole ? max(1, (length - 0.001).rounded(.up)) : length
-    }
+    let side = { (length: Double) in isWhole ? max(1, (length - 0.001).rounded(.up)) : length }
     return Size(side(bounds.width), side(bounds.height))
   }
 }

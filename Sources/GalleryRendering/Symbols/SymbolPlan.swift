@@ -44,11 +44,9 @@ package struct SymbolPlan: Hashable, Sendable {
     isMirrored = symbol.flipsInRTL && options.layoutDirection == .rtl
     border = options.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
-    background =
-      Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
+    background = Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
     // Who shows a PDF decides how its edges look.
-    isAntialiased =
-      options.isAntialiased || !options.rotation.isTilted || options.format == .pdf
+    isAntialiased = options.isAntialiased || !options.rotation.isTilted || options.format == .pdf
     effect = try SymbolEffectPlan.make(options, of: drawing, replacement: replacement)
     let incoming = replacement.map { ($0, painter.paints(of: $0)) }
     replacementPaints = incoming?.1 ?? []
@@ -116,9 +114,7 @@ extension SymbolPlan {
 extension SymbolPlacement {
   /// The place of the drawing, and of frame and turn what is to be seen.
   fileprivate func text(_ format: PictureFormat) -> String {
-    var parts = [
-      "\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text,
-    ]
+    var parts = ["\(width)x\(height)" + (format.hasPixels ? "" : "pt"), picture.text]
     if border > 0 || isClipped || rotation != .zero {
       parts.append("frame=\(frame.text)+\(border)")
     }
@@ -129,9 +125,7 @@ extension SymbolPlacement {
   }
 }
 
-extension Rect {
-  fileprivate var text: String { "\(x),\(y),\(width),\(height)" }
-}
+extension Rect { fileprivate var text: String { "\(x),\(y),\(width),\(height)" } }
 
 extension LayerPaint {
   fileprivate var text: String {

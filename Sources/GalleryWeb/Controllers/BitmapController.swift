@@ -8,8 +8,7 @@ import Raster
 struct BitmapController: Sendable {
   /// What either answer takes; most of it both do.
   static let parameters =
-    RenderQuery.parameters
-    + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) }
+    RenderQuery.parameters + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) }
 
   let catalog: Catalog
   let pipeline: RenderPipeline

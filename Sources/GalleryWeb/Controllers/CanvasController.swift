@@ -9,8 +9,7 @@ struct CanvasController: Sendable {
 
   /// The page with its slider.
   func page(_ request: Request, _ path: [String: String]) throws -> Answer {
-    let values = try QueryValues(
-      request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
+    let values = try QueryValues(request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
     // One line where nothing is asked for, as the slider begins.
     let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1, files: files)
     return Answer(.page(try templates.html(page, to: request.headers)))

@@ -11,8 +11,7 @@ struct DocumentController: Sendable {
       headers: [
         "Content-Type": mediaType, "Cache-Control": Caching.revalidate.rawValue,
         "ETag": EntityTag.of(bytes),
-      ],
-      body: bytes)
+      ], body: bytes)
     if isForAll { response.headers["Access-Control-Allow-Origin"] = "*" }
     answer = Answer(response, isRepeatable: isRepeatable)
   }

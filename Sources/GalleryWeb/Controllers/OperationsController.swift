@@ -13,9 +13,7 @@ struct OperationsController: Sendable {
   let metrics: Metrics
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
-  func health(_ request: Request, _ path: [String: String]) -> Answer {
-    Answer(.text("alive\n"))
-  }
+  func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
   /// `/ready`: the database answers, else 503.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {

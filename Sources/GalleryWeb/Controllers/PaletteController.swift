@@ -72,7 +72,6 @@ struct PaletteController: Sendable {
     let counts = palettes.map(\.palette.count).sorted()
     guard !counts.isEmpty else { return small.first ?? offered.first }
     let middle = counts[counts.count / 2]
-    return small.min { abs($0.colorCount - middle) < abs($1.colorCount - middle) }
-      ?? offered.first
+    return small.min { abs($0.colorCount - middle) < abs($1.colorCount - middle) } ?? offered.first
   }
 }

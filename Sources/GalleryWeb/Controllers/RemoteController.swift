@@ -160,8 +160,7 @@ extension Response {
     _ prepared: PreparedRemote, to query: RemoteQuery, lifetime: Int?
   ) -> Response {
     let format = prepared.request.format
-    var response = Response.shared(
-      format.mediaType, caching: caching(of: prepared.image, lifetime))
+    var response = Response.shared(format.mediaType, caching: caching(of: prepared.image, lifetime))
     response.headers["ETag"] = prepared.etag
     response.addPlan(prepared.request, asked: prepared.options, query.dynamicRange)
     if prepared.image.isStale { response.headers["X-Image-Stale"] = "1" }

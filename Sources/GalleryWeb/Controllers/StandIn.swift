@@ -24,9 +24,7 @@ struct StandIn: Sendable {
   /// What stands in where nobody says what should: a box of a quiet grey.
   static let standard = StandIn(subject: .standard)
 
-  private init(subject: Subject) {
-    self.subject = subject
-  }
+  private init(subject: Subject) { self.subject = subject }
 
   /// Looks a name up, among bitmaps first; a name of neither is a wrong parameter.
   init(_ name: String, of parameter: QueryParameter, in catalog: Catalog) async throws {

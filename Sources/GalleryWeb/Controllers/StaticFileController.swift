@@ -29,8 +29,6 @@ struct StaticFileController: Sendable {
       Response(
         headers: [
           "Content-Type": file.mediaType, "Cache-Control": caching.rawValue, "ETag": file.etag,
-        ],
-        body: file.bytes),
-      isRepeatable: true)
+        ], body: file.bytes), isRepeatable: true)
   }
 }

@@ -22,8 +22,7 @@ struct SymbolController: Sendable {
   func file(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (stem, ending) = (path["symbol"] ?? "", path["format"] ?? "")
     let whole = "\(stem).\(ending)"
-    guard let format = PictureFormat(rawValue: ending),
-      try await !isOnlyWhole(whole, stem: stem)
+    guard let format = PictureFormat(rawValue: ending), try await !isOnlyWhole(whole, stem: stem)
     else { return try await representation(request, ["symbol": whole]) }
     return try await pictures.picture(request, of: SymbolName(stem), as: format)
   }

@@ -19,8 +19,7 @@ struct SymbolsPageController: Sendable {
       total: listing.total,
       collectionCount: state.isFiltered ? try await collectionCount() : listing.total,
       tags: try await catalog.symbolTags(among: state.catalogQuery),
-      near: isMissing
-        ? try await catalog.nearSymbolNames(to: state.text).map(NearLink.symbol) : [],
+      near: isMissing ? try await catalog.nearSymbolNames(to: state.text).map(NearLink.symbol) : [],
       collection: CollectionCommand(catalog.file))
     let page = SymbolsPage(content, files: files)
     return Answer(.page(try templates.html(page, to: request.headers)))

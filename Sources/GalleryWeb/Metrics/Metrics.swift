@@ -30,9 +30,7 @@ final class Metrics: Sendable {
   let start: Date
   private let counts = Mutex(Snapshot())
 
-  init(start: Date) {
-    self.start = start
-  }
+  init(start: Date) { self.start = start }
 
   /// Everything counted so far.
   var snapshot: Snapshot { counts.withLock { $0 } }

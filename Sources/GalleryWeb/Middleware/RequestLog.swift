@@ -14,8 +14,7 @@ struct RequestLog: Sendable {
     logger.log(
       level: summary.wasRepeated ? .debug : .info, "request",
       metadata: [
-        "method": "\(summary.method?.rawValue ?? "other")",
-        "path": "\(summary.path)",
+        "method": "\(summary.method?.rawValue ?? "other")", "path": "\(summary.path)",
         "client": "\(summary.client.map(String.init(describing:)) ?? "unknown")",
         "route": "\(summary.route.isEmpty ? "none" : summary.route)",
         "status": "\(summary.status.code)",

@@ -7,21 +7,18 @@ extension OpenAPI {
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member("200", success(route))]
     if route.kind.hasTag {
-      responses.append(
-        JSONValue.Member("304", ["description": "The client's copy is still good."]))
+      responses.append(JSONValue.Member("304", ["description": "The client's copy is still good."]))
     }
     if route.isOfRemoteImage, route.kind == .picture {
       responses.append(
         JSONValue.Member(
-          "202",
-          ["description": "The placeholder: the image is on its way, ask again."]))
+          "202", ["description": "The placeholder: the image is on its way, ask again."]))
     }
     for (status, kinds) in problemsByStatus(of: route) {
       let titles = kinds.map(\.title).joined(separator: "; or: ")
       responses.append(
         JSONValue.Member(
-          String(status),
-          ["description": .string(titles + "."), "content": problemContent]))
+          String(status), ["description": .string(titles + "."), "content": problemContent]))
     }
     return .object(responses)
   }
@@ -73,9 +70,7 @@ extension OpenAPI {
         }
       return JSONValue.Member(representation.mediaType, ["schema": schema])
     }
-    return [
-      "description": "The picture.", "headers": .object(headers), "content": .object(media),
-    ]
+    return ["description": "The picture.", "headers": .object(headers), "content": .object(media)]
   }
 
   private static func header(_ name: String) -> JSONValue {
@@ -122,14 +117,12 @@ extension OpenAPI {
   /// One event of a stream, field by field (WHATWG HTML §9.2.6): its data is a document as text.
   private static func event(of schema: String) -> JSONValue {
     [
-      "type": "object",
-      "required": ["data", "id"],
+      "type": "object", "required": ["data", "id"],
       "properties": [
         "data": [
           "type": "string", "contentMediaType": "application/json",
           "contentSchema": reference(schema),
-        ],
-        "id": ["type": "string", "pattern": "^[0-9]+$", "description": "The generation."],
+        ], "id": ["type": "string", "pattern": "^[0-9]+$", "description": "The generation."],
         "retry": ["type": "integer", "description": "Milliseconds after which to ask again."],
       ],
     ]

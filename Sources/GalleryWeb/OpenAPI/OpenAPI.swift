@@ -47,8 +47,7 @@ enum OpenAPI {
       !patterns.contains(route.pattern.replacing("{format}", with: $0))
     }
     let parameters =
-      holes(of: route.pattern).map { parameter(hole: $0, formats: formats) }
-      + parameters(of: route)
+      holes(of: route.pattern).map { parameter(hole: $0, formats: formats) } + parameters(of: route)
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -97,14 +96,10 @@ enum OpenAPI {
       case "symbol":
         (
           "The name of a symbol, with or without variants.",
-          ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128],
-          "bell"
+          ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128], "bell"
         )
       case "kind":
-        (
-          "The kind of file.",
-          ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex"
-        )
+        ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex")
       case "version":
         (
           "The version of all files, as pages name it.",

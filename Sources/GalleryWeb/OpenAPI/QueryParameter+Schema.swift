@@ -78,9 +78,7 @@ extension QueryParameter {
   }
 
   private func number(_ type: JSONValue, _ range: ClosedRange<Int>) -> JSONValue {
-    [
-      "type": type, "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
-    ]
+    ["type": type, "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound)]
   }
 
   /// A text; limits that a pattern cannot say are in words.
@@ -97,6 +95,5 @@ extension QueryParameter {
   private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
   private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#
   private static let variant = "(fill|slash|circle|square|rectangle)"
-  private static let color =
-    "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"
+  private static let color = "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"
 }

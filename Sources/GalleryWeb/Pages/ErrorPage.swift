@@ -31,8 +31,7 @@ struct ErrorPage: Page {
     let isMissing = [.bitmapNotFound, .paletteNotFound, .symbolNotFound].contains(problem.kind)
     detail = Self.sentence(
       isMissing
-        ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail
-        : problem.detail)
+        ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail : problem.detail)
     near =
       switch problem.kind {
       case .bitmapNotFound: problem.near.map(NearLink.init)

@@ -46,9 +46,7 @@ enum PictureAddress {
   }
 
   /// Any picture that a page loads.
-  static func loaded(
-    _ summary: BitmapSummary, _ parameters: [AddressParameter]
-  ) -> LocalAddress {
+  static func loaded(_ summary: BitmapSummary, _ parameters: [AddressParameter]) -> LocalAddress {
     LocalAddress(
       path(String(summary.id)), parameters + [RenderQuery.version(Int(summary.revision))])
   }

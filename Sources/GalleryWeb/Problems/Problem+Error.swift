@@ -121,7 +121,5 @@ extension Problem {
 struct Refusal: Error, Equatable {
   let problem: Problem
 
-  init(_ problem: Problem) {
-    self.problem = problem
-  }
+  init(_ problem: Problem) { self.problem = problem }
 }

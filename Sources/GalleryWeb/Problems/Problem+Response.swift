@@ -19,9 +19,7 @@ extension Problem {
   }
 
   /// The problem as `application/problem+json`.
-  var response: Response {
-    answer("application/problem+json", resource.bytes)
-  }
+  var response: Response { answer("application/problem+json", resource.bytes) }
 
   /// The problem as a page, its status and headers otherwise the same.
   func response(html: String) -> Response {

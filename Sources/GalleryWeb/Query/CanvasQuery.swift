@@ -33,8 +33,7 @@ struct CanvasQuery: Query, EndpointQuery {
   static let declared: [any DeclaredOption<CanvasQuery>] = [
     count, skip, seed, width, height, lineWidth, session, generation,
   ]
-  static let parameters =
-    [count.parameter.required] + declared.dropFirst().map(\.parameter)
+  static let parameters = [count.parameter.required] + declared.dropFirst().map(\.parameter)
   /// The parameters of the page `/canvas`.
   static let pageParameters = [count.parameter]
 

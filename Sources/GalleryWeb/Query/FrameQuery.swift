@@ -46,8 +46,7 @@ enum FrameQuery<Options: FramedOptions> {
   static var rotate: Option<Options, Angle> {
     Option(
       \.rotation, "rotate", .degrees(-360_000...360_000),
-      "Degrees clockwise, about the border; the picture grows to fit.", default: "0",
-      example: "17")
+      "Degrees clockwise, about the border; the picture grows to fit.", default: "0", example: "17")
   }
 
   static var antialiased: Option<Options, Bool> {

@@ -2,9 +2,7 @@ import GalleryModel
 
 /// The options that lists of every kind have, so that they are called, checked and described alike.
 private enum PageQuery {
-  static func page<Root>(
-    _ path: any WritableKeyPath<Root, Int> & Sendable
-  ) -> Option<Root, Int> {
+  static func page<Root>(_ path: any WritableKeyPath<Root, Int> & Sendable) -> Option<Root, Int> {
     Option(path, "page", .whole(1...1_000_000), "The page, 1 by default.")
   }
 

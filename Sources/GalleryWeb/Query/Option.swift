@@ -11,8 +11,7 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
   /// An option that is kept in its own way; `get` gives `nil` where there is nothing to write.
   init(
     _ parameter: QueryParameter, _ spelling: Spelling<Value>,
-    get: @escaping @Sendable (Root) -> Value?,
-    set: @escaping @Sendable (inout Root, Value) -> Void
+    get: @escaping @Sendable (Root) -> Value?, set: @escaping @Sendable (inout Root, Value) -> Void
   ) {
     self.parameter = parameter
     self.spelling = spelling
@@ -112,8 +111,7 @@ extension Query {
 
   /// What an address says to ask for the same: nothing of an option that is as in the base.
   func written(unlike base: Self = Self()) -> [AddressParameter] {
-    Self.declared.flatMap { option in
-      option.texts(of: self, unlike: base).map { (option.name, $0) }
+    Self.declared.flatMap { option in option.texts(of: self, unlike: base).map { (option.name, $0) }
     }
   }
 }

@@ -78,8 +78,7 @@ extension ParameterError {
     return ParameterError(
       parameter.name, value: value.quotable,
       message: "\(parameter.name) must be one of \(parameter.allowed.joined(separator: ", ")), "
-        + "got \(value.quotable)\(hint(near))",
-      allowed: parameter.allowed, near: near)
+        + "got \(value.quotable)\(hint(near))", allowed: parameter.allowed, near: near)
   }
 
   /// A word of a list that is none of the choices; near lists have it put right.
@@ -104,9 +103,7 @@ extension ParameterError {
 extension String {
   /// The text itself, or its beginning and an ellipsis when it is too long to be repeated in an
   /// answer.
-  var quotable: String {
-    count <= 64 ? self : prefix(63) + "…"
-  }
+  var quotable: String { count <= 64 ? self : prefix(63) + "…" }
 }
 
 /// Finds the names that somebody may have meant.

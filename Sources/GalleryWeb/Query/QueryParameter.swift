@@ -117,8 +117,7 @@ extension QueryParameter {
     case .ratio(let maximum):
       [
         "width and height with a colon between them, each a decimal number above 0 and at most "
-          + "\(maximum), with at most 6 fraction digits",
-        "width divided by height",
+          + "\(maximum), with at most 6 fraction digits", "width divided by height",
       ]
     case .cells(let maximum):
       [
@@ -137,10 +136,7 @@ extension QueryParameter {
       ["1 to \(maximum) colours between commas, each \(Self.color)"]
     case .variants: SymbolVariants.words + [SymbolVariants.noneWord]
     case .repeats(let range):
-      [
-        "a whole number from \(range.lowerBound) to \(range.upperBound)",
-        QueryParameter.continuous,
-      ]
+      ["a whole number from \(range.lowerBound) to \(range.upperBound)", QueryParameter.continuous]
     case .symbolName: ["the name of a stored symbol"]
     }
   }

@@ -10,8 +10,7 @@ struct QueryValues: Sendable {
   ///
   /// - Parameter ignoringEmpty: Takes `name=` for nothing given, as the forms of pages send it.
   init(
-    _ query: [Request.QueryItem], allowing parameters: [QueryParameter],
-    ignoringEmpty: Bool = false
+    _ query: [Request.QueryItem], allowing parameters: [QueryParameter], ignoringEmpty: Bool = false
   ) throws(ParameterError) {
     var values: [String: [String]] = [:]
     for item in query {

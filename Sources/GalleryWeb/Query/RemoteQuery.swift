@@ -12,13 +12,11 @@ struct RemoteQuery: Query, EndpointQuery {
   static let url = Option(
     \RemoteQuery.image, "url", .address,
     "The address of the image, http or https; without one there is no image, which is the empty "
-      + "phase.",
-    example: "https://example.org/cat.png")
+      + "phase.", example: "https://example.org/cat.png")
   static let placeholder = Option(
     \RemoteQuery.placeholder, "placeholder", .text(maximumBytes: 128),
     "What is drawn until the image is there: the id or name of a bitmap, or the name of a symbol; a "
-      + "quiet grey by default.",
-    example: "photo")
+      + "quiet grey by default.", example: "photo")
   static let fallback = Option(
     \RemoteQuery.fallback, "fallback", .text(maximumBytes: 128),
     "What is drawn, with status 200, where the image cannot be loaded: named as a placeholder is.",
@@ -26,8 +24,7 @@ struct RemoteQuery: Query, EndpointQuery {
   static let keepPrevious = Option(
     \RemoteQuery.previous, "keepPrevious", .address,
     "The address that was shown before: its image, where it is loaded, is drawn until the new one "
-      + "is there.",
-    example: "https://example.org/kitten.png")
+      + "is there.", example: "https://example.org/kitten.png")
   static let wait = Option(
     \RemoteQuery.milliseconds, "wait", .whole(0...10_000),
     "Milliseconds to wait for the image; of a picture 5000 by default, of a status none.",
@@ -38,8 +35,7 @@ struct RemoteQuery: Query, EndpointQuery {
   static let signature = Option(
     \RemoteQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
     "The signature of all other parameters, which admits an address that is not allowed by itself; "
-      + "pixelarium remote sign makes it.",
-    example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+      + "pixelarium remote sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
   /// Where the image comes from, and what stands in for it.
   static let declared: [any DeclaredOption<RemoteQuery>] = [
@@ -91,9 +87,7 @@ extension Spelling<RemoteURL> {
   /// `RemoteURLError`.
   fileprivate static let address = Spelling(.text(maximumBytes: RemoteURL.maximumLength)) {
     (text, parameter) throws(ParameterError) in
-    do throws(RemoteURLError) {
-      return try RemoteURL(text)
-    } catch {
+    do throws(RemoteURLError) { return try RemoteURL(text) } catch {
       var refusal = ParameterError(
         parameter.name, value: text.quotable, message: "\(parameter.name): \(error.message)")
       refusal.failure = .invalidURL

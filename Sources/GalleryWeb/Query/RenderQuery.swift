@@ -37,25 +37,21 @@ struct RenderQuery: EndpointQuery {
   static let scale = Option(
     \RenderOptions.scale, "scale", .scale,
     "Pixels per point; PDF and SVG are measured in points, whatever it is. Beside width and height it "
-      + "sizes caps and tiles, or the picture of contentMode=original.",
-    default: "1", example: "8")
+      + "sizes caps and tiles, or the picture of contentMode=original.", default: "1", example: "8")
   static let width = FrameQuery<RenderOptions>.width
   static let height = FrameQuery<RenderOptions>.height
   static let pointScale = Option(
     \RenderOptions.pointScale, "pointScale", .scale,
     "Stored pixels per point, as in SwiftUI's Image: the natural size is measured in points, and so "
-      + "are caps, tiles and edge insets.",
-    default: "1", example: "2")
+      + "are caps, tiles and edge insets.", default: "1", example: "2")
   static let contentMode = FrameQuery<RenderOptions>.contentMode
   static let aspectRatio = Option(
     \RenderOptions.aspectRatio, "aspectRatio", .ratio,
-    "The ratio that contentMode=fit or fill keeps, in place of the picture's own.",
-    example: "3:2")
+    "The ratio that contentMode=fit or fill keeps, in place of the picture's own.", example: "3:2")
   static let clipped = Option(
     \RenderOptions.isClipped, "clipped", .boolean,
     "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
-      + "in it the box is.",
-    default: "true", example: "false")
+      + "in it the box is.", default: "true", example: "false")
   static let snap = Option(
     \RenderOptions.snap, "snap", .choice,
     "What interpolation=none does with factors that are not whole: as asked, the largest whole "
@@ -67,8 +63,7 @@ struct RenderQuery: EndpointQuery {
   static let interpolation = Option(
     \RenderOptions.interpolation, "interpolation", .choice,
     "How cells become pixels: none keeps exact blocks; low, medium and high are SwiftUI's words, "
-      + "the others name one method each.",
-    default: "none", example: "high",
+      + "the others name one method each.", default: "none", example: "high",
     synonyms: ["nearest": "none", "linear": "bilinear", "cubic": "bicubic", "lanczos": "lanczos3"])
   static let profile = Option(
     \RenderOptions.profile, "profile", .choice,
@@ -98,8 +93,7 @@ struct RenderQuery: EndpointQuery {
   static let renderer = Option(
     \RenderOptions.renderer, "renderer", .choice,
     "As an Image, or as a Canvas that fills a rectangle a cell: the same pixels. A canvas has no "
-      + "interpolation.",
-    default: "image", example: "canvas")
+      + "interpolation.", default: "image", example: "canvas")
   static let fillAntialiased = Option(
     \RenderOptions.isFillAntialiased, "fillAntialiased", .boolean,
     "With renderer=canvas, shows the seams that antialiased fills leave between cells.",
@@ -113,8 +107,7 @@ struct RenderQuery: EndpointQuery {
     example: "0.05")
   static let lineColor = Option(
     \RenderOptions.lineColor, "lineColor", .color,
-    "Draws dividers in this colour; white where lineWidthRatio is given alone.",
-    example: "white")
+    "Draws dividers in this colour; white where lineWidthRatio is given alone.", example: "white")
   static let lineStyle = Option(
     \RenderOptions.lineStyle, "lineStyle", .choice, "Dividers by coverage, or in whole pixels.",
     default: "smooth", example: "hard")
@@ -128,8 +121,7 @@ struct RenderQuery: EndpointQuery {
     default: "union", example: "twice")
   static let layer = Option(
     \RenderOptions.layer, "layer", .choice,
-    "Everything, or the dividers alone on transparent ground.", default: "all",
-    example: "dividers")
+    "Everything, or the dividers alone on transparent ground.", default: "all", example: "dividers")
   static let innerPadding = Option(
     \RenderOptions.innerPadding, "innerPadding", .pixelInsets(maximum: 4096),
     "Pixels between the picture and its border: one number, or top, leading, bottom, trailing.",

@@ -52,7 +52,5 @@ package struct SignedAddressError: Error, Equatable, CustomStringConvertible {
   /// One sentence for a person at the terminal.
   package let description: String
 
-  init(_ description: String) {
-    self.description = description
-  }
+  init(_ description: String) { self.description = description }
 }

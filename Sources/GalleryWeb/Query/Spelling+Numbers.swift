@@ -16,8 +16,7 @@ extension Spelling<Int?> {
   /// A number of runs, or `continuous` for no end, which is `nil`.
   static func repeats(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.repeats(range)) { (text, parameter) throws(ParameterError) in
-      text == QueryParameter.continuous
-        ? nil : try Int(text[...], range, of: parameter, in: text)
+      text == QueryParameter.continuous ? nil : try Int(text[...], range, of: parameter, in: text)
     } write: {
       $0.map { String($0) } ?? QueryParameter.continuous
     }
@@ -120,11 +119,9 @@ extension Spelling<EdgeInsets> {
       let sides = try Int.list(text, 0...maximum, of: parameter)
       switch sides.count {
       case 1:
-        return EdgeInsets(
-          top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
+        return EdgeInsets(top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
       case 4:
-        return EdgeInsets(
-          top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+        return EdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
       default: throw .refused(parameter, text)
       }
     } write: {
@@ -141,16 +138,13 @@ extension Spelling<PointInsets> {
       (text, parameter) throws(ParameterError) in
       let items = text.items
       let sides = items.compactMap { Decimal6(String($0)) }
-      guard sides.count == items.count,
-        sides.allSatisfy({ $0.millionths <= maximum * 1_000_000 })
+      guard sides.count == items.count, sides.allSatisfy({ $0.millionths <= maximum * 1_000_000 })
       else { throw .refused(parameter, text) }
       switch sides.count {
       case 1 where isOneTaken:
-        return PointInsets(
-          top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
+        return PointInsets(top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
       case 4:
-        return PointInsets(
-          top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
+        return PointInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
       default: throw .refused(parameter, text)
       }
     } write: {

@@ -142,8 +142,7 @@ extension Spelling<SymbolVariants> {
         throw .refused(
           parameter, text,
           "must be words between dots, each \(SymbolVariants.words.joined(separator: ", ")), "
-            + "or none",
-          near: SymbolVariants.near(to: text))
+            + "or none", near: SymbolVariants.near(to: text))
       }
       variants = outer.union(inner: variants)
     }

@@ -9,8 +9,7 @@ extension SymbolQuery {
       "A motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run together. The "
         + "parameters below are options of each, and change nothing where it does not have them. "
         + "X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.",
-      example: "bounce", isRepeatable: true),
-    effects, get: { $0.effects.map(\.effect) }
+      example: "bounce", isRepeatable: true), effects, get: { $0.effects.map(\.effect) }
   ) { options, effects in
     options.effects = effects.map {
       var effect = SymbolEffectOptions($0)
@@ -25,13 +24,11 @@ extension SymbolQuery {
   static let direction = Option(
     \SymbolEffectOptions.direction, "direction", .choice,
     "Where the effect goes or, for replace and breathe, in which of its ways; one that the effect "
-      + "does not have is refused.",
-    example: "down")
+      + "does not have is refused.", example: "down")
   static let scope = Option(
     \SymbolEffectOptions.scope, "scope", .choice,
     "Layer by layer, all layers as one, or, with effect=drawOn and drawOff only, each when the one "
-      + "before has ended.",
-    default: "byLayer", example: "wholeSymbol")
+      + "before has ended.", default: "byLayer", example: "wholeSymbol")
   static let sequence = Option(
     \SymbolEffectOptions.sequence, "sequence", .choice,
     "With effect=variableColor, one layer lit at a time, or each staying lit.",
@@ -88,9 +85,7 @@ private struct MotionOption: DeclaredOption {
   var parameter: QueryParameter { option.parameter }
   var name: String { option.name }
 
-  init(_ option: any DeclaredOption<SymbolEffectOptions>) {
-    self.option = option
-  }
+  init(_ option: any DeclaredOption<SymbolEffectOptions>) { self.option = option }
 
   func read(_ values: QueryValues, into root: inout SymbolOptions) throws(ParameterError) {
     var nobody = SymbolEffectOptions(.bounce)
@@ -143,8 +138,7 @@ extension SymbolOptions {
     let names = effects.map(\.effect)
     if let replace = effects.first(where: { $0.effect == .replace }), replace.replacement == nil {
       throw ParameterError(
-        SymbolQuery.replacement.name,
-        message: "to must be given with effect=replace, got none",
+        SymbolQuery.replacement.name, message: "to must be given with effect=replace, got none",
         allowed: SymbolQuery.replacement.parameter.allowed)
     }
     let directions = names.flatMap(\.directions)

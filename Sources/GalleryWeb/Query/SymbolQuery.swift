@@ -29,8 +29,7 @@ struct SymbolQuery: Sendable {
   static let mode = Option(
     \SymbolOptions.mode, "mode", .choice,
     "How layers are coloured; without it palette where two or more colours are given, else what "
-      + "the symbol prefers, else monochrome.",
-    example: "hierarchical")
+      + "the symbol prefers, else monochrome.", example: "hierarchical")
   static let foreground = Option(
     \SymbolOptions.foreground, "foreground", .colors(maximum: 3),
     "The colour, or with mode=palette one for each level; black without it, in SVG currentColor.",
@@ -42,21 +41,18 @@ struct SymbolQuery: Sendable {
   static let value = Option(
     \SymbolOptions.value, "value", .fraction,
     "How much of a variable symbol is active: its layers are in one after another, the first "
-      + "above 0. Without it all of them are.",
-    example: "0.5")
+      + "above 0. Without it all of them are.", example: "0.5")
   static let inactive = Option(
     \SymbolOptions.inactive, "inactive", .choice,
     "What becomes of variable layers beyond value, and of those that effect=variableColor has not "
-      + "lit: three tenths of their opacity, or nothing.",
-    default: "dim", example: "hide")
+      + "lit: three tenths of their opacity, or nothing.", default: "dim", example: "hide")
 
   // MARK: How large a symbol is, how heavy, and which way it looks (symbols.md §9)
 
   static let size = Option(
     \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
     "Points of the frame's longer side; without it those of the drawing, for example 24. Beside width "
-      + "and height only with contentMode=original.",
-    example: "64")
+      + "and height only with contentMode=original.", example: "64")
   static let scale = Option(
     \SymbolOptions.scale, "scale", .scale,
     "Pixels per point; width and height are pixels whatever it is.", default: "1", example: "2")

@@ -36,9 +36,7 @@ extension ResourcePage<SymbolResource> {
 extension SymbolSummary {
   /// The stored variants as chains, as URLs take them; the base, which is every symbol's own name, is
   /// not among them.
-  package var chains: [String] {
-    variants.map(\.variants).filter { $0 != .none }.map(\.chain)
-  }
+  package var chains: [String] { variants.map(\.variants).filter { $0 != .none }.map(\.chain) }
 }
 
 extension SymbolWithDrawings {

@@ -59,9 +59,7 @@ final class Connection: @unchecked Sendable {
   }
 
   /// Sets the moment at which the watchdog shuts the socket down.
-  func expires(at time: MonotonicTime) {
-    deadline.store(time.nanoseconds, ordering: .relaxed)
-  }
+  func expires(at time: MonotonicTime) { deadline.store(time.nanoseconds, ordering: .relaxed) }
 
   /// Begins a request; keeps its target, of which libmicrohttpd is about to cut off the query.
   func beginRequest(_ start: UnsafePointer<CChar>?) {
@@ -101,9 +99,7 @@ extension Connection {
   }
 
   /// Ends the connection in both directions, which its network thread notices and closes it.
-  func shutDown() {
-    shutdown(descriptor, Int32(SHUT_RDWR))
-  }
+  func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
 }
 
 /// The address at the other end of a connection: for the limit per address, and for the log.
@@ -131,17 +127,13 @@ package struct ClientAddress: Hashable, Sendable {
   }
 
   /// The two halves of an IPv6 address.
-  package init(high: UInt64, low: UInt64) {
-    (self.high, self.low) = (high, low)
-  }
+  package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
 
   /// True for an IPv4 address.
   private var isMapped: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// 127.0.0.0/8 in either spelling, or ::1.
-  var isLoopback: Bool {
-    high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F)
-  }
+  var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
 }
 
 extension ClientAddress: CustomStringConvertible {

@@ -55,9 +55,7 @@ final class Departures: Sendable {
   /// is sent to it. It is believed to read, unless more than 32 are waiting or `endedHalfToo` is
   /// set. `whenLeft` is called at most once, by the thread that waits. Where the system has no room
   /// for the watch it never is, and the deadline of the request is what remains.
-  func watch(
-    _ descriptor: Int32, endedHalfToo: Bool, whenLeft: @escaping @Sendable () -> Void
-  ) {
+  func watch(_ descriptor: Int32, endedHalfToo: Bool, whenLeft: @escaping @Sendable () -> Void) {
     state.withLock { state in
       state.serial &+= 1
       state.watches[descriptor] = Watch(
@@ -81,9 +79,7 @@ final class Departures: Sendable {
   }
 
   /// Makes the thread that waits return at once.
-  func wake() {
-    eventfd_write(alarm, 1)
-  }
+  func wake() { eventfd_write(alarm, 1) }
 
   /// Waits, and tells of the clients that left: until `time`, until some did, or until `wake`, for
   /// which it returns true.
@@ -121,12 +117,9 @@ final class Departures: Sendable {
 
   /// The call for a client that has left; `nil` for one that is believed to read, which is watched
   /// on for a reset.
-  private func leave(
-    _ key: UInt64, isGone: Bool, _ state: inout State
-  ) -> (@Sendable () -> Void)? {
+  private func leave(_ key: UInt64, isGone: Bool, _ state: inout State) -> (@Sendable () -> Void)? {
     let descriptor = Int32(truncatingIfNeeded: key >> 32)
-    guard
-      let watch = state.watches[descriptor], watch.serial == UInt32(truncatingIfNeeded: key)
+    guard let watch = state.watches[descriptor], watch.serial == UInt32(truncatingIfNeeded: key)
     else { return nil }
     if isGone || watch.endedHalfToo || state.watches.count > Self.believed {
       return state.watches.removeValue(forKey: descriptor)?.whenLeft

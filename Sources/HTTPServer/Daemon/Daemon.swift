@@ -84,9 +84,7 @@ final class Daemon: Sendable {
   }
 
   /// Makes the watchdog look at once.
-  func wake() {
-    departures.wake()
-  }
+  func wake() { departures.wake() }
 
   /// Answers an exchange 503 and cancels its work.
   func expire(_ exchange: Exchange, detail: String) {
@@ -164,16 +162,14 @@ final class Daemon: Sendable {
     var options = [
       // First, or messages about the options would go to the standard error stream.
       option(.EXTERNAL_LOGGER, function: logMessage, context),
-      option(.LISTEN_SOCKET, Int(socket.descriptor)),
-      option(.CONNECTION_LIMIT, connectionLimit),
+      option(.LISTEN_SOCKET, Int(socket.descriptor)), option(.CONNECTION_LIMIT, connectionLimit),
       option(.CONNECTION_TIMEOUT, max(configuration.idleTimeout, 1)),
       option(.CONNECTION_MEMORY_LIMIT, Self.memoryLimit),
       option(.CONNECTION_MEMORY_INCREMENT, Self.memoryIncrement),
       // `RequestCheck` is stricter. What libmicrohttpd would refuse at 1 it closes without a word (a
       // space in the target), or answers with the head of its answer sent twice (no Host).
       option(.STRICT_FOR_CLIENT, 0),
-      option(
-        .URI_LOG_CALLBACK, function: unsafeBitCast(beginRequest, to: Int.self), context),
+      option(.URI_LOG_CALLBACK, function: unsafeBitCast(beginRequest, to: Int.self), context),
       option(.UNESCAPE_CALLBACK, function: unsafeBitCast(keepEscapes, to: Int.self), nil),
       option(
         .NOTIFY_CONNECTION, function: unsafeBitCast(noteConnection, to: Int.self), context),

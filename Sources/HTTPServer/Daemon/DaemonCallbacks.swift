@@ -47,8 +47,7 @@ let beginRequest:
 /// The head of a request is there, the request is complete, or its suspended connection was resumed.
 let handleRequest: MHD_AccessHandlerCallback = {
   context, handle, _, method, version, _, _, request in
-  guard
-    let daemon = daemon(context), let handle, let method, let version,
+  guard let daemon = daemon(context), let handle, let method, let version,
     let pointer = request?.pointee
   else { return .NO }
   let connection = Unmanaged<Connection>.fromOpaque(pointer).takeUnretainedValue()
@@ -74,8 +73,7 @@ let completeRequest: MHD_RequestCompletedCallback = { context, handle, request, 
 /// Leaves percent-encoding as it is.
 let keepEscapes:
   @convention(c) (UnsafeMutableRawPointer?, OpaquePointer?, UnsafeMutablePointer<CChar>?) -> Int = {
-    _, _, text in
-    text.map { strlen($0) } ?? 0
+    _, _, text in text.map { strlen($0) } ?? 0
   }
 
 /// The address of the function by which libmicrohttpd says something.

@@ -21,9 +21,7 @@ final class MessageLog: Sendable {
   private let logger: Logger
   private let state = Mutex(State())
 
-  init(logger: Logger) {
-    self.logger = logger
-  }
+  init(logger: Logger) { self.logger = logger }
 
   /// Writes a message or counts it as suppressed; the next window says how many were.
   func write(_ text: String, now: MonotonicTime = .now()) {

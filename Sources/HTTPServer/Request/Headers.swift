@@ -8,9 +8,7 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
     package var value: String
 
     /// A field line; names and values with control characters are not sent.
-    package init(name: String, value: String) {
-      (self.name, self.value) = (name, value)
-    }
+    package init(name: String, value: String) { (self.name, self.value) = (name, value) }
   }
 
   /// The field lines in the order they came or were added.
@@ -67,9 +65,7 @@ package struct AcceptedCodings: Sendable, Equatable {
   package let preferred: [ContentCoding]
 
   /// Reads all `Accept-Encoding` fields; a client that sends none gets nothing but `identity`.
-  package init(_ headers: Headers) {
-    self.init(headers.values("Accept-Encoding").map(\.utf8))
-  }
+  package init(_ headers: Headers) { self.init(headers.values("Accept-Encoding").map(\.utf8)) }
 
   /// Reads the values of all `Accept-Encoding` fields.
   ///
@@ -84,8 +80,7 @@ package struct AcceptedCodings: Sendable, Equatable {
       qualities.rank(of: coding).map { (coding: coding, rank: $0) }
     }
     // Stable, as the order of equal ranks is the server's.
-    preferred =
-      ranked.isEmpty ? [.identity] : ranked.sorted { $0.rank > $1.rank }.map(\.coding)
+    preferred = ranked.isEmpty ? [.identity] : ranked.sorted { $0.rank > $1.rank }.map(\.coding)
   }
 
   /// The qualities that were named, in thousandths.

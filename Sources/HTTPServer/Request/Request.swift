@@ -8,9 +8,7 @@ package struct Request: Sendable {
     package var value: String?
 
     /// One parameter, decoded.
-    package init(name: String, value: String?) {
-      (self.name, self.value) = (name, value)
-    }
+    package init(name: String, value: String?) { (self.name, self.value) = (name, value) }
   }
 
   /// GET, or HEAD, which handlers answer as GET.
@@ -28,9 +26,7 @@ package struct Request: Sendable {
   /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.
   ///
   /// An absolute-form target must name the `Host` of `headers`.
-  package init(method: Method = .get, target: String, headers: Headers = [:])
-    throws(TargetError)
-  {
+  package init(method: Method = .get, target: String, headers: Headers = [:]) throws(TargetError) {
     self.method = method
     self.target = target
     self.headers = headers

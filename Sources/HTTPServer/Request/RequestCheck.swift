@@ -77,9 +77,7 @@ struct RequestCheck {
     }
     // RFC 9112 §6.3: what two readers could frame differently is refused.
     guard framing.lengths <= 1, framing.encodings <= 1, framing.lengths + framing.encodings <= 1
-    else {
-      throw malformed("a request must declare its length at most once")
-    }
+    else { throw malformed("a request must declare its length at most once") }
     guard framing.encodings == 0 || !isVersion10 else {
       throw malformed("HTTP/1.0 has no Transfer-Encoding")
     }
@@ -124,9 +122,7 @@ struct RequestCheck {
   }
 
   /// RFC 9110 §5.5: visible ASCII, space, tab, and bytes above ASCII, which mean nothing.
-  static func isValueCharacter(_ byte: UInt8) -> Bool {
-    byte >= 0x20 ? byte != 0x7F : byte == 0x09
-  }
+  static func isValueCharacter(_ byte: UInt8) -> Bool { byte >= 0x20 ? byte != 0x7F : byte == 0x09 }
 
   /// A name or an address, and perhaps a port (RFC 9110 §7.2); never empty, no user, no percent.
   static func isHost(_ value: UnsafeRawBufferPointer) -> Bool {

@@ -64,9 +64,7 @@ struct RequestHead {
     if expected.map({ $0 + 2 }) != UnsafeRawPointer(method) + size { isWellFormed = false }
   }
 
-  fileprivate mutating func append(
-    name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer
-  ) {
+  fileprivate mutating func append(name: UnsafeRawBufferPointer, value: UnsafeRawBufferPointer) {
     guard leading == 0 else {
       leading -= 1
       return
@@ -108,8 +106,7 @@ struct RequestHead {
 
   /// True where `If-None-Match` names `etag`.
   func names(_ etag: [UInt8]) -> Bool {
-    hasConditions
-      && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }
+    hasConditions && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }
   }
 
   /// A copy that outlives the request; bytes that are not UTF-8 are replaced.

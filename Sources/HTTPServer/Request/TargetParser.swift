@@ -31,12 +31,9 @@ enum TargetParser {
     if bytes.first == UInt8(ascii: "/") { return bytes }
     let scheme = "http://"
     let rest = bytes.dropFirst(scheme.utf8.count)
-    guard
-      Headers.matches(bytes.prefix(scheme.utf8.count), scheme.utf8),
+    guard Headers.matches(bytes.prefix(scheme.utf8.count), scheme.utf8),
       let slash = rest.firstIndex(of: UInt8(ascii: "/"))
-    else {
-      throw TargetError(message: "the request target must begin with / or http://<Host>/")
-    }
+    else { throw TargetError(message: "the request target must begin with / or http://<Host>/") }
     guard let host, Headers.matches(rest[..<slash], host.utf8) else {
       throw TargetError(message: "the authority of the request target must equal the Host field")
     }

@@ -14,9 +14,7 @@ package enum EntityTag {
   ) -> Bool where Value.SubSequence: Collection<UInt8>, Tag.SubSequence: Collection<UInt8> {
     let wanted = withoutWeakness(etag[...])
     var rest = value[...].drop(while: Headers.isSpace)
-    if rest.first == UInt8(ascii: "*") {
-      return rest.dropFirst().allSatisfy(Headers.isSpace)
-    }
+    if rest.first == UInt8(ascii: "*") { return rest.dropFirst().allSatisfy(Headers.isSpace) }
     while !rest.isEmpty {
       rest = rest.drop { Headers.isSpace($0) || $0 == UInt8(ascii: ",") }
       rest = withoutWeakness(rest)

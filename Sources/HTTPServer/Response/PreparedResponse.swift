@@ -31,9 +31,7 @@ final class PreparedResponse: @unchecked Sendable {
     }
   }
 
-  deinit {
-    MHD_destroy_response(handle)
-  }
+  deinit { MHD_destroy_response(handle) }
 
   /// Gives the response to a connection, on its network thread; false where it cannot take one.
   func queue(on connection: OpaquePointer) -> Bool {
@@ -55,9 +53,7 @@ final class PreparedResponse: @unchecked Sendable {
   private final class Body: Sendable {
     private let bytes: [UInt8]
 
-    init(_ bytes: [UInt8]) {
-      self.bytes = bytes
-    }
+    init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     func makeResponse() -> OpaquePointer? {
       bytes.withUnsafeBytes { bytes in

@@ -26,9 +26,7 @@ final class RepeatTable: Sendable {
   private let state = Mutex(State())
 
   /// Keeps answers of at most `limit` bytes together; an answer above a quarter of it is not kept.
-  init(limit: Int) {
-    self.limit = limit
-  }
+  init(limit: Int) { self.limit = limit }
 
   /// Bytes kept, never more than the limit.
   var bytes: Int { state.withLock { $0.bytes } }

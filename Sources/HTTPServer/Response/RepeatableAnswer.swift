@@ -93,8 +93,7 @@ extension RepeatableAnswer.Form {
   fileprivate init?(_ response: Response, logger: Logger) {
     guard
       let coding = response.headers["Content-Encoding"].map(ContentCoding.init(rawValue:))
-        ?? .identity,
-      let whole = PreparedResponse(response, logger: logger)
+        ?? .identity, let whole = PreparedResponse(response, logger: logger)
     else { return nil }
     self.coding = coding
     self.whole = whole

@@ -54,9 +54,7 @@ package struct BodyStream: Sendable {
   }
 
   /// Runs what makes the pieces, which go to `writer`.
-  package func write(to writer: BodyWriter) async throws {
-    try await produce(writer)
-  }
+  package func write(to writer: BodyWriter) async throws { try await produce(writer) }
 }
 
 /// The receiver of a `BodyStream`'s pieces.

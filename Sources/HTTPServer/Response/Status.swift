@@ -4,9 +4,7 @@ package struct Status: Hashable, Sendable {
   package let code: Int
 
   /// A status by its number.
-  package init(code: Int) {
-    self.code = code
-  }
+  package init(code: Int) { self.code = code }
 
   /// The status in a summary where the client left before there was an answer; never sent.
   package static let clientClosedRequest = Status(code: 499)

@@ -58,9 +58,7 @@ final class StreamedBody: @unchecked Sendable {
   var sent: Int { state.withLock { $0.sent } }
 
   /// Cancels the task, which then ends the body in its own way.
-  func cancel() {
-    state.withLock { $0.task }?.cancel()
-  }
+  func cancel() { state.withLock { $0.task }?.cancel() }
 
   /// Ends the body where it is, and cancels the task.
   ///

@@ -49,9 +49,7 @@ package struct RouteNotFound: Error, Equatable {
   package let path: String
 
   /// Refuses `path`.
-  package init(path: String) {
-    self.path = path
-  }
+  package init(path: String) { self.path = path }
 }
 
 /// A path with named holes, for example `/bitmap/{id}.{format}`.

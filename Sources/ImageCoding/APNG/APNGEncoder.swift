@@ -100,8 +100,7 @@ package struct APNGDelay: Hashable, Sendable {
       }
       self =
         parts.first
-        ?? APNGDelay(
-          numerator: UInt16(clamping: milliseconds / (1000 * count)), denominator: 1)
+        ?? APNGDelay(numerator: UInt16(clamping: milliseconds / (1000 * count)), denominator: 1)
     }
   }
 

@@ -64,9 +64,7 @@ struct APNGWriter {
     var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
     file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, colorType, 0, 0, 0])
     file.append("acTL", PNGChunkBytes.words(frameCount, plays))
-    if kind == .indexed {
-      file.append(palette.colors)
-    }
+    if kind == .indexed { file.append(palette.colors) }
     file.bytes += body.bytes
     file.append("IEND", [])
     return file.bytes
@@ -209,8 +207,7 @@ extension CellRect {
       right = max(right, high)
     }
     guard top >= 0 else { return nil }
-    self.init(
-      column: left / 4, row: top, columns: right / 4 - left / 4 + 1, rows: bottom - top + 1)
+    self.init(column: left / 4, row: top, columns: right / 4 - left / 4 + 1, rows: bottom - top + 1)
   }
 }
 

@@ -4,8 +4,7 @@ struct Adler32 {
   /// The most vectors of which all sums of sums fit 16 bits: 255 * 22 * 23 / 2.
   private static let vectorsBetweenSums = 22
   /// The weight of each byte of a vector within it.
-  private static let weights = SIMD16<UInt32>(
-    16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
+  private static let weights = SIMD16<UInt32>(16, 15, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1)
 
   /// The sum of all bytes and 1.
   private var low: UInt64 = 1

@@ -70,9 +70,7 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
   /// The place of the next element.
-  var end: UnsafeMutablePointer<Element> {
-    @inline(__always) get { base + count }
-  }
+  var end: UnsafeMutablePointer<Element> { @inline(__always) get { base + count } }
 
   /// Makes room for so many more elements, and for as many as there are.
   mutating func reserve(_ more: Int) {

@@ -63,9 +63,7 @@ enum RunSearch {
     var end = start &+ 1
     while end < count {
       let other = line.loadUnaligned(fromByteOffset: end, as: UInt64.self) ^ all
-      if other != 0 {
-        return min(count, end &+ other.littleEndian.trailingZeroBitCount >> 3)
-      }
+      if other != 0 { return min(count, end &+ other.littleEndian.trailingZeroBitCount >> 3) }
       end &+= 8
     }
     return count

@@ -89,9 +89,7 @@ struct GIFReader: ~Copyable {
     for row in frame.rowOrder {
       if Task.isCancelled { throw .cancelled }
       let count = Int32(clamping: line.count)
-      let status = line.withUnsafeMutableBufferPointer {
-        DGifGetLine(file, $0.baseAddress, count)
-      }
+      let status = line.withUnsafeMutableBufferPointer { DGifGetLine(file, $0.baseAddress, count) }
       try check(status)
       let start = ((frame.top + row) * screen.width + frame.left) * 4
       try Self.paint(line, colors, into: &pixels, at: start)

@@ -10,9 +10,7 @@ struct JPEGReader: ~Copyable {
   private let failure: UnsafeMutablePointer<cjpeg_failure>
 
   /// The picture of a whole file as it is stored.
-  static func read(
-    _ bytes: [UInt8], _ limits: ImageDecoder.Limits
-  ) throws(CodingError) -> Bitmap {
+  static func read(_ bytes: [UInt8], _ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
     try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try JPEGReader(input).read(limits)
     }
@@ -41,8 +39,7 @@ struct JPEGReader: ~Copyable {
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
     try limits.check(size)
     guard [1, 3, 4].contains(header.components) else {
-      throw CodingError(
-        message: "a JPEG file has 1, 3 or 4 components, got \(header.components)")
+      throw CodingError(message: "a JPEG file has 1, 3 or 4 components, got \(header.components)")
     }
     var isCMYK: UInt32 = 0
     try check(cjpeg_reader_begin(handle, &isCMYK))

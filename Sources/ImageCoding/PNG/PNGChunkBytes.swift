@@ -16,8 +16,7 @@ struct PNGChunkBytes {
       case .rgba: (8, 6)
       }
     chunks.append(
-      "IHDR",
-      words(format.size.width, format.size.height) + [bitDepth, colorType, 0, 0, 0])
+      "IHDR", words(format.size.width, format.size.height) + [bitDepth, colorType, 0, 0, 0])
     if case .indexed(let palette, _) = format.kind { chunks.append(palette.colors) }
     return chunks
   }
@@ -70,8 +69,6 @@ struct PNGChunkBytes {
 
   /// Numbers of four bytes each, the highest first.
   static func words(_ values: Int...) -> [UInt8] {
-    values.flatMap { value in
-      (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) }
-    }
+    values.flatMap { value in (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
   }
 }

@@ -114,8 +114,7 @@ struct PNGHeader {
         message: "there is no colour type \(colorType) with \(bitDepth) bits", chunk: "IHDR")
     }
     guard data[10] == 0, data[11] == 0, data[12] <= 1 else {
-      throw CodingError(
-        message: "unknown compression, filter or interlace method", chunk: "IHDR")
+      throw CodingError(message: "unknown compression, filter or interlace method", chunk: "IHDR")
     }
     guard colorType != 3 || chunks.contains("PLTE") else {
       throw CodingError(message: "is missing: the pixels have no colours", chunk: "PLTE")

@@ -27,8 +27,7 @@ package struct PNGDecoder: Sendable {
     let chunks = try PNGChunks(bytes)
     let header = try PNGHeader(chunks, maximumSide: maximumSide)
     try Self.checkDataCount(chunks, header)
-    let (bitmap, remarks) = try bytes.withUnsafeBufferPointer {
-      input throws(CodingError) in
+    let (bitmap, remarks) = try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try PNGReader(input, maximumSide: maximumSide).read()
     }
     let metadata = PNGMetadata(chunks)
@@ -62,9 +61,7 @@ package struct PNGDecoder: Sendable {
 
   /// Deflate makes at most 1,032 bytes of one, so little data with a large declared size is refused
   /// before anything is allocated.
-  private static func checkDataCount(
-    _ chunks: PNGChunks, _ header: PNGHeader
-  ) throws(CodingError) {
+  private static func checkDataCount(_ chunks: PNGChunks, _ header: PNGHeader) throws(CodingError) {
     let count = chunks.pictureDataCount
     guard count * 1032 >= header.minimumDataCount else {
       throw CodingError(
@@ -97,18 +94,14 @@ struct PNGMetadata {
     if let coding = chunks.checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
       ignored.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
     }
-    if chunks.contains("acTL") {
-      ignored.append("animation (acTL): only the first frame was kept")
-    }
+    if chunks.contains("acTL") { ignored.append("animation (acTL): only the first frame was kept") }
     self.ignored = ignored
   }
 
   /// One sentence for each thing that was ignored or applied.
   func notes(_ remarks: PNGReader.Remarks, trailingCount: Int) -> [String] {
     var notes = ignored
-    if orientation != .up {
-      notes.append("orientation \(orientation.rawValue) (eXIf) was applied")
-    }
+    if orientation != .up { notes.append("orientation \(orientation.rawValue) (eXIf) was applied") }
     if remarks.isTransparencyMasked {
       notes.append(
         "the transparent colour (tRNS) is beyond the bit depth: only its low bits were used")

@@ -16,9 +16,7 @@ struct PNGFormat {
   let kind: Kind
 
   /// A kind that is chosen elsewhere.
-  init(size: PixelSize, kind: Kind) {
-    (self.size, self.kind) = (size, kind)
-  }
+  init(size: PixelSize, kind: Kind) { (self.size, self.kind) = (size, kind) }
 
   /// The smallest kind that keeps every pixel of a picture in its present storage.
   init(_ picture: Mosaic) {

@@ -69,9 +69,7 @@ struct PNGReader: ~Copyable {
 
   private func bitmap(_ header: cpng_header, _ pixels: [UInt8]) throws(CodingError) -> Bitmap {
     let (rows, columns) = (Int(header.height), Int(header.width))
-    guard header.indexed == 1 else {
-      return Bitmap(rows: rows, columns: columns, rgba: pixels)
-    }
+    guard header.indexed == 1 else { return Bitmap(rows: rows, columns: columns, rgba: pixels) }
     let entries = withUnsafeBytes(of: header.palette) { Array($0) }
     let colors = (0..<Int(header.palette_count)).map { Color(rgba: entries, at: $0 * 4) }
     guard let palette = Palette(colors) else {

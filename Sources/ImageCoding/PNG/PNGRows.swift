@@ -23,8 +23,7 @@ struct PNGRows {
   /// A row of cells as a line of bytes, which stay where the picture has them if it has them as they
   /// are written.
   func withBytes<Answer, Failure: Error>(
-    of row: Int, in line: inout PNGLine,
-    _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
+    of row: Int, in line: inout PNGLine, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {
     let count = format.lineCount
     if columns.isPlain, isStoredAsWritten {

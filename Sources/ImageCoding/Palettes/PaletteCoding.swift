@@ -66,9 +66,7 @@ package struct PaletteEncoder: Sendable {
   /// and say so.
   ///
   /// - Parameter title: The palette's name, where the kind has a place for it.
-  package func encode(
-    _ palette: Palette, title: String, as format: PaletteFormat
-  ) -> Result {
+  package func encode(_ palette: Palette, title: String, as format: PaletteFormat) -> Result {
     let plain = title.unicodeScalars.prefix(Self.titleLimit).filter {
       $0.properties.generalCategory != .control
     }
@@ -115,9 +113,7 @@ struct PaletteContent {
   }
 
   /// Notes a sentence once.
-  mutating func note(_ sentence: String) {
-    if !notes.contains(sentence) { notes.append(sentence) }
-  }
+  mutating func note(_ sentence: String) { if !notes.contains(sentence) { notes.append(sentence) } }
 
   /// Notes that a colour's name is lost, unless it says no more than the colour itself.
   mutating func noteName(_ name: String, of color: Color) {

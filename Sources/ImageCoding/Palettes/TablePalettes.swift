@@ -40,8 +40,7 @@ enum RIFFPalette: PaletteCoding {
     let place = chunk.place
     let found = try chunk.littleEndian16("the version")
     guard found == version else {
-      throw CodingError(
-        message: "\(place): the version must be \(version) (3.0), got \(found)")
+      throw CodingError(message: "\(place): the version must be \(version) (3.0), got \(found)")
     }
     let countPlace = chunk.place
     let count = try chunk.littleEndian16("the number of colours")
@@ -78,8 +77,7 @@ enum ACTPalette: PaletteCoding {
     if !file.isAtEnd {
       count = Int(try file.bigEndian16("the number of colours"))
       guard (1...Palette.maximumCount).contains(count) else {
-        throw CodingError(
-          message: "byte 768: the number of colours must be 1 to 256, got \(count)")
+        throw CodingError(message: "byte 768: the number of colours must be 1 to 256, got \(count)")
       }
       transparent = Int(try file.bigEndian16("the transparent index"))
     }

@@ -53,9 +53,7 @@ enum HexPalette: PaletteCoding {
       let digits = hasMark ? line.text.dropFirst() : line.text
       guard digits.utf8.count == 6 || (digits.utf8.count == 8 && hasMark),
         let color = try? Color(cssText: "#\(digits)")
-      else {
-        throw line.error("a colour is six hexadecimal digits, or #rrggbbaa")
-      }
+      else { throw line.error("a colour is six hexadecimal digits, or #rrggbbaa") }
       try content.append(color, at: line.place)
     }
     return content
@@ -77,9 +75,7 @@ enum JASCPalette: PaletteCoding {
     let lines = try PaletteLines.of(bytes).filter { !$0.text.isEmpty }
     guard lines[0].text == "JASC-PAL" else { throw lines[0].error("the file begins JASC-PAL") }
     guard lines.count > 1 else { throw cutOff(after: lines[0], "the version") }
-    guard lines[1].text == version else {
-      throw lines[1].error("the version must be \(version)")
-    }
+    guard lines[1].text == version else { throw lines[1].error("the version must be \(version)") }
     guard lines.count > 2 else { throw cutOff(after: lines[1], "the number of colours") }
     let count = Int(lines[2].text) ?? 0
     guard (1...Palette.maximumCount).contains(count) else {

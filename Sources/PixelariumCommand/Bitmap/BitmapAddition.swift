@@ -46,9 +46,7 @@ struct BitmapAddition {
       throw ValidationError(
         "--name is for one file, and there are \(plan.items.count): leave it out.")
     }
-    var sources = plan.items.map { item in
-      Source.file(item.file, name ?? item.name)
-    }
+    var sources = plan.items.map { item in Source.file(item.file, name ?? item.name) }
     if paths.contains("-") { sources.append(.standardInput(name ?? BitmapName(slug: "stdin"))) }
     self.sources = sources
     progress = ProgressBar(total: sources.count)
@@ -77,8 +75,7 @@ struct BitmapAddition {
     try await add(batch, to: workspace, onConflict: policy, output: output)
     progress.clear()
     report.writeSummary(
-      of: sources.count,
-      rename: sources.count == 1 ? "choose another name with --name" : nil)
+      of: sources.count, rename: sources.count == 1 ? "choose another name with --name" : nil)
   }
 
   private mutating func prepare(_ source: Source) throws -> NewBitmap {

@@ -13,8 +13,7 @@ extension BitmapCommand {
 
     @Option(
       help: "The colour: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent.",
-      transform: Color.init(option:))
-    var color: Color
+      transform: Color.init(option:)) var color: Color
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption

@@ -21,8 +21,7 @@ extension BitmapCommand {
 
     @Option(
       help: "The colour: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent.",
-      transform: Color.init(option:))
-    var color: Color
+      transform: Color.init(option:)) var color: Color
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -39,8 +38,7 @@ extension BitmapCommand {
       }
     }
 
-    private static func check(_ thing: String, _ value: Int, below limit: Int)
-      throws(CatalogError)
+    private static func check(_ thing: String, _ value: Int, below limit: Int) throws(CatalogError)
     {
       guard (0..<limit).contains(value) else {
         throw .invalid(thing: thing, value: String(value), rule: "must be 0 to \(limit - 1)")

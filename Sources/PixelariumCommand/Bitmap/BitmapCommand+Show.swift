@@ -43,8 +43,7 @@ extension BitmapCommand {
       facts.add("tags", bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "))
       facts.add("size", "\(bitmap.columns) × \(bitmap.rows)")
       facts.add(
-        "colours", "\(bitmap.colors), stored \(bitmap.indexed ? "with a palette" : "as RGBA")"
-      )
+        "colours", "\(bitmap.colors), stored \(bitmap.indexed ? "with a palette" : "as RGBA")")
       if let palette = record.palette, palette.count <= 16 {
         facts.add("palette", palette.joined(separator: " "))
       }

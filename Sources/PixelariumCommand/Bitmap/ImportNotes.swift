@@ -17,7 +17,5 @@ struct ImportNotes {
   }
 
   /// Prints the lines to standard error.
-  func write() {
-    for line in lines { StandardError.write(line + "\n") }
-  }
+  func write() { for line in lines { StandardError.write(line + "\n") } }
 }

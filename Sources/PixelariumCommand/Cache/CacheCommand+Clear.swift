@@ -20,9 +20,7 @@ extension CacheCommand {
       let workspace = try database.workspace(.reading)
       guard let cache = workspace.cache else { return }
       let before = await cache.statistics.file.entries
-      if bitmaps.isEmpty {
-        await cache.clear()
-      }
+      if bitmaps.isEmpty { await cache.clear() }
       for bitmap in bitmaps {
         let reference = try await bitmap.reference(in: workspace.catalog)
         await cache.purge(.bitmap(try await workspace.catalog.summary(of: reference).id))

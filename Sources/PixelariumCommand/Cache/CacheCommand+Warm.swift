@@ -19,8 +19,7 @@ extension CacheCommand {
     @Option(
       name: .customLong("scale"),
       help: "Factor to draw at; may be given several times. (default: 1, 2, 4 and 8)",
-      transform: { try Scale($0) })
-    var scales: [Scale] = []
+      transform: { try Scale($0) }) var scales: [Scale] = []
 
     @OptionGroup var rendering: RenderingOptions
     @OptionGroup var cache: CacheOptions
@@ -39,8 +38,7 @@ extension CacheCommand {
       var configuration = Configuration()
       configuration.render = try rendering.configuration(&settings)
       try configuration.validate()
-      let workspace = try database.workspace(
-        .reading, cache: try cache.configuration(&settings))
+      let workspace = try database.workspace(.reading, cache: try cache.configuration(&settings))
       let pipeline = RenderPipeline(
         catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
         logger: .quiet)
@@ -49,9 +47,7 @@ extension CacheCommand {
       var progress = ProgressBar(total: references.count)
       for (index, reference) in references.enumerated() {
         progress.show(done: index, current: reference.description)
-        for options in options {
-          try await Self.draw(reference, options, pipeline, &record)
-        }
+        for options in options { try await Self.draw(reference, options, pipeline, &record) }
       }
       progress.clear()
       await workspace.cache?.flush()
@@ -66,9 +62,7 @@ extension CacheCommand {
 
     private var options: [RenderOptions] {
       let wanted =
-        scales.isEmpty
-        ? [1, 2, 4, 8].compactMap { Scale(millionths: $0 * 1_000_000) }
-        : scales
+        scales.isEmpty ? [1, 2, 4, 8].compactMap { Scale(millionths: $0 * 1_000_000) } : scales
       return wanted.map { scale in
         var options = RenderOptions()
         options.scale = scale

@@ -40,8 +40,7 @@ struct Doctor: AsyncParsableCommand {
 
   /// Opens what `serve` would open, and notes what is there and what is wrong.
   private func examine(
-    _ configuration: Configuration, _ cache: RenderCache.Configuration,
-    _ report: inout DoctorReport
+    _ configuration: Configuration, _ cache: RenderCache.Configuration, _ report: inout DoctorReport
   ) async {
     do {
       let workspace = try database.workspace(.reading, cache: cache)

@@ -17,9 +17,7 @@ struct DoctorReport: Encodable {
   /// The reasons why `serve` cannot start, one sentence each.
   var faults: [String] = []
 
-  init(settings: [Settings.Entry]) {
-    self.settings = settings
-  }
+  init(settings: [Settings.Entry]) { self.settings = settings }
 
   /// The report for a person.
   var text: String {

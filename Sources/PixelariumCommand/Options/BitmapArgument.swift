@@ -7,9 +7,7 @@ import Raster
 struct BitmapArgument: ExpressibleByArgument {
   let text: String
 
-  init?(argument: String) {
-    text = argument
-  }
+  init?(argument: String) { text = argument }
 
   /// The reference that the text is.
   ///

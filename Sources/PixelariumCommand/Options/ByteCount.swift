@@ -4,9 +4,7 @@ import ArgumentParser
 struct ByteCount: ExpressibleByArgument, CustomStringConvertible, Equatable {
   let bytes: Int
 
-  init(_ bytes: Int) {
-    self.bytes = bytes
-  }
+  init(_ bytes: Int) { self.bytes = bytes }
 
   /// Digits and an optional unit: `k`, `M`, `G`, each also as `KiB` and `KB`; all mean powers of 1024.
   init?(argument: String) {
@@ -26,9 +24,7 @@ struct ByteCount: ExpressibleByArgument, CustomStringConvertible, Equatable {
   /// The shortest exact spelling, for example `64MiB`.
   var description: String {
     for (unit, factor) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
-    where bytes >= factor && bytes % factor == 0 {
-      return "\(bytes / factor)\(unit)"
-    }
+    where bytes >= factor && bytes % factor == 0 { return "\(bytes / factor)\(unit)" }
     return "\(bytes)"
   }
 }

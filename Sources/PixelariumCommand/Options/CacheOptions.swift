@@ -10,8 +10,7 @@ struct CacheOptions: ParsableArguments {
       """
       Memory for finished pictures, half of it for the network threads' ready answers, for example \
       64MiB. (default: 64MiB)
-      """, valueName: "size"))
-  var memoryCache: ByteCount?
+      """, valueName: "size")) var memoryCache: ByteCount?
 
   @Option(
     help: ArgumentHelp(

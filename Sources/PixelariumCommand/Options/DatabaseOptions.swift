@@ -15,9 +15,7 @@ struct DatabaseOptions: ParsableArguments {
       """
       The collection's file. (default: PIXELARIUM_DATABASE, else \
       $XDG_DATA_HOME/pixelarium/catalog.sqlite)
-      """, valueName: "file"),
-    completion: .file())
-  var database: String?
+      """, valueName: "file"), completion: .file()) var database: String?
 
   @Option(
     help: ArgumentHelp(
@@ -55,9 +53,7 @@ extension DatabaseOptions {
   }
 
   /// The collection alone, for commands that only read it.
-  func catalog() throws -> Catalog {
-    try workspace(.reading, cache: nil).catalog
-  }
+  func catalog() throws -> Catalog { try workspace(.reading, cache: nil).catalog }
 
   /// Changes one bitmap in one transaction and prints its line.
   func update(

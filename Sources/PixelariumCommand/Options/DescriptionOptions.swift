@@ -7,8 +7,7 @@ struct DescriptionOptions: ParsableArguments {
   var name: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Accessibility label: what the picture shows, in words.", valueName: "text"))
+    help: ArgumentHelp("Accessibility label: what the picture shows, in words.", valueName: "text"))
   var label: String?
 
   @Flag(help: "The picture says nothing that text beside it does not; it has no label.")

@@ -52,8 +52,7 @@ struct EditedWords: ParsableArguments {
         "\(labelOptions.joined(separator: " and ")) exclude each other: leave one out.")
     }
     if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
-      throw ValidationError(
-        "--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
+      throw ValidationError("--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
     }
   }
 

@@ -8,8 +8,7 @@ import GalleryWire
 struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("page"), parsing: .unconditional,
-    help: ArgumentHelp("Only this page, from 1.", valueName: "number"))
-  private var givenPage: Int?
+    help: ArgumentHelp("Only this page, from 1.", valueName: "number")) private var givenPage: Int?
 
   @Option(
     name: .customLong("per-page"), parsing: .unconditional,
@@ -49,9 +48,7 @@ extension PagingOptions {
   static func all<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
     var items: [Item] = []
     while true {
-      let found = try await reading(
-        Paging(page: items.count / 500 + 1, perPage: 500)
-      ).items
+      let found = try await reading(Paging(page: items.count / 500 + 1, perPage: 500)).items
       items += found
       if found.count < 500 { return ResourcePage(items, total: items.count) }
     }

@@ -82,8 +82,7 @@ struct RemoteLimitOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Remote images that are remembered; the least recently used go first. (default: 10000)",
-      valueName: "count"))
-  var remoteRecords: Int?
+      valueName: "count")) var remoteRecords: Int?
 }
 
 extension RemoteLimitOptions {

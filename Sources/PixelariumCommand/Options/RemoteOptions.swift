@@ -10,9 +10,7 @@ struct RemoteOptions: ParsableArguments {
       """
       Lets images be loaded from there: scheme://host[:port][/path], the host also as *.name or *, \
       or self for this server; may be given several times. (default: none)
-      """, valueName: "pattern"),
-    transform: AllowRule.init)
-  var remoteAllow: [AllowRule] = []
+      """, valueName: "pattern"), transform: AllowRule.init) var remoteAllow: [AllowRule] = []
 
   @Flag(
     help:
@@ -24,14 +22,12 @@ struct RemoteOptions: ParsableArguments {
       """
       Key of signed URLs, 16 bytes or more; better given as a variable, which other users cannot see. \
       (default: none)
-      """, valueName: "text"))
-  var urlKey: SecretKey?
+      """, valueName: "text")) var urlKey: SecretKey?
 
   @Option(
     help: ArgumentHelp(
       "Address of a page or of mail that other servers are told with each request. (default: none)",
-      valueName: "address"))
-  var remoteContact: String?
+      valueName: "address")) var remoteContact: String?
 
   @OptionGroup var limits: RemoteLimitOptions
 }
@@ -84,9 +80,7 @@ enum AllowRule: CustomStringConvertible, Equatable {
 struct AllowRules: ExpressibleByArgument, CustomStringConvertible, Equatable {
   let rules: [AllowRule]
 
-  init(_ rules: [AllowRule]) {
-    self.rules = rules
-  }
+  init(_ rules: [AllowRule]) { self.rules = rules }
 
   init?(argument: String) {
     let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
@@ -113,13 +107,9 @@ struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
   /// `nil` for none.
   let text: String?
 
-  init(text: String?) {
-    self.text = text
-  }
+  init(text: String?) { self.text = text }
 
-  init?(argument: String) {
-    text = argument
-  }
+  init?(argument: String) { text = argument }
 
   /// `hidden` or `none`, which is all that reports say.
   var description: String { text == nil ? "none" : "hidden" }
@@ -129,9 +119,7 @@ struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
   /// A key that is too short is a usage error.
   func signature() throws(CommandError) -> URLSignature? {
     guard let text else { return nil }
-    do throws(LoadError) {
-      return try URLSignature(key: text)
-    } catch {
+    do throws(LoadError) { return try URLSignature(key: text) } catch {
       throw CommandError(.usage, "\(error.description): set --url-key or PIXELARIUM_URL_KEY")
     }
   }

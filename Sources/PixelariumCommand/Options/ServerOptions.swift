@@ -30,8 +30,7 @@ struct ServerOptions: ParsableArguments {
     parsing: .unconditional,
     help: ArgumentHelp(
       "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
-      valueName: "count"))
-  var connectionsPerAddress: Int?
+      valueName: "count")) var connectionsPerAddress: Int?
 
   @Option(
     parsing: .unconditional,
@@ -61,8 +60,7 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     parsing: .unconditional,
-    help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes"))
-  var urlLimit: Int?
+    help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes")) var urlLimit: Int?
 
   @Option(
     parsing: .unconditional,
@@ -78,8 +76,7 @@ struct ServerOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       "Address of the program's source, for the foot of the pages. (default: none)",
-      valueName: "url"))
-  var sourceUrl: String?
+      valueName: "url")) var sourceUrl: String?
 
   @Option(help: ArgumentHelp("Least severe messages to log. (default: info)", valueName: "level"))
   var logLevel: LogLevel?
@@ -121,9 +118,7 @@ struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
 
   static let allValueStrings = Logger.Level.allCases.map(\.rawValue)
 
-  init(_ level: Logger.Level) {
-    self.level = level
-  }
+  init(_ level: Logger.Level) { self.level = level }
 
   /// `nil` unless it is one of the eight names.
   init?(argument: String) {

@@ -50,7 +50,5 @@ enum SettingName: String, CaseIterable {
   var option: String { "--\(rawValue)" }
 
   /// For example `PIXELARIUM_RENDER_JOBS`.
-  var variable: String {
-    "PIXELARIUM_" + rawValue.uppercased().replacing("-", with: "_")
-  }
+  var variable: String { "PIXELARIUM_" + rawValue.uppercased().replacing("-", with: "_") }
 }

@@ -27,9 +27,7 @@ struct Settings {
   private let environment: Environment
   private(set) var entries: [Entry] = []
 
-  init(environment: Environment = .current) {
-    self.environment = environment
-  }
+  init(environment: Environment = .current) { self.environment = environment }
 
   /// The effective value, noted in `entries`.
   ///
@@ -37,9 +35,7 @@ struct Settings {
   mutating func value<Value: ExpressibleByArgument & CustomStringConvertible>(
     _ name: SettingName, _ option: Value?, default fallback: Value
   ) throws(CommandError) -> Value {
-    if let option {
-      return note(name, option, .option)
-    }
+    if let option { return note(name, option, .option) }
     guard let text = environment[name.variable] else { return note(name, fallback, .default) }
     guard let value = Value(argument: text) else {
       throw CommandError(.usage, "\(name.variable) cannot be \"\(text)\": see \(name.option)")

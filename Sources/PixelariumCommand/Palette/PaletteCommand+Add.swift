@@ -20,8 +20,7 @@ extension PaletteCommand {
 
     @Option(
       help: ArgumentHelp("Take the colours of this bitmap, by id or name.", valueName: "bitmap"),
-      completion: .bitmapNames)
-    var fromBitmap: BitmapArgument?
+      completion: .bitmapNames) var fromBitmap: BitmapArgument?
 
     @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
     var name: String?

@@ -46,9 +46,7 @@ extension RemoteCommand {
       guard all else { return urls.map(\.url) }
       var found: [RemoteURL] = []
       while true {
-        let page = try await loader.list(
-          Paging(page: found.count / 500 + 1, perPage: 500)
-        ).items
+        let page = try await loader.list(Paging(page: found.count / 500 + 1, perPage: 500)).items
         found += page.map(\.url)
         if page.count < 500 { return found }
       }

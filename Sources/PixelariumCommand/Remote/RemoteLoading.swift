@@ -14,8 +14,7 @@ struct RemoteLoading: ParsableArguments {
 extension RemoteLoading {
   /// Runs `body` with a loader over the collection, and shuts it down afterwards.
   func withLoader<Value>(
-    _ access: DatabaseOptions.Access,
-    _ body: (ImageLoader, Workspace) async throws -> Value
+    _ access: DatabaseOptions.Access, _ body: (ImageLoader, Workspace) async throws -> Value
   ) async throws -> Value {
     var settings = Settings()
     var configuration = Configuration()
@@ -25,8 +24,7 @@ extension RemoteLoading {
     let fetcher = try configuration.remote.makeFetcher()
     let loader = ImageLoader(
       catalog: workspace.catalog, cache: workspace.cache, fetcher: fetcher,
-      configuration: configuration.remote.loading,
-      logger: .quiet)
+      configuration: configuration.remote.loading, logger: .quiet)
     let result: Result<Value, any Error>
     do {
       result = .success(try await body(loader, workspace))
@@ -46,9 +44,7 @@ struct RemoteArgument {
 
   /// Throws a usage error that says what is wrong with the text.
   init(_ text: String) throws {
-    do throws(RemoteURLError) {
-      url = try RemoteURL(text)
-    } catch {
+    do throws(RemoteURLError) { url = try RemoteURL(text) } catch {
       throw ValidationError("\(error.message), got \(text.prefix(80).description.printable).")
     }
   }

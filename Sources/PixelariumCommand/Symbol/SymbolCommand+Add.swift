@@ -36,9 +36,7 @@ extension SymbolCommand {
       if name != nil, paths.count > 1 {
         throw ValidationError("--name is for one file: add the files one by one, or leave it out.")
       }
-      if paths.contains("-") {
-        throw ValidationError("Standard input is not read: name a file.")
-      }
+      if paths.contains("-") { throw ValidationError("Standard input is not read: name a file.") }
     }
 
     func run() async throws {
@@ -58,8 +56,7 @@ extension SymbolCommand {
       report.writeProblems()
       let symbols = try words.applied(to: found.symbols)
       if let workspace {
-        try report.write(
-          try await workspace.add(symbols, onConflict: conflicts.onConflict))
+        try report.write(try await workspace.add(symbols, onConflict: conflicts.onConflict))
       } else {
         try report.writePlan()
       }

@@ -21,8 +21,7 @@ extension SymbolCommand {
     @Option(
       help: ArgumentHelp(
         "Variants with commas between them: circle,circle.fill,slash.", valueName: "list"),
-      transform: DerivedVariants.init)
-    var variants: DerivedVariants
+      transform: DerivedVariants.init) var variants: DerivedVariants
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption

@@ -28,8 +28,7 @@ extension SymbolCommand {
       name: .customLong("search-word"),
       help: ArgumentHelp(
         "All further words that find it, from now on; may be given several times.",
-        valueName: "word"))
-    var searchWords: [String] = []
+        valueName: "word")) var searchWords: [String] = []
 
     @Option(
       help: ArgumentHelp("An SPDX identifier such as MIT, or a name.", valueName: "name"))
@@ -38,8 +37,7 @@ extension SymbolCommand {
     @Option(
       help: ArgumentHelp(
         "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
-        valueName: "mode"))
-    var preferredMode: PreferredMode?
+        valueName: "mode")) var preferredMode: PreferredMode?
 
     @Flag(
       inversion: .prefixedNo, help: "Whether it is mirrored where text runs from right to left.")

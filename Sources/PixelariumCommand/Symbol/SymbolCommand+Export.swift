@@ -28,8 +28,7 @@ extension SymbolCommand {
     @Option(
       name: .shortAndLong,
       help: "The folder; for one drawing also a .svg file, or - for standard output.",
-      completion: .file())
-    var output: FileOutput
+      completion: .file()) var output: FileOutput
 
     @OptionGroup var database: DatabaseOptions
 
@@ -72,8 +71,7 @@ extension SymbolCommand {
     /// All drawings of a subject, or the one that another name stands for; prints the paths.
     private func writeFiles(_ name: String, in catalog: Catalog) async throws {
       let stored = try await catalog.symbol(named: name)
-      let single =
-        name == stored.summary.name ? nil : try await catalog.resolveSymbol(name).name
+      let single = name == stored.summary.name ? nil : try await catalog.resolveSymbol(name).name
       for (variant, drawing) in zip(stored.summary.variants, stored.drawings)
       where single == nil || variant.name == single {
         let file = output.file(named: "\(variant.name).svg")

@@ -33,8 +33,7 @@ extension SymbolCommand {
         request.category = category
         request.paging = paging
         let found = try await catalog.symbols(request)
-        return ResourcePage(
-          found.items.map(SymbolResource.init(printing:)), total: found.total)
+        return ResourcePage(found.items.map(SymbolResource.init(printing:)), total: found.total)
       }
       try output.write(symbols, page: paging.page, emptyNote: emptyNote)
     }

@@ -29,9 +29,7 @@ extension SymbolCommand {
       let workspace = try database.workspace(.reading)
       try await symbols.forEachReporting { name in
         let record = Self.record(try await workspace.removeSymbol(named: name))
-        try output.write(record) {
-          "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n"
-        }
+        try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
       }
     }
 

@@ -14,8 +14,7 @@ extension SymbolCommand {
     @Option(
       help: ArgumentHelp(
         "Also look this up: slash, circle, square, rectangle and fill between dots.",
-        valueName: "chain"))
-    var variant: String?
+        valueName: "chain")) var variant: String?
 
     @Flag(help: "Count drawings that can be made of others as found.")
     var derive = false

@@ -95,9 +95,7 @@ struct SymbolOutcomes {
       let record = OutcomeLine(
         outcome: outcome.kind.rawValue, id: outcome.symbolID, name: outcome.name,
         symbol: outcome.symbol)
-      try output.write(record) {
-        "\(outcome.symbolID)\t\(outcome.name)\t\(outcome.symbol)\n"
-      }
+      try output.write(record) { "\(outcome.symbolID)\t\(outcome.name)\t\(outcome.symbol)\n" }
     }
   }
 

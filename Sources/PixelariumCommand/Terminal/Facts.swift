@@ -3,9 +3,7 @@ struct Facts {
   private var lines: [(name: String, value: String)] = []
 
   /// Adds a line; control characters are made visible.
-  mutating func add(_ name: String, _ value: String) {
-    lines.append((name, value.printable))
-  }
+  mutating func add(_ name: String, _ value: String) { lines.append((name, value.printable)) }
 
   /// The lines, each with its end.
   var text: String {

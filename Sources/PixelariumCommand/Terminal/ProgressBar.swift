@@ -22,8 +22,7 @@ struct ProgressBar {
     lastDrawn = now
     let filled = Self.barWidth * done / total
     let bar =
-      String(repeating: "█", count: filled)
-      + String(repeating: "░", count: Self.barWidth - filled)
+      String(repeating: "█", count: filled) + String(repeating: "░", count: Self.barWidth - filled)
     let line = "\(bar) \(done)/\(total) \(current.printable)"
     StandardError.write("\r\u{1B}[2K\(line.prefix(max(1, terminal.columns - 1)))")
   }

@@ -2,9 +2,7 @@ import Foundation
 
 /// Results: unbuffered, and quiet when nobody reads them any more.
 enum StandardOutput {
-  static func write(_ text: String) throws(CommandError) {
-    try write(Data(text.utf8))
-  }
+  static func write(_ text: String) throws(CommandError) { try write(Data(text.utf8)) }
 
   static func write(_ bytes: Data) throws(CommandError) {
     do {

@@ -20,14 +20,10 @@ struct Table {
   let columns: [Column]
   private var rows: [[String]] = []
 
-  init(_ columns: [Column]) {
-    self.columns = columns
-  }
+  init(_ columns: [Column]) { self.columns = columns }
 
   /// Adds a row of one text a column; control characters are made visible.
-  mutating func add(_ row: [String]) {
-    rows.append(row.map(\.printable))
-  }
+  mutating func add(_ row: [String]) { rows.append(row.map(\.printable)) }
 
   /// The lines, title first; none is wider than `width` unless the fixed columns alone are.
   func lines(width: Int?) -> [String] {
@@ -47,9 +43,7 @@ struct Table {
       rows.map { index < $0.count ? $0[index].terminalWidth : 0 }.max() ?? 0
     }
     guard let width else { return widths }
-    func excess() -> Int {
-      widths.reduce(0, +) + Self.gap.count * max(0, widths.count - 1) - width
-    }
+    func excess() -> Int { widths.reduce(0, +) + Self.gap.count * max(0, widths.count - 1) - width }
     while excess() > 0 {
       let candidates = columns.indices.filter {
         columns[$0].isFlexible && widths[$0] > Self.minimumWidth

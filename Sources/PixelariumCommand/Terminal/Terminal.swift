@@ -16,8 +16,7 @@ struct Terminal {
 
   init(_ stream: Stream, environment: Environment = .current) {
     isInteractive = isatty(stream.rawValue) == 1
-    hasColor =
-      isInteractive && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
+    hasColor = isInteractive && environment["NO_COLOR"] == nil && environment["TERM"] != "dumb"
     columns =
       environment["COLUMNS"].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil }
       ?? Self.windowColumns(stream) ?? 80

@@ -73,9 +73,7 @@ package struct GridEdges: Hashable, Sendable {
     package var cell: Double
 
     /// A side at a position.
-    package init(position: Double, cell: Double) {
-      (self.position, self.cell) = (position, cell)
-    }
+    package init(position: Double, cell: Double) { (self.position, self.cell) = (position, cell) }
   }
 
   /// From left to right.
@@ -84,9 +82,7 @@ package struct GridEdges: Hashable, Sendable {
   package var rows: [Edge]
 
   /// Sides between columns and between rows.
-  package init(columns: [Edge], rows: [Edge]) {
-    (self.columns, self.rows) = (columns, rows)
-  }
+  package init(columns: [Edge], rows: [Edge]) { (self.columns, self.rows) = (columns, rows) }
 
   /// The sides between `cells` cells that share `extent` pixels evenly: edge r is at r·extent/cells.
   ///

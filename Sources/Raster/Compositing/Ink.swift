@@ -48,9 +48,7 @@ package struct Ink: Hashable, Sendable {
   }
 
   /// The colour that is seen of a pixel, cell and lines together, on the backings.
-  func backed(_ pixel: Color) -> Color {
-    backings.reduce(pixel) { $1.beneath($0) }
-  }
+  func backed(_ pixel: Color) -> Color { backings.reduce(pixel) { $1.beneath($0) } }
 }
 
 /// A colour beneath finished pixels (rendering.md §15, §20).

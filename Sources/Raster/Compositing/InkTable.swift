@@ -20,9 +20,7 @@ struct InkTable: Sendable {
   init?(_ ink: Ink, over cells: Palette, columns: [Mosaic.Band], rows: [Mosaic.Band]) {
     let (columnClasses, columnBands) = Self.classes(columns)
     let (rowClasses, rowBands) = Self.classes(rows)
-    guard columnBands.count * rowBands.count * cells.count <= Self.maximumBlends else {
-      return nil
-    }
+    guard columnBands.count * rowBands.count * cells.count <= Self.maximumBlends else { return nil }
     var colors = InkedColors(cells)
     var indices: [UInt8] = []
     indices.reserveCapacity(columnBands.count * rowBands.count * cells.count)
@@ -110,8 +108,7 @@ extension Mosaic {
     let bands = columns.span
     if let inkTable, case .indexed(_, let indices) = cells.storage {
       return inkTable.expandRow(
-        row, of: indices.span.extracting(start..<start + cells.columns), over: bands,
-        into: &pixels)
+        row, of: indices.span.extracting(start..<start + cells.columns), over: bands, into: &pixels)
     }
     let line = cells.colors(ofRow: rows[row].cell)
     let colors = line.span

@@ -3,26 +3,21 @@ extension Mosaic {
   ///
   /// An indexed picture keeps its palette's order and count: its entries are changed. Lines that are
   /// there already are part of the picture.
-  package func over(
-    _ ground: Color, colorMode: ColorMode
-  ) throws(CancellationError) -> Mosaic {
+  package func over(_ ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
     try backed(by: Backing(color: ground, isOpaque: false, colorMode: colorMode))
   }
 
   /// The picture on an opaque ground, with no alpha left (rendering.md §20).
   ///
   /// Entries of a palette that no cell uses are opaque too.
-  package func opaque(
-    on ground: Color, colorMode: ColorMode
-  ) throws(CancellationError) -> Mosaic {
+  package func opaque(on ground: Color, colorMode: ColorMode) throws(CancellationError) -> Mosaic {
     try backed(by: Backing(color: ground, isOpaque: true, colorMode: colorMode))
   }
 
   private func backed(by backing: Backing) throws(CancellationError) -> Mosaic {
     if backing.isInvisible || (cells.palette?.isOpaque ?? cells.isOpaque) { return self }
     guard var ink else {
-      return Mosaic(
-        cells: try cells.mappingColors(backing.beneath), columns: columns, rows: rows)
+      return Mosaic(cells: try cells.mappingColors(backing.beneath), columns: columns, rows: rows)
     }
     ink.backings.append(backing)
     return Mosaic(cells: cells, columns: columns, rows: rows, ink: ink)
@@ -31,9 +26,7 @@ extension Mosaic {
 
 extension Bitmap {
   /// Replaces every colour; a palette is mapped entry by entry.
-  func mappingColors(
-    _ transform: (Color) -> Color
-  ) throws(CancellationError) -> Bitmap {
+  func mappingColors(_ transform: (Color) -> Color) throws(CancellationError) -> Bitmap {
     switch storage {
     case .indexed(let palette, let indices):
       guard let mapped = Palette(palette.colors.map(transform)) else { return self }

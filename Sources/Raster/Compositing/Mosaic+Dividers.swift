@@ -17,8 +17,7 @@ extension Mosaic {
         cells: ground.cells,
         columns: Self.covered(
           ground.columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
-        rows: Self.covered(
-          ground.rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
+        rows: Self.covered(ground.rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
         ink: ink)
     case .insert:
       return ground.spaced(by: dividers, between: edges, ink)
@@ -69,8 +68,7 @@ extension Mosaic {
       let end = start + band.extent
       while start < end {
         let next = coverage[start..<end].firstIndex { $0 != coverage[start] } ?? end
-        result.append(
-          Band(cell: band.cell, extent: next - start, coverage: coverage[start]))
+        result.append(Band(cell: band.cell, extent: next - start, coverage: coverage[start]))
         start = next
       }
     }
@@ -90,8 +88,7 @@ extension Mosaic {
       cells[cells.rows - 1, cells.columns - 1] = ink.over(.clear, row: 1, column: 1)
     }
     return Mosaic(
-      cells: cells,
-      columns: Self.spaced(columns, edges.columns, dividers, gap: self.cells.columns),
+      cells: cells, columns: Self.spaced(columns, edges.columns, dividers, gap: self.cells.columns),
       rows: Self.spaced(rows, edges.rows, dividers, gap: self.cells.rows))
   }
 

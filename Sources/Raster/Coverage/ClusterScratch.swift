@@ -37,9 +37,7 @@ struct ClusterScratch {
   static let exactLimit = 24
 
   /// The number of lines that stand for the height of a row among so many edges.
-  static func lines(for edges: Int) -> Int {
-    edges <= 512 ? 64 : edges <= 4096 ? 16 : 4
-  }
+  static func lines(for edges: Int) -> Int { edges <= 512 ? 64 : edges <= 4096 ? 16 : 4 }
 
   /// Finds the sides of living edges between two heights of the row.
   mutating func findSides(from: Double, to: Double) {

@@ -131,9 +131,7 @@ struct CompositionScanner {
     }
   }
 
-  private mutating func find(
-    _ shape: Int, in row: Int, _ edges: borrowing [Edge]
-  ) -> Place {
+  private mutating func find(_ shape: Int, in row: Int, _ edges: borrowing [Edge]) -> Place {
     guard scanners[shape].nextIndex == row else { return .none }
     _ = scanners[shape].nextRow(of: edges)
     return scanners[shape].row.count > 0 ? .shape(shape) : .none
@@ -155,9 +153,7 @@ struct CompositionScanner {
   }
 
   /// A register that neither holds what is covered nor the mask.
-  private var free: Int {
-    (0...1).first { covered != .register($0) && mask != .register($0) } ?? 2
-  }
+  private var free: Int { (0...1).first { covered != .register($0) && mask != .register($0) } ?? 2 }
 
   private func row(_ place: Place) -> CoverageRow? {
     switch place {

@@ -69,8 +69,7 @@ struct EdgeList {
     guard from.y > 0, from.y < height, from.y != from.y.rounded(.down) else { return }
     let (left, right) = (inside(from).x, inside(to).x)
     guard left != right else { return }
-    edges.append(
-      Edge(x0: left, y0: from.y, x1: right, y1: from.y, slope: 0, winding: 0))
+    edges.append(Edge(x0: left, y0: from.y, x1: right, y1: from.y, slope: 0, winding: 0))
   }
 
   /// The parts left of, on and right of the canvas.
@@ -87,13 +86,9 @@ struct EdgeList {
     insert(inside(last), inside(bottom), slope, winding)
   }
 
-  private func inside(_ point: Point) -> Point {
-    Point(min(max(point.x, 0), width), point.y)
-  }
+  private func inside(_ point: Point) -> Point { Point(min(max(point.x, 0), width), point.y) }
 
-  private mutating func insert(
-    _ top: Point, _ bottom: Point, _ slope: Double, _ winding: Int32
-  ) {
+  private mutating func insert(_ top: Point, _ bottom: Point, _ slope: Double, _ winding: Int32) {
     guard top.y < bottom.y else { return }
     edges.append(
       Edge(

@@ -37,8 +37,7 @@ struct OutlineFlattener {
     let (first, rows) = (edges.count, rows)
     if first == 0 { edges.reserveCapacity(list.edges.count) }
     appendSorted(rows, to: &edges)
-    return Outline(
-      edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex)
+    return Outline(edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex)
   }
 
   private mutating func appendSorted(_ rows: Range<Int>, to edges: inout [Edge]) {
@@ -76,9 +75,7 @@ struct OutlineFlattener {
   private var rows: Range<Int> {
     guard let first = list.edges.first else { return 0..<0 }
     var (top, bottom) = (first.y0, first.y1)
-    for edge in list.edges {
-      (top, bottom) = (min(top, edge.y0), max(bottom, edge.y1))
-    }
+    for edge in list.edges { (top, bottom) = (min(top, edge.y0), max(bottom, edge.y1)) }
     return Int(top)..<min(Int(bottom.rounded(.up)), canvas.height)
   }
 }

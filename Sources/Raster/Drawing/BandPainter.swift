@@ -63,9 +63,7 @@ struct BandPainter<Light: PixelLight> {
       mask.clear()
     case .beginGroup:
       depth += 1
-      if depth == groups.count {
-        groups.append(LightRows(width: canvas.width, rows: bandHeight))
-      }
+      if depth == groups.count { groups.append(LightRows(width: canvas.width, rows: bandHeight)) }
     case .endGroup(let opacity):
       depth -= 1
       groups[depth].paint(groups[depth + 1], opacity: opacity)
@@ -128,8 +126,7 @@ struct MaskRows {
     let runs = coverage.runs.span
     let (old, new) = (covered[row], coverage.extent)
     covered[row] =
-      old.isEmpty
-      ? new : min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
+      old.isEmpty ? new : min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
     let parts = coverage.values.span
     let offset = row * width
     var values = values.mutableSpan

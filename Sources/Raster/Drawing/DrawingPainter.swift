@@ -33,9 +33,7 @@ struct DrawingPainter {
   }
 
   /// A few shapes put together, as most symbols are: only their edges have to be calculated.
-  private func alphas(
-    of composition: Composition
-  ) throws(CancellationError) -> AlphaRuns {
+  private func alphas(of composition: Composition) throws(CancellationError) -> AlphaRuns {
     var runs = AlphaRuns(pixelCount: canvas.pixelCount)
     var scanner = CompositionScanner(composition, canvas: canvas)
     while let row = scanner.nextRow(of: plan.edges) {
@@ -111,8 +109,7 @@ struct AlphaRuns {
         isUsed[Int(solid)] = true
         Self.fill(&alphas, offset + part.start..<offset + part.end, with: solid)
       } else {
-        Self.fill(
-          &alphas, from: offset, part.start..<part.end, with: values, alpha: alpha, &isUsed)
+        Self.fill(&alphas, from: offset, part.start..<part.end, with: values, alpha: alpha, &isUsed)
       }
     }
   }
@@ -164,9 +161,7 @@ struct AlphaRuns {
       colors.append(LightMixer.color(color, alpha: UInt8(alpha)))
     }
     // Where no run is, the lowest alpha is 0 and has index 0.
-    if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] {
-      Self.rank(&alphas, runs, ranks)
-    }
+    if colors.last?.alpha != ranks[Int(colors.last?.alpha ?? 0)] { Self.rank(&alphas, runs, ranks) }
     return Bitmap(
       rows: size.height, columns: size.width, palette: Palette(colors) ?? Palette(.clear),
       indices: alphas)

@@ -131,9 +131,7 @@ struct LightMixer {
   private let isLinear: Bool
 
   /// Both linear modes are one here, since nothing leaves the range.
-  init(_ colorMode: ColorMode) {
-    isLinear = colorMode != .nonLinear
-  }
+  init(_ colorMode: ColorMode) { isLinear = colorMode != .nonLinear }
 
   /// A colour multiplied by its alpha and by an opacity, 0…1.
   func ink(_ color: Color, opacity: Double) -> SIMD4<Float> {
@@ -168,8 +166,7 @@ struct LightMixer {
     straight.clamp(lowerBound: .zero, upperBound: .init(repeating: isLinear ? 65535 : 255))
     if isLinear {
       let bytes = LinearLight.bytes
-      return SIMD4(
-        bytes[Int(straight.x)], bytes[Int(straight.y)], bytes[Int(straight.z)], alpha)
+      return SIMD4(bytes[Int(straight.x)], bytes[Int(straight.y)], bytes[Int(straight.z)], alpha)
     }
     return SIMD4(UInt8(straight.x), UInt8(straight.y), UInt8(straight.z), alpha)
   }

@@ -47,9 +47,7 @@ package struct VectorDrawing: Hashable, Sendable {
     package var parts: [Part]
 
     /// A mask of such parts.
-    package init(_ parts: [Part]) {
-      self.parts = parts
-    }
+    package init(_ parts: [Part]) { self.parts = parts }
   }
 
   /// The part of the plane that is shown, in the drawing's unit: SVG's viewBox.
@@ -104,8 +102,7 @@ package struct VectorDrawing: Hashable, Sendable {
       .then(.scale(frame.width / bounds.width, frame.height / bounds.height))
       .then(.translation(frame.x, frame.y))
     let painter = try DrawingPainter(
-      drawing, canvas: canvas, map: bounds.isEmpty ? .identity : map,
-      mixer: LightMixer(colorMode))
+      drawing, canvas: canvas, map: bounds.isEmpty ? .identity : map, mixer: LightMixer(colorMode))
     return try painter.bitmap()
   }
 }

@@ -67,9 +67,7 @@ struct LinePainter {
   }
 
   private func poll(_ index: Int) throws(CancellationError) {
-    if index % LineDrawing.cancellationInterval == 0, Task.isCancelled {
-      throw CancellationError()
-    }
+    if index % LineDrawing.cancellationInterval == 0, Task.isCancelled { throw CancellationError() }
   }
 
   /// Rounds the band, once and for all.

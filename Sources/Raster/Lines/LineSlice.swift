@@ -154,9 +154,7 @@ struct LineSlice {
   }
 
   /// A step with a cap in it.
-  func paintEnd(
-    _ step: Int, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>
-  ) {
+  func paintEnd(_ step: Int, _ ink: SIMD4<Float>, _ pixels: inout MutableSpan<SIMD4<Float>>) {
     let from = max(Double(step), stripe.begin)
     let to = min(Double(step + 1), stripe.end)
     guard from < to else { return }

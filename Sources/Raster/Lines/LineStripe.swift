@@ -39,9 +39,7 @@ struct LineStripe {
     let reach = abs(sideU)
     (begin, end) = (a.x - reach, b.x + reach)
     (innerBegin, innerEnd) = (a.x + reach, b.x - reach)
-    (upper, lower) = (
-      a.y - sideV - (a.x - sideU) * slope, a.y + sideV - (a.x + sideU) * slope
-    )
+    (upper, lower) = (a.y - sideV - (a.x - sideU) * slope, a.y + sideV - (a.x + sideU) * slope)
     // An upright cap is no edge that runs along `u`.
     capSlope = slope == 0 ? 0 : -1 / slope
     (beginCap, endCap) = (a.y - a.x * capSlope, b.y - b.x * capSlope)
@@ -111,9 +109,7 @@ struct LineSides {
     perRise = rise > 0 ? 0.5 / rise : 0
   }
 
-  private static func bits(of value: Double) -> Int64 {
-    Int64(min(max(value, -1e9), 1e9) * 0x1p32)
-  }
+  private static func bits(of value: Double) -> Int64 { Int64(min(max(value, -1e9), 1e9) * 0x1p32) }
 
   /// The edges are at least one pixel and less than two apart.
   var areNear: Bool { (1 << 32..<2 << 32).contains(lowerBits - upperBits) }

@@ -73,9 +73,7 @@ extension Mosaic {
 
   /// Bands with those before and after them, where there are any; a band before shows a new first
   /// cell, which moves the `count` others.
-  private static func bands(
-    _ before: Int, _ bands: [Band], _ after: Int, count: Int
-  ) -> [Band] {
+  private static func bands(_ before: Int, _ bands: [Band], _ after: Int, count: Int) -> [Band] {
     let shift = before > 0 ? 1 : 0
     let inner = bands.map { $0.showing(cell: $0.cell + shift) }
     return (before > 0 ? [Band(cell: 0, extent: before, isMargin: true)] : []) + inner
@@ -114,8 +112,7 @@ extension Bitmap {
         indices: surround(indices, by: margins, with: [UInt8(index)]))
     }
     let bytes = [color.red, color.green, color.blue, color.alpha]
-    return Bitmap(
-      rows: rows, columns: columns, rgba: surround(rgbaBytes, by: margins, with: bytes))
+    return Bitmap(rows: rows, columns: columns, rgba: surround(rgbaBytes, by: margins, with: bytes))
   }
 
   /// Rows of cells of `cell.count` bytes with margins of `cell` around them.

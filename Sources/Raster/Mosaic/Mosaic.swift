@@ -79,8 +79,7 @@ package struct Mosaic: Sendable {
   /// A picture in which each cell is one pixel.
   package init(_ bitmap: Bitmap) {
     self.init(
-      cells: bitmap,
-      columns: (0..<bitmap.columns).map { Band(cell: $0, extent: 1) },
+      cells: bitmap, columns: (0..<bitmap.columns).map { Band(cell: $0, extent: 1) },
       rows: (0..<bitmap.rows).map { Band(cell: $0, extent: 1) })
   }
 
@@ -165,9 +164,7 @@ package struct Mosaic: Sendable {
       expandRow(row, into: &written)
       for _ in 0..<band.extent { pixels.append(contentsOf: line) }
     }
-    guard let palette else {
-      return Bitmap(rows: size.height, columns: size.width, rgba: pixels)
-    }
+    guard let palette else { return Bitmap(rows: size.height, columns: size.width, rgba: pixels) }
     return Bitmap(rows: size.height, columns: size.width, palette: palette, indices: pixels)
   }
 

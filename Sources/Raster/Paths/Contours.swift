@@ -6,9 +6,7 @@ struct Contours {
   var ends: [Int] = []
 
   /// Ends the polygon whose corners were appended last; nothing happens where there are none.
-  mutating func close() {
-    if points.count > (ends.last ?? 0) { ends.append(points.count) }
-  }
+  mutating func close() { if points.count > (ends.last ?? 0) { ends.append(points.count) } }
 
   /// Forgets everything but the memory.
   mutating func removeAll() {

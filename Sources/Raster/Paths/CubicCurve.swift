@@ -35,21 +35,16 @@ struct CubicCurve {
   }
 
   /// The direction in which it begins, where it goes anywhere at all.
-  var startTangent: Point? {
-    (first - start).unit ?? (second - start).unit ?? (end - start).unit
-  }
+  var startTangent: Point? { (first - start).unit ?? (second - start).unit ?? (end - start).unit }
 
   /// The direction in which it ends, where it goes anywhere at all.
-  var endTangent: Point? {
-    (end - second).unit ?? (end - first).unit ?? (end - start).unit
-  }
+  var endTangent: Point? { (end - second).unit ?? (end - first).unit ?? (end - start).unit }
 
   /// The number of chords of equal parameter that stay within `tolerance` of the curve, 1…`limit`.
   ///
   /// Wang's bound: √(¾ · max(|p₀ − 2p₁ + p₂|, |p₁ − 2p₂ + p₃|) / tolerance).
   func chordCount(tolerance: Double, limit: Int) -> Int {
-    let bend = max(
-      (start - first * 2 + second).length, (first - second * 2 + end).length)
+    let bend = max((start - first * 2 + second).length, (first - second * 2 + end).length)
     let count = (0.75 * bend / tolerance).squareRoot().rounded(.up)
     return count < Double(limit) ? max(Int(count), 1) : limit
   }

@@ -75,7 +75,6 @@ struct EllipticalArc {
   /// A point of the unit circle, seen through the ellipse.
   private func point(_ x: Double, _ y: Double) -> Point {
     let (x, y) = (x * radii.x, y * radii.y)
-    return Point(
-      center.x + turn.cos * x - turn.sin * y, center.y + turn.sin * x + turn.cos * y)
+    return Point(center.x + turn.cos * x - turn.sin * y, center.y + turn.sin * x + turn.cos * y)
   }
 }

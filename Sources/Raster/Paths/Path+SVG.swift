@@ -5,9 +5,7 @@ extension Path {
   /// - Throws: `PathSyntaxError` with the offset for anything after which a browser would stop drawing,
   ///   for coordinates beyond ±10,000,000 and for more than `maximumCommands` commands, repeated ones
   ///   counted.
-  package init(
-    svg text: String, maximumCommands: Int = 1 << 16
-  ) throws(PathSyntaxError) {
+  package init(svg text: String, maximumCommands: Int = 1 << 16) throws(PathSyntaxError) {
     var parser = PathParser(text, maximumCommands: maximumCommands)
     try parser.parse()
     self.init(parser.elements)

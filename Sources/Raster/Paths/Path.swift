@@ -21,9 +21,7 @@ package struct Path: Hashable, Sendable {
   package var elements: [Element]
 
   /// A path of such elements; nothing by default.
-  package init(_ elements: [Element] = []) {
-    self.elements = elements
-  }
+  package init(_ elements: [Element] = []) { self.elements = elements }
 
   /// True where there is nothing to draw.
   package var isEmpty: Bool { elements.isEmpty }
@@ -73,16 +71,14 @@ package struct Path: Hashable, Sendable {
     }
     let (kx, ky) = (rx * (1 - quarterCircle), ry * (1 - quarterCircle))
     return Path([
-      .move(Point(left + rx, top)),
-      .line(Point(right - rx, top)),
+      .move(Point(left + rx, top)), .line(Point(right - rx, top)),
       .cubic(Point(right - kx, top), Point(right, top + ky), Point(right, top + ry)),
       .line(Point(right, bottom - ry)),
       .cubic(Point(right, bottom - ky), Point(right - kx, bottom), Point(right - rx, bottom)),
       .line(Point(left + rx, bottom)),
       .cubic(Point(left + kx, bottom), Point(left, bottom - ky), Point(left, bottom - ry)),
       .line(Point(left, top + ry)),
-      .cubic(Point(left, top + ky), Point(left + kx, top), Point(left + rx, top)),
-      .close,
+      .cubic(Point(left, top + ky), Point(left + kx, top), Point(left + rx, top)), .close,
     ])
   }
 
@@ -95,8 +91,7 @@ package struct Path: Hashable, Sendable {
       .cubic(Point(x + rx, y + ky), Point(x + kx, y + ry), Point(x, y + ry)),
       .cubic(Point(x - kx, y + ry), Point(x - rx, y + ky), Point(x - rx, y)),
       .cubic(Point(x - rx, y - ky), Point(x - kx, y - ry), Point(x, y - ry)),
-      .cubic(Point(x + kx, y - ry), Point(x + rx, y - ky), Point(x + rx, y)),
-      .close,
+      .cubic(Point(x + kx, y - ry), Point(x + rx, y - ky), Point(x + rx, y)), .close,
     ])
   }
 

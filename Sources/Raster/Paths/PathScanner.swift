@@ -9,9 +9,7 @@ package struct PathScanner {
   package private(set) var offset = 0
 
   /// A scanner at the beginning of a text.
-  package init(_ text: String) {
-    bytes = Array(text.utf8)
-  }
+  package init(_ text: String) { bytes = Array(text.utf8) }
 
   /// True where nothing but space is left.
   package mutating func isAtEnd() -> Bool {

@@ -6,9 +6,7 @@ package struct Point: Hashable, Sendable {
   package var y: Double
 
   /// A place by its coordinates.
-  package init(_ x: Double, _ y: Double) {
-    (self.x, self.y) = (x, y)
-  }
+  package init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
 
   /// The origin.
   package static let zero = Point(0, 0)

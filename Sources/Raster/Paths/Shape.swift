@@ -39,8 +39,7 @@ package struct Shape: Hashable, Sendable {
   /// `tolerance` is how far an edge may be from its curve, above 0, in the drawing's unit.
   package func outline(tolerance: Double) -> Shape {
     guard case .stroke(let style) = kind else { return self }
-    return Shape(
-      path.stroked(style, tolerance: tolerance), .fill(.nonZero), opacity: opacity)
+    return Shape(path.stroked(style, tolerance: tolerance), .fill(.nonZero), opacity: opacity)
   }
 
   /// The shape seen through an affine map.

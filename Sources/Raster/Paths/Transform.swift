@@ -24,9 +24,7 @@ package struct Transform: Hashable, Sendable {
   }
 
   /// Scales about the origin.
-  package static func scale(_ x: Double, _ y: Double) -> Transform {
-    Transform(x, 0, 0, y, 0, 0)
-  }
+  package static func scale(_ x: Double, _ y: Double) -> Transform { Transform(x, 0, 0, y, 0, 0) }
 
   /// Turns clockwise about the origin, as y grows downwards; exactly by multiples of 90 degrees.
   package static func rotation(degrees: Double) -> Transform {
@@ -46,8 +44,7 @@ package struct Transform: Hashable, Sendable {
 
   /// The same map about another point than the origin.
   package func about(_ center: Point) -> Transform {
-    Transform.translation(-center.x, -center.y).then(self)
-      .then(.translation(center.x, center.y))
+    Transform.translation(-center.x, -center.y).then(self).then(.translation(center.x, center.y))
   }
 
   /// First this map, then `next`.

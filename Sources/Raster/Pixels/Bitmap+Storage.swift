@@ -127,9 +127,7 @@ extension Palette {
     let colors = self.colors.span
     var bytes = [UInt8](repeating: 0, count: indices.count * 4)
     var written = bytes.mutableSpan
-    for cell in 0..<indices.count {
-      written.write(colors[Int(indices[cell])], at: cell * 4)
-    }
+    for cell in 0..<indices.count { written.write(colors[Int(indices[cell])], at: cell * 4) }
     return bytes
   }
 

@@ -115,9 +115,7 @@ package struct Bitmap: Sendable {
   }
 
   /// Gives every cell one colour; the palette then holds nothing else.
-  package mutating func fill(_ color: Color) {
-    self = .solid(color, rows: rows, columns: columns)
-  }
+  package mutating func fill(_ color: Color) { self = .solid(color, rows: rows, columns: columns) }
 
   /// A bitmap whose indices are computed from row and column.
   private init(rows: Int, columns: Int, palette: Palette, index: (Int, Int) -> UInt8) {

@@ -88,9 +88,7 @@ package struct Color: Hashable, Sendable {
   }
 
   /// The four channels in one word, red in the highest byte.
-  var packed: UInt32 {
-    UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha)
-  }
+  var packed: UInt32 { UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha) }
 
   /// The colour whose channels are in one word, red in the highest byte.
   init(packed: UInt32) {

@@ -4,9 +4,7 @@ package struct PixelSize: Hashable, Sendable, CustomStringConvertible {
   package var height: Int
 
   /// A size of any two numbers; what needs sides of at least 1 says so.
-  package init(width: Int, height: Int) {
-    (self.width, self.height) = (width, height)
-  }
+  package init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
   /// Width times height; `Int.max` where that is more than an `Int` holds, so that comparing it
   /// with a limit is always safe.
@@ -57,8 +55,7 @@ package struct EdgeInsets: Hashable, Sendable {
   ///
   /// - Precondition: the frame is at least as large as the picture.
   package init(centering picture: PixelSize, in frame: PixelSize) {
-    precondition(
-      picture.width <= frame.width && picture.height <= frame.height, "the picture fits")
+    precondition(picture.width <= frame.width && picture.height <= frame.height, "the picture fits")
     top = (frame.height - picture.height) / 2
     leading = (frame.width - picture.width) / 2
     bottom = frame.height - picture.height - top

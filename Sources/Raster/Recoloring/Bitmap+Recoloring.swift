@@ -49,9 +49,7 @@ extension Bitmap {
   }
 
   /// Other colours, of which there are few: with a palette where there is room for all.
-  private func mappedToFew(
-    _ transform: (Color) -> Color
-  ) throws(CancellationError) -> Bitmap {
+  private func mappedToFew(_ transform: (Color) -> Color) throws(CancellationError) -> Bitmap {
     let mapped = try mappingColors(transform)
     return mapped.indexed() ?? mapped
   }

@@ -17,9 +17,7 @@ struct LightnessRanks {
     let looks = own.map { OKLab($0).lightness }
     // Equally light ones in the order of their channels: the same picture in other storage has the
     // same ranks.
-    let order = own.indices.sorted {
-      (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1])
-    }
+    let order = own.indices.sorted { (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1]) }
     var colors = own
     for (rank, index) in order.enumerated() {
       colors[index] = offered[rank * lightest / order.count]
@@ -30,8 +28,7 @@ struct LightnessRanks {
 
   /// The colour in place of one of the picture, in its own alpha; a wholly transparent one stays as it is.
   mutating func color(for color: Color) -> Color {
-    guard color.alpha > 0, let index = table.index(of: color.opaque.packed),
-      index < colors.count
+    guard color.alpha > 0, let index = table.index(of: color.opaque.packed), index < colors.count
     else { return color }
     var result = colors[index]
     result.alpha = color.alpha

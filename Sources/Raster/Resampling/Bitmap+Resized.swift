@@ -120,8 +120,7 @@ extension Mosaic {
   /// - Precondition: sides of `size` are at least 1 and below 2³¹.
   package static func nearest(_ bitmap: Bitmap, size: PixelSize) -> Mosaic {
     Mosaic(
-      cells: bitmap,
-      columns: bands(from: bitmap.columns, to: size.width),
+      cells: bitmap, columns: bands(from: bitmap.columns, to: size.width),
       rows: bands(from: bitmap.rows, to: size.height)
     ).withoutHiddenCells()
   }

@@ -23,8 +23,7 @@ struct Filter: Sendable {
       switch colorMode {
       case .nonLinear:
         .bytes(
-          ByteResampler(
-            columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst))
+          ByteResampler(columns: columns?.axis, rows: rows?.axis, isVerticalFirst: isVerticalFirst))
       case .linear, .extendedLinear:
         .light(
           LinearResampler(

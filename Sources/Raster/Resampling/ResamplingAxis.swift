@@ -106,9 +106,7 @@ struct BandedAxis {
 
   /// Adds a part of the source that begins at a cell, repeated or cut to an extent.
   mutating func append(_ part: BandedAxis, from cell: Int, over extent: Int) {
-    let shown = part.bands.map {
-      Mosaic.Band(cell: $0.cell + axis.count, extent: $0.extent)
-    }
+    let shown = part.bands.map { Mosaic.Band(cell: $0.cell + axis.count, extent: $0.extent) }
     bands.append(repeating: shown, over: extent)
     axis.append(part.axis, from: cell)
   }

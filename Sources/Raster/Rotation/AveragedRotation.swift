@@ -46,9 +46,7 @@ struct AveragedRotation {
     for row in max(footprint.top, 0)...min(footprint.bottom, rows.count - 1) {
       for column in max(footprint.left, 0)...min(footprint.right, columns.count - 1) {
         let count = counts[column: column - footprint.left, row: row - footprint.top]
-        if count > 0 {
-          sum &+= mixer.weighed(cells[rows[row] + columns[column]]) &* UInt32(count)
-        }
+        if count > 0 { sum &+= mixer.weighed(cells[rows[row] + columns[column]]) &* UInt32(count) }
       }
     }
     return mixer.mean(of: sum)

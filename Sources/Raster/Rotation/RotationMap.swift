@@ -46,14 +46,10 @@ struct RotationMap {
   }
 
   /// The first sample of a row's first pixel, a sixteenth from its left and top.
-  func firstSample(ofRow row: Int) -> Point {
-    moved(origin, right: 1, down: 16 * row + 1)
-  }
+  func firstSample(ofRow row: Int) -> Point { moved(origin, right: 1, down: 16 * row + 1) }
 
   /// The centre of a row's first pixel.
-  func center(ofRow row: Int) -> Point {
-    moved(origin, right: 8, down: 16 * row + 8)
-  }
+  func center(ofRow row: Int) -> Point { moved(origin, right: 8, down: 16 * row + 8) }
 
   /// A position so many sixteenths of a pixel further on the canvas.
   func moved(_ point: Point, right: Int = 0, down: Int = 0) -> Point {

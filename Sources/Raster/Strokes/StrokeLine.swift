@@ -33,9 +33,7 @@ struct StrokeLine {
   }
 
   /// An open line of such pieces.
-  init(_ pieces: [Piece]) {
-    self.pieces = pieces
-  }
+  init(_ pieces: [Piece]) { self.pieces = pieces }
 
   /// From the beginning to the end.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
@@ -100,9 +98,7 @@ extension StrokeStyle {
   }
 
   /// True for a line with such dashes that begins with one of them, not with a gap.
-  func beginsInside(_ pattern: [Double]) -> Bool {
-    Dasher(pattern, phase: dashPhase).isInside
-  }
+  func beginsInside(_ pattern: [Double]) -> Bool { Dasher(pattern, phase: dashPhase).isInside }
 }
 
 /// A pen's place along a pattern of dashes, and the pieces it drew.

@@ -14,9 +14,7 @@ struct Stroker {
   private(set) var contours = Contours()
 
   /// A pen whose arcs stay within `tolerance`.
-  init(_ style: StrokeStyle, tolerance: Double) {
-    pen = StrokePen(style, tolerance: tolerance)
-  }
+  init(_ style: StrokeStyle, tolerance: Double) { pen = StrokePen(style, tolerance: tolerance) }
 
   /// Follows every subpath of a path.
   mutating func follow(_ path: Path) {

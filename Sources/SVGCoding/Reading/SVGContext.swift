@@ -17,9 +17,7 @@ struct SVGContext {
   var groupID: Int?
   var isShape = false
 
-  init(viewBox: Rect) {
-    self.viewBox = viewBox
-  }
+  init(viewBox: Rect) { self.viewBox = viewBox }
 
   /// Applies an element's attributes and what the style sheets have for it; returns the names of what
   /// says something that is not drawn.
@@ -67,9 +65,7 @@ struct SVGContext {
   }
 
   /// The group that the element makes of what is painted in it; `nil` where it is opaque.
-  var ownGroup: SVGShape.Group? {
-    opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil
-  }
+  var ownGroup: SVGShape.Group? { opacity < 1 ? SVGShape.Group(id: number, opacity: opacity) : nil }
 
   /// The depth of translucent groups in each other: each one needs a picture of its own while it is drawn.
   private static let maximumGroups = 8
@@ -217,7 +213,5 @@ extension Path {
 
 extension Point {
   /// True where both coordinates are numbers at most this far from 0.
-  fileprivate func isWithin(_ limit: Double) -> Bool {
-    abs(x) <= limit && abs(y) <= limit
-  }
+  fileprivate func isWithin(_ limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
 }

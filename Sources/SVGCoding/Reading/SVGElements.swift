@@ -104,9 +104,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   }
 
   private func beginRoot(_ name: String, _ attributes: [String: String]) throws(SVGFault) {
-    guard name == "svg" else {
-      throw SVGFault("the root element must be svg, got \(shown(name))")
-    }
+    guard name == "svg" else { throw SVGFault("the root element must be svg, got \(shown(name))") }
     let viewBox = try SVGViewBox.rect(of: attributes)
     document = SVGDocument(viewBox: viewBox)
     document?.textColor = sheet.textColor

@@ -10,9 +10,7 @@ struct SVGGeometry {
   }
 
   /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
-  func path(
-    _ name: String, maximumCommands: Int
-  ) throws(SVGFault) -> (path: Path, commands: Int) {
+  func path(_ name: String, maximumCommands: Int) throws(SVGFault) -> (path: Path, commands: Int) {
     if name == "path" { return try data(maximumCommands) }
     let path = try outline(name, maximumCommands)
     return (path, path.elements.count)

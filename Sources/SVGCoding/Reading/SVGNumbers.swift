@@ -23,9 +23,7 @@ enum SVGNumbers {
     let numbers = try? list(digits, of: name)
     guard let number = numbers?.first, numbers?.count == 1,
       abs(number * factor) <= PathScanner.limit
-    else {
-      throw SVGFault("\(name) must be a length, got \(text.prefix(40))")
-    }
+    else { throw SVGFault("\(name) must be a length, got \(text.prefix(40))") }
     return number * factor
   }
 

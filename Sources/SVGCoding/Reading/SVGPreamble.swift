@@ -112,8 +112,7 @@ struct SVGPreambleScanner {
     guard let name = words.firstIndex(of: "encoding"), name + 1 < words.endIndex else { return }
     let encoding = words[name + 1]
     guard ["utf-8", "utf8", "us-ascii", "ascii"].contains(encoding) else {
-      throw .refused(
-        line: line, reason: "the encoding must be UTF-8, got \(encoding.prefix(40))")
+      throw .refused(line: line, reason: "the encoding must be UTF-8, got \(encoding.prefix(40))")
     }
   }
 

@@ -50,9 +50,7 @@ struct SVGProperties {
     "stroke-dasharray", "stroke-dashoffset",
   ]
 
-  private mutating func setStroke(
-    _ name: String, _ value: String, viewBox: Rect
-  ) throws(SVGFault) {
+  private mutating func setStroke(_ name: String, _ value: String, viewBox: Rect) throws(SVGFault) {
     func length(_ text: String) throws(SVGFault) -> Double {
       try SVGNumbers.length(text, of: name, percentOf: viewBox.diagonal)
     }

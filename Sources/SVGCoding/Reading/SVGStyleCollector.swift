@@ -53,16 +53,12 @@ final class SVGStyleCollector: NSObject, XMLParserDelegate {
     depth -= 1
     guard let text else { return }
     self.text = nil
-    do throws(SVGError) {
-      try sheet.read(text.content, line: text.line)
-    } catch {
+    do throws(SVGError) { try sheet.read(text.content, line: text.line) } catch {
       stop(parser, error)
     }
   }
 
-  func parser(_ parser: XMLParser, foundCharacters string: String) {
-    text?.content += string
-  }
+  func parser(_ parser: XMLParser, foundCharacters string: String) { text?.content += string }
 
   func parser(_ parser: XMLParser, foundCDATA block: Data) {
     text?.content += String(decoding: block, as: UTF8.self)

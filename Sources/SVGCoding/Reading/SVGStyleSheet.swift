@@ -100,9 +100,7 @@ struct SVGStyleSheet {
     /// The line on which the present rule begins.
     private(set) var start: Int
 
-    init(text: String, line: Int) {
-      (rest, self.line, start) = (text[...], line, line)
-    }
+    init(text: String, line: Int) { (rest, self.line, start) = (text[...], line, line) }
 
     /// The next rule; `nil` at the end.
     mutating func next() throws(SVGFault) -> (selectors: Substring, block: Substring)? {

@@ -104,9 +104,7 @@ struct CellOutlines {
 
   /// The way on from a corner of cells: to the right where the cell ahead at the right has another
   /// colour, so that cells meeting at a corner stay apart; to the left where both ahead have this one.
-  private func turned(
-    _ direction: Direction, _ number: Int32, _ x: Int, _ y: Int
-  ) -> Direction {
+  private func turned(_ direction: Direction, _ number: Int32, _ x: Int, _ y: Int) -> Direction {
     let lowerRight = grid.index(column: x, row: y)
     let upperRight = lowerRight - grid.stride
     let (rightHand, leftHand) =

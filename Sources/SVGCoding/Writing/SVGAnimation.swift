@@ -20,9 +20,7 @@ package struct SVGAnimation: Sendable {
     package var drawn = 1.0
 
     /// The layer as it is, at a moment.
-    package init(offset: Double) {
-      self.offset = offset
-    }
+    package init(offset: Double) { self.offset = offset }
   }
 
   /// The point about which a layer turns and grows.
@@ -81,9 +79,7 @@ package struct SVGAnimation: Sendable {
   }
 
   /// True where the strokes of a layer are drawn bit by bit, so that their lengths have to be known.
-  func draws(_ layer: Int) -> Bool {
-    motions.contains { $0.layer == layer && $0.draws }
-  }
+  func draws(_ layer: Int) -> Bool { motions.contains { $0.layer == layer && $0.draws } }
 
   /// The classes of a layer's motions, the first of them the innermost; none where it does not move.
   func classes(of layer: Int) -> [String] {

@@ -28,8 +28,7 @@ struct SVGBody {
         guard !text.isEmpty else { continue }
         maskCount += 1
         let name = "\(prefix)m\(maskCount)"
-        text =
-          element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
+        text = element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
       }
     }
     return text

@@ -84,7 +84,6 @@ enum SVGPaintText {
   private static func attributes(_ name: String, _ color: Color?) -> String {
     guard let color else { return " \(name)=\"currentColor\"" }
     return " \(name)=\"\(color.opaque.hexText)\""
-      + (color.isOpaque
-        ? "" : " \(name)-opacity=\"\(SVGNumber.text(Double(color.alpha) / 255))\"")
+      + (color.isOpaque ? "" : " \(name)-opacity=\"\(SVGNumber.text(Double(color.alpha) / 255))\"")
   }
 }

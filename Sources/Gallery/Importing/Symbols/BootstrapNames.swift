@@ -27,8 +27,7 @@ struct BootstrapNames {
     guard let subject = try? SymbolName(parts.subject) else { return nil }
     let text =
       parts.name
-      ?? [parts.subject, parts.variants.chain].filter { !$0.isEmpty }
-      .joined(separator: ".")
+      ?? [parts.subject, parts.variants.chain].filter { !$0.isEmpty }.joined(separator: ".")
     return (try? SymbolName(text)).map { SymbolNaming.Name($0, subject: subject, parts.variants) }
   }
 
@@ -58,8 +57,7 @@ struct BootstrapNames {
       let (whole, isSlashed) = Self.withoutSlash(base)
       variants.isSlashed = isSlashed && names.contains(whole)
       return Parts(
-        rule: .shape, subject: Self.dotted(variants.isSlashed ? whole : base),
-        variants: variants)
+        rule: .shape, subject: Self.dotted(variants.isSlashed ? whole : base), variants: variants)
     }
     let (whole, isSlashed) = Self.withoutSlash(open)
     if isSlashed, Self.cornerBadged.contains(whole) {
@@ -69,8 +67,7 @@ struct BootstrapNames {
     if isSlashed {
       let hasWhole = names.contains(whole)
       variants.isSlashed = hasWhole
-      return Parts(
-        rule: .slash, subject: Self.dotted(hasWhole ? whole : open), variants: variants)
+      return Parts(rule: .slash, subject: Self.dotted(hasWhole ? whole : open), variants: variants)
     }
     return plain(name, open: open, variants)
   }
@@ -93,8 +90,7 @@ struct BootstrapNames {
     // Without an outline, or beside a twin by the first rule, a filled one stands for itself.
     let isTwin = variants.isFilled && names.contains(open) && !hasTwinInside(open)
     return Parts(
-      rule: .plain, subject: Self.dotted(isTwin ? open : name),
-      variants: isTwin ? variants : .none)
+      rule: .plain, subject: Self.dotted(isTwin ? open : name), variants: isTwin ? variants : .none)
   }
 
   /// True where `X-fill-Y` is there for this `X-Y`.

@@ -67,9 +67,7 @@ private struct LayerBuilder {
   private var clears: [Shape] = []
   private var clearing: Key?
 
-  init(colors: OwnColors) {
-    self.colors = colors
-  }
+  init(colors: OwnColors) { self.colors = colors }
 
   mutating func add(_ shape: SVGShape) {
     let key = key(of: shape)

@@ -133,9 +133,7 @@ extension SymbolImport {
   }
 
   /// The file that is taken for each name.
-  private static func owners(
-    of candidates: [Candidate]
-  ) -> [SymbolName: (file: URL, rank: Int)] {
+  private static func owners(of candidates: [Candidate]) -> [SymbolName: (file: URL, rank: Int)] {
     var owners: [SymbolName: (file: URL, rank: Int)] = [:]
     let order = candidates.indices.sorted {
       (candidates[$0].name?.rank ?? 0, $0) < (candidates[$1].name?.rank ?? 0, $1)
@@ -181,8 +179,7 @@ extension SymbolImport {
     if other == nil { looks[hash] = name.name.text }
     accepted.append(
       Accepted(
-        file: candidate.file, name: name, content: candidate.content,
-        originalName: original,
+        file: candidate.file, name: name, content: candidate.content, originalName: original,
         duplicate: other == name.name.text ? nil : other))
   }
 

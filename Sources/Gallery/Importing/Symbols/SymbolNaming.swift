@@ -26,9 +26,7 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     package var rank = 0
 
     /// A symbol of its own.
-    package init(_ name: SymbolName) {
-      self.init(name, subject: name, .none)
-    }
+    package init(_ name: SymbolName) { self.init(name, subject: name, .none) }
 
     /// A drawing of a subject.
     package init(_ name: SymbolName, subject: SymbolName, _ variants: SymbolVariants) {
@@ -68,9 +66,7 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     }
   }
 
-  private static func grouped(
-    _ names: [(SymbolName, Int)], present: Set<String>
-  ) -> [Name?] {
+  private static func grouped(_ names: [(SymbolName, Int)], present: Set<String>) -> [Name?] {
     grouped(names.map(Optional.some), present)
   }
 
@@ -93,9 +89,7 @@ struct TablerNames {
   private let names: Set<String>
 
   /// Among all the files that are imported together.
-  init(_ stems: [String]) {
-    names = Set(stems.map { Self.open(SymbolName(slug: $0).text).name })
-  }
+  init(_ stems: [String]) { names = Set(stems.map { Self.open(SymbolName(slug: $0).text).name }) }
 
   /// The name of a file; `nil` where it is too long.
   ///
@@ -107,8 +101,7 @@ struct TablerNames {
     let isSlashed = open.hasSuffix("-off") && open.utf8.count > 4
     if isSlashed { open = String(open.dropLast(4)) }
     var shape: SymbolVariants.Shape?
-    for candidate in [SymbolVariants.Shape.circle, .square]
-    where open.hasPrefix("\(candidate)-") {
+    for candidate in [SymbolVariants.Shape.circle, .square] where open.hasPrefix("\(candidate)-") {
       let rest = String(open.dropFirst(candidate.rawValue.count + 1))
       guard names.contains(rest), !names.contains("\(rest)-\(candidate)") else { continue }
       (open, shape) = (rest, candidate)

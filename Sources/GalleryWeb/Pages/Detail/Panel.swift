@@ -201,8 +201,7 @@ extension Panel.Control {
     if let alternatives = control.alternatives {
       let chosen = given?.items.map(String.init) ?? []
       return offered.map {
-        Panel.Choice(
-          choice: $0, isChosen: chosen.contains($0), isAlone: alternatives.contains($0))
+        Panel.Choice(choice: $0, isChosen: chosen.contains($0), isAlone: alternatives.contains($0))
       }
     }
     let chosen = given ?? subject.value(without: control.parameter)

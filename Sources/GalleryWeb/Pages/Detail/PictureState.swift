@@ -72,9 +72,7 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   }
 
   /// True where the changes would change nothing.
-  func says(_ changes: [Change]) -> Bool {
-    changes.allSatisfy { $0.value == texts[$0.name] }
-  }
+  func says(_ changes: [Change]) -> Bool { changes.allSatisfy { $0.value == texts[$0.name] } }
 
   /// The address of the page after changes.
   func address(_ path: String, _ changes: [Change] = []) -> String {

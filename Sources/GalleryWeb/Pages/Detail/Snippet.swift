@@ -38,8 +38,7 @@ struct Snippet: Sendable, Equatable {
           needsOrigin: false),
         Snippet(
           kind: "HTML", before: "<a href=\"",
-          after: "\(target)\">\(escaping.escapeText(label ?? file))</a>", needsOrigin: false),
-        curl,
+          after: "\(target)\">\(escaping.escapeText(label ?? file))</a>", needsOrigin: false), curl,
       ]
     }
     let size = "width=\"\(width)\" height=\"\(height)\""
@@ -51,8 +50,7 @@ struct Snippet: Sendable, Equatable {
       Snippet(
         kind: "HTML", before: "<img src=\"",
         after: "\(target)\" \(size) alt=\"\(escaping.escapeText(label ?? ""))\">",
-        needsOrigin: false),
-      curl,
+        needsOrigin: false), curl,
     ]
   }
 

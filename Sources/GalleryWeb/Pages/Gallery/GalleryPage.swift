@@ -46,9 +46,7 @@ struct GalleryPage: Page {
   }
 }
 
-extension GalleryState: ListState {
-  static let noun = "bitmap"
-}
+extension GalleryState: ListState { static let noun = "bitmap" }
 
 extension GalleryPage.Card {
   /// The scale that the copied address has, where the picture is within limits.
@@ -59,8 +57,7 @@ extension GalleryPage.Card {
     name = summary.name
     let size = "\(summary.columns) × \(summary.rows)"
     // A small cell has no room for more.
-    facts =
-      cell == .small ? size : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))"
+    facts = cell == .small ? size : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))"
     copyPath =
       PictureAddress.shown(
         summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))

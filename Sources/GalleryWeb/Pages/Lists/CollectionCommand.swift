@@ -5,9 +5,7 @@ struct CollectionCommand: Sendable, Equatable {
   private let option: String
 
   /// - Parameter file: The database that is served.
-  init(_ file: URL) {
-    option = "--database \(Self.quoted(file.path))"
-  }
+  init(_ file: URL) { option = "--database \(Self.quoted(file.path))" }
 
   /// Adds the demo drawings.
   var fill: String { "pixelarium demo \(option)" }

@@ -28,12 +28,10 @@ struct TagChoice: Sendable, Equatable {
   init(_ tags: [TagCount], chosen: [String], total: Int, address: ([String]) -> String) {
     self.chosen = chosen.map { tag in
       Chip(
-        tag: tag, count: NumberText.grouped(total),
-        tagHref: address(chosen.filter { $0 != tag }))
+        tag: tag, count: NumberText.grouped(total), tagHref: address(chosen.filter { $0 != tag }))
     }
     offered = tags.filter { !chosen.contains($0.tag) }.prefix(Self.offerLimit).map { tag in
-      Chip(
-        tag: tag.tag, count: NumberText.grouped(tag.count), tagHref: address(chosen + [tag.tag]))
+      Chip(tag: tag.tag, count: NumberText.grouped(tag.count), tagHref: address(chosen + [tag.tag]))
     }
     isShown = !self.chosen.isEmpty || !offered.isEmpty
   }

@@ -44,9 +44,7 @@ struct SwatchesPage: Page {
   }
 
   /// A bitmap in the palette, else its colours in a row.
-  private static func image(
-    _ stored: StoredPalette, _ shown: [BitmapSummary]
-  ) -> LocalAddress {
+  private static func image(_ stored: StoredPalette, _ shown: [BitmapSummary]) -> LocalAddress {
     if let first = shown.first(where: { PalettePreview($0, in: stored) != nil }) {
       return PictureAddress.shared(first, in: stored.name)
     }

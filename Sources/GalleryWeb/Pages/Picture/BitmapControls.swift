@@ -56,8 +56,7 @@ extension BitmapSubject {
   private static let parts = ControlGroup<BitmapSubject>(
     "Parts",
     [
-      Control(RenderQuery.crop, "Crop"),
-      Control(RenderQuery.capInsets, "Cap insets"),
+      Control(RenderQuery.crop, "Crop"), Control(RenderQuery.capInsets, "Cap insets"),
       Control(RenderQuery.resizingMode, "Resizing"),
     ])
 
@@ -88,9 +87,7 @@ extension BitmapSubject {
     "Colour",
     [
       Control(RenderQuery.renderingMode, "Rendering"),
-      Control(RenderQuery.foreground, "Foreground") {
-        $0.options.renderingMode == .template
-      },
+      Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
       Control(RenderQuery.palette, "Palette"),
       Control(RenderQuery.match, "Match", columns: 3) { $0.options.palette != nil },
     ])

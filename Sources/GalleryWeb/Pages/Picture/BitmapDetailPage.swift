@@ -75,8 +75,7 @@ extension BitmapDetailPage {
       description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
         + "\(summary.rows) cells, crisp at any size by its URL.",
       image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
-      keys: Self.keys, part: .bitmaps,
-      files: files)
+      keys: Self.keys, part: .bitmaps, files: files)
     detail = Detail(
       subject, previous: content.previous.map { Detail.Neighbor($0.name, in: "/bitmap") },
       next: content.next.map { Detail.Neighbor($0.name, in: "/bitmap") })

@@ -37,8 +37,7 @@ struct ComparisonMaker: Sendable {
     let changes = changes(to: variant, of: kind)
     return Comparison.Item(
       itemName: variant.name, itemText: variant.text, itemHref: state.address(page, changes),
-      isCurrent: state.says(changes), picture: picture,
-      small: small)
+      isCurrent: state.says(changes), picture: picture, small: small)
   }
 
   /// The state of the page with this variant in place of another one.

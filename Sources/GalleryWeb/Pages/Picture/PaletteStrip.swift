@@ -65,8 +65,7 @@ struct PaletteStrip: Sendable {
     fold =
       folded.isEmpty
       ? nil
-      : Fold(
-        foldTitle: NumberText.counted(folded.count, "more colour"), foldedSwatches: folded)
+      : Fold(foldTitle: NumberText.counted(folded.count, "more colour"), foldedSwatches: folded)
     cellCount = max(1, offset)
     let all = NumberText.counted(colorCount, "colour")
     paletteTitle = colorCount > Self.limit ? "The \(Self.limit) most used of \(all)" : all

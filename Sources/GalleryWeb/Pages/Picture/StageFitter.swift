@@ -26,8 +26,7 @@ struct StageFitter: Sendable {
     for room in Stage.rooms {
       if fits[room.box] == nil { fits[room.box] = await fit(room.box) }
       let fit = fits[room.box] ?? (prepared, [])
-      views.append(
-        StageView(room, fit.prepared, changes: fit.changes, reducedTo: room.box))
+      views.append(StageView(room, fit.prepared, changes: fit.changes, reducedTo: room.box))
     }
     return views
   }

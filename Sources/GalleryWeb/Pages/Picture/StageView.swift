@@ -13,8 +13,7 @@ struct StageView: Sendable {
 
   /// How many pixels wide a cell is.
   var factor: String {
-    NumberText.ratio(
-      prepared.request.layout.picture.width, prepared.request.layout.source.width)
+    NumberText.ratio(prepared.request.layout.picture.width, prepared.request.layout.source.width)
   }
 
   init(

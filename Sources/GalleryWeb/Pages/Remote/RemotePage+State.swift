@@ -30,8 +30,7 @@ extension RemotePage {
       "Remote images",
       description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
       image: content.status?.phase == .success
-        ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)])
-        : nil,
+        ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
       style: "remote.css", script: "remote.js", part: .remote, files: files)
     url = state.url
     placeholder = state.placeholder ?? ""
@@ -68,8 +67,7 @@ extension RemotePage {
       LocalAddress(
         "/remote.png",
         [
-          (RemoteQuery.placeholder.name, name),
-          RenderQuery.width(box.width * density),
+          (RemoteQuery.placeholder.name, name), RenderQuery.width(box.width * density),
           RenderQuery.height(box.height * density),
         ]
       ).text
@@ -113,8 +111,7 @@ extension RemotePage.Loaded {
     }
     let address = { [width, isBlocks] (density: Int) in
       state.picture([
-        RenderQuery.width(width * density),
-        RenderQuery.interpolation(isBlocks ? nil : .high),
+        RenderQuery.width(width * density), RenderQuery.interpolation(isBlocks ? nil : .high),
       ]).text
     }
     src = address(1)

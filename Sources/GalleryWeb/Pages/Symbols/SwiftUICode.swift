@@ -24,8 +24,7 @@ struct SwiftUICode: Sendable, Equatable {
   ) -> String {
     let value = options.value.map { ", variableValue: \($0)" } ?? ""
     let names =
-      motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" }
-      ?? "\"\(name)\""
+      motion.replacement.map { "\(SwiftUIMotion.state) ? \"\($0)\" : \"\(name)\"" } ?? "\"\(name)\""
     // Modifiers of images come before those of views.
     let edges = options.rotation.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
     let isResized =
@@ -89,9 +88,7 @@ struct SwiftUICode: Sendable, Equatable {
 
   /// Outside of the frame; SwiftUI's own is within it.
   private static func border(_ border: Border?) -> String? {
-    border.map {
-      "padding(\($0.width)).border(\(color($0.color)), width: \($0.width))"
-    }
+    border.map { "padding(\($0.width)).border(\(color($0.color)), width: \($0.width))" }
   }
 
   private static func colors(_ colors: [Color]) -> String? {

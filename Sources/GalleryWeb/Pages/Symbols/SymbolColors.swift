@@ -24,9 +24,7 @@ enum SymbolColors {
   }
 
   /// The colours that one click gives, the colour of text first.
-  static func presets(
-    _ current: String?, _ address: (String?) -> String
-  ) -> [SymbolsPage.Preset] {
+  static func presets(_ current: String?, _ address: (String?) -> String) -> [SymbolsPage.Preset] {
     let none = SymbolsPage.Preset(
       presetName: "the colour of text", presetHref: address(nil), isCurrent: current == nil,
       stripes: [SymbolsPage.Stripe(stripe: 0, stripeFill: "currentColor")], stripeCount: 1)

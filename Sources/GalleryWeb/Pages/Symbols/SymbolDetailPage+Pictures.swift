@@ -61,13 +61,11 @@ extension SymbolDetailPage.Specimen {
   private static let sizes = [16, 20, 24, 32, 48, 64]
 
   static func all(_ subject: SymbolSubject) -> [SymbolDetailPage.Specimen] {
-    let look = subject.look(
-      SymbolState.stilling + SymbolPicture.unframed, mode: subject.plan.mode)
+    let look = subject.look(SymbolState.stilling + SymbolPicture.unframed, mode: subject.plan.mode)
     return sizes.map { points in
       SymbolDetailPage.Specimen(
         points: points,
-        specimenPicture: SymbolPicture(
-          look, points: points, of: subject.drawing.viewBox))
+        specimenPicture: SymbolPicture(look, points: points, of: subject.drawing.viewBox))
     }
   }
 }

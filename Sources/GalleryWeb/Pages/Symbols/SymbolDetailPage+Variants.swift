@@ -24,8 +24,7 @@ extension SymbolDetailPage {
       + SymbolVariants.Shape.allCases.map { shape in
         Toggle(
           toggleText: shape.rawValue, toggleTitle: "symbolVariant(.\(shape.rawValue))",
-          toggleHref: address(subject, variants.enclosed(in: shape)),
-          isOn: variants.shape == shape)
+          toggleHref: address(subject, variants.enclosed(in: shape)), isOn: variants.shape == shape)
       }
   }
 
@@ -78,8 +77,7 @@ extension SymbolDetailPage.Item {
       }
       let drawn: SymbolRenderingMode =
         mode == .multicolor && !subject.drawing.hasColors ? .monochrome : mode
-      let look = subject.look(
-        changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
+      let look = subject.look(changes + SymbolState.stilling + SymbolPicture.unframed, mode: drawn)
       return SymbolDetailPage.Item(
         itemParts: [mode.rawValue], itemText: text(of: mode, drawn: drawn),
         itemHref: subject.state.address(subject.page, changes),
@@ -88,9 +86,7 @@ extension SymbolDetailPage.Item {
     }
   }
 
-  private static func text(
-    of mode: SymbolRenderingMode, drawn: SymbolRenderingMode
-  ) -> String {
+  private static func text(of mode: SymbolRenderingMode, drawn: SymbolRenderingMode) -> String {
     switch mode {
     case .monochrome: "one colour"
     case .hierarchical: "one colour, fainter by level"

@@ -77,8 +77,7 @@ extension SymbolDetailPage {
       description: "\(subject.summary.label ?? resolved.name): a symbol in every "
         + "variant, colour, weight and size by its URL.",
       image: SymbolPicture.shared(resolved.name), style: "symbol.css", script: "symbol.js",
-      keys: Self.keys,
-      part: .symbols, files: files)
+      keys: Self.keys, part: .symbols, files: files)
     detail = Detail(
       subject, previous: previous.map { Detail.Neighbor($0, in: "/symbol") },
       next: next.map { Detail.Neighbor($0, in: "/symbol") })

@@ -32,8 +32,7 @@ extension Fact {
 
   private static func links(_ tags: [String]) -> [Link] {
     tags.map { tag in
-      Link(
-        linkHref: LocalAddress("/symbols", [(SymbolListing.tag.name, tag)]).text, linkText: tag)
+      Link(linkHref: LocalAddress("/symbols", [(SymbolListing.tag.name, tag)]).text, linkText: tag)
     }
   }
 }

@@ -26,16 +26,13 @@ struct SymbolPicture: Sendable, Equatable {
   /// they show it.
   ///
   /// - Parameter parameters: Other options of the picture.
-  static func shared(
-    _ name: String, _ parameters: [AddressParameter] = []
-  ) -> LocalAddress {
+  static func shared(_ name: String, _ parameters: [AddressParameter] = []) -> LocalAddress {
     let own: [AddressParameter] = [
       (SymbolQuery.size.name, "384"), (SymbolQuery.padding.name, "64"),
       (SymbolQuery.background.name, "white"),
     ]
     let names = own.map(\.name)
-    return LocalAddress(
-      "/symbol/\(name).png", parameters.filter { !names.contains($0.name) } + own)
+    return LocalAddress("/symbol/\(name).png", parameters.filter { !names.contains($0.name) } + own)
   }
 
   /// As SVG: crisp at any size and any density.

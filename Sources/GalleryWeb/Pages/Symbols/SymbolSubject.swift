@@ -39,8 +39,7 @@ struct SymbolSubject: DetailSubject {
 
   private var origin: String {
     if let recipe = resolved.recipe { return "derived from \(recipe.base)" }
-    let isStoredDerived =
-      summary.variants.first { $0.name == resolved.name }?.origin == .derived
+    let isStoredDerived = summary.variants.first { $0.name == resolved.name }?.origin == .derived
     let made = isStoredDerived ? "derived and stored" : "drawn"
     guard let asked = resolved.candidates.first?.name, resolved.candidates.count > 1 else {
       return made
@@ -51,8 +50,7 @@ struct SymbolSubject: DetailSubject {
   var served: String {
     guard let image else { return ServedPicture.text(size) }
     let text = ServedPicture.text(image, options.format)
-    let measured =
-      options.format.hasPixels ? text : text.replacing("pixels", with: "points")
+    let measured = options.format.hasPixels ? text : text.replacing("pixels", with: "points")
     return isMoving && [.png, .svg].contains(options.format) ? "\(measured), animated" : measured
   }
 

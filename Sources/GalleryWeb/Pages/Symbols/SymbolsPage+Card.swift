@@ -58,13 +58,9 @@ extension SymbolsPage.VariantChip {
   /// CSS pixels along the picture.
   private static let side = 20
 
-  fileprivate init(
-    _ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool
-  ) {
+  fileprivate init(_ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool) {
     var content = content
-    content.changes = [
-      SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil),
-    ]
+    content.changes = [SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil)]
     chipName = variant.name
     self.isShown = isShown
     chipHref =

@@ -44,8 +44,7 @@ extension SymbolsPage {
       + SymbolRenderingMode.allCases.map { each in
         ChoiceLink(
           text: each.rawValue, title: "Drawn in \(each.rawValue)",
-          optionHref: state.address(looking: [SymbolQuery.mode(each)]),
-          isCurrent: each == mode)
+          optionHref: state.address(looking: [SymbolQuery.mode(each)]), isCurrent: each == mode)
       }
   }
 
@@ -54,8 +53,7 @@ extension SymbolsPage {
     isCurrent: Bool
   ) -> ChoiceLink {
     ChoiceLink(
-      text: text, title: title,
-      optionHref: state.address(looking: [SymbolQuery.variant(variants)]),
+      text: text, title: title, optionHref: state.address(looking: [SymbolQuery.variant(variants)]),
       isCurrent: isCurrent)
   }
 }

@@ -123,6 +123,4 @@ struct SymbolsPage: Page {
   }
 }
 
-extension SymbolsState: ListState {
-  static let noun = "symbol"
-}
+extension SymbolsState: ListState { static let noun = "symbol" }

@@ -41,12 +41,9 @@ struct SymbolsState: FormQuery, Equatable {
   }
 
   /// The parameters of an address of this page; what is at its default is left out.
-  private func parameters(
-    _ changes: [AddressParameter]
-  ) -> [AddressParameter] {
+  private func parameters(_ changes: [AddressParameter]) -> [AddressParameter] {
     [(SymbolListing.query.name, text)] + tags.map { (SymbolListing.tag.name, $0) }
-      + appearance.parameters(changes)
-      + [
+      + appearance.parameters(changes) + [
         GalleryState.cellSize(cell == .medium ? nil : cell),
         (SymbolListing.page.name, page == 1 ? nil : String(page)),
       ]
