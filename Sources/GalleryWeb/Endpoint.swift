@@ -125,17 +125,11 @@ struct Answer: Sendable {
   ///
   /// - Parameter location: Where it is found under an address of its own.
   func negotiated(location: String? = nil) -> Answer {
-    Answer(Self.negotiated(head, location)) { [fill] in
-      try await fill(&$0)
-      $0 = Self.negotiated($0, location)
-    }
-  }
-
-  private static func negotiated(_ response: Response, _ location: String?) -> Response {
-    var response = response
-    if let location { response.headers["Content-Location"] = location }
-    response.headers["Vary"] = "Accept"
-    return response
+    var answer = self
+    answer.isRepeatable = false
+    answer.head.headers["Vary"] = "Accept"
+    if let location { answer.head.headers["Content-Location"] = location }
+    return answer
   }
 }
 

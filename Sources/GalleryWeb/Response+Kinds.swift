@@ -34,15 +34,18 @@ extension Response {
 extension Response {
   /// The headers of a file that other sites may show, and save by a name.
   ///
-  /// - Parameter exposing: The headers that scripts of other sites may read.
+  /// - Parameters:
+  ///   - caching: `nil` where it is told later.
+  ///   - exposing: The headers that scripts of other sites may read.
   static func shared(
-    _ mediaType: String, caching: String, exposing: String? = nil
+    _ mediaType: String, caching: String? = nil, exposing: String? = nil
   ) -> Response {
     var response = Response(
       headers: [
-        "Content-Type": mediaType, "Cache-Control": caching, "Access-Control-Allow-Origin": "*",
+        "Content-Type": mediaType, "Access-Control-Allow-Origin": "*",
         "Cross-Origin-Resource-Policy": "cross-origin",
       ])
+    response.headers["Cache-Control"] = caching
     response.headers["Access-Control-Expose-Headers"] = exposing
     if mediaType == PictureFormat.svg.mediaType {
       // One that is opened as a document of its own loads and runs nothing.

@@ -89,10 +89,11 @@ package final class RenderService: Sendable {
     _ prepared: Picture
   ) async throws(RenderError) -> Rendering<Picture> {
     var picture = prepared
-    for _ in 0..<Self.maximumAttempts {
+    for attempt in 0..<Self.maximumAttempts {
       if let finished = try await finished(picture) {
         return Rendering(
-          image: finished.image, picture: picture, origin: finished.origin, times: finished.times)
+          image: finished.image, picture: picture, isRenewed: attempt > 0, origin: finished.origin,
+          times: finished.times)
       }
       picture = try await picture.renewed()
     }

@@ -21,8 +21,10 @@ package struct RenderedImage: Sendable, Equatable {
 package struct Rendering<Picture: PreparedPicture>: Sendable {
   /// The finished file.
   package let image: RenderedImage
-  /// The picture that was really drawn: where it was edited after it was prepared, the newer one.
+  /// The picture that was really drawn.
   package let picture: Picture
+  /// True where it is a newer one than was asked for: what it shows was edited after it was prepared.
+  package let isRenewed: Bool
   /// The origin of the file.
   package let origin: RenderOrigin
   /// The time it took; `nil` where it was there already.

@@ -23,7 +23,7 @@ struct BitmapController: Sendable {
       // The reference fits its pattern, since there is a bitmap of it.
       return try await picture(query, request, path).negotiated(
         location:
-          "/bitmap/\(path["id"] ?? "").\(format.rawValue)\(request.target.drop { $0 != "?" })")
+          "/bitmap/\(path["id"] ?? "").\(format.rawValue)\(request.queryText)")
     }
   }
 
@@ -32,29 +32,26 @@ struct BitmapController: Sendable {
     _ query: RenderQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
-    let name = prepared.summary.name
-    return Answer(.bitmap(prepared, of: name, to: query), isRepeatable: true) {
-      // The bitmap may have been edited since: what is said of the picture is what its pixels show.
+    let format = prepared.request.format
+    var head = Response.shared(
+      format.mediaType, exposing: "X-Scale-Used, X-Frame, X-Dynamic-Range")
+    head.nameFile(prepared.summary.name, format.rawValue)
+    head.describe(prepared, to: query)
+    return Answer(head, isRepeatable: true) {
       let rendering = try await pipeline.render(prepared)
-      $0 = .bitmap(rendering.picture, of: name, to: query)
+      // What is said of the picture is what its pixels show.
+      if rendering.isRenewed { $0.describe(rendering.picture, to: query) }
       $0.body = rendering.image.bytes
     }
   }
 }
 
 extension Response {
-  /// What is said of a picture of a bitmap before it is drawn; it is saved under the bitmap's name.
-  fileprivate static func bitmap(
-    _ prepared: PreparedBitmap, of name: String, to query: RenderQuery
-  ) -> Response {
-    let format = prepared.request.format
-    var response = Response.shared(
-      format.mediaType, caching: query.caching(of: prepared.summary.revision).rawValue,
-      exposing: "X-Scale-Used, X-Frame, X-Dynamic-Range")
-    response.headers["ETag"] = prepared.etag
-    response.addPlan(prepared.request, asked: query.options, query.dynamicRange)
-    response.nameFile(name, format.rawValue)
-    return response
+  /// Says of a bitmap's picture what an edit of the bitmap changes.
+  fileprivate mutating func describe(_ picture: PreparedBitmap, to query: RenderQuery) {
+    headers["Cache-Control"] = query.caching(of: picture.summary.revision).rawValue
+    headers["ETag"] = picture.etag
+    addPlan(picture.request, asked: query.options, query.dynamicRange)
   }
 
   /// Tells of a picture of cells at which factor it is drawn, the place of a frame that it sticks out of,

@@ -7,7 +7,7 @@ struct AcceptedTypes: Sendable {
   struct Weight: Comparable {
     /// Thousandths, 1 to 1000.
     let quality: Int
-    /// Whether the type was named, not only covered by `image/*` or `*/*`.
+    /// True where the type was named, not only covered by `image/*` or `*/*`.
     let isNamed: Bool
 
     static func < (one: Weight, other: Weight) -> Bool {
@@ -21,35 +21,33 @@ struct AcceptedTypes: Sendable {
   /// Reads all `Accept` fields; a quality that is none counts as 1, and of equal ranges the best.
   init(_ headers: Headers) {
     var qualities: [String: Int] = [:]
-    for range in headers.values("Accept").flatMap({ $0.split(separator: ",") }) {
-      let (type, quality) = Self.range(range)
-      guard !type.isEmpty else { continue }
-      qualities[type] = max(qualities[type] ?? 0, quality)
+    for value in headers.values("Accept") {
+      let plain = String(decoding: value.utf8.filter { !Headers.isSpace($0) }, as: UTF8.self)
+      for range in plain.lowercased().utf8.split(separator: UInt8(ascii: ",")) {
+        let parts = range.split(separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+        guard let type = parts.first.map({ String(Substring($0)) }), !type.isEmpty else { continue }
+        qualities[type] = max(qualities[type] ?? 0, Self.quality(parts.dropFirst()))
+      }
     }
     self.qualities = qualities
   }
 
-  /// Whether the client says nothing, and so takes anything.
+  /// True where the client says nothing, and so takes anything.
   var isEmpty: Bool { qualities.isEmpty }
 
   /// The weight of a type such as `image/png`, by the most specific range that covers it; `nil`
   /// where none does, or one with a quality of 0.
   ///
-  /// - Parameter wildcards: the ranges that may cover it beside its own name.
+  /// - Parameter wildcards: the ranges that may cover it beside its own name, the closest first.
   func weight(of type: String, wildcards: [String] = []) -> Weight? {
-    for range in [type] + wildcards {
-      guard let quality = qualities[range] else { continue }
-      return quality > 0 ? Weight(quality: quality, isNamed: range == type) : nil
-    }
-    return nil
+    let named = qualities[type]
+    let quality = named ?? wildcards.lazy.compactMap { qualities[$0] }.first ?? 0
+    return quality > 0 ? Weight(quality: quality, isNamed: named != nil) : nil
   }
 
-  private static func range(_ text: Substring) -> (type: String, quality: Int) {
-    let parts = text.split(separator: ";", omittingEmptySubsequences: false).map { part in
-      part.filter { !$0.isWhitespace }.lowercased()
-    }
-    let quality = parts.dropFirst().first { $0.hasPrefix("q=") }
-      .flatMap { Decimal6(String($0.dropFirst(2))) }
-    return (parts[0], min(1000, (quality?.millionths ?? 1_000_000) / 1000))
+  private static func quality(_ parameters: ArraySlice<Substring.UTF8View>) -> Int {
+    let quality = parameters.first { $0.starts(with: "q=".utf8) }
+      .flatMap { Decimal6(String(Substring($0.dropFirst(2)))) }
+    return min(1000, (quality?.millionths ?? 1_000_000) / 1000)
   }
 }

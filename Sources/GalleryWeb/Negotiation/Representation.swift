@@ -19,15 +19,22 @@ enum Representation: Sendable, Equatable {
   var mediaType: String {
     switch self {
     case .page: "text/html"
-    case .picture(let format):
-      String(format.mediaType.prefix { $0 != ";" })
+    case .picture(let format): String(format.mediaType.prefix { $0 != ";" })
     }
+  }
+
+  /// All of them with the ranges that ask for them, the closest wildcard first: a page has to be named.
+  private static let offers: [(choice: Self, types: [String], wildcards: [String])] = all.map {
+    choice in
+    guard choice != .page else { return (choice, types: Negotiation.pageTypes, wildcards: []) }
+    let type = choice.mediaType
+    return (choice, types: [type], wildcards: ["\(type.prefix { $0 != "/" })/*", "*/*"])
   }
 
   /// What the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
   ///
-  /// A page has to be named; `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal`
-  /// with 406 where nothing fits, which calls what is asked for `thing`.
+  /// `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal` with 406 where nothing fits,
+  /// which calls what is asked for `thing`.
   init(_ headers: Headers, of thing: String = "a bitmap") throws(Refusal) {
     let accepted = AcceptedTypes(headers)
     guard !accepted.isEmpty else {
@@ -35,21 +42,14 @@ enum Representation: Sendable, Equatable {
       return
     }
     var best: (choice: Representation, weight: AcceptedTypes.Weight)?
-    for choice in Self.all {
-      guard let weight = choice.weight(among: accepted) else { continue }
-      if let best, best.weight >= weight { continue }
-      best = (choice, weight)
+    for (choice, types, wildcards) in Self.offers {
+      for case let weight? in types.map({ accepted.weight(of: $0, wildcards: wildcards) }) {
+        if let best, best.weight >= weight { continue }
+        best = (choice, weight)
+      }
     }
     guard let best else { throw Self.notAcceptable(thing) }
     self = best.choice
-  }
-
-  private func weight(among accepted: AcceptedTypes) -> AcceptedTypes.Weight? {
-    switch self {
-    case .page: Negotiation.pageTypes.compactMap { accepted.weight(of: $0) }.max()
-    case .picture:
-      accepted.weight(of: mediaType, wildcards: ["\(mediaType.prefix { $0 != "/" })/*", "*/*"])
-    }
   }
 
   private static func notAcceptable(_ thing: String) -> Refusal {

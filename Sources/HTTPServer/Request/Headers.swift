@@ -50,7 +50,7 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
   }
 
   /// A space or a tab (RFC 9110 §5.6.3).
-  static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
+  package static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 }
 
   private static func lowercased(_ byte: UInt8) -> UInt8 {
     (65...90).contains(byte) ? byte + 32 : byte
