@@ -18,7 +18,6 @@ final class PixelStore: Sendable {
     var decodes = 0
   }
 
-  /// What decoding gave.
   typealias Decoding = Result<DecodedPixels, CodingError>
 
   private let cache: RenderCache?
@@ -39,7 +38,7 @@ final class PixelStore: Sendable {
     budget = max(0, configuration.pixelBytes)
   }
 
-  /// How many files were decoded.
+  /// Files that were decoded.
   var decodes: Int { state.withLock { $0.decodes } }
 
   /// SHA-256 of a file, 64 hexadecimal digits.
@@ -70,7 +69,7 @@ final class PixelStore: Sendable {
     return pixels.bitmap
   }
 
-  /// Whether the pixels can be had without loading.
+  /// True where the pixels can be had without loading.
   func contains(_ id: Int64, contentHash: String) async -> Bool {
     if present(contentHash) != nil { return true }
     return await file(of: id, contentHash) != nil
@@ -131,7 +130,7 @@ struct DecodedPixels: Sendable {
   let bitmap: Bitmap
   let colorCount: Int
 
-  /// What it takes in memory, in bytes.
+  /// Bytes that it takes in memory.
   var cost: Int { bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1) }
 
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
