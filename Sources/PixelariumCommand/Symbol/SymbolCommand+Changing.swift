@@ -4,7 +4,6 @@ import GalleryModel
 import GalleryWire
 
 extension SymbolCommand {
-  /// `pixelarium symbol edit`.
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Change a symbol's name, label, tags and other words.",
@@ -30,14 +29,13 @@ extension SymbolCommand {
         "All further words that find it, from now on; may be given several times.",
         valueName: "word")) var searchWords: [String] = []
 
-    @Option(
-      help: ArgumentHelp("An SPDX identifier such as MIT, or a name.", valueName: "name"))
+    @Option("An SPDX identifier such as MIT, or a name.", value: "name")
     var license: String?
 
     @Option(
-      help: ArgumentHelp(
-        "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
-        valueName: "mode")) var preferredMode: PreferredMode?
+      "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
+      value: "mode")
+    var preferredMode: PreferredMode?
 
     @Flag(
       inversion: .prefixedNo, help: "Whether it is mirrored where text runs from right to left.")
@@ -78,5 +76,65 @@ extension SymbolCommand {
 
     /// `nil` for the automatic choice.
     var mode: SymbolRenderingMode? { SymbolRenderingMode(rawValue: rawValue) }
+  }
+
+  struct Alias: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an old name lead to a drawing.",
+      discussion: "pixelarium symbol remove OLD takes only the old name away again.")
+
+    @Argument(help: "The old name: words of a-z, 0-9, _ and - between dots.")
+    var old: String
+
+    @Argument(help: "The drawing's name.", completion: .symbolNames)
+    var name: String
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let alias = try SymbolName(old)
+      let workspace = try database.workspace(.reading)
+      let summary = try await workspace.addSymbolAlias(alias, to: name)
+      try output.write(SymbolResource(printing: summary))
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove symbols, single drawings or old names for good, without asking back.",
+      discussion: """
+        The name of a subject removes all its drawings, another drawing's name that drawing, and an \
+        old name only itself. One that is missing is reported, and the others are still removed.
+        """)
+
+    @Argument(help: "Names.", completion: .symbolNames)
+    var symbols: [String]
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let removed: String
+      let name: String
+      let symbol: SymbolResource
+    }
+
+    func run() async throws {
+      let workspace = try database.workspace(.reading)
+      try await symbols.forEachReporting { name in
+        let record = Self.record(try await workspace.removeSymbol(named: name))
+        try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
+      }
+    }
+
+    private static func record(_ removed: RemovedSymbol) -> Record {
+      let symbol = SymbolResource(printing: removed.summary)
+      return switch removed {
+      case .symbol(let summary): Record(removed: "symbol", name: summary.name, symbol: symbol)
+      case .drawing(let name, _): Record(removed: "drawing", name: name, symbol: symbol)
+      case .alias(let name, _): Record(removed: "alias", name: name, symbol: symbol)
+      }
+    }
   }
 }

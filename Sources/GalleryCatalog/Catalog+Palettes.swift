@@ -1,13 +1,74 @@
 import Foundation
-import GalleryModel
 import GRDB
+package import GalleryModel
 import Raster
+
+extension Catalog {
+  /// The palette of a name, its colours checked against their stored hash.
+  ///
+  /// Throws `.missingPalette` with near names where there is none, also for text that no palette can
+  /// be called, and `.unusable` where the colours are damaged.
+  package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
+    try await read { db in try db.palettes.palette(named: name) }
+  }
+
+  /// One page of the palettes in the order of their names and the number of all, of one state of the
+  /// catalog.
+  ///
+  /// A page beyond the last is empty. Throws `.invalid` for a page below 1 or more than 500 a page.
+  package func palettes(
+    _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
+  ) async throws(CatalogError) -> ItemPage<StoredPalette> {
+    let offset = try paging.offset()
+    return try await read { db in
+      return ItemPage(
+        items: try db.palettes.palettes(limit: paging.perPage, offset: offset),
+        total: try db.count("palettes"))
+    }
+  }
+
+  /// Stores one palette in one transaction; it is durable when this returns.
+  ///
+  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
+  /// id, raises the revision, and puts the new colours and source there.
+  package func add(_ new: NewPalette, onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> AddOutcome<StoredPalette>
+  {
+    if policy != .replace, let present = try await find(new.name) {
+      guard policy == .skip else { throw .nameTaken(new.name.text) }
+      return .skipped(present)
+    }
+    return try await write { db in
+      if policy == .replace, try db.palettes.exists(new.name) {
+        return .replaced(try db.palettes.replace(with: new))
+      }
+      guard let present = try db.palettes.find(new.name) else {
+        return .added(try db.palettes.insert(new))
+      }
+      guard policy == .skip else { throw CatalogError.nameTaken(new.name.text) }
+      return .skipped(present)
+    }
+  }
+
+  /// Removes one and returns what it was; its id is never used again.
+  ///
+  /// Throws `.missingPalette` with near names where there is none.
+  package func removePalette(named name: String) async throws(CatalogError) -> StoredPalette {
+    try await write { db in
+      let palette = try db.palettes.palette(named: name)
+      try db.palettes.delete(palette.id)
+      return palette
+    }
+  }
+
+  private func find(_ name: PaletteName) async throws(CatalogError) -> StoredPalette? {
+    try await read { db in try db.palettes.find(name) }
+  }
+}
 
 /// The SQL that reads and writes palettes; every function runs inside a transaction of the caller's.
 struct PaletteTable {
   let db: Database
-  /// Named in messages.
-  let file: URL
 
   private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
 
@@ -75,7 +136,7 @@ struct PaletteTable {
   }
 
   private func readBack(_ name: PaletteName) throws -> StoredPalette {
-    try CatalogError.readingBack("palette \(name.text)", in: file) { try palette(named: name.text) }
+    try DamagedRow.readingBack("palette \(name.text)") { try palette(named: name.text) }
   }
 
   /// Takes the row away.
@@ -89,9 +150,8 @@ struct PaletteTable {
     let bytes = Array(data)
     let hash: Int64 = try row.value("content_hash")
     guard hash == Self.hash(bytes), let palette = Palette(rgba: bytes) else {
-      throw CatalogError.unusable(
-        file: file.path,
-        reason: "the colours of palette \(name) are damaged; "
+      throw DamagedRow(
+        "the colours of palette \(name) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
     return StoredPalette(
