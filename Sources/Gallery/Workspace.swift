@@ -18,20 +18,18 @@ package struct Workspace: Sendable {
   ///
   /// - Parameters:
   ///   - migrations: The folder of numbered SQL files; the package's own by default.
-  ///   - cacheFile: Beside the database by default, its name with `.render-cache` after it.
   ///   - cache: `nil` opens no cache.
   package init(
-    database: URL, migrations: URL? = nil, cacheFile: URL? = nil,
-    cache: RenderCache.Configuration? = .init(), logger: Logger
+    database: URL, migrations: URL? = nil, cache: RenderCache.Configuration? = .init(),
+    logger: Logger
   ) throws(CatalogError) {
     catalog = try Catalog(file: database, migrations: migrations)
     self.cache = cache.map {
-      RenderCache(
-        file: cacheFile ?? Self.cacheFile(of: database), configuration: $0, logger: logger)
+      RenderCache(file: Self.cacheFile(of: database), configuration: $0, logger: logger)
     }
   }
 
-  /// The place of a database's cache unless another is named.
+  /// The place of a database's cache: beside it, its name with `.render-cache` after it.
   package static func cacheFile(of database: URL) -> URL {
     database.deletingLastPathComponent()
       .appendingPathComponent(database.lastPathComponent + ".render-cache")

@@ -1,6 +1,6 @@
 import Foundation
-package import GalleryModel
 import GRDB
+package import GalleryModel
 
 /// The findings of a thorough look at a catalog.
 package struct CatalogCheck: Sendable, Equatable {
@@ -36,15 +36,15 @@ extension Catalog {
       findings += try await finding { () throws(CatalogError) in _ = try await bitmap(.id(id)) }
     }
     for name in palettes {
-      findings += try await finding { () throws(CatalogError) in _ = try await palette(named: name)
+      findings += try await finding { () throws(CatalogError) in
+        _ = try await palette(named: name)
       }
     }
     let drawings = try await symbolNames().drawings.keys.sorted()
     for drawing in drawings {
       findings += try await finding { () throws(CatalogError) in
-        try await read { [file] db in
-          let table = SymbolTable(db: db, file: file)
-          if let place = try table.drawing(drawing) { _ = try table.contents(of: place) }
+        try await read { db in
+          if let place = try db.symbols.drawing(drawing) { _ = try db.symbols.contents(of: place) }
         }
       }
     }
@@ -80,12 +80,103 @@ extension Catalog {
   private func searchFindings() async throws(CatalogError) -> [String] {
     // The question is asked as a change, though it is none.
     if isReadOnly { return [] }
-    do {
-      return try await connections.get().pool.write { db in
-        try BitmapTable.searchFindings(db) + SymbolTable.searchFindings(db)
+    return try await writeSilently { db in
+      try BitmapTable.searchFindings(db) + SymbolTable.searchFindings(db)
+    }
+  }
+
+  /// Mends what can be mended without loss: indexes and search tables, rows that belong to nothing, and
+  /// hashes that an earlier version calculated from −0.
+  ///
+  /// - Returns: one sentence for each thing that was mended. What was not, `check` still finds.
+  package func repair() async throws(CatalogError) -> [String] {
+    var mended: [String] = []
+    let steps: [@Sendable (Database) throws -> [String]] = [
+      Self.mendIndexes, Self.removeStrays,
+      { db in try Self.mendSearch(db, db.bitmaps) },
+      { db in try Self.mendSearch(db, db.symbols) },
+      { db in try db.symbols.mendHashes() },
+    ]
+    for step in steps {
+      do {
+        mended += try await write(step)
+      } catch .unusable {
+        // Damage that keeps a step from being done keeps none of the others.
       }
-    } catch {
-      throw CatalogError(error, file: file)
+    }
+    return mended
+  }
+
+  private static func mendIndexes(_ db: Database) throws -> [String] {
+    let before = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+    if before == ["ok"] { return [] }
+    try db.execute(sql: "REINDEX")
+    let after = try String.fetchAll(db, sql: "PRAGMA integrity_check")
+    return after == before ? [] : ["the indexes were built anew"]
+  }
+
+  /// Rows that refer to something that is not there, which nothing leads to; but a drawing is
+  /// somebody's work and stays.
+  private static func removeStrays(_ db: Database) throws -> [String] {
+    let references = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT m.name AS child, f."from" AS key, f."table" AS parent, f."to" AS parent_key
+        FROM sqlite_schema m, pragma_foreign_key_list(m.name) f
+        WHERE m.type = 'table' AND m.name <> 'symbol_drawings' ORDER BY m.name
+        """)
+    return try references.compactMap { row in
+      let (child, key): (String, String) = (try row.value("child"), try row.value("key"))
+      let (parent, parentKey): (String, String) = (
+        try row.value("parent"), try row.value("parent_key")
+      )
+      try db.execute(
+        sql: """
+          DELETE FROM \(child.quotedDatabaseIdentifier)
+          WHERE \(key.quotedDatabaseIdentifier) NOT IN (
+            SELECT \(parentKey.quotedDatabaseIdentifier) FROM \(parent.quotedDatabaseIdentifier))
+          """)
+      let count = db.changesCount
+      guard count > 0 else { return nil }
+      return "\(Self.rows(count)) of \(child) belonged to nothing and \(Self.were(count)) removed"
+    }
+  }
+
+  private static func mendSearch(_ db: Database, _ table: some SearchedTable) throws -> [String] {
+    var mended: [String] = []
+    for name in type(of: table).searchTables {
+      if try !db.hasSoundIndex(name) {
+        try db.execute(sql: "INSERT INTO \(name) (\(name)) VALUES ('rebuild')")
+        mended.append("the index of \(name) was built anew")
+      }
+    }
+    for name in type(of: table).searchTables {
+      let stale = try type(of: table).staleIDs(in: name, db)
+      for id in stale { try table.index(id) }
+      guard !stale.isEmpty else { continue }
+      let count = stale.count
+      mended.append(
+        "\(Self.rows(count)) of the search tables \(Self.were(count)) brought up to date")
+    }
+    return mended
+  }
+
+  private static func rows(_ count: Int) -> String { count == 1 ? "1 row" : "\(count) rows" }
+  private static func were(_ count: Int) -> String { count == 1 ? "was" : "were" }
+}
+
+extension SymbolTable {
+  /// Writes the hashes of drawings anew that an earlier version calculated from −0.
+  fileprivate func mendHashes() throws -> [String] {
+    let names = try String.fetchAll(db, sql: "SELECT name FROM symbol_drawings ORDER BY name")
+    return try names.compactMap { name in
+      guard let place = try drawing(name), let (packed, hash) = try packed(of: place),
+        packed.contentHash != hash, packed.isHashedWithNegativeZero(hash)
+      else { return nil }
+      try db.execute(
+        sql: "UPDATE symbol_drawings SET content_hash = ? WHERE id = ?",
+        arguments: [Int64(bitPattern: packed.contentHash), place.id])
+      return "the hash of symbol \(name) was that of −0 and is now that of 0"
     }
   }
 }

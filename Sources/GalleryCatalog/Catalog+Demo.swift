@@ -11,13 +11,12 @@ extension Catalog {
     var checked: [CheckedBitmap] = []
     for bitmap in demo { checked.append(try await CheckedBitmap(bitmap)) }
     let bitmaps = checked
-    return try await write { [file] db in
-      let table = BitmapTable(db: db, file: file)
+    return try await write { db in
       return try bitmaps.compactMap { bitmap in
         let isNew = try Self.isNew(bitmap.name.text, in: "demo_bitmaps", db) {
-          try table.find(.name(bitmap.name)) == nil
+          try db.bitmaps.find(.name(bitmap.name)) == nil
         }
-        return isNew ? try table.insert(bitmap) : nil
+        return isNew ? try db.bitmaps.insert(bitmap) : nil
       }
     }
   }
@@ -25,13 +24,12 @@ extension Catalog {
   /// Adds the palettes of the demo collection that this catalog never had, and returns them, in one
   /// transaction and after the rules for bitmaps.
   package func addDemo(_ palettes: [NewPalette]) async throws(CatalogError) -> [StoredPalette] {
-    try await write { [file] db in
-      let table = PaletteTable(db: db, file: file)
+    try await write { db in
       return try palettes.compactMap { palette in
         let isNew = try Self.isNew(palette.name.text, in: "demo_palettes", db) {
-          try !table.exists(palette.name)
+          try !db.palettes.exists(palette.name)
         }
-        return isNew ? try table.insert(palette) : nil
+        return isNew ? try db.palettes.insert(palette) : nil
       }
     }
   }
@@ -40,18 +38,17 @@ extension Catalog {
   /// and returns them, in one transaction and after the rules for bitmaps.
   package func addDemo(_ demo: [NewSymbol]) async throws(CatalogError) -> [SymbolSummary] {
     let symbols = try await CheckedSymbol.all(demo)
-    return try await write { [file] db in
-      let table = SymbolTable(db: db, file: file)
-      let lastID = try table.lastID()
+    return try await write { db in
+      let lastID = try db.symbols.lastID()
       return try symbols.compactMap { symbol in
         let names = [symbol.name.text] + symbol.drawings.map(\.name.text)
         let isNew = try Self.isNew(symbol.name.text, in: "demo_symbols", db) {
-          try table.subject(symbol.name.text) == nil
-            && names.allSatisfy { try table.drawing($0) == nil }
+          try db.symbols.subject(symbol.name.text) == nil
+            && names.allSatisfy { try db.symbols.drawing($0) == nil }
         }
         guard isNew else { return nil }
-        let outcomes = try table.add(symbol, onConflict: .fail, lastID: lastID)
-        return try outcomes.first.flatMap { try table.summary(id: $0.symbolID) }
+        let outcomes = try db.symbols.add(symbol, onConflict: .fail, lastID: lastID)
+        return try outcomes.first.flatMap { try db.symbols.summary(id: $0.symbolID) }
       }
     }
   }

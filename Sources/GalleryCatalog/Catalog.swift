@@ -2,32 +2,19 @@ package import Foundation
 package import GalleryModel
 import GRDB
 import SQLiteFiles
-import Synchronization
 
 /// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
 ///
 /// Many processes may have it open at once; what one has committed, the next read of another sees,
-/// and it is durable: `synchronous` is FULL. Nothing but SQLite may open and close the file while it
-/// is in use here (sqlite.org/howtocorrupt.html §2.2).
+/// and it is durable: `synchronous` is FULL.
 package final class Catalog: Sendable {
-  /// The database file.
-  package let file: URL
   /// The number of the last applied migration.
   package let schemaVersion: Int
   /// The names of the migrations that opening has applied.
   package let newlyApplied: [String]
 
-  let token: ChangeToken
+  let database: CatalogFile
   let recentSymbols = RecentSymbols()
-  let schema: Schema
-  private let state: Mutex<State>
-
-  /// The connections, or why there are none just now.
-  private struct State {
-    var connections: Result<CatalogConnections, CatalogError>
-    /// Of the file that was open last.
-    var catalogID: String
-  }
 
   /// Opens the file, creating it, its folders and its tables where needed; one that is there and
   /// cannot be written is opened for reading.
@@ -37,67 +24,39 @@ package final class Catalog: Sendable {
   ///
   /// - Parameters:
   ///   - migrations: the folder of numbered SQL files; the package's own by default.
-  ///   - isCreatedWhenMissing: with `false`, a missing file is `.unavailable`.
   ///   - quickCheckLimit: files up to this many bytes are read once and checked (about 1 ms a
   ///     megabyte); larger ones only by `check()`.
   package init(
-    file: URL, migrations: URL? = nil, isCreatedWhenMissing: Bool = true,
-    quickCheckLimit: Int = Catalog.quickCheckLimit
+    file: URL, migrations: URL? = nil, quickCheckLimit: Int = Catalog.quickCheckLimit
   ) throws(CatalogError) {
-    self.file = file
-    let exists = FileManager.default.fileExists(atPath: file.path)
-    guard exists || isCreatedWhenMissing else {
-      throw .unavailable(file: file.path, reason: "there is no such database")
-    }
-    schema = Schema(
+    let schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
-    do {
-      try FileManager.default.createDirectory(
-        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
-    } catch {
-      throw .unavailable(file: file.path, reason: "its folder cannot be made")
-    }
-    let connections: CatalogConnections
-    do {
-      connections = try CatalogConnections.open(
-        file, schema: schema, quickCheckLimit: quickCheckLimit)
-    } catch {
-      throw CatalogError(error, file: file)
-    }
-    (schemaVersion, newlyApplied) = (connections.schemaVersion, connections.newlyApplied)
-    state = Mutex(State(connections: .success(connections), catalogID: connections.catalogID))
-    token = ChangeToken(file: URL(fileURLWithPath: file.path + "-changes"))
-    if !newlyApplied.isEmpty { token.bump() }
+    let opened = try CatalogFile.open(file, schema: schema, quickCheckLimit: quickCheckLimit)
+    database = opened.file
+    schemaVersion = opened.connections.schemaVersion
+    newlyApplied = opened.connections.newlyApplied
   }
+
+  /// The database file.
+  package var file: URL { database.url }
 
   /// A random identity, 32 hexadecimal digits, that tells apart catalogs using the same ids; a
   /// backup gets another one.
   ///
   /// It changes where another database takes the place of the file: what is read belongs to an identity
   /// that is the same before and after reading.
-  package var catalogID: String { state.withLock { $0.catalogID } }
+  package var catalogID: String { database.catalogID }
 
   /// True where the file or its folder cannot be written: everything is read, and every change is
   /// `.unavailable`.
-  package var isReadOnly: Bool { (try? connections.get().isReadOnly) ?? false }
-
-  /// The connections, or why there are none just now.
-  package var connections: Result<CatalogConnections, CatalogError> {
-    get { state.withLock { $0.connections } }
-    set {
-      state.withLock { state in
-        state.connections = newValue
-        if case .success(let connections) = newValue { state.catalogID = connections.catalogID }
-      }
-    }
-  }
+  package var isReadOnly: Bool { (try? database.connections.get().isReadOnly) ?? false }
 
   /// A number that is another one after any change by this program, in this or another process.
   ///
   /// It is read from a small file beside the database without touching SQLite, so it is cheap enough
   /// for each request (below 1 µs), and it never fails. Read it before the catalog: what is kept under
   /// it is then never older than it says.
-  package var version: UInt64 { token.value }
+  package var version: UInt64 { database.token.value }
 
   /// The folder of migrations that travels with the program.
   package static var packagedMigrations: URL {
@@ -108,31 +67,19 @@ package final class Catalog: Sendable {
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
-    do {
-      return try await connections.get().pool.read(body)
-    } catch {
-      throw CatalogError(error, file: file)
-    }
+    try await database.use { try await $0.pool.read(body) }
   }
 
   /// One statement that finds a row by its key, on the caller's thread; `nil` where there is none, or
   /// where it would have to wait.
   func lookUp<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
-    do {
-      return try connections.get().lookups.read(body)
-    } catch {
-      throw CatalogError(error, file: file)
-    }
+    try database.use { try $0.lookups.read(body) }
   }
 
   /// Statements that find rows by their keys, of one state, on the caller's thread; `nil` where there
   /// are none, or where they would have to wait.
   func lookUpState<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
-    do {
-      return try connections.get().lookups.readState(body)
-    } catch {
-      throw CatalogError(error, file: file)
-    }
+    try database.use { try $0.lookups.readState(body) }
   }
 
   /// One short transaction that holds the write lock from its beginning; others are told once it is
@@ -141,7 +88,7 @@ package final class Catalog: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     // Also after an error: a task may be cancelled when the commit is already made.
-    defer { token.bump() }
+    defer { database.token.bump() }
     return try await writeSilently(body)
   }
 
@@ -149,11 +96,7 @@ package final class Catalog: Sendable {
   func writeSilently<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
-    do {
-      return try await connections.get().pool.write(body)
-    } catch {
-      throw CatalogError(error, file: file)
-    }
+    try await database.use { try await $0.pool.write(body) }
   }
 
   /// Bytes of a file that is checked when it is opened.

@@ -1,19 +1,13 @@
-package import Foundation
+import Foundation
 package import GalleryModel
 import GRDB
 
 /// The catalog as a whole, in numbers.
-package struct CatalogStatus: Sendable, Equatable {
-  /// The database file.
-  package let file: URL
+package struct CatalogStatus: Sendable, Encodable {
+  /// The path of the database file.
+  package let file: String
   /// Bytes of the database and its write-ahead log.
   package let bytes: Int
-  /// The catalog's random identity.
-  package let catalogID: String
-  /// The number of the last applied migration.
-  package let schemaVersion: Int
-  /// All applied migrations in order.
-  package let migrations: [AppliedMigration]
   /// All bitmaps.
   package let bitmaps: Int
   /// All palettes.
@@ -22,10 +16,12 @@ package struct CatalogStatus: Sendable, Equatable {
   package let symbols: Int
   /// Different tags.
   package let tags: Int
+  /// The number of the last applied migration.
+  package let schema: Int
+  /// The names of all applied migrations in order.
+  package let migrations: [String]
   /// True where file or folder cannot be written.
-  package let isReadOnly: Bool
-  /// The version of SQLite in use.
-  package let sqliteVersion: String
+  package let readOnly: Bool
 }
 
 extension Catalog {
@@ -37,14 +33,11 @@ extension Catalog {
     }
     return try await read { [self] db in
       CatalogStatus(
-        file: file, bytes: bytes, catalogID: catalogID,
-        schemaVersion: try Schema.version(of: db), migrations: try Schema.applied(in: db),
-        bitmaps: try db.count("bitmaps"),
-        palettes: try db.count("palettes"),
-        symbols: try db.count("symbols"),
+        file: file.path, bytes: bytes, bitmaps: try db.count("bitmaps"),
+        palettes: try db.count("palettes"), symbols: try db.count("symbols"),
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
-        isReadOnly: isReadOnly,
-        sqliteVersion: try String.fetchOne(db, sql: "SELECT sqlite_version()") ?? "")
+        schema: try Schema.version(of: db), migrations: try Schema.applied(in: db).map(\.name),
+        readOnly: isReadOnly)
     }
   }
 }

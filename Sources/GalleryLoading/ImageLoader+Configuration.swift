@@ -1,9 +1,10 @@
 import Foundation
+package import GalleryModel
 
 extension ImageLoader {
-  /// How much may be loaded, waited for and kept; every number is finite.
+  /// The limits of loading, waiting and keeping; every number is finite.
   package struct Configuration: Sendable {
-    /// Who may be loaded: nobody unless told.
+    /// The rules for URLs: nothing may be loaded unless told.
     package var policy = LoadPolicy()
     /// Downloads at once.
     package var downloads = 6
@@ -15,11 +16,11 @@ extension ImageLoader {
     package var queue = 64
     /// Records; beyond, the least recently used are forgotten.
     package var records = 10_000
-    /// How long work goes on after its last subscriber left.
+    /// The time for which work goes on after its last subscriber left.
     package var grace: Duration = .seconds(2)
     /// The time between two events of one stream.
     package var eventInterval: Duration = .milliseconds(250)
-    /// How long a stale image stands in for one that its origin does not give, in seconds.
+    /// Seconds for which a stale image stands in for one that its origin does not give.
     package var staleSeconds: Double = 7 * 86_400
     /// The longest side of an image, in pixels.
     package var maximumSide = 4_096
@@ -27,12 +28,13 @@ extension ImageLoader {
     package var maximumPixels = 16_777_216
     /// Bytes of pixels that are kept in memory; enough for the largest image.
     package var pixelBytes = 64 << 20
+    var surroundings = Surroundings()
 
     /// The limits of loading.md §9.
     package init() {}
   }
 
-  /// What an origin's answers are measured by; replaced in tests.
+  /// The clocks and the chance that an origin's answers are measured by; replaced in tests.
   struct Surroundings: Sendable {
     /// Grace, waits and events.
     var clock: any Clock<Duration> = ContinuousClock()
@@ -41,4 +43,31 @@ extension ImageLoader {
     /// 0 up to, not including, 1: the jitter of back-off.
     var random: @Sendable () -> Double = { Double.random(in: 0..<1) }
   }
+}
+
+/// The loader's work since the start: a snapshot for metrics.
+package struct LoadStatistics: Sendable, Equatable {
+  /// Transfers that began, revalidations included.
+  package var downloads = 0
+  /// Transfers given up because nobody waited for them any more.
+  package var downloadsCancelled = 0
+  /// Revalidations answered by 304.
+  package var notModified = 0
+  /// Files made pixels.
+  package var decodes = 0
+  /// Images loaded or renewed.
+  package var successes = 0
+  /// Attempts that failed, by class; refusals because of a full queue are here too.
+  package var failures: [LoadFailure: Int] = [:]
+  /// Bytes of bodies that arrived whole.
+  package var bytes = 0
+  /// Downloads that wait for a slot now.
+  package var queued = 0
+  /// Downloads under way now.
+  package var loading = 0
+  /// Waiters and streams of events now.
+  package var subscribers = 0
+
+  /// Nothing counted yet.
+  package init() {}
 }

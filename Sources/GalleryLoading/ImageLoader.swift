@@ -22,7 +22,6 @@ package import Logging
 package actor ImageLoader {
   private let fetcher: any Fetcher
   private let configuration: Configuration
-  private let surroundings: Surroundings
   private let logger: Logger
   let pixels: PixelStore
   private let book: RecordBook
@@ -41,18 +40,8 @@ package actor ImageLoader {
     catalog: Catalog, cache: RenderCache?, fetcher: any Fetcher,
     configuration: Configuration = .init(), logger: Logger
   ) {
-    self.init(
-      catalog: catalog, cache: cache, fetcher: fetcher, configuration: configuration,
-      logger: logger, surroundings: Surroundings())
-  }
-
-  init(
-    catalog: Catalog, cache: RenderCache?, fetcher: any Fetcher, configuration: Configuration,
-    logger: Logger, surroundings: Surroundings
-  ) {
     self.fetcher = fetcher
     self.configuration = configuration
-    self.surroundings = surroundings
     self.logger = logger
     pixels = PixelStore(catalog: catalog, cache: cache, configuration: configuration)
     book = RecordBook(catalog: catalog, pixels: pixels)
@@ -60,6 +49,8 @@ package actor ImageLoader {
       slots: configuration.downloads, slotsPerHost: configuration.downloadsPerHost,
       room: configuration.queue)
   }
+
+  private var surroundings: Surroundings { configuration.surroundings }
 
   /// The work since the start, and what is under way.
   package var statistics: LoadStatistics {
@@ -298,15 +289,12 @@ package actor ImageLoader {
         queue.free(url.host)
         continue
       }
+      let number = load.number
       let attempt = Attempt(
         start: load.start, previous: load.previous, isRenewal: load.isRenewal, book: book,
-        pixels: pixels, fetcher: fetcher, configuration: configuration, surroundings: surroundings,
-        logger: logger)
-      let number = load.number
-      let task = Task {
-        let ending = await attempt.run { [weak self] in await self?.hear($0, of: url, number) }
-        end(url, number, ending)
-      }
+        pixels: pixels, fetcher: fetcher, configuration: configuration, logger: logger
+      ) { [weak self] in await self?.hear($0, of: url, number) }
+      let task = Task { end(url, number, await attempt.run()) }
       load.begin(task) { pacing(load) }
     }
   }

@@ -1,5 +1,6 @@
 package import Fetching
 import Foundation
+import GalleryCatalog
 import GalleryModel
 package import Raster
 
@@ -10,19 +11,19 @@ package import Raster
 package struct RemoteImage: Sendable, Identifiable {
   /// Of the record; never used again after it is forgotten.
   package let id: Int64
-  /// Where it was loaded from.
+  /// The address that it was loaded from.
   package let url: RemoteURL
   /// SHA-256 of its file, 64 hexadecimal digits: stands for a bitmap's revision.
   package let contentHash: String
   /// Columns and rows, turned as the file says.
   package let size: PixelSize
-  /// Whether it has at most 256 colours, so that its palette can be replaced.
+  /// True where it has at most 256 colours, so that its palette can be replaced.
   package let isIndexed: Bool
   /// Different colours.
   package let colorCount: Int
-  /// Whether it may be kept beyond the requests that wait for it (`Cache-Control`).
+  /// True where it may be kept beyond the requests that wait for it (`Cache-Control`).
   package let isKept: Bool
-  /// Whether it is older than its origin said it stays good.
+  /// True where it is older than its origin said it stays good.
   package let isStale: Bool
   /// Seconds that it still stays good by its origin's word, 0 where it is stale.
   package let freshSeconds: Int
@@ -36,8 +37,19 @@ package struct RemoteImage: Sendable, Identifiable {
 }
 
 extension RemoteImage {
-  /// What it is called by those who cannot see it: the name of its file, or where the address has none
-  /// its host.
+  /// The image of a record's success; `nil` in other phases.
+  init?(_ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore) {
+    guard let picture = record.picture else { return nil }
+    self.init(
+      id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,
+      isIndexed: picture.isIndexed, colorCount: picture.colorCount, isKept: isKept,
+      isStale: isKept && record.isStale(at: now), freshSeconds: picture.freshSeconds(at: now)
+    ) { () async throws(LoadError) in
+      try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
+    }
+  }
+
+  /// The words for those who cannot see it: the name of its file, or where the address has none its host.
   var spoken: PictureLabel {
     let file = url.path.split(separator: "/").last.map(String.init) ?? ""
     let words = try? AccessibilityLabel(file.removingPercentEncoding ?? file)

@@ -12,13 +12,13 @@ extension RemoteImageRecord.Picture {
 }
 
 extension RemoteImageRecord {
-  /// Whether there is an image that may still be shown.
+  /// True where there is an image that may still be shown.
   func isUsable(at now: Date) -> Bool {
     guard phase == .success, let picture else { return false }
     return now < picture.staleUntil
   }
 
-  /// Whether the image is older than its origin said it stays good.
+  /// True where the image is older than its origin said it stays good.
   ///
   /// An image that would stay good for longer than any does was noted by a clock that was ahead: its
   /// origin is asked.
@@ -27,7 +27,7 @@ extension RemoteImageRecord {
     return now >= end || end > now.addingTimeInterval(Freshness.longest)
   }
 
-  /// Whether the last failure still keeps requests from trying again.
+  /// True where the last failure still keeps requests from trying again.
   ///
   /// - Parameter policy: The fingerprint of the policy in force.
   func holdsBack(at now: Date, policy: String) -> Bool {
@@ -41,7 +41,7 @@ extension RemoteImageRecord {
     nextAttemptAt.map { $0 > now.addingTimeInterval(BackOff.longest) ? now : $0 }
   }
 
-  /// What to tell of it while nothing is under way.
+  /// Its state while nothing is under way.
   func status(at now: Date) -> RemoteImageStatus {
     var status = RemoteImageStatus(url: url, phase: phase)
     status.attempts = attempts
@@ -58,7 +58,7 @@ extension RemoteImageRecord {
     return status
   }
 
-  /// What to tell where the image cannot be had: a failure, or nothing.
+  /// Its state where the image cannot be had: a failure, or nothing.
   func statusWithoutImage(at now: Date) -> RemoteImageStatus {
     var record = self
     record.picture = nil
@@ -104,7 +104,7 @@ extension RemoteImageRecord {
 }
 
 extension RemoteImageStatus {
-  /// Puts in what is known of an image.
+  /// Takes the facts of an image over.
   mutating func fill(with picture: RemoteImageRecord.Picture) {
     width = picture.size.width
     height = picture.size.height

@@ -1,24 +1,22 @@
 import ArgumentParser
 
-/// How adding goes: a thing that cannot be added stops no other, and at the end it is said once how it
-/// came out and what to do.
+/// The course of adding: a thing that cannot be added stops no other, and at the end it is said once how
+/// it came out and what to do.
 struct AdditionReport {
   private var notes = ImportNotes()
   private var isNameTaken = false
   private let stop = StopSignal.ofImport()
-  private var failure: ExitStatus?
+  private var failure: ExitCode?
   private var added = 0
 
   /// True after a signal: nothing more is read.
   var isStopped: Bool { stop.exitCode != nil }
 
   /// The program's end: as the first thing that could not be added says, or a signal.
-  var exitCode: ExitCode? { stop.exitCode ?? failure.map { ExitCode($0.rawValue) } }
+  var exitCode: ExitCode? { stop.exitCode ?? failure }
 
-  /// Remembers what was noted about a file.
   mutating func add(_ notes: [String], of title: String) { self.notes.add(notes, of: title) }
 
-  /// Counts one that was added.
   mutating func didAdd() { added += 1 }
 
   /// Says why one cannot be added.
@@ -47,4 +45,25 @@ struct AdditionReport {
     let ways = [rename, "say --on-conflict skip or --on-conflict replace"].compactMap(\.self)
     return "Where a name is taken, \(ways.joined(separator: ", or ")).\n"
   }
+}
+
+/// Notes on what imports did not keep or apply, each sentence once however many files it is about.
+struct ImportNotes {
+  private var files: [String: [String]] = [:]
+
+  /// Remembers what was noted about a file.
+  mutating func add(_ notes: [String], of file: String) {
+    for note in notes { files[note, default: []].append(file) }
+  }
+
+  /// One line a sentence, in alphabetical order.
+  var lines: [String] {
+    files.keys.sorted().map { note in
+      let files = files[note] ?? []
+      let subject = files.count == 1 ? files[0].printable : files.count.counted("file")
+      return "note: \(subject): \(note)"
+    }
+  }
+
+  func write() { for line in lines { StandardError.write(line + "\n") } }
 }

@@ -4,7 +4,6 @@ import GalleryCatalog
 import GalleryWeb
 import GalleryWire
 
-/// `pixelarium demo`.
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Add the demo collection, once.",

@@ -1,7 +1,8 @@
 import ArgumentParser
 import Foundation
 
-/// Where a file is written: a path, or `-` for standard output; several commands also take a folder.
+/// The place of a file to write: a path, or `-` for standard output; several commands also take a
+/// folder.
 struct FileOutput: ExpressibleByArgument {
   let path: String
 

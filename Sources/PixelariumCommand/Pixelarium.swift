@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryCatalog
 
 /// `pixelarium`: serve and administer a gallery of tiny bitmaps.
 @main
@@ -18,7 +19,7 @@ struct Pixelarium: AsyncParsableCommand {
       Render.self, CacheCommand.self, DatabaseCommand.self, Demo.self, Doctor.self,
     ])
 
-  /// Parses and runs, and ends the program with the exit code of `ExitStatus`.
+  /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.
   static func main() async {
     // A reader that goes away (`pixelarium bitmap list | head`) must not end an import half-way:
     // `StandardOutput` notices it as an error of `write` and is quiet from then on.
@@ -55,66 +56,49 @@ struct Pixelarium: AsyncParsableCommand {
   }
 }
 
-/// `pixelarium bitmap`: the collection's bitmaps.
-struct BitmapCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
-    discussion: "A bitmap is named by its id or its name. Nothing asks back.",
-    subcommands: [
-      Add.self, Generate.self, List.self, Show.self, Edit.self, Fill.self, Set.self, Remove.self,
-      Export.self,
-    ])
+/// A word where a command's name should stand: `bitmap shwo`.
+struct UnknownCommand {
+  /// The commands that lead there: `["pixelarium", "bitmap"]`.
+  private let path: [String]
+  private let word: String
+  /// The names that could stand there.
+  private let names: [String]
+
+  /// Follows the names of commands from the root; nil where each word is one, as far as they go.
+  init?(_ arguments: some Sequence<String>, root: any ParsableCommand.Type = Pixelarium.self) {
+    var path = [root._commandName]
+    var commands = root.configuration.subcommands
+    for word in arguments {
+      // Options, and what a command takes after its name.
+      guard !word.hasPrefix("-"), !commands.isEmpty else { return nil }
+      guard let next = commands.first(where: { $0._commandName == word }) else {
+        self.path = path
+        self.word = word
+        names = commands.map { $0._commandName }
+        return
+      }
+      path.append(word)
+      commands = next.configuration.subcommands
+    }
+    return nil
+  }
+
+  /// One sentence that names the word, a near name, and where all of them are.
+  var message: String {
+    let command = path.joined(separator: " ")
+    let near = NearName.nearest(to: word, among: names).map { "; near it: \($0)" } ?? ""
+    return "there is no command \(command) \(word.printable)\(near); \(command) --help lists all"
+  }
 }
 
-/// `pixelarium symbol`: the symbols and their variants.
-struct SymbolCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "symbol",
-    abstract: "Add, change, list and remove symbols, and write them as files.",
-    discussion: """
-      A symbol is a subject such as bell with drawings of its variants: bell.fill, bell.slash, \
-      bell.circle. Drawings come from SVG files and keep their layers and strokes. Nothing asks back.
-      """,
-    subcommands: [
-      Add.self, List.self, Show.self, Edit.self, Alias.self, Remove.self, Export.self, Derive.self,
-    ])
-}
-
-/// `pixelarium palette`: the palettes that pictures may be recoloured with.
-struct PaletteCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "palette", abstract: "Add, list and remove palettes, and write them as files.",
-    discussion: """
-      A palette is 1 to 256 colours under a name; pictures take it with palette=NAME. Files may be \
-      hexadecimal lines, GIMP, JASC, RIFF, Adobe ACT and ASE, and paint.net; what they are is told \
-      by their content. Nothing asks back.
-      """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
-}
-
-/// `pixelarium remote`: images of other servers.
-struct RemoteCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "remote",
-    abstract: "Load, list and forget images of other servers, sign their URLs, and keep them.",
-    discussion: """
-      What is loaded here is shown by a server on the same collection at once. Whoever calls this \
-      needs no --remote-allow, but addresses of private networks stay closed without \
-      --remote-allow-private.
-      """,
-    subcommands: [List.self, Show.self, Load.self, Refresh.self, Forget.self, Sign.self, Save.self])
-}
-
-/// `pixelarium database`: the file that the collection is.
-struct DatabaseCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "database", abstract: "Look at, migrate, back up and check the collection's file.",
-    subcommands: [Status.self, Migrate.self, Backup.self, Check.self])
-}
-
-/// `pixelarium cache`: the pictures that were drawn before.
-struct CacheCommand: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "cache", abstract: "Look at, fill, check and empty the file of finished pictures.",
-    discussion: "Losing the file loses nothing: what is missing is drawn again.",
-    subcommands: [Stats.self, Clear.self, Warm.self, Verify.self])
+/// The known name that a mistyped one was meant to be.
+enum NearName {
+  /// The nearest by edit distance, if at most a third of the letters differ; the first of equals.
+  static func nearest(to text: String, among names: [String]) -> String? {
+    let wanted = Array(text.utf8)
+    let near = names.compactMap { name -> (name: String, distance: Int)? in
+      EditDistance.between(wanted, Array(name.utf8), atMost: wanted.count / 3).map { (name, $0) }
+    }
+    return near.min { $0.distance < $1.distance }?.name
+  }
 }

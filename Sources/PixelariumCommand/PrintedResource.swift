@@ -1,6 +1,50 @@
+import ArgumentParser
+import Foundation
 import GalleryModel
 import GalleryWeb
 import GalleryWire
+
+/// `--json`, wherever there is something to print.
+struct JSONOption: ParsableArguments {
+  @Flag(help: "Print JSON: one object, or one a line for lists.")
+  var json = false
+
+  /// Prints `value` as one line of JSON, or what `text` makes of it.
+  func write(_ value: some Encodable, text: () throws -> String) throws {
+    try StandardOutput.write(json ? Self.line(value) : text())
+  }
+
+  /// Prints a list as one line of JSON an element, or as a table that fits the terminal.
+  ///
+  /// Standard error says how much of the whole a page is, and why nothing is printed: there is no such
+  /// page, or `emptyNote`.
+  func write<Item: PrintedResource>(
+    _ list: ResourcePage<Item>, page: Int? = nil, emptyNote: @autoclosure () -> String
+  ) throws {
+    if json {
+      for item in list.items { try StandardOutput.write(Self.line(item)) }
+      return
+    }
+    let total = list.total.counted(Item.noun)
+    guard !list.items.isEmpty else {
+      return StandardError.write(
+        list.total > 0 ? "There is no page \(page ?? 1): the list has \(total).\n" : emptyNote())
+    }
+    var table = Table(Item.tableColumns)
+    for item in list.items { table.add(item.tableCells) }
+    let terminal = Terminal(.output)
+    let lines = table.lines(width: terminal.isInteractive ? terminal.columns : nil)
+    try StandardOutput.write(lines.joined(separator: "\n") + "\n")
+    if list.items.count < list.total { StandardError.write("\(list.items.count) of \(total)\n") }
+  }
+
+  /// One object on one line; keys are in alphabetical order.
+  private static func line(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+  }
+}
 
 /// A thing of the collection that commands print: with `--json` what the API tells of it, else a line.
 protocol PrintedResource: Resource {
@@ -109,33 +153,40 @@ extension JSONOption {
   /// Prints a thing or its line.
   func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
 
-  /// Prints the bitmap's line; one that was skipped is told on standard error.
+  /// Prints what became of a bitmap that was to be added.
   func write(_ outcome: AddOutcome<BitmapSummary>) throws {
-    switch outcome {
-    case .added(let summary): try write("added", BitmapResource(summary))
-    case .replaced(let summary): try write("replaced", BitmapResource(summary))
-    case .skipped(let summary):
-      try write("skipped", BitmapResource(summary), id: summary.id, name: summary.name)
-    }
+    let bitmap = BitmapResource(outcome.stored)
+    try write(outcome.word, bitmap, note: "bitmap \(bitmap.id) has the name \(bitmap.name)")
   }
 
-  /// Prints the palette's line; one that was skipped is told on standard error.
+  /// Prints what became of a palette that was to be added.
   func write(_ outcome: AddOutcome<StoredPalette>) throws {
-    switch outcome {
-    case .added(let palette): try write("added", PaletteResource(palette))
-    case .replaced(let palette): try write("replaced", PaletteResource(palette))
-    case .skipped(let palette):
-      try write("skipped", PaletteResource(palette), id: palette.id, name: palette.name)
-    }
+    let palette = PaletteResource(outcome.stored)
+    try write(outcome.word, palette, note: "palette \(palette.id) has the name \(palette.name)")
   }
 
-  private func write<Item: PrintedResource>(
-    _ outcome: String, _ item: Item, id: Int64? = nil, name: String = ""
-  ) throws {
-    if let id {
-      StandardError.write("skipped: \(Item.noun) \(id) has the name \(name)\n")
+  /// Prints a thing's line; one that was skipped is told on standard error.
+  private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
+    if outcome == "skipped" {
+      StandardError.write("skipped: \(note)\n")
       if !json { return }
     }
     try write(OutcomeRecord(outcome: outcome, item: item)) { item.line }
+  }
+}
+
+extension AddOutcome {
+  fileprivate var word: String {
+    switch self {
+    case .added: "added"
+    case .replaced: "replaced"
+    case .skipped: "skipped"
+    }
+  }
+
+  fileprivate var stored: Stored {
+    switch self {
+    case .added(let stored), .replaced(let stored), .skipped(let stored): stored
+    }
   }
 }

@@ -47,7 +47,7 @@ struct Render: AsyncParsableCommand {
     return CommandError(status(response.status), detail)
   }
 
-  private static func status(_ status: Status) -> ExitStatus {
+  private static func status(_ status: Status) -> ExitCode {
     switch status.code {
     case 404: .missing
     case 422: .badData

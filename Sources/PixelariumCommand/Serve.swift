@@ -8,7 +8,6 @@ import GalleryWeb
 import HTTPServer
 import Logging
 
-/// `pixelarium serve`.
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Serve the gallery over HTTP until SIGTERM or SIGINT.",

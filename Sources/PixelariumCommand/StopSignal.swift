@@ -49,7 +49,7 @@ struct StopSignal {
     }
   }
 
-  /// How a program ends that was stopped, as shells count it (128 and the signal's number); nil
+  /// The end of a program that was stopped, as shells count it (128 and the signal's number); nil
   /// while none has arrived.
   var exitCode: ExitCode? { arrival.number.withLock { $0 }.map { ExitCode(128 + $0) } }
 

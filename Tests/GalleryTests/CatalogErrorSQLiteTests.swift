@@ -49,7 +49,7 @@ import Testing
       try db.execute(sql: "BEGIN IMMEDIATE")
       defer { try? db.execute(sql: "ROLLBACK") }
       return #expect(throws: DatabaseError.self) {
-        try fixture.catalog.connections.get().pool.writeWithoutTransaction { writer in
+        try fixture.catalog.database.connections.get().pool.writeWithoutTransaction { writer in
           try writer.execute(sql: "PRAGMA busy_timeout = 20")
           try writer.execute(sql: "DELETE FROM bitmaps")
         }

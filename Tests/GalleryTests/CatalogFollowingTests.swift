@@ -26,7 +26,7 @@ import Testing
     #expect(unsafe rename(from.path, to.path) == 0)
   }
 
-  private func follow() async { await catalog.followFile(log.logger) }
+  private func follow() async { await catalog.database.follow(log.logger) }
 
   /// A collection that no process has open.
   private func another(_ name: String) async throws -> URL {
@@ -102,10 +102,10 @@ import Testing
 
   @Test func `the watch lets go of the old file, and watches the new one`() async throws {
     let new = try await another("new")
-    let watch = ForeignChangeWatch(catalog: catalog)
+    let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
     try move(new, to: catalog.file)
-    await catalog.followFile(log.logger) { await watch.close() }
+    await catalog.database.follow(log.logger) { await watch.close() }
     await watch.look()
     await watch.look()
     let version = catalog.version

@@ -77,7 +77,7 @@ import Testing
     #expect(catalog.isReadOnly)
     #expect(try await catalog.bitmap(.id(1)).bitmap == NewBitmap.sample("heart").bitmap)
     #expect(try catalog.lookUp(.id(1), pixelsUpTo: 100)?.summary.name == "heart")
-    #expect(try await catalog.status().isReadOnly)
+    #expect(try await catalog.status().readOnly)
     #expect(try await catalog.check().findings == [])
     let error = await #expect(throws: CatalogError.self) {
       _ = try await catalog.add(.sample("star"))

@@ -10,7 +10,7 @@ import Testing
   @Test func `ten thousand bitmaps list, search and page without reading them all`() async throws {
     let fixture = try CatalogFixture()
     _ = try await fixture.catalog.add(.sample("icon-0-of-many", tags: ["icon"]))
-    try await fixture.catalog.connections.get().pool.write { db in
+    try await fixture.catalog.database.connections.get().pool.write { db in
       try db.execute(
         sql: """
           WITH RECURSIVE numbers (number) AS (
@@ -54,7 +54,7 @@ import Testing
     var query = BitmapQuery()
     query.order = order
     let listing = try Listing(query)
-    let steps = try await fixture.catalog.connections.get().pool.read { db in
+    let steps = try await fixture.catalog.database.connections.get().pool.read { db in
       try Row.fetchAll(
         db, sql: "EXPLAIN QUERY PLAN SELECT id FROM bitmaps b ORDER BY \(listing.order) LIMIT 60"
       ).map { $0["detail"] as String }

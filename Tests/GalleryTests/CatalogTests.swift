@@ -28,23 +28,16 @@ import Testing
     #expect(try Catalog(file: file).catalogID != other.catalogID)
   }
 
-  @Test func `a missing file is not made where that is not wanted`() throws {
-    let error = try #require(throws: CatalogError.self) {
-      try Catalog(file: file, isCreatedWhenMissing: false)
-    }
-    #expect(error.description.hasPrefix(file.path))
-    #expect(!FileManager.default.fileExists(atPath: file.deletingLastPathComponent().path))
-  }
-
   @Test func `commits are durable and connections hardened`() async throws {
     let catalog = try Catalog(file: file)
     let pragmas = { @Sendable (db: Database) in
       try ["synchronous", "foreign_keys", "trusted_schema", "cell_size_check", "mmap_size"]
         .map { try Int.fetchOne(db, sql: "PRAGMA \($0)") ?? 0 }
     }
-    #expect(try await catalog.connections.get().pool.write(pragmas) == [2, 1, 0, 1, 0])
-    #expect(try await catalog.connections.get().pool.read(pragmas).dropFirst() == [1, 0, 1, 0])
-    let modes = try await catalog.connections.get().pool.write { db in
+    #expect(try await catalog.database.connections.get().pool.write(pragmas) == [2, 1, 0, 1, 0])
+    #expect(
+      try await catalog.database.connections.get().pool.read(pragmas).dropFirst() == [1, 0, 1, 0])
+    let modes = try await catalog.database.connections.get().pool.write { db in
       try (
         String.fetchOne(db, sql: "PRAGMA journal_mode"),
         Int.fetchOne(db, sql: "PRAGMA busy_timeout"),
@@ -134,7 +127,7 @@ import Testing
       let bitmap = Bitmap(rows: 64, columns: 64, rgba: bytes)
       _ = try await catalog.add(.sample("noise-\(number)", bitmap: bitmap))
     }
-    try await catalog.connections.get().pool.writeWithoutTransaction { db in
+    try await catalog.database.connections.get().pool.writeWithoutTransaction { db in
       try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
     }
   }

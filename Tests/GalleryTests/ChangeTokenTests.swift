@@ -49,9 +49,9 @@ import Testing
   }
 
   @Test func `a file that is removed is made again`() async throws {
-    let watch = ForeignChangeWatch(catalog: catalog)
+    let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
-    try FileManager.default.removeItem(at: catalog.token.file)
+    try FileManager.default.removeItem(at: catalog.database.token.file)
     let other = try fixture.reopened()
     let version = catalog.version
     await watch.look()
@@ -66,15 +66,15 @@ import Testing
   }
 
   @Test func `a file that is cut short is filled again by the next change`() async throws {
-    try Data().write(to: catalog.token.file)
-    try FileHandle(forWritingTo: catalog.token.file).truncate(atOffset: 0)
-    let token = ChangeToken(file: catalog.token.file)
+    try Data().write(to: catalog.database.token.file)
+    try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
+    let token = ChangeToken(file: catalog.database.token.file)
     #expect(token.value == token.value)
   }
 
   @Test func `a change by a program that knows nothing of us is noticed`() async throws {
     _ = try await catalog.add(.sample("a"))
-    let watch = ForeignChangeWatch(catalog: catalog)
+    let watch = ForeignChangeWatch(catalog.database)
     await watch.look()
     await watch.look()
     let version = catalog.version

@@ -13,7 +13,7 @@ import Testing
   func `what the program never needs is refused on every connection`(sql: String) async throws {
     let fixture = try CatalogFixture()
     let store = try RenderStore(file: fixture.folder.file("cache"), patience: 2)
-    for pool in [try fixture.catalog.connections.get().pool, store.pool] {
+    for pool in [try fixture.catalog.database.connections.get().pool, store.pool] {
       await #expect(throws: DatabaseError.self) {
         try await pool.read { db in _ = try Row.fetchAll(db, sql: sql) }
       }

@@ -24,7 +24,7 @@ import Testing
     #expect(read.palette.name.text == name)
     #expect(read.palette.palette.colors == [.black, .white])
     #expect(read.palette.source == file)
-    #expect(read.format == .hex && read.notes == [])
+    #expect(read.notes == [])
   }
 
   @Test func `bytes without a file are named after what they call themselves`() throws {

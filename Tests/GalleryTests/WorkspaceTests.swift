@@ -9,14 +9,11 @@ import Testing
 @testable import GalleryRendering
 
 struct WorkspaceTests {
-  @Test func `the cache lies beside the database unless another place is named`() throws {
+  @Test func `the cache lies beside the database`() throws {
     let folder = try TemporaryFolder()
     let database = folder.file("art.sqlite")
     let workspace = try Workspace(database: database, logger: .silent)
     #expect(workspace.cache?.file == folder.file("art.sqlite.render-cache"))
-    let other = try Workspace(
-      database: database, cacheFile: folder.file("elsewhere"), logger: .silent)
-    #expect(other.cache?.file == folder.file("elsewhere"))
     #expect(try Workspace(database: database, cache: nil, logger: .silent).cache == nil)
   }
 

@@ -25,7 +25,7 @@ struct DoctorTests {
       "--port", "9000", environment: ["PIXELARIUM_RENDER_JOBS": "3"])
     let settings = try #require(report["settings"] as? [[String: String]])
     #expect(
-      Set(settings.compactMap { $0["name"] }) == Set(SettingName.allCases.map(\.rawValue)))
+      Set(settings.compactMap { $0["name"] }) == Set(SettingName.allCases.map(\.text)))
     func setting(_ name: String) -> [String: String]? { settings.first { $0["name"] == name } }
     #expect(setting("port") == ["name": "port", "value": "9000", "origin": "option"])
     #expect(
@@ -41,8 +41,7 @@ struct DoctorTests {
     for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
       let name = try #require(setting["name"])
       let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""
-      let isFlag = SettingName(rawValue: name)?.isFlag == true
-      let mark = isFlag ? "--\(name) Lets" : "--\(name) <"
+      let mark = name == SettingName.remoteAllowPrivate.text ? "--\(name) Lets" : "--\(name) <"
       let text = try #require(help.components(separatedBy: mark).last)
       let promised = text.components(separatedBy: "(default: ").dropFirst().first
       #expect(promised?.hasPrefix("\(value))") == true, "\(name)")

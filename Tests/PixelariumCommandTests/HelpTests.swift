@@ -44,7 +44,8 @@ struct HelpTests {
     let help = try await Program()(command, "--help")
     #expect(help.status == 0)
     for setting in SettingName.allCases {
-      let usage = setting.isFlag ? setting.option : "\(setting.option) <"
+      let isFlag = setting == .remoteAllowPrivate
+      let usage = isFlag ? setting.option : "\(setting.option) <"
       #expect(help.output.contains("\(usage)"), "\(setting)")
     }
   }

@@ -30,21 +30,4 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }
   }
-
-  /// The file or folder, as it was given or found.
-  package var path: String {
-    switch self {
-    case .missing(let path), .unreadable(let path, _), .tooLarge(let path, _),
-      .damaged(let path, _), .badName(let path, _), .noBitmaps(let path), .noSymbols(let path):
-      path
-    }
-  }
-
-  /// True where something is not there, in contrast to being there and bad.
-  package var isMissing: Bool {
-    switch self {
-    case .missing, .noBitmaps, .noSymbols: true
-    case .unreadable, .tooLarge, .damaged, .badName: false
-    }
-  }
 }

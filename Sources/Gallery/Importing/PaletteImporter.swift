@@ -1,6 +1,6 @@
 package import Foundation
 package import GalleryModel
-package import ImageCoding
+import ImageCoding
 import Raster
 
 /// Palette files to palettes, by their content whatever they are called.
@@ -15,8 +15,6 @@ package struct PaletteImporter: Sendable {
   package struct Import: Sendable {
     /// Under the name that was given, else one made of the file's.
     package let palette: NewPalette
-    /// The kind of file it was.
-    package let format: PaletteFormat
     /// The parts that were not kept or not exact, one sentence each.
     package let notes: [String]
   }
@@ -46,7 +44,7 @@ package struct PaletteImporter: Sendable {
       let palette = NewPalette(
         name: name ?? PaletteName(slug: result.title ?? ""), palette: result.palette,
         source: source)
-      return Import(palette: palette, format: result.format, notes: result.notes)
+      return Import(palette: palette, notes: result.notes)
     } catch {
       throw .damaged(path: path, error)
     }

@@ -7,8 +7,6 @@ import Raster
 /// caller's.
 struct BitmapTable {
   let db: Database
-  /// Named in messages.
-  let file: URL
 
   /// The columns of a summary; `b` is the row of `bitmaps`.
   static let summaryColumns = """
@@ -64,9 +62,8 @@ struct BitmapTable {
       palette: palette.map(Array.init), bytes: Array(pixels))
     let hash = UInt64(bitPattern: try row.value("content_hash"))
     guard packed.contentHash == hash, let bitmap = packed.bitmap else {
-      throw CatalogError.unusable(
-        file: file.path,
-        reason: "the pixels of bitmap \(try row.value("id") as Int64) "
+      throw DamagedRow(
+        "the pixels of bitmap \(try row.value("id") as Int64) "
           + "(\(try row.value("name") as String)) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
@@ -158,7 +155,7 @@ struct BitmapTable {
   }
 
   private func readBack(_ id: Int64) throws {
-    _ = try CatalogError.readingBack("bitmap \(id)", in: file) { try bitmap(.id(id)) }
+    _ = try DamagedRow.readingBack("bitmap \(id)") { try bitmap(.id(id)) }
   }
 
   private func setLabel(_ label: CheckedLabel, of id: Int64) throws {

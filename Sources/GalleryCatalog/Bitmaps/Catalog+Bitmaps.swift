@@ -6,7 +6,7 @@ package import Raster
 extension Catalog {
   /// Throws `.missing` with near names where there is none.
   package func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
-    try await read { [file] db in try BitmapTable(db: db, file: file).summary(of: reference) }
+    try await read { db in try db.bitmaps.summary(of: reference) }
   }
 
   /// The bitmap with its pixels, which are checked against their stored hash.
@@ -14,7 +14,7 @@ extension Catalog {
   /// Throws `.missing` with near names where there is none, and `.unusable` where the pixels are
   /// damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
-    try await read { [file] db in try BitmapTable(db: db, file: file).bitmap(reference) }
+    try await read { db in try db.bitmaps.bitmap(reference) }
   }
 
   /// A bitmap's summary, and its pixels where they take at most `limit` bytes, found on the caller's
@@ -25,7 +25,7 @@ extension Catalog {
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try lookUp { db in
-      try BitmapTable(db: db, file: file).find(reference, pixelsUpTo: limit)
+      try db.bitmaps.find(reference, pixelsUpTo: limit)
     }
   }
 
@@ -56,11 +56,10 @@ extension Catalog {
     let items = checked
     if policy != .replace {
       // Nobody is locked out, or told of a change, where there is nothing to write.
-      let settled = try await read { [file] db in
-        let table = BitmapTable(db: db, file: file)
+      let settled = try await read { db in
         return try items.map { item -> Result<AddOutcome<BitmapSummary>, CatalogError>? in
           switch item {
-          case .success(let new): try table.settled(new, onConflict: policy)
+          case .success(let new): try db.bitmaps.settled(new, onConflict: policy)
           case .failure(let error): .failure(error)
           }
         }
@@ -68,11 +67,10 @@ extension Catalog {
       let outcomes = settled.compactMap { $0 }
       if outcomes.count == items.count { return outcomes }
     }
-    return try await write { [file] db in
-      let table = BitmapTable(db: db, file: file)
+    return try await write { db in
       return try items.map { item in
         switch item {
-        case .success(let new): try table.add(new, onConflict: policy)
+        case .success(let new): try db.bitmaps.add(new, onConflict: policy)
         case .failure(let error): .failure(error)
         }
       }
@@ -88,11 +86,10 @@ extension Catalog {
     _ reference: BitmapReference,
     _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
   ) async throws(CatalogError) -> BitmapSummary {
-    try await write { [file] db in
-      let table = BitmapTable(db: db, file: file)
-      let stored = try table.bitmap(reference)
+    try await write { db in
+      let stored = try db.bitmaps.bitmap(reference)
       let checked = try CheckedChange(try change(stored))
-      return checked.isEmpty ? stored.summary : try table.apply(checked, to: stored.summary.id)
+      return checked.isEmpty ? stored.summary : try db.bitmaps.apply(checked, to: stored.summary.id)
     }
   }
 
@@ -100,10 +97,9 @@ extension Catalog {
   ///
   /// Throws `.missing` with near names where there is none.
   package func remove(_ reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
-    try await write { [file] db in
-      let table = BitmapTable(db: db, file: file)
-      let summary = try table.summary(of: reference)
-      try table.delete(summary.id)
+    try await write { db in
+      let summary = try db.bitmaps.summary(of: reference)
+      try db.bitmaps.delete(summary.id)
       return summary
     }
   }

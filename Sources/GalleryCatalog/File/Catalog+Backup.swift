@@ -18,7 +18,7 @@ extension Catalog {
       ".\(destination.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
-      try await vacuum(connections.get(), into: partial)
+      try await vacuum(database.connections.get(), into: partial)
     } catch {
       throw CatalogError(error, file: error is DatabaseError ? destination : file)
     }

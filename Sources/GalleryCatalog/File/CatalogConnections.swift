@@ -1,20 +1,20 @@
 import Foundation
 import GalleryModel
-package import GRDB
+import GRDB
 import SQLiteFiles
 
 /// The connections to one database file; a catalog gets others where another file takes the place.
-package final class CatalogConnections: Sendable {
+final class CatalogConnections: Sendable {
   /// Before the pool, so that it is closed first and the pool's last connection tidies up.
   let lookups: LookupConnection
-  package let pool: DatabasePool
+  let pool: DatabasePool
   /// True where file or folder cannot be written.
   let isReadOnly: Bool
   /// The file as SQLite finds it: its path, or a URI.
   let path: String
   /// The file that is open; `nil` where it is gone already.
   let file: FileIdentity?
-  package let catalogID: String
+  let catalogID: String
   let schemaVersion: Int
   /// The names of the migrations that opening has applied.
   let newlyApplied: [String]
@@ -116,6 +116,17 @@ package final class CatalogConnections: Sendable {
       }
       return true
     }
+  }
+
+  /// Brings what is in the journal into the file, whatever it is called by now, empties the journal,
+  /// which a new file of the old name would take for its own (sqlite.org/howtocorrupt.html §1.4), and
+  /// closes everything.
+  func retire() {
+    if !isReadOnly {
+      _ = try? pool.writeWithoutTransaction { db in try db.checkpoint(.truncate) }
+    }
+    try? lookups.close()
+    try? pool.close()
   }
 
   private static func identity(in db: Database) throws -> String {

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GalleryModel
 import GRDB
 
@@ -6,12 +6,14 @@ extension CatalogError {
   /// The meaning of an error of SQLite for `file`: damage is `.unusable`, everything else may pass.
   ///
   /// SQL and values are left out; the codes are those of sqlite.org/rescode.html.
-  package init(_ error: any Error, file: URL) {
+  init(_ error: any Error, file: URL) {
     switch error {
     case let error as CatalogError:
       self = error
     case let error as DatabaseError:
       self.init(error, file: file)
+    case let error as DamagedRow:
+      self = .unusable(file: file.path, reason: error.reason)
     case is RowDecodingError:
       self = .unusable(
         file: file.path, reason: "the database is damaged: a row holds values of the wrong kind")
@@ -51,18 +53,22 @@ extension CatalogError {
     default: "SQLite failed (\(error.extendedResultCode))"
     }
   }
+}
 
-  /// Reads what the same transaction has just written; where that cannot be read, throws `.unusable`
-  /// of the thing, so that nothing of it is kept.
+/// Something stored that is not what it should be; the catalog adds the file's name.
+struct DamagedRow: Error {
+  let reason: String
+
+  init(_ reason: String) { self.reason = reason }
+
+  /// Reads what the same transaction has just written; where that cannot be read, nothing of it is kept.
   static func readingBack<Value>(
-    _ thing: @autoclosure () -> String, in file: URL, _ read: () throws -> Value
+    _ thing: @autoclosure () -> String, _ read: () throws -> Value
   ) throws -> Value {
     do {
       return try read()
-    } catch CatalogError.unusable {
-      throw CatalogError.unusable(
-        file: file.path,
-        reason: "\(thing()) was not stored, because it would not read back as it was given")
+    } catch is DamagedRow {
+      throw DamagedRow("\(thing()) was not stored, because it would not read back as it was given")
     }
   }
 }

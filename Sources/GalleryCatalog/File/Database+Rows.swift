@@ -11,7 +11,13 @@ extension Row {
   }
 }
 
+/// The tables; what they do runs inside a transaction of the caller's.
 extension Database {
+  var bitmaps: BitmapTable { BitmapTable(db: self) }
+  var palettes: PaletteTable { PaletteTable(db: self) }
+  var symbols: SymbolTable { SymbolTable(db: self) }
+  var remoteImages: RemoteImageTable { RemoteImageTable(db: self) }
+
   /// The number of rows of a table.
   func count(_ table: String) throws -> Int {
     try Int.fetchOne(self, sql: "SELECT count(*) FROM \(table)") ?? 0

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 import GalleryModel
 
 /// One numbered file of SQL: `NNNN_name.sql`.
@@ -54,13 +54,11 @@ struct Migration: Sendable, Equatable {
 }
 
 /// A migration that a database has had.
-package struct AppliedMigration: Sendable, Equatable {
+struct AppliedMigration {
   /// From 1.
-  package let number: Int
+  let number: Int
   /// The file's name without `.sql`.
-  package let name: String
+  let name: String
   /// XXH64 of the file, 16 hexadecimal digits.
-  package let checksum: String
-  /// The moment when it was applied to this database.
-  package let applied: Date
+  let checksum: String
 }

@@ -66,11 +66,11 @@ struct Schema {
     let isThere = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'migrations')"
     guard try Bool.fetchOne(db, sql: isThere) ?? false else { return [] }
     return try Row.fetchAll(
-      db, sql: "SELECT number, name, checksum, applied FROM migrations ORDER BY number"
+      db, sql: "SELECT number, name, checksum FROM migrations ORDER BY number"
     ).map { row in
       AppliedMigration(
         number: try row.value("number"), name: try row.value("name"),
-        checksum: try row.value("checksum"), applied: Date(milliseconds: try row.value("applied")))
+        checksum: try row.value("checksum"))
     }
   }
 

@@ -8,7 +8,7 @@ import GRDB
 extension Catalog {
   /// The record of a URL.
   package func remoteImage(_ url: RemoteURL) async throws(CatalogError) -> RemoteImageRecord? {
-    try await read { db in try RemoteImageTable(db: db).find(url) }
+    try await read { db in try db.remoteImages.find(url) }
   }
 
   /// One page of the records, the last used first, and the number of all.
@@ -17,10 +17,9 @@ extension Catalog {
   ) async throws(CatalogError) -> ItemPage<RemoteImageRecord> {
     let offset = try paging.offset()
     return try await read { db in
-      let table = RemoteImageTable(db: db)
       return ItemPage(
-        items: try table.records(phase: phase, limit: paging.perPage, offset: offset),
-        total: try table.count(phase: phase))
+        items: try db.remoteImages.records(phase: phase, limit: paging.perPage, offset: offset),
+        total: try db.remoteImages.count(phase: phase))
     }
   }
 
@@ -35,31 +34,29 @@ extension Catalog {
     _ url: RemoteURL, isRenewal: Bool, at now: Date, uses: [Int64: Date], limit: Int
   ) async throws(CatalogError) -> (record: RemoteImageRecord, removed: [Int64]) {
     try await writeSilently { db in
-      let table = RemoteImageTable(db: db)
-      try table.noteUses(uses)
-      let record = try table.begin(url, isRenewal: isRenewal, at: now)
-      return (record, try table.sweep(downTo: limit, sparing: record.id))
+      try db.remoteImages.noteUses(uses)
+      let record = try db.remoteImages.begin(url, isRenewal: isRenewal, at: now)
+      return (record, try db.remoteImages.sweep(downTo: limit, sparing: record.id))
     }
   }
 
   /// Writes what came of an attempt; `false`, and nothing is written, where a newer one has begun or
   /// the record is gone.
   package func finishLoading(_ record: RemoteImageRecord) async throws(CatalogError) -> Bool {
-    try await writeSilently { db in try RemoteImageTable(db: db).finish(record) }
+    try await writeSilently { db in try db.remoteImages.finish(record) }
   }
 
   /// Removes what is kept of a URL and returns the record's id.
   package func removeRemoteImage(_ url: RemoteURL) async throws(CatalogError) -> Int64? {
     try await writeSilently { db in
-      let table = RemoteImageTable(db: db)
-      guard let id = try table.id(of: url) else { return nil }
-      try table.remove(id)
+      guard let id = try db.remoteImages.id(of: url) else { return nil }
+      try db.remoteImages.remove(id)
       return id
     }
   }
 
   /// Notes when records were used last.
   package func noteRemoteImageUses(_ uses: [Int64: Date]) async throws(CatalogError) {
-    try await writeSilently { db in try RemoteImageTable(db: db).noteUses(uses) }
+    try await writeSilently { db in try db.remoteImages.noteUses(uses) }
   }
 }

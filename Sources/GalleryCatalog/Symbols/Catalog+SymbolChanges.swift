@@ -17,10 +17,9 @@ extension Catalog {
     _ new: [NewSymbol], onConflict policy: ConflictPolicy = .fail
   ) async throws(CatalogError) -> [AddSymbolOutcome] {
     let checked = try await CheckedSymbol.all(new)
-    return try await write { [file] db in
-      let table = SymbolTable(db: db, file: file)
-      let lastID = try table.lastID()
-      return try checked.flatMap { try table.add($0, onConflict: policy, lastID: lastID) }
+    return try await write { db in
+      let lastID = try db.symbols.lastID()
+      return try checked.flatMap { try db.symbols.add($0, onConflict: policy, lastID: lastID) }
     }
   }
 
@@ -35,11 +34,10 @@ extension Catalog {
     named name: String,
     _ change: @escaping @Sendable (SymbolSummary) throws(CatalogError) -> SymbolChange
   ) async throws(CatalogError) -> SymbolSummary {
-    try await write { [file] db in
-      let table = SymbolTable(db: db, file: file)
-      let summary = try table.exactly(name)
+    try await write { db in
+      let summary = try db.symbols.exactly(name)
       let checked = try CheckedSymbolChange(try change(summary))
-      return checked.isEmpty ? summary : try table.apply(checked, to: summary)
+      return checked.isEmpty ? summary : try db.symbols.apply(checked, to: summary)
     }
   }
 
@@ -51,18 +49,19 @@ extension Catalog {
     _ alias: SymbolName, to name: String
   ) async throws(CatalogError) -> SymbolSummary {
     let alias = try alias.checkedAsNew()
-    return try await write { [file] db in
-      let table = SymbolTable(db: db, file: file)
-      guard let place = try table.drawing(name) else { throw try table.missing(name) }
-      if let owner = try table.drawing(alias.text) {
+    return try await write { db in
+      guard let place = try db.symbols.drawing(name) else { throw try db.symbols.missing(name) }
+      if let owner = try db.symbols.drawing(alias.text) {
         guard owner.id == place.id else { throw CatalogError.nameTaken(alias.text) }
       } else {
-        guard try table.subject(alias.text) == nil else { throw CatalogError.nameTaken(alias.text) }
-        try table.insertAlias(alias, for: place.id)
-        try table.finishChange(of: place.symbolID)
+        guard try db.symbols.subject(alias.text) == nil else {
+          throw CatalogError.nameTaken(alias.text)
+        }
+        try db.symbols.insertAlias(alias, for: place.id)
+        try db.symbols.finishChange(of: place.symbolID)
       }
-      guard let summary = try table.summary(id: place.symbolID) else {
-        throw try table.missing(name)
+      guard let summary = try db.symbols.summary(id: place.symbolID) else {
+        throw try db.symbols.missing(name)
       }
       return summary
     }
@@ -74,7 +73,7 @@ extension Catalog {
   /// A symbol that loses its last drawing goes with it; its id is never used again. Throws
   /// `.missingSymbol` with near names where there is none.
   package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
-    try await write { [file] db in try SymbolTable(db: db, file: file).remove(name) }
+    try await write { db in try db.symbols.remove(name) }
   }
 }
 

@@ -12,8 +12,8 @@ extension Catalog {
   package func resolveSymbol(
     _ name: String, _ variants: SymbolVariants = .none, isDerived: Bool = false
   ) async throws(CatalogError) -> ResolvedSymbol {
-    try await read { [file] db in
-      try SymbolTable(db: db, file: file).resolve(name, variants, isDerived: isDerived)
+    try await read { db in
+      try db.symbols.resolve(name, variants, isDerived: isDerived)
     }
   }
 
@@ -28,7 +28,7 @@ extension Catalog {
     let version = version
     if let known = recentSymbols.answer(to: question, at: version) { return known }
     let found = try lookUpState { db in
-      try SymbolTable(db: db, file: file)
+      try db.symbols
         .find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
     if let found { recentSymbols.insert(found, to: question, at: version) }
@@ -40,12 +40,13 @@ extension Catalog {
   ///
   /// Throws `.missingSymbol` with near names, and `.unusable` where a drawing is damaged.
   package func symbol(named name: String) async throws(CatalogError) -> StoredSymbol {
-    try await read { [file] db in
-      let table = SymbolTable(db: db, file: file)
-      let summary = try table.summary(named: name)
+    try await read { db in
+      let summary = try db.symbols.summary(named: name)
       let drawings = try summary.variants.map { variant in
-        guard let place = try table.drawing(variant.name) else { throw try table.missing(name) }
-        return try table.contents(of: place)
+        guard let place = try db.symbols.drawing(variant.name) else {
+          throw try db.symbols.missing(name)
+        }
+        return try db.symbols.contents(of: place)
       }
       return StoredSymbol(summary: summary, drawings: drawings)
     }
@@ -54,10 +55,10 @@ extension Catalog {
   /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
   /// caller's thread, where that need not wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    let found = try lookUp { db -> Bool? in try SymbolTable(db: db, file: file).drawing(name) != nil
+    let found = try lookUp { db -> Bool? in try db.symbols.drawing(name) != nil
     }
     if let found { return found }
-    return try await read { [file] db in try SymbolTable(db: db, file: file).drawing(name) != nil }
+    return try await read { db in try db.symbols.drawing(name) != nil }
   }
 
   /// One page of the symbols in the order of their names and the number of all that fit, of one state

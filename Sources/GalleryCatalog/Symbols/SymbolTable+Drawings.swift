@@ -27,7 +27,7 @@ extension SymbolTable {
     guard let id else { return .skipped }
     try insertLayers(new.packed.layers, of: id)
     let place = Place(id: id, symbolID: symbol, name: new.name.text, origin: new.origin)
-    _ = try CatalogError.readingBack("symbol \(place.name)", in: file) { try contents(of: place) }
+    _ = try DamagedRow.readingBack("symbol \(place.name)") { try contents(of: place) }
     try insertTwin(new, id: id, subject: subject)
     for alias in new.aliases where try drawing(alias.text) == nil {
       try insertAlias(alias, for: id)

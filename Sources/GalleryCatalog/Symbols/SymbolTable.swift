@@ -6,8 +6,6 @@ import Raster
 /// The SQL that reads symbols; every function runs inside a transaction of the caller's.
 struct SymbolTable {
   let db: Database
-  /// Named in messages.
-  let file: URL
 
   /// The columns of a summary; `b` is the row of `symbols`.
   static let summaryColumns = """
@@ -124,9 +122,8 @@ struct SymbolTable {
     {
       return drawing
     }
-    throw CatalogError.unusable(
-      file: file.path,
-      reason: "the drawing of symbol \(place.name) is damaged; "
+    throw DamagedRow(
+      "the drawing of symbol \(place.name) is damaged; "
         + "restore a backup, or add its file again with --on-conflict replace")
   }
 

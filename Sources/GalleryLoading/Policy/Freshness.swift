@@ -1,11 +1,11 @@
 import Fetching
 import Foundation
 
-/// How long an answer stays good (loading.md §8; RFC 9111 §4.2).
+/// The time for which an answer stays good (loading.md §8; RFC 9111 §4.2).
 struct Freshness: Equatable {
   /// From then on the origin is asked again.
   let until: Date
-  /// Whether it may be kept beyond the requests that wait for it.
+  /// True where it may be kept beyond the requests that wait for it.
   let isKept: Bool
 
   /// An answer that says nothing stays good for an hour.

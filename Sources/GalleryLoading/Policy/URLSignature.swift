@@ -37,7 +37,7 @@ package struct URLSignature: Sendable {
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
-  /// Whether the query carries its own signature, exactly once, and has not expired.
+  /// True where the query carries its own signature, exactly once, and has not expired.
   ///
   /// Takes the same time wherever a wrong signature differs.
   package func verify(_ query: [Parameter], now: Date) -> Bool {

@@ -5,6 +5,7 @@ import GalleryModel
 import ImageCoding
 import Logging
 import Raster
+import Synchronization
 
 /// One attempt from its first byte to its record.
 ///
@@ -26,7 +27,7 @@ struct Attempt: Sendable {
     case failed(LoadFailure)
   }
 
-  /// What came of it.
+  /// The end of it.
   enum Ending: Sendable {
     /// The record that counts from now on.
     case recorded(RemoteImageRecord?, isSuccess: Bool)
@@ -50,14 +51,14 @@ struct Attempt: Sendable {
   let pixels: PixelStore
   let fetcher: any Fetcher
   let configuration: ImageLoader.Configuration
-  let surroundings: ImageLoader.Surroundings
   let logger: Logger
+  let tell: @Sendable (News) async -> Void
 
   private var url: RemoteURL { start.url }
+  private var surroundings: ImageLoader.Surroundings { configuration.surroundings }
 
-  /// Does it.
-  func run(_ tell: @escaping @Sendable (News) async -> Void) async -> Ending {
-    do throws(CatalogError) { return try await ending(tell) } catch {
+  func run() async -> Ending {
+    do throws(CatalogError) { return try await ending() } catch {
       if Task.isCancelled { return .cancelled }
       logger.error(
         "the record of a remote image cannot be written",
@@ -66,12 +67,10 @@ struct Attempt: Sendable {
     }
   }
 
-  private func ending(
-    _ tell: @escaping @Sendable (News) async -> Void
-  ) async throws(CatalogError) -> Ending {
+  private func ending() async throws(CatalogError) -> Ending {
     let arrival: Arrival?
     do {
-      arrival = try await self.arrival(tell)
+      arrival = try await self.arrival()
     } catch {
       await tell(.transferred)
       throw error
@@ -80,11 +79,11 @@ struct Attempt: Sendable {
     guard let (record, response) = arrival, !Task.isCancelled else { return .cancelled }
     switch response {
     case nil: return .abandoned
-    case .failure(let fault): return try await fail(record, fault, tell)
+    case .failure(let fault): return try await fail(record, fault)
     case .success(let response):
       switch response.content {
-      case .notModified: return try await renew(record, response, tell)
-      case .body(let bytes): return try await decode(bytes, record, response, tell)
+      case .notModified: return try await renew(record, response)
+      case .body(let bytes): return try await decode(bytes, record, response)
       }
     }
   }
@@ -93,25 +92,21 @@ struct Attempt: Sendable {
   /// shut down.
   private typealias Arrival = (RemoteImageRecord, Result<FetchResponse, LoadFault>?)
 
-  private func arrival(
-    _ tell: @escaping @Sendable (News) async -> Void
-  ) async throws(CatalogError) -> Arrival? {
+  private func arrival() async throws(CatalogError) -> Arrival? {
     guard !Task.isCancelled else { return nil }
     let record = try await book.begin(
       url, isRenewal: isRenewal, at: surroundings.now(), limit: configuration.records)
     guard !Task.isCancelled else { return nil }
     await tell(.began(generation: record.generation))
-    return (record, await transfer(tell))
+    return (record, await transfer())
   }
 
-  private func transfer(
-    _ tell: @escaping @Sendable (News) async -> Void
-  ) async -> Result<FetchResponse, LoadFault>? {
+  private func transfer() async -> Result<FetchResponse, LoadFault>? {
     let (policy, start) = (configuration.policy, start)
     let request = FetchRequest(
       url: url, etag: previous?.etag, lastModified: previous?.lastModified
     ) { policy.permission(for: $0, from: start.url, start.grant) }
-    let relay = ProgressRelay { await tell(.progress($0)) }
+    let relay = ProgressRelay { [tell] in await tell(.progress($0)) }
     do {
       return .success(try await fetcher.fetch(request) { relay.report($0) })
     } catch {
@@ -121,8 +116,7 @@ struct Attempt: Sendable {
 
   /// A file arrived: its pixels, then the record.
   private func decode(
-    _ bytes: [UInt8], _ record: RemoteImageRecord, _ response: FetchResponse,
-    _ tell: @Sendable (News) async -> Void
+    _ bytes: [UInt8], _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
     await tell(.received(bytes: bytes.count))
     let hash = await PixelStore.hash(bytes)
@@ -132,7 +126,7 @@ struct Attempt: Sendable {
     switch decoding {
     case .failure(let error):
       guard let fault = LoadFault(error) else { return .cancelled }
-      return try await fail(record, fault, tell)
+      return try await fail(record, fault)
     case .success(let decoded):
       var record = record
       let now = surroundings.now()
@@ -153,12 +147,12 @@ struct Attempt: Sendable {
 
   /// The origin says that the image at hand is still good: nothing is decoded.
   private func renew(
-    _ record: RemoteImageRecord, _ response: FetchResponse, _ tell: @Sendable (News) async -> Void
+    _ record: RemoteImageRecord, _ response: FetchResponse
   ) async throws(CatalogError) -> Ending {
     await tell(.notModified)
     guard let previous, var picture = previous.picture else {
       let fault = LoadFault(.originError, "the origin answered 304 to a request without conditions")
-      return try await fail(record, fault, tell)
+      return try await fail(record, fault)
     }
     var record = record
     record.etag = response.etag ?? previous.etag
@@ -173,7 +167,7 @@ struct Attempt: Sendable {
 
   /// The attempt failed; an image that is there stays.
   private func fail(
-    _ record: RemoteImageRecord, _ fault: LoadFault, _ tell: @Sendable (News) async -> Void
+    _ record: RemoteImageRecord, _ fault: LoadFault
   ) async throws(CatalogError) -> Ending {
     await tell(.failed(fault.failure))
     logger.info(
@@ -217,16 +211,26 @@ struct Attempt: Sendable {
   }
 }
 
-extension RemoteImage {
-  /// The image of a record's success; `nil` in other phases.
-  init?(_ record: RemoteImageRecord, isKept: Bool = true, at now: Date, in pixels: PixelStore) {
-    guard let picture = record.picture else { return nil }
-    self.init(
-      id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,
-      isIndexed: picture.isIndexed, colorCount: picture.colorCount, isKept: isKept,
-      isStale: isKept && record.isStale(at: now), freshSeconds: picture.freshSeconds(at: now)
-    ) { () async throws(LoadError) in
-      try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
+/// Hands on how far a transfer is, never more than one message at a time and always the latest: a
+/// fetcher reports each piece from a thread that must not wait.
+final class ProgressRelay: Sendable {
+  private let latest = Mutex<FetchProgress?>(nil)
+  private let deliver: @Sendable (FetchProgress) async -> Void
+
+  init(_ deliver: @escaping @Sendable (FetchProgress) async -> Void) { self.deliver = deliver }
+
+  func report(_ progress: FetchProgress) {
+    let isFirst = latest.withLock { latest in
+      defer { latest = progress }
+      return latest == nil
+    }
+    guard isFirst else { return }
+    Task {
+      let progress = latest.withLock { latest in
+        defer { latest = nil }
+        return latest
+      }
+      if let progress { await deliver(progress) }
     }
   }
 }

@@ -1,7 +1,7 @@
 import Fetching
 
-/// Which downloads run and which wait: so many at once, so many a host, the most urgent first and
-/// among equals the one that came first (loading.md §11).
+/// The downloads that wait, and the slots of those that run: so many at once, so many a host, the most
+/// urgent first and among equals the one that came first (loading.md §11).
 struct DownloadQueue {
   private let slots: Int
   private let slotsPerHost: Int
@@ -17,10 +17,10 @@ struct DownloadQueue {
     self.room = max(0, room)
   }
 
-  /// Whether one more for a host would be taken.
+  /// True where one more for a host would be taken.
   func hasRoom(for host: String) -> Bool { waiting.count < room || hasSlot(for: host) }
 
-  /// Puts one behind all others.
+  /// Puts one after all others.
   mutating func append(_ url: RemoteURL) { waiting.append(url) }
 
   /// Takes one that waits out again.

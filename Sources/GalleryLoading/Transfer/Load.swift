@@ -2,7 +2,7 @@ import Fetching
 import GalleryCatalog
 import GalleryModel
 
-/// Who asks for what.
+/// A request for an image.
 struct LoadStart: Sendable {
   let url: RemoteURL
   let grant: LoadGrant

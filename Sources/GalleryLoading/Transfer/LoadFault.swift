@@ -10,7 +10,7 @@ struct LoadFault: Error, Equatable {
   let message: String
   let log: String
   var retryAfter: Duration?
-  /// Whether it is a 429, whose time is that of a server's own fault.
+  /// True for a 429, whose time is that of a server's own fault.
   var isRateLimit = false
 
   init(_ failure: LoadFailure, _ message: String) {

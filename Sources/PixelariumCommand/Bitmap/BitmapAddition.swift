@@ -11,7 +11,6 @@ struct BitmapAddition {
   /// Cells after which a transaction is made before that.
   private static let batchCells = 1 << 22
 
-  /// Where a bitmap comes from.
   private enum Source {
     case file(URL, BitmapName)
     case standardInput(BitmapName)
@@ -79,8 +78,15 @@ struct BitmapAddition {
   }
 
   private mutating func prepare(_ source: Source) throws -> NewBitmap {
-    var (new, found) = try read(source)
-    report.add(found, of: source.title)
+    let read =
+      switch source {
+      case .file(let file, let name): try importer.read(file, name: name)
+      case .standardInput(let name):
+        try importer.decode(
+          StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
+      }
+    report.add(read.notes, of: source.title)
+    var new = read.bitmap
     new.tags = description.tags
     new.label = description.newLabel
     return new
@@ -103,17 +109,6 @@ struct BitmapAddition {
       case .failure(let error): throw error
       }
     }
-  }
-
-  private func read(_ source: Source) throws -> (bitmap: NewBitmap, notes: [String]) {
-    let read =
-      switch source {
-      case .file(let file, let name): try importer.read(file, name: name)
-      case .standardInput(let name):
-        try importer.decode(
-          StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
-      }
-    return (read.bitmap, read.notes)
   }
 
   private mutating func refuse(_ error: ImportError) {

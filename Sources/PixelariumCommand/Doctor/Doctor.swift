@@ -1,11 +1,14 @@
 import ArgumentParser
+import Compressing
 import Foundation
 import Gallery
 import GalleryCatalog
 import GalleryRendering
 import GalleryWeb
+import HTTPServer
+import ImageCoding
+import SQLiteFiles
 
-/// `pixelarium doctor`.
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     abstract: "Show what serve would do: settings and where they come from, versions, open doors.",
@@ -35,7 +38,7 @@ struct Doctor: AsyncParsableCommand {
       await examine(configuration, cacheConfiguration, &report)
     }
     try output.write(report) { report.text }
-    if !report.faults.isEmpty { throw ExitCode(ExitStatus.badData.rawValue) }
+    if !report.faults.isEmpty { throw ExitCode.badData }
   }
 
   /// Opens what `serve` would open, and notes what is there and what is wrong.
@@ -44,7 +47,7 @@ struct Doctor: AsyncParsableCommand {
   ) async {
     do {
       let workspace = try database.workspace(.reading, cache: cache)
-      report.collection = StatusRecord(try await workspace.catalog.status())
+      report.collection = try await workspace.catalog.status()
       let tier = await workspace.cache?.statistics.file
       report.cache = tier.map { .init(pictures: $0.entries, bytes: $0.bytes) }
       _ = try Application(configuration: configuration, workspace: workspace, logger: .quiet)
@@ -52,4 +55,93 @@ struct Doctor: AsyncParsableCommand {
       report.faults.append(CommandError(error).message)
     }
   }
+}
+
+/// The findings of `pixelarium doctor`.
+struct DoctorReport: Encodable {
+  /// The content of the cache file.
+  struct Cache: Encodable {
+    let pictures: Int
+    let bytes: Int
+  }
+
+  let versions = Versions()
+  let settings: [Settings.Entry]
+  /// `nil` where there is no collection yet.
+  var collection: CatalogStatus?
+  var cache: Cache?
+  var openDoors: [OpenDoor] = []
+  /// The reasons why `serve` cannot start, one sentence each.
+  var faults: [String] = []
+
+  init(settings: [Settings.Entry]) { self.settings = settings }
+
+  /// The report for a person.
+  var text: String {
+    [
+      versions.text, settingsText, collectionText,
+      "Open doors\n" + list(openDoors.map { "\($0.door): \($0.meaning)" }),
+      "Faults\n" + list(faults),
+    ].joined(separator: "\n")
+  }
+
+  private var settingsText: String {
+    var table = Table([.init(title: "SETTING"), .init(title: "VALUE"), .init(title: "FROM")])
+    for entry in settings {
+      table.add([entry.name.text, entry.value.isEmpty ? "built in" : entry.value, entry.source])
+    }
+    return table.lines(width: nil).joined(separator: "\n") + "\n"
+  }
+
+  private var collectionText: String {
+    guard let collection else {
+      return "No collection yet: the first command that writes makes it.\n"
+    }
+    let counts = [
+      collection.bitmaps.counted("bitmap"), collection.palettes.counted("palette"),
+      collection.tags.counted("tag"), collection.bytes.counted("byte"),
+      "schema \(collection.schema)",
+    ]
+    let facts: Facts = [
+      "collection": counts.joined(separator: ", "),
+      "access": collection.access,
+      "cache": cache.map { "\($0.pictures.counted("picture")), \($0.bytes.counted("byte"))" },
+    ]
+    return facts.text
+  }
+
+  private func list(_ lines: [String]) -> String {
+    lines.isEmpty ? "  none\n" : lines.map { "  \($0.printable)\n" }.joined()
+  }
+}
+
+/// The versions of all that the program is made of.
+struct Versions: Encodable {
+  let pixelarium = Version.text
+  let swift = Version.swift
+  let libpng = PNGLibrary.version
+  let sqlite = SQLiteLibrary.version
+  let libmicrohttpd = HTTPLibrary.version
+  let zlib = Gzip.versionOfZlib
+  let libzstd = Zstandard.versionOfZstd
+
+  /// One line for each.
+  var text: String {
+    let facts: Facts = [
+      "pixelarium": pixelarium, "Swift": swift, "libpng": libpng, "SQLite": sqlite,
+      "libmicrohttpd": libmicrohttpd, "zlib": zlib, "libzstd": libzstd,
+    ]
+    return facts.text
+  }
+}
+
+/// The version of this program and of the language that it was compiled with.
+enum Version {
+  static let text = Configuration.version
+
+  #if compiler(>=6.4)
+    static let swift = "6.4 or newer"
+  #else
+    static let swift = "6.3"
+  #endif
 }

@@ -8,7 +8,7 @@ import GalleryWeb
 import GalleryWire
 import Logging
 
-/// Which collection a command works on.
+/// The collection that a command works on.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
@@ -23,9 +23,7 @@ struct DatabaseOptions: ParsableArguments {
       valueName: "folder"),
     completion: .directory)
   var migrations: String?
-}
 
-extension DatabaseOptions {
   /// The need of a command: a collection that is there, or one that it makes.
   enum Access {
     case reading, writing

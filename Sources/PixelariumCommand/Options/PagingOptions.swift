@@ -1,10 +1,9 @@
 import ArgumentParser
 import GalleryCatalog
 import GalleryModel
-import GalleryWeb
 import GalleryWire
 
-/// Which part of a list is wanted: all of it, or one page.
+/// The part of a list that is wanted: all of it, or one page.
 struct PagingOptions: ParsableArguments {
   @Option(
     name: .customLong("page"), parsing: .unconditional,
@@ -21,7 +20,6 @@ struct PagingOptions: ParsableArguments {
   /// A number on a page alone asks for the first one.
   var page: Int? { givenPage ?? givenPerPage.map { _ in 1 } }
 
-  /// How many are on a page.
   var perPage: Int { givenPerPage ?? 60 }
 
   func validate() throws {
@@ -32,50 +30,49 @@ struct PagingOptions: ParsableArguments {
       throw ValidationError("--per-page must be 1 to 500, got \(perPage).")
     }
   }
-}
-
-extension PagingOptions {
-  /// Reads one page of a list.
-  typealias Reading<Item> = (Paging) async throws -> ResourcePage<Item>
 
   /// The page that is wanted, or all of them.
-  func read<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
-    guard let page else { return try await Self.all(reading) }
-    return try await reading(Paging(page: page, perPage: perPage))
+  func read<Item>(
+    _ reading: (Paging) async throws -> ResourcePage<Item>
+  ) async throws -> ResourcePage<Item> {
+    if let page { return try await reading(Paging(page: page, perPage: perPage)) }
+    let all = try await Self.all { try await reading($0).items }
+    return ResourcePage(all, total: all.count)
   }
 
-  /// All pages, one after the other.
-  static func all<Item>(_ reading: Reading<Item>) async throws -> ResourcePage<Item> {
+  /// The things of all pages, read one after the other.
+  static func all<Item>(_ reading: (Paging) async throws -> [Item]) async throws -> [Item] {
+    let most = Paging.maximumPerPage
     var items: [Item] = []
     while true {
-      let found = try await reading(Paging(page: items.count / 500 + 1, perPage: 500)).items
+      let found = try await reading(Paging(page: items.count / most + 1, perPage: most))
       items += found
-      if found.count < 500 { return ResourcePage(items, total: items.count) }
+      if found.count < most { return items }
     }
   }
 }
 
 extension Catalog {
   /// Every bitmap, the newest first.
-  func allBitmaps() async throws -> [BitmapResource] {
+  func allBitmaps() async throws -> [BitmapSummary] {
     try await PagingOptions.all { paging in
       var query = BitmapQuery()
       query.paging = paging
-      return ResourcePage(try await bitmaps(query))
-    }.items
+      return try await bitmaps(query).items
+    }
   }
 
   /// Every palette, by name.
-  func allPalettes() async throws -> [PaletteResource] {
-    try await PagingOptions.all { ResourcePage(try await palettes($0)) }.items
+  func allPalettes() async throws -> [StoredPalette] {
+    try await PagingOptions.all { try await palettes($0).items }
   }
 
   /// Every symbol, by name.
-  func allSymbols() async throws -> [SymbolResource] {
+  func allSymbols() async throws -> [SymbolSummary] {
     try await PagingOptions.all { paging in
       var query = SymbolSearch()
       query.paging = paging
-      return ResourcePage(try await symbols(query))
-    }.items
+      return try await symbols(query).items
+    }
   }
 }

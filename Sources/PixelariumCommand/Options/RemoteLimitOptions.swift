@@ -5,87 +5,53 @@ import GalleryWeb
 
 /// The limits of loading an image of another server, each of them finite (loading.md §9).
 struct RemoteLimitOptions: ParsableArguments {
-  @Option(
-    help: ArgumentHelp("Bytes of a remote image's file. (default: 10MiB)", valueName: "size"))
+  @Option("Bytes of a remote image's file. (default: 10MiB)", value: "size")
   var remoteMaxBytes: ByteCount?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Pixels along a side of a remote image. (default: 4096)", valueName: "pixels"))
+  @Option("Pixels along a side of a remote image. (default: 4096)", value: "pixels")
   var remoteMaxSide: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels of a remote image in all. (default: 16777216)", valueName: "pixels"))
+  @Option("Pixels of a remote image in all. (default: 16777216)", value: "pixels")
   var remoteMaxPixels: Int?
 
-  @Option(
-    help: ArgumentHelp("Bytes of an origin's header fields. (default: 32KiB)", valueName: "size"))
+  @Option("Bytes of an origin's header fields. (default: 32KiB)", value: "size")
   var remoteMaxHeaders: ByteCount?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Redirects that are followed in a row. (default: 5)", valueName: "count"))
+  @Option("Redirects that are followed in a row. (default: 5)", value: "count")
   var remoteRedirects: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds until a connection stands. (default: 3)", valueName: "seconds"))
+  @Option("Seconds until a connection stands. (default: 3)", value: "seconds")
   var remoteConnectTimeout: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds from then to an answer's first byte. (default: 5)", valueName: "seconds"))
+  @Option("Seconds from then to an answer's first byte. (default: 5)", value: "seconds")
   var remoteFirstByteTimeout: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds for a download with all redirects. (default: 15)", valueName: "seconds"))
+  @Option("Seconds for a download with all redirects. (default: 15)", value: "seconds")
   var remoteTimeout: Int?
 
-  @Option(
-    help: ArgumentHelp(
-      "Bytes a second that a download has to keep up. (default: 1KiB)", valueName: "size"))
+  @Option("Bytes a second that a download has to keep up. (default: 1KiB)", value: "size")
   var remoteSlowestRate: ByteCount?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds over which that rate is measured. (default: 5)", valueName: "seconds"))
+  @Option("Seconds over which that rate is measured. (default: 5)", value: "seconds")
   var remoteRateTime: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Downloads at once. (default: 6)", valueName: "count"))
+  @Option("Downloads at once. (default: 6)", value: "count")
   var remoteDownloads: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Downloads at once from one host. (default: 2)", valueName: "count"))
+  @Option("Downloads at once from one host. (default: 2)", value: "count")
   var remoteDownloadsPerHost: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Remote files decoded at once. (default: 1)", valueName: "count"))
+  @Option("Remote files decoded at once. (default: 1)", value: "count")
   var remoteDecodes: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Downloads that may wait for a slot; beyond that 503. (default: 64)", valueName: "count"))
+  @Option("Downloads that may wait for a slot; beyond that 503. (default: 64)", value: "count")
   var remoteQueue: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Remote images that are remembered; the least recently used go first. (default: 10000)",
-      valueName: "count")) var remoteRecords: Int?
-}
+    "Remote images that are remembered; the least recently used go first. (default: 10000)",
+    value: "count")
+  var remoteRecords: Int?
 
-extension RemoteLimitOptions {
   /// Notes the effective values in `remote` and `settings`.
   func apply(
     to remote: inout RemoteConfiguration, _ settings: inout Settings

@@ -3,14 +3,15 @@ import Fetching
 import GalleryLoading
 import GalleryWeb
 
-/// Which images of other servers may be loaded, and what that may cost (loading.md §9).
+/// The rules for images of other servers, and the cost that they may have (loading.md §9).
 struct RemoteOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
       Lets images be loaded from there: scheme://host[:port][/path], the host also as *.name or *, \
       or self for this server; may be given several times. (default: none)
-      """, valueName: "pattern"), transform: AllowRule.init) var remoteAllow: [AllowRule] = []
+      """, valueName: "pattern"), transform: AllowRule.init)
+  var remoteAllow: [AllowRule] = []
 
   @Flag(
     help:
@@ -18,21 +19,19 @@ struct RemoteOptions: ParsableArguments {
   var remoteAllowPrivate = false
 
   @Option(
-    help: ArgumentHelp(
-      """
-      Key of signed URLs, 16 bytes or more; better given as a variable, which other users cannot see. \
-      (default: none)
-      """, valueName: "text")) var urlKey: SecretKey?
+    """
+    Key of signed URLs, 16 bytes or more; better given as a variable, which other users cannot see. \
+    (default: none)
+    """, value: "text")
+  var urlKey: SecretKey?
 
   @Option(
-    help: ArgumentHelp(
-      "Address of a page or of mail that other servers are told with each request. (default: none)",
-      valueName: "address")) var remoteContact: String?
+    "Address of a page or of mail that other servers are told with each request. (default: none)",
+    value: "address")
+  var remoteContact: String?
 
   @OptionGroup var limits: RemoteLimitOptions
-}
 
-extension RemoteOptions {
   /// The effective values, noted in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError) -> RemoteConfiguration {
     var remote = RemoteConfiguration()

@@ -2,37 +2,26 @@ import ArgumentParser
 import Foundation
 import GalleryModel
 import GalleryRendering
+import GalleryWeb
+import HTTPServer
 
 /// The settings of drawing and keeping pictures.
 struct RenderingOptions: ParsableArguments {
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Renders at once. (default: one a core)", valueName: "count"))
+  @Option("Renders at once. (default: one a core)", value: "count")
   var renderJobs: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Renders that may wait for a place; beyond that 503. (default: 64)", valueName: "count"))
+  @Option("Renders that may wait for a place; beyond that 503. (default: 64)", value: "count")
   var renderQueue: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds that one render may take. (default: 10)", valueName: "seconds"))
+  @Option("Seconds that one render may take. (default: 10)", value: "seconds")
   var renderTimeLimit: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels along a side of an answer. (default: 8192)", valueName: "pixels"))
+  @Option("Pixels along a side of an answer. (default: 8192)", value: "pixels")
   var maxSide: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Pixels of an answer in all. (default: 33554432)", valueName: "pixels"))
+  @Option("Pixels of an answer in all. (default: 33554432)", value: "pixels")
   var maxPixels: Int?
-}
 
-extension RenderingOptions {
   /// The effective values, noted in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError)
     -> RenderPipeline.Configuration
@@ -45,5 +34,56 @@ extension RenderingOptions {
     try settings.apply(.maxSide, maxSide, to: &render.limits.side)
     try settings.apply(.maxPixels, maxPixels, to: &render.limits.pixels)
     return render
+  }
+}
+
+/// The room for what was drawn.
+struct CacheOptions: ParsableArguments {
+  @Option(
+    """
+    Memory for finished pictures, half of it for the network threads' ready answers, for example \
+    64MiB. (default: 64MiB)
+    """, value: "size")
+  var memoryCache: ByteCount?
+
+  @Option("File for finished pictures, beside the collection's. (default: 512MiB)", value: "size")
+  var fileCache: ByteCount?
+
+  /// The sizes of the tiers, noted in `settings`.
+  func configuration(_ settings: inout Settings) throws(CommandError) -> RenderCache.Configuration {
+    var cache = RenderCache.Configuration()
+    let memory = try settings.value(.memoryCache, memoryCache, default: ByteCount(64 << 20))
+    cache.memoryBytes = memory.bytes / 2
+    try settings.apply(.fileCache, fileCache, to: &cache.fileBytes)
+    return cache
+  }
+}
+
+/// A number of bytes as people write it: `67108864`, `64MiB`, `512k`.
+struct ByteCount: ExpressibleByArgument, CustomStringConvertible, Equatable {
+  let bytes: Int
+
+  init(_ bytes: Int) { self.bytes = bytes }
+
+  /// Digits and an optional unit: `k`, `M`, `G`, each also as `KiB` and `KB`; all mean powers of 1024.
+  init?(argument: String) {
+    let digits = argument.prefix { $0.isASCII && $0.isNumber }
+    let factors = ["": 1, "k": 1 << 10, "m": 1 << 20, "g": 1 << 30]
+    var unit = argument.dropFirst(digits.count).lowercased()
+    for ending in ["ib", "b"] where unit.hasSuffix(ending) {
+      unit.removeLast(ending.count)
+      break
+    }
+    guard let number = Int(digits), let factor = factors[unit] else { return nil }
+    let (bytes, overflow) = number.multipliedReportingOverflow(by: factor)
+    guard !overflow else { return nil }
+    self.bytes = bytes
+  }
+
+  /// The shortest exact spelling, for example `64MiB`.
+  var description: String {
+    for (unit, factor) in [("GiB", 1 << 30), ("MiB", 1 << 20), ("KiB", 1 << 10)]
+    where bytes >= factor && bytes % factor == 0 { return "\(bytes / factor)\(unit)" }
+    return "\(bytes)"
   }
 }

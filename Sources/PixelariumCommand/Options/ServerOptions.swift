@@ -7,64 +7,40 @@ import Logging
 /// The settings of the server, for `serve` and `doctor`; every one is also a variable of the
 /// environment (`--render-jobs` is `PIXELARIUM_RENDER_JOBS`).
 struct ServerOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("Address to listen on. (default: 127.0.0.1)", valueName: "address"))
+  @Option("Address to listen on. (default: 127.0.0.1)", value: "address")
   var host: String?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Port to listen on; 0 picks a free one. (default: 8080)", valueName: "port"))
+  @Option("Port to listen on; 0 picks a free one. (default: 8080)", value: "port")
   var port: UInt16?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Network threads. (default: one a core)", valueName: "count"))
+  @Option("Network threads. (default: one a core)", value: "count")
   var threads: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Connections open at once. (default: 12000, or what the system allows)", valueName: "count"))
+  @Option("Connections open at once. (default: 12000, or what the system allows)", value: "count")
   var connections: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
-      valueName: "count")) var connectionsPerAddress: Int?
+    "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
+    value: "count")
+  var connectionsPerAddress: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Seconds that a connection may be idle. (default: 5)", valueName: "seconds"))
+  @Option("Seconds that a connection may be idle. (default: 5)", value: "seconds")
   var idleTimeout: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds from a request's first byte to its last header. (default: 10)", valueName: "seconds")
-  )
+  @Option("Seconds from a request's first byte to its last header. (default: 10)", value: "seconds")
   var requestDeadline: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds from the last header to the answer's last byte. (default: 30)", valueName: "seconds")
-  )
+  @Option("Seconds from the last header to the answer's last byte. (default: 30)", value: "seconds")
   var answerDeadline: Int?
 
   @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "Seconds that running requests get when the server stops. (default: 10)", valueName: "seconds"
-    ))
+    "Seconds that running requests get when the server stops. (default: 10)", value: "seconds")
   var shutdownGrace: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Bytes of a URL. (default: 6000)", valueName: "bytes")) var urlLimit: Int?
+  @Option("Bytes of a URL. (default: 6000)", value: "bytes")
+  var urlLimit: Int?
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp("Header fields of a request. (default: 100)", valueName: "count"))
+  @Option("Header fields of a request. (default: 100)", value: "count")
   var headerLimit: Int?
 
   @Option(
@@ -74,15 +50,12 @@ struct ServerOptions: ParsableArguments {
   var publicFolder: String?
 
   @Option(
-    help: ArgumentHelp(
-      "Address of the program's source, for the foot of the pages. (default: none)",
-      valueName: "url")) var sourceUrl: String?
+    "Address of the program's source, for the foot of the pages. (default: none)", value: "url")
+  var sourceUrl: String?
 
-  @Option(help: ArgumentHelp("Least severe messages to log. (default: info)", valueName: "level"))
+  @Option("Least severe messages to log. (default: info)", value: "level")
   var logLevel: LogLevel?
-}
 
-extension ServerOptions {
   /// Notes the effective values in `configuration` and `settings`.
   func apply(to configuration: inout Configuration, _ settings: inout Settings) throws(CommandError)
   {
@@ -102,7 +75,7 @@ extension ServerOptions {
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
-    let source = try settings.value(.sourceURL, sourceUrl, default: "none")
+    let source = try settings.value(.sourceUrl, sourceUrl, default: "none")
     configuration.sourceAddress = source == "none" ? nil : source
   }
 
@@ -112,7 +85,7 @@ extension ServerOptions {
   }
 }
 
-/// How severe a message must be to be logged.
+/// The severity that a message must have to be logged.
 struct LogLevel: ExpressibleByArgument, CustomStringConvertible {
   let level: Logger.Level
 

@@ -3,22 +3,22 @@ import Foundation
 
 /// Resolves settings — option, else variable, else default — and remembers where each came from.
 struct Settings {
-  /// Where a value comes from.
+  /// The origin of a value.
   enum Origin: String, Encodable {
     case option, environment, `default`
   }
 
   /// One resolved setting, for `pixelarium doctor`.
   struct Entry: Encodable, Equatable {
-    let name: String
+    let name: SettingName
     let value: String
     let origin: Origin
 
-    /// Where the value comes from, in words.
+    /// The origin in words.
     var source: String {
       switch origin {
-      case .option: "--\(name)"
-      case .environment: SettingName(rawValue: name)?.variable ?? name
+      case .option: name.option
+      case .environment: name.variable
       case .default: "default"
       }
     }
@@ -85,7 +85,7 @@ struct Settings {
   private mutating func note<Value: CustomStringConvertible>(
     _ name: SettingName, _ value: Value, _ origin: Origin
   ) -> Value {
-    entries.append(Entry(name: name.rawValue, value: value.description, origin: origin))
+    entries.append(Entry(name: name, value: value.description, origin: origin))
     return value
   }
 }
@@ -93,4 +93,78 @@ struct Settings {
 extension Duration {
   /// Whole seconds, rounded down.
   var seconds: Int { Int(components.seconds) }
+}
+
+/// The variables that the program was started with.
+struct Environment {
+  let variables: [String: String]
+
+  /// Those of this process.
+  static var current: Environment { Environment(variables: ProcessInfo.processInfo.environment) }
+
+  /// The value of a variable; an empty one counts as absent.
+  subscript(name: String) -> String? {
+    guard let value = variables[name], !value.isEmpty else { return nil }
+    return value
+  }
+
+  /// Refuses variables that begin with `PIXELARIUM_` and mean nothing: a misspelt limit would
+  /// otherwise be no limit.
+  func checkNames() throws(CommandError) {
+    let known = SettingName.allCases.map(\.variable)
+    let unknown = variables.keys.filter { $0.hasPrefix("PIXELARIUM_") && !known.contains($0) }
+    guard let name = unknown.min() else { return }
+    if let near = NearName.nearest(to: name, among: known) {
+      throw CommandError(
+        .usage, "\(name) is not a setting: did you mean \(near)? Otherwise unset it")
+    }
+    throw CommandError(
+      .usage, "\(name) is not a setting: unset it (pixelarium doctor lists all of them)")
+  }
+}
+
+/// Everything that can be set from outside: by an option, else by a variable of the environment.
+///
+/// Each is called like the property of its option.
+enum SettingName: String, CaseIterable, Encodable {
+  case database, migrations
+  case publicFolder, sourceUrl, host, port, threads, connections, connectionsPerAddress
+  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, urlLimit, headerLimit
+  case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, memoryCache, fileCache
+  case remoteAllow, remoteAllowPrivate, remoteContact, urlKey
+  case remoteMaxBytes, remoteMaxSide, remoteMaxPixels, remoteMaxHeaders, remoteRedirects
+  case remoteConnectTimeout, remoteFirstByteTimeout, remoteTimeout
+  case remoteSlowestRate, remoteRateTime, remoteDownloads, remoteDownloadsPerHost
+  case remoteDecodes, remoteQueue, remoteRecords
+  case logLevel
+
+  /// For example `render-jobs`.
+  var text: String {
+    rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+
+  /// For example `--render-jobs`.
+  var option: String { "--\(text)" }
+
+  /// For example `PIXELARIUM_RENDER_JOBS`.
+  var variable: String { "PIXELARIUM_" + text.uppercased().replacing("-", with: "_") }
+}
+
+extension Option {
+  /// A value that may be left out, under a name that the help gives it.
+  init<Content: ExpressibleByArgument>(_ help: String, value name: String)
+  where Value == Content? {
+    self.init(help: ArgumentHelp(help, valueName: name))
+  }
+
+  /// The same for a number, which is taken as it is, so that -1 is told the range.
+  init<Number: ExpressibleByArgument & FixedWidthInteger>(_ help: String, value name: String)
+  where Value == Number? {
+    self.init(parsing: .unconditional, help: ArgumentHelp(help, valueName: name))
+  }
 }

@@ -5,7 +5,6 @@ import GalleryCatalog
 import GalleryModel
 
 extension PaletteCommand {
-  /// `pixelarium palette add`.
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add palette files, standard input, or the colours of a bitmap.",
@@ -69,6 +68,32 @@ extension PaletteCommand {
           StandardInput.read(atMost: importer.maximumBytes), path: "standard input", name: name)
         : try importer.read(URL(filePath: path), name: name)
       return (read.palette, read.notes)
+    }
+  }
+}
+
+/// Adds one palette after the other, telling of each on its own: a bad file stops no other.
+struct PaletteAddition {
+  let policy: ConflictPolicy
+  let output: JSONOption
+  private(set) var report = AdditionReport()
+
+  /// Adds what `read` gives, unless a signal has come; throws only what stops the others too, such as
+  /// a full disk.
+  mutating func add(
+    to catalog: Catalog, from title: String,
+    read: () throws -> (palette: NewPalette, notes: [String])
+  ) async throws {
+    guard !report.isStopped else { return }
+    do {
+      let (palette, notes) = try read()
+      report.add(notes, of: title)
+      try output.write(try await catalog.add(palette, onConflict: policy))
+      report.didAdd()
+    } catch let error as ImportError {
+      report.refuse(CommandError(error))
+    } catch CatalogError.nameTaken(let name) {
+      report.refuse(title, taken: "\(name)")
     }
   }
 }

@@ -6,7 +6,6 @@ import GalleryLoading
 import GalleryModel
 
 extension RemoteCommand {
-  /// `pixelarium remote save`.
   struct Save: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Keep a remote image as a bitmap of the collection, loading it where it is not.",

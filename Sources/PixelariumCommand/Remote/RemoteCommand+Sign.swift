@@ -5,7 +5,6 @@ import GalleryWeb
 import HTTPServer
 
 extension RemoteCommand {
-  /// `pixelarium remote sign`.
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Sign an address, so that a server with the same key loads that image for anybody.",

@@ -9,9 +9,7 @@ import GalleryWeb
 struct RemoteLoading: ParsableArguments {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
-}
 
-extension RemoteLoading {
   /// Runs `body` with a loader over the collection, and shuts it down afterwards.
   func withLoader<Value>(
     _ access: DatabaseOptions.Access, _ body: (ImageLoader, Workspace) async throws -> Value

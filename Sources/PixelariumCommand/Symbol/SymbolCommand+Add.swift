@@ -5,7 +5,6 @@ import GalleryCatalog
 import GalleryModel
 
 extension SymbolCommand {
-  /// `pixelarium symbol add`.
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Add SVG files and folders of them.",
@@ -52,16 +51,17 @@ extension SymbolCommand {
       if name != nil, found.accepted.count + found.collisions.count + found.refused.count > 1 {
         throw ValidationError("--name is for one file, and there are more: leave it out.")
       }
-      var report = SymbolImportReport(found, output: output)
+      var report = SymbolImportReport(found: found, output: output)
       report.writeProblems()
       let symbols = try words.applied(to: found.symbols)
       if let workspace {
-        try report.write(try await workspace.add(symbols, onConflict: conflicts.onConflict))
+        let outcomes = try await workspace.add(symbols, onConflict: conflicts.onConflict)
+        try SymbolOutcomes(output: output).write(outcomes)
       } else {
         try report.writePlan()
       }
       report.writeSummary(isDryRun: dryRun)
-      if let status = report.failure { throw ExitCode(status.rawValue) }
+      if let failure = report.failure { throw failure }
     }
 
     /// The collection that a dry run looks at; `nil` where it would only be made.
@@ -93,3 +93,44 @@ extension SymbolCommand {
 }
 
 extension SymbolNaming: ExpressibleByArgument {}
+
+/// The words for all symbols that are added together.
+struct SymbolWordOptions: ParsableArguments {
+  @Option("Accessibility label: what the symbol shows, in words.", value: "text")
+  var label: String?
+
+  @Flag(help: "The symbols say nothing that text beside them does not; they have no label.")
+  var decorative = false
+
+  @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
+  var tags: [String] = []
+
+  @Option(help: "Category; may be given several times.")
+  var category: [String] = []
+
+  @Option("An SPDX identifier such as MIT, or a name.", value: "name")
+  var license: String?
+
+  func validate() throws {
+    if decorative, label != nil {
+      throw ValidationError("--label and --decorative exclude each other: leave one out.")
+    }
+  }
+
+  /// The symbols with these words, which count more than those of the files; throws a usage error for
+  /// one label and several symbols.
+  func applied(to symbols: [NewSymbol]) throws -> [NewSymbol] {
+    if label != nil, symbols.count > 1 {
+      throw ValidationError("--label is for one symbol, and there are \(symbols.count).")
+    }
+    return symbols.map { symbol in
+      var symbol = symbol
+      if let label { symbol.label = .text(label) }
+      if decorative { symbol.label = .decorative }
+      if !tags.isEmpty { symbol.tags = tags }
+      if !category.isEmpty { symbol.categories = category }
+      if let license { symbol.license = license }
+      return symbol
+    }
+  }
+}

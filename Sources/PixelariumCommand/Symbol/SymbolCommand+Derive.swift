@@ -5,7 +5,6 @@ import GalleryModel
 import GalleryRendering
 
 extension SymbolCommand {
-  /// `pixelarium symbol derive`.
   struct Derive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make variants that nobody drew, and store them.",
@@ -36,7 +35,7 @@ extension SymbolCommand {
           let symbol = NewSymbol(name: try SymbolName(stored.summary.name), drawings: drawings)
           try report.write(try await workspace.add([symbol], onConflict: .replace))
         }
-        if !isComplete { throw ExitCode(ExitStatus.badData.rawValue) }
+        if !isComplete { throw ExitCode.badData }
       }
     }
 

@@ -6,7 +6,6 @@ import GalleryModel
 import GalleryWire
 
 extension SymbolCommand {
-  /// `pixelarium symbol export`.
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Write drawings as annotated SVG files that can be added again without loss.",

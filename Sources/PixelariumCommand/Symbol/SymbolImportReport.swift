@@ -1,25 +1,18 @@
+import ArgumentParser
 import Foundation
 import Gallery
 import GalleryModel
 
 /// Tells of an import: results on standard output, everything else on standard error.
 struct SymbolImportReport {
-  private let found: SymbolImport
-  private let output: JSONOption
-  /// How the first file that cannot be added ends the program.
-  private(set) var failure: ExitStatus?
-
-  init(_ found: SymbolImport, output: JSONOption) {
-    self.found = found
-    self.output = output
-  }
+  let found: SymbolImport
+  let output: JSONOption
+  /// The program's end, as the first file that cannot be added says.
+  private(set) var failure: ExitCode?
 
   /// Tells what cannot be taken, file by file, and what was noticed about the others.
   mutating func writeProblems() {
-    for error in found.refused {
-      let error = CommandError(error)
-      report(error)
-    }
+    for error in found.refused { report(CommandError(error)) }
     for collision in found.collisions {
       let owner = collision.other.map { "by \($0.path)" } ?? "in the collection"
       report(
@@ -35,17 +28,13 @@ struct SymbolImportReport {
     notes.write()
   }
 
-  /// Tells what became of each drawing.
-  func write(_ outcomes: [AddSymbolOutcome]) throws {
-    try SymbolOutcomes(output: output).write(outcomes)
-  }
-
   /// The names that the files would get.
   func writePlan() throws {
     for item in found.accepted {
-      let record = PlanLine(
-        outcome: "accepted", file: item.file.path, name: item.name.name.text,
-        symbol: item.name.subject.text)
+      let record = [
+        "outcome": "accepted", "file": item.file.path, "name": item.name.name.text,
+        "symbol": item.name.subject.text,
+      ]
       try output.write(record) {
         "\(item.file.lastPathComponent.printable)\t\(item.name.name)\t\(item.name.subject)\n"
       }
@@ -71,13 +60,6 @@ struct SymbolImportReport {
   private mutating func report(_ error: CommandError) {
     StandardError.write("pixelarium: \(error.message.printable)\n")
     failure = failure ?? error.status
-  }
-
-  private struct PlanLine: Encodable {
-    let outcome: String
-    let file: String
-    let name: String
-    let symbol: String
   }
 }
 

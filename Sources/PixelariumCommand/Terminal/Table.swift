@@ -1,6 +1,6 @@
 /// Aligned columns of text, cut to a width where one is given.
 struct Table {
-  /// Which side of its column a text stands at.
+  /// The side of its column that a text stands at.
   enum Alignment {
     case leading, trailing
   }
@@ -65,5 +65,26 @@ extension String {
     }
     let padding = String(repeating: " ", count: max(0, width - text.terminalWidth))
     return alignment == .leading ? text + padding : padding + text
+  }
+}
+
+/// Names and values, one a line, the values below one another; one without a value is left out.
+///
+/// Control characters are made visible.
+struct Facts: ExpressibleByDictionaryLiteral {
+  private let lines: [(name: String, value: String)]
+
+  init(dictionaryLiteral facts: (String, String?)...) { self.init(facts) }
+
+  init(_ facts: [(String, String?)]) {
+    lines = facts.compactMap { name, value in value.map { (name, $0.printable) } }
+  }
+
+  /// The lines, each with its end.
+  var text: String {
+    let width = lines.map(\.name.count).max() ?? 0
+    return lines.map { line in
+      line.name + String(repeating: " ", count: width - line.name.count + 2) + line.value + "\n"
+    }.joined()
   }
 }

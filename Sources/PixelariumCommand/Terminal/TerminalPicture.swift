@@ -7,7 +7,7 @@ struct TerminalPicture {
   /// The most characters in a line; a wider bitmap is thinned out by a whole step.
   let width: Int
 
-  /// How many cells of the bitmap stand for one that is drawn, along each side.
+  /// Cells of the bitmap for one that is drawn, along each side.
   var step: Int { (bitmap.columns + width - 1) / max(1, width) }
 
   /// The lines, each with its end.
@@ -24,5 +24,39 @@ struct TerminalPicture {
     stride(from: 0, to: count, by: step).map {
       Mosaic.Band(cell: min($0 + step / 2, count - 1), extent: 1)
     }
+  }
+}
+
+/// A palette as lines of text: each colour in hexadecimal digits, after a block of it on a terminal
+/// with 24-bit colour.
+struct Swatches {
+  let palette: Palette
+  /// The most characters in a line; one colour is always in it.
+  let width: Int
+  let hasColor: Bool
+
+  /// Colours in the palette's order, up to 8 a line, below one another.
+  func lines() -> [String] {
+    let digits = palette.isOpaque ? 7 : 9
+    let cell = digits + (hasColor ? 3 : 0)
+    let perLine = max(1, min(8, (width + 2) / (cell + 2)))
+    return stride(from: 0, to: palette.count, by: perLine).map { start in
+      let cells = palette.colors[start..<min(start + perLine, palette.count)].map { color in
+        let text = color.hexText
+        return block(color) + text + String(repeating: " ", count: digits - text.count)
+      }
+      let line = cells.joined(separator: "  ")
+      return String(line.reversed().drop { $0 == " " }.reversed())
+    }
+  }
+
+  /// Two characters on the colour as it looks on black; nothing is drawn where nothing is seen.
+  private func block(_ color: Color) -> String {
+    guard hasColor else { return "" }
+    guard color.alpha > 0 else { return "   " }
+    let channels = [color.red, color.green, color.blue].map { channel in
+      String((Int(channel) * Int(color.alpha) + 127) / 255)
+    }
+    return "\u{1B}[48;2;\(channels.joined(separator: ";"))m  \u{1B}[0m "
   }
 }

@@ -15,7 +15,7 @@ struct LoadPolicyTests {
 
   @Test func `nothing is permitted by default but to those who may everything`() {
     let policy = LoadPolicy()
-    #expect(!policy.allowsAnything && !policy.permits(.sample()))
+    #expect(!policy.permits(.sample()))
     #expect(policy.permits(.sample(), .signature) && policy.permits(.sample(), .administrator))
   }
 

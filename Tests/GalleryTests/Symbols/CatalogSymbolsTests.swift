@@ -268,7 +268,7 @@ import Testing
 
   @Test func `a damaged drawing is told and not drawn`() async throws {
     try await catalog.add([try symbol("bell", "")])
-    try await catalog.connections.get().pool.write { db in
+    try await catalog.database.connections.get().pool.write { db in
       try db.execute(sql: "UPDATE symbol_shapes SET path = 'M0 0L9 9' WHERE ordinal = 0")
     }
     await #expect(throws: CatalogError.self) { try await catalog.resolveSymbol("bell") }

@@ -45,12 +45,12 @@ struct LoadFixture: Sendable {
       database: folder.file("catalog.sqlite"), cache: cache, logger: .silent)
     var configuration = ImageLoader.Configuration()
     configuration.policy = LoadPolicy(patterns: [try AllowPattern("https://*.images.test")])
+    configuration.surroundings = ImageLoader.Surroundings(
+      clock: clock, now: { calendar.now }, random: { random })
     try change(&configuration)
     loader = ImageLoader(
       catalog: workspace.catalog, cache: workspace.cache, fetcher: fetcher,
-      configuration: configuration, logger: .silent,
-      surroundings: ImageLoader.Surroundings(
-        clock: clock, now: { calendar.now }, random: { random }))
+      configuration: configuration, logger: .silent)
   }
 
   /// The same files opened by another process, with an origin of its own.

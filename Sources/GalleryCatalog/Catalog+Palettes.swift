@@ -1,0 +1,164 @@
+import Foundation
+import GRDB
+package import GalleryModel
+import Raster
+
+extension Catalog {
+  /// The palette of a name, its colours checked against their stored hash.
+  ///
+  /// Throws `.missingPalette` with near names where there is none, also for text that no palette can
+  /// be called, and `.unusable` where the colours are damaged.
+  package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
+    try await read { db in try db.palettes.palette(named: name) }
+  }
+
+  /// One page of the palettes in the order of their names and the number of all, of one state of the
+  /// catalog.
+  ///
+  /// A page beyond the last is empty. Throws `.invalid` for a page below 1 or more than 500 a page.
+  package func palettes(
+    _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
+  ) async throws(CatalogError) -> ItemPage<StoredPalette> {
+    let offset = try paging.offset()
+    return try await read { db in
+      return ItemPage(
+        items: try db.palettes.palettes(limit: paging.perPage, offset: offset),
+        total: try db.count("palettes"))
+    }
+  }
+
+  /// Stores one palette in one transaction; it is durable when this returns.
+  ///
+  /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
+  /// id, raises the revision, and puts the new colours and source there.
+  package func add(_ new: NewPalette, onConflict policy: ConflictPolicy = .fail)
+    async throws(CatalogError) -> AddOutcome<StoredPalette>
+  {
+    if policy != .replace, let present = try await find(new.name) {
+      guard policy == .skip else { throw .nameTaken(new.name.text) }
+      return .skipped(present)
+    }
+    return try await write { db in
+      if policy == .replace, try db.palettes.exists(new.name) {
+        return .replaced(try db.palettes.replace(with: new))
+      }
+      guard let present = try db.palettes.find(new.name) else {
+        return .added(try db.palettes.insert(new))
+      }
+      guard policy == .skip else { throw CatalogError.nameTaken(new.name.text) }
+      return .skipped(present)
+    }
+  }
+
+  /// Removes one and returns what it was; its id is never used again.
+  ///
+  /// Throws `.missingPalette` with near names where there is none.
+  package func removePalette(named name: String) async throws(CatalogError) -> StoredPalette {
+    try await write { db in
+      let palette = try db.palettes.palette(named: name)
+      try db.palettes.delete(palette.id)
+      return palette
+    }
+  }
+
+  private func find(_ name: PaletteName) async throws(CatalogError) -> StoredPalette? {
+    try await read { db in try db.palettes.find(name) }
+  }
+}
+
+/// The SQL that reads and writes palettes; every function runs inside a transaction of the caller's.
+struct PaletteTable {
+  let db: Database
+
+  private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
+
+  /// Throws `.missingPalette` with near names, and `.unusable` where the colours are damaged.
+  func palette(named text: String) throws -> StoredPalette {
+    // Text against the rule names nothing, but may have been meant for something.
+    let name = try? PaletteName(text)
+    if let name, let present = try find(name) { return present }
+    let near = try NearNames(db: db).paletteNames(to: PaletteName(slug: text).text, limit: 5)
+    throw CatalogError.missingPalette(name: CatalogError.shown(text), near: near)
+  }
+
+  /// `nil` where there is none.
+  func find(_ name: PaletteName) throws -> StoredPalette? {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(Self.columns) FROM palettes WHERE name = ?")
+    return try Row.fetchOne(statement, arguments: [name.text]).map(read)
+  }
+
+  /// True where a palette has the name, be its colours damaged or not.
+  func exists(_ name: PaletteName) throws -> Bool {
+    try Bool.fetchOne(
+      db, sql: "SELECT EXISTS (SELECT 1 FROM palettes WHERE name = ?)", arguments: [name.text])
+      ?? false
+  }
+
+  /// Some of them in the order of their names.
+  func palettes(limit: Int, offset: Int) throws -> [StoredPalette] {
+    try Row.fetchAll(
+      db, sql: "SELECT \(Self.columns) FROM palettes ORDER BY name LIMIT ? OFFSET ?",
+      arguments: [limit, offset]
+    ).map(read)
+  }
+
+  /// Writes a new row; the name is free.
+  func insert(_ new: NewPalette) throws -> StoredPalette {
+    let now = Date.now.milliseconds
+    let bytes = new.palette.rgba
+    try db.execute(
+      sql: """
+        INSERT INTO palettes (name, source, created, modified, content_hash, colors)
+        VALUES (?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        new.name.text, new.source.flatMap(CheckedBitmap.fileName), now, now, Self.hash(bytes),
+        Data(bytes),
+      ])
+    return try readBack(new.name)
+  }
+
+  /// Puts other colours and another source under a name that is there.
+  func replace(with new: NewPalette) throws -> StoredPalette {
+    let bytes = new.palette.rgba
+    try db.execute(
+      sql: """
+        UPDATE palettes
+        SET revision = revision + 1, modified = ?, source = ?, content_hash = ?, colors = ?
+        WHERE name = ?
+        """,
+      arguments: [
+        Date.now.milliseconds, new.source.flatMap(CheckedBitmap.fileName), Self.hash(bytes),
+        Data(bytes), new.name.text,
+      ])
+    return try readBack(new.name)
+  }
+
+  private func readBack(_ name: PaletteName) throws -> StoredPalette {
+    try DamagedRow.readingBack("palette \(name.text)") { try palette(named: name.text) }
+  }
+
+  /// Takes the row away.
+  func delete(_ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM palettes WHERE id = ?", arguments: [id])
+  }
+
+  private func read(_ row: Row) throws -> StoredPalette {
+    let name: String = try row.value("name")
+    let data: Data = try row.value("colors")
+    let bytes = Array(data)
+    let hash: Int64 = try row.value("content_hash")
+    guard hash == Self.hash(bytes), let palette = Palette(rgba: bytes) else {
+      throw DamagedRow(
+        "the colours of palette \(name) are damaged; "
+          + "restore a backup, or add its file again with --on-conflict replace")
+    }
+    return StoredPalette(
+      id: try row.value("id"), name: name, palette: palette, revision: try row.value("revision"),
+      source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
+      modified: Date(milliseconds: try row.value("modified")))
+  }
+
+  private static func hash(_ bytes: [UInt8]) -> Int64 { Int64(bitPattern: ContentHash.hash(bytes)) }
+}

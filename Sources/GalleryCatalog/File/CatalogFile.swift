@@ -1,0 +1,134 @@
+import Dispatch
+import Foundation
+import GalleryModel
+import Logging
+import Synchronization
+
+/// The database of a catalog as it is open just now, and another one that takes its place.
+///
+/// Nothing but SQLite may open and close the file while it is in use here
+/// (sqlite.org/howtocorrupt.html §2.2).
+final class CatalogFile: Sendable {
+  let url: URL
+  let token: ChangeToken
+  private let schema: Schema
+  private let state: Mutex<State>
+
+  private struct State {
+    /// The connections, or the reason why there are none just now.
+    var connections: Result<CatalogConnections, CatalogError>
+    /// Of the database that was open last.
+    var catalogID: String
+  }
+
+  /// Makes the file and its folders where they are missing.
+  ///
+  /// - Returns: The file, and the connections that it begins with.
+  static func open(
+    _ url: URL, schema: Schema, quickCheckLimit: Int
+  ) throws(CatalogError) -> (file: CatalogFile, connections: CatalogConnections) {
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    } catch {
+      throw .unavailable(file: url.path, reason: "its folder cannot be made")
+    }
+    do {
+      let connections = try CatalogConnections.open(
+        url, schema: schema, quickCheckLimit: quickCheckLimit)
+      return (CatalogFile(url, schema: schema, connections), connections)
+    } catch {
+      throw CatalogError(error, file: url)
+    }
+  }
+
+  private init(_ url: URL, schema: Schema, _ connections: CatalogConnections) {
+    self.url = url
+    self.schema = schema
+    state = Mutex(State(connections: .success(connections), catalogID: connections.catalogID))
+    token = ChangeToken(file: URL(fileURLWithPath: url.path + "-changes"))
+    if !connections.newlyApplied.isEmpty { token.bump() }
+  }
+
+  /// The identity of the database that was open last.
+  var catalogID: String { state.withLock { $0.catalogID } }
+
+  /// The connections, or the reason why there are none just now.
+  var connections: Result<CatalogConnections, CatalogError> { state.withLock { $0.connections } }
+
+  /// Does something with the connections; what SQLite says is thrown as what it means.
+  func use<Value>(
+    _ body: (CatalogConnections) throws -> Value
+  ) throws(CatalogError) -> Value {
+    do { return try body(connections.get()) } catch { throw CatalogError(error, file: url) }
+  }
+
+  /// The same, off the caller's thread.
+  func use<Value>(
+    _ body: (CatalogConnections) async throws -> Value
+  ) async throws(CatalogError) -> Value {
+    do { return try await body(connections.get()) } catch { throw CatalogError(error, file: url) }
+  }
+
+  /// Goes on with another file that has taken the place of the one that is open, or was not there
+  /// before; without a catalog there, everything is `.unavailable` or `.unusable` until there is one.
+  ///
+  /// - Parameter prepares: called before connections are closed: nobody else may have the old file open
+  ///   then, as the new one takes over the names of its journal.
+  func follow(_ logger: Logger, prepares: () async -> Void = {}) async {
+    if case .success(let open) = connections, open.file == FileIdentity(of: url) { return }
+    await prepares()
+    await withCheckedContinuation { continuation in
+      DispatchQueue(label: "catalog-follow").async {
+        self.openAnew(logger)
+        continuation.resume()
+      }
+    }
+  }
+
+  private func openAnew(_ logger: Logger) {
+    let before = connections
+    if case .success(let old) = before {
+      set(
+        .failure(
+          .unavailable(file: url.path, reason: "another database is about to take its place"))
+      )
+      token.bump()
+      old.retire()
+    }
+    do throws(CatalogError) {
+      set(.success(try openedPresent()))
+      logger.notice(
+        "another database has taken the place of the collection; it is served from now on",
+        metadata: ["file": "\(url.path)"])
+    } catch {
+      set(.failure(error))
+      if case .failure(let last) = before, last == error { return }
+      logger.error(
+        "the collection's database was replaced, and nothing can be read until there is one",
+        metadata: ["cause": "\(error)"])
+    }
+    // Whatever is known of the old file has passed.
+    token.bump()
+  }
+
+  private func openedPresent() throws(CatalogError) -> CatalogConnections {
+    guard FileManager.default.fileExists(atPath: url.path) else {
+      throw .unavailable(
+        file: url.path, reason: "the database was removed or moved away; put one there")
+    }
+    do {
+      return try CatalogConnections.open(
+        url, schema: schema, quickCheckLimit: Catalog.quickCheckLimit, isMade: false)
+    } catch {
+      throw CatalogError(error, file: url)
+    }
+  }
+
+  private func set(_ connections: Result<CatalogConnections, CatalogError>) {
+    state.withLock { state in
+      state.connections = connections
+      if case .success(let connections) = connections { state.catalogID = connections.catalogID }
+    }
+  }
+}

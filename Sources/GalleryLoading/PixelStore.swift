@@ -1,0 +1,142 @@
+import Crypto
+import Foundation
+import GalleryCatalog
+import GalleryRendering
+import ImageCoding
+import Raster
+import Synchronization
+
+/// The files of loaded images and what they look like.
+///
+/// Bodies lie in the render cache, bounded with the renderings and as little a loss as they are; pixels
+/// are in memory, least recently used out first. Equal files are decoded once for all who ask at the
+/// same time, few files at once, on threads of their own.
+final class PixelStore: Sendable {
+  private struct State {
+    var pixels = RecencyList<String, DecodedPixels>()
+    var bytes = 0
+    var decodes = 0
+  }
+
+  typealias Decoding = Result<DecodedPixels, CodingError>
+
+  private let cache: RenderCache?
+  private let catalog: Catalog
+  private let limits: ImageDecoder.Limits
+  private let budget: Int
+  let executor: RenderExecutor
+  private let decodings = SharedWork<String, Decoding>()
+  private let state = Mutex(State())
+
+  /// Bodies in a catalog's cache; without one, pixels that are no longer in memory are lost.
+  init(catalog: Catalog, cache: RenderCache?, configuration: ImageLoader.Configuration) {
+    self.cache = cache
+    self.catalog = catalog
+    limits = ImageDecoder.Limits(
+      side: configuration.maximumSide, pixels: configuration.maximumPixels)
+    executor = RenderExecutor(threads: max(1, configuration.decodes), name: "decode")
+    budget = max(0, configuration.pixelBytes)
+  }
+
+  /// Files that were decoded.
+  var decodes: Int { state.withLock { $0.decodes } }
+
+  /// SHA-256 of a file, 64 hexadecimal digits.
+  @concurrent static func hash(_ bytes: [UInt8]) async -> String {
+    SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+  }
+
+  /// The pixels of a file, from memory, from an equal file under way, or decoded now; `nil` where the
+  /// caller's task is cancelled.
+  func decode(_ bytes: [UInt8], contentHash: String) async -> Decoding? {
+    if let present = present(contentHash) { return .success(present) }
+    let shared = await decodings.value(for: contentHash) { [self] in
+      let decoding = await withTaskExecutorPreference(executor) { await Self.decode(bytes, limits) }
+      if case .success(let pixels) = decoding { insert(pixels, contentHash) }
+      return decoding
+    }
+    return shared?.value
+  }
+
+  /// The pixels of a file that is kept; throws `.lost` where it is not.
+  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> Bitmap {
+    if let present = present(contentHash) { return present.bitmap }
+    guard let file = await file(of: id, contentHash) else {
+      throw Task.isCancelled ? .cancelled : .lost
+    }
+    guard let decoding = await decode(file, contentHash: contentHash) else { throw .cancelled }
+    guard case .success(let pixels) = decoding else { throw Task.isCancelled ? .cancelled : .lost }
+    return pixels.bitmap
+  }
+
+  /// True where the pixels can be had without loading.
+  func contains(_ id: Int64, contentHash: String) async -> Bool {
+    if present(contentHash) != nil { return true }
+    return await file(of: id, contentHash) != nil
+  }
+
+  /// Keeps a file; in the cache file a moment later.
+  func keep(_ bytes: [UInt8], of id: Int64, contentHash: String) {
+    cache?.insert(file: bytes, for: key(id, contentHash))
+  }
+
+  /// Forgets the pixels of a file.
+  func removePixels(_ contentHash: String) {
+    state.withLock { state in
+      if let pixels = state.pixels.remove(contentHash) { state.bytes -= pixels.cost }
+    }
+  }
+
+  /// Forgets bodies and renderings of one record.
+  func removeAll(of id: Int64) async { await cache?.purge(.remote(id)) }
+
+  private func file(of id: Int64, _ contentHash: String) async -> [UInt8]? {
+    await cache?.file(for: key(id, contentHash))
+  }
+
+  private func key(_ id: Int64, _ contentHash: String) -> PictureKey {
+    PictureKey(fileOf: .remote(id), contentHash: contentHash, catalogID: catalog.catalogID)
+  }
+
+  private func present(_ contentHash: String) -> DecodedPixels? {
+    state.withLock { $0.pixels.use(contentHash) }
+  }
+
+  private func insert(_ pixels: DecodedPixels, _ contentHash: String) {
+    state.withLock { state in
+      state.decodes += 1
+      let previous = state.pixels.insert(pixels, for: contentHash)
+      state.bytes += pixels.cost - (previous?.cost ?? 0)
+      while state.bytes > budget, let oldest = state.pixels.removeOldest() {
+        state.bytes -= oldest.cost
+      }
+    }
+  }
+
+  @concurrent private static func decode(
+    _ bytes: [UInt8], _ limits: ImageDecoder.Limits
+  ) async -> Decoding {
+    do {
+      return .success(try DecodedPixels(bytes, limits: limits))
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// A file made pixels, packed as the catalog packs a bitmap, so that a loaded image has the options
+/// and the bytes that it has once it is stored.
+struct DecodedPixels: Sendable {
+  let bitmap: Bitmap
+  let colorCount: Int
+
+  /// Bytes that it takes in memory.
+  var cost: Int { bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1) }
+
+  init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
+    let decoded = try ImageDecoder(limits: limits).decode(bytes).bitmap
+    bitmap = decoded.indexed() ?? decoded
+    if Task.isCancelled { throw .cancelled }
+    colorCount = bitmap.colorCount
+  }
+}

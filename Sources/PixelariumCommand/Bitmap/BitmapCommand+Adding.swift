@@ -1,0 +1,106 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryModel
+import ImageCoding
+import Raster
+
+extension BitmapCommand {
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add PNG, JPEG, GIF and WebP files, folders of them, or standard input.",
+      discussion: """
+        A file is named after its file name, one in a folder after its path below that folder. Of \
+        an animation the first frame is taken. A bad file is reported and the others are still added. Prints id, name and size, with tabs \
+        between them, for each bitmap.
+        """)
+
+    @Argument(help: "Files, folders, or - for standard input.", completion: .file())
+    var paths: [String]
+
+    @OptionGroup var description: DescriptionOptions
+    @OptionGroup var conflicts: ConflictOption
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Pixels along a side that a bitmap may have.", valueName: "pixels"))
+    var maxSide = BitmapImporter().maximumSide
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      if description.name != nil, paths.count > 1 {
+        throw ValidationError("--name is for one file: add the files one by one, or leave it out.")
+      }
+      guard (1...65_535).contains(maxSide) else {
+        throw ValidationError("--max-side must be 1 to 65535, got \(maxSide).")
+      }
+    }
+
+    func run() async throws {
+      var addition = try BitmapAddition(paths, description: description, maximumSide: maxSide)
+      let workspace = try database.workspace(.writing)
+      try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
+      if let code = addition.report.exitCode { throw code }
+    }
+  }
+
+  /// `pixelarium bitmap generate`: a bitmap made by rule.
+  struct Generate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a generated bitmap: one colour, a checkerboard, or a row of hues.")
+
+    /// The rule by which it is made.
+    enum Kind: String, CaseIterable, ExpressibleByArgument {
+      case solid, checkerboard
+      case rowHues = "row-hues"
+    }
+
+    @Argument(help: "solid, checkerboard or row-hues.")
+    var kind: Kind
+
+    @Option(parsing: .unconditional, help: "Rows of cells.")
+    var rows: Int
+
+    @Option(parsing: .unconditional, help: "Columns of cells.")
+    var columns: Int
+
+    @Option(help: "Colour of solid. (default: white)", transform: Color.init(option:))
+    var color: Color?
+
+    @OptionGroup var description: DescriptionOptions
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      let limit = PNGDecoder().maximumSide
+      for (name, side) in [("--rows", rows), ("--columns", columns)]
+      where !(1...limit).contains(side) {
+        throw ValidationError("\(name) must be 1 to \(limit), got \(side).")
+      }
+      if color != nil, kind != .solid {
+        throw ValidationError("--color is for solid only: leave it out for \(kind.rawValue).")
+      }
+    }
+
+    func run() async throws {
+      let text = description.name ?? "\(kind.rawValue)-\(columns)x\(rows)"
+      let new = NewBitmap(
+        name: try BitmapName(text), label: description.newLabel, tags: description.tags,
+        bitmap: bitmap)
+      let workspace = try database.workspace(.writing)
+      let outcome = try await workspace.add(new, onConflict: conflicts.onConflict)
+      try output.write(outcome)
+    }
+
+    private var bitmap: Bitmap {
+      switch kind {
+      case .solid: .solid(color ?? .white, rows: rows, columns: columns)
+      case .checkerboard: .checkerboard(rows: rows, columns: columns)
+      case .rowHues: .rowHues(rows: rows, columns: columns)
+      }
+    }
+  }
+}

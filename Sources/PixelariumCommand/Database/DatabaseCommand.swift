@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryCatalog
+
+/// `pixelarium database`: the file that the collection is.
+struct DatabaseCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "database", abstract: "Look at, migrate, back up and check the collection's file.",
+    subcommands: [Status.self, Migrate.self, Backup.self, Check.self])
+
+  struct Status: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Say how large the collection is and which migrations it has.")
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let status = try await database.catalog().status()
+      try output.write(status) { status.text }
+    }
+  }
+}
+
+extension CatalogStatus {
+  /// A note on a collection that cannot be written.
+  var access: String? {
+    readOnly ? "read only: the file or its folder cannot be written" : nil
+  }
+
+  /// Lines of facts.
+  var text: String {
+    let facts: Facts = [
+      "file": file,
+      "bytes": String(bytes),
+      "bitmaps": String(bitmaps),
+      "palettes": String(palettes),
+      "symbols": String(symbols),
+      "tags": String(tags),
+      "schema": String(schema),
+      "migrations": migrations.joined(separator: ", "),
+      "access": access,
+    ]
+    return facts.text
+  }
+}
+
+extension DatabaseCommand {
+  struct Migrate: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make the collection, or bring its tables up to date.",
+      discussion: "Every other command that opens a collection does this as well.")
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let applied: [String]
+      let schema: Int
+    }
+
+    func run() async throws {
+      let catalog = try database.workspace(.writing, cache: nil).catalog
+      let record = Record(applied: catalog.newlyApplied, schema: catalog.schemaVersion)
+      try output.write(record) {
+        record.applied.isEmpty
+          ? "up to date at schema \(record.schema)\n"
+          : record.applied.map { "applied \($0)\n" }.joined()
+      }
+    }
+  }
+
+  struct Backup: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Copy the collection to another file while it is in use.",
+      discussion: "The copy is a whole collection: name it with --database to work on it.")
+
+    @Argument(help: "The file to write.", completion: .file())
+    var file: String
+
+    @Flag(help: "Replace a file that is there already.")
+    var replace = false
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let file: String
+      let bytes: Int
+    }
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      let destination = URL(filePath: file)
+      try FileOutput.requireFolder(of: destination)
+      if !replace, FileManager.default.fileExists(atPath: destination.path) {
+        throw CommandError(
+          .inputOutput, "\(file) exists already: name another file, or say --replace")
+      }
+      try await catalog.backup(to: destination, isReplacing: replace)
+      let attributes = try? FileManager.default.attributesOfItem(atPath: destination.path)
+      let record = Record(file: destination.path, bytes: attributes?[.size] as? Int ?? 0)
+      try output.write(record) { "\(record.file)\t\(record.bytes.counted("byte"))\n" }
+    }
+  }
+
+  struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Read the whole collection and report every fault.",
+      discussion: """
+        Ends with 65 where there is one: --repair mends what can be mended without loss and says \
+        what cannot; for that restore a backup.
+        """)
+
+    @Flag(help: "Mend what can be mended without loss before reading.")
+    var repair = false
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let bitmaps: Int
+      let palettes: Int
+      let symbolDrawings: Int
+      let mended: [String]
+      let findings: [String]
+    }
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      let mended = repair ? try await catalog.repair() : []
+      let check = try await catalog.check()
+      let record = Record(
+        bitmaps: check.bitmaps, palettes: check.palettes,
+        symbolDrawings: check.symbolDrawings, mended: mended, findings: check.findings)
+      try output.write(record) {
+        mended.map { "mended: \($0.printable)\n" }.joined() + result(of: check, mended: mended)
+      }
+      if !check.isSound { throw ExitCode.badData }
+    }
+
+    private func result(of check: CatalogCheck, mended: [String]) -> String {
+      let prefix = repair ? "cannot be mended: " : ""
+      guard check.isSound else {
+        return check.findings.map { "\(prefix)\($0.printable)\n" }.joined()
+      }
+      return "\(check.bitmaps.counted("bitmap")), \(check.palettes.counted("palette")) and "
+        + "\(check.symbolDrawings.counted("drawing")) of symbols read, no fault "
+        + (mended.isEmpty ? "found\n" : "left\n")
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import ArgumentParser
+import GalleryModel
+
+/// The words for a new bitmap.
+struct DescriptionOptions: ParsableArguments {
+  @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+  var name: String?
+
+  @Option("Accessibility label: what the picture shows, in words.", value: "text")
+  var label: String?
+
+  @Flag(help: "The picture says nothing that text beside it does not; it has no label.")
+  var decorative = false
+
+  @Option(name: .customLong("tag"), help: "Tag; may be given several times.")
+  var tags: [String] = []
+
+  /// The label: where nothing is said, a bitmap that is replaced keeps its own.
+  var newLabel: LabelChange? {
+    if let label { .text(label) } else { decorative ? .decorative : nil }
+  }
+
+  func validate() throws {
+    if decorative, label != nil {
+      throw ValidationError("--label and --decorative exclude each other: leave one out.")
+    }
+  }
+}
+
+/// New words for a stored bitmap or symbol: its label and its tags.
+struct EditedWords: ParsableArguments {
+  @Option("New accessibility label.", value: "text")
+  var label: String?
+
+  @Flag(help: "Take the label away: the picture is decorative.")
+  var decorative = false
+
+  @Flag(
+    name: .customLong("no-label"),
+    help: "Take the label away, or the mark of a decorative picture: it is called by its name.")
+  var isUnlabelled = false
+
+  @Option(
+    name: .customLong("tag"),
+    help: "All its tags from now on, an empty text for none; may be given several times.")
+  var tags: [String] = []
+
+  @Option(
+    name: .customLong("add-tag"),
+    help: ArgumentHelp("One more tag; may be given several times.", valueName: "tag"))
+  var addedTags: [String] = []
+
+  @Option(
+    name: .customLong("remove-tag"),
+    help: ArgumentHelp("A tag less; may be given several times.", valueName: "tag"))
+  var removedTags: [String] = []
+
+  /// True where nothing is said.
+  var isEmpty: Bool { labelOptions.isEmpty && (tags + addedTags + removedTags).isEmpty }
+
+  /// `nil` where the label stays.
+  var labelChange: LabelChange? {
+    if let label { return .text(label) }
+    if decorative { return .decorative }
+    return isUnlabelled ? .missing : nil
+  }
+
+  /// The tags from now on; `nil` where they stay.
+  func tags(after current: [String]) -> [String]? {
+    if !tags.isEmpty { return tags.filter { !$0.isEmpty } }
+    guard !(addedTags + removedTags).isEmpty else { return nil }
+    return (current + addedTags).filter { !removedTags.contains($0) }
+  }
+
+  func validate() throws {
+    if labelOptions.count > 1 {
+      throw ValidationError(
+        "\(labelOptions.joined(separator: " and ")) exclude each other: leave one out.")
+    }
+    if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
+      throw ValidationError("--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
+    }
+  }
+
+  private var labelOptions: [String] {
+    [
+      label.map { _ in "--label" }, decorative ? "--decorative" : nil,
+      isUnlabelled ? "--no-label" : nil,
+    ].compactMap(\.self)
+  }
+}
+
+/// `--on-conflict`.
+struct ConflictOption: ParsableArguments {
+  @Option(help: ArgumentHelp("What to do where the name is taken.", valueName: "policy"))
+  var onConflict = ConflictPolicy.fail
+}
+
+extension ConflictPolicy: ExpressibleByArgument {}

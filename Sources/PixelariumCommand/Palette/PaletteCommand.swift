@@ -1,0 +1,133 @@
+import ArgumentParser
+import Foundation
+import GalleryCatalog
+import GalleryModel
+import GalleryWeb
+import GalleryWire
+import ImageCoding
+import Raster
+
+/// `pixelarium palette`: the palettes that pictures may be recoloured with.
+struct PaletteCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "palette", abstract: "Add, list and remove palettes, and write them as files.",
+    discussion: """
+      A palette is 1 to 256 colours under a name; pictures take it with palette=NAME. Files may be \
+      hexadecimal lines, GIMP, JASC, RIFF, Adobe ACT and ASE, and paint.net; what they are is told \
+      by their content. Nothing asks back.
+      """, subcommands: [Add.self, List.self, Show.self, Remove.self, Export.self])
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List the palettes in the order of their names.")
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let palettes = try await database.catalog().allPalettes()
+      try output.write(
+        ResourcePage(palettes.map(PaletteResource.init), total: palettes.count),
+        emptyNote: "There is no palette: add files with pixelarium palette add FILE.\n")
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a palette: its colours, as swatches on a terminal with colour, and its facts."
+    )
+
+    @Argument(help: "Name.", completion: .paletteNames)
+    var palette: String
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let stored = try await database.catalog().palette(named: palette)
+      let resource = PaletteResource(stored)
+      try output.write(resource) {
+        let terminal = Terminal(.output)
+        let swatches = Swatches(
+          palette: stored.palette, width: terminal.columns, hasColor: terminal.hasColor)
+        return swatches.lines().joined(separator: "\n") + "\n\n" + Self.facts(resource)
+      }
+    }
+
+    private static func facts(_ palette: PaletteResource) -> String {
+      let facts: Facts = [
+        "id": String(palette.id),
+        "name": palette.name,
+        "colours": String(palette.count),
+        "source": palette.source ?? "none",
+        "revision": String(palette.revision),
+        "created": palette.created.text,
+        "modified": palette.modified.text,
+        "url": palette.url,
+      ]
+      return facts.text
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove palettes for good, without asking back.",
+      discussion: "One that is missing is reported, and the others are still removed.")
+
+    @Argument(help: "Names.", completion: .paletteNames)
+    var palettes: [String]
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      try await palettes.forEachReporting { name in
+        try output.write(PaletteResource(try await catalog.removePalette(named: name)))
+      }
+    }
+  }
+
+  struct Export: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write a palette as a file of another program.",
+      discussion: """
+        The kind of file follows from its extension: .hex, .gpl, .pal (JASC), .act, .ase or .txt \
+        (paint.net). What a kind cannot keep, above all alpha, is told.
+        """)
+
+    @Argument(help: "Name.", completion: .paletteNames)
+    var palette: String
+
+    @Option(name: .shortAndLong, help: "The file, or - for standard output.")
+    var output: FileOutput
+
+    @Option(help: "The kind of file, whatever it is called.")
+    var format: PaletteFormat?
+
+    @OptionGroup var database: DatabaseOptions
+
+    func validate() throws {
+      if format == nil, Self.format(of: output.path) == nil {
+        let kinds = PaletteFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--output does not end like a palette file: add --format \(kinds).")
+      }
+    }
+
+    func run() async throws {
+      guard let format = format ?? Self.format(of: output.path) else { return }
+      let stored = try await database.catalog().palette(named: palette)
+      let file = PaletteEncoder().encode(stored.palette, title: stored.name, as: format)
+      try output.write(file.bytes)
+      for note in file.notes { StandardError.write("note: \(stored.name): \(note)\n") }
+    }
+
+    /// The first kind that files with this extension are of.
+    static func format(of path: String) -> PaletteFormat? {
+      let ending = URL(filePath: path).pathExtension.lowercased()
+      return PaletteFormat.allCases.first { $0.fileExtension == ending }
+    }
+  }
+}
+
+extension PaletteFormat: ExpressibleByArgument {}

@@ -1,0 +1,140 @@
+import ArgumentParser
+import Gallery
+import GalleryModel
+import GalleryWire
+
+extension SymbolCommand {
+  struct Edit: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Change a symbol's name, label, tags and other words.",
+      discussion: """
+        With --name all its drawings are renamed, and their old names lead to them. An empty text \
+        takes a licence or all of the tags, categories or words away.
+        """)
+
+    @Argument(help: "Name.", completion: .symbolNames)
+    var symbol: String
+
+    @Option(help: "New name of the subject, taken exactly.")
+    var name: String?
+
+    @OptionGroup var words: EditedWords
+
+    @Option(help: "All its categories from now on; may be given several times.")
+    var category: [String] = []
+
+    @Option(
+      name: .customLong("search-word"),
+      help: ArgumentHelp(
+        "All further words that find it, from now on; may be given several times.",
+        valueName: "word")) var searchWords: [String] = []
+
+    @Option("An SPDX identifier such as MIT, or a name.", value: "name")
+    var license: String?
+
+    @Option(
+      "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
+      value: "mode")
+    var preferredMode: PreferredMode?
+
+    @Flag(
+      inversion: .prefixedNo, help: "Whether it is mirrored where text runs from right to left.")
+    var flips: Bool?
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      let isUnchanged = name == nil && words.isEmpty && (category + searchWords).isEmpty
+      if isUnchanged, license == nil, preferredMode == nil, flips == nil {
+        throw ValidationError("Say what to change: pixelarium help symbol edit lists the options.")
+      }
+    }
+
+    func run() async throws {
+      let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
+      let workspace = try database.workspace(.reading)
+      let summary = try await workspace.updateSymbol(named: symbol) { summary in
+        var change = SymbolChange()
+        change.name = name
+        change.label = words.labelChange
+        change.tags = words.tags(after: summary.tags)
+        if !category.isEmpty { change.categories = category.filter { !$0.isEmpty } }
+        if !searchWords.isEmpty { change.searchWords = searchWords.filter { !$0.isEmpty } }
+        if let license { change.license = .some(license.isEmpty ? nil : license) }
+        if let preferredMode { change.preferredMode = .some(preferredMode.mode) }
+        change.flipsInRTL = flips
+        return change
+      }
+      try output.write(SymbolResource(printing: summary))
+    }
+  }
+
+  /// A rendering mode, or none.
+  enum PreferredMode: String, CaseIterable, ExpressibleByArgument {
+    case monochrome, hierarchical, palette, multicolor, automatic
+
+    /// `nil` for the automatic choice.
+    var mode: SymbolRenderingMode? { SymbolRenderingMode(rawValue: rawValue) }
+  }
+
+  struct Alias: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make an old name lead to a drawing.",
+      discussion: "pixelarium symbol remove OLD takes only the old name away again.")
+
+    @Argument(help: "The old name: words of a-z, 0-9, _ and - between dots.")
+    var old: String
+
+    @Argument(help: "The drawing's name.", completion: .symbolNames)
+    var name: String
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let alias = try SymbolName(old)
+      let workspace = try database.workspace(.reading)
+      let summary = try await workspace.addSymbolAlias(alias, to: name)
+      try output.write(SymbolResource(printing: summary))
+    }
+  }
+
+  struct Remove: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove symbols, single drawings or old names for good, without asking back.",
+      discussion: """
+        The name of a subject removes all its drawings, another drawing's name that drawing, and an \
+        old name only itself. One that is missing is reported, and the others are still removed.
+        """)
+
+    @Argument(help: "Names.", completion: .symbolNames)
+    var symbols: [String]
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let removed: String
+      let name: String
+      let symbol: SymbolResource
+    }
+
+    func run() async throws {
+      let workspace = try database.workspace(.reading)
+      try await symbols.forEachReporting { name in
+        let record = Self.record(try await workspace.removeSymbol(named: name))
+        try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
+      }
+    }
+
+    private static func record(_ removed: RemovedSymbol) -> Record {
+      let symbol = SymbolResource(printing: removed.summary)
+      return switch removed {
+      case .symbol(let summary): Record(removed: "symbol", name: summary.name, symbol: symbol)
+      case .drawing(let name, _): Record(removed: "drawing", name: name, symbol: symbol)
+      case .alias(let name, _): Record(removed: "alias", name: name, symbol: symbol)
+      }
+    }
+  }
+}
