@@ -6,14 +6,6 @@ import Raster
 /// There is no creation date in it, so equal drawings give equal bytes. It stays on the task that made
 /// it.
 struct PDFPage: ~Copyable {
-  /// A filled area, in the page's own unit from its upper left corner.
-  struct Rectangle: Equatable {
-    var x: Double
-    var y: Double
-    var width: Double
-    var height: Double
-  }
-
   /// Collects what Cairo writes.
   private final class Sink {
     var bytes: [UInt8] = []
@@ -114,7 +106,7 @@ struct PDFPage: ~Copyable {
   /// - Parameter isOneShape: They are one shape, whose outline has no thicker parts where
   ///   rectangles overlap. Else each is a shape of its own, since viewers put the sides of a lone
   ///   upright rectangle on whole pixels.
-  func fill(_ rectangles: [Rectangle], with color: Color, isOneShape: Bool) throws(DrawingError) {
+  func fill(_ rectangles: [Rect], with color: Color, isOneShape: Bool) throws(DrawingError) {
     // A group stays a group of vectors when it is painted with an alpha, unlike with a mask.
     let isGroup = !isOneShape && !color.isOpaque && rectangles.count > 1
     if isGroup { cairo_push_group(context) }

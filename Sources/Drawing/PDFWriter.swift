@@ -55,7 +55,7 @@ package struct PDFWriter: Sendable {
       if Task.isCancelled { throw .cancelled }
       let rectangles = areas.map { area in
         let (x, y) = (xs[area.columns.lowerBound], ys[area.rows.lowerBound])
-        return PDFPage.Rectangle(
+        return Rect(
           x: Double(x), y: Double(y), width: Double(xs[area.columns.upperBound] - x),
           height: Double(ys[area.rows.upperBound] - y))
       }

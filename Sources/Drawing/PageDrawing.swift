@@ -52,16 +52,16 @@ package struct PageDrawing: Sendable {
 extension PageDrawing.Lines {
   /// The strips that the lines cover, those between rows first, in pixels of the picture
   /// (rendering.md §14).
-  var strips: [PDFPage.Rectangle] {
+  var strips: [Rect] {
     let left = Double(origin.x)
     let top = Double(origin.y)
     let rows = clipped(edges.rows, size.height).map {
-      PDFPage.Rectangle(
+      Rect(
         x: left, y: top + $0.lowerBound, width: Double(size.width),
         height: $0.upperBound - $0.lowerBound)
     }
     let columns = clipped(edges.columns, size.width).map {
-      PDFPage.Rectangle(
+      Rect(
         x: left + $0.lowerBound, y: top, width: $0.upperBound - $0.lowerBound,
         height: Double(size.height))
     }

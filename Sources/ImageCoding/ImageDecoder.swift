@@ -11,15 +11,14 @@ package struct ImageDecoder: Sendable {
   /// The largest size of a picture before its orientation is applied.
   package struct Limits: Sendable, Hashable {
     /// The longest side, in pixels.
-    package var side = 4_096
+    package var side: Int
     /// Width times height.
-    package var pixels = 16_777_216
+    package var pixels: Int
 
-    /// The limits of remote images (loading.md §9).
-    package init() {}
-
-    /// Limits of any numbers.
-    package init(side: Int, pixels: Int) { (self.side, self.pixels) = (side, pixels) }
+    /// The limits of remote images unless others are given (loading.md §9).
+    package init(side: Int = 4_096, pixels: Int = 16_777_216) {
+      (self.side, self.pixels) = (side, pixels)
+    }
 
     /// Refuses a size with the number met and the limit.
     func check(_ size: PixelSize) throws(CodingError) {

@@ -26,7 +26,8 @@ extension Orientation {
     self.init(tiff: Array(bytes.dropFirst(Self.mark.count)))
   }
 
-  private static let mark = Array("Exif\0\0".utf8)
+  /// The six bytes before EXIF's TIFF structure.
+  static let mark = Array("Exif\0\0".utf8)
 }
 
 /// Numbers of a TIFF structure in the byte order that it declares; `nil` beyond its end.

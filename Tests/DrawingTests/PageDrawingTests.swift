@@ -74,8 +74,8 @@ struct PageDrawingTests {
       origin: (x: 3, y: 4), size: PixelSize(width: 10, height: 6))
     #expect(
       lines.strips == [
-        PDFPage.Rectangle(x: 3, y: 4, width: 3, height: 6),
-        PDFPage.Rectangle(x: 10, y: 4, width: 3, height: 6),
+        Rect(x: 3, y: 4, width: 3, height: 6),
+        Rect(x: 10, y: 4, width: 3, height: 6),
       ])
   }
 }

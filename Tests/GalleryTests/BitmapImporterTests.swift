@@ -13,7 +13,7 @@ import Testing
   init() throws { folder = try TemporaryFolder() }
 
   private func png(_ bitmap: Bitmap) throws -> [UInt8] {
-    try PNGEncoder().encode(Mosaic(bitmap))
+    try PNGEncoder.encode(Mosaic(bitmap))
   }
 
   private func refusal(of file: URL, _ importer: BitmapImporter = BitmapImporter()) throws -> String
@@ -66,7 +66,7 @@ import Testing
     #expect(gif.bitmap.bitmap == Bitmap(text: "r"))
     #expect(gif.notes == ["animation: only the first frame was kept"])
     let webp = try BitmapImporter().read(
-      folder.write(WebPEncoder().encode(Mosaic(heart)), to: "heart.webp"))
+      folder.write(WebPEncoder.encode(Mosaic(heart)), to: "heart.webp"))
     #expect(webp.bitmap.name.text == "heart" && webp.bitmap.bitmap == heart && webp.notes == [])
     var importer = BitmapImporter()
     importer.maximumSide = 1

@@ -14,7 +14,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     for name in ["a", "b", "c"] {
-      try folder.write(PNGEncoder().encode(Mosaic(Bitmap(text: "rg"))), to: "\(name).png")
+      try folder.write(PNGEncoder.encode(Mosaic(Bitmap(text: "rg"))), to: "\(name).png")
     }
   }
 

@@ -1,8 +1,8 @@
 import Foundation
-import GalleryRendering
 import HTTPServer
 import Testing
 
+@testable import GalleryRendering
 @testable import GalleryWeb
 
 @Suite struct MetricsTests {

@@ -13,7 +13,7 @@ struct BitmapCommandAddTests {
 
   /// A PNG of 2 × 1 cells.
   private func png(_ text: String = "rg") throws -> [UInt8] {
-    try PNGEncoder().encode(Mosaic(Bitmap(text: text)))
+    try PNGEncoder.encode(Mosaic(Bitmap(text: text)))
   }
 
   @Test func `a file becomes a bitmap and is exported as it was`() async throws {
@@ -72,7 +72,7 @@ struct BitmapCommandAddTests {
     let screen: [UInt8] = [1, 0, 1, 0, 0x80, 0, 0, 255, 0, 0, 0, 0, 0]
     try program.folder.write(
       Array("GIF89a".utf8) + screen + frame + frame + [0x3B], to: "art/blink.gif")
-    try program.folder.write(WebPEncoder().encode(Mosaic(Bitmap(text: "rg"))), to: "art/two.webp")
+    try program.folder.write(WebPEncoder.encode(Mosaic(Bitmap(text: "rg"))), to: "art/two.webp")
     let added = try await program("bitmap", "add", "art")
     #expect(added.output == "1\tblink\t1x1\n2\ttwo\t2x1\n")
     #expect(added.error.contains("/art/blink.gif: animation: only the first frame was kept\n"))

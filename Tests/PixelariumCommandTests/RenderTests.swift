@@ -36,7 +36,7 @@ struct RenderTests {
     // More colours than a palette holds.
     let many = Bitmap(
       rows: 17, columns: 17, rgba: (0..<289).flatMap { [UInt8($0 % 256), UInt8($0 / 256), 0, 255] })
-    try program.folder.write(PNGEncoder().encode(Mosaic(many)), to: "many.png")
+    try program.folder.write(PNGEncoder.encode(Mosaic(many)), to: "many.png")
     _ = try await program("bitmap", "add", "many.png", "--tag", "test")
     let shown = try await program("bitmap", "show", name, "--json").bytes
     let answered = try await program("render", "/api/bitmaps/\(name)", "-o", "-").bytes

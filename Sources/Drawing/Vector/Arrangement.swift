@@ -46,13 +46,11 @@ struct Arrangement {
     count = max(count, number + 1)
     var points: [Point] = []
     for element in path.elements {
-      switch element {
-      case .move(let point):
+      if case .move = element {
         add(points, number)
-        points = [point]
-      case .line(let point), .quad(_, let point), .cubic(_, _, let point): points.append(point)
-      case .close: break
+        points = []
       }
+      points += element.points.suffix(1)
     }
     add(points, number)
   }

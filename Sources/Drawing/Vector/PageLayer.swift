@@ -92,22 +92,10 @@ extension Path {
         (start, steps, isDot) = (point, 0, true)
       } else {
         steps += 1
-        isDot = isDot && element.stays(at: start)
+        isDot = isDot && element.points.allSatisfy { $0 == start }
       }
     }
     return false
-  }
-}
-
-extension Path.Element {
-  /// True where it leads nowhere from a point at which its subpath began.
-  fileprivate func stays(at point: Point) -> Bool {
-    switch self {
-    case .move(let end), .line(let end): end == point
-    case .quad(let control, let end): control == point && end == point
-    case .cubic(let first, let second, let end): [first, second, end].allSatisfy { $0 == point }
-    case .close: true
-    }
   }
 }
 

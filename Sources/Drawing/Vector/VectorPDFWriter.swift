@@ -17,20 +17,17 @@ package struct VectorPDFWriter: Sendable {
 
   /// The whole document.
   ///
-  /// The drawing's bounds are stretched onto the frame; what goes beyond them is shown as far as the
-  /// page reaches. The background covers the whole page. A colour of `nil` is black. Whether edges are
+  /// The drawing's bounds are stretched onto the page. A colour of `nil` is black. Whether edges are
   /// smooth is up to those who show the page.
   ///
   /// - Parameters:
   ///   - drawing: The content of the page; nothing where its bounds are empty.
   ///   - width: Points, 1/72 inch, of the page; above 0.
   ///   - height: Points of the page; above 0.
-  ///   - frame: The place of the drawing's bounds on the page in points, the rest being margins; the
-  ///     whole page when `nil`.
   /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,
   ///   `.failed` when Cairo cannot write.
   package func write(
-    _ drawing: VectorDrawing, width: Double, height: Double, frame: Rect? = nil
+    _ drawing: VectorDrawing, width: Double, height: Double
   ) throws(DrawingError) -> [UInt8] {
     // In points, though Cairo rounds coordinates to 1/256 of them: to record finer ones and scale the
     // record is no way out, as Cairo 1.16 aborts the process where a clip of a record vanishes.
@@ -38,16 +35,13 @@ package struct VectorPDFWriter: Sendable {
     let area = Rect(x: 0, y: 0, width: width, height: height)
     if let background = drawing.background { try page.paint(background) }
     if !drawing.bounds.isEmpty {
-      let frame = frame ?? area
       let map = drawing.placement.then(.translation(-drawing.bounds.x, -drawing.bounds.y))
-        .then(.scale(frame.width / drawing.bounds.width, frame.height / drawing.bounds.height))
-        .then(.translation(frame.x, frame.y))
+        .then(.scale(width / drawing.bounds.width, height / drawing.bounds.height))
       var painting = Painting(map: map, area: area, maximumPieces: maximumPieces)
       try painting.paint(CutStep.steps(of: drawing.steps), on: page)
     }
     return try page.finish()
   }
-
 }
 
 /// Steps on their way to a page.
@@ -56,11 +50,7 @@ private struct Painting {
   let area: Rect
   let maximumPieces: Int
   /// The parts that the masks of the layer before left: most layers share theirs.
-  private var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
-
-  init(map: Transform, area: Rect, maximumPieces: Int) {
-    (self.map, self.area, self.maximumPieces) = (map, area, maximumPieces)
-  }
+  private(set) var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
 
   /// Each layer in order, in the parts that its masks leave; each group as a whole.
   mutating func paint(_ steps: [CutStep], on page: borrowing PDFPage) throws(DrawingError) {

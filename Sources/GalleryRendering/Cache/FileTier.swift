@@ -11,15 +11,11 @@ import Synchronization
 /// full the file stops growing, then shrinks, and is given up where that too fails: the room is the
 /// catalog's.
 final class FileTier: Sendable {
-  private struct Counts {
-    var hits = 0
-    var misses = 0
-  }
-
   private let file: CacheFile
   private let changes: ChangeQueue
   private let budget: Int
-  private let counts = Mutex(Counts())
+  /// Hits and misses; the file knows the rest.
+  private let counts = Mutex(RenderStatistics.Tier())
 
   /// Opens or makes the file.
   ///
@@ -48,8 +44,7 @@ final class FileTier: Sendable {
   /// Hits, misses, entries and bytes in use; an unreadable file counts as empty.
   var statistics: RenderStatistics.Tier {
     get async {
-      var tier = RenderStatistics.Tier()
-      (tier.hits, tier.misses) = counts.withLock { ($0.hits, $0.misses) }
+      var tier = counts.withLock { $0 }
       if let usage = await file.access({ try await $0.usage() }) {
         (tier.entries, tier.bytes) = (usage.entries, usage.bytes)
       }
@@ -107,14 +102,39 @@ final class FileTier: Sendable {
   }
 
   /// Reads all entries, removes damaged ones, and returns how many there were of both.
-  func verify() async -> (checked: Int, removed: Int) {
+  func verify() async -> RenderCache.Verification {
     await flush()
-    guard let found = await file.access({ try await $0.inspect() }) else { return (0, 0) }
+    let found = await file.access { try await $0.inspect() } ?? (checked: 0, damaged: [])
     found.damaged.forEach { changes.append(.remove(key: $0)) }
     await flush()
-    return (found.checked, found.damaged.count)
+    return RenderCache.Verification(checked: found.checked, removed: found.damaged.count)
   }
 
   /// Returns when everything handed over so far is in the file.
   func flush() async { await changes.flush() }
+}
+
+/// The room that a file system has left.
+struct DiskSpace: Sendable, Equatable {
+  /// Bytes that may still be written.
+  var free: Int
+  /// Bytes of the whole file system.
+  var total: Int
+
+  /// Bytes that are left to the catalog and to everybody else: 64 MiB, or a quarter of a small disk.
+  var reserve: Int { min(64 << 20, total / 4) }
+
+  /// Bytes that the render cache may still take; below 0, what it is to give back.
+  var room: Int { free - reserve }
+}
+
+extension DiskSpace {
+  /// That of the file system that holds a file; `nil` where it does not say.
+  init?(around file: URL) {
+    let folder = file.deletingLastPathComponent().path
+    guard let facts = try? FileManager.default.attributesOfFileSystem(forPath: folder),
+      let free = facts[.systemFreeSize] as? NSNumber, let total = facts[.systemSize] as? NSNumber
+    else { return nil }
+    self.init(free: free.intValue, total: total.intValue)
+  }
 }

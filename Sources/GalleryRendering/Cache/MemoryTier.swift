@@ -1,3 +1,4 @@
+import Raster
 import Synchronization
 
 /// Finished pictures and files in memory, bounded in bytes, least recently used out first.
@@ -22,12 +23,8 @@ final class MemoryTier: Sendable {
 
   var statistics: RenderStatistics.Tier {
     state.withLock {
-      var tier = RenderStatistics.Tier()
-      tier.hits = $0.hits
-      tier.misses = $0.misses
-      tier.entries = $0.entries.count
-      tier.bytes = $0.bytes
-      return tier
+      RenderStatistics.Tier(
+        hits: $0.hits, misses: $0.misses, entries: $0.entries.count, bytes: $0.bytes)
     }
   }
 
@@ -73,4 +70,30 @@ final class MemoryTier: Sendable {
   }
 
   private static func cost(of entry: CacheEntry) -> Int { entry.bytes.count + overhead }
+}
+
+/// Bytes that are kept: a finished picture, or a file that pictures are made from.
+struct CacheEntry: Sendable, Equatable {
+  /// The facts of a finished picture.
+  struct Picture: Equatable {
+    let mediaType: String
+    let size: PixelSize
+  }
+
+  let bytes: [UInt8]
+  /// `nil` for the file of a remote image as it came.
+  var picture: Picture?
+
+  /// The finished picture, where it is one.
+  var image: RenderedImage? {
+    picture.map { RenderedImage(bytes: bytes, mediaType: $0.mediaType, size: $0.size) }
+  }
+}
+
+extension CacheEntry {
+  /// A finished picture.
+  init(_ image: RenderedImage) {
+    self.init(
+      bytes: image.bytes, picture: Picture(mediaType: image.mediaType, size: image.size))
+  }
 }

@@ -42,9 +42,6 @@ package final class RenderCache: Sendable {
   /// The cache file.
   package var file: URL { disk.url }
 
-  /// True where pictures outlive the process.
-  package var isPersistent: Bool { disk.store != nil }
-
   /// Hits, misses, entries and bytes of both tiers.
   package var statistics: (memory: RenderStatistics.Tier, file: RenderStatistics.Tier) {
     get async { (memory.statistics, await disk.statistics) }
@@ -63,10 +60,7 @@ package final class RenderCache: Sendable {
   }
 
   /// Reads every picture in the file and removes those that are damaged.
-  package func verify() async -> Verification {
-    let (checked, removed) = await disk.verify()
-    return Verification(checked: checked, removed: removed)
-  }
+  package func verify() async -> Verification { await disk.verify() }
 
   /// Returns when all pictures handed over so far are in the file: before a program ends.
   package func flush() async { await disk.flush() }

@@ -26,7 +26,8 @@ extension SymbolTimeline {
     guard motions.contains(where: { $0 != .rest }) else { return [] }
     let hasRest = restMilliseconds > 0
     let run = duration / period
-    let stops = MotionPolyline(motions).stops(atMost: Self.maximumKeyframeCount - (hasRest ? 1 : 0))
+    let stops = MotionPolyline(motions: motions)
+      .stops(atMost: Self.maximumKeyframeCount - (hasRest ? 1 : 0))
     var keyframes = stops.map { stop in
       Keyframe(offset: run * Double(stop) / Double(count), motion: motions[stop])
     }
@@ -49,10 +50,8 @@ struct MotionPolyline {
   /// The difference that nobody sees: a thousandth of the size, of the opacity, of the frame's side.
   private static let tolerance = 0.001
 
-  private let motions: [LayerMotion]
-
-  /// A way through at least two moments.
-  init(_ motions: [LayerMotion]) { self.motions = motions }
+  /// At least two.
+  let motions: [LayerMotion]
 
   /// The first and last moment and, in order, those between that are needed most.
   func stops(atMost limit: Int) -> [Int] {

@@ -32,8 +32,7 @@ package struct BlankPicture: PreparedPicture {
     frame = PixelSize(width: width, height: height).grown(by: inner)
     size = frame.grown(width: 2 * edge, height: 2 * edge).grown(by: padding)
     try limits.check(size)
-    encoder = PictureEncoder(format: options.format, label: .decorative)
-    try encoder.check(size)
+    encoder = PictureEncoder(format: options.format)
     color =
       options.background ?? (options.isOpaque ? Self.standard.opaque(on: .black) : Self.standard)
     let edges = [padding.top, padding.leading, padding.bottom, padding.trailing]

@@ -32,67 +32,54 @@ package struct PaletteDocument: Sendable, Equatable {
   ///   - scale: pixels along the sides of a colour in a picture; other files have none.
   package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
     switch kind {
-    case .png: self = try Self.png(palette, scale: scale)
-    case .svg: self = Self.svg(palette, title: title, scale: scale)
-    case .hex, .gpl, .jasc, .riff, .act, .ase, .txt:
-      let format = kind.format
-      let file = PaletteEncoder().encode(palette, title: title, as: format)
+    case .png:
+      bytes = try PictureEncoder(format: .png).encode(.cells(Self.cells(palette, scale: scale)))
+      mediaType = PictureFormat.png.mediaType
+      notes = []
+    case .svg:
+      bytes = Array(Self.svg(palette, title: title, scale: scale).utf8)
+      mediaType = PictureFormat.svg.mediaType
+      notes = []
+    default:
+      let file = PaletteEncoder.encode(palette, title: title, as: kind.format ?? .hex)
       bytes = file.bytes
       notes = file.notes
       mediaType = kind.isText ? "text/plain; charset=utf-8" : "application/octet-stream"
     }
   }
 
-  private init(bytes: [UInt8], mediaType: String) {
-    self.bytes = bytes
-    self.mediaType = mediaType
-    notes = []
-  }
-
-  private static func png(_ palette: Palette, scale: Int) throws(RenderError) -> PaletteDocument {
+  private static func cells(_ palette: Palette, scale: Int) -> Mosaic {
     let cells = Bitmap(
       rows: 1, columns: palette.count, palette: palette,
       indices: (0..<palette.count).map(UInt8.init))
-    let size = PixelSize(width: palette.count * scale, height: scale)
-    do {
-      let picture = try cells.resized(to: size, by: .nearest)
-      return PaletteDocument(
-        bytes: try PNGEncoder().encode(picture), mediaType: PictureFormat.png.mediaType)
-    } catch {
-      throw .cancelled
-    }
+    return .nearest(cells, size: PixelSize(width: palette.count * scale, height: scale))
   }
 
-  private static func svg(_ palette: Palette, title: String, scale: Int) -> PaletteDocument {
+  /// A square for each entry, equal and transparent ones too, in words of its own: the tag of such a file
+  /// is of its bytes.
+  private static func svg(_ palette: Palette, title: String, scale: Int) -> String {
     var text = """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(palette.count * scale)" height="\(scale)" \
-      viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges"\(SVGLabel.title(title).start)
+      viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges"\(SVGText.start(title: title))
       """
     for (index, color) in palette.colors.enumerated() {
       let opaque = Color(red: color.red, green: color.green, blue: color.blue)
       let opacity = color.isOpaque ? "" : " fill-opacity=\"\(Double(color.alpha) / 255)\""
       text += "<path fill=\"\(opaque.hexText)\"\(opacity) d=\"M\(index) 0h1v1h-1z\"/>\n"
     }
-    return PaletteDocument(
-      bytes: Array((text + "</svg>\n").utf8), mediaType: PictureFormat.svg.mediaType)
+    return text + "</svg>\n"
   }
 }
 
 extension PaletteDocument.Kind {
   /// The end of such files' names, after the dot.
-  package var fileExtension: String { self == .jasc || self == .riff ? "pal" : rawValue }
+  package var fileExtension: String { format?.fileExtension ?? rawValue }
 
   /// The kind as people call it.
-  package var title: String {
-    switch self {
-    case .png: "PNG"
-    case .svg: "SVG"
-    default: format.title
-    }
-  }
+  package var title: String { format?.title ?? rawValue.uppercased() }
 
   fileprivate var isText: Bool { [.hex, .gpl, .jasc, .txt].contains(self) }
 
-  /// The format of a palette file; pictures are written elsewhere.
-  fileprivate var format: PaletteFormat { PaletteFormat(rawValue: rawValue) ?? .hex }
+  /// `nil` for a picture.
+  fileprivate var format: PaletteFormat? { PaletteFormat(rawValue: rawValue) }
 }

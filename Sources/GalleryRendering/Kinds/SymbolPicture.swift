@@ -5,17 +5,26 @@ package import Raster
 package struct PreparedSymbol: PreparedPicture {
   /// The drawing that the name and the variants came to.
   package let resolved: ResolvedSymbol
-  /// The picture that was asked for, canonically.
-  package let request: SymbolRequest
+  /// The kind of file.
+  package let format: PictureFormat
+  /// The drawing, decided.
+  package let plan: SymbolPlan
+  /// The name in caches, with the revisions of all that is shown.
+  package let key: PictureKey
   /// The drawing with derived variants added.
   package let drawing: SymbolDrawing
   /// The drawing that the effect `replace` brings, its frame fitted to the symbol's.
   let replacement: SymbolDrawing?
 
-  package var key: PictureKey { request.key }
-  package var size: PixelSize { request.plan.layout.size }
+  package var size: PixelSize { plan.layout.size }
   package var encoder: PictureEncoder {
-    PictureEncoder(format: request.format, label: resolved.summary.spoken)
+    PictureEncoder(format: format, title: resolved.summary.spoken.text)
+  }
+
+  /// The place in the picture of the frame, and in it of the symbol at rest, and the picture itself: in
+  /// pixels, in files without any in points.
+  package var placement: (frame: Rect, picture: Rect) {
+    (plan.layout.file.place, plan.layout.file.bounds)
   }
 
   /// Characters of all paths up to which a drawing is read on the caller's thread.
@@ -25,11 +34,10 @@ package struct PreparedSymbol: PreparedPicture {
 
   /// True for a few stored paths on a bounded picture, nothing derived or moved.
   package var isQuick: Bool {
-    let plan = request.plan
     // A frame may show a small part of a drawing whose curves are followed for all of it.
     let picture = plan.layout.file.picture
     let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
-    return request.format == .png && resolved.recipe == nil && plan.effect == nil
+    return format == .png && resolved.recipe == nil && plan.effect == nil
       && size.pixelCount <= Self.quickPixels
       && picture.width * picture.height <= Double(Self.quickPixels)
       && shapes.allSatisfy { !$0.isDashed }
@@ -39,10 +47,10 @@ package struct PreparedSymbol: PreparedPicture {
   package func draw() async throws(RenderError) -> PictureContent? {
     let artwork = SymbolArtwork(self)
     do throws(CancellationError) {
-      if let effect = request.plan.effect, effect.isAnimated, request.format.hasPixels {
+      if let effect = plan.effect, effect.isAnimated, format.hasPixels {
         return .frames(try artwork.frames(effect.performance))
       }
-      var picture = artwork.picture(moving: request.format == .svg)
+      var picture = artwork.picture(moving: format == .svg)
       picture.license = resolved.summary.license
       return .vectors(picture)
     } catch {
@@ -80,11 +88,12 @@ extension RenderPipeline {
       options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
       limits: limits)
     if plan.effect == nil { incoming = nil }
+    let key = PictureKey(
+      of: resolved, replacement: incoming?.resolved, plan.text(options.format),
+      catalogID: catalogID, format: options.format)
     return PreparedSymbol(
-      resolved: resolved,
-      request: SymbolRequest(
-        resolved, replacement: incoming?.resolved, plan: plan, format: options.format,
-        catalogID: catalogID), drawing: drawing, replacement: incoming?.drawing)
+      resolved: resolved, format: options.format, plan: plan, key: key, drawing: drawing,
+      replacement: incoming?.drawing)
   }
 
   private func resolve(
@@ -104,6 +113,19 @@ extension ResolvedSymbol {
   /// The stored drawing, or the one that its recipe makes of it.
   package var finishedDrawing: SymbolDrawing {
     recipe.map { drawing.derived($0.variants) } ?? drawing
+  }
+}
+
+extension PictureKey {
+  /// Equal for equal pictures of equal revisions.
+  fileprivate init(
+    of symbol: ResolvedSymbol, replacement: ResolvedSymbol?, _ plan: String, catalogID: String,
+    format: PictureFormat
+  ) {
+    let incoming = replacement.map { "\($0.summary.id)/\($0.summary.revision)/\($0.name)/" }
+    self.init(
+      .symbol(symbol.summary.id), edition: String(symbol.summary.revision), catalogID: catalogID,
+      plan: "\(symbol.name)/\(incoming ?? "")\(plan)", format: format)
   }
 }
 

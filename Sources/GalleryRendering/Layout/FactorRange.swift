@@ -8,22 +8,6 @@ struct FactorRange: Equatable {
   /// The least and the greatest that give the same pixels.
   let bounds: ClosedRange<Int>
 
-  /// The factors of one direction; `nil` where none of so few digits does.
-  init?(cells: Int, pixels: Int) {
-    let one = 1_000_000
-    // round(w·k) = W means W − ½ ≤ w·k < W + ½; one pixel is also what less than half of it becomes.
-    let lower = pixels == 1 ? 1 : ((2 * pixels - 1) * one + 2 * cells - 1) / (2 * cells)
-    let upper = ((2 * pixels + 1) * one - 1) / (2 * cells)
-    guard lower <= upper else { return nil }
-    exact = (2 * pixels * one + cells) / (2 * cells)
-    bounds = lower...upper
-  }
-
-  private init(exact: Int, bounds: ClosedRange<Int>) {
-    self.exact = exact
-    self.bounds = bounds
-  }
-
   /// Those that do for both directions.
   func intersection(_ other: FactorRange) -> FactorRange? {
     guard bounds.overlaps(other.bounds) else { return nil }
@@ -40,5 +24,17 @@ struct FactorRange: Equatable {
       return Decimal6(millionths: min(max(nearest, first, 1), last) * step)
     }
     return Decimal6(millionths: min(max(exact, bounds.lowerBound), bounds.upperBound))
+  }
+}
+
+extension FactorRange {
+  /// The factors of one direction; `nil` where none of so few digits does.
+  init?(cells: Int, pixels: Int) {
+    let one = 1_000_000
+    // round(w·k) = W means W − ½ ≤ w·k < W + ½; one pixel is also what less than half of it becomes.
+    let lower = pixels == 1 ? 1 : ((2 * pixels - 1) * one + 2 * cells - 1) / (2 * cells)
+    let upper = ((2 * pixels + 1) * one - 1) / (2 * cells)
+    guard lower <= upper else { return nil }
+    self.init(exact: (2 * pixels * one + cells) / (2 * cells), bounds: lower...upper)
   }
 }

@@ -10,18 +10,6 @@ package struct RenderLayout: Hashable, Sendable {
   /// From top to bottom.
   package let rows: LayoutAxis
 
-  /// A layout of two directions.
-  init(columns: LayoutAxis, rows: LayoutAxis) {
-    self.columns = columns
-    self.rows = rows
-  }
-
-  /// Cells scaled to `picture` pixels and shown in the middle of `frame` pixels.
-  init(cells: PixelSize, picture: PixelSize, frame: PixelSize) {
-    columns = LayoutAxis(cells: cells.width, picture: picture.width, frame: frame.width)
-    rows = LayoutAxis(cells: cells.height, picture: picture.height, frame: frame.height)
-  }
-
   /// The bitmap's cells after orientation and crop.
   package var source: PixelSize { PixelSize(width: columns.cells, height: rows.cells) }
 
@@ -88,6 +76,12 @@ package struct LayoutAxis: Hashable, Sendable {
 }
 
 extension RenderLayout {
+  /// Cells scaled to `picture` pixels and shown in the middle of `frame` pixels.
+  init(cells: PixelSize, picture: PixelSize, frame: PixelSize) {
+    columns = LayoutAxis(cells: cells.width, picture: picture.width, frame: frame.width)
+    rows = LayoutAxis(cells: cells.height, picture: picture.height, frame: frame.height)
+  }
+
   /// The lines where cells meet, in pixels from the first of the picture that the frame shows.
   func edges(_ resizing: Resizing) -> GridEdges {
     guard let slices = resizing.slices else {

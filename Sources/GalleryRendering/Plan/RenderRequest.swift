@@ -10,9 +10,8 @@ package struct RenderRequest: Hashable, Sendable {
   package let format: PictureFormat
   /// Points on a page that one pixel takes; 1 in formats without pages, where it changes nothing.
   package let pointsPerPixel: Double
-  /// The words for those who cannot see it, in files that can tell, of the same edition; `nil` where
-  /// nothing is known.
-  let label: PictureLabel?
+  /// The words for those who cannot see it, in files that can tell, of the same edition.
+  let title: String?
   /// The drawing, decided.
   package let plan: RenderPlan
 
@@ -37,7 +36,7 @@ package struct RenderRequest: Hashable, Sendable {
   ) throws(RenderError) {
     self.facts = facts
     format = options.format
-    self.label = options.format == .svg ? label : nil
+    title = options.format == .svg ? label.text : nil
     plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
     pointsPerPixel = options.pointsPerPixel(plan.layout)
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"

@@ -1,5 +1,5 @@
 import Drawing
-package import GalleryModel
+import GalleryModel
 import ImageCoding
 import Raster
 import SVGCoding
@@ -9,17 +9,10 @@ package struct PictureEncoder: Sendable {
   let format: PictureFormat
   /// Points on a page that one pixel takes, above 0.
   var pointsPerPixel = 1.0
-  /// The words that an SVG has for those who cannot see it; `nil` says nothing about it.
-  var label: PictureLabel?
+  /// The words that an SVG has for those who cannot see it; `nil` hides it from them.
+  var title: String?
 
-  /// An encoder of one kind of file.
-  package init(format: PictureFormat, pointsPerPixel: Double = 1, label: PictureLabel? = nil) {
-    self.format = format
-    self.pointsPerPixel = pointsPerPixel
-    self.label = label
-  }
-
-  /// Throws `.tooLarge` for a size that the format does not take; called before anything is drawn.
+  /// Throws `.tooLarge` for a size that the format does not take; called before there is a place to draw.
   ///
   /// Vector formats are limited by cells instead, of which `encode` learns.
   func check(_ size: PixelSize) throws(RenderError) {
@@ -54,12 +47,12 @@ package struct PictureEncoder: Sendable {
 
   private func bytes(of picture: Mosaic) throws -> [UInt8] {
     switch format {
-    case .png: try PNGEncoder().encode(picture)
+    case .png: try PNGEncoder.encode(picture)
     case .svg: try svg.write(picture)
     case .pdf: try pdf.write(picture)
-    case .webp: try WebPEncoder().encode(picture)
-    case .json: try PixelJSONEncoder().encode(picture)
-    case .txt: try HalfBlockEncoder().encode(picture)
+    case .webp: try WebPEncoder.encode(picture)
+    case .json: try PixelJSONEncoder.encode(picture)
+    case .txt: try HalfBlockEncoder.encode(picture)
     }
   }
 
@@ -68,7 +61,7 @@ package struct PictureEncoder: Sendable {
     case .svg:
       var writer = VectorSVGWriter()
       (writer.width, writer.height) = picture.extent
-      writer.title = label?.text
+      writer.title = title
       writer.license = picture.license
       writer.animation = picture.animation
       return writer.write(picture.drawing)
@@ -80,7 +73,7 @@ package struct PictureEncoder: Sendable {
   }
 
   private func bytes(of motion: PictureFrames) throws -> [UInt8] {
-    try APNGEncoder().encode(delays: motion.delays, plays: motion.plays, still: motion.still) {
+    try APNGEncoder.encode(delays: motion.delays, plays: motion.plays, still: motion.still) {
       (index) throws(CodingError) in
       do {
         return try motion.frame(index)
@@ -93,12 +86,7 @@ package struct PictureEncoder: Sendable {
   private var svg: SVGWriter {
     var writer = SVGWriter()
     writer.pointsPerPixel = pointsPerPixel
-    writer.label =
-      switch label {
-      case nil: nil
-      case .decorative: .decorative
-      case .words(let words): .title(words)
-      }
+    writer.title = title
     return writer
   }
 

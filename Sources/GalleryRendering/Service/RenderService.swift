@@ -106,6 +106,7 @@ package final class RenderService: Sendable {
     if picture.isKept, let image = cache?.pictureInMemory(for: key) {
       return Finished(image: image, origin: .memory)
     }
+    try picture.encoder.check(picture.size)
     if picture.isQuick { return try await finishedAtOnce(picture) }
     guard !Task.isCancelled else { throw .cancelled }
     let shared = await flights.value(for: key) { await self.obtain(picture) }
@@ -210,7 +211,6 @@ package final class RenderService: Sendable {
   /// Draws and writes, keeps the file, and records how long it took.
   private func draw(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let encoder = picture.encoder
-    try encoder.check(picture.size)
     let start = ContinuousClock.now
     guard let content = try await picture.draw() else { return nil }
     let drawn = ContinuousClock.now

@@ -8,13 +8,6 @@ package struct RenderedImage: Sendable, Equatable {
   package let mediaType: String
   /// Pixels of the picture, padding included.
   package let size: PixelSize
-
-  /// A file of one type.
-  package init(bytes: [UInt8], mediaType: String, size: PixelSize) {
-    self.bytes = bytes
-    self.mediaType = mediaType
-    self.size = size
-  }
 }
 
 /// A finished picture together with what it shows and where it came from.

@@ -17,7 +17,7 @@ extension RenderRequest {
 
   /// The writer of the file.
   package var encoder: PictureEncoder {
-    PictureEncoder(format: format, pointsPerPixel: pointsPerPixel, label: label)
+    PictureEncoder(format: format, pointsPerPixel: pointsPerPixel, title: title)
   }
 
   /// The finished picture of some cells, for a page without the steps that it draws itself.

@@ -37,13 +37,20 @@ enum RenderStep: String, CaseIterable {
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
     do {
       return switch self {
-      case .palette: try Self.recolor(picture, by: plan.cells)
+      case .palette:
+        try plan.cells.recoloring.map {
+          Mosaic(try picture.bitmap().recolored($0.palette, match: $0.match))
+        } ?? picture
       case .orientation: picture.oriented(plan.cells.orientation)
       case .crop:
         plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
-      case .template: try Self.tint(picture, by: plan.cells)
+      case .template:
+        try plan.cells.tint.map { Mosaic(try picture.bitmap().templated($0)) } ?? picture
       case .resize: try Self.resize(picture, by: plan)
-      case .dividers: Self.divide(picture, by: plan)
+      case .dividers:
+        plan.lines.map {
+          picture.divided(by: $0.dividers, between: plan.edges, colorMode: plan.colorMode)
+        } ?? picture
       case .frame:
         picture.padded(by: plan.layout.room, with: .clear)
           .padded(by: plan.innerPadding, with: .clear)
@@ -51,26 +58,22 @@ enum RenderStep: String, CaseIterable {
       case .edgeInset: picture.padded(by: plan.edgeMargin, with: .clear)
       case .rotation: try Self.rotate(picture, by: plan)
       case .padding: picture.padded(by: plan.padding, with: .clear)
-      case .background: try Self.lay(picture, on: plan.ground, plan.colorMode)
-      case .opaque: try Self.flatten(picture, on: plan.ground, plan.colorMode)
+      case .background:
+        if case .over(let color) = plan.ground {
+          try picture.over(color, colorMode: plan.colorMode)
+        } else {
+          picture
+        }
+      case .opaque:
+        if case .opaque(let color) = plan.ground {
+          try picture.opaque(on: color, colorMode: plan.colorMode)
+        } else {
+          picture
+        }
       }
     } catch {
       throw .cancelled
     }
-  }
-
-  private static func recolor(
-    _ picture: Mosaic, by changes: CellChanges
-  ) throws(CancellationError) -> Mosaic {
-    guard let recoloring = changes.recoloring else { return picture }
-    return Mosaic(try picture.bitmap().recolored(recoloring.palette, match: recoloring.match))
-  }
-
-  private static func tint(
-    _ picture: Mosaic, by changes: CellChanges
-  ) throws(CancellationError) -> Mosaic {
-    guard let tint = changes.tint else { return picture }
-    return Mosaic(try picture.bitmap().templated(tint))
   }
 
   private static func resize(
@@ -109,11 +112,6 @@ enum RenderStep: String, CaseIterable {
     }
   }
 
-  private static func divide(_ picture: Mosaic, by plan: RenderPlan) -> Mosaic {
-    guard let lines = plan.lines else { return picture }
-    return picture.divided(by: lines.dividers, between: plan.edges, colorMode: plan.colorMode)
-  }
-
   /// The picture with a border around it.
   static func surround(_ picture: Mosaic, by border: Border?) -> Mosaic {
     guard let border else { return picture }
@@ -132,20 +130,6 @@ enum RenderStep: String, CaseIterable {
     case .free(let angle, let sampling):
       try picture.rotated(by: angle.degrees, sampling: sampling, colorMode: plan.colorMode)
     }
-  }
-
-  private static func lay(
-    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
-  ) throws(CancellationError) -> Mosaic {
-    guard case .over(let color) = ground else { return picture }
-    return try picture.over(color, colorMode: colorMode)
-  }
-
-  private static func flatten(
-    _ picture: Mosaic, on ground: Ground?, _ colorMode: ColorMode
-  ) throws(CancellationError) -> Mosaic {
-    guard case .opaque(let color) = ground else { return picture }
-    return try picture.opaque(on: color, colorMode: colorMode)
   }
 }
 

@@ -36,7 +36,7 @@ extension SymbolArtwork.Actor {
       }
       guard opacity > 0, map != last else { continue }
       last = map
-      let box = corners.map { map($0) }.bounds
+      guard let box = Rect(around: corners.map { map($0) }) else { continue }
       reach = reach.map { $0.union(box) } ?? box
     }
     return reach
@@ -50,30 +50,13 @@ extension SymbolLayer {
   fileprivate func hull(tolerance: Double) -> [Point] {
     let points = shapes.flatMap { shape in
       shape.outline(tolerance: tolerance).path.flattened(tolerance: tolerance).elements
-        .compactMap { element -> Point? in
-          switch element {
-          case .move(let point), .line(let point), .quad(_, let point), .cubic(_, _, let point):
-            point
-          case .close: nil
-          }
-        }
+        .compactMap(\.points.last)
     }
     return points.hull
   }
 }
 
 extension [Point] {
-  /// The smallest upright box around all points; empty at the origin where there are none.
-  fileprivate var bounds: Rect {
-    guard let first else { return Rect(x: 0, y: 0, width: 0, height: 0) }
-    var (left, right, top, bottom) = (first.x, first.x, first.y, first.y)
-    for point in self {
-      (left, right) = (Swift.min(left, point.x), Swift.max(right, point.x))
-      (top, bottom) = (Swift.min(top, point.y), Swift.max(bottom, point.y))
-    }
-    return Rect(x: left, y: top, width: right - left, height: bottom - top)
-  }
-
   /// The corners of the convex hull (Andrew's monotone chain, 1979).
   fileprivate var hull: [Point] {
     let sorted = sorted { ($0.x, $0.y) < ($1.x, $1.y) }

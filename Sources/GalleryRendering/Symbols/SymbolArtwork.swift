@@ -16,7 +16,7 @@ struct SymbolArtwork {
 
   /// The artwork of a prepared picture.
   init(_ prepared: PreparedSymbol) {
-    let plan = prepared.request.plan
+    let plan = prepared.plan
     self.plan = plan
     actors = Self.actors(
       (prepared.drawing, plan.paints),

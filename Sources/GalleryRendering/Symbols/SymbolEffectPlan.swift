@@ -56,10 +56,5 @@ extension SymbolTimeline {
 
 extension PictureFormat {
   /// True where a file of the kind can hold a motion.
-  var canMove: Bool {
-    switch self {
-    case .png, .svg: true
-    case .pdf, .webp, .json, .txt: false
-    }
-  }
+  var canMove: Bool { self == .png || self == .svg }
 }

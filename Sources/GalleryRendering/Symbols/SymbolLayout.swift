@@ -87,10 +87,5 @@ extension Scale {
 
 extension PictureFormat {
   /// True where the file holds pixels, so that a scale has a meaning.
-  package var hasPixels: Bool {
-    switch self {
-    case .png, .webp, .json, .txt: true
-    case .svg, .pdf: false
-    }
-  }
+  package var hasPixels: Bool { self != .svg && self != .pdf }
 }

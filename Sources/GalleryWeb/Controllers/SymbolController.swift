@@ -57,7 +57,7 @@ struct SymbolPictures: Sendable {
     guard format != .json else { return try await description(request, of: name.text, query) }
     let prepared = try await prepare(name.text, query.options)
     let head = Response.symbol(
-      prepared.resolved, to: request, query, etag: prepared.etag, motion: prepared.request)
+      prepared.resolved, to: request, query, etag: prepared.etag, motion: prepared)
     return Answer(head, isRepeatable: true) {
       $0.body = try await pipeline.render(prepared).image.bytes
     }
@@ -73,7 +73,7 @@ struct SymbolPictures: Sendable {
       name, options.variants, isDerived: options.isDerived)
     var picture = options
     picture.format = .png
-    let motion = options.effects.isEmpty ? nil : try await prepare(name, picture).request
+    let motion = options.effects.isEmpty ? nil : try await prepare(name, picture)
     let bytes = ResolvedSymbolResource(resolved, moving: motion).bytes
     var response = Response.symbol(
       resolved, to: request, query, etag: EntityTag.of(bytes), motion: motion)
@@ -102,10 +102,10 @@ extension Response {
   /// What is said of a picture or a description of a symbol before it is made; it is saved under the name
   /// of what was found.
   ///
-  /// - Parameter motion: The picture's request, where it shows a motion.
+  /// - Parameter motion: The picture, where it shows a motion.
   fileprivate static func symbol(
     _ resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery, etag: String,
-    motion: SymbolRequest?
+    motion: PreparedSymbol?
   ) -> Response {
     let format = query.options.format
     var response = Response.shared(
@@ -140,7 +140,7 @@ extension ResolvedSymbol {
   }
 }
 
-extension SymbolRequest {
+extension PreparedSymbol {
   /// Where the symbol at rest lies in the picture of a motion, and how large that is; `nil` for others.
   ///
   /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, in SVG and PDF points.

@@ -54,9 +54,9 @@ struct SymbolPageController: Sendable {
     _ base: String, _ state: SymbolState, _ prepared: PreparedSymbol, _ alias: String?
   ) async throws -> SymbolSubject {
     let image =
-      prepared.request.format == .json
+      prepared.format == .json
       ? nil
-      : try await ServedPicture.drawn(prepared.request.plan.layout.size) {
+      : try await ServedPicture.drawn(prepared.plan.layout.size) {
         () async throws(RenderError) in try await pictures.pipeline.render(prepared).image
       }
     return SymbolSubject(

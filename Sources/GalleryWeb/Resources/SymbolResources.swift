@@ -85,7 +85,7 @@ extension SymbolLayerResource {
 
 extension ResolvedSymbolResource {
   /// A symbol as it was looked for and found, the drawing that it is made of, and its motion.
-  init(_ resolved: ResolvedSymbol, moving request: SymbolRequest?) {
+  init(_ resolved: ResolvedSymbol, moving picture: PreparedSymbol?) {
     self.init()
     let (summary, drawing) = (resolved.summary, resolved.finishedDrawing)
     name = summary.name
@@ -102,7 +102,7 @@ extension ResolvedSymbolResource {
     layers = drawing.layers.map(SymbolLayerResource.init)
     variants.stored = summary.chains
     variants.derivable = summary.derivableVariants.map(\.chain)
-    motion = request.flatMap(SymbolMotion.init)
+    motion = picture.flatMap(SymbolMotion.init)
     license = summary.license
     revision = summary.revision
   }
@@ -119,9 +119,9 @@ extension SymbolCandidate {
 
 extension SymbolMotion {
   /// `nil` where nothing moves.
-  fileprivate init?(_ request: SymbolRequest) {
-    guard let performance = request.plan.effect?.performance else { return nil }
-    let placement = request.placement
+  fileprivate init?(_ prepared: PreparedSymbol) {
+    guard let performance = prepared.plan.effect?.performance else { return nil }
+    let placement = prepared.placement
     self.init()
     effects = performance.timelines.map(\.options.effect.rawValue)
     milliseconds = performance.runMilliseconds

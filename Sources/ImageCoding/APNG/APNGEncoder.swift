@@ -6,12 +6,9 @@ package import Raster
 /// A viewer without animation shows the first frame, or the still picture where one is given. Each
 /// further frame holds the rectangle that has changed and leaves the rest standing; a frame without
 /// change lengthens the one before.
-package struct APNGEncoder: Sendable {
+package enum APNGEncoder {
   /// The most frames of a file.
   package static let maximumFrameCount = 1000
-
-  /// An encoder; there is nothing to set.
-  package init() {}
 
   /// The whole file: indexed with 8 bits where all frames together have at most 256 colours, else RGB
   /// where all are opaque, else RGBA.
@@ -28,13 +25,13 @@ package struct APNGEncoder: Sendable {
   ///   - frame: The picture at an index; all have one size.
   /// - Throws: `CodingError` for too many or no frames, a bad number of plays and frames of different
   ///   sizes, what `frame` throws, and `CodingError.cancelled` when the task is cancelled.
-  package func encode(
+  package static func encode(
     delays: [APNGDelay], plays: Int, still: Bitmap? = nil,
     frame: (Int) throws(CodingError) -> Bitmap
   ) throws(CodingError) -> [UInt8] {
-    guard (1...Self.maximumFrameCount).contains(delays.count) else {
+    guard (1...maximumFrameCount).contains(delays.count) else {
       throw CodingError(
-        message: "an animation must have at least 1 and at most \(Self.maximumFrameCount) frames, "
+        message: "an animation must have at least 1 and at most \(maximumFrameCount) frames, "
           + "got \(delays.count)")
     }
     guard (0...Int(Int32.max)).contains(plays) else {
@@ -45,7 +42,7 @@ package struct APNGEncoder: Sendable {
   }
 
   /// The file, or that of the kind which the first picture needs that does not fit.
-  private func file(
+  private static func file(
     of kind: APNGKind, _ delays: [APNGDelay], _ plays: Int, _ still: Bitmap?,
     _ frame: (Int) throws(CodingError) -> Bitmap
   ) throws(CodingError) -> [UInt8] {
@@ -60,16 +57,17 @@ package struct APNGEncoder: Sendable {
   }
 }
 
-/// The form of the pixels of all frames; the cases are in the order in which they are tried.
-enum APNGKind: Hashable {
+/// The form of the pixels of all frames, with PNG's number for it; the cases are in the order in which they
+/// are tried.
+enum APNGKind: UInt8 {
   /// One byte, an index into the palette of the whole file.
   ///
   /// Always 8 bits: frames are compressed before the number of colours is known.
-  case indexed
+  case indexed = 3
   /// Three bytes.
-  case rgb
+  case rgb = 2
   /// Four bytes.
-  case rgba
+  case rgba = 6
 }
 
 /// The time for which a frame of an animation is seen: a fraction of a second as APNG writes it,
@@ -79,6 +77,19 @@ package struct APNGDelay: Hashable, Sendable {
   /// At least 1.
   package let denominator: UInt16
 
+  /// Both one after the other, where that is a fraction that fits.
+  func joined(with other: APNGDelay) -> APNGDelay? {
+    let (first, second) = (Int(denominator), Int(other.denominator))
+    if first == second { return APNGDelay(Int(numerator) + Int(other.numerator), over: first) }
+    return APNGDelay(
+      lowest: Int(numerator) * second + Int(other.numerator) * first, over: first * second)
+  }
+
+  /// The time in seconds.
+  package var seconds: Double { Double(numerator) / Double(denominator) }
+}
+
+extension APNGDelay {
   /// One of `count` equal parts of so many milliseconds.
   ///
   /// Whole milliseconds are written over 1000 and other parts as the exact fraction in lowest terms.
@@ -104,32 +115,17 @@ package struct APNGDelay: Hashable, Sendable {
     }
   }
 
-  private init(numerator: UInt16, denominator: UInt16) {
-    (self.numerator, self.denominator) = (numerator, denominator)
-  }
-
   /// A fraction as it is, where both numbers fit.
-  private init?(_ numerator: Int, over denominator: Int) {
+  fileprivate init?(_ numerator: Int, over denominator: Int) {
     guard let numerator = UInt16(exactly: numerator), let denominator = UInt16(exactly: denominator)
     else { return nil }
     self.init(numerator: numerator, denominator: denominator)
   }
 
   /// A fraction in lowest terms, where both numbers fit.
-  private init?(lowest numerator: Int, over denominator: Int) {
+  fileprivate init?(lowest numerator: Int, over denominator: Int) {
     var (divisor, rest) = (denominator, numerator)
     while rest > 0 { (divisor, rest) = (rest, divisor % rest) }
     self.init(numerator / divisor, over: denominator / divisor)
   }
-
-  /// Both one after the other, where that is a fraction that fits.
-  func joined(with other: APNGDelay) -> APNGDelay? {
-    let (first, second) = (Int(denominator), Int(other.denominator))
-    if first == second { return APNGDelay(Int(numerator) + Int(other.numerator), over: first) }
-    return APNGDelay(
-      lowest: Int(numerator) * second + Int(other.numerator) * first, over: first * second)
-  }
-
-  /// The time in seconds.
-  package var seconds: Double { Double(numerator) / Double(denominator) }
 }

@@ -62,20 +62,12 @@ struct APNGWriter {
     writeWaiting()
     let size = size ?? PixelSize(width: 1, height: 1)
     var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
-    file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, colorType, 0, 0, 0])
+    file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, kind.rawValue, 0, 0, 0])
     file.append("acTL", PNGChunkBytes.words(frameCount, plays))
     if kind == .indexed { file.append(palette.colors) }
     file.bytes += body.bytes
     file.append("IEND", [])
     return file.bytes
-  }
-
-  private var colorType: UInt8 {
-    switch kind {
-    case .indexed: 3
-    case .rgb: 2
-    case .rgba: 6
-    }
   }
 
   /// All of the first frame; `nil` where nothing changes.

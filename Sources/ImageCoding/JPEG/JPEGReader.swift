@@ -109,7 +109,7 @@ enum JPEGSegments {
   static func orientation(_ bytes: [UInt8]) -> Orientation {
     var offset = 2
     while let segment = segment(in: bytes, at: offset) {
-      if segment.marker == app1, isEXIF(bytes[segment.data]) {
+      if segment.marker == app1, bytes[segment.data].starts(with: Orientation.mark) {
         return Orientation(markedTIFF: Array(bytes[segment.data])) ?? .up
       }
       offset = segment.data.upperBound
@@ -131,9 +131,5 @@ enum JPEGSegments {
     let length = Int(bytes[place + 1]) << 8 | Int(bytes[place + 2])
     guard length >= 2, length <= bytes.count - place - 1 else { return nil }
     return (marker, place + 3..<place + 1 + length)
-  }
-
-  private static func isEXIF(_ data: ArraySlice<UInt8>) -> Bool {
-    data.starts(with: Array("Exif\0\0".utf8))
   }
 }

@@ -21,6 +21,18 @@ struct PNGChunkBytes {
     return chunks
   }
 
+  /// A whole file; `data` adds the picture's data to what comes before it.
+  static func file(
+    of format: PNGFormat, data: (_ head: [UInt8]) throws(CodingError) -> [UInt8]
+  ) throws(CodingError) -> [UInt8] {
+    var file = head(of: format)
+    let start = file.begin("IDAT")
+    file.bytes = try data(file.bytes)
+    file.end(at: start)
+    file.append("IEND", [])
+    return file.bytes
+  }
+
   /// Adds a chunk: length, name, data and checksum.
   mutating func append(_ name: String, _ data: [UInt8]) {
     let start = begin(name)

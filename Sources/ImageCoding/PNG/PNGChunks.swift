@@ -8,12 +8,6 @@ import CPNG
 /// Only the first chunk of each kind that matters is remembered, so a file of nothing but tiny chunks
 /// takes no memory.
 struct PNGChunks {
-  /// One chunk: its name and where its data lies in the file.
-  private struct Chunk {
-    let name: String
-    let data: Range<Int>
-  }
-
   /// Bytes of picture data in all IDAT chunks.
   private(set) var pictureDataCount = 0
   /// Bytes after IEND.
@@ -62,7 +56,7 @@ struct PNGChunks {
 
   private static func chunk(
     in bytes: [UInt8], at offset: Int, after previous: String?
-  ) throws(CodingError) -> Chunk {
+  ) throws(CodingError) -> (name: String, data: Range<Int>) {
     guard bytes.count - offset >= 8 else {
       let place = previous.map { "behind chunk \($0)" } ?? "behind the signature"
       throw CodingError(
@@ -84,7 +78,7 @@ struct PNGChunks {
         message: "is cut off: \(given) of \(length) bytes are there", chunk: name,
         reason: .truncated)
     }
-    return Chunk(name: name, data: offset + 8..<offset + 8 + length)
+    return (name, offset + 8..<offset + 8 + length)
   }
 
   /// A big-endian number of four bytes.

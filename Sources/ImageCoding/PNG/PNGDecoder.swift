@@ -30,11 +30,10 @@ package struct PNGDecoder: Sendable {
     let (bitmap, remarks) = try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try PNGReader(input, maximumSide: maximumSide).read()
     }
-    let metadata = PNGMetadata(chunks)
+    let orientation = chunks.orientation
     return DecodedImage(
-      bitmap: bitmap.oriented(metadata.orientation), format: .png,
-      orientation: metadata.orientation,
-      notes: metadata.notes(remarks, trailingCount: chunks.trailingCount))
+      bitmap: bitmap.oriented(orientation), format: .png, orientation: orientation,
+      notes: chunks.notes(remarks))
   }
 
   private func checkFormat(_ bytes: [UInt8]) throws(CodingError) {
@@ -72,35 +71,28 @@ package struct PNGDecoder: Sendable {
 }
 
 /// The statements of the ancillary chunks about a picture; none of it is kept.
-struct PNGMetadata {
+extension PNGChunks {
   /// From `eXIf`; a missing or malformed value is `up` (rendering.md §19).
-  let orientation: Orientation
-  private let ignored: [String]
-
-  /// Looks at the chunks that concern how the pixels are seen.
-  init(_ chunks: PNGChunks) {
-    orientation = chunks.checkedData("eXIf").flatMap { Orientation(tiff: $0) } ?? .up
-    var ignored: [String] = []
-    // 45455 is sRGB's own gamma, 1/2.2, in hundred-thousandths.
-    if let gamma = chunks.checkedData("gAMA"), !chunks.contains("sRGB"),
-      gamma != [0, 0, 0xB1, 0x8F]
-    {
-      ignored.append("gamma (gAMA) was ignored: samples are taken as sRGB")
-    }
-    if chunks.contains("iCCP") {
-      ignored.append("colour profile (iCCP) was ignored: samples are taken as sRGB")
-    }
-    // Transfer functions 16 and 18 of ITU-T H.273 are PQ and HLG.
-    if let coding = chunks.checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
-      ignored.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
-    }
-    if chunks.contains("acTL") { ignored.append("animation (acTL): only the first frame was kept") }
-    self.ignored = ignored
+  fileprivate var orientation: Orientation {
+    checkedData("eXIf").flatMap { Orientation(tiff: $0) } ?? .up
   }
 
   /// One sentence for each thing that was ignored or applied.
-  func notes(_ remarks: PNGReader.Remarks, trailingCount: Int) -> [String] {
-    var notes = ignored
+  fileprivate func notes(_ remarks: PNGReader.Remarks) -> [String] {
+    var notes: [String] = []
+    // 45455 is sRGB's own gamma, 1/2.2, in hundred-thousandths.
+    if let gamma = checkedData("gAMA"), !contains("sRGB"), gamma != [0, 0, 0xB1, 0x8F] {
+      notes.append("gamma (gAMA) was ignored: samples are taken as sRGB")
+    }
+    if contains("iCCP") {
+      notes.append("colour profile (iCCP) was ignored: samples are taken as sRGB")
+    }
+    // Transfer functions 16 and 18 of ITU-T H.273 are PQ and HLG.
+    if let coding = checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
+      notes.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
+    }
+    if contains("acTL") { notes.append("animation (acTL): only the first frame was kept") }
+    let orientation = orientation
     if orientation != .up { notes.append("orientation \(orientation.rawValue) (eXIf) was applied") }
     if remarks.isTransparencyMasked {
       notes.append(

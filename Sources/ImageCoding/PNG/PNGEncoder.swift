@@ -2,10 +2,7 @@ package import Raster
 
 /// A picture to PNG bytes: the smallest faithful kind, no ancillary chunk but `tRNS`, equal
 /// pictures to equal bytes (rendering.md §25).
-package struct PNGEncoder: Sendable {
-  /// An encoder; there is nothing to set.
-  package init() {}
-
+package enum PNGEncoder {
   /// Indexed with 1, 2, 4 or 8 bits where there are at most 256 colours, else RGB where opaque, else
   /// RGBA.
   ///
@@ -16,7 +13,7 @@ package struct PNGEncoder: Sendable {
   /// returned the memory is that of the cells, some rows, and a part of the stream.
   ///
   /// - Throws: `CodingError.cancelled` when the task is cancelled.
-  package func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
+  package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = PNGRows(picture)
     guard case .indexed = rows.format.kind, rows.format.isSmall else { return try direct(rows) }
     let searched = try searched(rows)
@@ -26,15 +23,13 @@ package struct PNGEncoder: Sendable {
   }
 
   /// The file that our own deflate makes.
-  private func direct(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
-    if rows.isEnlarged, let enlargement = EnlargementPNGWriter(rows) {
-      return try enlargement.encode()
-    }
-    return try PixelPNGWriter(rows).encode()
+  private static func direct(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
+    if rows.isEnlarged, let file = try enlargement(rows) { return file }
+    return try pixels(rows)
   }
 
   /// The file that libpng and zlib make of an indexed picture.
-  func searched(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
+  static func searched(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     var writer = try PNGWriter(rows.format)
     var line = rows.line
     for (row, band) in rows.picture.rows.enumerated() {
@@ -45,90 +40,62 @@ package struct PNGEncoder: Sendable {
     }
     return try writer.finish()
   }
-}
 
-/// A PNG file made from a picture's rows of pixels.
-struct PixelPNGWriter {
   /// Rows of cells between two looks at whether the task is cancelled; the widest take a few
   /// milliseconds.
   private static let rowsBetweenPolls = 8
 
-  private let rows: PNGRows
-
-  init(_ rows: PNGRows) { self.rows = rows }
-
-  /// The whole file.
-  func encode() throws(CodingError) -> [UInt8] {
-    var file = PNGChunkBytes.head(of: rows.format)
-    let start = file.begin("IDAT")
-    var stream = PixelStream(rows.format, after: file.bytes)
-    file.bytes = []
-    var line = rows.line
-    for (row, band) in rows.picture.rows.enumerated() {
-      if row % Self.rowsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
-      rows.withBytes(of: row, in: &line) { stream.write($0, count: band.extent) }
+  /// A file made from the rows of pixels.
+  static func pixels(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
+    try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
+      var stream = PixelStream(rows.format, after: head)
+      var line = rows.line
+      for (row, band) in rows.picture.rows.enumerated() {
+        if row % rowsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
+        rows.withBytes(of: row, in: &line) { stream.write($0, count: band.extent) }
+      }
+      return stream.finish()
     }
-    file.bytes = stream.finish()
-    file.end(at: start)
-    file.append("IEND", [])
-    return file.bytes
   }
-}
 
-/// A PNG file of indexed cells seen enlarged, made from the cells and their extents: the work grows
-/// with the cells, not with the pixels.
-///
-/// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines
-/// below it have Up and are zeros, and runs are all there is to find. The stream is deflate with codes made for
-/// the picture.
-struct EnlargementPNGWriter {
   /// Bands between two looks at whether the task is cancelled.
   private static let bandsBetweenPolls = 64
 
-  private let picture: Mosaic
-  private let format: PNGFormat
-  private let bits: Int
-
-  /// `nil` where pixels are not indices.
-  init?(_ rows: PNGRows) {
+  /// A file of indexed cells seen enlarged, made from the cells and their extents: the work grows with the
+  /// cells, not with the pixels; `nil` where pixels are not indices.
+  ///
+  /// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines
+  /// below it have Up and are zeros, and runs are all there is to find. The stream is deflate with codes
+  /// made for the picture.
+  static func enlargement(_ rows: PNGRows) throws(CodingError) -> [UInt8]? {
     guard case .indexed(_, let bits) = rows.format.kind else { return nil }
-    picture = rows.picture
-    format = rows.format
-    self.bits = bits
-  }
-
-  /// The whole file.
-  func encode() throws(CodingError) -> [UInt8] {
+    let (picture, count) = (rows.picture, rows.format.lineCount)
     let cells = picture.thinned
-    var indices = [UInt8](repeating: 0, count: picture.columns.count)
-    var file = PNGChunkBytes.head(of: format)
-    let start = file.begin("IDAT")
-    let count = format.lineCount
-    var stream = LineStream(count: count, after: file.bytes)
-    var above = RunLine(zeros: count)
-    var line = above
-    var difference = above
-    for (row, band) in picture.rows.enumerated() {
-      if row % Self.bandsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
-      var pixels = indices.mutableSpan
-      cells.expandRow(row, into: &pixels)
-      line.pack(indices.span, over: picture.columns.span, bits: bits)
-      difference.subtract(above, from: line)
-      if difference.isZero {
-        stream.repeatLine(band.extent)
-        continue
+    return try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
+      var indices = [UInt8](repeating: 0, count: picture.columns.count)
+      var stream = LineStream(count: count, after: head)
+      var above = RunLine(zeros: count)
+      var line = above
+      var difference = above
+      for (row, band) in picture.rows.enumerated() {
+        if row % bandsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
+        var pixels = indices.mutableSpan
+        cells.expandRow(row, into: &pixels)
+        line.pack(indices.span, over: picture.columns.span, bits: bits)
+        difference.subtract(above, from: line)
+        if difference.isZero {
+          stream.repeatLine(band.extent)
+          continue
+        }
+        if line.cost < difference.cost {
+          stream.write(line, .none)
+        } else {
+          stream.write(difference, .up)
+        }
+        stream.repeatLine(band.extent - 1)
+        swap(&above, &line)
       }
-      if line.cost < difference.cost {
-        stream.write(line, .none)
-      } else {
-        stream.write(difference, .up)
-      }
-      stream.repeatLine(band.extent - 1)
-      swap(&above, &line)
+      return stream.finish()
     }
-    file.bytes = stream.finish()
-    file.end(at: start)
-    file.append("IEND", [])
-    return file.bytes
   }
 }

@@ -15,20 +15,6 @@ struct PNGFormat {
   let size: PixelSize
   let kind: Kind
 
-  /// A kind that is chosen elsewhere.
-  init(size: PixelSize, kind: Kind) { (self.size, self.kind) = (size, kind) }
-
-  /// The smallest kind that keeps every pixel of a picture in its present storage.
-  init(_ picture: Mosaic) {
-    size = picture.size
-    kind =
-      if let palette = picture.palette {
-        .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
-      } else {
-        picture.isOpaque ? .rgb : .rgba
-      }
-  }
-
   /// Time does not matter, but a quarter of the bytes does: runs of indices would take so many more
   /// than everything that zlib can find.
   var isSmall: Bool { dataCount <= 1 << 14 }
@@ -51,12 +37,25 @@ struct PNGFormat {
   }
 
   /// The smallest depth whose indices reach every entry.
-  private static func bitDepth(for count: Int) -> Int {
+  fileprivate static func bitDepth(for count: Int) -> Int {
     switch count {
     case ...2: 1
     case ...4: 2
     case ...16: 4
     default: 8
     }
+  }
+}
+
+extension PNGFormat {
+  /// The smallest kind that keeps every pixel of a picture in its present storage.
+  init(_ picture: Mosaic) {
+    size = picture.size
+    kind =
+      if let palette = picture.palette {
+        .indexed(palette, bitDepth: Self.bitDepth(for: palette.count))
+      } else {
+        picture.isOpaque ? .rgb : .rgba
+      }
   }
 }

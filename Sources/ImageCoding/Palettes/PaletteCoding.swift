@@ -44,12 +44,9 @@ package struct PaletteDecoder: Sendable {
 }
 
 /// Palettes to palette files; equal palettes become equal bytes.
-package struct PaletteEncoder: Sendable {
+package enum PaletteEncoder {
   /// Characters of a title that are written.
   private static let titleLimit = 128
-
-  /// An encoder; there is nothing to set.
-  package init() {}
 
   /// A file, and what it cannot say.
   package struct Result: Sendable, Equatable {
@@ -66,7 +63,8 @@ package struct PaletteEncoder: Sendable {
   /// and say so.
   ///
   /// - Parameter title: The palette's name, where the kind has a place for it.
-  package func encode(_ palette: Palette, title: String, as format: PaletteFormat) -> Result {
+  package static func encode(_ palette: Palette, title: String, as format: PaletteFormat) -> Result
+  {
     let plain = title.unicodeScalars.prefix(Self.titleLimit).filter {
       $0.properties.generalCategory != .control
     }

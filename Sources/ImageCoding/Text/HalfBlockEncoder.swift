@@ -5,16 +5,13 @@ package import Raster
 ///
 /// A fully transparent pixel leaves the terminal's ground as it is; translucent colours look as on
 /// black. Each line ends with the terminal's own colours. Equal pictures give equal bytes.
-package struct HalfBlockEncoder: Sendable {
-  /// An encoder; there is nothing to set.
-  package init() {}
-
+package enum HalfBlockEncoder {
   /// The lines in UTF-8, each with its end.
   ///
   /// Beside the bytes that are returned the memory is that of the cells and two rows.
   ///
   /// - Throws: `CodingError.cancelled` when the task is cancelled.
-  package func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
+  package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = picture.rows.enumerated().flatMap { row, band in
       repeatElement(row, count: band.extent)
     }
@@ -82,11 +79,7 @@ private struct Block {
 
 extension Color {
   /// Opaque, as it looks on a black ground; `nil` for what is fully transparent.
-  fileprivate var onBlack: Color? {
-    guard alpha > 0 else { return nil }
-    func dimmed(_ channel: UInt8) -> UInt8 { UInt8((Int(channel) * Int(alpha) + 127) / 255) }
-    return Color(red: dimmed(red), green: dimmed(green), blue: dimmed(blue))
-  }
+  fileprivate var onBlack: Color? { alpha > 0 ? opaque(on: .black) : nil }
 
   fileprivate var code: String { "\(red);\(green);\(blue)" }
 }

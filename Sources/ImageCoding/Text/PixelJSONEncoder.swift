@@ -12,17 +12,14 @@ package import Raster
 /// A value is an index into the palette. A picture of more than 256 colours has no `palette`, and its
 /// values are the colours themselves. Colours are `#rrggbb`, or `#rrggbbaa` where not opaque. Equal
 /// pictures give equal bytes.
-package struct PixelJSONEncoder: Sendable {
-  /// An encoder; there is nothing to set.
-  package init() {}
-
+package enum PixelJSONEncoder {
   /// The whole text in UTF-8, a row a line.
   ///
   /// Palettes are as in `PNGEncoder`. Beside the bytes that are returned the memory is that of the
   /// cells and one row.
   ///
   /// - Throws: `CodingError.cancelled` when the task is cancelled.
-  package func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
+  package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let picture = picture.indexed() ?? picture
     var text = Array("{\"rows\":\(picture.size.height),\"columns\":\(picture.size.width)".utf8)
     if let palette = picture.palette {

@@ -5,7 +5,7 @@ package import Raster
 /// one version of it.
 ///
 /// The colour of fully transparent pixels is kept.
-package struct WebPEncoder: Sendable {
+package enum WebPEncoder {
   /// The longest side that the format has, in pixels.
   package static let maximumSide = Int(WEBP_MAX_DIMENSION)
 
@@ -15,16 +15,13 @@ package struct WebPEncoder: Sendable {
   /// smooth pictures a seventh smaller in twice the time.
   private static let level: Int32 = 1
 
-  /// An encoder; there is nothing to set.
-  package init() {}
-
   /// The whole file.
   ///
   /// libwebp wants all pixels at once: four bytes each, and several times that while it works.
   ///
   /// - Throws: `CodingError` for sides above `maximumSide` and when there is not enough memory, and
   ///   `CodingError.cancelled` when the task is cancelled.
-  package func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
+  package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     guard max(picture.size.width, picture.size.height) <= Self.maximumSide else {
       throw CodingError(
         message: "a WebP picture has at most \(Self.maximumSide) pixels along a side, "
@@ -88,16 +85,11 @@ package struct WebPEncoder: Sendable {
       if let colors {
         pixels = bytes.map { colors[Int($0)] }
       } else {
-        pixels = stride(from: 0, to: bytes.count, by: 4).map { argb(bytes, at: $0) }
+        pixels = stride(from: 0, to: bytes.count, by: 4).map { Color(rgba: bytes, at: $0).argb }
       }
       for _ in 0..<band.extent { result += pixels }
     }
     return result
-  }
-
-  private static func argb(_ bytes: [UInt8], at offset: Int) -> UInt32 {
-    let (red, green, blue) = (bytes[offset], bytes[offset + 1], bytes[offset + 2])
-    return UInt32(bytes[offset + 3]) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
   }
 }
 

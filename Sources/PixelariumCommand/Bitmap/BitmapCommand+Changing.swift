@@ -57,10 +57,8 @@ extension BitmapCommand {
 
     func run() async throws {
       try await database.update(bitmap, output) { stored in
-        var filled = stored.bitmap
-        filled.fill(color)
         var change = BitmapChange()
-        change.bitmap = filled
+        change.bitmap = .solid(color, rows: stored.bitmap.rows, columns: stored.bitmap.columns)
         return change
       }
     }

@@ -166,7 +166,7 @@ extension BitmapCommand {
       _ reference: BitmapReference, _ catalog: Catalog
     ) async throws -> (name: String, bytes: [UInt8]) {
       let stored = try await catalog.bitmap(reference)
-      return (stored.summary.name, try PNGEncoder().encode(Mosaic(stored.bitmap)))
+      return (stored.summary.name, try PNGEncoder.encode(Mosaic(stored.bitmap)))
     }
 
     /// Several files do not fit into the one that is there.

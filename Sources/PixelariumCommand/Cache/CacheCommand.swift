@@ -34,10 +34,10 @@ struct CacheCommand: AsyncParsableCommand {
       var settings = Settings()
       let configuration = try cache.configuration(&settings)
       let workspace = try database.workspace(.reading, cache: configuration)
-      let tier = await workspace.cache?.statistics.file ?? .init()
+      let tier = await workspace.cache?.statistics.file
       let record = Record(
-        file: Workspace.cacheFile(of: workspace.catalog.file).path, pictures: tier.entries,
-        bytes: tier.bytes, limit: configuration.fileBytes)
+        file: Workspace.cacheFile(of: workspace.catalog.file).path, pictures: tier?.entries ?? 0,
+        bytes: tier?.bytes ?? 0, limit: configuration.fileBytes)
       try output.write(record) {
         """
         \(record.file): \(record.pictures.counted("picture")), \(record.bytes.counted("byte")) of at most \

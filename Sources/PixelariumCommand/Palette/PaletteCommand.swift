@@ -117,7 +117,7 @@ struct PaletteCommand: AsyncParsableCommand {
     func run() async throws {
       guard let format = format ?? Self.format(of: output.path) else { return }
       let stored = try await database.catalog().palette(named: palette)
-      let file = PaletteEncoder().encode(stored.palette, title: stored.name, as: format)
+      let file = PaletteEncoder.encode(stored.palette, title: stored.name, as: format)
       try output.write(file.bytes)
       for note in file.notes { StandardError.write("note: \(stored.name): \(note)\n") }
     }

@@ -16,7 +16,7 @@ struct TerminalPicture {
   func text() throws(CodingError) -> String {
     let picture = Mosaic(
       cells: bitmap, columns: thinned(bitmap.columns), rows: thinned(bitmap.rows))
-    return String(decoding: try HalfBlockEncoder().encode(picture), as: UTF8.self)
+    return String(decoding: try HalfBlockEncoder.encode(picture), as: UTF8.self)
   }
 
   /// The middle one of every `step` cells.

@@ -10,20 +10,17 @@ package struct Dividers: Hashable, Sendable {
   package var mode: LineMode
   /// The look of crossings of translucent lines.
   package var blend: LineBlend
-  /// The lines stand alone on transparent ground.
-  package var isAlone: Bool
 
   /// White lines of a twentieth of a cell, unless told otherwise.
   package init(
     ratio: Double = 0.05, color: Color = .white, style: LineStyle = .smooth,
-    mode: LineMode = .overlay, blend: LineBlend = .union, isAlone: Bool = false
+    mode: LineMode = .overlay, blend: LineBlend = .union
   ) {
     self.ratio = ratio
     self.color = color
     self.style = style
     self.mode = mode
     self.blend = blend
-    self.isAlone = isAlone
   }
 
   /// The whole pixels of a hard or inserted line between cells of so many pixels:

@@ -14,11 +14,6 @@ package struct Ink: Hashable, Sendable {
   /// The grounds beneath cells and lines, in the order in which they were laid there.
   var backings: [Backing] = []
 
-  /// Ink of one colour.
-  package init(_ color: Color, blend: LineBlend = .union, colorMode: ColorMode = .nonLinear) {
-    (self.color, self.blend, self.colorMode) = (color, blend, colorMode)
-  }
-
   /// A cell's colour where lines along its row and its column cover these parts of it, each 0…1.
   package func over(_ cell: Color, row: Double, column: Double) -> Color {
     switch blend {

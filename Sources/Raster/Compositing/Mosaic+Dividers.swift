@@ -9,26 +9,18 @@ extension Mosaic {
     by dividers: Dividers, between edges: GridEdges, colorMode: ColorMode
   ) -> Mosaic {
     precondition(ink == nil, "a picture is divided once")
-    let ink = Ink(dividers.color, blend: dividers.blend, colorMode: colorMode)
-    let ground = dividers.isAlone ? withoutColors : self
+    let ink = Ink(color: dividers.color, blend: dividers.blend, colorMode: colorMode)
     switch dividers.mode {
     case .overlay:
       return Mosaic(
-        cells: ground.cells,
+        cells: cells,
         columns: Self.covered(
-          ground.columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
-        rows: Self.covered(ground.rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
+          columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
+        rows: Self.covered(rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
         ink: ink)
     case .insert:
-      return ground.spaced(by: dividers, between: edges, ink)
+      return spaced(by: dividers, between: edges, ink)
     }
-  }
-
-  /// The same bands over a single transparent cell.
-  private var withoutColors: Mosaic {
-    Mosaic(
-      cells: .solid(.clear, rows: 1, columns: 1),
-      columns: [Band(cell: 0, extent: size.width)], rows: [Band(cell: 0, extent: size.height)])
   }
 
   /// The part of each pixel of an axis that lines cover.

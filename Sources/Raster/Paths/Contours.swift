@@ -70,17 +70,6 @@ struct Contours {
     }
     return Path(elements)
   }
-
-  /// The smallest rectangle around all corners.
-  var bounds: Rect? {
-    guard let first = points.first else { return nil }
-    var (low, high) = (first, first)
-    for point in points {
-      low = Point(min(low.x, point.x), min(low.y, point.y))
-      high = Point(max(high.x, point.x), max(high.y, point.y))
-    }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-  }
 }
 
 extension Path {
@@ -92,27 +81,18 @@ extension Path {
     let limit = chordLimit
     var flat: [Element] = []
     flat.reserveCapacity(elements.count)
-    var (start, point) = (Point.zero, Point.zero)
-    func append(_ curve: CubicCurve) {
-      let count = curve.chordCount(tolerance: tolerance, limit: limit)
-      for chord in 1..<count { flat.append(.line(curve.point(at: Double(chord) / Double(count)))) }
-      flat.append(.line(curve.end))
-      point = curve.end
-    }
-    for element in elements {
-      switch element {
-      case .move(let place):
-        (start, point) = (place, place)
-        flat.append(element)
-      case .line(let end):
-        point = end
-        flat.append(element)
-      case .quad(let control, let end): append(CubicCurve(point, control, end))
-      case .cubic(let first, let second, let end): append(CubicCurve(point, first, second, end))
-      case .close:
-        point = start
-        flat.append(element)
+    for subpath in subpaths {
+      flat.append(.move(subpath.start))
+      for segment in subpath.segments {
+        if case .curve(let curve) = segment {
+          let count = curve.chordCount(tolerance: tolerance, limit: limit)
+          for chord in 1..<count {
+            flat.append(.line(curve.point(at: Double(chord) / Double(count))))
+          }
+        }
+        flat.append(.line(segment.end))
       }
+      if subpath.isClosed { flat.append(.close) }
     }
     return Path(flat)
   }
@@ -122,26 +102,16 @@ extension Path {
   ///
   /// The line itself, without a stroke's width; a lone `.move` counts as a point.
   package var bounds: Rect? {
-    var corners = Contours()
-    var (start, point) = (Point.zero, Point.zero)
-    func append(_ curve: CubicCurve) {
-      for t in curve.extrema(\.x) + curve.extrema(\.y) { corners.points.append(curve.point(at: t)) }
-      corners.points.append(curve.end)
-      point = curve.end
-    }
-    for element in elements {
-      switch element {
-      case .move(let place):
-        (start, point) = (place, place)
-        corners.points.append(place)
-      case .line(let end):
-        point = end
-        corners.points.append(end)
-      case .quad(let control, let end): append(CubicCurve(point, control, end))
-      case .cubic(let first, let second, let end): append(CubicCurve(point, first, second, end))
-      case .close: point = start
+    var corners: [Point] = []
+    for subpath in subpaths {
+      corners.append(subpath.start)
+      for segment in subpath.segments {
+        if case .curve(let curve) = segment {
+          corners += (curve.extrema(\.x) + curve.extrema(\.y)).map(curve.point(at:))
+        }
+        corners.append(segment.end)
       }
     }
-    return corners.bounds
+    return Rect(around: corners)
   }
 }

@@ -15,6 +15,16 @@ package struct Path: Hashable, Sendable {
     case cubic(Point, Point, Point)
     /// Back to where the subpath began.
     case close
+
+    /// The control points and the end; none for `close`.
+    package var points: [Point] {
+      switch self {
+      case .move(let point), .line(let point): [point]
+      case .quad(let control, let end): [control, end]
+      case .cubic(let first, let second, let end): [first, second, end]
+      case .close: []
+      }
+    }
   }
 
   /// In the order of drawing.

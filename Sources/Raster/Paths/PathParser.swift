@@ -55,30 +55,30 @@ package struct PathParser {
     switch letter | 0x20 {
     case UInt8(ascii: "m"):
       let begin = try point(origin)
-      try check(begin)
+      try check([begin])
       (current, start) = (begin, begin)
       elements.append(.move(current))
       isClosed = false
-    case UInt8(ascii: "l"): try line(to: point(origin))
-    case UInt8(ascii: "h"): try line(to: Point(origin.x + scanner.number(), current.y))
-    case UInt8(ascii: "v"): try line(to: Point(current.x, origin.y + scanner.number()))
+    case UInt8(ascii: "l"): try append(.line(point(origin)))
+    case UInt8(ascii: "h"): try append(.line(Point(origin.x + scanner.number(), current.y)))
+    case UInt8(ascii: "v"): try append(.line(Point(current.x, origin.y + scanner.number())))
     case UInt8(ascii: "c"):
       let first = try point(origin)
       let second = try point(origin)
-      try cubic(first, second, point(origin))
+      try append(.cubic(first, second, point(origin)))
       cubicControl = second
     case UInt8(ascii: "s"):
       let first = lastCubicControl.map(mirrored) ?? current
       let second = try point(origin)
-      try cubic(first, second, point(origin))
+      try append(.cubic(first, second, point(origin)))
       cubicControl = second
     case UInt8(ascii: "q"):
       let control = try point(origin)
-      try quad(control, point(origin))
+      try append(.quad(control, point(origin)))
       quadControl = control
     case UInt8(ascii: "t"):
       let control = lastQuadControl.map(mirrored) ?? current
-      try quad(control, point(origin))
+      try append(.quad(control, point(origin)))
       quadControl = control
     case UInt8(ascii: "a"): try arc(origin)
     case UInt8(ascii: "z"):
@@ -102,7 +102,7 @@ package struct PathParser {
   }
 
   /// Relative commands and mirrored control points add up, so each point is held to the limit.
-  private func check(_ points: Point...) throws(PathSyntaxError) {
+  private func check(_ points: [Point]) throws(PathSyntaxError) {
     for point in points where max(abs(point.x), abs(point.y)) > PathScanner.limit {
       throw PathSyntaxError(
         offset: scanner.offset,
@@ -110,33 +110,14 @@ package struct PathParser {
     }
   }
 
-  private mutating func beginIfClosed() {
-    guard isClosed else { return }
-    elements.append(.move(current))
+  /// Adds a line or a curve; after a closed subpath it begins one of its own.
+  private mutating func append(_ element: Path.Element) throws(PathSyntaxError) {
+    let points = element.points
+    try check(points)
+    if isClosed { elements.append(.move(current)) }
     isClosed = false
-  }
-
-  private mutating func line(to end: Point) throws(PathSyntaxError) {
-    try check(end)
-    beginIfClosed()
-    elements.append(.line(end))
-    current = end
-  }
-
-  private mutating func quad(_ control: Point, _ end: Point) throws(PathSyntaxError) {
-    try check(control, end)
-    beginIfClosed()
-    elements.append(.quad(control, end))
-    current = end
-  }
-
-  private mutating func cubic(
-    _ first: Point, _ second: Point, _ end: Point
-  ) throws(PathSyntaxError) {
-    try check(first, second, end)
-    beginIfClosed()
-    elements.append(.cubic(first, second, end))
-    current = end
+    elements.append(element)
+    current = points.last ?? current
   }
 
   private mutating func arc(_ origin: Point) throws(PathSyntaxError) {
@@ -150,10 +131,10 @@ package struct PathParser {
       isClockwise: isClockwise)
     guard let arc else {
       // Nothing where the ends are equal, a line where a radius is 0.
-      if end != current { try line(to: end) }
+      if end != current { try append(.line(end)) }
       return
     }
-    for (first, second, end) in arc.cubics { try cubic(first, second, end) }
+    for (first, second, end) in arc.cubics { try append(.cubic(first, second, end)) }
   }
 }
 

@@ -60,6 +60,17 @@ package struct Rect: Hashable, Sendable {
     (self.x, self.y, self.width, self.height) = (x, y, width, height)
   }
 
+  /// The smallest one around some points; `nil` where there are none.
+  package init?(around points: [Point]) {
+    guard let first = points.first else { return nil }
+    var (low, high) = (first, first)
+    for point in points {
+      low = Point(min(low.x, point.x), min(low.y, point.y))
+      high = Point(max(high.x, point.x), max(high.y, point.y))
+    }
+    self.init(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
+
   /// The right edge.
   package var maxX: Double { x + width }
   /// The lower edge.

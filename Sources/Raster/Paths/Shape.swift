@@ -30,7 +30,7 @@ package struct Shape: Hashable, Sendable {
     case .stroke(let style):
       var stroker = Stroker(style, tolerance: fineTolerance)
       stroker.follow(path)
-      return stroker.contours.bounds
+      return Rect(around: stroker.contours.points)
     }
   }
 

@@ -66,13 +66,10 @@ package struct Transform: Hashable, Sendable {
   /// The smallest upright rectangle around what becomes of one.
   package func bounds(of rect: Rect) -> Rect {
     let corners = [
-      self(Point(rect.x, rect.y)), self(Point(rect.maxX, rect.y)),
-      self(Point(rect.x, rect.maxY)), self(Point(rect.maxX, rect.maxY)),
+      Point(rect.x, rect.y), Point(rect.maxX, rect.y), Point(rect.x, rect.maxY),
+      Point(rect.maxX, rect.maxY),
     ]
-    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
-    let (left, top) = (xs.reduce(xs[0], min), ys.reduce(ys[0], min))
-    return Rect(
-      x: left, y: top, width: xs.reduce(left, max) - left, height: ys.reduce(top, max) - top)
+    return Rect(around: corners.map { self($0) }) ?? rect
   }
 
   /// The place that a point goes to.

@@ -40,9 +40,6 @@ package struct Bitmap: Sendable {
     storage = .indexed(palette: palette, indices: indices)
   }
 
-  /// Columns divided by rows.
-  package var aspectRatio: Double { Double(columns) / Double(rows) }
-
   /// Width is the number of columns, height that of rows.
   package var size: PixelSize { PixelSize(width: columns, height: rows) }
 
@@ -113,9 +110,6 @@ package struct Bitmap: Sendable {
     }
     return Bitmap(rows: rows, columns: columns, rgba: bytes)
   }
-
-  /// Gives every cell one colour; the palette then holds nothing else.
-  package mutating func fill(_ color: Color) { self = .solid(color, rows: rows, columns: columns) }
 
   /// A bitmap whose indices are computed from row and column.
   private init(rows: Int, columns: Int, palette: Palette, index: (Int, Int) -> UInt8) {

@@ -12,37 +12,22 @@ package enum Orientation: String, CaseIterable, Hashable, Sendable {
 
   /// Columns become rows.
   package var isTransposed: Bool {
-    switch self {
-    case .up, .upMirrored, .down, .downMirrored: false
-    case .leftMirrored, .right, .rightMirrored, .left: true
-    }
+    [.leftMirrored, .right, .rightMirrored, .left].contains(self)
   }
 
   /// The rotation by quarter turns clockwise; any number, whole turns are left out.
   package init(quarterTurns: Int) {
-    self =
-      switch quarterTurns & 3 {
-      case 0: .up
-      case 1: .right
-      case 2: .down
-      default: .left
-      }
+    self = [.up, .right, .down, .left][quarterTurns & 3]
   }
 
   /// The result's columns are in reverse order, after columns may have become rows.
   fileprivate var reversesColumns: Bool {
-    switch self {
-    case .upMirrored, .down, .right, .rightMirrored: true
-    case .up, .downMirrored, .leftMirrored, .left: false
-    }
+    [.upMirrored, .down, .right, .rightMirrored].contains(self)
   }
 
   /// The result's rows are in reverse order, after rows may have become columns.
   fileprivate var reversesRows: Bool {
-    switch self {
-    case .down, .downMirrored, .rightMirrored, .left: true
-    case .up, .upMirrored, .leftMirrored, .right: false
-    }
+    [.down, .downMirrored, .rightMirrored, .left].contains(self)
   }
 }
 

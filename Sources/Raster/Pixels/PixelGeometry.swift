@@ -50,18 +50,6 @@ package struct EdgeInsets: Hashable, Sendable {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
 
-  /// The room around a picture centred in a frame: half of it at the top and left, rounded down,
-  /// the rest at the bottom and right (rendering.md §11).
-  ///
-  /// - Precondition: the frame is at least as large as the picture.
-  package init(centering picture: PixelSize, in frame: PixelSize) {
-    precondition(picture.width <= frame.width && picture.height <= frame.height, "the picture fits")
-    top = (frame.height - picture.height) / 2
-    leading = (frame.width - picture.width) / 2
-    bottom = frame.height - picture.height - top
-    trailing = frame.width - picture.width - leading
-  }
-
   /// No distance anywhere.
   package static let zero = EdgeInsets()
 }

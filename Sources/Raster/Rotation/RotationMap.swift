@@ -86,27 +86,24 @@ struct RotationAngle {
     RotationAngle(quarterTurns: 0, cosine: cosine, sine: sine)
   }
 
-  private init(quarterTurns: Int, cosine: Double, sine: Double) {
-    (self.quarterTurns, self.cosine, self.sine) = (quarterTurns, cosine, sine)
+  /// For 0 to 90 degrees: exact at both ends, and equal to the sine of the complement, so that 45
+  /// degrees are symmetrical.
+  fileprivate static func cosine(_ degrees: Double) -> Double {
+    if degrees == 45 { return 0.5.squareRoot() }
+    return degrees < 45 ? cos(degrees * .pi / 180) : sin((90 - degrees) * .pi / 180)
   }
+}
 
+extension RotationAngle {
   /// - Precondition: `degrees` is finite.
   init(degrees: Double) {
     precondition(degrees.isFinite, "an angle is finite")
     let remainder = degrees.truncatingRemainder(dividingBy: 360)
     let turned = remainder < 0 ? remainder + 360 : remainder
     let quarters = (turned / 90).rounded(.down)
-    quarterTurns = Int(quarters) & 3
     let rest = turned - quarters * 90
-    cosine = Self.cosine(rest)
-    sine = Self.cosine(90 - rest)
-  }
-
-  /// For 0 to 90 degrees: exact at both ends, and equal to the sine of the complement, so that 45
-  /// degrees are symmetrical.
-  private static func cosine(_ degrees: Double) -> Double {
-    if degrees == 45 { return 0.5.squareRoot() }
-    return degrees < 45 ? cos(degrees * .pi / 180) : sin((90 - degrees) * .pi / 180)
+    self.init(
+      quarterTurns: Int(quarters) & 3, cosine: Self.cosine(rest), sine: Self.cosine(90 - rest))
   }
 }
 

@@ -3,16 +3,13 @@
 /// Attributes weigh less than every rule of a style sheet (SVG 1.1 §6.4), and those less than the `style`
 /// attribute; what is important beats all that is not.
 struct SVGCascade {
-  private var normal: [String: String] = [:]
-  private var important: [String: String] = [:]
-  private var importantStyle: [String: String] = [:]
+  private var declared: [String: (value: String, weight: Int)] = [:]
   /// The declarations of something that is not drawn, in words.
   private(set) var unknown: [String] = []
 
   /// Each property once, in one order, so that equal files fail alike.
   var values: [(name: String, value: String)] {
-    normal.merging(important) { $1 }.merging(importantStyle) { $1 }
-      .sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    declared.sorted { $0.key < $1.key }.map { ($0.key, $0.value.value) }
   }
 
   /// A presentation attribute.
@@ -20,18 +17,12 @@ struct SVGCascade {
     guard SVGProperties.isKnown(name) else {
       return unknown.append("the attribute \(name.prefix(40))")
     }
-    normal[name] = value
+    declared[name] = (value, 0)
   }
 
   /// Adds the declarations of style sheets, the last weighing most.
   mutating func add(_ declarations: [SVGDeclaration]) {
-    for declaration in declarations {
-      if declaration.isImportant {
-        important[declaration.name] = declaration.value
-      } else {
-        normal[declaration.name] = declaration.value
-      }
-    }
+    for declaration in declarations { set(declaration, weight: declaration.isImportant ? 1 : 0) }
   }
 
   /// A declaration of the `style` attribute.
@@ -39,11 +30,13 @@ struct SVGCascade {
     guard SVGProperties.isKnown(declaration.name) else {
       return unknown.append("the style \(declaration.name.prefix(40))")
     }
-    if declaration.isImportant {
-      importantStyle[declaration.name] = declaration.value
-    } else {
-      normal[declaration.name] = declaration.value
-    }
+    set(declaration, weight: declaration.isImportant ? 2 : 0)
+  }
+
+  /// Among equal weights the last one counts.
+  private mutating func set(_ declaration: SVGDeclaration, weight: Int) {
+    guard weight >= declared[declaration.name]?.weight ?? 0 else { return }
+    declared[declaration.name] = (declaration.value, weight)
   }
 }
 

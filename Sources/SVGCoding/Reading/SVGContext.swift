@@ -17,8 +17,6 @@ struct SVGContext {
   var groupID: Int?
   var isShape = false
 
-  init(viewBox: Rect) { self.viewBox = viewBox }
-
   /// Applies an element's attributes and what the style sheets have for it; returns the names of what
   /// says something that is not drawn.
   ///
@@ -171,13 +169,7 @@ struct SVGContext {
   private func checkReach(_ shape: Shape) throws(SVGFault) {
     let limit = PathScanner.limit
     let isWithin = shape.path.elements.allSatisfy { element in
-      switch element {
-      case .move(let point), .line(let point): point.isWithin(limit)
-      case .quad(let control, let end): control.isWithin(limit) && end.isWithin(limit)
-      case .cubic(let first, let second, let end):
-        first.isWithin(limit) && second.isWithin(limit) && end.isWithin(limit)
-      case .close: true
-      }
+      element.points.allSatisfy { abs($0.x) <= limit && abs($0.y) <= limit }
     }
     var width = 0.0
     if case .stroke(let style) = shape.kind { width = style.width }
@@ -191,27 +183,14 @@ extension Path {
   /// At least as long as the path: along its control points.
   fileprivate var reach: Double {
     var (sum, last, start) = (0.0, Point.zero, Point.zero)
-    func go(_ points: Point...) {
-      for point in points {
+    for element in elements {
+      if case .move(let point) = element { (last, start) = (point, point) }
+      for point in element == .close ? [start] : element.points {
         let (dx, dy) = (point.x - last.x, point.y - last.y)
         sum += (dx * dx + dy * dy).squareRoot()
         last = point
       }
     }
-    for element in elements {
-      switch element {
-      case .move(let point): (last, start) = (point, point)
-      case .line(let end): go(end)
-      case .quad(let control, let end): go(control, end)
-      case .cubic(let first, let second, let end): go(first, second, end)
-      case .close: go(start)
-      }
-    }
     return sum
   }
-}
-
-extension Point {
-  /// True where both coordinates are numbers at most this far from 0.
-  fileprivate func isWithin(_ limit: Double) -> Bool { abs(x) <= limit && abs(y) <= limit }
 }

@@ -141,7 +141,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   private func add(
     _ name: String, _ attributes: [String: String], _ context: SVGContext
   ) throws(SVGFault) {
-    let geometry = SVGGeometry(attributes, viewBox: context.viewBox)
+    let geometry = SVGGeometry(attributes: attributes, viewBox: context.viewBox)
     let (path, commands) = try geometry.path(name, maximumCommands: maximumCommands)
     commandCount += commands
     guard commandCount <= maximumCommands else {

@@ -2,12 +2,8 @@ import Raster
 
 /// The path that a shape's attributes describe (SVG 1.1 §9).
 struct SVGGeometry {
-  private let attributes: [String: String]
-  private let viewBox: Rect
-
-  init(_ attributes: [String: String], viewBox: Rect) {
-    (self.attributes, self.viewBox) = (attributes, viewBox)
-  }
+  let attributes: [String: String]
+  let viewBox: Rect
 
   /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
   func path(_ name: String, maximumCommands: Int) throws(SVGFault) -> (path: Path, commands: Int) {

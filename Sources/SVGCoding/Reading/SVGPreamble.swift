@@ -118,9 +118,7 @@ struct SVGPreambleScanner {
 
   /// The text between two lines of `---` at the very beginning, which is passed over.
   mutating func frontMatter() -> String? {
-    guard rest.starts(with: "---".utf8) else { return nil }
-    guard let text = block(from: "---", to: "\n---") else { return nil }
-    return text
+    rest.starts(with: "---".utf8) ? block(from: "---", to: "\n---") : nil
   }
 
   /// The text between two marks after space, which is passed over; `nil` where it is not there.

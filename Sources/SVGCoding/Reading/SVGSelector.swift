@@ -1,16 +1,5 @@
 /// A simple selector of a style sheet: a type or `*`, classes and ids of one element (CSS 2.2 §5.2).
 struct SVGSelector: Equatable {
-  /// The weight of a selector, lesser first: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
-  struct Specificity: Comparable {
-    let ids: Int
-    let classes: Int
-    let types: Int
-
-    static func < (left: Specificity, right: Specificity) -> Bool {
-      (left.ids, left.classes, left.types) < (right.ids, right.classes, right.types)
-    }
-  }
-
   /// The parts of an element that selectors look at.
   struct Element {
     /// Without a prefix.
@@ -41,10 +30,8 @@ struct SVGSelector: Equatable {
     }
   }
 
-  /// The weight of the selector.
-  var specificity: Specificity {
-    Specificity(ids: ids.count, classes: classes.count, types: type == nil ? 0 : 1)
-  }
+  /// The weight of the selector, lesser first: the ids, then the classes, then the type (CSS 2.2 §6.4.3).
+  var specificity: (Int, Int, Int) { (ids.count, classes.count, type == nil ? 0 : 1) }
 
   /// True where the element is one of those that are meant; names are compared as they are written.
   func matches(_ element: Element) -> Bool {

@@ -24,7 +24,8 @@ struct SVGStyleSheet {
   func declarations(for element: SVGSelector.Element) -> [SVGDeclaration] {
     let matching = rules.enumerated().filter { $0.element.selector.matches(element) }
     let sorted = matching.sorted {
-      ($0.element.selector.specificity, $0.offset) < ($1.element.selector.specificity, $1.offset)
+      let (left, right) = ($0.element.selector.specificity, $1.element.selector.specificity)
+      return left == right ? $0.offset < $1.offset : left < right
     }
     return sorted.flatMap(\.element.declarations)
   }

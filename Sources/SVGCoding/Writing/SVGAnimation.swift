@@ -68,13 +68,11 @@ package struct SVGAnimation: Sendable {
   }
 
   /// The style sheet: a class and keyframes for each moving layer, and rest for those who want it.
-  ///
-  /// - Parameter prefix: Stands before every class and every animation's name.
-  func style(prefix: String) -> String {
+  var style: String {
     guard !motions.isEmpty else { return "" }
-    let rules = motions.map { $0.rule(prefix, duration: duration, count: count) }
+    let rules = motions.map { $0.rule(duration: duration, count: count) }
     // By the same classes: a rule for everything would be weaker, and stop a page around the drawing.
-    let classes = motions.map { ".\(prefix)\($0.name)" }.joined(separator: ",")
+    let classes = motions.map { ".\($0.name)" }.joined(separator: ",")
     return rules.joined() + "@media (prefers-reduced-motion:reduce){\(classes){animation:none}}"
   }
 
@@ -88,13 +86,12 @@ package struct SVGAnimation: Sendable {
 }
 
 extension SVGAnimation.Motion {
-  /// The name of its class and its keyframes, after the prefix.
+  /// The name of its class and its keyframes.
   fileprivate var name: String { track == 0 ? "L\(layer)" : "L\(layer)-\(track + 1)" }
 
   fileprivate var draws: Bool { keyframes.contains { $0.drawn < 1 } }
 
-  fileprivate func rule(_ prefix: String, duration: Double, count: Int?) -> String {
-    let name = prefix + name
+  fileprivate func rule(duration: Double, count: Int?) -> String {
     let times = count.map(String.init) ?? "infinite"
     var rule = ".\(name){animation:\(name) \(SVGNumber.text(duration))s linear \(times) both"
     switch pivot {

@@ -2,14 +2,9 @@ import Raster
 
 /// Steps of a drawing as elements, masks numbered in order.
 struct SVGBody {
-  private let bounds: Rect
-  private let prefix: String
-  private let animation: SVGAnimation?
-  private var maskCount = 0
-
-  init(bounds: Rect, prefix: String, animation: SVGAnimation?) {
-    (self.bounds, self.prefix, self.animation) = (bounds, prefix, animation)
-  }
+  let bounds: Rect
+  let animation: SVGAnimation?
+  private(set) var maskCount = 0
 
   /// The elements of a group.
   mutating func text(_ steps: [VectorDrawing.Step]) -> String {
@@ -27,7 +22,7 @@ struct SVGBody {
       case .erase(let mask):
         guard !text.isEmpty else { continue }
         maskCount += 1
-        let name = "\(prefix)m\(maskCount)"
+        let name = "m\(maskCount)"
         text = element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
       }
     }
@@ -38,7 +33,7 @@ struct SVGBody {
   private func element(_ layer: VectorDrawing.Layer) -> String {
     let classes = animation?.classes(of: layer.index) ?? []
     return classes.dropFirst().reduce(element(layer, className: classes.first)) { content, name in
-      "<g class=\"\(prefix)\(name)\">\n\(content)</g>\n"
+      "<g class=\"\(name)\">\n\(content)</g>\n"
     }
   }
 
@@ -48,7 +43,7 @@ struct SVGBody {
     let opacity = layer.opacity * Double(color?.alpha ?? 255) / 255
     color?.alpha = 255
     let isDrawn = animation?.draws(layer.index) ?? false
-    let className = className.map { " class=\"\(prefix)\($0)\"" } ?? ""
+    let className = className.map { " class=\"\($0)\"" } ?? ""
     let fade = opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(opacity))\""
     let parts = isDrawn ? layer.shapes.flatMap(Self.subpaths) : layer.shapes
     let shapes = parts.map { shape in

@@ -13,10 +13,10 @@ package struct SVGWriter: Sendable {
   package var maximumCells = 1 << 20
   /// Units of CSS, which are points here, that a pixel takes, above 0.
   package var pointsPerPixel = 1.0
-  /// The text for those who cannot see the picture; `nil` says nothing about it.
-  package var label: SVGLabel?
+  /// The text for those who cannot see the picture; `nil` hides it from them.
+  package var title: String?
 
-  /// A writer with the default limit and nothing to say.
+  /// A writer of decorative pictures with the default limit.
   package init() {}
 
   /// The whole document, in UTF-8, with a line for each colour in order of first use.
@@ -36,7 +36,7 @@ package struct SVGWriter: Sendable {
     var text = Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
-      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(label?.start ?? ">\n")
+      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(SVGText.start(title: title))
       """.utf8)
     outlines.forEachPath { color, commands in
       text += "<path fill=\"\(color.opaque.hexText)\"".utf8
@@ -56,24 +56,15 @@ package struct SVGWriter: Sendable {
   }
 }
 
-/// The text for those who cannot see the picture (SVG 2 §5.7, WAI-ARIA 1.2).
-package enum SVGLabel: Sendable, Equatable {
-  /// Nothing: it is decorative, and left out.
-  case decorative
-  /// These words.
-  case title(String)
-
-  /// The last attributes of the outermost element, its end, and what comes first in it.
-  package var start: String {
-    switch self {
-    case .decorative: " aria-hidden=\"true\">\n"
-    case .title(let title): " role=\"img\">\n<title>\(SVGText.escaped(title))</title>\n"
-    }
-  }
-}
-
 /// Words in a document.
 package enum SVGText {
+  /// The last attributes of the outermost element, its end, and what comes first in it: the title, without
+  /// which a picture is decorative (SVG 2 §5.7, WAI-ARIA 1.2).
+  package static func start(title: String?) -> String {
+    guard let title else { return " aria-hidden=\"true\">\n" }
+    return " role=\"img\">\n<title>\(escaped(title))</title>\n"
+  }
+
   /// Text between tags; control characters, which XML does not allow, are left out.
   package static func escaped(_ text: String) -> String {
     var result = ""

@@ -13,8 +13,6 @@ package struct VectorSVGWriter: Sendable {
   package var title: String?
   /// The terms it may be used under, as a line of metadata.
   package var license: String?
-  /// Stands before every id and class, so that documents may stand beside each other in one page.
-  package var prefix = ""
   /// The motions, if any.
   package var animation: SVGAnimation?
 
@@ -24,17 +22,17 @@ package struct VectorSVGWriter: Sendable {
   /// The whole document, in UTF-8.
   package func write(_ drawing: VectorDrawing) -> [UInt8] {
     let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
-    var body = SVGBody(bounds: inner, prefix: prefix, animation: animation)
+    var body = SVGBody(bounds: inner, animation: animation)
     let content = body.text(drawing.steps)
     let place = drawing.attributes
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     if let width { text += " width=\"\(SVGNumber.text(width))\"" }
     if let height { text += " height=\"\(SVGNumber.text(height))\"" }
     text += " viewBox=\"\(drawing.bounds.viewBox)\""
-    text += (title.map(SVGLabel.title) ?? .decorative).start
+    text += SVGText.start(title: title)
     if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
     if let animation, !animation.motions.isEmpty {
-      text += "<style>\(animation.style(prefix: prefix))</style>\n"
+      text += "<style>\(animation.style)</style>\n"
     }
     if let background = drawing.background {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"

@@ -16,7 +16,7 @@ extension Case {
     let art = try Art.sprite(side: side, colors: colors)
     let size = PixelSize(width: side * factor, height: side * factor)
     return Case(
-      input: try PNGEncoder().encode(Mosaic(art)),
-      file: { try PNGEncoder().encode(.nearest(art, size: size)) })
+      input: try PNGEncoder.encode(Mosaic(art)),
+      file: { try PNGEncoder.encode(.nearest(art, size: size)) })
   }
 }

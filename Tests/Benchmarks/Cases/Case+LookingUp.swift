@@ -14,7 +14,7 @@ extension Case {
       _ = try await collection.catalog.add(new)
       var id: Int64 = 0
       return Case(
-        input: try PNGEncoder().encode(Mosaic(art)),
+        input: try PNGEncoder.encode(Mosaic(art)),
         picture: {
           id = id % 1_000 + 1
           let found = try collection.catalog.lookUp(.id(id), pixelsUpTo: 4_096)

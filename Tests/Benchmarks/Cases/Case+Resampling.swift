@@ -12,8 +12,8 @@ extension Case {
       let art = Art.photo(columns: 64, rows: 64)
       let size = PixelSize(width: 1_024, height: 1_024)
       return Case(
-        input: try PNGEncoder().encode(Mosaic(art)),
-        file: { try PNGEncoder().encode(art.resized(to: size, by: .kernel(.lanczos3))) })
+        input: try PNGEncoder.encode(Mosaic(art)),
+        file: { try PNGEncoder.encode(art.resized(to: size, by: .kernel(.lanczos3))) })
     },
   ]
 
@@ -23,7 +23,7 @@ extension Case {
     let photo = Art.photo(columns: from.columns, rows: from.rows)
     let size = PixelSize(width: to.width, height: to.height)
     return Case(
-      input: try PNGEncoder().encode(Mosaic(photo)),
+      input: try PNGEncoder.encode(Mosaic(photo)),
       picture: { try photo.resized(to: size, by: .kernel(kernel)).bitmap() })
   }
 }

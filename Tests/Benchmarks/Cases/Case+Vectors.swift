@@ -18,7 +18,7 @@ extension Case {
         input: document,
         file: {
           let picture = try VectorDrawing(svg: document).picture(side: 512)
-          return try PNGEncoder().encode(Mosaic(picture))
+          return try PNGEncoder.encode(Mosaic(picture))
         })
     },
   ]

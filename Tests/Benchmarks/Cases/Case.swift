@@ -24,7 +24,7 @@ struct Case {
       _ = try picture()
       return 0
     }
-    output = { try PNGEncoder().encode(Mosaic(picture())) }
+    output = { try PNGEncoder.encode(Mosaic(picture())) }
   }
 
   /// Every case by its name; made when it is asked for.

@@ -234,22 +234,6 @@ struct VectorPDFWriterTests {
     }
   }
 
-  @Test func `the frame leaves margins on the page`() async throws {
-    let drawing = Drawing(
-      bounds: Rect(x: 4, y: 4, width: 8, height: 8), steps: [.paint(layer([.circle(8, 8, 4)]))],
-      background: Self.blue)
-    let document = try VectorPDFWriter().write(
-      drawing, width: 60, height: 40, frame: Rect(x: 30, y: 10, width: 20, height: 20))
-    let shown = try await Poppler.drawn(document, by: "pdftocairo")
-    #expect(shown.size == PixelSize(width: 60, height: 40))
-    for (x, y, color) in [
-      (1, 1, Self.blue), (59, 39, Self.blue), (29, 20, Self.blue), (51, 20, Self.blue),
-      (32, 20, .black), (47, 20, .black), (40, 12, .black), (40, 27, .black),
-    ] {
-      #expect(shown[y, x] == color, "\(x), \(y)")
-    }
-  }
-
   @Test func `no picture is in the page`() async throws {
     var half = Shape.circle(6, 8, 4)
     half.opacity = 0.5

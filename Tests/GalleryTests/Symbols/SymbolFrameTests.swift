@@ -104,8 +104,8 @@ import Testing
       $0.border = Border(width: 2)
     }
     #expect(bordered == ["KKKKKK", "KRRRRK", "KRRBBK", "KKKKKK"])
-    let plan = try await prepare { $0.border = Border(width: 0) }.request
-    #expect(try await plan.key.etag == prepare { _ in }.etag)
+    let picture = try await prepare { $0.border = Border(width: 0) }
+    #expect(try await picture.etag == prepare { _ in }.etag)
   }
 
   @Test(arguments: 0...3)
@@ -233,9 +233,9 @@ import Testing
       $0.rotation = Angle(millionthsOfDegree: 20_000_000)
       $0.effects = [SymbolEffectOptions(effect)]
     }
-    #expect(turned.request.plan.layout.room > 0)
+    #expect(turned.plan.layout.room > 0)
     let artwork = SymbolArtwork(turned)
-    let size = turned.request.plan.layout.size
+    let size = turned.plan.layout.size
     for part in [0, 0.2, 0.4, 0.7] {
       let moment = try artwork.placed(artwork.drawing(atPart: part)).bitmap(size: size)
       for column in 0..<size.width {
@@ -247,10 +247,10 @@ import Testing
       $0.padding = EdgeInsets(top: 9, leading: 9, bottom: 9, trailing: 9)
       $0.effects = [SymbolEffectOptions(effect)]
     }
-    #expect(clipped.request.plan.layout.room == 0)
+    #expect(clipped.plan.layout.room == 0)
     let cut = SymbolArtwork(clipped)
     let moment = try cut.placed(cut.drawing(atPart: 0.3)).bitmap(
-      size: clipped.request.plan.layout.size)
+      size: clipped.plan.layout.size)
     #expect((0..<38).allSatisfy { moment[8, $0].alpha == 0 && moment[$0, 8].alpha == 0 })
     #expect(moment[19, 19].alpha > 128)
   }

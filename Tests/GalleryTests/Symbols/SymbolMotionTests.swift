@@ -43,7 +43,7 @@ import Testing
   ) throws -> (bitmap: Bitmap, left: Int, top: Int) {
     let artwork = SymbolArtwork(prepared)
     let drawing = artwork.placed(artwork.drawing(atPart: part))
-    let layout = prepared.request.plan.layout
+    let layout = prepared.plan.layout
     return (
       try drawing.bitmap(size: layout.size), Int(layout.file.place.x), Int(layout.file.place.y)
     )
@@ -61,7 +61,7 @@ import Testing
       let roomy = try await prepare(name, effects, in: fixture) {
         $0.padding = EdgeInsets(top: 20, leading: 20, bottom: 20, trailing: 20)
       }
-      #expect(roomy.request.plan.layout.room == 0)
+      #expect(roomy.plan.layout.room == 0)
       for moment in 1...5 {
         let part = Double(moment) / 5
         let (seen, left, top) = try picture(prepared, atPart: part)
@@ -89,7 +89,7 @@ import Testing
     let fixture = try await Self.symbols()
     for name in Self.names {
       let prepared = try await prepare(name, [effect], in: fixture)
-      let performance = try #require(prepared.request.plan.effect?.performance)
+      let performance = try #require(prepared.plan.effect?.performance)
       let last = try #require(performance.frames.last)
       let (first, end) = (
         try picture(prepared, atPart: 0).bitmap, try picture(prepared, atPart: last.part).bitmap
@@ -107,7 +107,7 @@ import Testing
     let fixture = try await Self.symbols()
     let still = try await prepare("heart.circle.fill", [], in: fixture)
     let moving = try await prepare("heart.circle.fill", [.scale], in: fixture)
-    let layout = moving.request.plan.layout
+    let layout = moving.plan.layout
     // The circle of radius 10 grows by a quarter in a frame of 24, here of 48.
     #expect(layout.room == 1)
     #expect(layout.size == PixelSize(width: 50, height: 50))
@@ -127,7 +127,7 @@ import Testing
       try await prepare("heart.circle.fill", [.scale], in: fixture) {
         $0.size = Decimal6(millionths: 480_000_000)
         change(&$0)
-      }.request.plan.layout
+      }.plan.layout
     }
     let plain = try await layout { _ in }
     let dense = try await layout { $0.scale = Scale(millionths: 2_000_000) }
@@ -144,10 +144,10 @@ import Testing
   @Test func `a hidden layer and a still need no room`() async throws {
     let fixture = try await Self.symbols()
     let still = try await prepare("gear", [.scale], in: fixture) { $0.format = .pdf }
-    #expect(still.request.plan.layout.room == 0)
+    #expect(still.plan.layout.room == 0)
     let clear = try await prepare("gear", [.scale], in: fixture) {
       $0.foreground = [.clear]
     }
-    #expect(clear.request.plan.layout.room == 0)
+    #expect(clear.plan.layout.room == 0)
   }
 }

@@ -28,7 +28,7 @@ struct RemoteFixture {
 
   /// The file of a bitmap drawn in letters.
   static func png(_ text: String) throws -> [UInt8] {
-    try PNGEncoder().encode(Mosaic(Bitmap(text: text)))
+    try PNGEncoder.encode(Mosaic(Bitmap(text: text)))
   }
 
   /// The answer to a request about the image; `query` follows `url`.

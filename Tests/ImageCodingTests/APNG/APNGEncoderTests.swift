@@ -11,7 +11,7 @@ import TestSupport
   private static func encode(
     _ frames: [Bitmap], plays: Int = 0, still: Bitmap? = nil
   ) throws -> [UInt8] {
-    try APNGEncoder().encode(
+    try APNGEncoder.encode(
       delays: frames.map { _ in tenth }, plays: plays, still: still
     ) { frames[$0] }
   }
@@ -119,7 +119,7 @@ import TestSupport
 
   @Test func `where the sum of two delays cannot be written one pixel is`() throws {
     let frame = Bitmap(text: "#o\no#")
-    let file = try APNGEncoder().encode(
+    let file = try APNGEncoder.encode(
       delays: [APNGDelay(milliseconds: 60_000), APNGDelay(milliseconds: 60_000)], plays: 1
     ) { _ in frame }
     let player = try APNGPlayer(file)
@@ -159,7 +159,7 @@ import TestSupport
     var frames = Self.frames(3, size: size, colors: 9)
     frames[1] = Self.frames(1, size: size, colors: colors)[0]
     var asked: [Int] = []
-    _ = try APNGEncoder().encode(delays: frames.map { _ in Self.tenth }, plays: 0) {
+    _ = try APNGEncoder.encode(delays: frames.map { _ in Self.tenth }, plays: 0) {
       asked.append($0)
       return frames[$0]
     }
@@ -191,7 +191,7 @@ import TestSupport
   @Test func `an error of a frame comes through`() {
     let error = CodingError(message: "there is no such frame")
     #expect(throws: error) {
-      try APNGEncoder().encode(delays: [Self.tenth], plays: 0) { _ throws(CodingError) in
+      try APNGEncoder.encode(delays: [Self.tenth], plays: 0) { _ throws(CodingError) in
         throw error
       }
     }

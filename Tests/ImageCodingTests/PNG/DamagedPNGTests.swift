@@ -190,8 +190,8 @@ import Testing
     let noise = (0..<9 * 7 * 4).map { UInt8(truncatingIfNeeded: $0 * 37 ^ $0 >> 2) }
     return [
       grey([1, 2, 3], width: 3).bytes, palette.bytes,
-      try PNGEncoder().encode(Mosaic(Bitmap(rows: 9, columns: 7, rgba: noise))),
-      try PNGEncoder().encode(Mosaic(.rowHues(rows: 12, columns: 5))),
+      try PNGEncoder.encode(Mosaic(Bitmap(rows: 9, columns: 7, rgba: noise))),
+      try PNGEncoder.encode(Mosaic(.rowHues(rows: 12, columns: 5))),
     ]
   }
 

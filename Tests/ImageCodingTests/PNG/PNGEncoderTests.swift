@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [1, 2, 3, 4, 5, 16, 17, 255, 256], [1, 2, 3, 7, 8, 9, 33])
   func `an indexed picture comes back with its palette`(colors: Int, columns: Int) throws {
     let bitmap = try Self.striped(colors: colors, columns: columns)
-    let decoded = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap
+    let decoded = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap
     #expect(decoded == bitmap)
     #expect(decoded.palette == bitmap.palette)
   }
@@ -41,7 +41,7 @@ import Testing
       between: GridEdges(
         columns: GridEdges.even(cells: 10, over: 400), rows: GridEdges.even(cells: 3, over: 120)),
       colorMode: .nonLinear)
-    let file = try PNGEncoder().encode(picture)
+    let file = try PNGEncoder.encode(picture)
     #expect(Array(file[24...25]) == [4, 3])  // bit depth, palette
     let decoded = try PNGDecoder().decode(file).bitmap
     #expect(decoded == picture.bitmap())
@@ -59,7 +59,7 @@ import Testing
         columns: GridEdges.even(cells: 20, over: 90), rows: GridEdges.even(cells: 20, over: 90)),
       colorMode: .nonLinear
     ).opaque(on: .black, colorMode: .nonLinear)
-    let file = try PNGEncoder().encode(picture)
+    let file = try PNGEncoder.encode(picture)
     #expect(Array(file[24...25]) == [8, 2])
     #expect(try PNGDecoder().decode(file).bitmap == picture.bitmap())
   }
@@ -67,7 +67,7 @@ import Testing
   @Test(arguments: [(1, 1), (1, 300), (300, 1), (20, 33), (64, 64)], [true, false])
   func `a picture of many colours comes back`(size: (Int, Int), isOpaque: Bool) throws {
     let bitmap = Self.noise(rows: size.0, columns: size.1, isOpaque: isOpaque)
-    let decoded = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap
+    let decoded = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap
     #expect(decoded == bitmap)
   }
 
@@ -80,7 +80,7 @@ import Testing
       rgba: cells.flatMap { [UInt8($0 & 255), UInt8($0 >> 8), 0, UInt8(255 - $0 % 3)] })
     let size = PixelSize(width: 27 * factor, height: 25 * factor)
     let picture = Mosaic.nearest(bitmap, size: size)
-    let decoded = try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap
+    let decoded = try PNGDecoder().decode(PNGEncoder.encode(picture)).bitmap
     #expect(decoded == picture.bitmap())
   }
 
@@ -89,14 +89,14 @@ import Testing
   ])
   func `the bit depth is the smallest that reaches every entry`(colors: Int, depth: UInt8) throws {
     let bitmap = try Self.striped(colors: colors, columns: 5)
-    let header = try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))["IHDR"]
+    let header = try PNGFile(PNGEncoder.encode(Mosaic(bitmap)))["IHDR"]
     #expect(header[8] == depth)
     #expect(header[9] == 3)
   }
 
   @Test func `few colours become a palette in order of first use`() throws {
     let bitmap = Bitmap(text: "gr.\nrbg")
-    let palette = try PNGDecoder().decode(PNGEncoder().encode(Mosaic(bitmap))).bitmap.palette
+    let palette = try PNGDecoder().decode(PNGEncoder.encode(Mosaic(bitmap))).bitmap.palette
     #expect(palette?.colors.map(\.hexText) == ["#00ff00", "#ff0000", "#00000000", "#0000ff"])
   }
 
@@ -104,7 +104,7 @@ import Testing
     let palette = try #require(Palette([.white, .black, .white, .clear, .black]))
     let bitmap = Bitmap(rows: 1, columns: 3, palette: palette, indices: [4, 0, 2])
     let picture = Mosaic.nearest(bitmap, size: PixelSize(width: 9, height: 9))
-    let decoded = try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap
+    let decoded = try PNGDecoder().decode(PNGEncoder.encode(picture)).bitmap
     #expect(decoded.palette == palette)
     #expect(decoded == picture.bitmap())
   }
@@ -112,10 +112,10 @@ import Testing
   @Test func `tRNS ends at the last entry that is not opaque`() throws {
     let palette = try #require(Palette([.white, .clear, .black, .white]))
     let bitmap = Bitmap(rows: 1, columns: 1, palette: palette, indices: [0])
-    let file = try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))
+    let file = try PNGFile(PNGEncoder.encode(Mosaic(bitmap)))
     #expect(file["tRNS"] == [255, 0])
     #expect(file.chunks.map(\.name) == ["IHDR", "PLTE", "tRNS", "IDAT", "IEND"])
-    let opaque = try PNGFile(PNGEncoder().encode(Mosaic(.checkerboard(rows: 2, columns: 2))))
+    let opaque = try PNGFile(PNGEncoder.encode(Mosaic(.checkerboard(rows: 2, columns: 2))))
     #expect(opaque.chunks.map(\.name) == ["IHDR", "PLTE", "IDAT", "IEND"])
   }
 
@@ -128,13 +128,13 @@ import Testing
     let picture = Mosaic.nearest(cells, size: PixelSize(width: 16, height: 16))
       .padded(by: EdgeInsets(top: 2, leading: 2, bottom: 2, trailing: 2), with: .black)
       .padded(by: EdgeInsets(top: 3, leading: 3, bottom: 3, trailing: 3), with: .clear)
-    let file = try PNGFile(PNGEncoder().encode(picture))
-    #expect(try PNGDecoder().decode(PNGEncoder().encode(picture)).bitmap.palette == palette)
+    let file = try PNGFile(PNGEncoder.encode(picture))
+    #expect(try PNGDecoder().decode(PNGEncoder.encode(picture)).bitmap.palette == palette)
     #expect(file["IHDR"][8] == 2)
     let divided = Mosaic.nearest(cells, size: PixelSize(width: 16, height: 16))
       .divided(by: Dividers(color: red, style: .hard), between: lines, colorMode: .nonLinear)
     #expect(
-      try PNGDecoder().decode(PNGEncoder().encode(divided)).bitmap.palette?.colors
+      try PNGDecoder().decode(PNGEncoder.encode(divided)).bitmap.palette?.colors
         == [.white, .black, .clear, red])
   }
 
@@ -149,7 +149,7 @@ import Testing
       rows: 16, columns: 16, palette: try #require(Palette(colors)),
       indices: (0..<256).map { _ in UInt8.random(in: 0..<16, using: &random) })
     let picture = Mosaic.nearest(cells, size: PixelSize(width: side, height: side))
-    let file = try PNGEncoder().encode(picture)
+    let file = try PNGEncoder.encode(picture)
     #expect(bytes.contains(file.count), "\(file.count) bytes")
     #expect(PNGFile(file)["IHDR"][8] == 4)
   }
@@ -159,7 +159,7 @@ import Testing
     isOpaque: Bool, type: UInt8
   ) throws {
     let bitmap = Self.noise(rows: 20, columns: 20, isOpaque: isOpaque)
-    #expect(try PNGFile(PNGEncoder().encode(Mosaic(bitmap)))["IHDR"][9] == type)
+    #expect(try PNGFile(PNGEncoder.encode(Mosaic(bitmap)))["IHDR"][9] == type)
   }
 
   @Test(arguments: [2, 300], [1, 4, 40])
@@ -171,13 +171,13 @@ import Testing
     let cells = Bitmap(rows: 20, columns: 20, rgba: bytes)
     let enlarged = Mosaic.nearest(cells, size: PixelSize(width: 20 * factor, height: 20 * factor))
     let expanded = Mosaic(enlarged.bitmap())
-    #expect(try PNGEncoder().encode(enlarged) == PNGEncoder().encode(expanded))
+    #expect(try PNGEncoder.encode(enlarged) == PNGEncoder.encode(expanded))
   }
 
   @Test func `a cancelled task stops`() async throws {
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
-      return try PNGEncoder().encode(Mosaic(.solid(rows: 2, columns: 2)))
+      return try PNGEncoder.encode(Mosaic(.solid(rows: 2, columns: 2)))
     }
     await #expect(throws: CodingError.cancelled) { try await task.value }
   }
@@ -212,7 +212,7 @@ import Testing
 
   @Test func `Pillow reads the same pixels`() async throws {
     let pictures = try Self.pictures()
-    let files = try pictures.map { try Data(PNGEncoder().encode($0)) }
+    let files = try pictures.map { try Data(PNGEncoder.encode($0)) }
     let findings: [Finding] = try await PythonScript("../pillow_open.py")(files)
     for (picture, finding) in zip(pictures, findings) {
       #expect(PixelSize(width: finding.width, height: finding.height) == picture.size)
@@ -227,7 +227,7 @@ import Testing
   func `pngcheck finds no fault`() async throws {
     let folder = try TemporaryFolder()
     let files = try Self.pictures().enumerated().map { index, picture in
-      try folder.write(PNGEncoder().encode(picture), to: "\(index).png").path
+      try folder.write(PNGEncoder.encode(picture), to: "\(index).png").path
     }
     let process = try ChildProcess(Self.pngcheck, ["-q"] + files, folder: folder.url)
     let outcome = await process.outcome()

@@ -16,13 +16,13 @@ import Testing
   }
 
   private func encode(_ colors: [Color], _ format: PaletteFormat) throws -> PaletteEncoder.Result {
-    PaletteEncoder().encode(try #require(Palette(colors)), title: "Dusk", as: format)
+    PaletteEncoder.encode(try #require(Palette(colors)), title: "Dusk", as: format)
   }
 
   @Test(arguments: PaletteFormat.allCases, [1, 2, 16, 96, 97, 255, 256])
   func `opaque colours come back exactly`(format: PaletteFormat, count: Int) throws {
     let palette = try Self.palette(count)
-    let file = PaletteEncoder().encode(palette, title: "sea", as: format)
+    let file = PaletteEncoder.encode(palette, title: "sea", as: format)
     let back = try PaletteDecoder().decode(file.bytes)
     #expect(back.palette == palette)
     #expect(back.format == format)
@@ -32,13 +32,13 @@ import Testing
       file.notes
         == (format == .paintNet && count > 96
           ? ["paint.net shows the first 96 of \(count) colours"] : []))
-    #expect(PaletteEncoder().encode(palette, title: "sea", as: format) == file)
+    #expect(PaletteEncoder.encode(palette, title: "sea", as: format) == file)
   }
 
   @Test(arguments: [PaletteFormat.gimp, .jasc, .paintNet])
   func `alpha comes back where the kind has it`(format: PaletteFormat) throws {
     let palette = try Self.palette(90) { UInt8($0 * 3 % 256) }
-    let file = PaletteEncoder().encode(palette, title: "", as: format)
+    let file = PaletteEncoder.encode(palette, title: "", as: format)
     #expect(try PaletteDecoder().decode(file.bytes).palette == palette)
   }
 
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test func `256 opaque colours make the short colour table`() throws {
-    let file = PaletteEncoder().encode(try Self.palette(256), title: "", as: .act)
+    let file = PaletteEncoder.encode(try Self.palette(256), title: "", as: .act)
     #expect(file.bytes.count == 768)
     #expect(try encode([.black], .act).bytes.count == 772)
   }
@@ -101,7 +101,7 @@ import Testing
   @Test func `Pillow reads the same colours from a GIMP file`() async throws {
     let palettes = try [1, 100, 256].map { try Self.palette($0) }
     let files = palettes.map { palette in
-      Data(PaletteEncoder().encode(palette, title: "Sea & sand", as: .gimp).bytes)
+      Data(PaletteEncoder.encode(palette, title: "Sea & sand", as: .gimp).bytes)
     }
     let read: [[UInt8]] = try await PythonScript("pillow_palette.py")(files)
     #expect(read == palettes.map { $0.colors.flatMap { [$0.red, $0.green, $0.blue] } })
@@ -110,7 +110,7 @@ import Testing
   @Test func `a title cannot add lines`() throws {
     let palette = try #require(Palette([.black]))
     for format in PaletteFormat.allCases {
-      let file = PaletteEncoder().encode(palette, title: "a\n1 2 3\r\n\u{0}b", as: format)
+      let file = PaletteEncoder.encode(palette, title: "a\n1 2 3\r\n\u{0}b", as: format)
       #expect(try PaletteDecoder().decode(file.bytes).palette == palette)
     }
   }

@@ -48,7 +48,7 @@ struct PixelJSONEncoderTests {
     let bitmap = Bitmap(rows: 2, columns: 2, palette: palette, indices: [0, 1, 2, 0])
     let picture = Mosaic(bitmap).padded(
       by: EdgeInsets(top: 0, leading: 0, bottom: 1, trailing: 1), with: .white)
-    let text = String(decoding: try PixelJSONEncoder().encode(picture), as: UTF8.self)
+    let text = String(decoding: try PixelJSONEncoder.encode(picture), as: UTF8.self)
     #expect(
       text == """
         {"rows":3,"columns":3,"palette":["#00000000","#000000","#010203","#ffffff"],"values":[
@@ -67,7 +67,7 @@ struct PixelJSONEncoderTests {
       let picture = Mosaic.random(colors: colors, using: &random)
       for picture in [picture, Mosaic(picture.bitmap().expanded())] {
         let file = try JSONDecoder().decode(
-          File.self, from: Data(PixelJSONEncoder().encode(picture)))
+          File.self, from: Data(PixelJSONEncoder.encode(picture)))
         #expect(try file.bitmap() == picture.bitmap())
       }
     }
@@ -76,7 +76,7 @@ struct PixelJSONEncoderTests {
   @Test func `more colours than a palette holds are written themselves`() throws {
     let cells: [UInt8] = (0..<289).flatMap { [UInt8($0 % 256), UInt8($0 / 256), 0, 255] }
     let text = String(
-      decoding: try PixelJSONEncoder().encode(Mosaic(Bitmap(rows: 17, columns: 17, rgba: cells))),
+      decoding: try PixelJSONEncoder.encode(Mosaic(Bitmap(rows: 17, columns: 17, rgba: cells))),
       as: UTF8.self)
     #expect(text.hasPrefix("{\"rows\":17,\"columns\":17,\"values\":[\n[\"#000000\",\"#010000\","))
   }
@@ -86,7 +86,7 @@ struct PixelJSONEncoderTests {
 
 struct HalfBlockEncoderTests {
   private func text(_ picture: Mosaic) throws -> String {
-    String(decoding: try HalfBlockEncoder().encode(picture), as: UTF8.self)
+    String(decoding: try HalfBlockEncoder.encode(picture), as: UTF8.self)
   }
 
   @Test(arguments: [

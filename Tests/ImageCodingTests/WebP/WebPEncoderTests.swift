@@ -18,7 +18,7 @@ struct WebPEncoderTests {
     let pictures = [1, 2, 5, 16, 200, 600].flatMap { colors in
       (0..<6).map { _ in Mosaic.random(colors: colors, using: &random) }
     }
-    let files = try pictures.map { try Data(WebPEncoder().encode($0)) }
+    let files = try pictures.map { try Data(WebPEncoder.encode($0)) }
     let findings: [Finding] = try await PythonScript("../pillow_open.py")(files)
     for (picture, finding) in zip(pictures, findings) {
       #expect(finding.width == picture.size.width)
@@ -31,8 +31,8 @@ struct WebPEncoderTests {
     var random = SeededGenerator(seed: 5)
     let picture = Mosaic.random(colors: 9, using: &random)
     #expect(
-      try WebPEncoder().encode(picture)
-        == WebPEncoder().encode(Mosaic(picture.bitmap().expanded())))
+      try WebPEncoder.encode(picture)
+        == WebPEncoder.encode(Mosaic(picture.bitmap().expanded())))
   }
 
   @Test func `a side beyond the format is refused`() throws {
@@ -43,7 +43,7 @@ struct WebPEncoderTests {
       throws: CodingError(
         message: "a WebP picture has at most 16383 pixels along a side, got 16384 × 1",
         reason: .tooLarge)
-    ) { try WebPEncoder().encode(line) }
+    ) { try WebPEncoder.encode(line) }
   }
 
   @Test func `a cancelled task gets no file`() async throws {
@@ -51,7 +51,7 @@ struct WebPEncoderTests {
     let task = Task {
       await held.pass()
       #expect(throws: CodingError.cancelled) {
-        try WebPEncoder().encode(Mosaic(.checkerboard(rows: 99, columns: 99)))
+        try WebPEncoder.encode(Mosaic(.checkerboard(rows: 99, columns: 99)))
       }
     }
     task.cancel()

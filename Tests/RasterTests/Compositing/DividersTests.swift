@@ -65,16 +65,16 @@ import Testing
   @Test(arguments: [(LineBlend.union, 128), (.twice, 192)] as [(LineBlend, UInt8)])
   func `translucent lines cross once or twice`(blend: LineBlend, alpha: UInt8) {
     let half = Color(red: 255, green: 255, blue: 255, alpha: 128)
-    let lines = Dividers(ratio: 0.5, color: half, blend: blend, isAlone: true)
-    let picture = square(.solid(rows: 2, columns: 2), cell: 4, lines).bitmap()
+    let lines = Dividers(ratio: 0.5, color: half, blend: blend)
+    let picture = square(.solid(.clear, rows: 2, columns: 2), cell: 4, lines).bitmap()
     #expect(picture[4, 4].alpha == alpha)
     #expect(picture[4, 0].alpha == 128)
     #expect(picture[0, 0] == .clear)
   }
 
   @Test func `crossing coverages make a union`() {
-    let lines = Dividers(ratio: 0.05, color: .white, isAlone: true)
-    let picture = square(.solid(rows: 2, columns: 2), cell: 8, lines).bitmap()
+    let lines = Dividers(ratio: 0.05, color: .white)
+    let picture = square(.solid(.clear, rows: 2, columns: 2), cell: 8, lines).bitmap()
     #expect(picture[7, 7].alpha == 92)  // 0.36 · 255
     #expect(picture[7, 0].alpha == 51)
   }
@@ -125,7 +125,7 @@ import Testing
   }
 
   @Test func `all lines look alike wherever they are`() {
-    let lines = Dividers(ratio: 0.1, isAlone: true)
+    let lines = Dividers(ratio: 0.1)
     let picture = picture(rows: 500, extent: 8000, lines)
     #expect(Set(picture.rows.map(\.coverage)).count == 2)
   }

@@ -4,7 +4,6 @@ import Testing
 
 @Suite struct Bitmaps {
   @Test func `the aspect ratio is columns to rows`() {
-    #expect(Bitmap.solid(rows: 2, columns: 3).aspectRatio == 1.5)
   }
 
   @Test func `a solid bitmap is white by default`() {
@@ -26,13 +25,6 @@ import Testing
       #expect(bitmap[row, 1] == color)
     }
     #expect((bitmap.palette != nil) == (rows <= 256))
-  }
-
-  @Test func `filling gives every cell one colour`() {
-    var bitmap = Bitmap.checkerboard(rows: 2, columns: 3)
-    bitmap.fill(.clear)
-    #expect(bitmap == Bitmap(text: "...\n..."))
-    #expect(bitmap.palette?.colors == [.clear])
   }
 
   @Test func `a cell is set in either storage`() {

@@ -22,7 +22,7 @@ struct SVGWriterTests {
     #expect(
       try text(picture) == """
         <svg xmlns="http://www.w3.org/2000/svg" width="16" height="16" viewBox="0 0 16 16" \
-        shape-rendering="crispEdges">
+        shape-rendering="crispEdges" aria-hidden="true">
         <path fill="#ff0000" d="m0 0h8v8h-8zm8 8h8v8h-8z"/>
         <path fill="#ff8000" fill-opacity=".502" d="m0 8h8v8h-8z"/>
         </svg>
@@ -31,15 +31,15 @@ struct SVGWriterTests {
   }
 
   @Test(arguments: [
-    (SVGLabel.decorative, #" aria-hidden="true">"# + "\n<path"),
+    (nil, #" aria-hidden="true">"# + "\n<path"),
     (
-      .title("Cat & <dog>\u{7}\nhere"),
+      "Cat & <dog>\u{7}\nhere",
       #" role="img">"# + "\n<title>Cat &amp; &lt;dog&gt; here</title>\n<path"
     ),
   ])
-  func `a picture says what it shows`(label: SVGLabel, start: String) throws {
+  func `a picture says what it shows`(title: String?, start: String) throws {
     var writer = SVGWriter()
-    writer.label = label
+    writer.title = title
     let text = String(decoding: try writer.write(Mosaic(Bitmap(text: "r"))), as: UTF8.self)
     #expect(text.contains(#" shape-rendering="crispEdges""# + start))
   }

@@ -51,15 +51,15 @@ struct VectorSVGWriterTests {
     let drawing = drawing(
       .paint(.init([square], color: nil)), .erase(.init([.add([square], index: 0)])),
       .paint(.init([line], color: nil)))
-    let text = text(drawing) { $0.prefix = "x-" }
+    let text = text(drawing)
     #expect(
       text.contains(
         """
-        <mask id="x-m1" maskUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">
+        <mask id="m1" maskUnits="userSpaceOnUse" x="0" y="0" width="9" height="9">
         <rect x="0" y="0" width="9" height="9" fill="#fff"/>
         <path fill="#000000" d="M0 0L4 0L4 4Z"/>
         </mask>
-        <g mask="url(#x-m1)">
+        <g mask="url(#m1)">
         <path fill="currentColor" d="M0 0L4 0L4 4Z"/>
         </g>
         <path fill="none"

@@ -15,7 +15,7 @@ struct SymbolSubject: DetailSubject {
   var refusal: PictureRefusal?
 
   var options: SymbolOptions { state.options }
-  var plan: SymbolPlan { prepared.request.plan }
+  var plan: SymbolPlan { prepared.plan }
   /// As it is shown, derived variants and all.
   var drawing: SymbolDrawing { prepared.drawing }
   var resolved: ResolvedSymbol { prepared.resolved }

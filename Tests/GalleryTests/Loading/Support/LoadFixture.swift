@@ -135,6 +135,6 @@ extension RemoteURL {
 extension [UInt8] {
   /// A PNG file.
   static func image(_ text: String = "r.\n.b") throws -> [UInt8] {
-    try PNGEncoder().encode(Mosaic(Bitmap(text: text)))
+    try PNGEncoder.encode(Mosaic(Bitmap(text: text)))
   }
 }

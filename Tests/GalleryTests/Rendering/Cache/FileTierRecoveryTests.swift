@@ -131,7 +131,7 @@ struct FileTierRecoveryTests {
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
     #expect(await tier.entry(for: try .sample(1)) == nil)
-    #expect(await tier.verify() == (0, 0))
+    #expect(await tier.verify() == .init(checked: 0, removed: 0))
     #expect(log.messages.count == 1)
     #expect(log.messages.first?.contains("memory only") == true)
   }

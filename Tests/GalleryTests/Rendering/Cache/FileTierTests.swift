@@ -136,9 +136,9 @@ struct FileTierTests {
     await tier.flush()
     #expect(await tier.statistics.entries == 4)
     let found = await tier.verify()
-    #expect(found == (4, 1))
+    #expect(found == .init(checked: 4, removed: 1))
     #expect(await tier.statistics.entries == 3)
-    #expect(await tier.verify() == (3, 0))
+    #expect(await tier.verify() == .init(checked: 3, removed: 0))
     #expect(await tier.entry(for: try .sample(5)) == .sample(100, seed: 5))
     #expect(log.messages.count == 1)
   }
@@ -162,7 +162,7 @@ struct FileTierTests {
       try await group.waitForAll()
     }
     #expect(await tiers[0].statistics.entries == 120)
-    #expect(await tiers[1].verify() == (120, 0))
+    #expect(await tiers[1].verify() == .init(checked: 120, removed: 0))
     #expect(log.messages == [])
   }
 

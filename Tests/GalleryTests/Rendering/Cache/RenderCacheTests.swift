@@ -20,7 +20,6 @@ struct RenderCacheTests {
     #expect(cache.pictureInMemory(for: try .sample(1)) == .sample(10))
     await cache.flush()
     #expect(await cache.pictureInFile(for: try .sample(1)) == .sample(10))
-    #expect(cache.isPersistent)
   }
 
   @Test func `a picture found in the file is in memory from then on`() async throws {
@@ -50,7 +49,6 @@ struct RenderCacheTests {
     try FileManager.default.createDirectory(
       at: folder.file("cache"), withIntermediateDirectories: true)
     let cache = cache()
-    #expect(!cache.isPersistent)
     cache.insert(.sample(10), for: try .sample(1))
     #expect(cache.pictureInMemory(for: try .sample(1)) == .sample(10))
     #expect(await cache.verify() == RenderCache.Verification(checked: 0, removed: 0))

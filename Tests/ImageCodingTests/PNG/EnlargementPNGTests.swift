@@ -5,12 +5,12 @@ import Testing
 
 @testable import ImageCoding
 
-@Suite struct EnlargementPNGWriterTests {
+@Suite struct EnlargementPNGTests {
   /// The picture as libpng reads it back from what the writer made of it, which must be what is made
   /// of its pixels too.
   private static func readBack(_ picture: Mosaic) throws -> Bitmap {
-    let file = try #require(EnlargementPNGWriter(PNGRows(picture))).encode()
-    let isEqual = try file == PixelPNGWriter(PNGRows(Mosaic(picture.bitmap()))).encode()
+    let file = try #require(try PNGEncoder.enlargement(PNGRows(picture)))
+    let isEqual = try file == PNGEncoder.pixels(PNGRows(Mosaic(picture.bitmap())))
     #expect(isEqual, "cells and pixels give equal bytes")
     return try PNGDecoder().decode(file).bitmap
   }
@@ -54,7 +54,7 @@ import Testing
       rows: bands(rows, isTiled: isTiled, using: &random))
   }
 
-  /// `FUZZ=100000 swift test -c release --filter EnlargementPNGWriter` tries so many.
+  /// `FUZZ=100000 swift test -c release --filter EnlargementPNG` tries so many.
   private static let pictures =
     ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 600
 
@@ -119,8 +119,8 @@ import Testing
       indices: (0..<cells * cells).map { UInt8(($0 % cells / 3 + $0 / cells / 2) % 16) })
     let rows = PNGRows(
       .nearest(art, size: PixelSize(width: cells * factor, height: cells * factor)))
-    let file = try #require(EnlargementPNGWriter(rows)).encode()
-    #expect(file.count * 100 <= (try PNGEncoder().searched(rows)).count * 115)
+    let file = try #require(try PNGEncoder.enlargement(rows))
+    #expect(file.count * 100 <= (try PNGEncoder.searched(rows)).count * 115)
   }
 
   @Test func `a cancelled task ends it`() async throws {

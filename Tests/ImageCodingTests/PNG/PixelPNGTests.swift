@@ -5,7 +5,7 @@ import Testing
 
 @testable import ImageCoding
 
-@Suite struct PixelPNGWriterTests {
+@Suite struct PixelPNGTests {
   /// What a picture is painted with.
   enum Paint: CaseIterable {
     case noise, faintNoise, gradient, areas, onlyColor, sparse
@@ -45,10 +45,10 @@ import Testing
   private static func readBack(_ picture: Mosaic) throws -> Bitmap {
     var decoder = PNGDecoder()
     decoder.maximumSide = 1 << 15
-    return try decoder.decode(PixelPNGWriter(PNGRows(picture)).encode()).bitmap
+    return try decoder.decode(PNGEncoder.pixels(PNGRows(picture))).bitmap
   }
 
-  /// `FUZZ=100000 swift test -c release --filter PixelPNGWriter` tries so many.
+  /// `FUZZ=100000 swift test -c release --filter PixelPNG` tries so many.
   private static let pictures =
     ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 400
 
@@ -107,9 +107,9 @@ import Testing
     var random = SeededGenerator(seed: 2)
     let row = Self.picture(
       PixelSize(width: 500, height: 1), .noise, isOpaque: false, using: &random)
-    let one = try PNGEncoder().encode(Mosaic(row))
+    let one = try PNGEncoder.encode(Mosaic(row))
     let tall = Mosaic.nearest(row, size: PixelSize(width: 500, height: 1_000))
-    let file = try PNGEncoder().encode(tall)
+    let file = try PNGEncoder.encode(tall)
     #expect(file.count < one.count + 5 * 1_000)
     #expect(try PNGDecoder().decode(file).bitmap == tall.bitmap())
   }
@@ -118,9 +118,9 @@ import Testing
     let tall = Mosaic.nearest(Bitmap(text: "rg"), size: PixelSize(width: 2, height: 150_000))
     var decoder = PNGDecoder()
     decoder.maximumSide = 1 << 18
-    let decoded = try decoder.decode(PixelPNGWriter(PNGRows(tall)).encode()).bitmap
+    let decoded = try decoder.decode(PNGEncoder.pixels(PNGRows(tall))).bitmap
     #expect(decoded == tall.bitmap())
-    let file = try #require(EnlargementPNGWriter(PNGRows(tall))).encode()
+    let file = try #require(try PNGEncoder.enlargement(PNGRows(tall)))
     #expect(try decoder.decode(file).bitmap == decoded)
   }
 
@@ -128,7 +128,7 @@ import Testing
     var random = SeededGenerator(seed: 2)
     let bitmap = Self.picture(
       PixelSize(width: 300, height: 300), .noise, isOpaque: false, using: &random)
-    #expect(try PNGEncoder().encode(Mosaic(bitmap)).count < 300 * 300 * 4 * 101 / 100)
+    #expect(try PNGEncoder.encode(Mosaic(bitmap)).count < 300 * 300 * 4 * 101 / 100)
   }
 
   @Test func `a cancelled task ends it`() async throws {
