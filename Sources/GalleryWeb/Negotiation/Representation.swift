@@ -1,8 +1,7 @@
 import GalleryModel
 import HTTPServer
 
-/// What `/bitmap/{id}` and `/symbol/{symbol}` can be answered with: a page, or a picture in one of
-/// the formats.
+/// An answer to `/bitmap/{id}` or `/symbol/{symbol}`: a page, or a picture in one of the formats.
 enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
@@ -19,16 +18,15 @@ enum Representation: Sendable, Equatable {
   var mediaType: String {
     switch self {
     case .page: "text/html"
-    case .picture(let format):
-      String(format.mediaType.prefix { $0 != ";" })
+    case .picture(let format): String(format.mediaType.prefix { $0 != ";" })
     }
   }
 
-  /// What the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
+  /// The one that the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
   ///
-  /// A page has to be named; `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal`
+  /// A page has to be named; `*/*`, and a client that says nothing, get a PNG. Throws a problem
   /// with 406 where nothing fits, which calls what is asked for `thing`.
-  init(_ headers: Headers, of thing: String = "a bitmap") throws(Refusal) {
+  init(_ headers: Headers, of thing: String = "a bitmap") throws(Problem) {
     let accepted = AcceptedTypes(headers)
     guard !accepted.isEmpty else {
       self = .picture(.png)
@@ -40,23 +38,20 @@ enum Representation: Sendable, Equatable {
       if let best, best.weight >= weight { continue }
       best = (choice, weight)
     }
-    guard let best else { throw Self.notAcceptable(thing) }
+    guard let best else {
+      let types = Self.all.map(\.mediaType)
+      throw Problem(
+        .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else",
+        allowed: types)
+    }
     self = best.choice
   }
 
   private func weight(among accepted: AcceptedTypes) -> AcceptedTypes.Weight? {
     switch self {
-    case .page: Negotiation.pageTypes.compactMap { accepted.weight(of: $0) }.max()
+    case .page: AcceptedTypes.pageTypes.compactMap { accepted.weight(of: $0) }.max()
     case .picture:
       accepted.weight(of: mediaType, wildcards: ["\(mediaType.prefix { $0 != "/" })/*", "*/*"])
     }
-  }
-
-  private static func notAcceptable(_ thing: String) -> Refusal {
-    let types = all.map(\.mediaType)
-    var problem = Problem(
-      .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else")
-    problem.allowed = types
-    return Refusal(problem)
   }
 }
