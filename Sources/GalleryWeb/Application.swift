@@ -25,7 +25,7 @@ package struct Application: Sendable {
 
   /// Reads templates and static files; throws where one is missing or does not compile.
   ///
-  /// - Parameter fetcher: What gets images of other servers; by default over the network, within the
+  /// - Parameter fetcher: Gets images of other servers; by default over the network, within the
   ///   configuration's limits.
   package init(
     configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
@@ -48,41 +48,38 @@ package struct Application: Sendable {
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
     let templates = try PageTemplates(
-      folder: Self.packageFolder("Templates"), sourceAddress: configuration.sourceAddress)
-    let documentation = try DocumentController(
-      files: ["README.md", "addresses.md"].map(Self.packageFolder))
+      folder: Self.packageFolder("Templates"), staticFolder: files.folder,
+      sourceAddress: configuration.sourceAddress)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
       catalog: catalog,
-      gallery: GalleryPageController(
-        catalog: catalog, templates: templates, files: files, limits: limits),
+      lists: ListPageController(catalog: catalog, templates: templates, limits: limits),
       bitmaps: BitmapController(
         catalog: catalog, pipeline: pipeline,
         pages: BitmapPageController(
-          catalog: catalog, pipeline: pipeline, templates: templates, files: files, limits: limits)
-      ),
-      palettes: PaletteController(catalog: catalog, templates: templates, files: files),
-      symbolPages: SymbolsPageController(catalog: catalog, templates: templates, files: files),
+          catalog: catalog, pipeline: pipeline, templates: templates, limits: limits)),
+      palettes: PaletteController(catalog: catalog, templates: templates),
       symbols: SymbolController(
         catalog: catalog,
         pages: SymbolPageController(
-          catalog: catalog, pictures: symbols, templates: templates, files: files, limits: limits),
+          catalog: catalog, pictures: symbols, templates: templates, limits: limits),
         pictures: symbols),
       remotePage: RemotePageController(
-        catalog: catalog, loader: loader, access: access, templates: templates, files: files),
+        catalog: catalog, loader: loader, access: access, templates: templates),
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
-      canvas: CanvasController(canvases: canvases, templates: templates, files: files),
+      canvas: CanvasController(canvases: canvases, templates: templates),
       files: StaticFileController(files: files), api: APIController(catalog: catalog),
-      documentation: documentation,
+      documentation: try DocumentController(
+        files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases, metrics: metrics))
     let router = routes.router
     errors = ErrorResponses(
       router: router,
-      page: { try templates.html(ErrorPage($0, files: files), to: $1) }, logger: logger)
+      page: { try templates.html(ErrorPage($0), to: $1) }, logger: logger)
     responder =
       router
       .wrapped(in: errors)
@@ -106,8 +103,8 @@ package struct Application: Sendable {
     return Server(configuration: settings, responder: responder, logger: logger)
   }
 
-  /// Notes where the server has come to listen, from when on it may load its own pictures, where
-  /// that is allowed.
+  /// Notes the port on which the server has come to listen: from then on it may load its own pictures,
+  /// where that is allowed.
   package func didStart(on port: UInt16) throws {
     try configuration.remote.loading.policy.ownAddress?.note(
       host: configuration.server.host, port: port)
@@ -116,7 +113,7 @@ package struct Application: Sendable {
   /// One of the folders that travel with the program.
   static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {
     guard let resources = Bundle.module.resourceURL else {
-      throw .unreadable(path: name, reason: "the program's resources are missing")
+      throw StaticFilesError(name, "the program's resources are missing")
     }
     return resources.appendingPathComponent(name)
   }

@@ -1,4 +1,7 @@
+package import Fetching
 package import Foundation
+package import GalleryLoading
+import GalleryModel
 package import GalleryRendering
 package import HTTPServer
 
@@ -6,15 +9,14 @@ package import HTTPServer
 package struct Configuration: Sendable {
   /// Addresses, connections and deadlines; what the application answers with is set by itself.
   package var server = Server.Configuration()
-  /// How much is drawn at once, and how large.
+  /// The limits of drawing: pictures at once, and their size.
   package var render = RenderPipeline.Configuration()
-  /// Which images of other servers may be loaded, and what that may cost.
+  /// The images of other servers that may be loaded, and what that may cost.
   package var remote = RemoteConfiguration()
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
-
-  /// Where the program's source is, https or http: pages link to it where it is given.
+  /// The program's source, https or http: pages link to it where it is given.
   package var sourceAddress: String?
 
   /// The version of the program.
@@ -22,4 +24,101 @@ package struct Configuration: Sendable {
 
   /// The defaults.
   package init() {}
+
+  /// Throws the first setting that is out of its limits, before anything is opened or bound.
+  package func validate() throws(ConfigurationError) {
+    try server.validate()
+    try check("the number of renders at once", render.service.jobs, 1...1024)
+    try check("the queue of renders", render.service.queue, 0...100_000)
+    try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
+    try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
+    try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
+    try remote.validate()
+    if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
+      throw ConfigurationError(
+        "the address of the source must begin with https:// or http://, got \(sourceAddress)")
+    }
+    guard !server.host.isEmpty else {
+      throw ConfigurationError("the host must be a name or an address, got nothing")
+    }
+  }
+}
+
+extension Server.Configuration {
+  fileprivate func validate() throws(ConfigurationError) {
+    try check("the number of network threads", threads, 1...256)
+    try check("the limit of connections", connections, 8...1_000_000)
+    try check("the limit of connections per address", connectionsPerAddress, 0...1_000_000)
+    try check("the idle timeout", idleTimeout, 1...3600, "s")
+    try check("the deadline of a request", requestDeadline, 1...3600, "s")
+    try check("the deadline of an answer", answerDeadline, 1...3600, "s")
+    try check("the grace of a shutdown", shutdownGrace, 0...3600, "s")
+    try check("the limit of an address", targetLimit, 256...8000, "bytes")
+    try check("the limit of header fields", headerLimit, 8...1000)
+    try check("the memory for repeated answers", repeatBytes, 0...1 << 40, "bytes")
+  }
+}
+
+/// The settings for images of other servers; nothing is loaded by default.
+package struct RemoteConfiguration: Sendable {
+  /// The servers that may be asked, the loads at once, and what is kept.
+  package var loading = ImageLoader.Configuration()
+  /// The limits of one transfer.
+  package var transfer = FetchLimits()
+  /// The address, of a page or of mail, that other servers are told for questions; `nil` for none.
+  package var contact: String?
+
+  /// The defaults.
+  package init() {}
+
+  /// A fetcher that loads over the network within these limits, on a thread of its own.
+  package func makeFetcher() throws(FetchError) -> CurlFetcher {
+    try CurlFetcher(
+      policy: AddressPolicy(allowsPrivate: loading.policy.allowsPrivate), limits: transfer,
+      userAgent: "Pixelarium/\(Configuration.version)" + (contact.map { " (+\($0))" } ?? ""))
+  }
+
+  /// Throws the first limit that is out of its own limits: every one is finite.
+  fileprivate func validate() throws(ConfigurationError) {
+    try check("the limit of a remote image's file", transfer.bodyBytes, 1...1 << 30, "bytes")
+    try check("the limit of an origin's fields", transfer.headBytes, 1024...1 << 20, "bytes")
+    try check("the number of redirects", transfer.redirects, 0...20)
+    for (name, time) in [
+      ("the time for a connection", transfer.connectTime),
+      ("the time for a first byte", transfer.firstByteTime),
+      ("the time for a download", transfer.totalTime),
+      ("the span of the slowest rate", transfer.rateTime),
+    ] { try check(name, time.components.seconds, 1...600, "s") }
+    try check("the slowest rate", transfer.bytesPerSecond, 1...1 << 30, "bytes a second")
+    try check("the limit of a remote image's side", loading.maximumSide, 1...65_535, "pixels")
+    try check("the limit of a remote image", loading.maximumPixels, 1...1 << 28, "pixels")
+    try check("the number of downloads at once", loading.downloads, 1...256)
+    try check("the number of downloads from a host", loading.downloadsPerHost, 1...256)
+    try check("the number of decodes", loading.decodes, 1...64)
+    try check("the queue of downloads", loading.queue, 0...100_000)
+    try check("the number of remote images", loading.records, 1...10_000_000)
+    // It becomes part of a header field.
+    let isPlain = contact?.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x29 } ?? true
+    guard isPlain, contact?.utf8.count ?? 0 <= 200 else {
+      throw ConfigurationError(
+        "the contact must be at most 200 printable ASCII characters without spaces and )")
+    }
+  }
+}
+
+/// A setting that is out of its limits; names it, the limits and the value.
+package struct ConfigurationError: Error, Equatable, CustomStringConvertible {
+  /// One sentence for the operator.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+private func check<Value: Comparable>(
+  _ thing: String, _ value: Value, _ range: ClosedRange<Value>, _ unit: String? = nil
+) throws(ConfigurationError) {
+  guard !range.contains(value) else { return }
+  let unit = unit.map { " \($0)" } ?? ""
+  throw ConfigurationError(
+    "\(thing) must be \(range.lowerBound) to \(range.upperBound)\(unit), got \(value)")
 }

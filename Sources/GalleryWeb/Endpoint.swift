@@ -1,8 +1,8 @@
 import HTTPServer
 
-/// What a route says of itself: where it is, what it takes and what it gives.
+/// The description of a route: its address, the parameters that it takes and the answer that it gives.
 struct RouteDescription: Sendable {
-  /// What comes back when all is well.
+  /// The kinds of answers, when all is well.
   enum Kind: Sendable, Equatable {
     case page
     case picture
@@ -21,11 +21,10 @@ struct RouteDescription: Sendable {
   let kind: Kind
   /// One sentence for the description of the API.
   let summary: String
-  /// The closed set of query parameters.
   let parameters: [QueryParameter]
 }
 
-/// One line of the table of routes: what it says of itself, and who answers.
+/// One line of the table of routes: its description, and the handler that answers.
 struct Endpoint: Sendable {
   /// Finds the answer to a request whose path is matched.
   typealias Handler = @Sendable (Request, [String: String]) async throws -> Answer
@@ -61,7 +60,6 @@ struct Endpoint: Sendable {
     self.init(pattern, kind, summary) { (query: Asked, _, _) in try await handler(query) }
   }
 
-  /// An endpoint without a query.
   init(
     _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String, handler: @escaping Handler
   ) {
@@ -95,7 +93,7 @@ struct Endpoint: Sendable {
   }
 }
 
-/// What a handler found, before the body is made: it is not, where the client has it already.
+/// The answer of a handler before the body is made: it is not, where the client has it already.
 struct Answer: Sendable {
   /// Status and headers, the entity tag among them where there is one.
   var head: Response
@@ -104,7 +102,6 @@ struct Answer: Sendable {
   /// Adds the body, and the headers that only an answer with a body has.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }
 
-  /// An answer that is there already.
   init(_ response: Response, isRepeatable: Bool = false) {
     head = response
     self.isRepeatable = isRepeatable
@@ -123,7 +120,7 @@ struct Answer: Sendable {
   /// The same for the client that sent what `Accept` says: `Vary` tells so, and it is never repeated by
   /// the request target alone.
   ///
-  /// - Parameter location: Where it is found under an address of its own.
+  /// - Parameter location: The address that it has for itself.
   func negotiated(location: String? = nil) -> Answer {
     var answer = self
     answer.isRepeatable = false
@@ -133,9 +130,8 @@ struct Answer: Sendable {
   }
 }
 
-/// What an endpoint asks of a request, checked as far as that goes without the collection.
+/// The query of an endpoint, checked as far as that goes without the collection.
 protocol EndpointQuery: Sendable {
-  /// The closed set of query parameters.
   static var parameters: [QueryParameter] { get }
 
   /// Reads the query, and what the path says of it; throws what the client is told.
@@ -155,7 +151,6 @@ extension FormQuery {
   init(_ request: Request, _ path: [String: String]) throws { try self.init(request) }
 }
 
-/// No parameter is taken.
 private struct NoQuery: EndpointQuery {
   static let parameters: [QueryParameter] = []
 

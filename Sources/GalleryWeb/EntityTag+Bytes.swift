@@ -5,7 +5,7 @@ extension EntityTag {
   /// A strong tag made of the bytes themselves.
   static func of(_ bytes: [UInt8]) -> String { "\"\(ContentHash.text(of: bytes))\"" }
 
-  /// Whether any `If-None-Match` field names `etag`, or the tag of the same content in a coding that
+  /// True where an `If-None-Match` field names `etag`, or the tag of the same content in a coding that
   /// the client takes.
   static func isMatched(_ etag: String, by headers: Headers) -> Bool {
     matchedCoding(of: etag, by: headers) != nil
@@ -13,8 +13,7 @@ extension EntityTag {
 
   /// The coding whose tag is named: of several the one that the client wants most, `nil` of none.
   ///
-  /// What a client has in a coding that it does not take any more is of no use to it, so that is not
-  /// looked at.
+  /// Content in a coding that a client does not take any more is of no use to it, so that is not looked at.
   static func matchedCoding(of etag: String, by headers: Headers) -> ContentCoding? {
     let conditions = headers.values("If-None-Match")
     guard !conditions.isEmpty else { return nil }
@@ -22,5 +21,13 @@ extension EntityTag {
       let tag = tag(etag, in: coding)
       return conditions.contains { ifNoneMatch($0, names: tag) }
     }
+  }
+}
+
+extension ContentHash {
+  /// The hash as 16 hexadecimal digits, a short name for a version of one of our own files.
+  static func text(of bytes: [UInt8]) -> String {
+    let digits = String(hash(bytes), radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

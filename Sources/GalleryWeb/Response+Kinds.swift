@@ -2,17 +2,24 @@ import GalleryModel
 import GalleryWire
 import HTTPServer
 
-extension Response {
-  /// A page, asked for anew each time, since it shows the collection as it is.
-  static func page(_ html: String, status: Status = .ok) -> Response {
-    Response(
-      status: status,
-      headers: [
-        "Content-Type": "text/html; charset=utf-8", "Cache-Control": Caching.revalidate.rawValue,
-        "Referrer-Policy": "no-referrer",
-      ], body: Array(html.utf8))
-  }
+/// The time that an answer may be kept (RFC 9111, RFC 5861, RFC 8246).
+enum Caching: String, Sendable {
+  /// The address carries the content's version, so what it says never changes.
+  case immutable = "public, max-age=31536000, immutable"
+  /// Good for a minute, and for a day while a newer one is being fetched.
+  case short = "public, max-age=60, stale-while-revalidate=86400"
+  /// Good for five minutes, which is how soon a changed remote image may show (loading.md §12); an
+  /// origin that says less is told instead.
+  case remote = "public, max-age=300, stale-while-revalidate=86400"
+  /// Ask each time.
+  case revalidate = "no-cache"
+  case never = "no-store"
 
+  /// Seconds that `remote` is good for.
+  static let remoteSeconds = 300
+}
+
+extension Response {
   /// A resource as JSON, asked for anew each time.
   static func json(_ resource: some Resource, caching: Caching = .revalidate) -> Response {
     Response(
@@ -22,16 +29,13 @@ extension Response {
 
   /// Plain text, never kept: for probes and metrics.
   static func text(
-    _ text: String, status: Status = .ok, mediaType: String = "text/plain; charset=utf-8"
+    _ text: String, mediaType: String = "text/plain; charset=utf-8"
   ) -> Response {
     Response(
-      status: status,
       headers: ["Content-Type": mediaType, "Cache-Control": Caching.never.rawValue],
       body: Array(text.utf8))
   }
-}
 
-extension Response {
   /// The headers of a file that other sites may show, and save by a name.
   ///
   /// - Parameters:
@@ -54,8 +58,22 @@ extension Response {
     return response
   }
 
-  /// Says what the file is saved as.
+  /// Names the file that a browser saves.
   mutating func nameFile(_ name: String, _ fileExtension: String) {
     headers["Content-Disposition"] = "inline; filename=\"\(name).\(fileExtension)\""
+  }
+}
+
+/// Server-Sent Events as they stand on the wire (WHATWG HTML §9.2).
+enum EventText {
+  static let mediaType = "text/event-stream"
+
+  /// One event that carries a resource.
+  ///
+  /// The document is written without line breaks, so that it is one `data` line; a browser that loses
+  /// the connection may ask again after a second.
+  static func event(_ resource: some Resource, id: Int64) -> String {
+    // `bytes` ends with a newline: the next one ends the event.
+    "id: \(id)\nretry: 1000\ndata: \(String(decoding: resource.bytes, as: UTF8.self))\n"
   }
 }

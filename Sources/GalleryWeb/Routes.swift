@@ -9,17 +9,15 @@ struct Routes: Sendable {
   let endpoints: [Endpoint]
   private let catalog: Catalog
 
-  /// The table over the controllers that answer.
   init(
-    catalog: Catalog, gallery: GalleryPageController, bitmaps: BitmapController,
-    palettes: PaletteController, symbolPages: SymbolsPageController, symbols: SymbolController,
-    remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
-    files: StaticFileController, api: APIController, documentation: DocumentController,
-    operations: OperationsController
+    catalog: Catalog, lists: ListPageController, bitmaps: BitmapController,
+    palettes: PaletteController, symbols: SymbolController, remotePage: RemotePageController,
+    remote: RemoteController, canvas: CanvasController, files: StaticFileController,
+    api: APIController, documentation: DocumentController, operations: OperationsController
   ) {
     self.catalog = catalog
     let described = [
-      Endpoint("/", .page, "The gallery.", handler: gallery.page),
+      Endpoint("/", .page, "The gallery.", handler: lists.bitmaps),
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         handler: bitmaps.picture),
@@ -39,7 +37,7 @@ struct Routes: Sendable {
       Endpoint(
         "/api/palettes", .json(schema: "PalettePage"), "The palettes, page by page.",
         handler: api.palettes),
-      Endpoint("/symbols", .page, "The symbols.", handler: symbolPages.page),
+      Endpoint("/symbols", .page, "The symbols.", handler: lists.symbols),
       Endpoint(
         "/symbol/{symbol}.{format}", .picture,
         "A symbol as a picture of any size and colour, or as JSON what is known of it.",

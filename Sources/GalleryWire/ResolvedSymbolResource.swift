@@ -71,8 +71,8 @@ package struct SymbolVariantsResource: Resource {
   }
 }
 
-/// How a picture moves: the time that it takes, the picture that holds all of it, and where in that the
-/// symbol at rest lies.
+/// The motion of a picture: the time that it takes, the picture that holds all of it, and the place of the
+/// symbol at rest in that.
 package struct SymbolMotion: Resource {
   package var effects: [String] = []
   package var milliseconds = 0

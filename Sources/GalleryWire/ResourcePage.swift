@@ -7,11 +7,11 @@ package protocol ListedResource: Resource {
   static var pageSummary: String { get }
 }
 
-/// Some of a list, and how long all of it is: `{"bitmaps":[…],"total":100}`.
+/// Some of a list, and the length of all of it: `{"bitmaps":[…],"total":100}`.
 package struct ResourcePage<Item> {
   /// In the order of the list.
   package var items: [Item] = []
-  /// How many there are on all pages.
+  /// The number on all pages.
   package var total = 0
 
   package init() {}

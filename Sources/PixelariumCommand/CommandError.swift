@@ -69,7 +69,8 @@ extension CommandError {
     case let error as ConfigurationError: self.init(.usage, error.description)
     case let error as CodingError: self.init(.badData, error.description)
     case let error as TargetError: self.init(.usage, error.message)
-    case let error as StaticFilesError: self.init(error)
+    case let error as StaticFilesError:
+      self.init(.inputOutput, "\(error.description): correct --public-folder")
     case let error as ServerError:
       self.init(
         .inputOutput, "\(error.description); choose another --host or --port (0 picks a free one)")
@@ -94,15 +95,6 @@ extension CommandError {
     case .unusable: self.init(.badData, error.description)
     case .unavailable: self.init(.inputOutput, error.description)
     }
-  }
-
-  init(_ error: StaticFilesError) {
-    let status: ExitCode =
-      switch error {
-      case .unreadable: .inputOutput
-      case .missing: .missing
-      }
-    self.init(status, "\(error.description): correct --public-folder")
   }
 
   init(_ error: ImportError) {

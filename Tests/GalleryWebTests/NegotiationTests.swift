@@ -9,7 +9,7 @@ import Testing
     "text/html", "TEXT/HTML; q=0.5", "application/json;q=0.5, text/html",
   ])
   func `browsers that open a page get one`(accept: String) {
-    #expect(Negotiation.prefersPage(["Accept": accept]))
+    #expect(AcceptedTypes(["Accept": accept]).prefersPage)
   }
 
   @Test(arguments: [
@@ -17,7 +17,7 @@ import Testing
     "text/html;q=0", "text/html;q=0.1, application/problem+json;q=0.9", "text/*",
   ])
   func `everybody else gets problem details`(accept: String) {
-    #expect(!Negotiation.prefersPage(["Accept": accept]))
-    #expect(!Negotiation.prefersPage([:]))
+    #expect(!AcceptedTypes(["Accept": accept]).prefersPage)
+    #expect(!AcceptedTypes([:]).prefersPage)
   }
 }

@@ -11,7 +11,7 @@ import Testing
     let cases: [(any Error, Int)] = [
       (ParameterError("scale", message: "m"), 400),
       (target, 400),
-      (FormatNotOffered(fileExtension: "gif"), 404),
+      (Problem.notOffered("gif", of: "a bitmap", in: "format", among: ["png"]), 404),
       (RouteNotFound(path: "/x"), 404),
       (RenderError.catalog(.missing(reference: "x", near: [])), 404),
       (RenderError.tooLarge(message: "m"), 422),
@@ -46,11 +46,9 @@ import Testing
   }
 
   @Test func `problem details are in the order of RFC 9457`() {
-    var problem = Problem(.invalidParameter, "scale must be above 0 and at most 256, got 0")
-    problem.parameter = "scale"
-    problem.value = "0"
-    problem.allowed = ["a", "b"]
-    problem.near = ["c"]
+    let problem = Problem(
+      .invalidParameter, "scale must be above 0 and at most 256, got 0", parameter: "scale",
+      value: "0", allowed: ["a", "b"], near: ["c"])
     let text = """
       {"type":"/openapi.json#/components/responses/invalid-parameter",\
       "title":"A parameter is not as it must be","status":400,\

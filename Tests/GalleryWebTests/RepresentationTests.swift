@@ -34,10 +34,10 @@ import Testing
 
   @Test(arguments: ["image/avif", "video/*", "*/*;q=0", "text/html;q=0", "image/gif, audio/ogg"])
   func `where nothing fits the offered types are named`(accept: String) throws {
-    let refusal = try #require(throws: Refusal.self) { try Representation(["Accept": accept]) }
-    #expect(refusal.problem.status.code == 406)
-    #expect(refusal.problem.allowed == Representation.all.map(\.mediaType))
-    #expect(refusal.problem.allowed.first == "text/html")
+    let problem = try #require(throws: Problem.self) { try Representation(["Accept": accept]) }
+    #expect(problem.status.code == 406)
+    #expect(problem.allowed == Representation.all.map(\.mediaType))
+    #expect(problem.allowed.first == "text/html")
   }
 
   @Test func `every format has one type of its own`() {

@@ -6,7 +6,7 @@ import Raster
 
 /// Answers `/bitmap/{id}.{format}` with pictures, and `/bitmap/{id}` with the page or a picture.
 struct BitmapController: Sendable {
-  /// What either answer takes; most of it both do.
+  /// The parameters that either answer takes; most of them both do.
   static let parameters =
     RenderQuery.parameters + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) }
 
@@ -72,5 +72,20 @@ extension RenderQuery {
   fileprivate func caching(of shown: Int64) -> Caching {
     if case .named = options.palette { return .short }
     return revision == Int(shown) ? .immutable : .short
+  }
+}
+
+extension Catalog {
+  /// The bitmap that the hole `id` of a path names.
+  ///
+  /// Text that can be neither id nor name is a bitmap that is not there: it throws `.missing`, with
+  /// the names that it may have been meant for.
+  func reference(_ path: [String: String]) async throws(CatalogError) -> BitmapReference {
+    let text = path["id"] ?? ""
+    do {
+      return try BitmapReference(text)
+    } catch {
+      throw .missing(reference: text.quotable, near: try await nearNames(to: text))
+    }
   }
 }

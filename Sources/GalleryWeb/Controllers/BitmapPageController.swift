@@ -9,7 +9,6 @@ struct BitmapPageController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
   let templates: PageTemplates
-  let files: StaticFiles
   let limits: RenderLimits
 
   /// The bitmap and its picture, as the query string asks for it.
@@ -29,10 +28,8 @@ struct BitmapPageController: Sendable {
     let content = BitmapDetailPage.Content(
       subject: subject, views: await fitter.views(), comparisons: await maker.all(),
       palette: try await palette(subject.summary), previous: previous, next: next)
-    var response = Response.page(
-      try templates.html(BitmapDetailPage(content, files: files), to: request.headers))
-    if let refusal = subject.refusal { response.status = refusal.status }
-    return Answer(response)
+    return try templates.answer(
+      BitmapDetailPage(content), to: request, status: subject.refusal?.status ?? .ok)
   }
 
   private func subject(

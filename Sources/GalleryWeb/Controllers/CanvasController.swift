@@ -5,14 +5,13 @@ import HTTPServer
 struct CanvasController: Sendable {
   let canvases: CanvasSessions
   let templates: PageTemplates
-  let files: StaticFiles
 
   /// The page with its slider.
   func page(_ request: Request, _ path: [String: String]) throws -> Answer {
     let values = try QueryValues(request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
     // One line where nothing is asked for, as the slider begins.
-    let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1, files: files)
-    return Answer(.page(try templates.html(page, to: request.headers)))
+    let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1)
+    return try templates.answer(page, to: request)
   }
 
   /// Random lines as PNG; how long they took is in `Server-Timing`.
@@ -37,5 +36,34 @@ struct CanvasController: Sendable {
       "queue": times.queueing, "draw": times.drawing, "encode": times.encoding,
     ]
     return phases.map { "\($0);dur=\(($1 * 10_000).rounded() / 10)" }.joined(separator: ", ")
+  }
+}
+
+/// The page of the canvas: a slider, and the picture that follows it.
+struct CanvasPage: Page {
+  static let template = PageTemplates.Name.canvas
+
+  let site: Site
+  let count: Int
+  /// The same as people read it, alone and with its noun.
+  let countDigits: String
+  let countText: String
+  let maximum = 100_000
+  /// The lines that the button shows.
+  let benchmark = 50_000
+  let benchmarkText: String
+  /// The address that scripts, and a page without scripts, ask for; the count is put after it.
+  let address = "/canvas/lines.png?count="
+  let side = 800
+
+  init(count: Int) {
+    site = Site(
+      "Canvas", description: "Up to 100,000 lines at random, drawn by the server while you watch.",
+      image: LocalAddress("/canvas/lines.png", [CanvasQuery.count(count)]),
+      style: "canvas.css", script: "canvas.js", part: .canvas)
+    self.count = count
+    countDigits = NumberText.grouped(count)
+    countText = NumberText.counted(count, "line")
+    benchmarkText = NumberText.counted(50_000, "line")
   }
 }

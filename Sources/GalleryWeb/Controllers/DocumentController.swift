@@ -23,7 +23,7 @@ struct DocumentController: Sendable {
     var text: [UInt8] = []
     for file in files {
       guard let data = try? Data(contentsOf: file) else {
-        throw .unreadable(path: file.path, reason: "the documentation is missing")
+        throw StaticFilesError(file.path, "the documentation is missing")
       }
       if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
       text += data

@@ -4,7 +4,7 @@ import GalleryModel
 import GalleryRendering
 import HTTPServer
 
-/// Answers the questions of whoever runs the server.
+/// Answers the questions of those who run the server.
 struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
@@ -17,9 +17,7 @@ struct OperationsController: Sendable {
 
   /// `/ready`: the database answers, else 503.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    var query = BitmapQuery()
-    query.paging.perPage = 1
-    _ = try await catalog.bitmaps(query)
+    _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
     return Answer(.text("ready\n"))
   }
 

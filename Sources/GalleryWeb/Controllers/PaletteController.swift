@@ -12,7 +12,6 @@ struct PaletteController: Sendable {
 
   let catalog: Catalog
   let templates: PageTemplates
-  let files: StaticFiles
 
   /// All palettes, page by page, and a bitmap in each of them.
   func list(
@@ -24,15 +23,15 @@ struct PaletteController: Sendable {
     let page = PalettesPage(
       state, listing: listing,
       model: try await model(state.bitmap, among: offered, for: listing.items),
-      offered: offered, collection: CollectionCommand(catalog.file), files: files)
-    return Answer(.page(try templates.html(page, to: request.headers)))
+      offered: offered, collection: CollectionCommand(catalog.file))
+    return try templates.answer(page, to: request)
   }
 
   /// One palette, its files, and some bitmaps in it.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
-    let page = SwatchesPage(stored, bitmaps: try await recolorable(), files: files)
-    return Answer(.page(try templates.html(page, to: request.headers)))
+    return try templates.answer(
+      SwatchesPage(stored, bitmaps: try await recolorable()), to: request)
   }
 
   /// The palette as a file of another program, a picture or JSON.
@@ -57,9 +56,7 @@ struct PaletteController: Sendable {
 
   /// The newest bitmaps that have a palette of their own.
   private func recolorable() async throws -> [BitmapSummary] {
-    var query = BitmapQuery()
-    query.paging.perPage = Self.candidateCount
-    return try await catalog.bitmaps(query).items.filter(\.isIndexed)
+    try await catalog.bitmaps(BitmapQuery(perPage: Self.candidateCount)).items.filter(\.isIndexed)
   }
 
   /// The bitmap that was asked for, else a small one with as many colours as most palettes have, or

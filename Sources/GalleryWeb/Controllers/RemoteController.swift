@@ -44,7 +44,7 @@ struct RemoteController: Sendable {
       guard problem.failure != nil, !Task.isCancelled else { throw error }
       failure = problem
     }
-    guard let fallback else { throw Refusal(failure) }
+    guard let fallback else { throw failure }
     return try await answer(fallback, to: query, status: .ok, .failure, failure.failure)
   }
 
@@ -60,7 +60,7 @@ struct RemoteController: Sendable {
     }
   }
 
-  /// What is shown while the image is on its way: the one that was shown before, or the placeholder.
+  /// The picture while the image is on its way: the one that was shown before, or the placeholder.
   private func pending(
     _ request: Request, _ query: RemoteQuery, _ placeholder: StandIn
   ) async throws -> Answer {
@@ -90,7 +90,7 @@ struct RemoteController: Sendable {
 }
 
 extension RemoteController {
-  /// What is known of the image, as JSON; loading is begun and waited for only where `wait` says so.
+  /// The state of the image as JSON; loading is begun and waited for only where `wait` says so.
   func status(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -107,7 +107,7 @@ extension RemoteController {
 
   /// The same each time it changes, as Server-Sent Events, until the image is there or has failed.
   ///
-  /// Whoever listens waits: an image that nobody else wants is given up when the connection ends.
+  /// A client that listens waits: an image that nobody else wants is given up when the connection ends.
   func events(
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
@@ -152,7 +152,7 @@ extension Response {
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 
-  /// What is said of a loaded image before it is drawn.
+  /// The head of a loaded image's picture before it is drawn.
   ///
   /// - Parameter lifetime: Seconds that the signature in the address is still good for, `nil` where
   ///   there is no end: no cache keeps the picture longer.
@@ -169,7 +169,7 @@ extension Response {
     return response
   }
 
-  /// What its origin wants nobody to keep is kept nowhere, and nothing longer than its origin says.
+  /// An image that its origin wants nobody to keep is kept nowhere, and none longer than its origin says.
   private static func caching(of image: RemoteImage, _ lifetime: Int?) -> String {
     guard image.isKept else { return Caching.never.rawValue }
     let lifetime = min(lifetime ?? .max, image.freshSeconds)

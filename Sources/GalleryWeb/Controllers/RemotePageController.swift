@@ -11,7 +11,6 @@ struct RemotePageController: Sendable {
   let loader: ImageLoader
   let access: RemoteAccess
   let templates: PageTemplates
-  let files: StaticFiles
 
   /// The image that the query string names, as far as it is; the page loads nothing by itself.
   func page(
@@ -28,25 +27,22 @@ struct RemotePageController: Sendable {
         let grant = try access.grant(image)
         status = try await loader.status(of: image, grant: grant)
       } catch let error as RemoteURLError {
-        refusal = Problem(failure: .invalidURL, message: error.message, retryAfter: nil)
+        refusal = Problem(failure: .invalidURL, message: error.message)
       } catch {
         let problem = Problem(error)
         guard problem.failure != nil else { throw error }
         refusal = problem
       }
     }
-    var query = BitmapQuery()
-    query.paging.perPage = RemoteWall.count
+    let bitmaps = try await catalog.bitmaps(BitmapQuery(perPage: RemoteWall.count)).items
     let content = RemotePage.Content(
       state: state, url: url, status: status, refusal: refusal,
-      bitmaps: try await catalog.bitmaps(query).items, origin: access.ownOrigin, now: Date())
-    var response = Response.page(
-      try templates.html(RemotePage(content, files: files), to: request.headers))
-    if let refusal { response.status = refusal.status }
-    return Answer(response)
+      bitmaps: bitmaps, origin: access.ownOrigin, now: Date())
+    return try templates.answer(
+      RemotePage(content), to: request, status: refusal?.status ?? .ok)
   }
 
-  /// What stands in has to be there before the page shows it.
+  /// Bitmaps and symbols that stand in have to be there before the page shows them.
   private func checkNames(_ state: RemoteState) async throws {
     for (name, parameter) in [
       (state.placeholder, RemoteQuery.placeholder.parameter),

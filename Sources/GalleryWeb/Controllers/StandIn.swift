@@ -3,13 +3,11 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// What is drawn in place of a remote image, until it is there or because it failed.
+/// The picture in place of a remote image, until it is there or because it failed.
 struct StandIn: Sendable {
-  /// What of the collection it is.
   private enum Subject: Sendable {
     case bitmap(BitmapReference)
     case symbol(String)
-    /// The standard placeholder.
     case standard
   }
 
@@ -21,7 +19,7 @@ struct StandIn: Sendable {
 
   private let subject: Subject
 
-  /// What stands in where nobody says what should: a box of a quiet grey.
+  /// The picture where nobody asks for another: a box of a quiet grey.
   static let standard = StandIn(subject: .standard)
 
   private init(subject: Subject) { self.subject = subject }

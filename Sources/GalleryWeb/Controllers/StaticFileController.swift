@@ -11,7 +11,7 @@ struct StaticFileController: Sendable {
     let caching: Caching = version == files.version ? .immutable : .revalidate
     let answer = try answer(path["name"] ?? "", caching)
     guard StaticFiles.isVersion(version) else {
-      throw Refusal(Problem(.notFound, "there are no files of a version \(version.quotable) here"))
+      throw Problem(.notFound, "there are no files of a version \(version.quotable) here")
     }
     return answer
   }
@@ -23,7 +23,7 @@ struct StaticFileController: Sendable {
 
   private func answer(_ name: String, _ caching: Caching) throws -> Answer {
     guard let file = files[name] else {
-      throw Refusal(Problem(.notFound, "there is no file \(name.quotable) here"))
+      throw Problem(.notFound, "there is no file \(name.quotable) here")
     }
     return Answer(
       Response(

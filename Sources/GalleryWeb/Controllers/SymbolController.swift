@@ -11,7 +11,7 @@ import Raster
 /// is offered, and not where the name is stored with it and not without it (`filetype.png`,
 /// symbols.md §15).
 struct SymbolController: Sendable {
-  /// What either answer takes; most of it both do.
+  /// The parameters that either answer takes; most of them both do.
   static let parameters = SymbolQuery.parameters + [SymbolOptions.pageFormat.parameter]
 
   let catalog: Catalog
@@ -63,8 +63,7 @@ struct SymbolPictures: Sendable {
     }
   }
 
-  /// What was looked for and found, what the drawing is made of, and, where an effect is asked for, how
-  /// the PNG of it moves.
+  /// The names that were looked for, the drawing and, where an effect is asked for, the motion of the PNG.
   private func description(
     _ request: Request, of name: String, _ query: SymbolQuery
   ) async throws -> Answer {
@@ -89,17 +88,15 @@ struct SymbolPictures: Sendable {
       guard case .catalog(.missingSymbol(let missing, let near)) = error, missing != name else {
         throw error
       }
-      var problem = Problem(.invalidParameter, error.publicMessage)
-      problem.parameter = SymbolQuery.replacement.name
-      problem.value = missing.quotable
-      problem.near = near
-      throw Refusal(problem)
+      throw Problem(
+        .invalidParameter, error.publicMessage, parameter: SymbolQuery.replacement.name,
+        value: missing.quotable, near: near)
     }
   }
 }
 
 extension Response {
-  /// What is said of a picture or a description of a symbol before it is made; it is saved under the name
+  /// The head of a picture or a description of a symbol before it is made; it is saved under the name
   /// of what was found.
   ///
   /// - Parameter motion: The picture, where it shows a motion.
@@ -141,7 +138,7 @@ extension ResolvedSymbol {
 }
 
 extension PreparedSymbol {
-  /// Where the symbol at rest lies in the picture of a motion, and how large that is; `nil` for others.
+  /// The place of the symbol at rest in the picture of a motion, and its size; `nil` for others.
   ///
   /// `16,16,128,128; picture=160,160`: left, top, width and height, in pixels, in SVG and PDF points.
   fileprivate var frameText: String? {
@@ -174,5 +171,23 @@ extension SymbolQuery {
     }
     let name = resolved.recipe?.base ?? resolved.name
     return LocalAddress("/symbol/\(name).\(options.format.rawValue)", parameters).text
+  }
+}
+
+/// The place where the text of a licence is read.
+enum LicenseAddress {
+  /// The identifiers of spdx.org/licenses that icon sets are given away under.
+  private static let identifiers: Set<String> = [
+    "0BSD", "AGPL-3.0-only", "AGPL-3.0-or-later", "Apache-2.0", "Artistic-2.0", "BSD-2-Clause",
+    "BSD-3-Clause", "CC-BY-2.5", "CC-BY-3.0", "CC-BY-4.0", "CC-BY-NC-4.0", "CC-BY-NC-SA-4.0",
+    "CC-BY-SA-3.0", "CC-BY-SA-4.0", "CC0-1.0", "EPL-2.0", "GPL-2.0-only", "GPL-2.0-or-later",
+    "GPL-3.0-only", "GPL-3.0-or-later", "ISC", "LGPL-2.1-only", "LGPL-2.1-or-later",
+    "LGPL-3.0-only", "LGPL-3.0-or-later", "MIT", "MIT-0", "MPL-2.0", "OFL-1.1", "Unlicense",
+    "WTFPL", "Zlib",
+  ]
+
+  /// The address of a licence that is named by its SPDX identifier; `nil` for any other text.
+  static func text(_ license: String) -> String? {
+    identifiers.contains(license) ? "https://spdx.org/licenses/\(license)" : nil
   }
 }

@@ -9,7 +9,6 @@ struct SymbolPageController: Sendable {
   let catalog: Catalog
   let pictures: SymbolPictures
   let templates: PageTemplates
-  let files: StaticFiles
   let limits: RenderLimits
 
   /// The symbol as the query string asks for it.
@@ -23,12 +22,9 @@ struct SymbolPageController: Sendable {
       return subject
     }
     let (previous, next) = try await catalog.symbolNeighbors(of: subject.summary.name)
-    var response = Response.page(
-      try templates.html(
-        SymbolDetailPage(subject, previous: previous, next: next, files: files),
-        to: request.headers))
-    if let refusal = subject.refusal { response.status = refusal.status }
-    return Answer(response)
+    return try templates.answer(
+      SymbolDetailPage(subject, previous: previous, next: next), to: request,
+      status: subject.refusal?.status ?? .ok)
   }
 
   private func subject(
@@ -63,7 +59,7 @@ struct SymbolPageController: Sendable {
       base: base, state: state, prepared: prepared, alias: alias, image: image, limits: limits)
   }
 
-  /// What the drawing of this name, or of this old name, differs by from its subject.
+  /// The variants by which the drawing of this name, or of this old name, differs from its subject.
   private func variants(
     of name: String, isOld: Bool, _ summary: SymbolSummary
   ) async throws(CatalogError) -> SymbolVariants? {

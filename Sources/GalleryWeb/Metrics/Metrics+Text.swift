@@ -1,5 +1,6 @@
 import Foundation
 import GalleryLoading
+import GalleryModel
 import GalleryRendering
 
 extension Metrics {
@@ -44,14 +45,13 @@ extension Metrics {
     text.add("pixelarium_render_duration_seconds", renders.drawing)
     text.begin("pixelarium_render_queue_seconds", "histogram", "Waiting for a place to draw.")
     text.add("pixelarium_render_queue_seconds", renders.queueing)
-    text.begin("pixelarium_renders_total", "counter", "Pictures asked to be drawn, by outcome.")
-    let outcomes: KeyValuePairs = [
-      "drawn": renders.drawn, "coalesced": renders.joined, "cancelled": renders.cancelled,
-      "failed": renders.failed, "refused": renders.refused, "timed_out": renders.timedOut,
-    ]
-    for (outcome, count) in outcomes {
-      text.add("pixelarium_renders_total", ["outcome": outcome], count)
-    }
+    text.add(
+      "pixelarium_renders_total", "counter", "Pictures asked to be drawn, by outcome.",
+      by: "outcome",
+      [
+        "drawn": renders.drawn, "coalesced": renders.joined, "cancelled": renders.cancelled,
+        "failed": renders.failed, "refused": renders.refused, "timed_out": renders.timedOut,
+      ])
     text.add(
       single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)
     text.add(
@@ -79,18 +79,50 @@ extension Metrics {
   private static func writeCache(
     _ renders: RenderStatistics, repeated: Int, to text: inout PrometheusText
   ) {
-    text.begin("pixelarium_cache_hits_total", "counter", "Pictures found, by tier.")
-    text.add("pixelarium_cache_hits_total", ["tier": "network"], repeated)
-    text.add("pixelarium_cache_hits_total", ["tier": "memory"], renders.memory.hits)
-    text.add("pixelarium_cache_hits_total", ["tier": "file"], renders.file.hits)
-    text.begin("pixelarium_cache_misses_total", "counter", "Pictures not found, by tier.")
-    text.add("pixelarium_cache_misses_total", ["tier": "memory"], renders.memory.misses)
-    text.add("pixelarium_cache_misses_total", ["tier": "file"], renders.file.misses)
-    text.begin("pixelarium_cache_entries", "gauge", "Pictures kept, by tier.")
-    text.add("pixelarium_cache_entries", ["tier": "memory"], renders.memory.entries)
-    text.add("pixelarium_cache_entries", ["tier": "file"], renders.file.entries)
-    text.begin("pixelarium_cache_bytes", "gauge", "Bytes kept, by tier.")
-    text.add("pixelarium_cache_bytes", ["tier": "memory"], renders.memory.bytes)
-    text.add("pixelarium_cache_bytes", ["tier": "file"], renders.file.bytes)
+    let (memory, file) = (renders.memory, renders.file)
+    text.add(
+      "pixelarium_cache_hits_total", "counter", "Pictures found, by tier.", by: "tier",
+      ["network": repeated, "memory": memory.hits, "file": file.hits])
+    text.add(
+      "pixelarium_cache_misses_total", "counter", "Pictures not found, by tier.", by: "tier",
+      ["memory": memory.misses, "file": file.misses])
+    text.add(
+      "pixelarium_cache_entries", "gauge", "Pictures kept, by tier.", by: "tier",
+      ["memory": memory.entries, "file": file.entries])
+    text.add(
+      "pixelarium_cache_bytes", "gauge", "Bytes kept, by tier.", by: "tier",
+      ["memory": memory.bytes, "file": file.bytes])
+  }
+
+  private static func write(_ loads: LoadStatistics, to text: inout PrometheusText) {
+    text.add(
+      single: "pixelarium_downloads_total", "counter",
+      "Transfers of remote images begun, revalidations included.", loads.downloads)
+    text.add(
+      single: "pixelarium_downloads_cancelled_total", "counter",
+      "Transfers given up because nobody waited for them any more.", loads.downloadsCancelled)
+    text.add(
+      single: "pixelarium_downloads_not_modified_total", "counter",
+      "Revalidations that found the image unchanged.", loads.notModified)
+    text.add(
+      single: "pixelarium_download_bytes_total", "counter", "Bytes of bodies that arrived whole.",
+      loads.bytes)
+    text.add(
+      single: "pixelarium_decodes_total", "counter", "Files of remote images made pixels.",
+      loads.decodes)
+    text.begin("pixelarium_loads_total", "counter", "Attempts that ended, by outcome.")
+    text.add("pixelarium_loads_total", ["outcome": "success"], loads.successes)
+    for failure in LoadFailure.allCases {
+      text.add(
+        "pixelarium_loads_total", ["outcome": failure.rawValue], loads.failures[failure] ?? 0)
+    }
+    text.add(
+      single: "pixelarium_downloads_in_flight", "gauge", "Transfers under way.", loads.loading)
+    text.add(
+      single: "pixelarium_downloads_waiting", "gauge", "Transfers waiting for a slot.",
+      loads.queued)
+    text.add(
+      single: "pixelarium_load_subscribers", "gauge", "Requests that wait for a remote image.",
+      loads.subscribers)
   }
 }

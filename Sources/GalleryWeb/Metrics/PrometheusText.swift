@@ -12,9 +12,17 @@ struct PrometheusText {
     text += "# HELP \(name) \(help)\n# TYPE \(name) \(type)\n"
   }
 
-  /// Adds one whole number.
   mutating func add(_ name: String, _ labels: KeyValuePairs<String, String>, _ value: Int) {
     text += "\(name)\(Self.text(labels)) \(value)\n"
+  }
+
+  /// Adds a metric with a sample for each value of a label.
+  mutating func add(
+    _ name: String, _ type: String, _ help: String, by label: String,
+    _ samples: KeyValuePairs<String, Int>
+  ) {
+    begin(name, type, help)
+    for (value, count) in samples { add(name, [label: value], count) }
   }
 
   /// Adds a metric with a single sample.

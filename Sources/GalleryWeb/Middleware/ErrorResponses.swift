@@ -1,7 +1,7 @@
 import HTTPServer
 import Logging
 
-/// Turns what handlers throw into answers: a page for browsers, problem details for everybody else.
+/// Turns the errors of handlers into answers: a page for browsers, problem details for everybody else.
 struct ErrorResponses: Middleware {
   /// Names the route of an error for metrics and the log.
   let router: Router
@@ -33,7 +33,7 @@ struct ErrorResponses: Middleware {
 
   /// The problem as the client wants it told.
   func answer(_ problem: Problem, to headers: Headers) -> Response {
-    guard Negotiation.prefersPage(headers) else { return problem.response }
+    guard AcceptedTypes(headers).prefersPage else { return problem.response }
     do {
       return problem.response(html: try page(problem, headers))
     } catch {

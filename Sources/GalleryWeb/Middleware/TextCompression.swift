@@ -39,7 +39,6 @@ struct TextCompression: Middleware {
     return response
   }
 
-  /// Whether a media type is that of a text.
   static func isText(_ mediaType: String?) -> Bool {
     guard let mediaType else { return false }
     let type = mediaType.prefix { $0 != ";" }
@@ -49,7 +48,7 @@ struct TextCompression: Middleware {
 }
 
 extension Response {
-  /// Says which form of the content the client has: the one that it wants most of those it named.
+  /// Names the form of the content that the client has: the one that it wants most of those it named.
   fileprivate mutating func nameCodedTag(askedFor headers: Headers) {
     self.headers.addVary("Accept-Encoding")
     guard let etag = self.headers["ETag"],

@@ -3,7 +3,7 @@ import HTTPServer
 
 /// The media types that a client takes, and how gladly (RFC 9110 §12.5.1).
 struct AcceptedTypes: Sendable {
-  /// How much a client wants a type; the larger the better.
+  /// The wish of a client for a type; the larger the better.
   struct Weight: Comparable {
     /// Thousandths, 1 to 1000.
     let quality: Int
@@ -14,6 +14,8 @@ struct AcceptedTypes: Sendable {
       (one.quality, one.isNamed ? 1 : 0) < (other.quality, other.isNamed ? 1 : 0)
     }
   }
+
+  static let pageTypes = ["text/html", "application/xhtml+xml"]
 
   /// Qualities by media range, in lower case and without parameters.
   private let qualities: [String: Int]
@@ -38,11 +40,20 @@ struct AcceptedTypes: Sendable {
   /// The weight of a type such as `image/png`, by the most specific range that covers it; `nil`
   /// where none does, or one with a quality of 0.
   ///
-  /// - Parameter wildcards: the ranges that may cover it beside its own name, the closest first.
+  /// - Parameter wildcards: The ranges that may cover it beside its own name, the closest first.
   func weight(of type: String, wildcards: [String] = []) -> Weight? {
     let named = qualities[type]
     let quality = named ?? wildcards.lazy.compactMap { qualities[$0] }.first ?? 0
     return quality > 0 ? Weight(quality: quality, isNamed: named != nil) : nil
+  }
+
+  /// True where `Accept` names a page with at least the weight of any JSON it names.
+  ///
+  /// Browsers do so when they open a page. A client that says nothing, or takes anything, gets JSON.
+  var prefersPage: Bool {
+    let quality = { (types: [String]) in types.compactMap { weight(of: $0)?.quality }.max() ?? 0 }
+    let page = quality(Self.pageTypes)
+    return page > 0 && page >= quality(["application/json", "application/problem+json"])
   }
 
   private static func quality(_ parameters: ArraySlice<Substring.UTF8View>) -> Int {

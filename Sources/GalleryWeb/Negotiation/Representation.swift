@@ -1,8 +1,7 @@
 import GalleryModel
 import HTTPServer
 
-/// What `/bitmap/{id}` and `/symbol/{symbol}` can be answered with: a page, or a picture in one of
-/// the formats.
+/// An answer to `/bitmap/{id}` or `/symbol/{symbol}`: a page, or a picture in one of the formats.
 enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
@@ -26,16 +25,16 @@ enum Representation: Sendable, Equatable {
   /// All of them with the ranges that ask for them, the closest wildcard first: a page has to be named.
   private static let offers: [(choice: Self, types: [String], wildcards: [String])] = all.map {
     choice in
-    guard choice != .page else { return (choice, types: Negotiation.pageTypes, wildcards: []) }
+    guard choice != .page else { return (choice, types: AcceptedTypes.pageTypes, wildcards: []) }
     let type = choice.mediaType
     return (choice, types: [type], wildcards: ["\(type.prefix { $0 != "/" })/*", "*/*"])
   }
 
-  /// What the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
+  /// The one that the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
   ///
-  /// `*/*`, and a client that says nothing, get a PNG. Throws a `Refusal` with 406 where nothing fits,
+  /// `*/*`, and a client that says nothing, get a PNG. Throws a problem with 406 where nothing fits,
   /// which calls what is asked for `thing`.
-  init(_ headers: Headers, of thing: String = "a bitmap") throws(Refusal) {
+  init(_ headers: Headers, of thing: String = "a bitmap") throws(Problem) {
     let accepted = AcceptedTypes(headers)
     guard !accepted.isEmpty else {
       self = .picture(.png)
@@ -48,15 +47,12 @@ enum Representation: Sendable, Equatable {
         best = (choice, weight)
       }
     }
-    guard let best else { throw Self.notAcceptable(thing) }
+    guard let best else {
+      let types = Self.all.map(\.mediaType)
+      throw Problem(
+        .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else",
+        allowed: types)
+    }
     self = best.choice
-  }
-
-  private static func notAcceptable(_ thing: String) -> Refusal {
-    let types = all.map(\.mediaType)
-    var problem = Problem(
-      .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else")
-    problem.allowed = types
-    return Refusal(problem)
   }
 }

@@ -6,19 +6,17 @@ extension OpenAPI {
   /// The answers of a route, by status.
   static func responses(of route: RouteDescription) -> JSONValue {
     var responses = [JSONValue.Member("200", success(route))]
-    if route.kind.hasTag {
-      responses.append(JSONValue.Member("304", ["description": "The client's copy is still good."]))
+    if [.picture, .negotiated, .file].contains(route.kind) {
+      responses.append(.init("304", ["description": "The client's copy is still good."]))
     }
     if route.isOfRemoteImage, route.kind == .picture {
       responses.append(
-        JSONValue.Member(
-          "202", ["description": "The placeholder: the image is on its way, ask again."]))
+        .init("202", ["description": "The placeholder: the image is on its way, ask again."]))
     }
     for (status, kinds) in problemsByStatus(of: route) {
       let titles = kinds.map(\.title).joined(separator: "; or: ")
       responses.append(
-        JSONValue.Member(
-          String(status), ["description": .string(titles + "."), "content": problemContent]))
+        .init(String(status), ["description": .string(titles + "."), "content": problemContent]))
     }
     return .object(responses)
   }
@@ -175,30 +173,15 @@ extension OpenAPI {
   static var problems: JSONValue {
     .object(
       Problem.Kind.allCases.map { kind in
-        JSONValue.Member(
-          kind.rawValue,
-          [
-            "description": .string("\(kind.title). Status \(kind.status.code)."),
-            "content": problemContent,
-          ])
+        let words = "\(kind.title). Status \(kind.status.code)."
+        return .init(kind.rawValue, ["description": .string(words), "content": problemContent])
       })
   }
 }
 
 extension RouteDescription {
-  /// True where its address names a symbol.
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
 
   /// True where it answers about an image of another server, and not with a page.
   fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && kind != .page }
-}
-
-extension RouteDescription.Kind {
-  /// True where it carries an `ETag`, and so may be answered with 304.
-  fileprivate var hasTag: Bool {
-    switch self {
-    case .picture, .negotiated, .file: true
-    case .page, .json, .events, .text: false
-    }
-  }
 }

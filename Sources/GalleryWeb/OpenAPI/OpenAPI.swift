@@ -46,8 +46,10 @@ enum OpenAPI {
     let formats = PictureFormat.allCases.map(\.rawValue).filter {
       !patterns.contains(route.pattern.replacing("{format}", with: $0))
     }
+    let isPage = route.kind == .page || route.kind == .negotiated
     let parameters =
-      holes(of: route.pattern).map { parameter(hole: $0, formats: formats) } + parameters(of: route)
+      holes(of: route.pattern).map { parameter(hole: $0, formats: formats) }
+      + route.parameters.map { $0.description(isFromForm: isPage) }
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -55,11 +57,6 @@ enum OpenAPI {
       "responses": responses(of: route),
     ]
     return JSONValue.Member(route.pattern, ["get": operation])
-  }
-
-  private static func parameters(of route: RouteDescription) -> [JSONValue] {
-    let isPage = route.kind == .page || route.kind == .negotiated
-    return route.parameters.map { $0.description(isFromForm: isPage) }
   }
 
   /// The names between braces, in their order.
@@ -76,23 +73,13 @@ enum OpenAPI {
   }
 
   private static func parameter(hole name: String, formats: [String]) -> JSONValue {
+    let text = { (pattern: JSONValue) -> JSONValue in ["type": "string", "pattern": pattern] }
     let (description, schema, example): (JSONValue, JSONValue, JSONValue) =
       switch name {
       case "id":
-        (
-          "The id or the name of a bitmap.",
-          ["type": "string", "pattern": "^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"], "ghost"
-        )
-      case "format":
-        (
-          "The kind of file.",
-          ["type": "string", "enum": .strings(formats)], "png"
-        )
-      case "palette":
-        (
-          "The name of a palette.",
-          ["type": "string", "pattern": "^[a-z0-9][a-z0-9_-]{0,127}$"], "dusk"
-        )
+        ("The id or the name of a bitmap.", text("^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"), "ghost")
+      case "format": ("The kind of file.", ["type": "string", "enum": .strings(formats)], "png")
+      case "palette": ("The name of a palette.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "dusk")
       case "symbol":
         (
           "The name of a symbol, with or without variants.",
@@ -101,15 +88,9 @@ enum OpenAPI {
       case "kind":
         ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex")
       case "version":
-        (
-          "The version of all files, as pages name it.",
-          ["type": "string", "pattern": "^[0-9a-f]{16}$"], "0123456789abcdef"
-        )
+        ("The version of all files, as pages name it.", text("^[0-9a-f]{16}$"), "0123456789abcdef")
       default:
-        (
-          "The name of a file, as pages name it.",
-          ["type": "string", "pattern": "^[A-Za-z0-9_-]+\\.[a-z0-9]+$"], "site.css"
-        )
+        ("The name of a file, as pages name it.", text("^[A-Za-z0-9_-]+\\.[a-z0-9]+$"), "site.css")
       }
     return [
       "name": .string(name), "in": "path", "required": true, "description": description,

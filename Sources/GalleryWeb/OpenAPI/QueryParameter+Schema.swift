@@ -4,19 +4,17 @@ import GalleryWire
 extension QueryParameter {
   /// The parameter as OpenAPI describes it.
   ///
-  /// - Parameter isFromForm: whether the route takes `name=` for nothing given, as forms send it.
+  /// - Parameter isFromForm: True where the route takes `name=` for nothing given, as forms send it.
   func description(isFromForm: Bool) -> JSONValue {
     var members: [JSONValue.Member] = [
-      JSONValue.Member("name", .string(name)),
-      JSONValue.Member("in", "query"),
-      JSONValue.Member("description", .string(summary)),
-      JSONValue.Member("schema", schema),
+      .init("name", .string(name)), .init("in", "query"), .init("description", .string(summary)),
+      .init("schema", schema),
     ]
-    if isRequired { members.append(JSONValue.Member("required", true)) }
-    if isFromForm { members.append(JSONValue.Member("allowEmptyValue", true)) }
+    if isRequired { members.append(.init("required", true)) }
+    if isFromForm { members.append(.init("allowEmptyValue", true)) }
     if let example {
       let value = literal(example)
-      members.append(JSONValue.Member("example", isRepeatable ? [value] : value))
+      members.append(.init("example", isRepeatable ? [value] : value))
     }
     return .object(members)
   }
@@ -31,7 +29,7 @@ extension QueryParameter {
 
   private var itemSchema: JSONValue {
     guard case .object(var members) = valueSchema, let defaultValue else { return valueSchema }
-    members.append(JSONValue.Member("default", literal(defaultValue)))
+    members.append(.init("default", literal(defaultValue)))
     return .object(members)
   }
 

@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// The page of a problem: what was wrong, and where to go from here.
+/// The page of a problem: the fault, and where to go from here.
 struct ErrorPage: Page {
   static let template = PageTemplates.Name.error
 
@@ -11,45 +11,40 @@ struct ErrorPage: Page {
   let digitsPixelWidth: Int
   let heading: String
   let detail: String
-  let hasNear: Bool
-  let near: [NearLink]
-  let hasAllowed: Bool
+  let near: [NamedLink]
   let allowed: [String]
   let retry: String?
-  /// Where to go from here, what is nearest first.
-  let ways: [NearLink]
+  /// The links away from here, what is nearest first.
+  let ways: [NamedLink]
 
-  init(_ problem: Problem, files: StaticFiles) {
-    site = Site(
-      problem.kind.title, description: Self.sentence(problem.detail), script: "page.js",
-      files: files)
-    let number = PixelDigits(problem.kind.status.code)
+  init(_ problem: Problem) {
+    let kind = problem.kind
+    site = Site(kind.title, description: Self.sentence(problem.detail), script: "page.js")
+    let number = PixelDigits(kind.status.code)
     digits = number.path
     digitsWidth = number.width
     digitsPixelWidth = number.width * 16
-    heading = problem.kind.title
-    let isMissing = [.bitmapNotFound, .paletteNotFound, .symbolNotFound].contains(problem.kind)
-    detail = Self.sentence(
-      isMissing
-        ? problem.value.map { "nothing here is called “\($0)”" } ?? problem.detail : problem.detail)
-    near =
-      switch problem.kind {
-      case .bitmapNotFound: problem.near.map(NearLink.init)
-      case .paletteNotFound: problem.near.map(NearLink.palette)
-      case .symbolNotFound: problem.near.map(NearLink.symbol)
-      default: []
+    heading = kind.title
+    // The pages of what was looked for and is not there.
+    let folder: String? =
+      switch kind {
+      case .bitmapNotFound: "/bitmap"
+      case .paletteNotFound: "/palette"
+      case .symbolNotFound: "/symbol"
+      default: nil
       }
-    hasNear = !near.isEmpty
+    let called = folder == nil ? nil : problem.value.map { "nothing here is called “\($0)”" }
+    detail = Self.sentence(called ?? problem.detail)
+    near = folder.map { folder in problem.near.map { NamedLink($0, in: folder) } } ?? []
     allowed = problem.allowed
-    hasAllowed = !allowed.isEmpty
-    ways = Self.ways(from: problem.kind)
+    ways = Self.ways(from: kind)
     retry = problem.retryAfter.map { "Try again in \(NumberText.counted($0, "second"))." }
   }
 
-  private static func ways(from kind: Problem.Kind) -> [NearLink] {
-    let bitmaps = NearLink("All bitmaps", href: "/")
-    let symbols = NearLink("All symbols", href: "/symbols")
-    let palettes = NearLink("All palettes", href: "/palettes")
+  private static func ways(from kind: Problem.Kind) -> [NamedLink] {
+    let bitmaps = NamedLink("All bitmaps", href: "/")
+    let symbols = NamedLink("All symbols", href: "/symbols")
+    let palettes = NamedLink("All palettes", href: "/palettes")
     return switch kind {
     case .symbolNotFound: [symbols, bitmaps]
     case .paletteNotFound: [palettes, bitmaps]
@@ -60,5 +55,40 @@ struct ErrorPage: Page {
   private static func sentence(_ text: String) -> String {
     let capital = text.prefix(1).uppercased() + text.dropFirst()
     return capital.hasSuffix(".") ? capital : capital + "."
+  }
+}
+
+/// A number drawn in pixels, seven high, as an SVG path of one unit a pixel.
+struct PixelDigits: Sendable, Equatable {
+  let width: Int
+  let path: String
+
+  private static let columns = 4
+  private static let shapes: [Character: [String]] = [
+    "0": [".##.", "#..#", "#..#", "#..#", "#..#", "#..#", ".##."],
+    "1": ["..#.", ".##.", "..#.", "..#.", "..#.", "..#.", ".###"],
+    "2": [".##.", "#..#", "...#", "..#.", ".#..", "#...", "####"],
+    "3": ["###.", "...#", "...#", ".##.", "...#", "...#", "###."],
+    "4": ["#..#", "#..#", "#..#", "####", "...#", "...#", "...#"],
+    "5": ["####", "#...", "#...", "###.", "...#", "...#", "###."],
+    "6": [".##.", "#...", "#...", "###.", "#..#", "#..#", ".##."],
+    "7": ["####", "...#", "...#", "..#.", "..#.", ".#..", ".#.."],
+    "8": [".##.", "#..#", "#..#", ".##.", "#..#", "#..#", ".##."],
+    "9": [".##.", "#..#", "#..#", ".###", "...#", "...#", ".##."],
+  ]
+
+  init(_ number: Int) {
+    let digits = Array(String(number))
+    width = max(1, digits.count * (Self.columns + 1) - 1)
+    var path = ""
+    for (index, digit) in digits.enumerated() {
+      let left = index * (Self.columns + 1)
+      for (y, row) in (Self.shapes[digit] ?? []).enumerated() {
+        for (x, pixel) in row.enumerated() where pixel == "#" {
+          path += "M\(left + x) \(y)h1v1h-1z"
+        }
+      }
+    }
+    self.path = path
   }
 }

@@ -12,7 +12,7 @@ struct LocalAddress: Sendable, Equatable {
   let path: String
   let parameters: [Parameter]
 
-  /// - Parameter parameters: those with the value `nil` or an empty one are left out.
+  /// - Parameter parameters: Those with the value `nil` or an empty one are left out.
   init(_ path: String, _ parameters: [AddressParameter] = []) {
     self.path = path
     self.parameters = parameters.compactMap { name, value in
@@ -51,5 +51,23 @@ struct LocalAddress: Sendable, Equatable {
       true
     default: false
     }
+  }
+}
+
+/// A link and its words: a near name, a neighbour, a tag, a way on.
+struct NamedLink: Sendable, Equatable {
+  let linkText: String
+  let linkHref: String
+
+  init(_ text: String, href: String) {
+    linkText = text
+    linkHref = href
+  }
+
+  /// A link to the page of a bitmap, palette or symbol.
+  ///
+  /// - Parameter folder: The path of all pages of the kind, for example `/bitmap`.
+  init(_ name: String, in folder: String) {
+    self.init(name, href: LocalAddress("\(folder)/\(name)").text)
   }
 }

@@ -4,7 +4,8 @@ import Mustache
 
 /// The templates of all pages, compiled once at the start.
 ///
-/// Every value is escaped by `HTMLEscaping`; templates hold no other logic than sections.
+/// Every value is escaped by `HTMLEscaping`; templates hold no other logic than sections, and ask no more
+/// of a list than whether it is `empty`.
 struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
@@ -16,12 +17,17 @@ struct PageTemplates: Sendable {
   }
 
   private let templates: MustacheLibrary
+  private let staticFolder: String
   private let sourceAddress: String?
 
   /// Reads and compiles `NAME.mustache` for each name.
   ///
-  /// - Parameter sourceAddress: Where the program's source is, for the foot of every page.
-  init(folder: URL, sourceAddress: String? = nil) throws(PageTemplatesError) {
+  /// - Parameters:
+  ///   - staticFolder: The address under which pages find their files.
+  ///   - sourceAddress: The program's source, for the foot of every page.
+  init(
+    folder: URL, staticFolder: String, sourceAddress: String? = nil
+  ) throws(PageTemplatesError) {
     MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
     var library = MustacheLibrary()
     for name in Name.allCases {
@@ -38,6 +44,7 @@ struct PageTemplates: Sendable {
       }
     }
     templates = library
+    self.staticFolder = staticFolder
     self.sourceAddress = sourceAddress
   }
 
@@ -45,16 +52,30 @@ struct PageTemplates: Sendable {
   func html<Content: Page>(
     _ page: Content, to headers: Headers
   ) throws(PageTemplatesError) -> String {
-    let frame = PageFrame(seenBy: headers, sourceAddress: sourceAddress)
+    let frame = PageFrame(seenBy: headers, static: staticFolder, sourceAddress: sourceAddress)
     let values = TemplateValues(reflecting: page, in: frame)
     guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
       throw .unreadable(file: Content.template.rawValue)
     }
     return html
   }
+
+  /// The page as an answer, asked for anew each time, since it shows the collection as it is.
+  func answer(
+    _ page: some Page, to request: Request, status: Status = .ok
+  ) throws(PageTemplatesError) -> Answer {
+    let html = try html(page, to: request.headers)
+    return Answer(
+      Response(
+        status: status,
+        headers: [
+          "Content-Type": "text/html; charset=utf-8",
+          "Cache-Control": Caching.revalidate.rawValue, "Referrer-Policy": "no-referrer",
+        ], body: Array(html.utf8)))
+  }
 }
 
-/// Why the templates cannot be used; the text is for the operator.
+/// A template that cannot be used; the text is for the operator.
 enum PageTemplatesError: Error, Equatable, CustomStringConvertible {
   case unreadable(file: String)
   case malformed(file: String, reason: String)

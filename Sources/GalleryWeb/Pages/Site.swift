@@ -1,12 +1,18 @@
-/// The frame that all pages share: title, styles, scripts and the list of keys.
+import HTTPServer
+
+/// The values of one page: strings and lists that its template places, prepared by a controller.
+protocol Page: Sendable {
+  static var template: PageTemplates.Name { get }
+  var site: Site { get }
+}
+
+/// The parts that all pages share and each fills: title, styles, scripts and the list of keys.
 struct Site: Sendable {
-  /// One line of the list of keys.
   struct Key: Sendable {
     let strokes: [String]
     let meaning: String
   }
 
-  /// One of the parts of the site.
   struct Place: Sendable {
     let placeName: String
     let placeHref: String
@@ -19,40 +25,35 @@ struct Site: Sendable {
   }
 
   let title: String
-  /// What the page is about, in a sentence for those who find it elsewhere.
+  /// The page in a sentence for those who find it elsewhere.
   let description: String
-  /// The path of the picture that stands for the page elsewhere.
-  let image: String
-  /// Where static files of the running version are, without a `/` at the end.
-  let `static`: String
+  /// The path of the picture that stands for the page elsewhere; `nil` for the icon of the site.
+  let image: String?
   /// The styles that a kind of page has beside the common ones.
   let style: String?
   /// The module that brings the page to life.
   let script: String
   let keys: [Key]
-  /// Whether a line at the bottom of the window tells the address of what is looked at.
+  /// True where a line at the bottom of the window tells the address of what is looked at.
   let hasStatus: Bool
   let places: [Place]
 
   /// - Parameters:
-  ///   - subject: What the page is about; `nil` for the gallery.
-  ///   - description: The same in a sentence; what the whole site is about by default.
-  ///   - image: The picture of the subject; the icon of the site by default.
-  ///   - part: Where the page belongs, if anywhere.
-  ///   - files: The public files, whose version becomes part of their addresses.
+  ///   - subject: The thing that the page is about; `nil` for the gallery.
+  ///   - description: The same in a sentence; the whole site by default.
+  ///   - part: The part that the page belongs to, if any.
   init(
     _ subject: String?, description: String? = nil, image: LocalAddress? = nil,
     style: String? = nil, script: String, keys: [Key] = [], hasStatus: Bool = false,
-    part: Part? = nil, files: StaticFiles
+    part: Part? = nil
   ) {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.description =
       description
       ?? "Tiny bitmaps and symbols, each with a URL that renders it crisp, at any size, in any "
       + "variant."
-    self.image = image?.text ?? "/static/\(files.version)/icon.png"
+    self.image = image?.text
     self.hasStatus = hasStatus
-    self.static = "/static/\(files.version)"
     self.style = style
     self.script = script
     places = Part.allCases.map { each in
@@ -61,5 +62,33 @@ struct Site: Sendable {
         isHere: each == part)
     }
     self.keys = keys + [Key(strokes: ["?"], meaning: "This list")]
+  }
+}
+
+/// The parts around every page, whoever asks for it and whatever it is about.
+struct PageFrame: Sendable, Equatable {
+  /// The place where the client sees this server, for example `https://pixels.example`; empty where it
+  /// did not say.
+  ///
+  /// Pages that are shared in other programs name their picture by its whole address. It is what the
+  /// client itself sent, so a page with it is an answer to that client alone and never repeated to
+  /// another one.
+  let origin: String
+  let version = Configuration.version
+  /// The folder of the running version's static files, without a `/` at the end.
+  let `static`: String
+  /// The program's source, `nil` where nobody said.
+  let sourceHref: String?
+
+  init(seenBy headers: Headers, static: String, sourceAddress: String?) {
+    self.static = `static`
+    sourceHref = sourceAddress
+    guard let host = headers["Host"], !host.isEmpty else {
+      origin = ""
+      return
+    }
+    // What stands before this server and ends TLS says so.
+    let isSecure = headers["X-Forwarded-Proto"]?.lowercased() == "https"
+    origin = "\(isSecure ? "https" : "http")://\(host)"
   }
 }

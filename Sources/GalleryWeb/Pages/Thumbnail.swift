@@ -14,12 +14,12 @@ struct Thumbnail: Sendable, Equatable {
   let srcset: String
   let width: Int
   let height: Int
-  /// What the picture is called; nothing for a decorative one.
+  /// The name of the picture; nothing for a decorative one.
   let alt: String
 
   /// - Parameters:
   ///   - box: CSS pixels along both sides of the place.
-  ///   - isLabelled: `false` where words beside it say the same.
+  ///   - isLabelled: False where words beside it say the same.
   init(
     _ summary: BitmapSummary, box: Int, interpolation: Interpolation = .none,
     isLabelled: Bool = true
@@ -56,13 +56,15 @@ struct Thumbnail: Sendable, Equatable {
     min(box / max(1, summary.columns), box / max(1, summary.rows), Scale.maximum)
   }
 
-  private static func reducedSize(_ summary: BitmapSummary, box: Int) -> PixelSize {
+  /// The size of a bitmap that is larger than its place, at least a pixel.
+  static func reducedSize(_ summary: BitmapSummary, box: Int) -> PixelSize {
     let longest = Double(max(summary.columns, summary.rows))
     let side = { (cells: Int) in max(1, Int((Double(cells) * Double(box) / longest).rounded())) }
     return PixelSize(width: side(summary.columns), height: side(summary.rows))
   }
 
-  private static func sourceSet(_ address: (Int) -> LocalAddress?) -> String {
+  /// An address for each density that has one, in the spelling of `srcset`.
+  static func sourceSet(_ address: (Int) -> LocalAddress?) -> String {
     densities.compactMap { density in address(density).map { "\($0.text) \(density)x" } }
       .joined(separator: ", ")
   }

@@ -1,3 +1,4 @@
+import Foundation
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
@@ -8,10 +9,9 @@ extension Problem {
   /// The words for the public about an error of any module.
   init(_ error: any Error) {
     switch error {
-    case let problem as Refusal: self = problem.problem
+    case let problem as Problem: self = problem
     case let error as ParameterError: self.init(error)
     case let error as TargetError: self.init(.malformedRequest, error.message)
-    case let error as FormatNotOffered: self.init(error)
     case let error as RouteNotFound:
       self.init(.notFound, "there is nothing at \(error.path.quotable)")
     case let error as RenderError: self.init(error)
@@ -25,55 +25,30 @@ extension Problem {
   }
 
   private init(_ error: ParameterError) {
-    if let failure = error.failure {
-      self.init(failure: failure, message: error.message, retryAfter: nil)
-    } else {
-      self.init(.invalidParameter, error.message)
-    }
-    parameter = error.parameter
-    value = error.value
-    allowed = error.allowed
-    near = error.near
-  }
-
-  private init(_ error: FormatNotOffered) {
-    let formats = PictureFormat.allCases.map(\.rawValue)
-    let given = error.fileExtension.quotable
     self.init(
-      .formatNotOffered,
-      "a bitmap's file extension must be one of \(formats.joined(separator: ", ")), got \(given)")
-    parameter = "format"
-    value = given
-    allowed = formats
+      error.failure.map(Kind.init) ?? .invalidParameter, error.message, parameter: error.parameter,
+      value: error.value, allowed: error.allowed, near: error.near, failure: error.failure)
   }
 
   private init(_ error: RenderError) {
+    let message = error.publicMessage
     switch error {
     case .catalog(.missingPalette(let name, let near)):
       // A picture was asked for with a palette: the parameter is wrong, the address is not.
-      self.init(.invalidParameter, error.publicMessage)
-      parameter = RenderQuery.palette.name
-      value = name.quotable
-      allowed = RenderQuery.palette.parameter.allowed
-      self.near = near
+      self.init(
+        .invalidParameter, message, parameter: RenderQuery.palette.name, value: name.quotable,
+        allowed: RenderQuery.palette.parameter.allowed, near: near)
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value, _):
-      self.init(.invalidParameter, error.publicMessage)
-      parameter = option
-      self.value = value.quotable
       let parameters = RenderQuery.parameters + SymbolQuery.parameters
-      allowed = parameters.first { $0.name == option }?.allowed ?? []
+      self.init(
+        .invalidParameter, message, parameter: option, value: value.quotable,
+        allowed: parameters.first { $0.name == option }?.allowed ?? [])
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
-    case .busy(let seconds):
-      self.init(.busy, error.publicMessage)
-      retryAfter = seconds
-    case .timedOut:
-      self.init(.busy, error.publicMessage)
-      retryAfter = 10
-    case .cancelled:
-      self.init(.unavailable, error.publicMessage)
-      retryAfter = 1
-    case .failed: self.init(.internalError, error.publicMessage)
+    case .busy(let seconds): self.init(.busy, message, retryAfter: seconds)
+    case .timedOut: self.init(.busy, message, retryAfter: 10)
+    case .cancelled: self.init(.unavailable, message, retryAfter: 1)
+    case .failed: self.init(.internalError, message)
     }
   }
 
@@ -81,45 +56,109 @@ extension Problem {
     switch error {
     case .catalog(let error): self.init(error)
     case .cancelled: self.init(RenderError.cancelled)
-    case .lost, .shutDown:
-      self.init(.unavailable, error.publicMessage)
-      retryAfter = 1
+    case .lost, .shutDown: self.init(.unavailable, error.publicMessage, retryAfter: 1)
     case .invalid: self.init(.internalError, "the request could not be answered")
     }
   }
 
   private init(_ error: CatalogError) {
+    let message = error.publicMessage
     switch error {
     case .missing(let reference, let near):
-      self.init(.bitmapNotFound, error.publicMessage)
-      parameter = "id"
-      value = reference.quotable
-      self.near = near
+      self.init(
+        .bitmapNotFound, message, parameter: "id", value: reference.quotable, near: near)
     case .missingPalette(let name, let near):
-      self.init(.paletteNotFound, error.publicMessage)
-      parameter = "name"
-      value = name.quotable
-      self.near = near
+      self.init(.paletteNotFound, message, parameter: "name", value: name.quotable, near: near)
     case .missingSymbol(let name, let near):
-      self.init(.symbolNotFound, error.publicMessage)
-      parameter = "name"
-      value = name.quotable
-      self.near = near
+      self.init(.symbolNotFound, message, parameter: "name", value: name.quotable, near: near)
     case .invalid(let thing, let value, _):
-      self.init(.invalidParameter, error.publicMessage)
-      parameter = thing
-      self.value = value.quotable
-    case .nameTaken: self.init(.internalError, error.publicMessage)
-    case .unusable, .unavailable:
-      self.init(.unavailable, error.publicMessage)
-      retryAfter = 5
+      self.init(.invalidParameter, message, parameter: thing, value: value.quotable)
+    case .nameTaken: self.init(.internalError, message)
+    case .unusable, .unavailable: self.init(.unavailable, message, retryAfter: 5)
     }
+  }
+
+  /// The failure of a remote image, in the statuses of loading.md §7; the message is fit for the public.
+  init(failure: LoadFailure, message: String, retryAfter: Int? = nil) {
+    self.init(
+      Kind(failure), message, parameter: failure == .invalidURL ? RemoteQuery.url.name : nil,
+      failure: failure, retryAfter: retryAfter)
+  }
+
+  /// The reason why the image of a status cannot be shown.
+  init(_ status: RemoteImageStatus, now: Date) {
+    self.init(
+      failure: status.failure ?? .unreachable, message: status.message ?? "it could not be loaded",
+      retryAfter: status.retryAfter(now: now))
+  }
+
+  /// The problem that an answer tells of which the server gives by itself, before any route is asked.
+  init(status: Status, detail: String) {
+    let kind: Kind =
+      switch status {
+      case .badRequest, .misdirectedRequest: .malformedRequest
+      case .notFound: .notFound
+      case .methodNotAllowed: .methodNotAllowed
+      case .contentTooLarge: .contentNotTaken
+      case .uriTooLong: .targetTooLong
+      case .headersTooLarge: .headersTooLarge
+      case .serviceUnavailable: .busy
+      default: status.code < 500 ? .malformedRequest : .internalError
+      }
+    self.init(
+      kind, detail.isEmpty ? kind.title : detail, status: status,
+      retryAfter: kind == .busy ? 1 : nil)
+  }
+
+  /// A file was asked for with an extension that is not offered.
+  ///
+  /// - Parameters:
+  ///   - thing: The thing whose file it is, for example `a bitmap`.
+  ///   - parameter: The hole of the address that the extension fills.
+  static func notOffered(
+    _ fileExtension: String, of thing: String, in parameter: String, among offered: [String]
+  ) -> Problem {
+    let given = fileExtension.quotable
+    return Problem(
+      .formatNotOffered,
+      "\(thing)'s file extension must be one of \(offered.joined(separator: ", ")), got \(given)",
+      parameter: parameter, value: given, allowed: offered)
   }
 }
 
-/// A problem that a handler found by itself.
-struct Refusal: Error, Equatable {
-  let problem: Problem
+extension Problem.Kind {
+  fileprivate init(_ failure: LoadFailure) {
+    self =
+      switch failure {
+      case .invalidURL: .invalidParameter
+      case .blocked: .imageBlocked
+      case .notFound: .imageNotFound
+      case .refused, .originError, .unreachable, .hostUnknown, .tooManyRedirects: .imageNotLoaded
+      case .timedOut: .imageTimedOut
+      case .tooLarge: .imageTooLarge
+      case .notAnImage: .notAnImage
+      case .corrupt, .truncated: .imageDamaged
+      case .overloaded: .busy
+      }
+  }
+}
 
-  init(_ problem: Problem) { self.problem = problem }
+extension RemoteImageStatus {
+  /// Whole seconds until it is worth asking again, at least 1; `nil` where that is not known.
+  fileprivate func retryAfter(now: Date) -> Int? {
+    guard let nextAttemptAt else { return nil }
+    return Int(min(max(nextAttemptAt.timeIntervalSince(now).rounded(.up), 1), 86_400))
+  }
+}
+
+extension PictureFormat {
+  /// Throws a problem with 404 for any other extension.
+  init(fileExtension: String) throws(Problem) {
+    guard let format = PictureFormat(rawValue: fileExtension) else {
+      throw .notOffered(
+        fileExtension, of: "a bitmap", in: "format",
+        among: PictureFormat.allCases.map(\.rawValue))
+    }
+    self = format
+  }
 }

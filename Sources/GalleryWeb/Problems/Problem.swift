@@ -1,9 +1,10 @@
 import GalleryModel
+import GalleryWire
 import HTTPServer
 
-/// Why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
+/// The reason why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
 /// public.
-struct Problem: Sendable, Equatable {
+struct Problem: Error, Equatable {
   /// The classes of problems; each is described in `/openapi.json`, where its type URI points.
   enum Kind: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
@@ -34,81 +35,108 @@ struct Problem: Sendable, Equatable {
 
   let kind: Kind
   /// That of the kind, unless the server refused the request with a status of its own.
-  var status: Status
+  let status: Status
   /// The case at hand, in one sentence.
   let detail: String
-  /// The parameter that was refused, and what it was.
-  var parameter: String?
-  var value: String?
+  /// The parameter that was refused, and its value.
+  let parameter: String?
+  let value: String?
   /// The values that would have been taken.
-  var allowed: [String] = []
-  /// Names that were perhaps meant.
-  var near: [String] = []
+  let allowed: [String]
+  let near: [String]
   /// The class of failure of a remote image (loading.md §7), `nil` where it is about none.
-  var failure: LoadFailure?
+  let failure: LoadFailure?
   /// Seconds after which it is worth trying again.
-  var retryAfter: Int?
+  let retryAfter: Int?
 
-  init(_ kind: Kind, _ detail: String) {
+  init(
+    _ kind: Kind, _ detail: String, status: Status? = nil, parameter: String? = nil,
+    value: String? = nil, allowed: [String] = [], near: [String] = [],
+    failure: LoadFailure? = nil, retryAfter: Int? = nil
+  ) {
     self.kind = kind
-    status = kind.status
+    self.status = status ?? kind.status
     self.detail = detail
+    self.parameter = parameter
+    self.value = value
+    self.allowed = allowed
+    self.near = near
+    self.failure = failure
+    self.retryAfter = retryAfter
   }
 }
 
 extension Problem.Kind {
-  var status: Status {
-    switch self {
-    case .malformedRequest, .invalidParameter: .badRequest
-    case .notFound, .bitmapNotFound, .paletteNotFound, .symbolNotFound, .formatNotOffered,
-      .imageNotFound:
-      .notFound
-    case .methodNotAllowed: .methodNotAllowed
-    case .notAcceptable: .notAcceptable
-    case .contentNotTaken, .imageTooLarge: .contentTooLarge
-    case .targetTooLong: .uriTooLong
-    case .headersTooLarge: .headersTooLarge
-    case .pictureTooLarge, .imageDamaged: .unprocessableContent
-    case .imageBlocked: .forbidden
-    case .imageNotLoaded: .badGateway
-    case .imageTimedOut: .gatewayTimeout
-    case .notAnImage: .unsupportedMediaType
-    case .superseded: .conflict
-    case .internalError: .internalServerError
-    case .busy, .unavailable: .serviceUnavailable
-    }
-  }
+  var status: Status { meaning.status }
 
-  /// The kind of problem, in a few words.
-  var title: String {
+  var title: String { meaning.title }
+
+  private var meaning: (status: Status, title: String) {
     switch self {
-    case .malformedRequest: "The request is malformed"
-    case .invalidParameter: "A parameter is not as it must be"
-    case .notFound: "There is nothing at this address"
-    case .bitmapNotFound: "There is no such bitmap"
-    case .paletteNotFound: "There is no such palette"
-    case .symbolNotFound: "There is no such symbol"
-    case .formatNotOffered: "It is not offered in this format"
-    case .methodNotAllowed: "Only GET and HEAD are answered"
-    case .notAcceptable: "It is not offered as what is accepted"
-    case .contentNotTaken: "No request takes content"
-    case .targetTooLong: "The address is too long"
-    case .headersTooLarge: "There are too many or too long header fields"
-    case .pictureTooLarge: "The picture would be too large"
-    case .imageBlocked: "Images may not be loaded from there"
-    case .imageNotFound: "There is no image at that address"
-    case .imageNotLoaded: "The image could not be loaded"
-    case .imageTimedOut: "The image took too long to load"
-    case .imageTooLarge: "The image is too large to be loaded"
-    case .notAnImage: "That is not an image"
-    case .imageDamaged: "The image is damaged"
-    case .superseded: "Something newer was asked for in its place"
-    case .internalError: "Something went wrong on our side"
-    case .busy: "Too much is asked for at once"
-    case .unavailable: "The collection cannot be read just now"
+    case .malformedRequest: (.badRequest, "The request is malformed")
+    case .invalidParameter: (.badRequest, "A parameter is not as it must be")
+    case .notFound: (.notFound, "There is nothing at this address")
+    case .bitmapNotFound: (.notFound, "There is no such bitmap")
+    case .paletteNotFound: (.notFound, "There is no such palette")
+    case .symbolNotFound: (.notFound, "There is no such symbol")
+    case .formatNotOffered: (.notFound, "It is not offered in this format")
+    case .methodNotAllowed: (.methodNotAllowed, "Only GET and HEAD are answered")
+    case .notAcceptable: (.notAcceptable, "It is not offered as what is accepted")
+    case .contentNotTaken: (.contentTooLarge, "No request takes content")
+    case .targetTooLong: (.uriTooLong, "The address is too long")
+    case .headersTooLarge: (.headersTooLarge, "There are too many or too long header fields")
+    case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
+    case .imageBlocked: (.forbidden, "Images may not be loaded from there")
+    case .imageNotFound: (.notFound, "There is no image at that address")
+    case .imageNotLoaded: (.badGateway, "The image could not be loaded")
+    case .imageTimedOut: (.gatewayTimeout, "The image took too long to load")
+    case .imageTooLarge: (.contentTooLarge, "The image is too large to be loaded")
+    case .notAnImage: (.unsupportedMediaType, "That is not an image")
+    case .imageDamaged: (.unprocessableContent, "The image is damaged")
+    case .superseded: (.conflict, "Something newer was asked for in its place")
+    case .internalError: (.internalServerError, "Something went wrong on our side")
+    case .busy: (.serviceUnavailable, "Too much is asked for at once")
+    case .unavailable: (.serviceUnavailable, "The collection cannot be read just now")
     }
   }
 
   /// The URI that names the kind; it leads to the kind's description.
   var type: String { "/openapi.json#/components/responses/\(rawValue)" }
+}
+
+extension Problem {
+  /// The problem as the API tells of it.
+  var resource: ProblemResource {
+    var resource = ProblemResource()
+    resource.type = kind.type
+    resource.title = kind.title
+    resource.status = status.code
+    resource.detail = detail
+    resource.parameter = parameter
+    resource.value = value
+    resource.reason = failure?.rawValue
+    resource.allowed = allowed.isEmpty ? nil : allowed
+    resource.near = near.isEmpty ? nil : near
+    return resource
+  }
+
+  var response: Response { answer("application/problem+json", resource.bytes) }
+
+  /// The problem as a page, its status and headers otherwise the same.
+  func response(html: String) -> Response {
+    var response = answer("text/html; charset=utf-8", Array(html.utf8))
+    response.headers["Referrer-Policy"] = "no-referrer"
+    return response
+  }
+
+  private func answer(_ mediaType: String, _ body: [UInt8]) -> Response {
+    var response = Response(
+      status: status,
+      headers: ["Content-Type": mediaType, "Cache-Control": "no-store", "Vary": "Accept"],
+      body: body)
+    if kind == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    if let failure { response.addImageHeaders(.failure, failure) }
+    if let retryAfter { response.headers["Retry-After"] = String(retryAfter) }
+    return response
+  }
 }

@@ -3,7 +3,7 @@ import GalleryRendering
 import HTTPServer
 import Raster
 
-/// What `/canvas/lines.png` asks for.
+/// The query of `/canvas/lines.png`.
 struct CanvasQuery: Query, EndpointQuery {
   static let count = Option(
     \CanvasQuery.count, "count", .whole(1...100_000), "How many lines.", example: "50000")

@@ -24,7 +24,7 @@ private enum PageQuery {
   }
 }
 
-/// Which bitmaps a URL asks to list: the parameters that the gallery page and the API share.
+/// The query of a list of bitmaps: the parameters that the gallery page and the API share.
 enum ListingQuery {
   static let query = Option(
     \BitmapQuery.text, "query", .text(maximumBytes: 200),
@@ -44,7 +44,7 @@ extension BitmapQuery: Query, EndpointQuery {
   static let parameters = declared.map(\.parameter)
 }
 
-/// Which symbols a URL asks to list: the parameters that the page of symbols and the API share.
+/// The query of a list of symbols: the parameters that the page of symbols and the API share.
 enum SymbolListing {
   static let query = Option(
     \SymbolSearch.text, "query", .text(maximumBytes: 200),
@@ -61,7 +61,7 @@ extension SymbolSearch: Query, EndpointQuery {
   static let parameters = declared.map(\.parameter)
 }
 
-/// Which palettes a URL asks to list.
+/// The query of a list of palettes.
 struct PaletteListing: Query, EndpointQuery {
   static let page = PageQuery.page(\PaletteListing.paging.page)
   static let perPage = PageQuery.perPage(\PaletteListing.paging.perPage, "Palettes")

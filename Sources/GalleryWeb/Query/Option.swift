@@ -84,8 +84,8 @@ protocol DeclaredOption<Root>: Sendable {
   func texts(of root: Root, unlike base: Root) -> [String]
 }
 
-/// What a URL's query says: options that are read from it, and written to it, in the order in which they
-/// are declared.
+/// The query of a URL: options that are read from it, and written to it, in the order in which they are
+/// declared.
 protocol Query: Sendable {
   static var declared: [any DeclaredOption<Self>] { get }
 
@@ -102,16 +102,16 @@ extension Query {
     try read(values)
   }
 
-  /// Reads the options that are given.
   mutating func read(_ values: QueryValues) throws(ParameterError) {
     for option in Self.declared where values.gives(option.name) {
       try option.read(values, into: &self)
     }
   }
 
-  /// What an address says to ask for the same: nothing of an option that is as in the base.
+  /// The parameters of an address that asks for the same: none of an option that is as in the base.
   func written(unlike base: Self = Self()) -> [AddressParameter] {
-    Self.declared.flatMap { option in option.texts(of: self, unlike: base).map { (option.name, $0) }
+    Self.declared.flatMap { option in
+      option.texts(of: self, unlike: base).map { (option.name, $0) }
     }
   }
 }

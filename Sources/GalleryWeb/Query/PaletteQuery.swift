@@ -1,7 +1,7 @@
 import GalleryRendering
 import HTTPServer
 
-/// What the URL of a palette's file asks for: `/palette/{palette}.{kind}` and a closed set of options.
+/// The query of a palette's file: `/palette/{palette}.{kind}` and a closed set of options.
 struct PaletteQuery: Query, EndpointQuery {
   /// The meanings of `.pal`.
   enum Variant: String, CaseIterable, Sendable {
@@ -27,18 +27,11 @@ struct PaletteQuery: Query, EndpointQuery {
 
   init() {}
 
-  /// Throws a refusal with 404 for an extension that is not offered.
+  /// Throws a problem with 404 for an extension that is not offered.
   init(_ request: Request, _ path: [String: String]) throws {
     let ending = path["kind"] ?? ""
     guard Self.extensions.contains(ending) else {
-      var problem = Problem(
-        .formatNotOffered,
-        "a palette's file extension must be one of \(Self.extensions.joined(separator: ", ")), "
-          + "got \(ending.quotable)")
-      problem.parameter = "kind"
-      problem.value = ending.quotable
-      problem.allowed = Self.extensions
-      throw Refusal(problem)
+      throw Problem.notOffered(ending, of: "a palette", in: "kind", among: Self.extensions)
     }
     try self.init(QueryValues(request, allowing: Self.parameters))
     kind = PaletteDocument.Kind(rawValue: ending == "pal" ? variant.rawValue : ending)

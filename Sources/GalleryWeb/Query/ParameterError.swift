@@ -1,12 +1,12 @@
 import GalleryCatalog
 import GalleryModel
 
-/// Why a parameter was refused, in texts fit for the public.
+/// The reason why a parameter was refused, in texts fit for the public.
 ///
 /// Answered with 400.
 struct ParameterError: Error, Equatable {
   let parameter: String
-  /// What was given, cut to a length fit for a message; `nil` where nothing was.
+  /// The value that was given, cut to a length fit for a message; `nil` where none was.
   let value: String?
   /// One sentence: the thing, the limit and the value.
   let message: String
@@ -106,7 +106,6 @@ extension String {
   var quotable: String { count <= 64 ? self : prefix(63) + "…" }
 }
 
-/// Finds the names that somebody may have meant.
 enum NearNames {
   /// At most three of the candidates, the nearest first: those that begin with the text, then those
   /// with the fewest letters changed, none farther than two or than half of its own length.

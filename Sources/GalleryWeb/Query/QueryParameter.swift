@@ -1,10 +1,9 @@
 import GalleryModel
 
-/// One parameter of a URL: how it is called, what it takes, and what the description says.
+/// One parameter of a URL: its name, the values that it takes, and the words of its description.
 ///
 /// The same value checks requests, words their refusals and describes the route in OpenAPI.
 struct QueryParameter: Sendable, Equatable {
-  /// The kinds of values.
   enum Kind: Sendable, Equatable {
     /// Above 0 and at most `maximum`, at most 6 fraction digits, no sign and no exponent.
     case decimal(maximum: Int)
@@ -12,7 +11,6 @@ struct QueryParameter: Sendable, Equatable {
     case signedDecimal(ClosedRange<Int>)
     /// Digits only, no sign.
     case whole(ClosedRange<Int>)
-    /// `true` or `false`.
     case boolean
     case choice([String])
     /// One or more of them between commas, none twice.
@@ -46,12 +44,10 @@ struct QueryParameter: Sendable, Equatable {
     case variants
     /// A whole number, or `continuous` for no end.
     case repeats(ClosedRange<Int>)
-    /// The name of a symbol.
     case symbolName
   }
 
   let name: String
-  /// One sentence for people.
   let summary: String
   let kind: Kind
   /// The value that is as good as none; `nil` where no value is.
@@ -64,7 +60,7 @@ struct QueryParameter: Sendable, Equatable {
   let isRepeatable: Bool
   /// True where the route does not answer without it.
   private(set) var isRequired = false
-  /// How many different values it may have, `nil` where only the length of an address limits them.
+  /// The most different values, `nil` where only the length of an address limits them.
   let maximumCount: Int?
 
   init(

@@ -26,10 +26,8 @@ struct QueryValues: Sendable {
     names = Array(values.keys)
   }
 
-  /// True where a parameter is given.
   func gives(_ name: String) -> Bool { names.contains(name) }
 
-  /// The same of a request.
   init(
     _ request: Request, allowing parameters: [QueryParameter], ignoringEmpty: Bool = false
   ) throws(ParameterError) {

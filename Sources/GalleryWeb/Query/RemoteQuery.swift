@@ -3,8 +3,8 @@ import GalleryLoading
 import GalleryModel
 import HTTPServer
 
-/// What the URL of a remote image asks for: where the image is, what stands in for it, how long to
-/// wait, and every option of a bitmap's picture.
+/// The query of a remote image: its address, the pictures that stand in for it, the time to wait, and
+/// every option of a bitmap's picture.
 ///
 /// `/remote.{format}`, `/remote.json` and `/remote/events` take the same set, so that one query, and
 /// one signature, serves all three (loading.md §12).
@@ -37,7 +37,7 @@ struct RemoteQuery: Query, EndpointQuery {
     "The signature of all other parameters, which admits an address that is not allowed by itself; "
       + "pixelarium remote sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
-  /// Where the image comes from, and what stands in for it.
+  /// The options that only remote images have.
   static let declared: [any DeclaredOption<RemoteQuery>] = [
     url, placeholder, fallback, keepPrevious, wait, expires, signature,
   ]
@@ -53,13 +53,12 @@ struct RemoteQuery: Query, EndpointQuery {
   /// As they were written; they are looked up in the catalog.
   var placeholder: String?
   var fallback: String?
-  /// How long to wait; `nil` where nothing was said.
+  /// The time to wait; `nil` where nothing was said.
   var wait: Duration? { milliseconds.map { .milliseconds($0) } }
   private var milliseconds: Int?
   /// Unix seconds.
   var expires: Int?
   var signature: String?
-  /// How the picture is drawn.
   private(set) var options = RenderOptions()
   /// The range that was asked for, to be repeated in the answer; `nil` where none was.
   private(set) var dynamicRange: DynamicRange?

@@ -2,7 +2,7 @@ import GalleryModel
 import HTTPServer
 import Raster
 
-/// What the URL of a bitmap's picture asks for: a format and a closed set of options.
+/// The query of a bitmap's picture: a format and a closed set of options.
 ///
 /// They are declared in the order in which a picture is made (rendering.md §2).
 struct RenderQuery: EndpointQuery {
@@ -158,7 +158,6 @@ struct RenderQuery: EndpointQuery {
   /// Every parameter that changes the picture.
   static let pictureParameters = RenderOptions.declared.map(\.parameter)
 
-  /// Every parameter of a picture's URL.
   static let parameters = pictureParameters + [version.parameter]
 
   let options: RenderOptions

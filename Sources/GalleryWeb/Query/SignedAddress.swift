@@ -47,7 +47,7 @@ package struct SignedAddress: Sendable {
   }
 }
 
-/// Why an address cannot be signed; names the parameter and the value.
+/// The reason why an address cannot be signed; names the parameter and the value.
 package struct SignedAddressError: Error, Equatable, CustomStringConvertible {
   /// One sentence for a person at the terminal.
   package let description: String

@@ -12,7 +12,6 @@ extension Spelling<Color> {
 }
 
 extension Spelling<[Color]> {
-  /// One or more colours.
   static func colors(maximum: Int) -> Spelling {
     Spelling(.colors(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let colors = try Color.list(text, of: parameter)
@@ -64,13 +63,12 @@ extension Spelling<PaletteChoice> {
 }
 
 extension Color {
-  /// Reads colours between commas.
   fileprivate static func list(
     _ text: String, of parameter: QueryParameter
   ) throws(ParameterError) -> [Color] {
-    var colors: [Color] = []
-    for item in text.items { colors.append(try Color(item, of: parameter, in: text)) }
-    return colors
+    try text.items.map { (item) throws(ParameterError) in
+      try Color(item, of: parameter, in: text)
+    }
   }
 
   /// Reads one colour within a value; near ones are told with the rest of the value as it was.

@@ -2,12 +2,9 @@ import GalleryModel
 import Raster
 
 extension Spelling<Int> {
-  /// A whole number within a range.
   static func whole(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.whole(range)) { (text, parameter) throws(ParameterError) in
       try Int(text[...], range, of: parameter, in: text)
-    } write: {
-      String($0)
     }
   }
 }
@@ -32,8 +29,6 @@ extension Spelling<Decimal6> {
         throw .refused(parameter, text, "must be above 0 and at most \(maximum)")
       }
       return magnitude
-    } write: {
-      $0.description
     }
   }
 
@@ -41,26 +36,20 @@ extension Spelling<Decimal6> {
   static func amount(maximum: Int) -> Spelling {
     Spelling(.signedDecimal(0...maximum)) { (text, parameter) throws(ParameterError) in
       Decimal6(millionths: try Decimal6.millionths(text, 0...maximum, of: parameter))
-    } write: {
-      $0.description
     }
   }
 
   /// A number from 0 to 1; its 0 before the point may be left out.
   static let fraction = Spelling(.fraction) { (text, parameter) throws(ParameterError) in
     try Decimal6(fraction: text[...], of: parameter, in: text)
-  } write: {
-    $0.description
   }
 }
 
 extension Spelling<[Decimal6]> {
-  /// So many numbers from 0 to 1.
   static func fractions(count: Int) -> Spelling {
     Spelling(.fractions(count: count)) { (text, parameter) throws(ParameterError) in
-      var numbers: [Decimal6] = []
-      for item in text.items {
-        numbers.append(try Decimal6(fraction: item, of: parameter, in: text))
+      let numbers = try text.items.map { (item) throws(ParameterError) in
+        try Decimal6(fraction: item, of: parameter, in: text)
       }
       guard numbers.count == count else { throw .refused(parameter, text) }
       return numbers
@@ -80,8 +69,6 @@ extension Spelling<Scale> {
         throw .refused(parameter, text)
       }
       return scale
-    } write: {
-      $0.description
     }
   }()
 }
@@ -116,14 +103,10 @@ extension Spelling<EdgeInsets> {
   /// Distances in whole pixels: one number for all sides, or top, leading, bottom and trailing.
   static func pixelInsets(maximum: Int) -> Spelling {
     Spelling(.pixelInsets(maximum: maximum)) { (text, parameter) throws(ParameterError) in
-      let sides = try Int.list(text, 0...maximum, of: parameter)
-      switch sides.count {
-      case 1:
-        return EdgeInsets(top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
-      case 4:
-        return EdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
-      default: throw .refused(parameter, text)
-      }
+      var sides = try Int.list(text, 0...maximum, of: parameter)
+      if sides.count == 1 { sides = Array(repeating: sides[0], count: 4) }
+      guard sides.count == 4 else { throw .refused(parameter, text) }
+      return EdgeInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
     } write: {
       let sides = [$0.top, $0.leading, $0.bottom, $0.trailing].map { String($0) }
       return Set(sides).count == 1 ? sides[0] : sides.joined(separator: ",")
@@ -137,16 +120,12 @@ extension Spelling<PointInsets> {
     Spelling(.pointInsets(maximum: maximum, isOneTaken: isOneTaken)) {
       (text, parameter) throws(ParameterError) in
       let items = text.items
-      let sides = items.compactMap { Decimal6(String($0)) }
+      var sides = items.compactMap { Decimal6(String($0)) }
       guard sides.count == items.count, sides.allSatisfy({ $0.millionths <= maximum * 1_000_000 })
       else { throw .refused(parameter, text) }
-      switch sides.count {
-      case 1 where isOneTaken:
-        return PointInsets(top: sides[0], leading: sides[0], bottom: sides[0], trailing: sides[0])
-      case 4:
-        return PointInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
-      default: throw .refused(parameter, text)
-      }
+      if sides.count == 1, isOneTaken { sides = Array(repeating: sides[0], count: 4) }
+      guard sides.count == 4 else { throw .refused(parameter, text) }
+      return PointInsets(top: sides[0], leading: sides[1], bottom: sides[2], trailing: sides[3])
     } write: {
       [$0.top, $0.leading, $0.bottom, $0.trailing].map(\.description).joined(separator: ",")
     }
@@ -190,13 +169,12 @@ extension Int {
     self = number
   }
 
-  /// Reads numbers between commas.
   fileprivate static func list(
     _ text: String, _ range: ClosedRange<Int>, of parameter: QueryParameter
   ) throws(ParameterError) -> [Int] {
-    var numbers: [Int] = []
-    for item in text.items { numbers.append(try Int(item, range, of: parameter, in: text)) }
-    return numbers
+    try text.items.map { (item) throws(ParameterError) in
+      try Int(item, range, of: parameter, in: text)
+    }
   }
 }
 

@@ -1,9 +1,9 @@
 import GalleryCatalog
 import GalleryModel
 
-/// How values of a type are spelt in a URL: the kind of parameter that makes, and the way there and back.
+/// The spelling of a type's values in a URL: the kind of parameter that makes, and the way there and back.
 ///
-/// What is written is read as an equal value.
+/// A text that was written is read as an equal value.
 struct Spelling<Value: Sendable>: Sendable {
   /// Reads all texts of a parameter, at least one; throws a refusal that names it.
   typealias Reader = @Sendable ([String], QueryParameter) throws(ParameterError) -> Value
@@ -33,6 +33,16 @@ struct Spelling<Value: Sendable>: Sendable {
       try read(texts.first ?? "", parameter)
     }
     self.write = { [write($0)] }
+  }
+}
+
+extension Spelling where Value: CustomStringConvertible {
+  /// The spelling of a value that is written as it is described.
+  init(
+    _ kind: QueryParameter.Kind,
+    read: @escaping @Sendable (String, QueryParameter) throws(ParameterError) -> Value
+  ) {
+    self.init(kind, read: read) { $0.description }
   }
 }
 
@@ -82,12 +92,9 @@ extension Spelling {
 }
 
 extension Spelling<Bool> {
-  /// `true` or `false`, spelt so.
   static let boolean = Spelling(.boolean) { (text, parameter) throws(ParameterError) in
     guard let answer = Bool(text) else { throw .notOffered(parameter, text) }
     return answer
-  } write: {
-    String($0)
   }
 }
 
@@ -99,8 +106,6 @@ extension Spelling<String> {
         throw .refused(parameter, text, "must be at most \(maximum) bytes, got \(text.utf8.count)")
       }
       return text
-    } write: {
-      $0
     }
   }
 
@@ -108,8 +113,6 @@ extension Spelling<String> {
   static let symbolName = Spelling(.symbolName) { (text, parameter) throws(ParameterError) in
     guard let name = try? SymbolName(text) else { throw .refused(parameter, text) }
     return name.text
-  } write: {
-    $0
   }
 }
 

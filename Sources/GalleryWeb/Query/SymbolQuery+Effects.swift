@@ -1,6 +1,6 @@
 import GalleryModel
 
-/// How a symbol moves (symbols.md §10): in a PNG and an SVG the whole motion, elsewhere the rest
+/// The motion of a symbol (symbols.md §10): in a PNG and an SVG the whole motion, elsewhere the rest
 /// state, and with `time` the state at that time.
 extension SymbolQuery {
   static let effect = Option<SymbolOptions, [SymbolEffect]>(
@@ -73,7 +73,7 @@ extension SymbolQuery {
       default: "false", example: "true"),
     .boolean, get: { _ in nil }, set: { if $1 { $0.effects = [] } })
 
-  /// What sets and refines a motion.
+  /// The parameters that set and refine a motion.
   static let effectParameters =
     [effect.parameter] + motion.map(\.parameter) + [effectsRemoved.parameter]
 }
@@ -99,12 +99,12 @@ private struct MotionOption: DeclaredOption {
   }
 }
 
-/// What moves as one.
+/// The parts that move as one.
 enum EffectScope: String, CaseIterable {
   case byLayer, wholeSymbol, individually
 }
 
-/// Whether layers stay lit.
+/// The order in which layers are lit, each for itself or staying lit.
 enum EffectSequence: String, CaseIterable {
   case iterative, cumulative
 }

@@ -2,7 +2,7 @@ import GalleryModel
 import HTTPServer
 import Raster
 
-/// What the URL of a symbol's picture asks for: a format and a closed set of options.
+/// The query of a symbol's picture: a format and a closed set of options.
 ///
 /// They are declared in the order in which a symbol is found, coloured, sized and moved (symbols.md §4,
 /// §7 to §10).
@@ -101,7 +101,6 @@ struct SymbolQuery: Sendable {
   static let pictureParameters =
     SymbolOptions.declared.map(\.parameter) + [effectsRemoved.parameter]
 
-  /// Every parameter of a picture's URL.
   static let parameters = pictureParameters + [version.parameter]
 
   let options: SymbolOptions

@@ -1,3 +1,4 @@
+import GalleryModel
 import HTTPServer
 import Testing
 
@@ -20,8 +21,8 @@ import Testing
 
   @Test func `another filter begins at the first page`() throws {
     let state = try GalleryState(Request(target: "/?query=a&page=4"))
-    #expect(state.address { $0.tags = ["sprite"] } == "/?query=a&tag=sprite")
-    #expect(state.address { $0.page = 5 } == "/?query=a&page=5")
+    #expect(state.address { $0.listing.tags = ["sprite"] } == "/?query=a&tag=sprite")
+    #expect(state.address { $0.listing.paging.page = 5 } == "/?query=a&page=5")
   }
 
   @Test func `a tag counts once, however it is spelt`() throws {

@@ -17,13 +17,15 @@ import Testing
   @Test func `a missing template stops the start`() throws {
     try FileManager.default.removeItem(at: folder.file("card.mustache"))
     #expect(throws: PageTemplatesError.unreadable(file: folder.file("card.mustache").path)) {
-      try PageTemplates(folder: folder.url)
+      try PageTemplates(folder: folder.url, staticFolder: "/static/0")
     }
   }
 
   @Test func `a malformed template stops the start`() throws {
     try folder.write(Array("{{#open}}".utf8), to: "error.mustache")
-    #expect(throws: PageTemplatesError.self) { try PageTemplates(folder: folder.url) }
+    #expect(throws: PageTemplatesError.self) {
+      try PageTemplates(folder: folder.url, staticFolder: "/static/0")
+    }
   }
 
   @Test(arguments: PageTemplates.Name.allCases)

@@ -1,9 +1,7 @@
 /// One control of a page: the option that it sets, how it looks, and when it applies.
 struct Control<Subject: Sendable>: Sendable {
-  /// The kinds of controls.
   enum Look: Sendable, Equatable {
     case number
-    /// Any text.
     case text
     /// All choices side by side.
     case chips
@@ -24,22 +22,23 @@ struct Control<Subject: Sendable>: Sendable {
   let unit: String?
   /// The slider of a number, `nil` where it has none.
   let dial: Dial?
-  /// How many columns beneath the label chips have; 0 is a row beside it.
+  /// The columns of chips beneath the label; 0 is a row beside it.
   let columns: Int
+  /// The choices that it has for a picture; all of them by default.
+  let choices: @Sendable (Subject) -> [String]
+  /// Of choices of which several may be made, those that exclude each other; `nil` where one is made.
+  let alternatives: [String]?
+  /// The word for none of the choices, marked where nothing is given; `nil` where one has to be made.
+  let none: String?
   /// Decides whether the control can change the picture.
   let applies: @Sendable (Subject) -> Bool
-  /// The choices that it has for a picture; all of them by default.
-  private(set) var choices: @Sendable (Subject) -> [String]
-  /// Of choices of which several may be made, those that exclude each other; `nil` where one is made.
-  private(set) var alternatives: [String]?
-  /// What the choice of none of them is called; `nil` where there is no such choice.
-  private(set) var withoutValue: String?
 
   /// A control that looks as suits the values of its option.
   init(
     _ option: some DeclaredOption, _ label: String, unit: String? = nil, dial: Dial? = nil,
-    columns: Int = 0, look: Look? = nil,
-    applies: @escaping @Sendable (Subject) -> Bool = { _ in true }
+    columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
+    none: String? = nil, applies: @escaping @Sendable (Subject) -> Bool = { _ in true },
+    choices: (@Sendable (Subject) -> [String])? = nil
   ) {
     let parameter = option.parameter
     self.parameter = parameter
@@ -48,29 +47,10 @@ struct Control<Subject: Sendable>: Sendable {
     self.unit = unit
     self.dial = dial
     self.columns = columns
+    self.choices = choices ?? { _ in parameter.allowed }
+    self.alternatives = alternatives
+    self.none = none
     self.applies = applies
-    choices = { _ in parameter.allowed }
-  }
-
-  /// The same with fewer choices.
-  func offering(_ choices: @escaping @Sendable (Subject) -> [String]) -> Control {
-    var control = self
-    control.choices = choices
-    return control
-  }
-
-  /// The same for several choices at once, of which at most one is among some.
-  func offeringSeveral(atMostOneOf alternatives: [String]) -> Control {
-    var control = self
-    control.alternatives = alternatives
-    return control
-  }
-
-  /// The same with a choice of none of them, marked where nothing is given.
-  func offeringNone(as word: String) -> Control {
-    var control = self
-    control.withoutValue = word
-    return control
   }
 }
 
@@ -88,7 +68,6 @@ extension Control.Look {
   }
 }
 
-/// A slider beside a number.
 struct Dial: Sendable, Equatable {
   let minimum: String
   let maximum: String
@@ -101,7 +80,6 @@ struct Dial: Sendable, Equatable {
   }
 }
 
-/// Controls that belong together.
 struct ControlGroup<Subject: Sendable>: Sendable {
   let title: String
   /// True where it is unfolded though nothing in it was changed.

@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A picture of some kind with a page of its own: what its page asks of it.
+/// A picture of some kind that has a page of its own, as its page asks it.
 ///
 /// Facts come from the plan of the picture that is shown. A new kind of picture has a panel and a page by
 /// its options, their controls, and this.
@@ -12,28 +12,26 @@ protocol DetailSubject<Options>: Sendable {
   /// The controls of the panel, in the order in which they are shown.
   static var groups: [ControlGroup<Self>] { get }
 
-  /// What the page was asked to show.
+  /// The options that were asked for.
   var state: PictureState<Options> { get }
-  /// Why `state` is not what was asked for.
+  /// The reason why `state` is not what was asked for.
   var refusal: PictureRefusal? { get }
-  /// The address of the page without a query.
   var page: String { get }
   var limits: RenderLimits { get }
 
-  /// What the picture is called, also as a file.
+  /// Its name, also as a file.
   var name: String { get }
-  /// What is said of it to those who cannot see it; `nil` for a decorative picture.
+  /// The words for those who cannot see it; `nil` for a decorative picture.
   var label: String? { get }
   /// One line under the name.
   var description: String { get }
-  /// What is known of it.
   var facts: [Fact] { get }
 
   /// The address of the picture that is shown, as people see and copy it.
   var address: LocalAddress { get }
   /// Pixels of the picture.
   var size: PixelSize { get }
-  /// What is known of the file, `nil` where it was not drawn.
+  /// The file, `nil` where it was not drawn.
   var image: RenderedImage? { get }
   /// The kind and size of the file in words.
   var served: String { get }
@@ -51,9 +49,7 @@ protocol DetailSubject<Options>: Sendable {
   func color(without parameter: QueryParameter) -> Color?
   /// Shown without the option, or an example where that would not be understood.
   func placeholder(of control: Control<Self>) -> String
-  /// Where a slider stands without the option.
   func dialValue(of control: Control<Self>) -> String
-  /// The stored palettes that are offered.
   var palettes: [PaletteOffer] { get }
   /// True where a scale goes together with both sides.
   var isScaledBesideSides: Bool { get }
@@ -79,19 +75,6 @@ extension DetailSubject {
 
 /// The page of one picture, but for what only its kind has: panel, address, files and facts.
 struct Detail: Sendable {
-  /// The picture before or after.
-  struct Neighbor: Sendable {
-    let neighborHref: String
-    let neighborName: String
-
-    /// - Parameter folder: The path of all pages of the kind, for example `/bitmap`.
-    init(_ name: String, in folder: String) {
-      neighborName = name
-      neighborHref = LocalAddress("\(folder)/\(name)").text
-    }
-  }
-
-  /// A part of the picture's address.
   struct Parameter: Sendable {
     let joint: String
     let name: String
@@ -109,8 +92,8 @@ struct Detail: Sendable {
 
   let name: String
   let description: String
-  let previous: Neighbor?
-  let next: Neighbor?
+  let previous: NamedLink?
+  let next: NamedLink?
 
   let pagePath: String
   /// The query of this state, as the page itself would spell it.
@@ -127,7 +110,7 @@ struct Detail: Sendable {
   let downloads: [Download]
   let facts: [Fact]
 
-  init(_ subject: some DetailSubject, previous: Neighbor?, next: Neighbor?) {
+  init(_ subject: some DetailSubject, previous: NamedLink?, next: NamedLink?) {
     let state = subject.state
     name = subject.name
     description = subject.description
@@ -171,6 +154,12 @@ struct Detail: Sendable {
     ]
     return common + others.compactMap { $0 }
   }
+}
+
+struct Download: Sendable {
+  let downloadTitle: String
+  let downloadHref: String
+  let downloadName: String
 }
 
 extension Detail.Format {

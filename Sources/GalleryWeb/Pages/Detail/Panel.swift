@@ -6,7 +6,6 @@ import Raster
 /// Every control is always there; one that does not apply is hidden, so that scripts only have to
 /// show it.
 struct Panel: Sendable {
-  /// A fold of the panel.
   struct Group: Sendable {
     let groupTitle: String
     let isOpen: Bool
@@ -21,46 +20,30 @@ struct Panel: Sendable {
   struct Control: Sendable {
     let parameter: String
     let label: String
-    /// One sentence about the option.
     let help: String
     let isHidden: Bool
     /// The text that was given; empty where none was.
     let value: String
     let placeholder: String
     let isRefused: Bool
-    /// The page without the change.
-    let reset: Reset?
+    let resetHref: String?
     var number: Number?
     var isText = false
     var chips: Chips?
     var orientations: [Choice] = []
-    var hasOrientations = false
     var colorField: ColorField?
-    var paletteField: PaletteField?
+    /// The palettes that are offered by name, beside a text.
+    var offers: [PaletteOffer] = []
     /// Beside a text of up to three colours.
-    var wells: [SymbolsPage.Well] = []
-    var presets: [SymbolsPage.Preset] = []
-    var hasPresets = false
+    var wells: [SymbolColors.Well] = []
+    var presets: [SymbolColors.Preset] = []
   }
 
-  /// Where a change is taken back.
-  struct Reset: Sendable {
-    let resetHref: String
-  }
-
-  /// A number field.
   struct Number: Sendable {
     let minimum: String
     let maximum: String
     let unit: String?
     let dial: Dial?
-  }
-
-  /// A slider beside a number field.
-  struct Dial: Sendable {
-    let dialMinimum: String
-    let dialMaximum: String
-    let dialStep: String
     let dialValue: String
   }
 
@@ -76,16 +59,14 @@ struct Panel: Sendable {
     let choices: [Choice]
   }
 
-  /// One choice.
   struct Choice: Sendable {
     /// The value; empty for none.
     let choice: String
-    /// The word that is shown.
     let choiceText: String
     let isChosen: Bool
     /// True where it takes the place of others of its kind, of which several may be chosen.
     let isAlone: Bool
-    /// How the letter is turned, for an orientation.
+    /// The transform of the letter, for an orientation.
     let turn: String
 
     /// A choice is called by its value unless told otherwise.
@@ -114,11 +95,6 @@ struct Panel: Sendable {
     }
   }
 
-  /// The palettes that are offered by name.
-  struct PaletteField: Sendable {
-    let offers: [PaletteOffer]
-  }
-
   let groups: [Group]
   /// The server's own words on what was refused.
   let problem: String?
@@ -129,7 +105,6 @@ struct Panel: Sendable {
 }
 
 extension Panel {
-  /// The controls for what is shown of a picture.
   init<Subject: DetailSubject>(_ subject: Subject) {
     groups = Subject.groups.map { Group($0, subject) }
     problem = subject.refusal?.message
@@ -141,7 +116,7 @@ extension Panel {
 extension Panel.Group {
   fileprivate init<Subject: DetailSubject>(_ group: ControlGroup<Subject>, _ subject: Subject) {
     controls = group.controls.map { Panel.Control($0, subject) }
-    let count = controls.count { $0.reset != nil }
+    let count = controls.count { $0.resetHref != nil }
     groupTitle = group.title
     isOpen = group.isOpen || count > 0 || controls.contains { $0.isRefused }
     changes = count == 0 ? "" : "\(count) changed"
@@ -159,9 +134,7 @@ extension Panel.Control {
     value = isRefused ? subject.refusal?.value ?? "" : given ?? ""
     placeholder = subject.placeholder(of: control)
     isHidden = given == nil && !isRefused && !control.applies(subject)
-    reset = given.map { _ in
-      Panel.Reset(resetHref: subject.state.address(subject.page, [(name, nil)]))
-    }
+    resetHref = given.map { _ in subject.state.address(subject.page, [(name, nil)]) }
     look(control, given, subject)
   }
 
@@ -176,20 +149,19 @@ extension Panel.Control {
         inputType: isSeveral ? "checkbox" : "radio", role: isSeveral ? "group" : "radiogroup",
         chipColumns: control.columns, isBeneath: control.columns > 0,
         choices: Self.choices(control, given, subject))
-    case .orientations:
-      orientations = Self.choices(control, given, subject)
-      hasOrientations = true
+    case .orientations: orientations = Self.choices(control, given, subject)
     case .color:
       let color = given.flatMap { try? Color(cssText: $0) }
       colorField = Panel.ColorField(color ?? subject.color(without: control.parameter))
     case .colors:
       isText = true
       wells = SymbolColors.wells(given?.items.compactMap { try? Color(cssText: String($0)) } ?? [])
-      hasPresets = true
       presets = SymbolColors.presets(given) {
         subject.state.address(subject.page, [(control.parameter.name, $0)])
       }
-    case .palette: paletteField = Panel.PaletteField(offers: subject.palettes)
+    case .palette:
+      isText = true
+      offers = subject.palettes
     case .text: isText = true
     }
   }
@@ -205,10 +177,10 @@ extension Panel.Control {
       }
     }
     let chosen = given ?? subject.value(without: control.parameter)
-    let none = control.withoutValue.map {
-      Panel.Choice(choice: "", text: $0, isChosen: chosen == nil)
+    let none = control.none.map {
+      [Panel.Choice(choice: "", text: $0, isChosen: chosen == nil)]
     }
-    return [none].compactMap { $0 }
+    return (none ?? [])
       + offered.map { value in
         let turn = Orientation(rawValue: value).map(\.letterTransform) ?? ""
         return Panel.Choice(choice: value, isChosen: value == chosen, turn: turn)
@@ -231,16 +203,13 @@ extension Panel.Number {
     default: (minimum, maximum) = ("", "")
     }
     unit = control.unit
-    dial = control.dial.map { dial in
-      Panel.Dial(
-        dialMinimum: dial.minimum, dialMaximum: dial.maximum, dialStep: dial.step,
-        dialValue: shown.isEmpty ? subject.dialValue(of: control) : shown)
-    }
+    dial = control.dial
+    dialValue = shown.isEmpty ? subject.dialValue(of: control) : shown
   }
 }
 
 extension Orientation {
-  /// How the letter F, drawn in a box of 12, is turned to lie as a picture does (rendering.md §19).
+  /// The transform by which the letter F, drawn in a box of 12, lies as a picture does (rendering.md §19).
   fileprivate var letterTransform: String {
     switch self {
     case .up: "matrix(1 0 0 1 0 0)"

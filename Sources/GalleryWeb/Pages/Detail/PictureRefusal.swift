@@ -1,6 +1,6 @@
 import HTTPServer
 
-/// Why a page shows another picture than the one that was asked for.
+/// The reason why a page shows another picture than the one that was asked for.
 struct PictureRefusal: Sendable {
   /// The parameter that is to blame, where one is.
   let parameter: String?
@@ -28,15 +28,15 @@ struct PictureRefusal: Sendable {
 }
 
 extension Request {
-  /// What is shown where this is a page's request: what its query asks for or, to a browser, what comes
-  /// near where there can be no such picture.
+  /// The subject of a page with this request: the one that its query asks for or, for a browser, one that
+  /// comes near where there can be no such picture.
   func showing<Subject>(
     _ make: ([QueryItem], PictureRefusal?) async throws -> Subject
   ) async throws -> Subject {
     do {
       return try await make(query, nil)
     } catch {
-      guard Negotiation.prefersPage(headers), let refusal = PictureRefusal(Problem(error))
+      guard AcceptedTypes(headers).prefersPage, let refusal = PictureRefusal(Problem(error))
       else { throw error }
       for query in refusal.fallbacks(from: query) {
         if let subject = try? await make(query, refusal) { return subject }

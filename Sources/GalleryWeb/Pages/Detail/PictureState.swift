@@ -1,7 +1,7 @@
 import GalleryModel
 import HTTPServer
 
-/// What a page shows: the options that were given, as they were spelt, without those that are as good as
+/// The state of a page: the options that were given, as they were spelt, without those that are as good as
 /// none, all of them in the page's own query string, so that reload and share keep it.
 ///
 /// They mean what they mean in a picture's own address, read by the same declarations.
@@ -15,7 +15,6 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   private let names: [String]
   /// The texts that were given, by the name of the parameter.
   private let texts: [String: String]
-  /// What they mean.
   let options: Options
 
   /// Takes the options `named` out of a query; the others stay at their defaults.
@@ -64,7 +63,6 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     parameters(changes).filter { $0.name != Options.formatName }
   }
 
-  /// The query of the page after changes.
   func query(_ changes: [Change]) -> [Request.QueryItem] {
     parameters(changes).compactMap { name, value in
       value.map { Request.QueryItem(name: name, value: $0) }
@@ -74,7 +72,6 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   /// True where the changes would change nothing.
   func says(_ changes: [Change]) -> Bool { changes.allSatisfy { $0.value == texts[$0.name] } }
 
-  /// The address of the page after changes.
   func address(_ path: String, _ changes: [Change] = []) -> String {
     LocalAddress(path, parameters(changes)).text
   }
@@ -84,11 +81,11 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
 protocol PagedOptions: FramedOptions, Equatable {
   var format: PictureFormat { get set }
 
-  /// The kind of file that the page shows where nobody says which.
+  /// The kind of file without `format`.
   static var standardFormat: PictureFormat { get }
   /// The options that the page's addresses name, in their order, with the kind of file.
   static var named: [QueryParameter] { get }
-  /// Everything that a query of the page may say.
+  /// All parameters that a query of the page may have.
   static var pageParameters: [QueryParameter] { get }
 
   /// Decides whether a text is as good as none.

@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// What the server really sends for an address, in words.
+/// The file that the server really sends for an address, in words.
 enum ServedPicture {
   /// Pictures with more pixels are not drawn just to be described.
   private static let pixelLimit = 4_194_304
@@ -49,7 +49,7 @@ enum ServedPicture {
 }
 
 extension PictureFormat {
-  /// What people call it.
+  /// The name that people use.
   var title: String {
     switch rawValue {
     case "webp": "WebP"
@@ -58,6 +58,6 @@ extension PictureFormat {
     }
   }
 
-  /// Whether a browser shows it within a page.
+  /// True where a browser shows it within a page.
   var isDisplayable: Bool { mediaType.hasPrefix("image/") }
 }

@@ -10,7 +10,7 @@ struct Snippet: Sendable, Equatable {
   let before: String
   let after: String
   /// True where it is of no use without the origin.
-  let needsOrigin: Bool
+  var needsOrigin = false
   var more: [String] = []
   /// True where there is no address in it, but the file itself.
   var isWhole = false
@@ -19,38 +19,26 @@ struct Snippet: Sendable, Equatable {
   ///
   /// - Parameters:
   ///   - label: `nil` for a decorative picture.
-  ///   - fileName: What a download is called, without its extension.
+  ///   - fileName: The name of a download, without its extension.
   static func all(
     path: String, label: String?, width: Int, height: Int, fileName: String,
     format: PictureFormat = .png
   ) -> [Snippet] {
     let file = "\(fileName).\(format.rawValue)"
-    let curl = Snippet(
-      kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true)
-    let url = Snippet(kind: "URL", before: "", after: path, needsOrigin: false)
+    let isImage = format.isDisplayable
+    let words = label ?? (isImage ? "" : file)
     let escaping = HTMLEscaping()
-    let target = escaping.escapeText(path)
-    guard format.isDisplayable else {
-      return [
-        url,
-        Snippet(
-          kind: "Markdown", before: "[\(markdown(label ?? file))](", after: "\(path))",
-          needsOrigin: false),
-        Snippet(
-          kind: "HTML", before: "<a href=\"",
-          after: "\(target)\">\(escaping.escapeText(label ?? file))</a>", needsOrigin: false), curl,
-      ]
-    }
+    let (target, escaped) = (escaping.escapeText(path), escaping.escapeText(words))
     let size = "width=\"\(width)\" height=\"\(height)\""
     return [
-      url,
+      Snippet(kind: "URL", before: "", after: path),
       Snippet(
-        kind: "Markdown", before: "![\(markdown(label ?? ""))](", after: "\(path))",
-        needsOrigin: false),
+        kind: "Markdown", before: "\(isImage ? "!" : "")[\(markdown(words))](", after: "\(path))"),
       Snippet(
-        kind: "HTML", before: "<img src=\"",
-        after: "\(target)\" \(size) alt=\"\(escaping.escapeText(label ?? ""))\">",
-        needsOrigin: false), curl,
+        kind: "HTML", before: isImage ? "<img src=\"" : "<a href=\"",
+        after: isImage
+          ? "\(target)\" \(size) alt=\"\(escaped)\">" : "\(target)\">\(escaped)</a>"),
+      Snippet(kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true),
     ]
   }
 
@@ -81,7 +69,7 @@ extension Snippet {
     let end = "\" width=\"\(width)\" height=\"\(height)\" alt=\"\(alternative)\">"
     let entries = targets.enumerated().map { "\($1) \($0 + 1)x" }
     return Snippet(
-      kind: "srcset", before: "<img src=\"", after: "\(first)\" srcset=\"", needsOrigin: false,
+      kind: "srcset", before: "<img src=\"", after: "\(first)\" srcset=\"",
       more: entries.enumerated().map { index, entry in
         entry + (index == entries.count - 1 ? end : ", ")
       })
@@ -92,15 +80,14 @@ extension Snippet {
     let rendering = isBlocks ? " image-rendering: pixelated;" : ""
     return Snippet(
       kind: "CSS", before: "background: url(\"",
-      after: "\(path)\") center / \(width)px \(height)px no-repeat;\(rendering)",
-      needsOrigin: false)
+      after: "\(path)\") center / \(width)px \(height)px no-repeat;\(rendering)")
   }
 
   /// The declarations of a shape in the colour of the text around it (CSS Masking, `mask`).
   static func mask(path: String, width: Int, height: Int) -> Snippet {
     Snippet(
       kind: "CSS", before: "background: currentColor; mask: url(\"",
-      after: "\(path)\") center / \(width)px \(height)px no-repeat;", needsOrigin: false)
+      after: "\(path)\") center / \(width)px \(height)px no-repeat;")
   }
 
   /// The file itself as an address (RFC 2397), an SVG readably; `nil` where it is too long.
@@ -126,6 +113,6 @@ extension Snippet {
   }
 
   private init(kind: String, whole: String) {
-    self.init(kind: kind, before: whole, after: "", needsOrigin: false, isWhole: true)
+    self.init(kind: kind, before: whole, after: "", isWhole: true)
   }
 }

@@ -4,7 +4,6 @@ import GalleryModel
 struct GalleryPage: Page {
   static let template = PageTemplates.Name.gallery
 
-  /// One bitmap.
   struct Card: Sendable {
     let href: String
     let name: String
@@ -20,12 +19,10 @@ struct GalleryPage: Page {
   let orders: [ChoiceLink]
   let cards: [Card]
 
-  init(
-    _ content: ListContent<GalleryState, BitmapSummary>, limits: RenderLimits, files: StaticFiles
-  ) {
+  init(_ content: ListContent<GalleryState, BitmapSummary>, limits: RenderLimits) {
     let state = content.state
     // The whole collection from its beginning, in whatever order and size.
-    let isFirstView = !state.isFiltered && state.page == 1
+    let isFirstView = !state.isFiltered && state.listing.paging.page == 1
     let subject = state.asked ?? (isFirstView ? nil : "All bitmaps")
     site = Site(
       subject,
@@ -33,20 +30,19 @@ struct GalleryPage: Page {
         ? "\(NumberText.counted(content.total, "bitmap")) of this collection, each with a URL that "
           + "renders it crisp at any size." : nil,
       image: content.items.first.map(PictureAddress.shared), style: "gallery.css",
-      script: "gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps, files: files)
+      script: "gallery.js", keys: Site.Key.ofCards, hasStatus: true, part: .bitmaps)
     heading = subject ?? "Every picture here has an address"
     intro = isFirstView ? GalleryIntroduction(among: content.items) : nil
     list = CardList(content, fields: [ListingQuery.query.name, ListingQuery.page.name])
     orders = BitmapQuery.Order.allCases.map { order in
       ChoiceLink(
         text: order.rawValue, title: order.title,
-        optionHref: state.address { $0.order = order }, isCurrent: order == state.order)
+        optionHref: state.address { $0.listing.order = order },
+        isCurrent: order == state.listing.order)
     }
     cards = content.items.map { Card($0, cell: state.cell, limits: limits) }
   }
 }
-
-extension GalleryState: ListState { static let noun = "bitmap" }
 
 extension GalleryPage.Card {
   /// The scale that the copied address has, where the picture is within limits.
@@ -73,6 +69,42 @@ extension BitmapQuery.Order {
     case .newest: "Newest first"
     case .name: "By name"
     case .size: "Smallest first"
+    }
+  }
+}
+
+/// One bitmap at growing scales: what the product does, in one look.
+struct GalleryIntroduction: Sendable {
+  struct Step: Sendable {
+    let scale: String
+    let stepHref: String
+    let picture: Thumbnail
+  }
+
+  /// The longest side that leaves room for all four beside each other on a phone.
+  private static let longestSide = 20
+  private static let scales = [1, 2, 4, 8]
+
+  let introHref: String
+  /// The address up to the number.
+  let introPath: String
+  let introScale: String
+  let steps: [Step]
+
+  /// `nil` where no bitmap is small enough; one with some colours is preferred.
+  init?(among summaries: [BitmapSummary]) {
+    let small = summaries.filter { max($0.columns, $0.rows) <= Self.longestSide }
+    guard let summary = small.first(where: { $0.colorCount >= 6 }) ?? small.first,
+      let largest = Self.scales.last
+    else { return nil }
+    introHref = PictureAddress.shown(summary, scale: largest).text
+    introPath = "\(PictureAddress.path(summary.name))?\(RenderQuery.scale.name)="
+    introScale = String(largest)
+    steps = Self.scales.map { scale in
+      Step(
+        scale: String(scale), stepHref: PictureAddress.shown(summary, scale: scale).text,
+        picture: Thumbnail(
+          summary, box: max(summary.columns, summary.rows) * scale, isLabelled: false))
     }
   }
 }

@@ -7,7 +7,6 @@ struct CollectionCommand: Sendable, Equatable {
   /// - Parameter file: The database that is served.
   init(_ file: URL) { option = "--database \(Self.quoted(file.path))" }
 
-  /// Adds the demo drawings.
   var fill: String { "pixelarium demo \(option)" }
 
   /// Adds files.
@@ -17,14 +16,8 @@ struct CollectionCommand: Sendable, Equatable {
 
   /// A text as one word of a POSIX shell (POSIX.1-2017, Shell Command Language, §2.2.2).
   static func quoted(_ text: String) -> String {
-    let isPlain = text.utf8.allSatisfy { byte in
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "/"), UInt8(ascii: "."),
-        UInt8(ascii: "_"), UInt8(ascii: "-"):
-        true
-      default: false
-      }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.isASCII && ($0.properties.isAlphabetic || "0123456789/._-".unicodeScalars.contains($0))
     }
     if isPlain, !text.isEmpty { return text }
     return "'\(text.replacing("'", with: "'\\''"))'"

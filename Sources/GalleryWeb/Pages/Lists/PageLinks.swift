@@ -19,7 +19,7 @@ struct PageLinks: Sendable {
     (previousHref, nextHref) = (previous, next)
   }
 
-  /// - Parameter address: Where a page is.
+  /// - Parameter address: Makes the address of a page.
   init(page: Int, of count: Int, at address: (Int) -> String) {
     pages = PageNumbers(current: page, count: count).entries.map { number in
       Entry(
@@ -31,7 +31,7 @@ struct PageLinks: Sendable {
   }
 }
 
-/// Which pages a long list offers: the first, the last, and those around the current one.
+/// The pages that a long list offers: the first, the last, and those around the current one.
 struct PageNumbers: Sendable, Equatable {
   /// A page, or `nil` where some are left out.
   let entries: [Int?]

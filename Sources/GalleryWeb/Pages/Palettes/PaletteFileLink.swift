@@ -5,7 +5,6 @@ import GalleryRendering
 struct PaletteFileLink: Sendable, Equatable {
   let fileTitle: String
   let fileHref: String
-  /// The name of a download.
   let fileName: String
   /// A word for it where there is little room.
   let ending: String

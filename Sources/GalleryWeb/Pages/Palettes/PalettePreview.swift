@@ -22,7 +22,7 @@ struct PalettePreview: Sendable, Equatable {
     let colors = [RenderQuery.palette(.named(stored.name)), RenderQuery.match(.nearest)]
     let factor = Thumbnail.factor(summary, box: Self.box)
     // A larger bitmap is shown in part of its columns and rows: no colour is mixed.
-    let fitted = PalettePreview.fitted(summary)
+    let fitted = Thumbnail.reducedSize(summary, box: Self.box)
     width = factor >= 1 ? summary.columns * factor : fitted.width
     height = factor >= 1 ? summary.rows * factor : fitted.height
     let address = { (density: Int) in
@@ -31,22 +31,15 @@ struct PalettePreview: Sendable, Equatable {
         [
           factor >= 1
             ? RenderQuery.scale(factor * density) : RenderQuery.width(fitted.width * density)
-        ] + colors
-      ).text
+        ] + colors)
     }
-    src = address(1)
-    srcset = Thumbnail.densities.map { "\(address($0)) \($0)x" }.joined(separator: ", ")
+    src = address(1).text
+    srcset = Thumbnail.sourceSet(address)
     previewName = summary.name
     previewHref =
       LocalAddress(
         "/bitmap/\(summary.name)",
         [RenderQuery.scale(max(1, min(Self.largestScale, factor * 2)))] + colors
       ).text
-  }
-
-  private static func fitted(_ summary: BitmapSummary) -> (width: Int, height: Int) {
-    let longest = Double(max(summary.columns, summary.rows))
-    let side = { (cells: Int) in max(1, Int((Double(cells * box) / longest).rounded())) }
-    return (side(summary.columns), side(summary.rows))
   }
 }

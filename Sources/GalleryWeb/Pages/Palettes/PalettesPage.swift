@@ -1,17 +1,16 @@
 import GalleryModel
+import HTTPServer
 import Raster
 
 /// All palettes: a strip each, with its files and a bitmap in it.
 struct PalettesPage: Page {
   static let template = PageTemplates.Name.palettes
 
-  /// One palette.
   struct Row: Sendable {
     let paletteName: String
     let paletteHref: String
     let countText: String
     let count: Int
-    /// The address that is copied.
     let copyPath: String
     /// The picture of the strip where drawing it in the page would make the page large.
     let stripPath: String?
@@ -22,13 +21,11 @@ struct PalettesPage: Page {
 
   let site: Site
   let count: String
-  /// True where there is no palette at all.
   let isEmpty: Bool
   /// The command that adds palettes to the collection that is served.
   let command: String
   /// The name of the bitmap that palettes are shown on.
   let bitmapName: String?
-  /// Names that the field proposes.
   let offered: [String]
   let rows: [Row]
   let paging: PageLinks?
@@ -37,10 +34,10 @@ struct PalettesPage: Page {
   ///   - listing: The page of palettes that `state` asks for.
   ///   - model: The bitmap that they are shown on, where there is one.
   ///   - offered: Other bitmaps that they could be shown on.
-  ///   - collection: What adds palettes where there are none.
+  ///   - collection: The command that adds palettes where there are none.
   init(
     _ state: PalettesState, listing: ItemPage<StoredPalette>, model: BitmapSummary?,
-    offered: [BitmapSummary], collection: CollectionCommand, files: StaticFiles
+    offered: [BitmapSummary], collection: CollectionCommand
   ) {
     site = Site(
       "Palettes",
@@ -50,7 +47,7 @@ struct PalettesPage: Page {
         listing.items.first { PalettePreview(model, in: $0) != nil }
           .map { PictureAddress.shared(model, in: $0.name) }
       },
-      style: "gallery.css", script: "page.js", part: .palettes, files: files)
+      style: "gallery.css", script: "page.js", part: .palettes)
     count = NumberText.counted(listing.total, "palette")
     isEmpty = listing.total == 0
     command = collection.add("palette")
@@ -79,5 +76,33 @@ extension PalettesPage.Row {
     swatches = isDrawn ? PaletteSwatch.all(stored.palette) : []
     files = PaletteFileLink.all(stored)
     preview = model.flatMap { PalettePreview($0, in: stored) }
+  }
+}
+
+/// The state of the page of all palettes, all of it in the query string.
+struct PalettesState: FormQuery, Equatable {
+  static let perPage = 60
+
+  static let model = Option(
+    \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
+    "The id or name of the bitmap that palettes are shown on.")
+  static let parameters = [model.parameter, PaletteListing.page.parameter]
+
+  var bitmap: String?
+  /// From 1.
+  var page = 1
+
+  /// Reads a request; empty values are as good as none, since forms send them.
+  init(_ request: Request) throws(ParameterError) {
+    let values = try QueryValues(request, allowing: Self.parameters, ignoringEmpty: true)
+    bitmap = try Self.model.value(in: values)
+    page = try PaletteListing.page.value(in: values) ?? 1
+  }
+
+  /// The address of another page of the same state.
+  func address(page: Int) -> String {
+    LocalAddress(
+      "/palettes", [Self.model(bitmap), PaletteListing.page(page == 1 ? nil : page)]
+    ).text
   }
 }

@@ -5,7 +5,6 @@ import Raster
 struct SwatchesPage: Page {
   static let template = PageTemplates.Name.palette
 
-  /// Bitmaps that are shown in the palette.
   private static let previewLimit = 12
 
   let site: Site
@@ -16,19 +15,17 @@ struct SwatchesPage: Page {
   let parameter: String
   let swatches: [PaletteSwatch]
   let files: [PaletteFileLink]
-  let hasPreviews: Bool
   let previews: [PalettePreview]
   let facts: [Fact]
 
   /// - Parameter bitmaps: Those that could be shown in it.
-  init(_ stored: StoredPalette, bitmaps: [BitmapSummary], files: StaticFiles) {
+  init(_ stored: StoredPalette, bitmaps: [BitmapSummary]) {
     let shown = Self.fitting(stored.palette.count, among: bitmaps)
     site = Site(
       stored.name,
       description: "The palette \(stored.name): "
         + "\(NumberText.counted(stored.palette.count, "colour")), as files and on bitmaps.",
-      image: Self.image(stored, shown), style: "gallery.css", script: "page.js", part: .palettes,
-      files: files)
+      image: Self.image(stored, shown), style: "gallery.css", script: "page.js", part: .palettes)
     paletteName = stored.name
     let colors = NumberText.counted(stored.palette.count, "colour")
     countText = stored.palette.isOpaque ? colors : "\(colors), with alpha"
@@ -37,10 +34,9 @@ struct SwatchesPage: Page {
       "\(RenderQuery.palette.name)=\(stored.name)&\(RenderQuery.match.name)="
       + PaletteMatch.nearest.rawValue
     swatches = PaletteSwatch.all(stored.palette)
-    self.files = PaletteFileLink.all(stored, isNoted: true)
+    files = PaletteFileLink.all(stored, isNoted: true)
     previews = shown.compactMap { PalettePreview($0, in: stored) }
-    hasPreviews = !previews.isEmpty
-    facts = Self.facts(stored)
+    facts = Fact.all(stored)
   }
 
   /// A bitmap in the palette, else its colours in a row.
@@ -60,16 +56,23 @@ struct SwatchesPage: Page {
     }
     return ranked.prefix(previewLimit).map(\.element)
   }
+}
 
-  private static func facts(_ stored: StoredPalette) -> [Fact] {
-    var facts = [Fact(term: "id", text: String(stored.id))]
-    if let source = stored.source { facts.append(Fact(term: "source", text: source)) }
-    facts.append(Fact(term: "revision", text: String(stored.revision)))
-    let times = [("created", stored.created), ("modified", stored.modified)]
-    for (term, date) in times where term == "created" || stored.revision > 1 {
-      let time = NumberText.time(date)
-      facts.append(Fact(term: term, time: time.machine, timeText: time.person))
+/// One colour of a stored palette, for SVG.
+struct PaletteSwatch: Sendable, Equatable {
+  /// `#rrggbb`, with `aa` after it where something shows through.
+  let hex: String
+  let fill: String
+  /// 0…1.
+  let opacity: String
+  /// The place in the palette, from 0.
+  let index: Int
+
+  static func all(_ palette: Palette) -> [PaletteSwatch] {
+    palette.colors.enumerated().map { index, color in
+      PaletteSwatch(
+        hex: color.hexText, fill: String(color.hexText.prefix(7)),
+        opacity: NumberText.ratio(Int(color.alpha), 255), index: index)
     }
-    return facts
   }
 }

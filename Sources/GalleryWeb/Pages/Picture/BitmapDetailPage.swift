@@ -14,9 +14,9 @@ struct BitmapDetailPage: Page {
     let sourceHeight: Int
   }
 
-  /// What the stage says where it shows another factor than that of the address.
+  /// The words of the stage where it shows another factor than that of the address.
   struct Shown: Sendable {
-    /// What the style sheet calls the room.
+    /// The name of the room in the style sheet.
     let roomName: String
     let shownFactor: String
   }
@@ -25,7 +25,7 @@ struct BitmapDetailPage: Page {
   let detail: Detail
   let grid: StageGrid?
 
-  /// What the stage shows on a wide screen, in CSS pixels.
+  /// The picture of the stage on a wide screen, in CSS pixels.
   let shownPath: String
   let width: Int
   let height: Int
@@ -38,7 +38,7 @@ struct BitmapDetailPage: Page {
 
   let factor: String
   let shown: [Shown]
-  /// What factors have to be a multiple of.
+  /// The number that factors have to be a multiple of.
   let factorStep: Int
   let smallerHref: String
   let largerHref: String
@@ -52,10 +52,10 @@ struct BitmapDetailPage: Page {
 }
 
 extension BitmapDetailPage {
-  /// What the page shows beside its subject.
+  /// The things that the page shows beside its subject.
   struct Content: Sendable {
     let subject: BitmapSubject
-    /// What the stage shows, from the narrowest room to the widest.
+    /// The pictures of the stage, from the narrowest room to the widest.
     let views: [StageView]
     let comparisons: [Comparison]
     let palette: PaletteStrip
@@ -63,7 +63,7 @@ extension BitmapDetailPage {
     let next: BitmapSummary?
   }
 
-  init(_ content: Content, files: StaticFiles) {
+  init(_ content: Content) {
     let (subject, state) = (content.subject, content.subject.state)
     let (summary, page) = (subject.summary, subject.page)
     let format = state.options.format
@@ -75,10 +75,10 @@ extension BitmapDetailPage {
       description: "\(summary.label ?? summary.name): a bitmap of \(summary.columns) × "
         + "\(summary.rows) cells, crisp at any size by its URL.",
       image: PictureAddress.shared(summary), style: "bitmap.css", script: "bitmap.js",
-      keys: Self.keys, part: .bitmaps, files: files)
+      keys: Self.keys, part: .bitmaps)
     detail = Detail(
-      subject, previous: content.previous.map { Detail.Neighbor($0.name, in: "/bitmap") },
-      next: content.next.map { Detail.Neighbor($0.name, in: "/bitmap") })
+      subject, previous: content.previous.map { NamedLink($0.name, in: "/bitmap") },
+      next: content.next.map { NamedLink($0.name, in: "/bitmap") })
     grid = StageGrid(state, wide.prepared)
     let paths = content.views.map { Self.path($0, of: subject) }
     shownPath = Self.path(wide, of: subject)
@@ -109,7 +109,7 @@ extension BitmapDetailPage {
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 
-  /// What the stage loads: the same picture, or one that its room holds; a PNG where a browser cannot
+  /// The picture that the stage loads: the same, or one that its room holds; a PNG where a browser cannot
   /// show the file.
   private static func path(_ view: StageView, of subject: BitmapSubject) -> String {
     let format = subject.state.options.format
@@ -121,23 +121,14 @@ extension BitmapDetailPage {
 
   /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
   private static func sources(_ views: [StageView], _ paths: [String]) -> [Source] {
-    views.indices.dropLast().compactMap { index in
-      guard paths[index] != paths[index + 1] || views[index].width != views[index + 1].width else {
-        return nil
-      }
-      return Source(views[index], path: paths[index])
+    zip(zip(views, paths), zip(views, paths).dropFirst()).compactMap { shown, next in
+      let (view, path) = shown
+      // Every browser that finds no other takes the widest room, which has no query.
+      guard path != next.1 || view.width != next.0.width, let media = view.room.media
+      else { return nil }
+      return Source(
+        media: media, sourcePath: path, sourceWidth: view.width, sourceHeight: view.height)
     }
-  }
-}
-
-extension BitmapDetailPage.Source {
-  /// `nil` for the widest room, which every browser takes that finds no other.
-  fileprivate init?(_ view: StageView, path: String) {
-    guard let media = view.room.media else { return nil }
-    self.media = media
-    sourcePath = path
-    sourceWidth = view.width
-    sourceHeight = view.height
   }
 }
 

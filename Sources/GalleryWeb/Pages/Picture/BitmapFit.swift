@@ -2,7 +2,7 @@ import Foundation
 import GalleryModel
 import Raster
 
-/// How large a bitmap can be drawn in a box, before its picture is planned: an estimate by the options.
+/// The largest factor for a bitmap in a box, before its picture is planned: an estimate by the options.
 struct BitmapFit: Sendable {
   let options: RenderOptions
   /// Columns and rows of what is drawn: after orientation and crop.

@@ -40,7 +40,7 @@ extension BitmapState {
       && self[RenderQuery.height] == nil
   }
 
-  /// What is drawn: where the size is free, at the largest whole factor that fits the stage.
+  /// The options of the picture: where the size is free, with the largest whole factor that fits the stage.
   ///
   /// Turning a picture leaves its factor alone, as it would if the factor had been given: the stage
   /// finds room for the corners.

@@ -83,8 +83,8 @@ struct ComparisonMaker: Sendable {
 
   /// A scale of at least two pixels a cell, or for the two renderers a width.
   ///
-  /// Where the variant has a scale of its own, points are stored so that cells become as large.
-  /// Nothing where there is no room.
+  /// With a scale of the variant's own, points are stored so that cells become as large. Nothing where
+  /// there is no room.
   private func size(
     _ variant: Comparison.Variant, _ kind: Comparison.Kind, box: Int
   ) -> [AddressParameter] {

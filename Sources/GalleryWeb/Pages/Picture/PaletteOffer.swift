@@ -3,12 +3,6 @@ import Raster
 
 /// A stored palette that a bitmap may be shown in.
 struct PaletteOffer: Sendable {
-  /// One colour of the strip.
-  struct Stripe: Sendable {
-    let stripe: Int
-    let stripeFill: String
-  }
-
   /// Palettes that a page offers.
   static let limit = 24
   /// Colours that a strip shows.

@@ -14,7 +14,7 @@ enum Stage {
     /// The media query that holds from here down.
     var media: String? { widest.map { "(max-width: \($0)px)" } }
 
-    /// What the style sheet calls it.
+    /// The name in the style sheet.
     var name: String { widest.map { "room-\($0)" } ?? "room-wide" }
   }
 
@@ -44,7 +44,7 @@ enum Stage {
   }
 }
 
-/// What the rules and the readout of the stage need.
+/// The cells of the picture, for the rules and the readout of the stage.
 struct StageGrid: Sendable {
   /// The same cells at one pixel each, for reading colours.
   let sourcePath: String

@@ -2,7 +2,7 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// Finds what the stage shows in each of its rooms.
+/// Finds the picture of the stage for each of its rooms.
 ///
 /// A picture whose size is given is shown as it is. One whose size is free is shown at the largest
 /// whole factor with which the room holds all of it, corners of a turned one included; a bitmap with
@@ -88,6 +88,36 @@ struct StageFitter: Sendable {
 
   private func holds(_ prepared: PreparedBitmap, _ box: Int) -> Bool {
     prepared.request.size.width <= box && prepared.request.size.height <= box
+  }
+}
+
+/// The picture as the stage shows it in one of its rooms.
+struct StageView: Sendable {
+  let room: Stage.Room
+  /// The changes to the picture's address; none where the room holds that picture.
+  let changes: [AddressParameter]
+  let prepared: PreparedBitmap
+  /// CSS pixels: those of the picture, fewer where no other picture would fit.
+  let width: Int
+  let height: Int
+
+  /// Pixels along a row of a cell.
+  var factor: String {
+    NumberText.ratio(prepared.request.layout.picture.width, prepared.request.layout.source.width)
+  }
+
+  init(
+    _ room: Stage.Room, _ prepared: PreparedBitmap, changes: [AddressParameter] = [],
+    reducedTo box: Int? = nil
+  ) {
+    self.room = room
+    self.changes = changes
+    self.prepared = prepared
+    let size = prepared.request.size
+    let longest = max(size.width, size.height, 1)
+    let box = box.map { min($0, longest) } ?? longest
+    width = max(1, size.width * box / longest)
+    height = max(1, size.height * box / longest)
   }
 }
 

@@ -1,11 +1,11 @@
 import Fetching
 import GalleryModel
 
-/// What a person can do about an image that failed: the class in plain words, and a way on.
+/// The help for a person whose image failed: the class in plain words, and a way on.
 struct RemoteAdvice: Sendable, Equatable {
-  /// In a few words, the class of failure.
+  /// The class of failure in a few words.
   let heading: String
-  /// What may help, in one sentence.
+  /// One sentence.
   let advice: String
   /// A command that helps, ready to be copied.
   let command: String?

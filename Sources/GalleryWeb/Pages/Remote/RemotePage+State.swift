@@ -8,30 +8,30 @@ extension RemotePage {
   /// CSS pixels of the box that an image is shown in.
   static let box = (width: 480, height: 320)
 
-  /// What is known when the page is made.
+  /// All that is known when the page is made.
   struct Content: Sendable {
     let state: RemoteState
     /// The address, where the text is one.
     let url: RemoteURL?
-    /// What is known of the image; `nil` where it was refused, or none was asked for.
+    /// The state of the image; `nil` where it was refused, or none was asked for.
     let status: RemoteImageStatus?
-    /// Why it was refused before anything was loaded.
+    /// The reason why it was refused before anything was loaded.
     let refusal: Problem?
     /// The wall's bitmaps.
     let bitmaps: [BitmapSummary]
-    /// Where this server may load from itself; `nil` where it may not.
+    /// The address where this server may load from itself; `nil` where it may not.
     let origin: String?
     let now: Date
   }
 
-  init(_ content: Content, files: StaticFiles) {
+  init(_ content: Content) {
     let state = content.state
     site = Site(
       "Remote images",
       description: "Images of other servers, drawn crisp at any size, in phases that can be seen.",
       image: content.status?.phase == .success
         ? state.picture([RenderQuery.width(512), RenderQuery.interpolation(.high)]) : nil,
-      style: "remote.css", script: "remote.js", part: .remote, files: files)
+      style: "remote.css", script: "remote.js", part: .remote)
     url = state.url
     placeholder = state.placeholder ?? ""
     fallback = state.fallback ?? ""
@@ -53,13 +53,12 @@ extension RemotePage {
         content.bitmaps.prefix(3).map { bitmap in
           var example = state
           example.url = "\(origin)/bitmap/\(bitmap.name).png"
-          return NearLink(bitmap.name, href: example.address.text)
+          return NamedLink(bitmap.name, href: example.address.text)
         }
       } ?? []
-    hasExamples = isIdle && !examples.isEmpty
   }
 
-  /// What stands in for an image, as large as the box, for each pixel density.
+  /// The picture that stands in for an image, as large as the box, for each pixel density.
   ///
   /// Nothing is loaded for it.
   fileprivate static func standIn(_ name: String?) -> (src: String, srcset: String) {
@@ -69,11 +68,9 @@ extension RemotePage {
         [
           (RemoteQuery.placeholder.name, name), RenderQuery.width(box.width * density),
           RenderQuery.height(box.height * density),
-        ]
-      ).text
+        ])
     }
-    let all = Thumbnail.densities.map { "\(address($0)) \($0)x" }
-    return (address(1), all.joined(separator: ", "))
+    return (address(1).text, Thumbnail.sourceSet(address))
   }
 }
 
@@ -112,16 +109,16 @@ extension RemotePage.Loaded {
     let address = { [width, isBlocks] (density: Int) in
       state.picture([
         RenderQuery.width(width * density), RenderQuery.interpolation(isBlocks ? nil : .high),
-      ]).text
+      ])
     }
-    src = address(1)
-    srcset = Thumbnail.densities.map { "\(address($0)) \($0)x" }.joined(separator: ", ")
+    src = address(1).text
+    srcset = Thumbnail.sourceSet(address)
     facts = Self.facts(status)
     snippets =
       Snippet.all(
         path: state.picture([RenderQuery.width(width)]).text, label: "",
         width: width, height: self.height, fileName: "image")
-      + [Snippet(kind: "JSON", before: "", after: state.status.text, needsOrigin: false)]
+      + [Snippet(kind: "JSON", before: "", after: state.status.text)]
     staleText =
       status.isStale && status.failure != nil
       ? "This is the image as it was: \(status.message ?? "a newer one could not be had")." : nil
@@ -130,16 +127,14 @@ extension RemotePage.Loaded {
   private static func facts(_ status: RemoteImageStatus) -> [Fact] {
     var facts: [Fact] = []
     if let width = status.width, let height = status.height {
-      facts.append(Fact(term: "size", text: "\(width) × \(height) pixels"))
+      facts.append(Fact("size", "\(width) × \(height) pixels"))
     }
     if status.received > 0 {
-      facts.append(Fact(term: "file", text: NumberText.counted(status.received, "byte")))
+      facts.append(Fact("file", NumberText.counted(status.received, "byte")))
     }
-    facts.append(Fact(term: "loaded", text: status.isStale ? "stale, being refreshed" : "fresh"))
-    if let etag = status.etag { facts.append(Fact(term: "entity tag", text: etag)) }
-    if let time = status.updatedAt.map(NumberText.time) {
-      facts.append(Fact(term: "updated", time: time.machine, timeText: time.person))
-    }
+    facts.append(Fact("loaded", status.isStale ? "stale, being refreshed" : "fresh"))
+    if let etag = status.etag { facts.append(Fact("entity tag", etag)) }
+    if let date = status.updatedAt { facts.append(Fact("updated", at: date)) }
     return facts
   }
 }
@@ -161,11 +156,8 @@ extension RemotePage.Failed {
     } else {
       return nil
     }
-    let advice = RemoteAdvice(failure, of: content.url)
+    advice = RemoteAdvice(failure, of: content.url)
     reason = failure.rawValue
-    heading = advice.heading
-    self.advice = advice.advice
-    command = advice.command
     retryHref = content.state.address.text
     standIn = content.state.fallback.map { name in
       let (src, srcset) = RemotePage.standIn(name)

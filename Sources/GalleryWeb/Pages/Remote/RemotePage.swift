@@ -1,17 +1,17 @@
-import Foundation
+import GalleryModel
+import Raster
 
 /// The page of remote images: enter an address and watch it being loaded, and a wall of many at once.
 struct RemotePage: Page {
   static let template = PageTemplates.Name.remote
 
-  /// What there is to say while the image is on its way.
+  /// The words while the image is on its way.
   struct Pending: Sendable {
     let detail: String
     /// The address that waits and then shows the image, for browsers without scripts.
     let waitingSrc: String
   }
 
-  /// The image.
   struct Loaded: Sendable {
     let src: String
     let srcset: String
@@ -20,26 +20,24 @@ struct RemotePage: Page {
     let isBlocks: Bool
     let facts: [Fact]
     let snippets: [Snippet]
-    /// What is wrong where an old image is shown, since a new one could not be had.
+    /// The fault where an old image is shown, since a new one could not be had.
     let staleText: String?
   }
 
-  /// Why there is none.
+  /// The reason why there is none.
   struct Failed: Sendable {
     let reason: String
-    let heading: String
     let message: String
-    let advice: String
-    let command: String?
+    let advice: RemoteAdvice
     let attempts: String?
     let nextTime: String?
     let nextText: String?
     let retryHref: String
-    /// What is drawn instead, `nil` where nothing was asked for.
+    /// `nil` where nothing was asked for.
     let standIn: StandIn?
   }
 
-  /// What is drawn instead of an image that failed.
+  /// The picture that is drawn instead of an image that failed.
   struct StandIn: Sendable {
     let standInName: String
     let standInSrc: String
@@ -48,7 +46,7 @@ struct RemotePage: Page {
 
   let site: Site
   let url: String
-  /// How an address begins.
+  /// The beginning of an address.
   let urlHint = "https://"
   let placeholder: String
   let fallback: String
@@ -56,7 +54,7 @@ struct RemotePage: Page {
   let phase: String
   let eventsHref: String
   let statusHref: String
-  /// What stands in the box until there is an image.
+  /// The picture in the box until there is an image.
   let placeholderSrc: String
   let placeholderSrcset: String
   let boxWidth: Int
@@ -65,11 +63,61 @@ struct RemotePage: Page {
   let pending: Pending?
   let loaded: Loaded?
   let failed: Failed?
-  /// Addresses to begin with.
-  let examples: [NearLink]
-  let hasExamples: Bool
+  let examples: [NamedLink]
   let wall: RemoteWall?
   let canLoadSelf: Bool
-  /// What lets the wall load, where it may not.
+  /// The command that lets the wall load, where it may not.
   let wallCommand: String
+}
+
+/// Many images of this very server, each loaded as a remote one, all at once.
+struct RemoteWall: Sendable {
+  struct Tile: Sendable {
+    let tileName: String
+    let src: String
+    let srcset: String
+    let width: Int
+    let height: Int
+  }
+
+  static let count = 40
+  /// CSS pixels along a side of a tile.
+  static let box = 64
+
+  let tiles: [Tile]
+  /// For example `40 images`.
+  let tileText: String
+  let againHref: String
+
+  /// - Parameter origin: The address of this server, for example `http://127.0.0.1:8080`.
+  init(_ summaries: [BitmapSummary], origin: String, _ state: RemoteState) {
+    tiles = summaries.map { Tile($0, origin: origin, round: state.again) }
+    tileText = NumberText.counted(tiles.count, "image")
+    againHref = state.nextRound
+  }
+}
+
+extension RemoteWall.Tile {
+  /// The bitmap at one pixel a cell is the remote image; it is enlarged when it is drawn.
+  fileprivate init(_ summary: BitmapSummary, origin: String, round: Int) {
+    tileName = summary.name
+    let thumbnail = Thumbnail(summary, box: RemoteWall.box)
+    (width, height) = (thumbnail.width, thumbnail.height)
+    // Another number names the same picture by another address, which nobody has loaded yet.
+    let version = summary.revision + Int64(round)
+    let image = origin + PictureAddress.path(String(summary.id)) + "?v=\(version)"
+    let isBlocks = Thumbnail.factor(summary, box: RemoteWall.box) >= 1
+    let address = { [width] (density: Int) in
+      LocalAddress(
+        "/remote.png",
+        [
+          (RemoteQuery.url.name, image),
+          RemoteQuery.wait(10_000), RenderQuery.width(width * density),
+          RenderQuery.interpolation(isBlocks ? nil : .high),
+        ]
+      )
+    }
+    src = address(1).text
+    srcset = Thumbnail.sourceSet(address)
+  }
 }

@@ -1,13 +1,12 @@
 import Fetching
 import HTTPServer
 
-/// What the page of remote images shows, all of it in the query string: back, reload and share keep
-/// it.
+/// The state of the page of remote images, all of it in the query string: back, reload and share keep it.
 struct RemoteState: FormQuery, Equatable {
   static let round = Option(
     \RemoteState.again, "again", .whole(0...1_000_000_000),
     "Another number makes every image of the wall one that was never loaded before.")
-  /// Any text: what is wrong with an address the page says beside its field.
+  /// Any text: the page says beside its field what is wrong with an address.
   private static let written = Option<RemoteState, String>(
     RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },
     set: { $0.url = $1 })
@@ -21,7 +20,6 @@ struct RemoteState: FormQuery, Equatable {
   var url: String
   var placeholder: String?
   var fallback: String?
-  /// Which round of the wall it is.
   var again: Int
 
   /// Reads a request; empty values are as good as none, since forms send them.
@@ -48,15 +46,14 @@ struct RemoteState: FormQuery, Equatable {
     return state.address.text + "#wall"
   }
 
-  /// A picture of the image.
   func picture(_ options: [(name: String, value: String?)]) -> LocalAddress {
     LocalAddress("/remote.png", parameters + options)
   }
 
-  /// Where the phases are told one after the other.
+  /// The address that tells the phases one after the other.
   var events: LocalAddress { LocalAddress("/remote/events", parameters) }
 
-  /// Where the phase is told.
+  /// The address that tells the phase.
   var status: LocalAddress { LocalAddress("/remote.json", parameters) }
 
   private var parameters: [(name: String, value: String?)] {

@@ -5,7 +5,7 @@ import Raster
 /// The SwiftUI that shows the same: an image with its modifiers where that is all, else a view with the
 /// state that an effect needs, so that what is pasted compiles.
 ///
-/// What SwiftUI has no word for is said in a comment.
+/// A comment tells the options that SwiftUI has no word for.
 struct SwiftUICode: Sendable, Equatable {
   /// Lines of two-space indentation.
   let text: String
@@ -65,7 +65,7 @@ struct SwiftUICode: Sendable, Equatable {
     return notes
   }
 
-  /// The box and how the symbol meets it.
+  /// The box, and the way in which the symbol meets it.
   private static func frame(_ options: SymbolOptions) -> [String] {
     let scale = options.format.hasPixels ? options.scale : nil
     let sides = [("width", options.width), ("height", options.height)].compactMap { name, side in

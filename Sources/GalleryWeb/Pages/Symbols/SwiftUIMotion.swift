@@ -3,20 +3,20 @@ import GalleryModel
 /// The SwiftUI of symbol effects: the modifiers of the image, and the view around it whose state sets them
 /// off.
 ///
-/// What runs for ever is SwiftUI's `isActive:`, what runs so many times its `value:`, what comes and
-/// goes a transition of a view that is there or not.
+/// An effect that runs for ever is SwiftUI's `isActive:`, one that runs so many times its `value:`, one
+/// that comes and goes a transition of a view that is there or not.
 struct SwiftUIMotion: Sendable {
   /// The variable that changes when the view appears.
   static let state = "isOn"
 
   /// On the image, without the dot before them.
   let modifiers: [String]
-  /// In words what SwiftUI cannot say.
+  /// The words for what SwiftUI cannot say.
   let notes: [String]
   /// The name of the image that takes the place of the first one.
   let replacement: String?
   private let needsState: Bool
-  /// Whether the image is there only in one state, and in which.
+  /// The state in which alone the image is there; `nil` where it is always there.
   private let presence: Bool?
 
   init(_ effects: [SymbolEffectOptions]) {
@@ -58,12 +58,12 @@ struct SwiftUIMotion: Sendable {
     ] + shown + ["  }", "}"]
   }
 
-  /// Whether it runs until it is taken away.
+  /// True where it runs until it is taken away.
   private static func isEndless(_ options: SymbolEffectOptions) -> Bool {
     options.repeatCount == nil && options.effect.endsAtRest
   }
 
-  /// Whether the image is there at the end; `nil` where it is there all the time.
+  /// True where the image is there at the end; `nil` where it is there all the time.
   private static func presence(_ effect: SymbolEffect) -> Bool? {
     switch effect {
     case .appear, .drawOn: true

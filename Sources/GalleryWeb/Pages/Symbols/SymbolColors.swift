@@ -2,10 +2,28 @@ import Raster
 
 /// The colours that pages of symbols offer.
 enum SymbolColors {
+  /// A colour or some of them that are offered.
+  struct Preset: Sendable {
+    let presetName: String
+    let presetHref: String
+    let isCurrent: Bool
+    let stripes: [Stripe]
+    let stripeCount: Int
+  }
+
+  struct Well: Sendable {
+    let wellTitle: String
+    /// From 0.
+    let index: Int
+    /// `#rrggbb`.
+    let swatch: String
+    let isUsed: Bool
+  }
+
   /// As many as a picture takes.
   static let limit = 3
 
-  /// What shows palette rendering where nobody says in which colours.
+  /// The colours that show palette rendering where nobody says in which.
   static let palette = "indigo,teal,orange"
 
   /// One, two and three colours that are seen on light and on dark ground.
@@ -14,30 +32,35 @@ enum SymbolColors {
   ].map { $0.split(separator: ",").map(String.init) }
 
   /// The places to pick colours at: those in use and one more.
-  static func wells(_ colors: [Color]) -> [SymbolsPage.Well] {
+  static func wells(_ colors: [Color]) -> [Well] {
     (0..<limit).map { index in
       let isUsed = index < colors.count
-      return SymbolsPage.Well(
+      return Well(
         wellTitle: ["First colour", "Second colour", "Third colour"][index], index: index,
         swatch: isUsed ? String(colors[index].hexText.prefix(7)) : "#808080", isUsed: isUsed)
     }
   }
 
   /// The colours that one click gives, the colour of text first.
-  static func presets(_ current: String?, _ address: (String?) -> String) -> [SymbolsPage.Preset] {
-    let none = SymbolsPage.Preset(
+  static func presets(_ current: String?, _ address: (String?) -> String) -> [Preset] {
+    let none = Preset(
       presetName: "the colour of text", presetHref: address(nil), isCurrent: current == nil,
-      stripes: [SymbolsPage.Stripe(stripe: 0, stripeFill: "currentColor")], stripeCount: 1)
+      stripes: [Stripe(stripe: 0, stripeFill: "currentColor")], stripeCount: 1)
     return [none]
       + offered.map { colors in
         let text = colors.joined(separator: ",")
-        return SymbolsPage.Preset(
+        return Preset(
           presetName: colors.joined(separator: ", "), presetHref: address(text),
           isCurrent: current == text,
           stripes: colors.enumerated().map { index, color in
-            SymbolsPage.Stripe(
-              stripe: index, stripeFill: (try? Color(cssText: color))?.hexText ?? color)
+            Stripe(stripe: index, stripeFill: (try? Color(cssText: color))?.hexText ?? color)
           }, stripeCount: colors.count)
       }
   }
+}
+
+/// One colour of a small strip.
+struct Stripe: Sendable {
+  let stripe: Int
+  let stripeFill: String
 }

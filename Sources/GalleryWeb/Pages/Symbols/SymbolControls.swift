@@ -8,7 +8,7 @@ extension SymbolSubject {
   private static let color = ControlGroup<SymbolSubject>(
     "Colour", isOpen: true,
     [
-      Control(SymbolQuery.mode, "Rendering mode", columns: 2).offeringNone(as: "automatic"),
+      Control(SymbolQuery.mode, "Rendering mode", columns: 2, none: "automatic"),
       Control(SymbolQuery.foreground, "Foreground"),
       Control(SymbolQuery.levels, "Levels") {
         $0.plan.mode == .hierarchical
@@ -42,21 +42,22 @@ extension SymbolSubject {
   private static let effect = ControlGroup<SymbolSubject>(
     "Effect", isOpen: true,
     [
-      Control(SymbolQuery.effect, "Effect", columns: 3)
-        .offering { subject in
+      Control(
+        SymbolQuery.effect, "Effect", columns: 3,
+        atMostOneOf: SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue),
+        choices: { subject in
           SymbolEffect.allCases.filter { $0.moves(subject) }.map(\.rawValue)
-        }
-        .offeringSeveral(
-          atMostOneOf: SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue)),
-      Control(SymbolQuery.direction, "Direction", columns: 3) { !$0.directions.isEmpty }
-        .offering { $0.directions.map(\.rawValue) },
-      Control(SymbolQuery.scope, "Scope", columns: 3) {
-        $0.has(.wholeSymbol) && $0.drawing.layers.count > 1
-      }
-      .offering { subject in
-        EffectScope.allCases.filter { $0 != .individually || subject.has(.individually) }
-          .map(\.rawValue)
-      },
+        }),
+      Control(
+        SymbolQuery.direction, "Direction", columns: 3,
+        applies: { !$0.directions.isEmpty }, choices: { $0.directions.map(\.rawValue) }),
+      Control(
+        SymbolQuery.scope, "Scope", columns: 3,
+        applies: { $0.has(.wholeSymbol) && $0.drawing.layers.count > 1 },
+        choices: { subject in
+          EffectScope.allCases.filter { $0 != .individually || subject.has(.individually) }
+            .map(\.rawValue)
+        }),
       Control(SymbolQuery.sequence, "Sequence") { $0.has(.cumulative) },
       Control(SymbolQuery.reversing, "Reversing") { $0.has(.reversing) },
       Control(SymbolQuery.reversed, "Reversed") { $0.has(.reversed) },

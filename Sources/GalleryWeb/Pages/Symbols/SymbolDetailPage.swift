@@ -4,14 +4,6 @@ import GalleryModel
 struct SymbolDetailPage: Page {
   static let template = PageTemplates.Name.symbol
 
-  /// A variant that can be switched on and off.
-  struct Toggle: Sendable {
-    let toggleText: String
-    let toggleTitle: String
-    let toggleHref: String
-    let isOn: Bool
-  }
-
   /// One of several pictures side by side; a link to the page in that state.
   struct Item: Sendable {
     /// The name in the parts at whose ends a line may be broken.
@@ -35,7 +27,6 @@ struct SymbolDetailPage: Page {
     let isFound: Bool
   }
 
-  /// What the preview shows.
   struct Preview: Sendable {
     let previewPicture: SymbolPicture
     /// The same at rest, for those who want nothing to move.
@@ -45,7 +36,7 @@ struct SymbolDetailPage: Page {
 
   let site: Site
   let detail: Detail
-  /// What `replace` brings where nobody says otherwise.
+  /// The symbol that `replace` brings where nobody says otherwise.
   let replacement: String
 
   /// True where the stage looks like the page until another ground is chosen: a symbol has an outline of
@@ -54,11 +45,9 @@ struct SymbolDetailPage: Page {
   let preview: Preview
   let specimens: [Specimen]
 
-  let flags: [Toggle]
-  let shapes: [Toggle]
-  let derivation: Toggle
+  let choices: VariantChoices
   /// The parameters that a form without scripts has to send along.
-  let kept: [CardList.Kept]
+  let kept: [LocalAddress.Parameter]
 
   /// True where the file has the colour of what is around it, which not every use of it hands on.
   let hasCurrentColor: Bool
@@ -70,32 +59,32 @@ struct SymbolDetailPage: Page {
 }
 
 extension SymbolDetailPage {
-  init(_ subject: SymbolSubject, previous: String?, next: String?, files: StaticFiles) {
+  init(_ subject: SymbolSubject, previous: String?, next: String?) {
     let (resolved, state) = (subject.resolved, subject.state)
     site = Site(
       resolved.name,
       description: "\(subject.summary.label ?? resolved.name): a symbol in every "
         + "variant, colour, weight and size by its URL.",
       image: SymbolPicture.shared(resolved.name), style: "symbol.css", script: "symbol.js",
-      keys: Self.keys, part: .symbols, files: files)
+      keys: Self.keys, part: .symbols)
     detail = Detail(
-      subject, previous: previous.map { Detail.Neighbor($0, in: "/symbol") },
-      next: next.map { Detail.Neighbor($0, in: "/symbol") })
+      subject, previous: previous.map { NamedLink($0, in: "/symbol") },
+      next: next.map { NamedLink($0, in: "/symbol") })
     replacement =
       subject.summary.variants.first { $0.name != resolved.name }?.name ?? next
       ?? subject.summary.name
     preview = Preview(subject)
     specimens = Specimen.all(subject)
-    flags = Self.flags(subject)
-    shapes = Self.shapes(subject)
-    derivation = Self.derivation(subject)
+    choices = VariantChoices(state.options) { word, _ in
+      "symbolVariant(.\(word))"
+    } address: {
+      state.address(subject.page, [$0])
+    }
     let fields = [
       SymbolQuery.variant.parameter, SymbolQuery.derive.parameter,
       SymbolOptions.pageFormat.parameter,
     ]
-    kept = fields.compactMap { parameter in
-      state[parameter].map { CardList.Kept(parameter: parameter.name, value: $0) }
-    }
+    kept = LocalAddress(subject.page, fields.map { ($0.name, state[$0]) }).parameters
     hasCurrentColor = subject.hasCurrentColor
     swiftUI = SwiftUICode(state.options, of: subject.base).text
     variants = Item.variants(subject)

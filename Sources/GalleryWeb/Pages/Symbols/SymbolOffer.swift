@@ -1,12 +1,11 @@
 import GalleryModel
 
-/// What a symbol can be shown as: the variants that are stored, and those that can be made of them.
+/// The variants that a symbol can be shown as: those that are stored, and those that can be made of them.
 struct SymbolOffer: Sendable {
-  /// One variant.
   struct Variant: Sendable, Equatable {
     let name: String
     let variants: SymbolVariants
-    /// Whether this program made it, now or before.
+    /// True where this program made it, now or before.
     let isDerived: Bool
   }
 
@@ -16,7 +15,7 @@ struct SymbolOffer: Sendable {
   let made: [Variant]
   private let drawings: [SymbolSummary.Variant]
 
-  /// - Parameter isDerived: Whether variants that nobody drew count as well.
+  /// - Parameter isDerived: True where variants that nobody drew count as well.
   init(_ summary: SymbolSummary, isDerived: Bool) {
     drawings = summary.variants
     stored = summary.variants.map {
@@ -29,7 +28,7 @@ struct SymbolOffer: Sendable {
       } : []
   }
 
-  /// What is shown where `wanted` is asked for: where not even the base is stored, the drawing
+  /// The variant that is shown where `wanted` is asked for: where not even the base is stored, the drawing
   /// that comes nearest; `nil` where there is none at all.
   ///
   /// The order is that of symbols.md §3, over sets of variants, so that no look into the catalog is

@@ -15,11 +15,10 @@ struct SymbolPicture: Sendable, Equatable {
   let srcset: String
   /// CSS pixels.
   let width: Int
-  /// CSS pixels.
   let height: Int
   /// The label, or nothing where words beside it say the same.
   let alt: String
-  /// Whether the style sheet gives it the colour of text.
+  /// True where the style sheet gives it the colour of text.
   let isInk: Bool
 
   /// The picture that other programs show for a page: on white, since they do not say on what ground
@@ -51,15 +50,15 @@ struct SymbolPicture: Sendable, Equatable {
   ///   - points: CSS pixels along the longer side of the frame.
   ///   - viewBox: The frame that is drawn.
   init(_ look: Look, points: Int, of viewBox: Rect) {
-    let addresses = Thumbnail.densities.map { density in
+    let address = { (density: Int) in
       var look = look
       look.changes += [
         (SymbolQuery.size.name, String(points)), SymbolQuery.scale(density: density),
       ]
-      return look.address(.png).text
+      return look.address(.png)
     }
-    src = addresses.first ?? ""
-    srcset = zip(addresses, Thumbnail.densities).map { "\($0) \($1)x" }.joined(separator: ", ")
+    src = address(1).text
+    srcset = Thumbnail.sourceSet(address)
     let longer = max(viewBox.width, viewBox.height)
     let side = { (length: Double) in max(1, Int((Double(points) * length / longer).rounded())) }
     width = side(viewBox.width)

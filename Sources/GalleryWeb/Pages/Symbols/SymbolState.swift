@@ -41,7 +41,6 @@ extension SymbolState {
     }
   }
 
-  /// The changes after which nothing moves.
   static let stilling: [Change] = SymbolQuery.effectParameters.map { ($0.name, nil) }
 }
 
@@ -49,19 +48,5 @@ extension Option<SymbolOptions, Scale> {
   /// So many pixels a point; nothing for 1.
   func callAsFunction(density: Int) -> AddressParameter {
     (name, density == 1 ? nil : String(density))
-  }
-}
-
-extension SymbolVariants {
-  /// The set with a flag turned over.
-  func toggling(_ flag: WritableKeyPath<SymbolVariants, Bool>) -> SymbolVariants {
-    var variants = self
-    variants[keyPath: flag].toggle()
-    return variants
-  }
-
-  /// The set in another enclosure, or in none.
-  func enclosed(in shape: Shape?) -> SymbolVariants {
-    SymbolVariants(isSlashed: isSlashed, shape: shape, isFilled: isFilled)
   }
 }

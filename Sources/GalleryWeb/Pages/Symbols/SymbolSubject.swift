@@ -29,7 +29,7 @@ struct SymbolSubject: DetailSubject {
   var address: LocalAddress { state.picture(page, options.format) }
   var densities: [String] { state.denser(page) }
 
-  /// The label, how many variants there are, who drew what is shown, and what of the request it is not.
+  /// The label, the number of variants, the origin of what is shown, and the name that is not there.
   var description: String {
     let count = NumberText.counted(summary.variants.count, "variant")
     let words = summary.label ?? (summary.isDecorative ? "Decorative" : "No label")
@@ -127,10 +127,9 @@ extension SymbolSubject {
   /// True where its sides are given, one or both.
   var isFramed: Bool { options.width != nil || options.height != nil }
 
-  /// What moves, or stands still in the middle of it.
+  /// The effects that move, or stand still in the middle of it.
   var effects: [SymbolEffect] { options.effects.map(\.effect) }
 
-  /// True where the picture moves.
   var isMoving: Bool { options.effect.map { $0.time == nil } ?? false }
 
   /// True where a motion runs more than once, so that there is a rest between its runs.

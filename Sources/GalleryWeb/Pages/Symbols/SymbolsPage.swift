@@ -4,7 +4,6 @@ import GalleryModel
 struct SymbolsPage: Page {
   static let template = PageTemplates.Name.symbols
 
-  /// One subject.
   struct Card: Sendable {
     /// The name of the symbol, by which a card is known again in another look.
     let subject: String
@@ -25,7 +24,6 @@ struct SymbolsPage: Page {
     let rest: String?
   }
 
-  /// A variant of a subject.
   struct VariantChip: Sendable {
     let chipHref: String
     let chipName: String
@@ -33,59 +31,25 @@ struct SymbolsPage: Page {
     let chipPicture: SymbolPicture
   }
 
-  /// A colour or some of them that are offered.
-  struct Preset: Sendable {
-    let presetName: String
-    let presetHref: String
-    let isCurrent: Bool
-    let stripes: [Stripe]
-    let stripeCount: Int
-  }
-
-  /// One colour of a preset.
-  struct Stripe: Sendable {
-    let stripe: Int
-    let stripeFill: String
-  }
-
-  /// A choice of a menu.
-  struct Choice: Sendable {
-    let choice: String
-    let isChosen: Bool
-  }
-
-  /// A colour that can be picked.
-  struct Well: Sendable {
-    let wellTitle: String
-    /// From 0.
-    let index: Int
-    /// `#rrggbb`.
-    let swatch: String
-    /// True for one of those in use.
-    let isUsed: Bool
-  }
-
   let site: Site
   /// The address of this state as the page itself would spell it.
   let address: String
   let list: CardList
 
-  let flags: [ChoiceLink]
-  let shapes: [ChoiceLink]
-  let derivation: ChoiceLink
+  let choices: VariantChoices
   let modes: [ChoiceLink]
   let foreground: String
-  let wells: [Well]
-  let presets: [Preset]
-  let weights: [Choice]
-  let scales: [Choice]
+  let wells: [SymbolColors.Well]
+  let presets: [SymbolColors.Preset]
+  let weights: [Panel.Choice]
+  let scales: [Panel.Choice]
   let value: String
-  /// Where everything is as drawn; `nil` where it is.
+  /// The list with everything as drawn; `nil` where it is.
   let plainHref: String?
 
   let cards: [Card]
 
-  init(_ content: ListContent<SymbolsState, SymbolSummary>, files: StaticFiles) {
+  init(_ content: ListContent<SymbolsState, SymbolSummary>) {
     let state = content.state
     let look = state.appearance
     site = Site(
@@ -94,16 +58,18 @@ struct SymbolsPage: Page {
         + "colour, weight and size by its URL.",
       image: content.items.first.map { SymbolPicture.shared($0.name) },
       style: "symbols.css", script: "symbols.js", keys: Site.Key.ofCards, hasStatus: true,
-      part: .symbols, files: files)
+      part: .symbols)
     address = state.address.text
     let fields = [
       SymbolListing.query.name, SymbolListing.page.name, SymbolQuery.foreground.name,
       SymbolQuery.weight.name, SymbolQuery.imageScale.name, SymbolQuery.value.name,
     ]
     list = CardList(content, fields: fields)
-    flags = Self.flags(state)
-    shapes = Self.shapes(state)
-    derivation = Self.derivation(state)
+    choices = VariantChoices(look.options) { word, isShape in
+      "\(isShape ? "In a" : "With") \(word), where there is one"
+    } address: {
+      state.address(looking: [$0])
+    }
     modes = Self.modes(state)
     foreground = look[SymbolQuery.foreground] ?? ""
     wells = SymbolColors.wells(look.options.foreground)
@@ -111,16 +77,99 @@ struct SymbolsPage: Page {
       state.address(looking: [(SymbolQuery.foreground.name, $0)])
     }
     weights = SymbolWeight.allCases.map { weight in
-      Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
+      Panel.Choice(choice: weight.rawValue, isChosen: weight == look.options.weight)
     }
     scales = SymbolScale.allCases.map { scale in
-      Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
+      Panel.Choice(choice: scale.rawValue, isChosen: scale == look.options.imageScale)
     }
     value = look[SymbolQuery.value] ?? "1"
-    let plain = state.address(looking: SymbolsState.look.map { ($0.name, nil) })
+    let plain = state.address(looking: SymbolsState.lookParameters.map { ($0.name, nil) })
     plainHref = plain == state.address.text ? nil : plain
     cards = content.items.map { Card($0, state) }
   }
+
+  private static func modes(_ state: SymbolsState) -> [ChoiceLink] {
+    let mode = state.appearance.options.mode
+    let automatic = ChoiceLink(
+      text: "automatic", title: "As each symbol prefers",
+      optionHref: state.address(looking: [SymbolQuery.mode(nil)]), isCurrent: mode == nil)
+    return [automatic]
+      + SymbolRenderingMode.allCases.map { each in
+        ChoiceLink(
+          text: each.rawValue, title: "Drawn in \(each.rawValue)",
+          optionHref: state.address(looking: [SymbolQuery.mode(each)]), isCurrent: each == mode)
+      }
+  }
 }
 
-extension SymbolsState: ListState { static let noun = "symbol" }
+extension SymbolsPage.Card {
+  /// Variants that a card has room for.
+  private static let chipLimit = 5
+
+  init(_ summary: SymbolSummary, _ state: SymbolsState) {
+    let wanted = state.appearance.options.variants
+    let found = SymbolOffer(summary, isDerived: state.appearance.options.isDerived)
+      .nearest(to: wanted)
+    let parameters = state.appearance.parameters()
+    subject = summary.name
+    name = found?.name ?? summary.name
+    nameParts = Self.parts(name)
+    href = LocalAddress("/symbol/\(summary.name)", parameters).text
+    copyPath = LocalAddress("/symbol/\(summary.name).svg", parameters).text
+    missing = Self.missing(wanted, in: found?.variants ?? .none)
+    isDerived = found?.isDerived ?? false
+    let content = SymbolPicture.Look(
+      name: summary.name, summary: summary, appearance: state.appearance)
+    let side = Self.side(state)
+    picture = SymbolPicture(content, width: side, height: side)
+    let all = state.cell == .small || summary.variants.count < 2 ? [] : summary.variants
+    let shown = all.count > Self.chipLimit ? all.prefix(Self.chipLimit - 1) : all[...]
+    chips = shown.map { SymbolsPage.VariantChip($0, content, isShown: $0.name == found?.name) }
+    hasChips = state.cell != .small
+    rest = shown.count < all.count ? "+\(all.count - shown.count)" : nil
+  }
+
+  /// The words that were asked for and are not in what was found.
+  private static func missing(_ wanted: SymbolVariants, in found: SymbolVariants) -> String? {
+    var words: [String] = []
+    if wanted.isSlashed, !found.isSlashed { words.append("slash") }
+    if let shape = wanted.shape, found.shape != shape { words.append(shape.rawValue) }
+    if wanted.isFilled, !found.isFilled { words.append("fill") }
+    return words.isEmpty ? nil : "no \(words.joined(separator: ", "))"
+  }
+
+  /// Words, each with the dot after it.
+  static func parts(_ name: String) -> [String] {
+    let words = name.split(separator: ".")
+    return words.enumerated().map { $0 < words.count - 1 ? "\($1)." : String($1) }
+  }
+
+  /// CSS pixels along the frame.
+  private static func side(_ state: SymbolsState) -> Int {
+    let side =
+      switch state.cell {
+      case .small: 32.0
+      case .medium: 56.0
+      case .large: 128.0
+      }
+    return Int((side * state.appearance.options.imageScale.factor.value).rounded())
+  }
+}
+
+extension SymbolsPage.VariantChip {
+  /// CSS pixels along the picture.
+  private static let side = 20
+
+  fileprivate init(_ variant: SymbolSummary.Variant, _ content: SymbolPicture.Look, isShown: Bool) {
+    var content = content
+    content.changes = [SymbolQuery.variant(variant.variants), SymbolQuery.imageScale(nil)]
+    chipName = variant.name
+    self.isShown = isShown
+    chipHref =
+      LocalAddress(
+        "/symbol/\(content.summary.name)",
+        content.appearance.parameters([SymbolQuery.variant(variant.variants)])
+      ).text
+    chipPicture = SymbolPicture(content, width: Self.side, height: Self.side)
+  }
+}

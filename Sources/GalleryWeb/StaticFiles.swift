@@ -1,5 +1,6 @@
 import Foundation
 import GalleryModel
+import HTTPServer
 import Logging
 
 /// The files of the public folder, read once at the start.
@@ -8,9 +9,7 @@ import Logging
 /// system. Addresses carry one hash over all files, so a file that names a neighbour relatively (a
 /// module its import, a style its picture) names the neighbour of the same version.
 struct StaticFiles: Sendable {
-  /// The most bytes of one file.
   static let maximumFileBytes = 4 << 20
-  /// The most files.
   static let maximumCount = 500
 
   /// 16 hexadecimal digits over all names and contents.
@@ -37,69 +36,81 @@ struct StaticFiles: Sendable {
         files.values.sorted { $0.name < $1.name }.flatMap { Array("\($0.name) \($0.etag)\n".utf8) })
   }
 
-  /// Whether a text may be the version of some files, of today or of another day.
+  /// True for a text that may be the version of some files, of today or of another day.
   static func isVersion(_ text: String) -> Bool {
-    text.utf8.count == 16
-      && text.utf8.allSatisfy {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-          || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains($0)
-      }
+    text.utf8.count == 16 && text.utf8.allSatisfy("0123456789abcdef".utf8.contains)
   }
 
-  /// The file of a name, or `nil` when the table does not have it.
   subscript(name: String) -> StaticFile? { files[name] }
 
-  /// The address under which a file may be kept for ever; throws when there is no such file.
-  func url(for name: String) throws(StaticFilesError) -> String {
-    guard files[name] != nil else { throw .missing(name: name) }
-    return "/static/\(version)/\(name)"
-  }
+  /// The folder of the addresses under which files may be kept for ever.
+  var folder: String { "/static/\(version)" }
 
   private static func names(in folder: URL) throws(StaticFilesError) -> [String] {
     let names: [String]
     do {
       names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     } catch {
-      throw .unreadable(path: folder.path, reason: error.localizedDescription)
+      throw StaticFilesError(folder.path, error.localizedDescription)
     }
     let visible = names.filter { !$0.hasPrefix(".") }.sorted()
     guard visible.count <= maximumCount else {
-      throw .unreadable(
-        path: folder.path,
-        reason: "there must be at most \(maximumCount) files, got \(visible.count)")
+      throw StaticFilesError(
+        folder.path, "there must be at most \(maximumCount) files, got \(visible.count)")
     }
     return visible
   }
 
   private static func read(_ file: URL) throws(StaticFilesError) -> [UInt8] {
+    let data: Data
     do {
-      let data = try Data(contentsOf: file)
-      guard data.count <= maximumFileBytes else {
-        throw StaticFilesError.unreadable(
-          path: file.path,
-          reason: "a public file must have at most \(maximumFileBytes) bytes, got \(data.count)")
-      }
-      return [UInt8](data)
-    } catch let error as StaticFilesError {
-      throw error
+      data = try Data(contentsOf: file)
     } catch {
-      throw .unreadable(path: file.path, reason: error.localizedDescription)
+      throw StaticFilesError(file.path, error.localizedDescription)
+    }
+    guard data.count <= maximumFileBytes else {
+      throw StaticFilesError(
+        file.path, "a public file must have at most \(maximumFileBytes) bytes, got \(data.count)")
+    }
+    return [UInt8](data)
+  }
+}
+
+/// One file of the public folder, held in memory.
+struct StaticFile: Sendable, Equatable {
+  let name: String
+  let mediaType: String
+  let bytes: [UInt8]
+  /// Strong, quotes included.
+  let etag: String
+
+  init(name: String, mediaType: String, bytes: [UInt8]) {
+    self.name = name
+    self.mediaType = mediaType
+    self.bytes = bytes
+    etag = EntityTag.of(bytes)
+  }
+
+  /// The type of a file by its extension, of a closed list; `nil` for others.
+  static func mediaType(forExtension fileExtension: String) -> String? {
+    switch fileExtension.lowercased() {
+    case "css": "text/css; charset=utf-8"
+    case "js", "mjs": "text/javascript; charset=utf-8"
+    case "json": "application/json"
+    case "png": "image/png"
+    case "svg": "image/svg+xml"
+    case "txt": "text/plain; charset=utf-8"
+    case "webmanifest": "application/manifest+json"
+    case "woff2": "font/woff2"
+    default: nil
     }
   }
 }
 
-/// Why the public folder cannot be served; the text is for the operator.
-package enum StaticFilesError: Error, Equatable, CustomStringConvertible {
-  /// The folder or one of its files cannot be read, or is beyond a limit.
-  case unreadable(path: String, reason: String)
-  /// A file that the pages need is not there.
-  case missing(name: String)
+/// The reason why the public folder cannot be served.
+package struct StaticFilesError: Error, Equatable, CustomStringConvertible {
+  /// The file or folder and what is wrong with it, for the operator.
+  package let description: String
 
-  /// The file or folder and what is wrong with it.
-  package var description: String {
-    switch self {
-    case .unreadable(let path, let reason): "\(path): \(reason)"
-    case .missing(let name): "the public folder has no file \(name)"
-    }
-  }
+  init(_ path: String, _ reason: String) { description = "\(path): \(reason)" }
 }

@@ -1,9 +1,0 @@
-import GalleryModel
-
-extension ContentHash {
-  /// The hash as 16 hexadecimal digits, a short name for a version of one of our own files.
-  static func text(of bytes: [UInt8]) -> String {
-    let digits = String(hash(bytes), radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
-}
