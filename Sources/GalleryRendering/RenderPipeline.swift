@@ -28,23 +28,7 @@ package struct RenderPipeline: Sendable {
 
   package let catalog: any PictureSource
   package let limits: RenderLimits
-  private let service: RenderService
-
-  /// A pipeline over a collection, with threads of its own; `cache` may be left out.
-  package init(
-    catalog: any PictureSource, cache: RenderCache?, configuration: Configuration, logger: Logger
-  ) {
-    self.init(
-      catalog: catalog, limits: configuration.limits,
-      service: RenderService(cache: cache, configuration: configuration.service, logger: logger))
-  }
-
-  /// The same over a service that is there.
-  init(catalog: any PictureSource, limits: RenderLimits, service: RenderService) {
-    self.catalog = catalog
-    self.limits = limits
-    self.service = service
-  }
+  let service: RenderService
 
   /// The picture, from memory, from the cache file, from a render under way, or drawn now
   /// (`RenderService.render`).
@@ -78,5 +62,16 @@ package struct RenderPipeline: Sendable {
         try await catalog.palette(named: name).palette
       }
     }
+  }
+}
+
+extension RenderPipeline {
+  /// A pipeline over a collection, with threads of its own; `cache` may be left out.
+  package init(
+    catalog: any PictureSource, cache: RenderCache?, configuration: Configuration, logger: Logger
+  ) {
+    self.init(
+      catalog: catalog, limits: configuration.limits,
+      service: RenderService(cache: cache, configuration: configuration.service, logger: logger))
   }
 }

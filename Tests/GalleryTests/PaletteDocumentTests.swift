@@ -21,7 +21,7 @@ import Testing
       return
     }
     let document = try document(kind, [.black, .white])
-    let read = try PaletteDecoder().decode(document.bytes)
+    let read = try PaletteDecoder.decode(document.bytes)
     #expect(read.format == format && read.palette.colors == [.black, .white])
     #expect(kind.fileExtension == format.fileExtension && kind.title == format.title)
     #expect(

@@ -16,7 +16,7 @@ struct PaletteCommandTests {
   }
 
   private func colors(_ outcome: ChildProcess.Outcome) throws -> [Color] {
-    try PaletteDecoder().decode(outcome.bytes).palette.colors
+    try PaletteDecoder.decode(outcome.bytes).palette.colors
   }
 
   @Test func `add makes the collection and prints id, name and count`() async throws {
@@ -126,7 +126,7 @@ struct PaletteCommandTests {
     let exported = try await program("palette", "export", "dusk", "-o", "out.\(ending)")
     #expect(exported.status == 0 && exported.output == "" && exported.error == "")
     let bytes = try [UInt8](Data(contentsOf: program.url("out.\(ending)")))
-    let read = try PaletteDecoder().decode(bytes)
+    let read = try PaletteDecoder.decode(bytes)
     #expect(read.format.fileExtension == ending.lowercased() && read.palette.count == 3)
     #expect(try await program("palette", "add", "out.\(ending)").output == "2\tout\t3\n")
   }
@@ -137,7 +137,7 @@ struct PaletteCommandTests {
     let exported = try await program(
       "palette", "export", "pond", "-o", "-", "--format", format.rawValue)
     #expect(exported.status == 0)
-    #expect(try PaletteDecoder().decode(exported.bytes).format == format)
+    #expect(try PaletteDecoder.decode(exported.bytes).format == format)
     #expect(exported.error.contains("alpha") == [.hex, .jasc, .riff, .ase].contains(format))
   }
 

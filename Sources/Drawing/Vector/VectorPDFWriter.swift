@@ -7,13 +7,9 @@ package import Raster
 /// part beneath it is painted apart with less alpha. There is no date in the document, and equal
 /// drawings give equal bytes from one version of Cairo. Coordinates are rounded to 1/256 point. Work
 /// grows with the drawing, not with the page.
-package struct VectorPDFWriter: Sendable {
-  /// Straight pieces that the outlines of one layer's masks may have, crossings counted; 65,536 unless
-  /// set.
-  package var maximumPieces = 1 << 16
-
-  /// A writer with the default limit.
-  package init() {}
+package enum VectorPDFWriter {
+  /// Straight pieces that the outlines of one layer's masks may have, crossings counted.
+  fileprivate static let maximumPieces = 1 << 16
 
   /// The whole document.
   ///
@@ -26,7 +22,7 @@ package struct VectorPDFWriter: Sendable {
   ///   - height: Points of the page; above 0.
   /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,
   ///   `.failed` when Cairo cannot write.
-  package func write(
+  package static func write(
     _ drawing: VectorDrawing, width: Double, height: Double
   ) throws(DrawingError) -> [UInt8] {
     // In points, though Cairo rounds coordinates to 1/256 of them: to record finer ones and scale the
@@ -37,7 +33,7 @@ package struct VectorPDFWriter: Sendable {
     if !drawing.bounds.isEmpty {
       let map = drawing.placement.then(.translation(-drawing.bounds.x, -drawing.bounds.y))
         .then(.scale(width / drawing.bounds.width, height / drawing.bounds.height))
-      var painting = Painting(map: map, area: area, maximumPieces: maximumPieces)
+      var painting = Painting(map: map, area: area)
       try painting.paint(CutStep.steps(of: drawing.steps), on: page)
     }
     return try page.finish()
@@ -48,7 +44,6 @@ package struct VectorPDFWriter: Sendable {
 private struct Painting {
   let map: Transform
   let area: Rect
-  let maximumPieces: Int
   /// The parts that the masks of the layer before left: most layers share theirs.
   private(set) var known: (masks: [VectorDrawing.Mask], parts: KeptParts)?
 
@@ -71,7 +66,8 @@ private struct Painting {
 
   private mutating func parts(_ masks: [VectorDrawing.Mask]) throws(DrawingError) -> KeptParts {
     if let known, known.masks == masks { return known.parts }
-    let parts = try KeptParts(masks, map, within: area, maximumPieces: maximumPieces)
+    let parts = try KeptParts(
+      masks, map, within: area, maximumPieces: VectorPDFWriter.maximumPieces)
     known = (masks, parts)
     return parts
   }

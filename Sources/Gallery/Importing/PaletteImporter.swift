@@ -6,7 +6,7 @@ import Raster
 /// Palette files to palettes, by their content whatever they are called.
 package struct PaletteImporter: Sendable {
   /// The most bytes of a file: 1 MiB.
-  package let maximumBytes = PaletteDecoder().maximumFileBytes
+  package let maximumBytes = PaletteDecoder.maximumFileBytes
 
   /// An importer; there is nothing to set.
   package init() {}
@@ -40,7 +40,7 @@ package struct PaletteImporter: Sendable {
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
     do {
-      let result = try PaletteDecoder().decode(bytes)
+      let result = try PaletteDecoder.decode(bytes)
       let palette = NewPalette(
         name: name ?? PaletteName(slug: result.title ?? ""), palette: result.palette,
         source: source)

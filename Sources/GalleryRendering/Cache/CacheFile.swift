@@ -20,7 +20,6 @@ final class CacheFile: Sendable {
   }
 
   private struct State {
-    /// `nil` while there is no usable file.
     var store: RenderStore?
     /// From when on a file that could not be opened is tried again; `nil` while there is nothing to
     /// try.
@@ -46,7 +45,6 @@ final class CacheFile: Sendable {
   private let retryInterval: Duration
   private let state = Mutex(State())
 
-  /// Opens or makes the file.
   init(
     _ url: URL, logger: Logger, patience: Int, retryInterval: Duration,
     space: @escaping @Sendable () -> DiskSpace?

@@ -19,19 +19,6 @@ final class ChangeQueue: Sendable {
     var flushing: [CheckedContinuation<Void, Never>] = []
     /// True where the disk was nearly full lately.
     var isShort = false
-
-    /// Everything that waits; `nil`, and writing has ended, where that is nothing.
-    mutating func takeBatch(for file: CacheFile) -> [RenderStore.Change]? {
-      let changes = used.sorted().map { .use(key: $0) } + pending
-      used = []
-      pending = []
-      pendingBytes = 0
-      guard file.takesChanges, !changes.isEmpty else {
-        isWriting = false
-        return nil
-      }
-      return changes
-    }
   }
 
   private static let maximumPending = 32 << 20
@@ -117,12 +104,16 @@ final class ChangeQueue: Sendable {
     await moment.value
   }
 
+  /// Everything that waits; `nil`, and writing has ended, where that is nothing.
   private func takeBatch() -> [RenderStore.Change]? {
     var flushed: [CheckedContinuation<Void, Never>] = []
-    let batch = state.withLock { state in
-      let batch = state.takeBatch(for: file)
-      if batch == nil { swap(&flushed, &state.flushing) }
-      return batch
+    let batch = state.withLock { state -> [RenderStore.Change]? in
+      let changes = state.used.sorted().map { .use(key: $0) } + state.pending
+      (state.used, state.pending, state.pendingBytes) = ([], [], 0)
+      if file.takesChanges, !changes.isEmpty { return changes }
+      state.isWriting = false
+      swap(&flushed, &state.flushing)
+      return nil
     }
     flushed.forEach { $0.resume() }
     return batch

@@ -35,10 +35,8 @@ final class FileTier: Sendable {
     if budget > 0 { self.file.open() }
   }
 
-  /// The place of the file.
   var url: URL { file.url }
 
-  /// The store, while there is a usable file.
   var store: RenderStore? { file.store }
 
   /// Hits, misses, entries and bytes in use; an unreadable file counts as empty.
@@ -52,7 +50,6 @@ final class FileTier: Sendable {
     }
   }
 
-  /// The entry, if it is there and whole.
   func entry(for key: PictureKey) async -> CacheEntry? {
     guard store != nil else { return nil }
     let found = await file.access { try await $0.entry(for: key.text) }
@@ -75,7 +72,7 @@ final class FileTier: Sendable {
       return entry
     case .damaged:
       file.logger.warning(
-        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key)"])
+        "a cached picture is damaged and will be drawn anew", metadata: ["key": "\(key.text)"])
       changes.append(.remove(key: key.text))
     case .missing: break
     }
@@ -89,13 +86,11 @@ final class FileTier: Sendable {
     changes.append(.insert(entry, key))
   }
 
-  /// Forgets all of one subject.
   func removeAll(of subject: PictureKey.Subject) async {
     changes.append(.purge(subject))
     await flush()
   }
 
-  /// Forgets everything.
   func removeAll() async {
     changes.append(.clear)
     await flush()

@@ -84,14 +84,12 @@ struct CacheEntry: Sendable, Equatable {
   /// `nil` for the file of a remote image as it came.
   var picture: Picture?
 
-  /// The finished picture, where it is one.
   var image: RenderedImage? {
     picture.map { RenderedImage(bytes: bytes, mediaType: $0.mediaType, size: $0.size) }
   }
 }
 
 extension CacheEntry {
-  /// A finished picture.
   init(_ image: RenderedImage) {
     self.init(
       bytes: image.bytes, picture: Picture(mediaType: image.mediaType, size: image.size))

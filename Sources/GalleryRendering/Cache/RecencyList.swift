@@ -20,7 +20,6 @@ package struct RecencyList<Key: Hashable, Value> {
 
   var count: Int { slots.count }
 
-  /// All keys, in no order.
   var keys: some Collection<Key> { slots.keys }
 
   /// The value, which from now on is the one used last.
@@ -71,7 +70,6 @@ package struct RecencyList<Key: Hashable, Value> {
     if let older { nodes[older]?.newer = newer } else { oldest = newer }
   }
 
-  /// Makes a slot the newest.
   private mutating func link(_ slot: Int) {
     nodes[slot]?.newer = nil
     nodes[slot]?.older = newest

@@ -24,7 +24,6 @@ struct Enclosure {
     share = shape == .circle ? 0.56 : 0.6
   }
 
-  /// The shape as a whole.
   var body: Shape { Shape(.roundedRect(outline, radius: cornerRadius), .fill(.nonZero)) }
 
   /// A line of a sixteenth of the frame whose outer edge is the shape's.

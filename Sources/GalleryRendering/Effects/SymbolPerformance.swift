@@ -10,7 +10,6 @@ package struct SymbolPerformance: Hashable, Sendable {
   ///
   /// In order: a later one moves what those before have moved.
   package let timelines: [SymbolTimeline]
-  private let first: SymbolTimeline
 
   /// Effects on a symbol's layers; `nil` where none of them has anything to move.
   ///
@@ -31,11 +30,11 @@ package struct SymbolPerformance: Hashable, Sendable {
     }
     let alone = effects.map { timeline($0) }.filter { !$0.isStill }
     let span = Self.span(of: alone)
-    let timelines = alone.map { timeline($0.options, in: span) }
-    guard let first = timelines.first else { return nil }
-    self.first = first
-    self.timelines = timelines
+    timelines = alone.map { timeline($0.options, in: span) }
+    if timelines.isEmpty { return nil }
   }
+
+  private var first: SymbolTimeline { timelines[0] }
 
   /// The time of all of them.
   private static func span(of timelines: [SymbolTimeline]) -> SymbolTimeline.Span? {

@@ -142,12 +142,7 @@ package struct SymbolTimeline: Hashable, Sendable {
     return time < duration ? time / duration : endPosition
   }
 
-  private subscript(part: Part) -> SymbolCast {
-    switch part {
-    case .symbol: cast
-    case .incoming: incomingCast
-    }
-  }
+  private subscript(part: Part) -> SymbolCast { part == .symbol ? cast : incomingCast }
 
   /// One picture of an animation.
   package struct Frame: Hashable, Sendable {

@@ -11,22 +11,9 @@ package struct PreparedBitmap: PreparedPicture {
   /// The wish, which is needed again where the bitmap changes before it is drawn.
   package let options: RenderOptions
   /// The pixels of the same read, where they are few.
-  private let bitmap: Bitmap?
-  private let catalogID: String
-  private let pipeline: RenderPipeline
-
-  fileprivate init(
-    _ options: RenderOptions, palette: Palette?, of summary: BitmapSummary, _ bitmap: Bitmap?,
-    catalogID: String, _ pipeline: RenderPipeline
-  ) throws(RenderError) {
-    request = try RenderRequest(
-      options, palette: palette, of: summary, catalogID: catalogID, limits: pipeline.limits)
-    self.summary = summary
-    self.options = options
-    self.bitmap = bitmap
-    self.catalogID = catalogID
-    self.pipeline = pipeline
-  }
+  fileprivate let bitmap: Bitmap?
+  fileprivate let catalogID: String
+  fileprivate let pipeline: RenderPipeline
 
   package var key: PictureKey { request.key }
   package var size: PixelSize { request.size }
@@ -64,8 +51,11 @@ extension RenderPipeline {
       let palette = try await palette(options.palette)
       // Another database may have taken the place of the one that was read.
       guard catalog.catalogID == catalogID else { continue }
-      return try PreparedBitmap(
-        options, palette: palette, of: summary, bitmap, catalogID: catalogID, self)
+      let request = try RenderRequest(
+        options, palette: palette, of: summary, catalogID: catalogID, limits: limits)
+      return PreparedBitmap(
+        request: request, summary: summary, options: options, bitmap: bitmap,
+        catalogID: catalogID, pipeline: self)
     }
     throw .busy(retryAfter: 1)
   }

@@ -118,7 +118,14 @@ package actor CanvasSessions {
       counts.cancelled += 1
       throw .superseded(by: latest)
     }
-    return try publish(outcome)
+    switch outcome {
+    case .success(let picture):
+      counts.drawn += 1
+      return picture
+    case .failure(let error):
+      if error == .cancelled { counts.cancelled += 1 }
+      throw .render(error)
+    }
   }
 
   /// Makes a turn the latest of its session and cancels what is older; what is equal goes on.
@@ -144,19 +151,6 @@ package actor CanvasSessions {
     let idle = sessions.filter { $0.value.cancellations.isEmpty && $0.value.lastUse != lastTicket }
     if let oldest = idle.min(by: { $0.value.lastUse < $1.value.lastUse }) {
       sessions[oldest.key] = nil
-    }
-  }
-
-  private func publish<Picture>(
-    _ outcome: Result<Rendering<Picture>, RenderError>
-  ) throws(CanvasError) -> Rendering<Picture> {
-    switch outcome {
-    case .success(let picture):
-      counts.drawn += 1
-      return picture
-    case .failure(let error):
-      if error == .cancelled { counts.cancelled += 1 }
-      throw .render(error)
     }
   }
 }

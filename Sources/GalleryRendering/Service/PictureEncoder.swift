@@ -67,7 +67,7 @@ package struct PictureEncoder: Sendable {
       return writer.write(picture.drawing)
     case .pdf:
       let (width, height) = picture.extent
-      return try VectorPDFWriter().write(picture.drawing, width: width, height: height)
+      return try VectorPDFWriter.write(picture.drawing, width: width, height: height)
     case .png, .webp, .json, .txt: return try bytes(of: Mosaic(try picture.bitmap()))
     }
   }

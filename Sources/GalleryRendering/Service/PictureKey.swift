@@ -1,7 +1,7 @@
 import GalleryModel
 
 /// The name of a finished picture: equal for equal pictures and for no others.
-package struct PictureKey: Sendable, CustomStringConvertible {
+package struct PictureKey: Sendable {
   /// Whose pictures are forgotten together when it is edited: a thing by its kind and its id there.
   ///
   /// Each kind of picture names its subject beside itself.
@@ -58,8 +58,6 @@ package struct PictureKey: Sendable, CustomStringConvertible {
     }
     etag = "\"\(digits.joined())\""
   }
-
-  package var description: String { text }
 }
 
 extension PictureKey: Hashable {

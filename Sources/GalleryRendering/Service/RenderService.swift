@@ -69,9 +69,7 @@ package final class RenderService: Sendable {
     get async {
       var statistics = counts.withLock { $0 }
       statistics.cancelled = flights.abandoned
-      let load = limit.load
-      statistics.running = load.running
-      statistics.waiting = load.waiting
+      (statistics.running, statistics.waiting) = limit.load
       if let cache { (statistics.memory, statistics.file) = await cache.statistics }
       return statistics
     }
@@ -160,9 +158,7 @@ package final class RenderService: Sendable {
       let finished = try await limit.withPlace { () async throws(RenderError) -> Finished? in
         let queueing = arrival.duration(to: .now).seconds
         counts.withLock { $0.queueing.record(queueing) }
-        var finished = try await inTime { () async throws(RenderError) in
-          try await self.drawApart(picture)
-        }
+        var finished = try await drawInTime(picture)
         finished?.times?.queueing = queueing
         return finished
       }
@@ -172,13 +168,12 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Draws; work beyond the time limit is cancelled, and the place is free once it has noticed.
-  private func inTime(
-    _ work: @escaping @Sendable () async throws(RenderError) -> Finished?
-  ) async throws(RenderError) -> Finished? {
+  /// Draws on the service's own threads; work beyond the time limit is cancelled, and the place is free once
+  /// it has noticed.
+  private func drawInTime(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let outcome = await withTaskGroup(of: Outcome.self) { group in
-      group.addTask {
-        do throws(RenderError) { return .success(try await work()) } catch {
+      group.addTask(executorPreference: executor) {
+        do throws(RenderError) { return .success(try await self.draw(picture)) } catch {
           return .failure(error)
         }
       }
@@ -192,20 +187,6 @@ package final class RenderService: Sendable {
     }
     if Task.isCancelled { throw .cancelled }
     return try outcome.get()
-  }
-
-  /// The same on the service's own threads.
-  private func drawApart(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
-    try await withTaskExecutorPreference(executor) { () async throws(RenderError) in
-      try await self.drawThere(picture)
-    }
-  }
-
-  /// Runs where its task prefers to run.
-  @concurrent private func drawThere(
-    _ picture: some PreparedPicture
-  ) async throws(RenderError) -> Finished? {
-    try await draw(picture)
   }
 
   /// Draws and writes, keeps the file, and records how long it took.
@@ -235,11 +216,11 @@ package final class RenderService: Sendable {
       return .busy(retryAfter: secondsUntilRoom)
     case .timedOut:
       counts.withLock { $0.timedOut += 1 }
-      logger.warning("a render was given up", metadata: ["key": "\(key)"])
+      logger.warning("a render was given up", metadata: ["key": "\(key.text)"])
     case .failed(let reason):
       counts.withLock { $0.failed += 1 }
       logger.error(
-        "a picture could not be drawn", metadata: ["key": "\(key)", "cause": "\(reason)"])
+        "a picture could not be drawn", metadata: ["key": "\(key.text)", "cause": "\(reason)"])
     case .catalog, .invalid, .tooLarge, .cancelled: break
     }
     return error

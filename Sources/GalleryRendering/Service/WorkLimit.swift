@@ -5,12 +5,6 @@ import Synchronization
 ///
 /// A waiter whose task is cancelled leaves the queue at once, and its room is free.
 final class WorkLimit: Sendable {
-  /// The work that is under way.
-  struct Load: Equatable {
-    var running = 0
-    var waiting = 0
-  }
-
   private struct State {
     var running = 0
     var lastTicket = 0
@@ -33,7 +27,8 @@ final class WorkLimit: Sendable {
     self.queue = max(0, queue)
   }
 
-  var load: Load { state.withLock { Load(running: $0.running, waiting: $0.waiters.count) } }
+  /// The work that is under way.
+  var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiters.count) } }
 
   /// Does `work` in a place of its own.
   ///

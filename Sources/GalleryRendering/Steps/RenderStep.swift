@@ -112,7 +112,6 @@ enum RenderStep: String, CaseIterable {
     }
   }
 
-  /// The picture with a border around it.
   static func surround(_ picture: Mosaic, by border: Border?) -> Mosaic {
     guard let border else { return picture }
     let width = border.width

@@ -14,7 +14,6 @@ struct SymbolArtwork {
   /// The symbol, and after it the one that replaces it.
   let actors: [Actor]
 
-  /// The artwork of a prepared picture.
   init(_ prepared: PreparedSymbol) {
     let plan = prepared.plan
     self.plan = plan

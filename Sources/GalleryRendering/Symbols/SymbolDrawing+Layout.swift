@@ -26,7 +26,6 @@ extension SymbolDrawing {
       ?? min(viewBox.width, viewBox.height) / 16
   }
 
-  /// Left and right changed places within the frame.
   var mirrored: SymbolDrawing {
     transformed(by: Transform(-1, 0, 0, 1, 2 * viewBox.x + viewBox.width, 0))
   }

@@ -82,7 +82,6 @@ package struct SymbolPlacement: Hashable, Sendable {
       width: x * rect.width, height: y * rect.height)
   }
 
-  /// The whole picture.
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
 
   /// Two sides in the unit of a placement.

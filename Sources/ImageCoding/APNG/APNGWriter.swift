@@ -25,7 +25,6 @@ struct APNGWriter {
   /// The chunks between the header and the end.
   private var body = PNGChunkBytes()
 
-  /// A file of one kind of pixels.
   init(_ kind: APNGKind) { self.kind = kind }
 
   /// Writes the picture for viewers without animation, before any frame.
@@ -57,7 +56,6 @@ struct APNGWriter {
     canvas = bitmap
   }
 
-  /// The whole file.
   consuming func finish(plays: Int) -> [UInt8] {
     writeWaiting()
     let size = size ?? PixelSize(width: 1, height: 1)
@@ -148,7 +146,6 @@ struct APNGWriter {
 
 /// The colours of all frames in order of first use.
 struct APNGPalette {
-  /// The colours so far.
   private(set) var colors: [Color] = []
   private var places: [Color: UInt8] = [:]
 

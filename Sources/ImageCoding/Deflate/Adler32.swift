@@ -11,7 +11,6 @@ struct Adler32 {
   /// The sum of what `low` was after each byte.
   private var high: UInt64 = 0
 
-  /// The checksum of everything added so far.
   var value: UInt32 { UInt32(truncatingIfNeeded: high << 16 | low) }
 
   /// Adds a byte `count` times, at most 2^24 times at once.

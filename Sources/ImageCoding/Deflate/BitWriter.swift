@@ -59,7 +59,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   private var capacity: Int
   private(set) var count = 0
 
-  /// Room for so many elements.
   init(capacity: Int) {
     base = .allocate(capacity: capacity)
     self.capacity = capacity
@@ -69,7 +68,6 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
-  /// The place of the next element.
   var end: UnsafeMutablePointer<Element> { @inline(__always) get { base + count } }
 
   /// Makes room for so many more elements, and for as many as there are.

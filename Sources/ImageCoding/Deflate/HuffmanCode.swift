@@ -116,7 +116,6 @@ extension UInt16 {
 struct DeflateCodes {
   /// For literals, the end of the block, and lengths.
   let literals: HuffmanCode
-  /// For distances.
   let distances: HuffmanCode
 
   /// The codes that need no header (RFC 1951 §3.2.6).

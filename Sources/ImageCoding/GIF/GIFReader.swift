@@ -73,25 +73,32 @@ struct GIFReader: ~Copyable {
     }
   }
 
-  /// Draws the frame that has just been announced.
+  /// Draws the frame that has just been announced (GIF89a §18, §20).
   private func frame(
     _ limits: ImageDecoder.Limits, _ transparent: Int?
   ) throws(CodingError) -> Bitmap {
-    let frame = GIFFrame(file.pointee)
-    let screen = frame.screen
+    let (descriptor, canvas) = (file.pointee.Image, file.pointee)
+    let (left, top) = (Int(descriptor.Left), Int(descriptor.Top))
+    let size = PixelSize(width: Int(descriptor.Width), height: Int(descriptor.Height))
+    // The logical screen, as large as the frame needs it at least.
+    let screen = PixelSize(
+      width: max(Int(canvas.SWidth), left + size.width),
+      height: max(Int(canvas.SHeight), top + size.height))
     try limits.check(screen)
-    guard min(frame.size.width, frame.size.height) >= 1 else {
-      throw CodingError(message: "the first frame is \(frame.size)")
+    guard min(size.width, size.height) >= 1 else {
+      throw CodingError(message: "the first frame is \(size)")
     }
     let colors = try colors(transparent)
     var pixels = [UInt8](repeating: 0, count: screen.pixelCount * 4)
-    var line = [UInt8](repeating: 0, count: frame.size.width)
-    for row in frame.rowOrder {
+    var line = [UInt8](repeating: 0, count: size.width)
+    // The order in which the file has the rows (GIF89a, appendix E).
+    let passes = descriptor.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
+    for row in passes.flatMap({ Array(stride(from: $0, to: size.height, by: $1)) }) {
       if Task.isCancelled { throw .cancelled }
       let count = Int32(clamping: line.count)
       let status = line.withUnsafeMutableBufferPointer { DGifGetLine(file, $0.baseAddress, count) }
       try check(status)
-      let start = ((frame.top + row) * screen.width + frame.left) * 4
+      let start = ((top + row) * screen.width + left) * 4
       try Self.paint(line, colors, into: &pixels, at: start)
     }
     return Bitmap(rows: screen.height, columns: screen.width, rgba: pixels)
@@ -161,34 +168,5 @@ struct GIFReader: ~Copyable {
 
   private func check(_ status: Int32) throws(CodingError) {
     guard status == GIF_OK else { throw source.pointee.error(file.pointee.Error) }
-  }
-}
-
-/// The place of a frame on the logical screen (GIF89a §18, §20).
-struct GIFFrame {
-  let left: Int
-  let top: Int
-  let size: PixelSize
-  /// The logical screen, as large as the frame needs it at least.
-  let screen: PixelSize
-  private let isInterlaced: Bool
-
-  /// The frame whose descriptor was read last.
-  init(_ file: GifFileType) {
-    let image = file.Image
-    (left, top) = (Int(image.Left), Int(image.Top))
-    size = PixelSize(width: Int(image.Width), height: Int(image.Height))
-    screen = PixelSize(
-      width: max(Int(file.SWidth), left + size.width),
-      height: max(Int(file.SHeight), top + size.height))
-    isInterlaced = image.Interlace
-  }
-
-  /// The rows in the order in which the file has them (GIF89a, appendix E).
-  var rowOrder: [Int] {
-    guard isInterlaced else { return Array(0..<size.height) }
-    return [(0, 8), (4, 8), (2, 4), (1, 2)].flatMap { start, step in
-      Array(stride(from: start, to: size.height, by: step))
-    }
   }
 }

@@ -9,7 +9,6 @@ struct GIFSource {
   /// A source at the beginning of `bytes`, which must outlive it.
   init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// True when all bytes have been read.
   var isAtEnd: Bool { offset == bytes.count }
 
   /// Copies the next bytes; fewer than `count`, which giflib takes as an error, only at the end.

@@ -9,7 +9,6 @@ struct JPEGReader: ~Copyable {
   private let handle: OpaquePointer
   private let failure: UnsafeMutablePointer<cjpeg_failure>
 
-  /// The picture of a whole file as it is stored.
   static func read(_ bytes: [UInt8], _ limits: ImageDecoder.Limits) throws(CodingError) -> Bitmap {
     try bytes.withUnsafeBufferPointer { input throws(CodingError) in
       try JPEGReader(input).read(limits)

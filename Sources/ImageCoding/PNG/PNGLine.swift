@@ -13,7 +13,6 @@ struct PNGLine {
     bytes = [UInt8](repeating: 0, count: picture.size.width * picture.bytesPerPixel + margin)
   }
 
-  /// The first `count` bytes.
   func withBytes<Answer, Failure: Error>(
     _ count: Int, _ body: (UnsafeRawBufferPointer) throws(Failure) -> Answer
   ) throws(Failure) -> Answer {

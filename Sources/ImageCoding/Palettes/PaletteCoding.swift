@@ -3,12 +3,9 @@ package import Raster
 /// Palette files to palettes, told apart by their content.
 ///
 /// All of a file is checked; nothing in it is believed before it is known to be there.
-package struct PaletteDecoder: Sendable {
-  /// The largest file that is accepted, in bytes: 1 MiB by default.
-  package var maximumFileBytes = 1 << 20
-
-  /// A decoder with the default limits.
-  package init() {}
+package enum PaletteDecoder {
+  /// The largest file that is accepted, in bytes.
+  package static let maximumFileBytes = 1 << 20
 
   /// The content of a file.
   package struct Result: Sendable, Equatable {
@@ -27,7 +24,7 @@ package struct PaletteDecoder: Sendable {
   ///
   /// - Throws: `CodingError` that names the line or byte, for what is damaged, cut off, beyond a
   ///   limit or no palette at all.
-  package func decode(_ bytes: [UInt8]) throws(CodingError) -> Result {
+  package static func decode(_ bytes: [UInt8]) throws(CodingError) -> Result {
     guard bytes.count <= maximumFileBytes else {
       throw CodingError(
         message: "a palette file must be at most \(maximumFileBytes) bytes, got \(bytes.count)")

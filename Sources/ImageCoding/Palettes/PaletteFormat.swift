@@ -16,16 +16,7 @@ package enum PaletteFormat: String, CaseIterable, Sendable {
   case paintNet = "txt"
 
   /// The ending of such a file's name, after the dot; JASC and RIFF share one.
-  package var fileExtension: String {
-    switch self {
-    case .hex: "hex"
-    case .gimp: "gpl"
-    case .jasc, .riff: "pal"
-    case .act: "act"
-    case .ase: "ase"
-    case .paintNet: "txt"
-    }
-  }
+  package var fileExtension: String { self == .jasc || self == .riff ? "pal" : rawValue }
 
   /// The kind as people call it.
   package var title: String {

@@ -37,13 +37,13 @@ package enum HalfBlockEncoder {
     var text: [UInt8] = []
     var code = ""
     for column in above.indices {
-      let block = Block(upper: above[column], lower: below?[column])
+      let (colors, character) = block(above[column], below?[column])
       // Said once for a run of equal blocks.
-      if block.code != code {
-        code = block.code
+      if colors != code {
+        code = colors
         text += code.utf8
       }
-      text += block.character.utf8
+      text += character.utf8
     }
     return text + Array("\u{1B}[0m\n".utf8)
   }
@@ -59,20 +59,14 @@ package enum HalfBlockEncoder {
     }
     return stride(from: 0, to: pixels.count, by: 4).map { Color(rgba: pixels, at: $0).onBlack }
   }
-}
 
-/// A character and the colours before it (ECMA-48 §8.3.117, ISO 8613-6).
-private struct Block {
-  let code: String
-  let character: String
-
-  init(upper: Color?, lower: Color?) {
+  /// A character and the colours before it (ECMA-48 §8.3.117, ISO 8613-6).
+  private static func block(_ upper: Color?, _ lower: Color?) -> (colors: String, String) {
     switch (upper, lower) {
-    case (nil, nil): (code, character) = ("\u{1B}[0m", " ")
-    case (let upper?, nil): (code, character) = ("\u{1B}[0;38;2;\(upper.code)m", "▀")
-    case (nil, let lower?): (code, character) = ("\u{1B}[0;38;2;\(lower.code)m", "▄")
-    case (let upper?, let lower?):
-      (code, character) = ("\u{1B}[38;2;\(upper.code);48;2;\(lower.code)m", "▀")
+    case (nil, nil): ("\u{1B}[0m", " ")
+    case (let upper?, nil): ("\u{1B}[0;38;2;\(upper.code)m", "▀")
+    case (nil, let lower?): ("\u{1B}[0;38;2;\(lower.code)m", "▄")
+    case (let upper?, let lower?): ("\u{1B}[38;2;\(upper.code);48;2;\(lower.code)m", "▀")
     }
   }
 }

@@ -1,24 +1,11 @@
 /// The coverage of a drawing of one colour on transparent ground, put together of a few shapes.
 struct Composition {
-  /// One change of what is covered, or of the mask.
-  enum Step {
-    /// Covers a shape as well.
-    case paint(shape: Int)
-    /// The mask's union with a shape.
-    case add(shape: Int)
-    /// The mask without a shape.
-    case remove(shape: Int)
-    /// Covers the mask as well, which is empty then.
-    case paintMask
-    /// Uncovers the mask, which is empty then.
-    case eraseMask
-  }
-
   /// More shapes are put together pixel by pixel.
   static let limit = 32
 
   let outlines: [Outline]
-  let steps: [Step]
+  /// Those of the plan but for groups.
+  let commands: [DrawingPlan.Command]
   /// Of the colour, 0…1.
   let alpha: Float
   /// Pixels may be covered in part.
@@ -34,29 +21,26 @@ extension DrawingPlan {
     guard hasOneColor, (1...Composition.limit).contains(shapes.count),
       outlines.allSatisfy({ $0 != nil })
     else { return nil }
-    var (steps, alphas) = ([Composition.Step](), [Float]())
+    var (kept, alphas) = ([Command](), [Float]())
     for command in commands {
       switch command {
-      case .paint(let shape, let ink):
-        steps.append(.paint(shape: shape))
-        alphas.append(ink.w)
-      case .add(let shape) where opacity(of: shape) == 1: steps.append(.add(shape: shape))
-      case .remove(let shape) where opacity(of: shape) == 1: steps.append(.remove(shape: shape))
-      case .paintMask(let ink):
-        steps.append(.paintMask)
-        alphas.append(ink.w)
-      case .eraseMask: steps.append(.eraseMask)
-      case .beginGroup where alphas.isEmpty: break
-      case .endGroup(let opacity) where opacity == 1: break
+      case .paint(_, let ink), .paintMask(let ink): alphas.append(ink.w)
+      case .add(let shape) where opacity(of: shape) == 1: break
+      case .remove(let shape) where opacity(of: shape) == 1: break
+      case .eraseMask: break
+      case .beginGroup where alphas.isEmpty: continue
+      case .endGroup(let opacity) where opacity == 1: continue
       case .endGroup(let opacity):
         guard let alpha = Self.alpha(of: alphas) else { return nil }
         alphas = [alpha * opacity]
+        continue
       case .add, .remove, .beginGroup: return nil
       }
+      kept.append(command)
     }
     guard let alpha = Self.alpha(of: alphas) else { return nil }
     return Composition(
-      outlines: outlines.compactMap(\.self), steps: steps, alpha: alpha,
+      outlines: outlines.compactMap(\.self), commands: kept, alpha: alpha,
       isAntialiased: isAntialiased)
   }
 
@@ -82,7 +66,7 @@ struct CompositionScanner {
     case register(Int)
   }
 
-  private let steps: [Composition.Step]
+  private let commands: [DrawingPlan.Command]
   private var scanners: [RowScanner]
   private var rowsLeft: Range<Int>
   /// One for what is covered, one for the mask, and one that is free.
@@ -92,7 +76,7 @@ struct CompositionScanner {
 
   /// A scanner of all rows of a canvas.
   init(_ composition: Composition, canvas: PixelSize) {
-    steps = composition.steps
+    commands = composition.commands
     scanners = composition.outlines.map { outline in
       var scanner = RowScanner(width: canvas.width, isAntialiased: composition.isAntialiased)
       scanner.begin(outline, rows: 0..<canvas.height)
@@ -101,7 +85,7 @@ struct CompositionScanner {
     let rows = composition.outlines.map(\.rows).filter { !$0.isEmpty }
     let first = rows.map(\.lowerBound).min() ?? 0
     rowsLeft = first..<(rows.map(\.upperBound).max() ?? first)
-    let width = steps.count > 1 ? canvas.width : 0
+    let width = commands.count > 1 ? canvas.width : 0
     registers = Array(repeating: CoverageRow(width: width), count: 3)
   }
 
@@ -110,13 +94,14 @@ struct CompositionScanner {
     guard let row = rowsLeft.first else { return nil }
     rowsLeft = row + 1..<rowsLeft.upperBound
     (covered, mask) = (.none, .none)
-    for step in steps {
-      switch step {
-      case .paint(let shape): covered = union(covered, find(shape, in: row, edges))
+    for command in commands {
+      switch command {
+      case .paint(let shape, _): covered = union(covered, find(shape, in: row, edges))
       case .add(let shape): mask = union(mask, find(shape, in: row, edges))
       case .remove(let shape): mask = difference(mask, find(shape, in: row, edges))
       case .paintMask: (covered, mask) = (union(covered, mask), .none)
       case .eraseMask: (covered, mask) = (difference(covered, mask), .none)
+      case .beginGroup, .endGroup: break
       }
     }
     return row

@@ -59,19 +59,9 @@ package struct LineDrawing: Hashable, Sendable {
     let painter = try LinePainter(self)
     let bands = painter.bandCount
     let parts = min(max(parts, 1), bands)
-    let drawn = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
-      for part in 0..<parts {
-        group.addTask {
-          (part, try? painter.bytes(of: part * bands / parts..<(part + 1) * bands / parts))
-        }
-      }
-      return await group.reduce(into: [[UInt8]?](repeating: nil, count: parts)) { $0[$1.0] = $1.1 }
-    }
-    var bytes: [UInt8] = []
-    bytes.reserveCapacity(size.pixelCount * 4)
-    for part in drawn {
-      guard let part else { throw CancellationError() }
-      bytes.append(contentsOf: part)
+    let ranges = (0..<parts).map { $0 * bands / parts..<($0 + 1) * bands / parts }
+    let bytes = try await joined(ranges) { range throws(CancellationError) in
+      try painter.bytes(of: range)
     }
     return Bitmap(rows: size.height, columns: size.width, rgba: bytes)
   }

@@ -121,27 +121,19 @@ package struct Path: Hashable, Sendable {
 
   private static func reversed(_ elements: [Element]) -> [Element] {
     guard case .move(let start)? = elements.first else { return elements }
-    var isClosed = false
-    var points = [start]
-    var pieces: [(Point) -> Element] = []
-    for element in elements.dropFirst() {
+    let isClosed = elements.contains(.close)
+    let drawn = elements.dropFirst().filter { $0 != .close }
+    let ends = [start] + drawn.compactMap(\.points.last)
+    let end = ends[ends.count - 1]
+    var result: [Element] = isClosed && end != start ? [.move(start), .line(end)] : [.move(end)]
+    for (element, point) in zip(drawn, ends).reversed() {
       switch element {
-      case .move: continue
-      case .line(let end):
-        pieces.append { .line($0) }
-        points.append(end)
-      case .quad(let control, let end):
-        pieces.append { .quad(control, $0) }
-        points.append(end)
-      case .cubic(let first, let second, let end):
-        pieces.append { .cubic(second, first, $0) }
-        points.append(end)
-      case .close: isClosed = true
+      case .line: result.append(.line(point))
+      case .quad(let control, _): result.append(.quad(control, point))
+      case .cubic(let first, let second, _): result.append(.cubic(second, first, point))
+      case .move, .close: break
       }
     }
-    guard let end = points.last else { return elements }
-    var result: [Element] = isClosed && end != start ? [.move(start), .line(end)] : [.move(end)]
-    for (piece, point) in zip(pieces, points).reversed() { result.append(piece(point)) }
     return isClosed ? result + [.close] : result
   }
 }

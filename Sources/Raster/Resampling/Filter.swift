@@ -69,20 +69,27 @@ struct Filter: Sendable {
   func pictureInBands(of least: Int = 1 << 21) async throws(CancellationError) -> Mosaic {
     let bands = bands(of: least)
     if bands.count == 1 { return try picture() }
-    let parts = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
-      for (index, band) in bands.enumerated() {
-        group.addTask { (index, try? rgba(of: band)) }
-      }
-      var parts = [[UInt8]?](repeating: nil, count: bands.count)
-      for await (index, part) in group { parts[index] = part }
-      return parts
-    }
-    var pixels: [UInt8] = []
-    pixels.reserveCapacity(width * height * 4)
-    for part in parts {
-      guard let part else { throw CancellationError() }
-      pixels += part
-    }
+    let pixels = try await joined(bands) { band throws(CancellationError) in try rgba(of: band) }
     return mosaic(pixels)
   }
+}
+
+/// The bytes of some ranges one after the other, each range made by a child of the task that asks.
+func joined(
+  _ ranges: [Range<Int>],
+  _ bytes: @escaping @Sendable (Range<Int>) throws(CancellationError) -> [UInt8]
+) async throws(CancellationError) -> [UInt8] {
+  let parts = await withTaskGroup(of: (Int, [UInt8]?).self) { group in
+    for (index, range) in ranges.enumerated() { group.addTask { (index, try? bytes(range)) } }
+    return await group.reduce(into: [[UInt8]?](repeating: nil, count: ranges.count)) {
+      $0[$1.0] = $1.1
+    }
+  }
+  var all: [UInt8] = []
+  all.reserveCapacity(parts.reduce(0) { $0 + ($1?.count ?? 0) })
+  for part in parts {
+    guard let part else { throw CancellationError() }
+    all += part
+  }
+  return all
 }

@@ -97,12 +97,7 @@ package enum ResamplingMethod: Hashable, Sendable {
 
   /// Pixels may have colours that no cell has; otherwise indexed bitmaps stay indexed and the
   /// colour mode is without effect.
-  package var createsColors: Bool {
-    switch self {
-    case .nearest, .pixelScaler: false
-    case .kernel, .twoTap, .boxOrTwoTap, .area, .pixelated: true
-    }
-  }
+  package var createsColors: Bool { factorStep == nil }
 
   /// Whole factors that suit the method are multiples of it: 1 for nearest, 2 to 4 for the Scale2x
   /// family, which takes no others (§24); `nil` for methods that suit every factor.

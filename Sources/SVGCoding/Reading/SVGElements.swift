@@ -7,8 +7,6 @@ import Raster
 /// The tree is never built: a stack of what is inherited stands for it.
 final class SVGElements: NSObject, XMLParserDelegate {
   private let sheet: SVGStyleSheet
-  private let maximumCommands: Int
-  private let maximumDepth: Int
   private var stack: [SVGContext] = []
   private var commandCount = 0
   private var groupCount = 0
@@ -29,9 +27,7 @@ final class SVGElements: NSObject, XMLParserDelegate {
   /// the end nevertheless, but nothing is heard from there on.
   private(set) var faultLine: Int?
 
-  init(sheet: SVGStyleSheet, maximumCommands: Int, maximumDepth: Int) {
-    (self.sheet, self.maximumCommands, self.maximumDepth) = (sheet, maximumCommands, maximumDepth)
-  }
+  init(sheet: SVGStyleSheet) { self.sheet = sheet }
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?,
@@ -72,8 +68,8 @@ final class SVGElements: NSObject, XMLParserDelegate {
   }
 
   private func begin(_ name: String, _ attributes: [String: String]) throws(SVGFault) {
-    guard stack.count + ignoredDepth < maximumDepth else {
-      throw SVGFault("elements must stand at most \(maximumDepth) deep in each other")
+    guard stack.count + ignoredDepth < SVGReader.maximumDepth else {
+      throw SVGFault("elements must stand at most \(SVGReader.maximumDepth) deep in each other")
     }
     if ignoredDepth > 0 { return try skip(name) }
     if stack.isEmpty { return try beginRoot(name, attributes) }
@@ -142,11 +138,11 @@ final class SVGElements: NSObject, XMLParserDelegate {
     _ name: String, _ attributes: [String: String], _ context: SVGContext
   ) throws(SVGFault) {
     let geometry = SVGGeometry(attributes: attributes, viewBox: context.viewBox)
-    let (path, commands) = try geometry.path(name, maximumCommands: maximumCommands)
+    let (path, commands) = try geometry.path(name)
     commandCount += commands
-    guard commandCount <= maximumCommands else {
+    guard commandCount <= SVGReader.maximumCommands else {
       throw SVGFault(
-        "a file must have at most \(maximumCommands) path commands, got \(commandCount)")
+        "a file must have at most \(SVGReader.maximumCommands) path commands, got \(commandCount)")
     }
     guard !path.isEmpty else { return note("\(name) has nothing to draw") }
     let shapes = try context.shapes(path, canBeFilled: name != "line")

@@ -6,13 +6,13 @@ struct SVGGeometry {
   let viewBox: Rect
 
   /// The path and how many commands it counts as; nothing where a side or radius is 0 or missing.
-  func path(_ name: String, maximumCommands: Int) throws(SVGFault) -> (path: Path, commands: Int) {
-    if name == "path" { return try data(maximumCommands) }
-    let path = try outline(name, maximumCommands)
+  func path(_ name: String) throws(SVGFault) -> (path: Path, commands: Int) {
+    if name == "path" { return try data() }
+    let path = try outline(name)
     return (path, path.elements.count)
   }
 
-  private func outline(_ name: String, _ maximumCommands: Int) throws(SVGFault) -> Path {
+  private func outline(_ name: String) throws(SVGFault) -> Path {
     switch name {
     case "rect": return try rect()
     case "circle":
@@ -24,7 +24,7 @@ struct SVGGeometry {
         .move(Point(try length("x1", viewBox.width) ?? 0, try length("y1", viewBox.height) ?? 0)),
         .line(Point(try length("x2", viewBox.width) ?? 0, try length("y2", viewBox.height) ?? 0)),
       ])
-    default: return try polygon(isClosed: name == "polygon", maximumCommands)
+    default: return try polygon(isClosed: name == "polygon")
     }
   }
 
@@ -40,9 +40,9 @@ struct SVGGeometry {
     return try corner(other, name == "rx" ? viewBox.height : viewBox.width) ?? 0
   }
 
-  private func data(_ maximumCommands: Int) throws(SVGFault) -> (path: Path, commands: Int) {
+  private func data() throws(SVGFault) -> (path: Path, commands: Int) {
     guard let text = attributes["d"], text.trimmingSpace != "none" else { return (Path(), 0) }
-    var parser = PathParser(text, maximumCommands: maximumCommands)
+    var parser = PathParser(text, maximumCommands: SVGReader.maximumCommands)
     do {
       try parser.parse()
     } catch {
@@ -84,13 +84,14 @@ struct SVGGeometry {
     return .ellipse(center: Point(x, y), radii: Point(rx, ry))
   }
 
-  private func polygon(isClosed: Bool, _ maximumCommands: Int) throws(SVGFault) -> Path {
+  private func polygon(isClosed: Bool) throws(SVGFault) -> Path {
     let numbers = try SVGNumbers.list(attributes["points"] ?? "", of: "points")
     guard numbers.count % 2 == 0 else {
       throw SVGFault("points must be pairs, got \(numbers.count) numbers")
     }
-    guard numbers.count / 2 <= maximumCommands else {
-      throw SVGFault("points must be at most \(maximumCommands), got \(numbers.count / 2)")
+    let limit = SVGReader.maximumCommands
+    guard numbers.count / 2 <= limit else {
+      throw SVGFault("points must be at most \(limit), got \(numbers.count / 2)")
     }
     var elements: [Path.Element] = []
     for index in stride(from: 0, to: numbers.count, by: 2) {

@@ -4,25 +4,24 @@
 /// type, no entity and no other encoding can reach it.
 struct SVGPreamble {
   /// The file from its root element on, after as many line breaks as there were before it.
-  let document: [UInt8]
+  private(set) var document: [UInt8] = []
   /// In the order of the file.
-  let tags: [String]
+  private(set) var tags: [String] = []
   /// The subject of the picture, in the set's words.
-  let category: String?
+  private(set) var category: String?
 
   /// - Throws: `.refused` with the line for another encoding than UTF-8, for a document type with
   ///   declarations, for control characters and for text that is no comment.
   init(_ bytes: [UInt8]) throws(SVGError) {
     var scanner = SVGPreambleScanner(bytes)
     try scanner.checkEncoding()
-    var facts = SVGFacts()
-    if let matter = scanner.frontMatter() { facts.read(matter) }
+    if let matter = scanner.frontMatter() { readFacts(matter) }
     if let declaration = scanner.block(from: "<?xml", to: "?>") {
       try SVGPreambleScanner.checkDeclaration(declaration, line: scanner.line)
     }
     while true {
       if let comment = scanner.block(from: "<!--", to: "-->") {
-        facts.read(comment)
+        readFacts(comment)
       } else if try !scanner.documentType(), scanner.block(from: "<?", to: "?>") == nil {
         break
       }
@@ -32,17 +31,11 @@ struct SVGPreamble {
       throw .refused(line: scanner.line, reason: "the root element must be svg")
     }
     document = [UInt8](repeating: 0x0A, count: scanner.line - 1) + scanner.rest
-    (tags, category) = (facts.tags, facts.category)
   }
-}
 
-/// Tags and a category as Tabler's files tell them, in front matter or in a comment.
-private struct SVGFacts {
-  private(set) var tags: [String] = []
-  private(set) var category: String?
-
-  /// `tags: [one, two]` and `category: Name`, as in YAML; the first ones count.
-  mutating func read(_ text: String) {
+  /// Reads `tags: [one, two]` and `category: Name`, as Tabler's files tell them in front matter or in a
+  /// comment; the first ones count.
+  private mutating func readFacts(_ text: String) {
     for line in text.split(whereSeparator: \.isNewline) {
       guard let colon = line.firstIndex(of: ":") else { continue }
       let value = line[line.index(after: colon)...]

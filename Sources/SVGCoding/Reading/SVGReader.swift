@@ -6,19 +6,16 @@ import FoundationXML
 /// Nothing outside of the file is ever opened: a document type with declarations, entities, scripts,
 /// references and whatever is not on the list are refused with their line, in style sheets as well. What cannot be seen is
 /// dropped.
-package struct SVGReader: Sendable {
-  /// The most bytes of a file, 64 KiB unless set.
-  package var maximumBytes = 64 << 10
-  /// The most commands of all paths of a file, 4,096 unless set.
-  package var maximumCommands = 4096
-  /// The greatest depth of elements in each other, 16 unless set.
-  package var maximumDepth = 16
-
-  /// A reader with the default limits.
-  package init() {}
+package enum SVGReader {
+  /// The most bytes of a file.
+  package static let maximumBytes = 64 << 10
+  /// The most commands of all paths of a file.
+  static let maximumCommands = 4096
+  /// The greatest depth of elements in each other.
+  static let maximumDepth = 16
 
   /// The file's drawing; throws `.refused` with the line, or `.cancelled`.
-  package func read(_ bytes: [UInt8]) throws(SVGError) -> SVGDocument {
+  package static func read(_ bytes: [UInt8]) throws(SVGError) -> SVGDocument {
     if Task.isCancelled { throw .cancelled }
     guard bytes.count <= maximumBytes else {
       throw .refused(
@@ -26,17 +23,16 @@ package struct SVGReader: Sendable {
     }
     let preamble = try SVGPreamble(bytes)
     let sheet = try SVGStyleCollector.sheet(of: preamble.document)
-    let parser = Self.parser(of: preamble.document)
-    let delegate = SVGElements(
-      sheet: sheet, maximumCommands: maximumCommands, maximumDepth: maximumDepth)
+    let parser = parser(of: preamble.document)
+    let delegate = SVGElements(sheet: sheet)
     parser.delegate = delegate
     let isParsed = parser.parse()
     if let error = delegate.error { throw error }
     if let line = delegate.faultLine {
-      throw .refused(line: line, reason: Self.reason(parser.parserError))
+      throw .refused(line: line, reason: reason(parser.parserError))
     }
     if let error = parser.parserError {
-      throw .refused(line: max(parser.lineNumber, 1), reason: Self.reason(error))
+      throw .refused(line: max(parser.lineNumber, 1), reason: reason(error))
     }
     guard isParsed, var document = delegate.document else {
       throw .refused(line: max(parser.lineNumber, 1), reason: "this is no SVG document")

@@ -65,7 +65,7 @@ extension LineDrawing.Line {
 extension VectorDrawing {
   /// All shapes of an SVG file in black.
   fileprivate init(svg: [UInt8]) throws {
-    let document = try SVGReader().read(svg)
+    let document = try SVGReader.read(svg)
     self.init(
       bounds: document.viewBox,
       steps: [.paint(Layer(document.shapes.map(\.shape), color: .black))])

@@ -21,7 +21,7 @@ struct VectorPDFWriterTests {
     let drawing = Drawing(bounds: Self.frame, steps: steps, background: .white)
     var wanted = drawing
     if let other { wanted.steps = other }
-    let document = try VectorPDFWriter().write(drawing, width: 160, height: 160)
+    let document = try VectorPDFWriter.write(drawing, width: 160, height: 160)
     try expectVectors(document)
     let shown = try await Poppler.drawn(document, by: "pdftocairo")
     return try shown.difference(
@@ -75,7 +75,7 @@ struct VectorPDFWriterTests {
     let drawing = Drawing(
       bounds: Self.frame, steps: [.paint(layer([shape]))], background: .white)
     let shown = try await Poppler.drawn(
-      VectorPDFWriter().write(drawing, width: 160, height: 80), by: "pdftocairo")
+      VectorPDFWriter.write(drawing, width: 160, height: 80), by: "pdftocairo")
     let pixels = try drawing.bitmap(size: PixelSize(width: 160, height: 80))
     #expect(try shown.difference(from: pixels) < 0.15)
   }
@@ -226,7 +226,7 @@ struct VectorPDFWriterTests {
           ])),
         .paint(layer([.circle(0.8, 0.2, 0.15)], color: Self.blue, opacity: 0.5)),
       ], background: .white)
-    let document = try VectorPDFWriter().write(drawing, width: 16, height: 16)
+    let document = try VectorPDFWriter.write(drawing, width: 16, height: 16)
     let pixels = try drawing.bitmap(size: PixelSize(width: 160, height: 160))
     for (program, limit) in [("pdftocairo", 0.15), ("pdftoppm", 0.8)] {
       let shown = try await Poppler.drawn(document, scale: 10, by: program)
@@ -245,9 +245,9 @@ struct VectorPDFWriterTests {
       .paint(layer([Self.line], color: Self.red, opacity: 0.5)),
     ]
     let drawing = Drawing(bounds: Self.frame, steps: steps)
-    let document = try VectorPDFWriter().write(drawing, width: 16, height: 16)
+    let document = try VectorPDFWriter.write(drawing, width: 16, height: 16)
     try expectVectors(document)
-    #expect(try VectorPDFWriter().write(drawing, width: 16, height: 16) == document)
+    #expect(try VectorPDFWriter.write(drawing, width: 16, height: 16) == document)
     #expect(try await Poppler.images(document) == 0)
   }
 
@@ -257,7 +257,7 @@ struct VectorPDFWriterTests {
     let task = Task {
       await held.pass()
       #expect(throws: DrawingError.cancelled) {
-        try VectorPDFWriter().write(
+        try VectorPDFWriter.write(
           Drawing(bounds: Self.frame, steps: steps), width: 16, height: 16)
       }
     }

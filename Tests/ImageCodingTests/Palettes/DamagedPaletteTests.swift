@@ -96,13 +96,13 @@ import Testing
 
   @Test(arguments: damage)
   func `what is wrong is said with its place`(bytes: [UInt8], message: String) {
-    #expect(throws: CodingError(message: message)) { try PaletteDecoder().decode(bytes) }
+    #expect(throws: CodingError(message: message)) { try PaletteDecoder.decode(bytes) }
   }
 
   @Test func `a hostile line stays on one short line`() {
     let text = "\u{202E}\u{1B}" + String(repeating: "x", count: 500)
     let error = #expect(throws: CodingError.self) {
-      try PaletteDecoder().decode(Array("GIMP Palette\n\(text.dropFirst(2))".utf8))
+      try PaletteDecoder.decode(Array("GIMP Palette\n\(text.dropFirst(2))".utf8))
     }
     #expect((error?.message.count ?? 0) < 120)
   }
@@ -112,7 +112,7 @@ import Testing
     format: PaletteFormat, bytes: [UInt8]
   ) {
     for count in 0..<bytes.count {
-      guard let result = try? PaletteDecoder().decode(Array(bytes.prefix(count))) else { continue }
+      guard let result = try? PaletteDecoder.decode(Array(bytes.prefix(count))) else { continue }
       #expect(result.palette.count <= 256)
       // A shorter text may be whole, binary files say how long they are.
       #expect([.hex, .gimp, .jasc, .paintNet, .act].contains(result.format))
@@ -133,7 +133,7 @@ import Testing
         default: changed.insert(.random(in: .min ... .max, using: &random), at: place)
         }
       }
-      if let result = try? PaletteDecoder().decode(changed) {
+      if let result = try? PaletteDecoder.decode(changed) {
         #expect((1...256).contains(result.palette.count))
       }
     }

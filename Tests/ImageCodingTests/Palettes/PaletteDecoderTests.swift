@@ -5,14 +5,14 @@ import Testing
 
 @Suite struct PaletteDecoderTests {
   private func decode(_ text: String) throws -> PaletteDecoder.Result {
-    try PaletteDecoder().decode(Array(text.utf8))
+    try PaletteDecoder.decode(Array(text.utf8))
   }
 
   @Test(arguments: PaletteFile.all)
   func `a file is known by its content and read in order`(
     format: PaletteFormat, bytes: [UInt8]
   ) throws {
-    let result = try PaletteDecoder().decode(bytes)
+    let result = try PaletteDecoder.decode(bytes)
     #expect(result.format == format)
     #expect(result.palette.colors == PaletteFile.primaries)
   }
@@ -34,7 +34,7 @@ import Testing
     let swatches = PaletteFile.ase([
       PaletteFile.group("Größe"), PaletteFile.swatch("RGB ", [0, 0, 0]), PaletteFile.groupEnd,
     ])
-    #expect(try PaletteDecoder().decode(swatches).title == "Größe")
+    #expect(try PaletteDecoder.decode(swatches).title == "Größe")
     #expect(try decode("000000").title == nil)
     #expect(try decode("GIMP Palette\nName:\n1 2 3").title == nil)
   }
@@ -70,13 +70,13 @@ import Testing
 
   @Test func `a colour table may name its transparent colour`() throws {
     let file = PaletteFile.act([1, 2, 3, 4, 5, 6], tail: [0, 2, 0, 1])
-    let result = try PaletteDecoder().decode(file)
+    let result = try PaletteDecoder.decode(file)
     #expect(
       result.palette.colors == [
         Color(red: 1, green: 2, blue: 3), Color(red: 4, green: 5, blue: 6, alpha: 0),
       ])
     #expect(result.notes == ["colour 1 is transparent, as the table says"])
-    let beyond = try PaletteDecoder().decode(PaletteFile.act([], tail: [0, 2, 0, 2]))
+    let beyond = try PaletteDecoder.decode(PaletteFile.act([], tail: [0, 2, 0, 2]))
     #expect(beyond.palette.isOpaque && beyond.palette.count == 2)
     #expect(beyond.notes == ["the transparent index 2 names no colour and is left out"])
   }
@@ -85,7 +85,7 @@ import Testing
     [0xFF, 0xD8, 0xFF], [0x42, 0x4D, 0], [0, 0, 1, 0], [0, 1, 2, 3, 0xE0, 0xA5],
   ])
   func `a colour table may begin like a picture`(bytes: [UInt8]) throws {
-    let result = try PaletteDecoder().decode(PaletteFile.act(bytes))
+    let result = try PaletteDecoder.decode(PaletteFile.act(bytes))
     #expect(result.format == .act && result.palette.count == 256)
   }
 
@@ -105,7 +105,7 @@ import Testing
       ("RGB ", [1.5, -1, 0], Color(red: 255, green: 0, blue: 0)),
     ] as [(String, [Float], Color)])
   func `models of swatches become RGB`(model: String, values: [Float], color: Color) throws {
-    let result = try PaletteDecoder().decode(PaletteFile.ase([PaletteFile.swatch(model, values)]))
+    let result = try PaletteDecoder.decode(PaletteFile.ase([PaletteFile.swatch(model, values)]))
     #expect(result.palette.colors == [color])
     #expect(result.notes.contains { $0.contains("CMYK") } == (model == "CMYK"))
     #expect(result.notes.contains { $0.contains("cut") } == values.contains { $0 > 1 })
@@ -117,7 +117,7 @@ import Testing
       PaletteFile.groupEnd, [0, 9, 0, 0, 0, 2, 1, 2], PaletteFile.group("Two"),
       PaletteFile.swatch("RGB ", [1, 1, 1]), PaletteFile.groupEnd,
     ])
-    let result = try PaletteDecoder().decode(file + [1, 2, 3])
+    let result = try PaletteDecoder.decode(file + [1, 2, 3])
     #expect(result.palette.colors == [.black, .white])
     #expect(result.title == "One")
     #expect(
@@ -138,7 +138,7 @@ import Testing
     let extra = Array("LIST".utf8) + [1, 0, 0, 0, 9, 0]
     var file = PaletteFile.riff([1, 2, 3, 4])
     file.insert(contentsOf: extra, at: 12)
-    let result = try PaletteDecoder().decode(file)
+    let result = try PaletteDecoder.decode(file)
     #expect(result.palette.colors == [Color(red: 1, green: 2, blue: 3)])
     #expect(result.notes == ["the flags of entries are not kept"])
   }
@@ -155,6 +155,6 @@ import Testing
     let bytes = [UInt8](repeating: 10, count: 1 << 20 | 1)
     #expect(
       throws: CodingError(message: "a palette file must be at most 1048576 bytes, got 1048577")
-    ) { try PaletteDecoder().decode(bytes) }
+    ) { try PaletteDecoder.decode(bytes) }
   }
 }

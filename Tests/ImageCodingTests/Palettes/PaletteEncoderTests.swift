@@ -23,7 +23,7 @@ import Testing
   func `opaque colours come back exactly`(format: PaletteFormat, count: Int) throws {
     let palette = try Self.palette(count)
     let file = PaletteEncoder.encode(palette, title: "sea", as: format)
-    let back = try PaletteDecoder().decode(file.bytes)
+    let back = try PaletteDecoder.decode(file.bytes)
     #expect(back.palette == palette)
     #expect(back.format == format)
     #expect(back.notes == [])
@@ -39,7 +39,7 @@ import Testing
   func `alpha comes back where the kind has it`(format: PaletteFormat) throws {
     let palette = try Self.palette(90) { UInt8($0 * 3 % 256) }
     let file = PaletteEncoder.encode(palette, title: "", as: format)
-    #expect(try PaletteDecoder().decode(file.bytes).palette == palette)
+    #expect(try PaletteDecoder.decode(file.bytes).palette == palette)
   }
 
   @Test(arguments: [PaletteFormat.hex, .riff, .ase])
@@ -47,7 +47,7 @@ import Testing
     let half = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let file = try encode([.clear, .white, half], format)
     let expected = [Color.black, .white, Color(red: 1, green: 2, blue: 3)]
-    #expect(try PaletteDecoder().decode(file.bytes).palette.colors == expected)
+    #expect(try PaletteDecoder.decode(file.bytes).palette.colors == expected)
     #expect(file.notes == ["no alpha in this kind of file: 2 of 3 colours turned opaque"])
   }
 
@@ -55,11 +55,11 @@ import Testing
     let half = Color(red: 1, green: 2, blue: 3, alpha: 128)
     let one = try encode([.white, .clear], .act)
     #expect(one.notes == [] && one.bytes.suffix(4) == [0, 2, 0, 1])
-    #expect(try PaletteDecoder().decode(one.bytes).palette.colors == [.white, .clear])
+    #expect(try PaletteDecoder.decode(one.bytes).palette.colors == [.white, .clear])
     let more = try encode([.clear, half, .clear], .act)
     #expect(more.notes.first?.hasSuffix("2 of 3 colours turned opaque") == true)
     #expect(
-      try PaletteDecoder().decode(more.bytes).palette.colors
+      try PaletteDecoder.decode(more.bytes).palette.colors
         == [.clear, Color(red: 1, green: 2, blue: 3), .black])
   }
 
@@ -111,7 +111,7 @@ import Testing
     let palette = try #require(Palette([.black]))
     for format in PaletteFormat.allCases {
       let file = PaletteEncoder.encode(palette, title: "a\n1 2 3\r\n\u{0}b", as: format)
-      #expect(try PaletteDecoder().decode(file.bytes).palette == palette)
+      #expect(try PaletteDecoder.decode(file.bytes).palette == palette)
     }
   }
 }

@@ -5,7 +5,7 @@ import Testing
 
 struct SVGReaderTests {
   private func read(_ text: String) throws -> SVGDocument {
-    try SVGReader().read(Array(text.utf8))
+    try SVGReader.read(Array(text.utf8))
   }
 
   /// What stands in a square of 24.

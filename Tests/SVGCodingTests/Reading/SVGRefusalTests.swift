@@ -7,7 +7,7 @@ import Testing
 struct SVGRefusalTests {
   private func refusal(_ bytes: [UInt8]) -> SVGError? {
     do {
-      _ = try SVGReader().read(bytes)
+      _ = try SVGReader.read(bytes)
       return nil
     } catch {
       return error

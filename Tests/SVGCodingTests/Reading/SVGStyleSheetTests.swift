@@ -6,7 +6,7 @@ import Testing
 /// Style sheets in icon files (symbols.md §12).
 struct SVGStyleSheetTests {
   private func read(_ text: String) throws -> SVGDocument {
-    try SVGReader().read(Array(text.utf8))
+    try SVGReader.read(Array(text.utf8))
   }
 
   private func document(_ sheet: String, _ content: String) throws -> SVGDocument {

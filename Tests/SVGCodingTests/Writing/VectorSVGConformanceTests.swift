@@ -127,7 +127,7 @@ struct VectorSVGConformanceTests {
       <path d="M0 18a5 5 0 013-4 3 8 30 1 110 2zm9 0q2-9 4 0t6-2" fill="teal" fill-rule="evenodd"/>
       <path transform="scale(1 .5)" d="M2 20l6 9 6-9" stroke-linejoin="round"/></svg>
       """
-    let document = try SVGReader().read(Array(text.utf8))
+    let document = try SVGReader.read(Array(text.utf8))
     func drawing(_ document: SVGDocument) -> VectorDrawing {
       VectorDrawing(
         bounds: document.viewBox,
@@ -144,7 +144,7 @@ struct VectorSVGConformanceTests {
     let shown = try await Librsvg.drawn(Array(sized.utf8), zoom: 4)
     #expect(try difference(shown, drawn.bitmap(size: size)) < 0.003)
     let written = VectorSVGWriter().write(drawn)
-    let again = drawing(try SVGReader().read(written))
+    let again = drawing(try SVGReader.read(written))
     #expect(try difference(again.bitmap(size: size), drawn.bitmap(size: size)) < 0.0001)
     // What was rounded once stays as it is.
     #expect(VectorSVGWriter().write(again) == written)

@@ -6,7 +6,7 @@ import SVGCoding
 /// SVG files to drawings of symbols.
 package struct SymbolImporter: Sendable {
   /// The most bytes of a file: 64 KiB.
-  package let maximumBytes = SVGReader().maximumBytes
+  package let maximumBytes = SVGReader.maximumBytes
 
   /// An importer; there is nothing to set.
   package init() {}
@@ -34,7 +34,7 @@ package struct SymbolImporter: Sendable {
   package func decode(_ bytes: [UInt8], path: String) throws(ImportError) -> Import {
     let document: SVGDocument
     do {
-      document = try SVGReader().read(bytes)
+      document = try SVGReader.read(bytes)
     } catch {
       throw .damaged(path: path, CodingError(message: error.description))
     }

@@ -43,12 +43,12 @@ struct WorkLimitTests {
     let tasks = (0..<5).map { _ in worker.start() }
     await worker.begun.reaches(2)
     await worker.queueReaches(3)
-    #expect(worker.limit.load == WorkLimit.Load(running: 2, waiting: 3))
+    #expect(worker.limit.load == (2, 3))
     #expect(worker.begun.count == 2)
     worker.gate.open()
     for task in tasks { #expect(await task.value == nil) }
     #expect(worker.begun.count == 5)
-    #expect(worker.limit.load == WorkLimit.Load())
+    #expect(worker.limit.load == (0, 0))
   }
 
   @Test func `those who wait are let in by their order`() async {
@@ -117,7 +117,7 @@ struct WorkLimitTests {
     task.cancel()
     #expect(await task.value == .cancelled)
     #expect(begun.count == 0)
-    #expect(limit.load == WorkLimit.Load())
+    #expect(limit.load == (0, 0))
   }
 
   @Test func `work that fails gives its place back`() async {
@@ -127,7 +127,7 @@ struct WorkLimitTests {
         try await limit.withPlace { () async throws(RenderError) in throw .timedOut }
       }
     }
-    #expect(limit.load == WorkLimit.Load())
+    #expect(limit.load == (0, 0))
   }
 
   @Test func `many at once all get their turn`() async {
@@ -144,6 +144,6 @@ struct WorkLimitTests {
       }
     }
     #expect(done.count == 500)
-    #expect(limit.load == WorkLimit.Load())
+    #expect(limit.load == (0, 0))
   }
 }
