@@ -88,8 +88,8 @@ extension Catalog {
   ) async throws(CatalogError) -> BitmapSummary {
     try await write { db in
       let stored = try db.bitmaps.bitmap(reference)
-      let checked = try CheckedChange(try change(stored))
-      return checked.isEmpty ? stored.summary : try db.bitmaps.apply(checked, to: stored.summary.id)
+      let change = try change(stored)
+      return change.isEmpty ? stored.summary : try db.bitmaps.apply(change, to: stored.summary.id)
     }
   }
 

@@ -1,7 +1,6 @@
 package import Fetching
 package import Foundation
 package import GalleryModel
-import GRDB
 
 /// None of these changes what the rest of the catalog shows, so none of them changes
 /// `Catalog.version`: a burst of loading leaves the answers about bitmaps where they are.

@@ -36,8 +36,8 @@ extension Catalog {
   ) async throws(CatalogError) -> SymbolSummary {
     try await write { db in
       let summary = try db.symbols.exactly(name)
-      let checked = try CheckedSymbolChange(try change(summary))
-      return checked.isEmpty ? summary : try db.symbols.apply(checked, to: summary)
+      let change = try change(summary)
+      return change.isEmpty ? summary : try db.symbols.apply(change, to: summary)
     }
   }
 

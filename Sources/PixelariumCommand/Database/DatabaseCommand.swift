@@ -29,7 +29,6 @@ extension CatalogStatus {
     readOnly ? "read only: the file or its folder cannot be written" : nil
   }
 
-  /// Lines of facts.
   var text: String {
     let facts: Facts = [
       "file": file,
