@@ -83,8 +83,7 @@ package actor ImageLoader {
   /// gone: the download ends after a grace of 2 s without subscribers, unless half of the announced
   /// bytes have arrived.
   ///
-  /// - Parameters:
-  ///   - wait: The longest wait; `nil` waits for the end, zero only starts.
+  /// - Parameter wait: The longest one; `nil` waits for the end, zero only starts.
   /// - Throws: `.cancelled` when the caller's task is, `.catalog`, and `.shutDown`.
   package func load(
     _ url: RemoteURL, grant: LoadGrant = .pattern, priority: LoadPriority = .interactive,
@@ -143,8 +142,6 @@ package actor ImageLoader {
 
   /// One page of the URLs that something is kept of, the last used first; throws `.catalog` for a
   /// page below 1 or more than 500 a page.
-  ///
-  /// - Parameter phase: Only those in a phase; all by default.
   package func list(
     phase: LoadPhase? = nil, _ paging: Paging = Paging(perPage: 100)
   ) async throws(LoadError) -> ItemPage<RemoteImageStatus> {

@@ -36,10 +36,7 @@ struct BitmapTable {
     return stored
   }
 
-  /// A bitmap's summary, and its pixels where they take at most `limit` bytes; `nil` where there is
-  /// none.
-  ///
-  /// Throws `.unusable` where the pixels are damaged.
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
   func find(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {

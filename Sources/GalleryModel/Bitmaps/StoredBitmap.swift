@@ -1,0 +1,136 @@
+package import Foundation
+package import Raster
+
+/// A stored bitmap without its pixels.
+package struct BitmapSummary: Sendable, Equatable, Identifiable {
+  /// Never used again after a removal.
+  package let id: Int64
+  /// Unique.
+  package let name: String
+  /// The accessibility label; `nil` for a decorative picture, and for one that nobody has labelled.
+  package let label: String?
+  /// True where somebody said that the picture says nothing that text beside it does not.
+  package let isDecorative: Bool
+  /// In alphabetical order.
+  package let tags: [String]
+  /// At least 1.
+  package let columns: Int
+  /// At least 1.
+  package let rows: Int
+  /// Different colours among the cells.
+  package let colorCount: Int
+  /// True where it is stored with a palette.
+  package let isIndexed: Bool
+  /// Starts at 1 and grows on every change.
+  package let revision: Int64
+  /// The name of the file it was imported from.
+  package let source: String?
+  /// To the millisecond.
+  package let created: Date
+  /// The moment when the revision last grew, to the millisecond.
+  package let modified: Date
+
+  /// A bitmap as it is stored.
+  package init(
+    id: Int64, name: String, label: String? = nil, isDecorative: Bool, tags: [String], columns: Int,
+    rows: Int, colorCount: Int, isIndexed: Bool, revision: Int64, source: String? = nil,
+    created: Date, modified: Date
+  ) {
+    self.id = id
+    self.name = name
+    self.label = label
+    self.isDecorative = isDecorative
+    self.tags = tags
+    self.columns = columns
+    self.rows = rows
+    self.colorCount = colorCount
+    self.isIndexed = isIndexed
+    self.revision = revision
+    self.source = source
+    self.created = created
+    self.modified = modified
+  }
+
+  /// The words for those who cannot see it: a picture without a label has its name.
+  package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
+}
+
+/// A bitmap with its pixels, read in one transaction.
+package struct StoredBitmap: Sendable {
+  /// All but the pixels.
+  package let summary: BitmapSummary
+  /// The cells; indexed where they have at most 256 colours.
+  package let bitmap: Bitmap
+
+  /// A bitmap with its pixels.
+  package init(summary: BitmapSummary, bitmap: Bitmap) {
+    self.summary = summary
+    self.bitmap = bitmap
+  }
+}
+
+/// A bitmap on its way into the catalog.
+///
+/// Label and tags are checked when it is added (`AccessibilityLabel`, `Tag`).
+package struct NewBitmap: Sendable {
+  /// The name it is to have.
+  package var name: BitmapName
+  /// The picture in words; `nil` leaves the label of a bitmap whose place it takes, and gives none in a
+  /// new place.
+  package var label: LabelChange?
+  /// At most 32; order and repetitions do not matter.
+  package var tags: [String]
+  /// The file it comes from; the catalog keeps the last component.
+  package var source: String?
+  /// The cells, stored with a palette where they have at most 256 colours.
+  package var bitmap: Bitmap
+
+  /// Without label and tags of its own unless told otherwise.
+  package init(
+    name: BitmapName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
+    bitmap: Bitmap
+  ) {
+    self.name = name
+    self.label = label
+    self.tags = tags
+    self.source = source
+    self.bitmap = bitmap
+  }
+}
+
+/// The rule for a name that is taken.
+package enum ConflictPolicy: String, CaseIterable, Sendable {
+  /// Refuse the new one.
+  case fail
+  /// Keep the present one.
+  case skip
+  /// Put the new one under the present id.
+  case replace
+}
+
+/// The fate of a bitmap or palette that was to be added.
+package enum AddOutcome<Stored: Sendable & Equatable>: Sendable, Equatable {
+  /// It has a new id.
+  case added(Stored)
+  /// It has the id of the one whose place it took.
+  case replaced(Stored)
+  /// The name was taken; this is the one that has it.
+  case skipped(Stored)
+}
+
+/// A change of a stored bitmap; what is `nil` stays.
+///
+/// Every change raises the revision by one; an empty one does not.
+package struct BitmapChange: Sendable {
+  /// The new name; it must be free.
+  package var name: BitmapName?
+  /// The picture in words from now on.
+  package var label: LabelChange?
+  /// All tags from now on.
+  package var tags: [String]?
+  /// The new cells; sizes may differ.
+  package var bitmap: Bitmap?
+
+  /// Changes nothing.
+  package init() {}
+}
