@@ -14,11 +14,7 @@ package struct Workspace: Sendable {
   /// The finished pictures; `nil` when the cache is switched off.
   package let cache: RenderCache?
 
-  /// Opens both, creating and migrating where needed.
-  ///
-  /// - Parameters:
-  ///   - migrations: The folder of numbered SQL files; the package's own by default.
-  ///   - cache: `nil` opens no cache.
+  /// Opens both, creating and migrating where needed, or no cache without a configuration of one.
   package init(
     database: URL, migrations: URL? = nil, cache: RenderCache.Configuration? = .init(),
     logger: Logger

@@ -1,15 +1,16 @@
-import Foundation
 import GRDB
 package import GalleryModel
 
 /// The findings of a thorough look at a catalog.
-package struct CatalogCheck: Sendable, Equatable {
+package struct CatalogCheck: Sendable, Equatable, Encodable {
   /// Bitmaps that were read.
   package let bitmaps: Int
   /// Palettes that were read.
   package let palettes: Int
   /// Drawings of symbols that were read.
   package let symbolDrawings: Int
+  /// One sentence for each thing that was mended before.
+  package var mended: [String] = []
   /// One sentence for each fault; none for a sound catalog.
   package let findings: [String]
 

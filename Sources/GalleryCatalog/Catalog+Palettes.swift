@@ -81,7 +81,6 @@ struct PaletteTable {
     throw CatalogError.missingPalette(name: CatalogError.shown(text), near: near)
   }
 
-  /// `nil` where there is none.
   func find(_ name: PaletteName) throws -> StoredPalette? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(Self.columns) FROM palettes WHERE name = ?")
@@ -139,7 +138,6 @@ struct PaletteTable {
     try DamagedRow.readingBack("palette \(name.text)") { try palette(named: name.text) }
   }
 
-  /// Takes the row away.
   func delete(_ id: Int64) throws {
     try db.execute(sql: "DELETE FROM palettes WHERE id = ?", arguments: [id])
   }

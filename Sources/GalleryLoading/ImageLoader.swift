@@ -83,16 +83,13 @@ package actor ImageLoader {
   /// gone: the download ends after a grace of 2 s without subscribers, unless half of the announced
   /// bytes have arrived.
   ///
-  /// - Parameters:
-  ///   - wait: The longest wait; `nil` waits for the end, zero only starts.
+  /// - Parameter wait: The longest one; `nil` waits for the end, zero only starts.
   /// - Throws: `.cancelled` when the caller's task is, `.catalog`, and `.shutDown`.
   package func load(
     _ url: RemoteURL, grant: LoadGrant = .pattern, priority: LoadPriority = .interactive,
     wait: Duration? = nil
   ) async throws(LoadError) -> RemoteImageStatus {
-    let start = LoadStart(url: url, grant: grant, priority: priority)
-    if let settled = try await settledOrStarted(start) { return settled }
-    return try await join(url, priority, wait)
+    try await join(LoadStart(url: url, grant: grant, priority: priority), wait)
   }
 
   /// Asks the origin again, however fresh the image or recent the failure, and waits for what comes;
@@ -100,9 +97,8 @@ package actor ImageLoader {
   package func refresh(
     _ url: RemoteURL, grant: LoadGrant = .pattern, wait: Duration? = nil
   ) async throws(LoadError) -> RemoteImageStatus {
-    let start = LoadStart(url: url, grant: grant, priority: .interactive, isReload: true)
-    if let settled = try await settledOrStarted(start) { return settled }
-    return try await join(url, .interactive, wait)
+    try await join(
+      LoadStart(url: url, grant: grant, priority: .interactive, isReload: true), wait)
   }
 
   /// The state of a URL now and after each change, at most four times a second, until it is loaded or
@@ -146,8 +142,6 @@ package actor ImageLoader {
 
   /// One page of the URLs that something is kept of, the last used first; throws `.catalog` for a
   /// page below 1 or more than 500 a page.
-  ///
-  /// - Parameter phase: Only those in a phase; all by default.
   package func list(
     phase: LoadPhase? = nil, _ paging: Paging = Paging(perPage: 100)
   ) async throws(LoadError) -> ItemPage<RemoteImageStatus> {
@@ -378,10 +372,12 @@ package actor ImageLoader {
 
   // MARK: Subscribers
 
-  /// Waits for the end of an attempt, at most so long.
+  /// The answer where there is one, else that at the end of an attempt, for which it waits at most so long.
   private func join(
-    _ url: RemoteURL, _ priority: LoadPriority, _ wait: Duration?
+    _ start: LoadStart, _ wait: Duration?
   ) async throws(LoadError) -> RemoteImageStatus {
+    if let settled = try await settledOrStarted(start) { return settled }
+    let url = start.url
     guard let load = loads[url] else {
       return status(of: try await book.record(of: url), url)
     }
@@ -394,7 +390,8 @@ package actor ImageLoader {
       await withCheckedContinuation { continuation in
         let timer = wait.map { wait in after(wait) { $0.leave(url, number, isCancelled: false) } }
         load.add(
-          Load.Subscriber(priority: priority, channel: .waiter(continuation), timer: timer), number)
+          Load.Subscriber(priority: start.priority, channel: .waiter(continuation), timer: timer),
+          number)
       }
     } onCancel: {
       // Runs on this actor, so after the subscriber was put down.

@@ -3,21 +3,18 @@ import ArgumentParser
 /// The course of adding: a thing that cannot be added stops no other, and at the end it is said once how
 /// it came out and what to do.
 struct AdditionReport {
-  private var notes = ImportNotes()
+  var notes = ImportNotes()
   private var isNameTaken = false
   private let stop = StopSignal.ofImport()
   private var failure: ExitCode?
-  private var added = 0
+  /// Those that were added.
+  var added = 0
 
   /// True after a signal: nothing more is read.
   var isStopped: Bool { stop.exitCode != nil }
 
   /// The program's end: as the first thing that could not be added says, or a signal.
   var exitCode: ExitCode? { stop.exitCode ?? failure }
-
-  mutating func add(_ notes: [String], of title: String) { self.notes.add(notes, of: title) }
-
-  mutating func didAdd() { added += 1 }
 
   /// Says why one cannot be added.
   mutating func refuse(_ error: CommandError) {

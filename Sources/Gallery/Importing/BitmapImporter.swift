@@ -33,11 +33,7 @@ package struct BitmapImporter: Sendable {
       source: file.lastPathComponent)
   }
 
-  /// Takes bytes that came another way, such as standard input.
-  ///
-  /// - Parameters:
-  ///   - path: Their name in messages.
-  ///   - source: the file name to remember.
+  /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
   package func decode(
     _ bytes: [UInt8], path: String, name: BitmapName, source: String? = nil
   ) throws(ImportError) -> Import {

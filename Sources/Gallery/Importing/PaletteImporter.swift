@@ -29,12 +29,9 @@ package struct PaletteImporter: Sendable {
       bytes, path: file.path, name: name ?? PaletteName(slug: stem), source: file.lastPathComponent)
   }
 
-  /// Takes bytes that came another way, such as standard input.
+  /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
   ///
-  /// - Parameters:
-  ///   - path: Their name in messages.
-  ///   - name: made from what the file calls the palette by default, else `palette`.
-  ///   - source: the file name to remember.
+  /// - Parameter name: made from what the file calls the palette by default, else `palette`.
   package func decode(
     _ bytes: [UInt8], path: String, name: PaletteName? = nil, source: String? = nil
   ) throws(ImportError) -> Import {

@@ -22,7 +22,6 @@ struct BitmapTable {
     return summary
   }
 
-  /// `nil` where there is none.
   func find(_ reference: BitmapReference) throws -> BitmapSummary? {
     try read(reference, columns: Self.summaryColumns) { try BitmapSummary($0) }
   }
@@ -37,10 +36,7 @@ struct BitmapTable {
     return stored
   }
 
-  /// A bitmap's summary, and its pixels where they take at most `limit` bytes; `nil` where there is
-  /// none.
-  ///
-  /// Throws `.unusable` where the pixels are damaged.
+  /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
   func find(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
@@ -118,16 +114,18 @@ struct BitmapTable {
     return try finishChange(of: id)
   }
 
-  /// Applies a change that is not empty.
-  func apply(_ change: CheckedChange, to id: Int64) throws -> BitmapSummary {
+  /// Applies a change that is not empty; throws `.invalid` for words against the rules.
+  func apply(_ change: BitmapChange, to id: Int64) throws -> BitmapSummary {
+    let label = try CheckedLabel(change.label)
+    let tags = try change.tags.map(Tag.list)
     if let name = change.name {
       let owner = try find(.name(name))
       guard owner == nil || owner?.id == id else { throw CatalogError.nameTaken(name.text) }
       try db.execute(sql: "UPDATE bitmaps SET name = ? WHERE id = ?", arguments: [name.text, id])
     }
-    if let label = change.label { try setLabel(label, of: id) }
-    if let tags = change.tags { try setTags(tags, of: id) }
-    if let pixels = change.pixels { try setPixels(pixels, of: id) }
+    if let label { try setLabel(label, of: id) }
+    if let tags { try setTags(tags, of: id) }
+    if let bitmap = change.bitmap { try setPixels(CheckedBitmap.Pixels(bitmap), of: id) }
     return try finishChange(of: id)
   }
 

@@ -9,10 +9,8 @@ extension Catalog {
     try await read { db in try db.bitmaps.summary(of: reference) }
   }
 
-  /// The bitmap with its pixels, which are checked against their stored hash.
-  ///
-  /// Throws `.missing` with near names where there is none, and `.unusable` where the pixels are
-  /// damaged.
+  /// The bitmap with its pixels, checked against their stored hash; throws `.missing` with near names,
+  /// and `.unusable` where the pixels are damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
     try await read { db in try db.bitmaps.bitmap(reference) }
   }
@@ -88,8 +86,8 @@ extension Catalog {
   ) async throws(CatalogError) -> BitmapSummary {
     try await write { db in
       let stored = try db.bitmaps.bitmap(reference)
-      let checked = try CheckedChange(try change(stored))
-      return checked.isEmpty ? stored.summary : try db.bitmaps.apply(checked, to: stored.summary.id)
+      let change = try change(stored)
+      return change.isEmpty ? stored.summary : try db.bitmaps.apply(change, to: stored.summary.id)
     }
   }
 
@@ -112,10 +110,8 @@ extension Catalog {
     try await page(of: Listing(query), BitmapTable.summaryColumns) { row in try BitmapSummary(row) }
   }
 
-  /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each:
-  /// most used first, then by name.
-  ///
-  /// Throws `.invalid` as `bitmaps(_:)` does.
+  /// The tags of all bitmaps that fit a query, whatever its page, with how many of those have each, most
+  /// used first, then by name; throws as `bitmaps(_:)` does.
   package func tags(among query: BitmapQuery = BitmapQuery()) async throws(CatalogError)
     -> [TagCount]
   {

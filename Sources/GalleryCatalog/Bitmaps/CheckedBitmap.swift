@@ -1,4 +1,3 @@
-import Foundation
 import GalleryModel
 import Raster
 
@@ -69,20 +68,7 @@ enum CheckedLabel: Sendable, Equatable {
   }
 }
 
-/// A `BitmapChange` whose words obey the rules.
-struct CheckedChange {
-  let name: BitmapName?
-  let label: CheckedLabel?
-  let tags: [Tag]?
-  let pixels: CheckedBitmap.Pixels?
-
-  init(_ change: BitmapChange) throws(CatalogError) {
-    name = change.name
-    label = try CheckedLabel(change.label)
-    tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
-    pixels = change.bitmap.map(CheckedBitmap.Pixels.init)
-  }
-
+extension BitmapChange {
   /// True where nothing is asked for.
-  var isEmpty: Bool { name == nil && label == nil && tags == nil && pixels == nil }
+  var isEmpty: Bool { name == nil && label == nil && tags == nil && bitmap == nil }
 }

@@ -21,9 +21,7 @@ final class CatalogConnections: Sendable {
 
   /// Opens a file for reading and writing; one that is there and cannot be written, for reading.
   ///
-  /// - Parameters:
-  ///   - quickCheckLimit: files up to this many bytes are read once and checked.
-  ///   - isMade: True makes a catalog of a database without anything in it.
+  /// - Parameter isMade: True makes a catalog of a database without anything in it.
   static func open(
     _ file: URL, schema: Schema, quickCheckLimit: Int, isMade: Bool = true
   ) throws -> CatalogConnections {

@@ -19,18 +19,16 @@ struct NearNames {
   /// The same for palettes, of which there are few: all names of a like length are looked at.
   func paletteNames(to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
-    let names = try String.fetchAll(
-      db,
-      sql: """
-        SELECT name FROM palettes
-        WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ?
-        ORDER BY name LIMIT ?
-        """,
-      arguments: [
+    let names = try found(
+      """
+      SELECT name FROM palettes
+      WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ? ORDER BY name LIMIT ?
+      """,
+      [
         text, text + "\u{7f}", text.utf8.count - farthest, text.utf8.count + farthest,
         4 * Self.candidateLimit,
       ])
-    return Self.nearest(to: text, among: Set(names), limit: limit)
+    return Self.nearest(to: text, among: names, limit: limit)
   }
 
   private static func farthest(from text: String) -> Int { max(1, min(4, text.count / 3)) }
@@ -53,34 +51,31 @@ struct NearNames {
       .prefix(max(0, limit)).map(\.name)
   }
 
+  private func found(_ sql: String, _ arguments: StatementArguments) throws -> Set<String> {
+    try Set(String.fetchAll(db, sql: sql, arguments: arguments))
+  }
+
   private func candidates(for text: String, farthest: Int) throws -> Set<String> {
-    var names = try Set(
-      String.fetchAll(
-        db, sql: "SELECT name FROM bitmaps WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
-        arguments: [text, text + "\u{7f}", Self.candidateLimit]))
-    let lengths = [text.utf8.count - farthest, text.utf8.count + farthest]
+    let (shortest, longest) = (text.utf8.count - farthest, text.utf8.count + farthest)
+    var names = try found(
+      "SELECT name FROM bitmaps WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
+      [text, text + "\u{7f}", Self.candidateLimit])
     if let first = text.first {
       names.formUnion(
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT name FROM bitmaps WHERE name >= ? AND name < ?
-            AND length(name) BETWEEN ? AND ? LIMIT ?
-            """,
-          arguments: [String(first), "\(first)\u{7f}"]
-            + StatementArguments(lengths + [Self.candidateLimit])))
+        try found(
+          """
+          SELECT name FROM bitmaps WHERE name >= ? AND name < ?
+          AND length(name) BETWEEN ? AND ? LIMIT ?
+          """, [String(first), "\(first)\u{7f}", shortest, longest, Self.candidateLimit]))
     }
-    let parts = Self.trigrams(of: text)
+    let parts = Self.trigrams(of: text).joined(separator: " OR ")
     if !parts.isEmpty {
       names.formUnion(
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT name FROM search_parts WHERE search_parts MATCH ?
-            AND length(name) BETWEEN ? AND ? LIMIT ?
-            """,
-          arguments: ["name : (\(parts.joined(separator: " OR ")))"]
-            + StatementArguments(lengths + [Self.candidateLimit])))
+        try found(
+          """
+          SELECT name FROM search_parts WHERE search_parts MATCH ?
+          AND length(name) BETWEEN ? AND ? LIMIT ?
+          """, ["name : (\(parts))", shortest, longest, Self.candidateLimit]))
     }
     return names
   }
@@ -126,35 +121,27 @@ struct NearNames {
   }
 
   private func symbolCandidates(for text: String) throws -> Set<String> {
-    let all = """
-      (SELECT name FROM symbol_drawings UNION ALL SELECT name FROM symbol_aliases)
-      """
-    var names = try Set(
-      String.fetchAll(
-        db, sql: "SELECT name FROM \(all) WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
-        arguments: [text, text + "\u{7f}", Self.symbolLimit]))
+    let all = "(SELECT name FROM symbol_drawings UNION ALL SELECT name FROM symbol_aliases)"
+    var names = try found(
+      "SELECT name FROM \(all) WHERE name >= ? AND name < ? ORDER BY name LIMIT ?",
+      [text, text + "\u{7f}", Self.symbolLimit])
     if let first = text.first {
       names.formUnion(
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT name FROM \(all) WHERE name >= ? AND name < ?
-            ORDER BY abs(length(name) - ?), name LIMIT ?
-            """, arguments: [String(first), "\(first)\u{7f}", text.utf8.count, Self.symbolLimit]))
+        try found(
+          """
+          SELECT name FROM \(all) WHERE name >= ? AND name < ?
+          ORDER BY abs(length(name) - ?), name LIMIT ?
+          """, [String(first), "\(first)\u{7f}", text.utf8.count, Self.symbolLimit]))
     }
-    let parts = Self.trigrams(of: text)
+    let parts = Self.trigrams(of: text).joined(separator: " OR ")
     if !parts.isEmpty {
       names.formUnion(
-        try String.fetchAll(
-          db,
-          sql: """
-            SELECT d.name FROM symbol_drawings d WHERE d.symbol_id IN (
-              SELECT rowid FROM symbol_search_parts WHERE symbol_search_parts MATCH ?)
-            ORDER BY abs(length(d.name) - ?), d.name LIMIT ?
-            """,
-          arguments: [
-            "names : (\(parts.joined(separator: " OR ")))", text.utf8.count, Self.symbolLimit,
-          ]))
+        try found(
+          """
+          SELECT d.name FROM symbol_drawings d WHERE d.symbol_id IN (
+            SELECT rowid FROM symbol_search_parts WHERE symbol_search_parts MATCH ?)
+          ORDER BY abs(length(d.name) - ?), d.name LIMIT ?
+          """, ["names : (\(parts))", text.utf8.count, Self.symbolLimit]))
     }
     return names
   }

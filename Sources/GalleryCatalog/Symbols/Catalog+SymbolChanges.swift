@@ -23,11 +23,8 @@ extension Catalog {
     }
   }
 
-  /// Reads, changes and writes in one transaction, so that changes by other processes are not lost.
-  ///
-  /// `change` is called once, while the catalog is locked for other writers, and should be quick. An
-  /// empty change changes nothing, also not the revision. Throws `.missingSymbol`, `.invalid` and
-  /// `.nameTaken`.
+  /// Reads, changes and writes in one transaction, as `update(_:_:)` does; throws `.missingSymbol`,
+  /// `.invalid` and `.nameTaken`.
   ///
   /// - Parameter name: of the subject, of one of its drawings, or an old one.
   package func updateSymbol(
@@ -36,8 +33,8 @@ extension Catalog {
   ) async throws(CatalogError) -> SymbolSummary {
     try await write { db in
       let summary = try db.symbols.exactly(name)
-      let checked = try CheckedSymbolChange(try change(summary))
-      return checked.isEmpty ? summary : try db.symbols.apply(checked, to: summary)
+      let change = try change(summary)
+      return change.isEmpty ? summary : try db.symbols.apply(change, to: summary)
     }
   }
 

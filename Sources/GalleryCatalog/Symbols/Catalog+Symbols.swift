@@ -61,21 +61,15 @@ extension Catalog {
     return try await read { db in try db.symbols.drawing(name) != nil }
   }
 
-  /// One page of the symbols in the order of their names and the number of all that fit, of one state
-  /// of the catalog.
-  ///
-  /// A page beyond the last is empty. Throws `.invalid` for a page below 1, more than 500 a page, a tag
-  /// or category that none can be, or a search text over 200 characters or 16 words.
+  /// One page of the symbols in the order of their names and the number of all that fit, as `bitmaps(_:)`
+  /// gives those of bitmaps; throws `.invalid` also for a category that none can be.
   package func symbols(_ query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> ItemPage<SymbolSummary>
   {
     try await page(of: Listing(query), SymbolTable.summaryColumns) { row in try SymbolSummary(row) }
   }
 
-  /// The tags of all symbols that fit a query, whatever its page, with how many of those have each:
-  /// most used first, then by name.
-  ///
-  /// Throws `.invalid` as `symbols(_:)` does.
+  /// The tags of all symbols that fit a query, as `tags(among:)` gives those of bitmaps.
   package func symbolTags(among query: SymbolSearch = SymbolSearch()) async throws(CatalogError)
     -> [TagCount]
   {

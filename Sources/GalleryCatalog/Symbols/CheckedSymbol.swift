@@ -65,34 +65,7 @@ struct CheckedSymbol: Sendable {
   }
 }
 
-/// A `SymbolChange` whose words obey the rules.
-struct CheckedSymbolChange: Sendable {
-  let name: SymbolName?
-  let label: CheckedLabel?
-  let tags: [Tag]?
-  let categories: [Tag]?
-  let searchWords: [String]?
-  let license: String??
-  let preferredMode: SymbolRenderingMode??
-  let flipsInRTL: Bool?
-
-  init(_ change: SymbolChange) throws(CatalogError) {
-    name = try change.name.map { name throws(CatalogError) in try name.checkedAsNew() }
-    label = try CheckedLabel(change.label)
-    tags = try change.tags.map { list throws(CatalogError) in try Tag.list(list) }
-    categories = try change.categories.map { list throws(CatalogError) in try Tag.list(list) }
-    searchWords = try change.searchWords.map { list throws(CatalogError) in
-      try SymbolWords.checked(list)
-    }
-    switch change.license {
-    case .none: license = .none
-    case .some(.none): license = .some(.none)
-    case .some(.some(let text)): license = .some(try SymbolWords.license(text))
-    }
-    preferredMode = change.preferredMode
-    flipsInRTL = change.flipsInRTL
-  }
-
+extension SymbolChange {
   /// True where nothing is asked for.
   var isEmpty: Bool {
     name == nil && label == nil && tags == nil && categories == nil && searchWords == nil

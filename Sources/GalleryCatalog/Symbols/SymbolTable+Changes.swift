@@ -1,4 +1,3 @@
-import Foundation
 import GalleryModel
 import GRDB
 
@@ -36,17 +35,21 @@ extension SymbolTable {
   /// The id of the newest symbol.
   func lastID() throws -> Int64 { try Int64.fetchOne(db, sql: "SELECT max(id) FROM symbols") ?? 0 }
 
-  /// Applies a change that is not empty.
-  func apply(_ change: CheckedSymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
+  /// Applies a change that is not empty; throws `.invalid` for words against the rules.
+  func apply(_ change: SymbolChange, to summary: SymbolSummary) throws -> SymbolSummary {
     let id = summary.id
-    if let name = change.name { try rename(summary, to: name) }
-    if let label = change.label { try setLabel(label, of: id) }
-    if let tags = change.tags { try setTags(tags, of: id) }
-    if let categories = change.categories { try setCategories(categories, of: id) }
-    if let words = change.searchWords {
-      try set("search_words", to: words.joined(separator: "\n"), of: id)
-    }
-    if let license = change.license { try set("license", to: license, of: id) }
+    let name = try change.name?.checkedAsNew()
+    let label = try CheckedLabel(change.label)
+    let tags = try change.tags.map(Tag.list)
+    let categories = try change.categories.map(Tag.list)
+    let words = try change.searchWords.map(SymbolWords.checked)
+    let license = try change.license.map { try $0.map(SymbolWords.license) }
+    if let name { try rename(summary, to: name) }
+    if let label { try setLabel(label, of: id) }
+    if let tags { try setTags(tags, of: id) }
+    if let categories { try setCategories(categories, of: id) }
+    if let words { try set("search_words", to: words.joined(separator: "\n"), of: id) }
+    if let license { try set("license", to: license, of: id) }
     if let mode = change.preferredMode { try set("preferred_mode", to: mode?.rawValue, of: id) }
     if let flips = change.flipsInRTL { try set("flips_in_rtl", to: flips, of: id) }
     try finishChange(of: id)

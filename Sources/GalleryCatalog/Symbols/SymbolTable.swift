@@ -1,4 +1,3 @@
-import Foundation
 import GalleryModel
 import GRDB
 import Raster

@@ -32,6 +32,18 @@ final class Load {
     let channel: Channel
     /// Ends the wait of a waiter.
     var timer: Task<Void, Never>?
+
+    /// Tells how it ended.
+    func end(_ result: Result<RemoteImageStatus, LoadError>) {
+      timer?.cancel()
+      switch channel {
+      case .waiter(let continuation): continuation.resume(returning: result)
+      case .stream(let continuation):
+        if case .success(let status) = result { continuation.yield(status) }
+        continuation.finish()
+      case .renewal: break
+      }
+    }
   }
 
   let start: LoadStart
@@ -88,13 +100,7 @@ final class Load {
   /// A wait that ran out is answered with what is known.
   func remove(_ number: Int, isCancelled: Bool) -> Bool {
     guard let subscriber = subscribers.removeValue(forKey: number) else { return false }
-    subscriber.timer?.cancel()
-    switch subscriber.channel {
-    case .waiter(let continuation):
-      continuation.resume(returning: isCancelled ? .failure(.cancelled) : .success(status))
-    case .stream(let continuation): continuation.finish()
-    case .renewal: break
-    }
+    subscriber.end(isCancelled ? .failure(.cancelled) : .success(status))
     return true
   }
 
@@ -172,16 +178,7 @@ final class Load {
   func finish(_ result: Result<RemoteImageStatus, LoadError>) {
     grace?.task.cancel()
     pace?.cancel()
-    for subscriber in subscribers.values {
-      subscriber.timer?.cancel()
-      switch subscriber.channel {
-      case .waiter(let continuation): continuation.resume(returning: result)
-      case .stream(let continuation):
-        if case .success(let status) = result { continuation.yield(status) }
-        continuation.finish()
-      case .renewal: break
-      }
-    }
+    for subscriber in subscribers.values { subscriber.end(result) }
     subscribers = [:]
   }
 }

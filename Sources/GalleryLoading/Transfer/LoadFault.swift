@@ -1,5 +1,4 @@
 import Fetching
-import Foundation
 import GalleryModel
 import ImageCoding
 

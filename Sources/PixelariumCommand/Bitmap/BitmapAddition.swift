@@ -85,7 +85,7 @@ struct BitmapAddition {
         try importer.decode(
           StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
       }
-    report.add(read.notes, of: source.title)
+    report.notes.add(read.notes, of: source.title)
     var new = read.bitmap
     new.tags = description.tags
     new.label = description.newLabel
@@ -103,7 +103,7 @@ struct BitmapAddition {
       switch outcome {
       case .success(let outcome):
         try output.write(outcome)
-        report.didAdd()
+        report.added += 1
       case .failure(.nameTaken(let name)):
         report.refuse(item.title, taken: "\(name)")
       case .failure(let error): throw error

@@ -29,7 +29,6 @@ extension CatalogStatus {
     readOnly ? "read only: the file or its folder cannot be written" : nil
   }
 
-  /// Lines of facts.
   var text: String {
     let facts: Facts = [
       "file": file,
@@ -119,35 +118,25 @@ extension DatabaseCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
-    private struct Record: Encodable {
-      let bitmaps: Int
-      let palettes: Int
-      let symbolDrawings: Int
-      let mended: [String]
-      let findings: [String]
-    }
-
     func run() async throws {
       let catalog = try database.catalog()
       let mended = repair ? try await catalog.repair() : []
-      let check = try await catalog.check()
-      let record = Record(
-        bitmaps: check.bitmaps, palettes: check.palettes,
-        symbolDrawings: check.symbolDrawings, mended: mended, findings: check.findings)
-      try output.write(record) {
-        mended.map { "mended: \($0.printable)\n" }.joined() + result(of: check, mended: mended)
+      var check = try await catalog.check()
+      check.mended = mended
+      try output.write(check) {
+        mended.map { "mended: \($0.printable)\n" }.joined() + result(of: check)
       }
       if !check.isSound { throw ExitCode.badData }
     }
 
-    private func result(of check: CatalogCheck, mended: [String]) -> String {
+    private func result(of check: CatalogCheck) -> String {
       let prefix = repair ? "cannot be mended: " : ""
       guard check.isSound else {
         return check.findings.map { "\(prefix)\($0.printable)\n" }.joined()
       }
       return "\(check.bitmaps.counted("bitmap")), \(check.palettes.counted("palette")) and "
         + "\(check.symbolDrawings.counted("drawing")) of symbols read, no fault "
-        + (mended.isEmpty ? "found\n" : "left\n")
+        + (check.mended.isEmpty ? "found\n" : "left\n")
     }
   }
 }

@@ -7,7 +7,6 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import ImageCoding
-import SQLiteFiles
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -76,7 +75,6 @@ struct DoctorReport: Encodable {
 
   init(settings: [Settings.Entry]) { self.settings = settings }
 
-  /// The report for a person.
   var text: String {
     [
       versions.text, settingsText, collectionText,
@@ -125,7 +123,6 @@ struct Versions: Encodable {
   let zlib = Gzip.versionOfZlib
   let libzstd = Zstandard.versionOfZstd
 
-  /// One line for each.
   var text: String {
     let facts: Facts = [
       "pixelarium": pixelarium, "Swift": swift, "libpng": libpng, "SQLite": sqlite,

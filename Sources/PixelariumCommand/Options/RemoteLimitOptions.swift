@@ -56,22 +56,7 @@ struct RemoteLimitOptions: ParsableArguments {
   func apply(
     to remote: inout RemoteConfiguration, _ settings: inout Settings
   ) throws(CommandError) {
-    try applyTransfer(to: &remote.transfer, &settings)
-    var loading = remote.loading
-    try settings.apply(.remoteMaxSide, remoteMaxSide, to: &loading.maximumSide)
-    try settings.apply(.remoteMaxPixels, remoteMaxPixels, to: &loading.maximumPixels)
-    try settings.apply(.remoteDownloads, remoteDownloads, to: &loading.downloads)
-    try settings.apply(
-      .remoteDownloadsPerHost, remoteDownloadsPerHost, to: &loading.downloadsPerHost)
-    try settings.apply(.remoteDecodes, remoteDecodes, to: &loading.decodes)
-    try settings.apply(.remoteQueue, remoteQueue, to: &loading.queue)
-    try settings.apply(.remoteRecords, remoteRecords, to: &loading.records)
-    remote.loading = loading
-  }
-
-  private func applyTransfer(
-    to transfer: inout FetchLimits, _ settings: inout Settings
-  ) throws(CommandError) {
+    var (transfer, loading) = (remote.transfer, remote.loading)
     try settings.apply(.remoteMaxBytes, remoteMaxBytes, to: &transfer.bodyBytes)
     try settings.apply(.remoteMaxHeaders, remoteMaxHeaders, to: &transfer.headBytes)
     try settings.apply(.remoteRedirects, remoteRedirects, to: &transfer.redirects)
@@ -82,5 +67,14 @@ struct RemoteLimitOptions: ParsableArguments {
     try settings.apply(.remoteTimeout, seconds: remoteTimeout, to: &transfer.totalTime)
     try settings.apply(.remoteSlowestRate, remoteSlowestRate, to: &transfer.bytesPerSecond)
     try settings.apply(.remoteRateTime, seconds: remoteRateTime, to: &transfer.rateTime)
+    try settings.apply(.remoteMaxSide, remoteMaxSide, to: &loading.maximumSide)
+    try settings.apply(.remoteMaxPixels, remoteMaxPixels, to: &loading.maximumPixels)
+    try settings.apply(.remoteDownloads, remoteDownloads, to: &loading.downloads)
+    try settings.apply(
+      .remoteDownloadsPerHost, remoteDownloadsPerHost, to: &loading.downloadsPerHost)
+    try settings.apply(.remoteDecodes, remoteDecodes, to: &loading.decodes)
+    try settings.apply(.remoteQueue, remoteQueue, to: &loading.queue)
+    try settings.apply(.remoteRecords, remoteRecords, to: &loading.records)
+    (remote.transfer, remote.loading) = (transfer, loading)
   }
 }

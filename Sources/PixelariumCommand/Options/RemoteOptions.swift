@@ -103,7 +103,6 @@ struct AllowRules: ExpressibleByArgument, CustomStringConvertible, Equatable {
 
 /// A key that is used and never shown.
 struct SecretKey: ExpressibleByArgument, CustomStringConvertible {
-  /// `nil` for none.
   let text: String?
 
   init(text: String?) { self.text = text }

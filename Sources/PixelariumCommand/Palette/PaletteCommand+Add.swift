@@ -87,9 +87,9 @@ struct PaletteAddition {
     guard !report.isStopped else { return }
     do {
       let (palette, notes) = try read()
-      report.add(notes, of: title)
+      report.notes.add(notes, of: title)
       try output.write(try await catalog.add(palette, onConflict: policy))
-      report.didAdd()
+      report.added += 1
     } catch let error as ImportError {
       report.refuse(CommandError(error))
     } catch CatalogError.nameTaken(let name) {

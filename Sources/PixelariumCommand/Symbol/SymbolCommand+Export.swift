@@ -1,5 +1,4 @@
 import ArgumentParser
-import Foundation
 import Gallery
 import GalleryCatalog
 import GalleryModel

@@ -111,7 +111,6 @@ struct SymbolCommand: AsyncParsableCommand {
 
 /// A symbol with its drawings and a look-up, as `pixelarium symbol show` prints it.
 struct SymbolDescription: Encodable {
-  /// A drawing of it.
   struct Drawing: Encodable {
     let name: String
     let variant: String
@@ -137,7 +136,6 @@ struct SymbolDescription: Encodable {
     candidates = resolved?.candidates.map(SymbolCandidate.init) ?? []
   }
 
-  /// Lines of facts.
   var text: String {
     let words: [(String, String?)] = [
       ("id", String(symbol.id)),
@@ -179,7 +177,6 @@ extension SymbolDescription.Drawing {
     fills = shapes.count - strokes
   }
 
-  /// One line.
   fileprivate var text: String {
     let levels = Set(levels).sorted().joined(separator: ", ")
     return "\(name): \(origin), \(layers.counted("layer")) (\(levels)), "

@@ -8,10 +8,6 @@ extension SymbolDrawing {
   ///
   /// Each layer is a group with classes, layers that are composed together stand in a group without any,
   /// strokes stay strokes; lines end with a newline. What is the symbol's colour is `currentColor`.
-  ///
-  /// - Parameters:
-  ///   - title: The picture in words.
-  ///   - license: the terms it may be used under.
   package func svg(title: String? = nil, license: String? = nil) -> String {
     let decimals = PackedDrawing.decimals(frame: max(viewBox.width, viewBox.height))
     let box = [viewBox.x, viewBox.y, viewBox.width, viewBox.height]
