@@ -29,7 +29,8 @@ struct Routes: Sendable {
         handler: api.bitmaps),
       Endpoint(
         "/api/bitmaps/{id}", .json(schema: "BitmapWithPalette"), "What is known of one bitmap.",
-        handler: api.bitmap), Endpoint("/palettes", .page, "The palettes.", handler: palettes.list),
+        handler: api.bitmap),
+      Endpoint("/palettes", .page, "The palettes.", handler: palettes.list),
       Endpoint(
         "/palette/{palette}.{kind}", .file, "A palette as a file of another program, or a picture.",
         handler: palettes.file),

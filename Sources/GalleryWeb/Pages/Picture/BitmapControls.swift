@@ -56,7 +56,8 @@ extension BitmapSubject {
   private static let parts = ControlGroup<BitmapSubject>(
     "Parts",
     [
-      Control(RenderQuery.crop, "Crop"), Control(RenderQuery.capInsets, "Cap insets"),
+      Control(RenderQuery.crop, "Crop"),
+      Control(RenderQuery.capInsets, "Cap insets"),
       Control(RenderQuery.resizingMode, "Resizing"),
     ])
 

@@ -76,12 +76,14 @@ extension SymbolSubject {
   private static let frame = ControlGroup<SymbolSubject>(
     "Frame",
     [
-      Control(SymbolQuery.width, "Width"), Control(SymbolQuery.height, "Height"),
+      Control(SymbolQuery.width, "Width"),
+      Control(SymbolQuery.height, "Height"),
       Control(SymbolQuery.contentMode, "Content mode", columns: 2) { $0.isFramed },
       Control(SymbolQuery.border, "Border"),
       Control(SymbolQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
       Control(SymbolQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
-      Control(SymbolQuery.padding, "Padding"), Control(SymbolQuery.background, "Background"),
+      Control(SymbolQuery.padding, "Padding"),
+      Control(SymbolQuery.background, "Background"),
       Control(SymbolQuery.opaque, "Opaque"),
       Control(SymbolQuery.colorMode, "Colour mode") { $0.options.format.hasPixels },
     ])
