@@ -8,11 +8,6 @@ import SQLiteFiles
 /// Many processes may have it open at once; what one has committed, the next read of another sees,
 /// and it is durable: `synchronous` is FULL.
 package final class Catalog: Sendable {
-  /// The number of the last applied migration.
-  package let schemaVersion: Int
-  /// The names of the migrations that opening has applied.
-  package let newlyApplied: [String]
-
   let database: CatalogFile
   let recentSymbols = RecentSymbols()
 
@@ -31,14 +26,17 @@ package final class Catalog: Sendable {
   ) throws(CatalogError) {
     let schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
-    let opened = try CatalogFile.open(file, schema: schema, quickCheckLimit: quickCheckLimit)
-    database = opened.file
-    schemaVersion = opened.connections.schemaVersion
-    newlyApplied = opened.connections.newlyApplied
+    database = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
   }
 
   /// The database file.
   package var file: URL { database.url }
+
+  /// The number of the last migration that was applied when it was opened.
+  package var schemaVersion: Int { database.schemaVersion }
+
+  /// The names of the migrations that opening has applied.
+  package var newlyApplied: [String] { database.newlyApplied }
 
   /// A random identity, 32 hexadecimal digits, another one in a backup and where another database takes
   /// the place of the file: what is read belongs to one that is the same before and after reading.
@@ -71,12 +69,6 @@ package final class Catalog: Sendable {
   /// where it would have to wait.
   func lookUp<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
     try database.use { try $0.lookups.read(body) }
-  }
-
-  /// Statements that find rows by their keys, of one state, on the caller's thread; `nil` where there
-  /// are none, or where they would have to wait.
-  func lookUpState<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
-    try database.use { try $0.lookups.readState(body) }
   }
 
   /// One short transaction that holds the write lock from its beginning; others are told once it is

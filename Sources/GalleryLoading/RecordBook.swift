@@ -11,7 +11,7 @@ final class RecordBook: Sendable {
   typealias Knowledge = (record: RemoteImageRecord?, hasFile: Bool)
 
   private struct State {
-    /// When records were used that the catalog has not heard of.
+    /// The last uses of records that the catalog has not heard of.
     var uses: [Int64: Date] = [:]
     /// Grows whenever a record may have changed, so that a decision is not made on an older one.
     var changes = 0

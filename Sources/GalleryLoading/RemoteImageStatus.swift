@@ -56,7 +56,7 @@ package enum LoadDetail: String, CaseIterable, Sendable {
   case decoding
 }
 
-/// Why the loader cannot say anything about an image; that an image cannot be loaded is a status
+/// The reason why the loader cannot say anything about an image; that an image cannot be loaded is a status
 /// (`RemoteImageStatus.failure`), not an error.
 package enum LoadError: Error, Equatable, CustomStringConvertible {
   /// The records cannot be read or written.

@@ -80,7 +80,7 @@ extension CommandError {
 
   init(_ error: CatalogError) {
     switch error {
-    case .invalid: self.init(.badData, error.description)
+    case .invalid, .unusable: self.init(.badData, error.description)
     case .missing:
       self.init(.missing, "\(error.description); pixelarium bitmap list shows what there is")
     case .missingPalette:
@@ -92,7 +92,6 @@ extension CommandError {
         .badData,
         "\(error.description): choose another with --name; add and generate also take --on-conflict"
       )
-    case .unusable: self.init(.badData, error.description)
     case .unavailable: self.init(.inputOutput, error.description)
     }
   }

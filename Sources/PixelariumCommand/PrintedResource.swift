@@ -44,6 +44,30 @@ struct JSONOption: ParsableArguments {
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
     return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
   }
+
+  /// Prints a thing or its line.
+  func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
+
+  /// Prints what became of a bitmap that was to be added.
+  func write(_ outcome: AddOutcome<BitmapSummary>) throws {
+    let bitmap = BitmapResource(outcome.stored)
+    try write(outcome.word, bitmap, note: "bitmap \(bitmap.id) has the name \(bitmap.name)")
+  }
+
+  /// Prints what became of a palette that was to be added.
+  func write(_ outcome: AddOutcome<StoredPalette>) throws {
+    let palette = PaletteResource(outcome.stored)
+    try write(outcome.word, palette, note: "palette \(palette.id) has the name \(palette.name)")
+  }
+
+  /// Prints a thing's line; one that was skipped is told on standard error.
+  private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
+    if outcome == "skipped" {
+      StandardError.write("skipped: \(note)\n")
+      if !json { return }
+    }
+    try write(OutcomeRecord(outcome: outcome, item: item)) { item.line }
+  }
 }
 
 /// A thing of the collection that commands print: with `--json` what the API tells of it, else a line.
@@ -146,32 +170,6 @@ private struct OutcomeRecord<Item: PrintedResource>: Encodable {
     var container = encoder.container(keyedBy: MemberName.self)
     try container.encode(outcome, forKey: MemberName("outcome"))
     try container.encode(item, forKey: MemberName(Item.noun))
-  }
-}
-
-extension JSONOption {
-  /// Prints a thing or its line.
-  func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
-
-  /// Prints what became of a bitmap that was to be added.
-  func write(_ outcome: AddOutcome<BitmapSummary>) throws {
-    let bitmap = BitmapResource(outcome.stored)
-    try write(outcome.word, bitmap, note: "bitmap \(bitmap.id) has the name \(bitmap.name)")
-  }
-
-  /// Prints what became of a palette that was to be added.
-  func write(_ outcome: AddOutcome<StoredPalette>) throws {
-    let palette = PaletteResource(outcome.stored)
-    try write(outcome.word, palette, note: "palette \(palette.id) has the name \(palette.name)")
-  }
-
-  /// Prints a thing's line; one that was skipped is told on standard error.
-  private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
-    if outcome == "skipped" {
-      StandardError.write("skipped: \(note)\n")
-      if !json { return }
-    }
-    try write(OutcomeRecord(outcome: outcome, item: item)) { item.line }
   }
 }
 

@@ -22,9 +22,7 @@ extension Catalog {
   package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
-    try lookUp { db in
-      try db.bitmaps.find(reference, pixelsUpTo: limit)
-    }
+    try lookUp { db in try db.bitmaps.find(reference, pixelsUpTo: limit) }
   }
 
   /// Stores one bitmap in one transaction; it is durable when this returns.

@@ -11,6 +11,9 @@ import Synchronization
 final class CatalogFile: Sendable {
   let url: URL
   let token: ChangeToken
+  /// Of the database that was opened first.
+  let schemaVersion: Int
+  let newlyApplied: [String]
   private let schema: Schema
   private let state: Mutex<State>
 
@@ -22,32 +25,26 @@ final class CatalogFile: Sendable {
   }
 
   /// Makes the file and its folders where they are missing.
-  ///
-  /// - Returns: The file, and the connections that it begins with.
-  static func open(
-    _ url: URL, schema: Schema, quickCheckLimit: Int
-  ) throws(CatalogError) -> (file: CatalogFile, connections: CatalogConnections) {
+  init(_ url: URL, schema: Schema, quickCheckLimit: Int) throws(CatalogError) {
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     } catch {
       throw .unavailable(file: url.path, reason: "its folder cannot be made")
     }
+    let connections: CatalogConnections
     do {
-      let connections = try CatalogConnections.open(
+      connections = try CatalogConnections.open(
         url, schema: schema, quickCheckLimit: quickCheckLimit)
-      return (CatalogFile(url, schema: schema, connections), connections)
     } catch {
       throw CatalogError(error, file: url)
     }
-  }
-
-  private init(_ url: URL, schema: Schema, _ connections: CatalogConnections) {
     self.url = url
     self.schema = schema
+    (schemaVersion, newlyApplied) = (connections.schemaVersion, connections.newlyApplied)
     state = Mutex(State(connections: .success(connections), catalogID: connections.catalogID))
     token = ChangeToken(file: URL(fileURLWithPath: url.path + "-changes"))
-    if !connections.newlyApplied.isEmpty { token.bump() }
+    if !newlyApplied.isEmpty { token.bump() }
   }
 
   /// The identity of the database that was open last.

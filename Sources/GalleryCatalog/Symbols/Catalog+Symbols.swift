@@ -1,5 +1,6 @@
 package import GalleryModel
 import GRDB
+import SQLiteFiles
 
 extension Catalog {
   /// The drawing that a name and variants mean, after symbols.md §3, of one state of the catalog.
@@ -12,9 +13,7 @@ extension Catalog {
   package func resolveSymbol(
     _ name: String, _ variants: SymbolVariants = .none, isDerived: Bool = false
   ) async throws(CatalogError) -> ResolvedSymbol {
-    try await read { db in
-      try db.symbols.resolve(name, variants, isDerived: isDerived)
-    }
+    try await read { db in try db.symbols.resolve(name, variants, isDerived: isDerived) }
   }
 
   /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
@@ -27,9 +26,10 @@ extension Catalog {
     // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
     let version = version
     if let known = recentSymbols.answer(to: question, at: version) { return known }
-    let found = try lookUpState { db in
-      try db.symbols
-        .find(name, variants, isDerived: isDerived, pathsUpTo: limit)
+    let found = try database.use { connections in
+      try connections.lookups.readState { db in
+        try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
+      }
     }
     if let found { recentSymbols.insert(found, to: question, at: version) }
     return found
@@ -55,8 +55,7 @@ extension Catalog {
   /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
   /// caller's thread, where that need not wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    let found = try lookUp { db -> Bool? in try db.symbols.drawing(name) != nil
-    }
+    let found = try lookUp { db -> Bool? in try db.symbols.drawing(name) != nil }
     if let found { return found }
     return try await read { db in try db.symbols.drawing(name) != nil }
   }

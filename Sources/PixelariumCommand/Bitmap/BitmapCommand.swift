@@ -56,11 +56,7 @@ struct BitmapCommand: AsyncParsableCommand {
         """
     }
   }
-}
 
-extension BitmapQuery.Order: ExpressibleByArgument {}
-
-extension BitmapCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.")
@@ -177,3 +173,5 @@ extension BitmapCommand {
     }
   }
 }
+
+extension BitmapQuery.Order: ExpressibleByArgument {}

@@ -21,31 +21,7 @@ struct DatabaseCommand: AsyncParsableCommand {
       try output.write(status) { status.text }
     }
   }
-}
 
-extension CatalogStatus {
-  /// A note on a collection that cannot be written.
-  var access: String? {
-    readOnly ? "read only: the file or its folder cannot be written" : nil
-  }
-
-  var text: String {
-    let facts: Facts = [
-      "file": file,
-      "bytes": String(bytes),
-      "bitmaps": String(bitmaps),
-      "palettes": String(palettes),
-      "symbols": String(symbols),
-      "tags": String(tags),
-      "schema": String(schema),
-      "migrations": migrations.joined(separator: ", "),
-      "access": access,
-    ]
-    return facts.text
-  }
-}
-
-extension DatabaseCommand {
   struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make the collection, or bring its tables up to date.",
@@ -138,5 +114,27 @@ extension DatabaseCommand {
         + "\(check.symbolDrawings.counted("drawing")) of symbols read, no fault "
         + (check.mended.isEmpty ? "found\n" : "left\n")
     }
+  }
+}
+
+extension CatalogStatus {
+  /// A note on a collection that cannot be written.
+  var access: String? {
+    readOnly ? "read only: the file or its folder cannot be written" : nil
+  }
+
+  var text: String {
+    let facts: Facts = [
+      "file": file,
+      "bytes": String(bytes),
+      "bitmaps": String(bitmaps),
+      "palettes": String(palettes),
+      "symbols": String(symbols),
+      "tags": String(tags),
+      "schema": String(schema),
+      "migrations": migrations.joined(separator: ", "),
+      "access": access,
+    ]
+    return facts.text
   }
 }

@@ -73,7 +73,7 @@ struct WantedImages: ParsableArguments {
 }
 
 extension CommandError {
-  /// Why an image is not there; `nil` where it is.
+  /// The reason why an image is not there; `nil` where it is.
   init?(_ status: RemoteImageStatus) {
     guard status.phase != .success || status.failure != nil else { return nil }
     let message = "\(status.url.text): \(status.message ?? "it was not loaded in time")"
@@ -88,7 +88,7 @@ extension CommandError {
   }
 }
 
-/// The options of every command about remote images: how they are loaded, and into which collection.
+/// The options of every command about remote images: those of loading, and the collection.
 struct RemoteLoading: ParsableArguments {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
