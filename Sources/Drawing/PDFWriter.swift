@@ -26,9 +26,7 @@ package struct PDFWriter: Sendable {
     try write(PageDrawing(picture))
   }
 
-  /// The whole document of a picture with its lines, turned and on its ground.
-  ///
-  /// Errors are those of `write(_:)` for pictures.
+  /// The whole document of a picture with its lines, turned and on its ground; errors are the same.
   package func write(_ drawing: PageDrawing) throws(DrawingError) -> [UInt8] {
     let picture = drawing.picture
     let (columns, rows) = (picture.columns.count, picture.rows.count)

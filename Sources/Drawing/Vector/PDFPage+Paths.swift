@@ -96,10 +96,7 @@ extension Double {
 
 extension FillRule {
   fileprivate var cairo: cairo_fill_rule_t {
-    switch self {
-    case .nonZero: CAIRO_FILL_RULE_WINDING
-    case .evenOdd: CAIRO_FILL_RULE_EVEN_ODD
-    }
+    self == .nonZero ? CAIRO_FILL_RULE_WINDING : CAIRO_FILL_RULE_EVEN_ODD
   }
 }
 

@@ -17,7 +17,6 @@ package enum VectorPDFWriter {
   /// smooth is up to those who show the page.
   ///
   /// - Parameters:
-  ///   - drawing: The content of the page; nothing where its bounds are empty.
   ///   - width: Points, 1/72 inch, of the page; above 0.
   ///   - height: Points of the page; above 0.
   /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,

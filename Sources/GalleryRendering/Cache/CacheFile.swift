@@ -11,7 +11,7 @@ import Synchronization
 /// No fault of the file reaches a caller: with one, there is no store until the next attempt.
 final class CacheFile: Sendable {
   /// The reason why the file is opened anew.
-  private enum Loss {
+  enum Loss {
     /// It was removed or replaced, or could not be opened before.
     case absence
     case damage
@@ -93,9 +93,7 @@ final class CacheFile: Sendable {
   }
 
   /// Opens or makes the file; another program's is left alone for good.
-  func open() { open(after: .absence) }
-
-  private func open(after loss: Loss) {
+  func open(after loss: Loss = .absence) {
     do {
       if loss == .fullDisk { try discard() }
       let store = try openedStore(thoroughly: loss == .damage)

@@ -17,12 +17,9 @@ final class FileTier: Sendable {
   /// Hits and misses; the file knows the rest.
   private let counts = Mutex(RenderStatistics.Tier())
 
-  /// Opens or makes the file.
+  /// Opens or makes the file, which others may keep to themselves for `patience` seconds.
   ///
-  /// - Parameters:
-  ///   - patience: The time that others may keep the file to themselves, in seconds.
-  ///   - retryInterval: the time between two attempts at a file that cannot be opened.
-  ///   - space: the room on the disk; by default the file system of the file is asked.
+  /// - Parameter space: The room on the disk; by default the file system of the file is asked.
   init(
     file: URL, budget: Int, logger: Logger, patience: Int = 2,
     retryInterval: Duration = .seconds(1), space: (@Sendable () -> DiskSpace?)? = nil
@@ -86,13 +83,9 @@ final class FileTier: Sendable {
     changes.append(.insert(entry, key))
   }
 
-  func removeAll(of subject: PictureKey.Subject) async {
-    changes.append(.purge(subject))
-    await flush()
-  }
-
-  func removeAll() async {
-    changes.append(.clear)
+  /// Returns when the change is made.
+  func make(_ change: RenderStore.Change) async {
+    changes.append(change)
     await flush()
   }
 

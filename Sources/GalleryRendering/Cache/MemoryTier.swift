@@ -1,4 +1,3 @@
-import Raster
 import Synchronization
 
 /// Finished pictures and files in memory, bounded in bytes, least recently used out first.
@@ -73,25 +72,17 @@ final class MemoryTier: Sendable {
 }
 
 /// Bytes that are kept: a finished picture, or a file that pictures are made from.
-struct CacheEntry: Sendable, Equatable {
-  /// The facts of a finished picture.
-  struct Picture: Equatable {
-    let mediaType: String
-    let size: PixelSize
+enum CacheEntry: Sendable, Equatable {
+  case picture(RenderedImage)
+  /// That of a remote image as it came.
+  case file([UInt8])
+
+  var bytes: [UInt8] {
+    switch self {
+    case .picture(let image): image.bytes
+    case .file(let bytes): bytes
+    }
   }
 
-  let bytes: [UInt8]
-  /// `nil` for the file of a remote image as it came.
-  var picture: Picture?
-
-  var image: RenderedImage? {
-    picture.map { RenderedImage(bytes: bytes, mediaType: $0.mediaType, size: $0.size) }
-  }
-}
-
-extension CacheEntry {
-  init(_ image: RenderedImage) {
-    self.init(
-      bytes: image.bytes, picture: Picture(mediaType: image.mediaType, size: image.size))
-  }
+  var image: RenderedImage? { if case .picture(let image) = self { image } else { nil } }
 }

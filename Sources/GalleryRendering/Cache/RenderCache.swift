@@ -50,13 +50,13 @@ package final class RenderCache: Sendable {
   /// Forgets every picture of one bitmap or symbol in both tiers.
   package func purge(_ subject: PictureKey.Subject) async {
     memory.removeAll(of: subject)
-    await disk.removeAll(of: subject)
+    await disk.make(.purge(subject))
   }
 
   /// Forgets every picture in both tiers.
   package func clear() async {
     memory.removeAll()
-    await disk.removeAll()
+    await disk.make(.clear)
   }
 
   /// Reads every picture in the file and removes those that are damaged.
@@ -82,7 +82,7 @@ package final class RenderCache: Sendable {
 
   /// Keeps a picture in both tiers; in the file a moment later.
   func insert(_ picture: RenderedImage, for key: PictureKey) {
-    insert(CacheEntry(picture), for: key)
+    insert(.picture(picture), for: key)
   }
 
   /// The file that pictures are made from, in memory or in the cache file.
@@ -93,7 +93,7 @@ package final class RenderCache: Sendable {
 
   /// Keeps a file that pictures are made from, bounded with the pictures and as little a loss as they are.
   package func insert(file bytes: [UInt8], for key: PictureKey) {
-    insert(CacheEntry(bytes: bytes), for: key)
+    insert(.file(bytes), for: key)
   }
 
   private func insert(_ entry: CacheEntry, for key: PictureKey) {

@@ -100,8 +100,8 @@ extension RenderStore {
       ).execute(
         arguments: [
           key.text, key.subject.kind, key.subject.id, clock,
-          hash(entry.bytes, key: key.text), entry.picture?.size.width,
-          entry.picture?.size.height, entry.picture?.mediaType, Data(entry.bytes),
+          hash(entry.bytes, key: key.text), entry.image?.size.width,
+          entry.image?.size.height, entry.image?.mediaType, Data(entry.bytes),
         ])
     case .use(let key):
       try db.cachedStatement(sql: "UPDATE pictures SET used = ? WHERE key = ?")

@@ -117,11 +117,9 @@ struct RenderStore: Sendable {
     guard let row else { return .missing }
     let bytes = [UInt8](row["bytes"] as Data)
     guard hash(bytes, key: key) == row["hash"] else { return .damaged }
-    let mediaType: String? = row["media_type"]
-    let picture = mediaType.map {
-      CacheEntry.Picture(mediaType: $0, size: PixelSize(width: row["width"], height: row["height"]))
-    }
-    return .found(CacheEntry(bytes: bytes, picture: picture))
+    guard let mediaType: String = row["media_type"] else { return .found(.file(bytes)) }
+    let size = PixelSize(width: row["width"], height: row["height"])
+    return .found(.picture(RenderedImage(bytes: bytes, mediaType: mediaType, size: size)))
   }
 
   private static var configuration: GRDB.Configuration {

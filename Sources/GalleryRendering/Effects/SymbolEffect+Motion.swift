@@ -11,8 +11,7 @@ extension SymbolEffect {
   ///
   /// - Parameters:
   ///   - options: Those that the effect does not have change nothing.
-  ///   - layer: Among the layers that take part one after another, from 0.
-  ///   - count: The layers that take part, at least 1.
+  ///   - layer: Among the `count` layers that take part one after another, from 0.
   ///   - isIncoming: True for a layer of the symbol that `replace` brings.
   ///   - t: 0…1; times outside are clamped.
   package func motion(

@@ -11,13 +11,8 @@ package struct SymbolPerformance: Hashable, Sendable {
   /// In order: a later one moves what those before have moved.
   package let timelines: [SymbolTimeline]
 
-  /// Effects on a symbol's layers; `nil` where none of them has anything to move.
-  ///
-  /// - Parameters:
-  ///   - effects: They rest equally long between runs.
-  ///   - layers: Those of the symbol, in its order.
-  ///   - incoming: Those of the symbol that `replace` brings.
-  ///   - layoutDirection: Decides what `forward` is.
+  /// Effects, which rest equally long between runs, on a symbol's layers and on those that `replace` brings;
+  /// `nil` where none of them has anything to move.
   package init?(
     _ effects: [SymbolEffectOptions], layers: [SymbolTimeline.Layer],
     incoming: [SymbolTimeline.Layer] = [], layoutDirection: LayoutDirection = .ltr

@@ -35,13 +35,9 @@ package struct SymbolTimeline: Hashable, Sendable {
   private let cast: SymbolCast
   private let incomingCast: SymbolCast
 
-  /// An effect on a symbol's layers.
+  /// An effect on a symbol's layers and on those that `replace` brings.
   ///
-  /// - Parameters:
-  ///   - layers: Those of the symbol, in its order.
-  ///   - incoming: Those of the symbol that `replace` brings.
-  ///   - layoutDirection: Decides what `forward` is.
-  ///   - span: The time of all effects that it runs together with; its own where it runs alone.
+  /// - Parameter span: The time of all effects that it runs together with; its own where it runs alone.
   init(
     _ options: SymbolEffectOptions, layers: [Layer], incoming: [Layer] = [],
     layoutDirection: LayoutDirection = .ltr, in span: Span? = nil

@@ -50,10 +50,7 @@ package struct BlankPicture: PreparedPicture {
   package var isKept: Bool { false }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    let cell = Bitmap.solid(color, rows: 1, columns: 1)
-    let box = Mosaic(
-      cells: cell, columns: [Mosaic.Band(cell: 0, extent: frame.width)],
-      rows: [Mosaic.Band(cell: 0, extent: frame.height)])
+    let box = Mosaic.nearest(.solid(color, rows: 1, columns: 1), size: frame)
     return .cells(RenderStep.surround(box, by: border).padded(by: padding, with: color))
   }
 }

@@ -31,20 +31,19 @@ package struct PaletteDocument: Sendable, Equatable {
   ///   - title: The palette's name, for kinds with a place for it; an SVG's title.
   ///   - scale: pixels along the sides of a colour in a picture; other files have none.
   package init(_ palette: Palette, title: String, kind: Kind, scale: Int = 1) throws(RenderError) {
-    switch kind {
-    case .png:
-      bytes = try PictureEncoder(format: .png).encode(.cells(Self.cells(palette, scale: scale)))
-      mediaType = PictureFormat.png.mediaType
-      notes = []
-    case .svg:
+    if let format = kind.format {
+      let file = PaletteEncoder.encode(palette, title: title, as: format)
+      (bytes, notes) = (file.bytes, file.notes)
+      mediaType = kind.isText ? "text/plain; charset=utf-8" : "application/octet-stream"
+      return
+    }
+    notes = []
+    if kind == .svg {
       bytes = Array(Self.svg(palette, title: title, scale: scale).utf8)
       mediaType = PictureFormat.svg.mediaType
-      notes = []
-    default:
-      let file = PaletteEncoder.encode(palette, title: title, as: kind.format ?? .hex)
-      bytes = file.bytes
-      notes = file.notes
-      mediaType = kind.isText ? "text/plain; charset=utf-8" : "application/octet-stream"
+    } else {
+      bytes = try PictureEncoder(format: .png).encode(.cells(Self.cells(palette, scale: scale)))
+      mediaType = PictureFormat.png.mediaType
     }
   }
 
@@ -63,9 +62,8 @@ package struct PaletteDocument: Sendable, Equatable {
       viewBox="0 0 \(palette.count) 1" shape-rendering="crispEdges"\(SVGText.start(title: title))
       """
     for (index, color) in palette.colors.enumerated() {
-      let opaque = Color(red: color.red, green: color.green, blue: color.blue)
       let opacity = color.isOpaque ? "" : " fill-opacity=\"\(Double(color.alpha) / 255)\""
-      text += "<path fill=\"\(opaque.hexText)\"\(opacity) d=\"M\(index) 0h1v1h-1z\"/>\n"
+      text += "<path fill=\"\(color.opaque.hexText)\"\(opacity) d=\"M\(index) 0h1v1h-1z\"/>\n"
     }
     return text + "</svg>\n"
   }

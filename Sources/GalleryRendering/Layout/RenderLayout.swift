@@ -54,10 +54,7 @@ package struct LayoutAxis: Hashable, Sendable {
   package var frame: Int
 
   /// The beginning of the picture in the frame, ⌊(frame − picture) / 2⌋; negative where it is cut off.
-  package var offset: Int {
-    let room = frame - picture
-    return (room - (room < 0 ? 1 : 0)) / 2
-  }
+  package var offset: Int { (frame - picture) >> 1 }
 
   /// The pixels of the picture that the frame shows.
   package var visible: Range<Int> {
@@ -95,12 +92,10 @@ extension RenderLayout {
 extension GridEdges {
   /// So many pixels further.
   fileprivate func moved(right: Int, down: Int) -> GridEdges {
-    GridEdges(columns: Self.moved(columns, by: right), rows: Self.moved(rows, by: down))
-  }
-
-  private static func moved(_ edges: [Edge], by distance: Int) -> [Edge] {
-    guard distance != 0 else { return edges }
-    return edges.map { Edge(position: $0.position + Double(distance), cell: $0.cell) }
+    func moved(_ edges: [Edge], by distance: Int) -> [Edge] {
+      edges.map { Edge(position: $0.position + Double(distance), cell: $0.cell) }
+    }
+    return GridEdges(columns: moved(columns, by: right), rows: moved(rows, by: down))
   }
 }
 

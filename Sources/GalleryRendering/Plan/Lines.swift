@@ -23,10 +23,8 @@ package struct Lines: Hashable, Sendable {
   /// Throws `.invalid` for a ratio above 1, and for hard and inserted lines between cells that are not
   /// whole pixels.
   ///
-  /// - Parameters:
-  ///   - edges: The lines where cells meet, in pixels from the first that the frame shows; asked for
-  ///     only where lines are.
-  ///   - layout: The scaled picture and the part of it that the frame shows.
+  /// - Parameter edges: Those where cells meet, in pixels from the first that the frame shows; asked for
+  ///   only where lines are.
   init?(
     _ options: RenderOptions, between edges: @autoclosure () -> GridEdges, in layout: RenderLayout
   ) throws(RenderError) {

@@ -17,8 +17,9 @@ struct EdgeMargin: Equatable {
     guard let inset = options.edgeInset, !inset.isZero else { return nil }
     let pointScale = Double(options.pointScale?.millionths ?? 1_000_000) / 1_000_000
     let cell = slices.map { $0.scale.times(1_000_000) }.map { Double($0) / 1_000_000 }
-    let across = pointScale * (cell ?? layout.columns.cellExtent)
-    let down = pointScale * (cell ?? layout.rows.cellExtent)
+    let (columns, rows) = (layout.columns, layout.rows)
+    let across = pointScale * (cell ?? Double(columns.picture) / Double(columns.cells))
+    let down = pointScale * (cell ?? Double(rows.picture) / Double(rows.cells))
     let top = Side(inset.top, down)
     let leading = Side(inset.leading, across)
     let bottom = Side(inset.bottom, down)
@@ -44,11 +45,6 @@ struct EdgeMargin: Equatable {
       excess = Double(pixels * 1_000_000 - millionths) / 1_000_000
     }
   }
-}
-
-extension LayoutAxis {
-  /// Pixels of a cell.
-  fileprivate var cellExtent: Double { Double(picture) / Double(cells) }
 }
 
 /// A rotation that turns something.

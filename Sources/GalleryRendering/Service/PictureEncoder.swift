@@ -1,7 +1,7 @@
-import Drawing
+package import Drawing
 import GalleryModel
 import ImageCoding
-import Raster
+package import Raster
 import SVGCoding
 
 /// Finished content to the bytes of a file: the one place that knows which encoder makes which format.
@@ -16,7 +16,8 @@ package struct PictureEncoder: Sendable {
   ///
   /// Vector formats are limited by cells instead, of which `encode` learns.
   func check(_ size: PixelSize) throws(RenderError) {
-    if let side = format.maximumSide, max(size.width, size.height) > side {
+    let side = WebPEncoder.maximumSide
+    if format == .webp, max(size.width, size.height) > side {
       throw tooLarge("have sides of at most \(side) pixels", size)
     }
     if let pixels = format.maximumPixels, size.pixelCount > pixels {
@@ -103,9 +104,6 @@ package struct PictureEncoder: Sendable {
 }
 
 extension PictureFormat {
-  /// Pixels along a side, where the format itself sets a limit.
-  fileprivate var maximumSide: Int? { self == .webp ? WebPEncoder.maximumSide : nil }
-
   /// Pixels that are written one by one as text, or held all at once by a library.
   fileprivate var maximumPixels: Int? {
     switch self {
@@ -114,4 +112,48 @@ extension PictureFormat {
     case .json, .txt: 1 << 20
     }
   }
+}
+
+/// A picture that is drawn and not yet a file.
+package enum PictureContent: Sendable {
+  /// Pixels, and cells that are larger than pixels.
+  case cells(Mosaic)
+  /// Cells with vectors that are finer than pixels, for pages.
+  case page(PageDrawing)
+  /// A drawing that is exact at any size.
+  case vectors(VectorPicture)
+  /// A motion in pixels.
+  case frames(PictureFrames)
+}
+
+/// A drawing with what each kind of file needs to know of it.
+package struct VectorPicture: Sendable {
+  /// All of the picture, padding and background included.
+  let drawing: VectorDrawing
+  /// Points across and down, in files without pixels.
+  let extent: (width: Double, height: Double)
+  /// Pixels, in files that have them.
+  let size: PixelSize
+  /// The colour space in which pixels are composed.
+  let colorMode: ColorMode
+  /// The motion of a file that moves by itself, which SVG is.
+  var animation: SVGAnimation?
+  /// The terms of use, for files that can tell.
+  var license: String?
+
+  /// The drawing in pixels.
+  func bitmap() throws(CancellationError) -> Bitmap {
+    try drawing.bitmap(size: size, colorMode: colorMode)
+  }
+}
+
+/// The pictures of a motion, each drawn when it is written, so that one at a time is in memory.
+package struct PictureFrames: Sendable {
+  let delays: [APNGDelay]
+  /// The number of runs; 0 is for ever.
+  let plays: Int
+  /// The picture for those who are shown no motion; `nil` is the first frame.
+  let still: Bitmap?
+  /// The frame at an index.
+  let frame: @Sendable (Int) throws(CancellationError) -> Bitmap
 }

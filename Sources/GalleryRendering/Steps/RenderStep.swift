@@ -80,7 +80,9 @@ enum RenderStep: String, CaseIterable {
     _ picture: Mosaic, by plan: RenderPlan
   ) throws(CancellationError) -> Mosaic {
     let layout = plan.layout
-    if plan.resizing.isBlank { return .clear(layout.visible) }
+    if plan.resizing.isBlank {
+      return .nearest(.solid(.clear, rows: 1, columns: 1), size: layout.visible)
+    }
     let cells = picture.bitmap()
     let pixels =
       switch plan.resizing {
@@ -129,12 +131,5 @@ enum RenderStep: String, CaseIterable {
     case .free(let angle, let sampling):
       try picture.rotated(by: angle.degrees, sampling: sampling, colorMode: plan.colorMode)
     }
-  }
-}
-
-extension Mosaic {
-  /// Transparent ground, one cell for all of it.
-  fileprivate static func clear(_ size: PixelSize) -> Mosaic {
-    .nearest(Bitmap.solid(.clear, rows: 1, columns: 1), size: size)
   }
 }

@@ -9,9 +9,7 @@ extension SymbolDrawing {
   /// cut out of it and composed by itself, so that neither translucent colours add up nor the mark's own
   /// gaps reach the body (symbols.md §5, §6).
   ///
-  /// - Parameters:
-  ///   - paints: One a layer, as of `SymbolPainter`.
-  ///   - firstIndex: The number of the first layer in the drawing.
+  /// - Parameter firstIndex: The number of the first layer in the drawing.
   func steps(_ paints: [LayerPaint], firstIndex: Int = 0) -> [VectorDrawing.Step] {
     let parts = zip(layers, paints).enumerated().map { index, part in
       Part(index: firstIndex + index, layer: part.0, paint: part.1)

@@ -29,9 +29,7 @@ package struct SymbolPlan: Hashable, Sendable {
 
   /// Makes options canonical for a drawing; throws `.invalid` and `.tooLarge` before anything is drawn.
   ///
-  /// - Parameters:
-  ///   - drawing: With derived variants added.
-  ///   - replacement: The drawing that the effect `replace` brings.
+  /// - Parameter replacement: The drawing that the effect `replace` brings.
   init(
     _ options: SymbolOptions, of symbol: SymbolSummary, drawing: SymbolDrawing,
     replacement: SymbolDrawing?, limits: RenderLimits

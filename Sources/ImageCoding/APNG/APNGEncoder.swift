@@ -20,11 +20,10 @@ package enum APNGEncoder {
   /// - Parameters:
   ///   - delays: The time of each frame; their number is that of the frames.
   ///   - plays: The number of runs of the animation, at least 0; 0 is for ever.
-  ///   - still: The picture in a viewer without animation, not part of the animation; `nil` is the first
-  ///     frame.
+  ///   - still: The picture in a viewer without animation; `nil` is the first frame.
   ///   - frame: The picture at an index; all have one size.
   /// - Throws: `CodingError` for too many or no frames, a bad number of plays and frames of different
-  ///   sizes, what `frame` throws, and `CodingError.cancelled` when the task is cancelled.
+  ///   sizes, what `frame` throws, and `.cancelled`.
   package static func encode(
     delays: [APNGDelay], plays: Int, still: Bitmap? = nil,
     frame: (Int) throws(CodingError) -> Bitmap

@@ -9,10 +9,7 @@ package enum PNGEncoder {
   /// An indexed picture keeps its palette's order and unused entries; entries made here are in order
   /// of first use. It is written as runs, in time that grows with its cells where they are enlarged; a
   /// small one also by zlib, which finds more than runs, and the shorter file is taken; a tiny one only
-  /// by zlib. A row of cells is expanded once and lives in one buffer, so beside the bytes that are
-  /// returned the memory is that of the cells, some rows, and a part of the stream.
-  ///
-  /// - Throws: `CodingError.cancelled` when the task is cancelled.
+  /// by zlib. The memory is that of the cells, some rows, and a part of the stream. Throws `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = PNGRows(picture)
     guard case .indexed = rows.format.kind, rows.format.isSmall else { return try direct(rows) }

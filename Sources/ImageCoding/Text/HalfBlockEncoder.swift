@@ -6,11 +6,7 @@ package import Raster
 /// A fully transparent pixel leaves the terminal's ground as it is; translucent colours look as on
 /// black. Each line ends with the terminal's own colours. Equal pictures give equal bytes.
 package enum HalfBlockEncoder {
-  /// The lines in UTF-8, each with its end.
-  ///
-  /// Beside the bytes that are returned the memory is that of the cells and two rows.
-  ///
-  /// - Throws: `CodingError.cancelled` when the task is cancelled.
+  /// The lines in UTF-8, each with its end, in the memory of the cells and two rows; throws `.cancelled`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let rows = picture.rows.enumerated().flatMap { row, band in
       repeatElement(row, count: band.extent)

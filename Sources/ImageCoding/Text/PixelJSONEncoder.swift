@@ -13,12 +13,9 @@ package import Raster
 /// values are the colours themselves. Colours are `#rrggbb`, or `#rrggbbaa` where not opaque. Equal
 /// pictures give equal bytes.
 package enum PixelJSONEncoder {
-  /// The whole text in UTF-8, a row a line.
+  /// The whole text in UTF-8, a row a line, in the memory of the cells and one row; throws `.cancelled`.
   ///
-  /// Palettes are as in `PNGEncoder`. Beside the bytes that are returned the memory is that of the
-  /// cells and one row.
-  ///
-  /// - Throws: `CodingError.cancelled` when the task is cancelled.
+  /// Palettes are as in `PNGEncoder`.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     let picture = picture.indexed() ?? picture
     var text = Array("{\"rows\":\(picture.size.height),\"columns\":\(picture.size.width)".utf8)

@@ -15,12 +15,9 @@ package enum WebPEncoder {
   /// smooth pictures a seventh smaller in twice the time.
   private static let level: Int32 = 1
 
-  /// The whole file.
+  /// The whole file; throws for sides above `maximumSide`, for too little memory, and `.cancelled`.
   ///
   /// libwebp wants all pixels at once: four bytes each, and several times that while it works.
-  ///
-  /// - Throws: `CodingError` for sides above `maximumSide` and when there is not enough memory, and
-  ///   `CodingError.cancelled` when the task is cancelled.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     guard max(picture.size.width, picture.size.height) <= Self.maximumSide else {
       throw CodingError(

@@ -10,7 +10,6 @@ struct WebPReader {
   private let frame: WebPChunks.Frame
   /// The size of the whole picture.
   private let screen: PixelSize
-  private let size: PixelSize
 
   /// Reads the picture's header; `file` has found its place.
   init(_ file: WebPChunks, _ limits: ImageDecoder.Limits) throws(CodingError) {
@@ -21,7 +20,7 @@ struct WebPReader {
       WebPGetFeatures($0.baseAddress, $0.count, &features)
     }
     try Self.check(status)
-    size = PixelSize(width: Int(features.width), height: Int(features.height))
+    let size = PixelSize(width: Int(features.width), height: Int(features.height))
     guard size == file.frame.size ?? file.canvas ?? size else {
       throw CodingError(message: "the picture is \(size), its chunk says otherwise")
     }

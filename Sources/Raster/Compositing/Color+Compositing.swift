@@ -4,12 +4,11 @@ extension Color {
   /// This colour painted over another, source-over (W3C Compositing and Blending Level 1, §9.1.4):
   /// straight alpha in and out, rounded half up; exactly so where coverage is whole.
   ///
+  /// Both linear modes are one here, since nothing leaves the range.
+  ///
   /// - Parameters:
-  ///   - ground: The colour that is there already; it is the answer, hidden colour and all, where nothing is
-  ///     painted.
+  ///   - ground: It is the answer, hidden colour and all, where nothing is painted.
   ///   - coverage: The part of the pixel that is painted, 0…1.
-  ///   - colorMode: The space in which the channels are added up: sRGB bytes or 16-bit linear light; both linear
-  ///     modes are one here, since nothing leaves the range.
   package func over(
     _ ground: Color, coverage: Double = 1, colorMode: ColorMode = .nonLinear
   ) -> Color {

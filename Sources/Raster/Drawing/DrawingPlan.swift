@@ -37,8 +37,6 @@ struct DrawingPlan {
   let isAntialiased: Bool
   private var hasInk = false
 
-  private let canvas: PixelSize
-  private let map: Transform
   private let mixer: LightMixer
   private var flattener: OutlineFlattener
 
@@ -46,8 +44,6 @@ struct DrawingPlan {
   init(
     _ drawing: VectorDrawing, canvas: PixelSize, map: Transform, mixer: LightMixer
   ) throws(CancellationError) {
-    self.canvas = canvas
-    self.map = map
     self.mixer = mixer
     isAntialiased = drawing.isAntialiased
     flattener = OutlineFlattener(map: map, canvas: canvas)

@@ -49,11 +49,7 @@ package struct LineDrawing: Hashable, Sendable {
 
   /// The same pixels, drawn in up to so many parts at the same time, as far as processors are free.
   ///
-  /// Each part is a child of the task that asks, so it runs where that task does and is cancelled with
-  /// it. Memory is that of two pictures and of a band for each part.
-  ///
-  /// - Parameter parts: At least 1; more than there are bands of rows count as many.
-  /// - Throws: `CancellationError` when the task is cancelled, within `cancellationInterval` lines.
+  /// Memory is that of two pictures and of a band for each part.
   package func bitmap(parts: Int) async throws(CancellationError) -> Bitmap {
     if Task.isCancelled { throw CancellationError() }
     let painter = try LinePainter(self)

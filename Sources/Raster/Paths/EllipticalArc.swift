@@ -2,7 +2,6 @@ import Glibc
 
 /// A part of an ellipse given by its ends (SVG 1.1, appendix F.6).
 struct EllipticalArc {
-  private let start: Point
   private let end: Point
   private let center: Point
   private let radii: Point
@@ -47,7 +46,6 @@ struct EllipticalArc {
     var sweep = last - first
     if isClockwise && sweep < 0 { sweep += 2 * .pi }
     if !isClockwise && sweep > 0 { sweep -= 2 * .pi }
-    self.start = start
     self.end = end
     self.radii = Point(rx, ry)
     startAngle = first

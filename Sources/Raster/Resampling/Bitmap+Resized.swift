@@ -19,8 +19,6 @@ extension Bitmap {
   }
 
   /// The same, made by several tasks at once where the picture is large: a band of rows each.
-  ///
-  /// - Precondition: sides of the bitmap and of `size` are at least 1 and below 2²³.
   @concurrent package func resizedInBands(
     to size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode = .nonLinear
   ) async throws(CancellationError) -> Mosaic {

@@ -116,7 +116,7 @@ struct FileTierRecoveryTests {
     #expect(tier.store == nil)
     tier.insert(.sample(10), for: try .sample(1))
     await tier.flush()
-    await tier.removeAll()
+    await tier.make(.clear)
     #expect(await tier.entry(for: try .sample(1)) == nil)
     #expect(try Data(contentsOf: file) == before)
     let text = try await other.read { try String.fetchOne($0, sql: "SELECT text FROM letters") }

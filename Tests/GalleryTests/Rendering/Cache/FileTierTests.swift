@@ -114,10 +114,10 @@ struct FileTierTests {
     }
     tier.insert(.sample(10), for: try .sample(2))
     await tier.flush()
-    await other.removeAll(of: .bitmap(1))
+    await other.make(.purge(.bitmap(1)))
     #expect(await tier.entry(for: try .sample(1, revision: 2)) == nil)
     #expect(await tier.entry(for: try .sample(2)) != nil)
-    await other.removeAll()
+    await other.make(.clear)
     #expect(await tier.statistics.entries == 0)
   }
 

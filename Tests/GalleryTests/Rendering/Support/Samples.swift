@@ -18,7 +18,7 @@ extension RenderedImage {
 extension CacheEntry {
   /// A finished picture of so many bytes that depend on the seed.
   static func sample(_ count: Int, seed: UInt64 = 0) -> CacheEntry {
-    CacheEntry(RenderedImage.sample(count, seed: seed))
+    .picture(RenderedImage.sample(count, seed: seed))
   }
 }
 
