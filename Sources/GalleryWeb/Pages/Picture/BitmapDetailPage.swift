@@ -16,7 +16,6 @@ struct BitmapDetailPage: Page {
 
   /// The words of the stage where it shows another factor than that of the address.
   struct Shown: Sendable {
-    /// The name of the room in the style sheet.
     let roomName: String
     let shownFactor: String
   }
@@ -38,7 +37,6 @@ struct BitmapDetailPage: Page {
 
   let factor: String
   let shown: [Shown]
-  /// The number that factors have to be a multiple of.
   let factorStep: Int
   let smallerHref: String
   let largerHref: String
