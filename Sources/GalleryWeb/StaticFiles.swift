@@ -28,12 +28,12 @@ struct StaticFiles: Sendable {
         continue
       }
       let bytes = try Self.read(folder.appendingPathComponent(name))
-      files[name] = StaticFile(name: name, mediaType: mediaType, bytes: bytes)
+      files[name] = StaticFile(mediaType: mediaType, bytes: bytes, etag: EntityTag.of(bytes))
     }
     self.files = files
     version = ContentHash.text(
       of:
-        files.values.sorted { $0.name < $1.name }.flatMap { Array("\($0.name) \($0.etag)\n".utf8) })
+        files.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value.etag)\n".utf8) })
   }
 
   /// True for a text that may be the version of some files, of today or of another day.
@@ -78,18 +78,10 @@ struct StaticFiles: Sendable {
 
 /// One file of the public folder, held in memory.
 struct StaticFile: Sendable, Equatable {
-  let name: String
   let mediaType: String
   let bytes: [UInt8]
   /// Strong, quotes included.
   let etag: String
-
-  init(name: String, mediaType: String, bytes: [UInt8]) {
-    self.name = name
-    self.mediaType = mediaType
-    self.bytes = bytes
-    etag = EntityTag.of(bytes)
-  }
 
   /// The type of a file by its extension, of a closed list; `nil` for others.
   static func mediaType(forExtension fileExtension: String) -> String? {

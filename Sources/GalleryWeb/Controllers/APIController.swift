@@ -9,7 +9,7 @@ struct APIController: Sendable {
 
   /// `/api/bitmaps`: a page of the bitmaps and how many there are in all.
   func bitmaps(_ query: BitmapQuery) async throws -> Answer {
-    Answer(.json(ResourcePage(try await catalog.bitmaps(query))))
+    Answer(.json(ResourcePage(try await catalog.bitmaps(query), BitmapResource.init)))
   }
 
   /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
@@ -19,7 +19,7 @@ struct APIController: Sendable {
 
   /// `/api/symbols`: a page of the symbols and how many there are in all.
   func symbols(_ query: SymbolSearch) async throws -> Answer {
-    Answer(.json(ResourcePage(try await catalog.symbols(query))))
+    Answer(.json(ResourcePage(try await catalog.symbols(query), SymbolResource.init)))
   }
 
   /// `/api/symbols/{symbol}`: one symbol with every drawing of it.
@@ -30,7 +30,6 @@ struct APIController: Sendable {
 
   /// `/api/palettes`: a page of the palettes and how many there are in all.
   func palettes(_ query: PaletteListing) async throws -> Answer {
-    let page = try await catalog.palettes(query.paging)
-    return Answer(.json(ResourcePage(page)))
+    Answer(.json(ResourcePage(try await catalog.palettes(query.paging), PaletteResource.init)))
   }
 }

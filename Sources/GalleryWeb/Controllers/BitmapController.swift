@@ -27,7 +27,6 @@ struct BitmapController: Sendable {
     }
   }
 
-  /// The picture that the query asks for.
   func picture(
     _ query: RenderQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {

@@ -49,7 +49,6 @@ struct CanvasPage: Page {
   let countDigits: String
   let countText: String
   let maximum = 100_000
-  /// The lines that the button shows.
   let benchmark = 50_000
   let benchmarkText: String
   /// The address that scripts, and a page without scripts, ask for; the count is put after it.

@@ -6,14 +6,15 @@ import HTTPServer
 struct DocumentController: Sendable {
   private let answer: Answer
 
-  private init(_ bytes: [UInt8], _ mediaType: String, isForAll: Bool, isRepeatable: Bool) {
+  /// - Parameter isForAll: True where other sites may read it.
+  private init(_ bytes: [UInt8], _ mediaType: String, isForAll: Bool) {
     var response = Response(
       headers: [
         "Content-Type": mediaType, "Cache-Control": Caching.revalidate.rawValue,
         "ETag": EntityTag.of(bytes),
       ], body: bytes)
     if isForAll { response.headers["Access-Control-Allow-Origin"] = "*" }
-    answer = Answer(response, isRepeatable: isRepeatable)
+    answer = Answer(response, isRepeatable: isForAll)
   }
 
   /// The README of the running version and its tables of addresses and options, as they are written.
@@ -28,13 +29,12 @@ struct DocumentController: Sendable {
       if !text.isEmpty { text.append(UInt8(ascii: "\n")) }
       text += data
     }
-    self.init(text, "text/plain; charset=utf-8", isForAll: false, isRepeatable: false)
+    self.init(text, "text/plain; charset=utf-8", isForAll: false)
   }
 
   /// The description of the API, for other sites' tools too.
   static func openAPI(describing routes: [RouteDescription]) -> DocumentController {
-    DocumentController(
-      OpenAPI.document(of: routes).bytes, "application/json", isForAll: true, isRepeatable: true)
+    DocumentController(OpenAPI.document(of: routes).bytes, "application/json", isForAll: true)
   }
 
   /// The document, to be asked for again, since the next version has another one.

@@ -22,8 +22,9 @@ struct RemoteController: Sendable {
     _ query: RemoteQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
     let placeholder =
-      try await standIn(query.placeholder, RemoteQuery.placeholder.parameter) ?? .standard
-    let fallback = try await standIn(query.fallback, RemoteQuery.fallback.parameter)
+      try await StandIn.named(query.placeholder, by: RemoteQuery.placeholder, in: catalog)
+      ?? .standard
+    let fallback = try await StandIn.named(query.fallback, by: RemoteQuery.fallback, in: catalog)
     guard let url = query.image else {
       return try await answer(placeholder, to: query, status: .ok, .empty)
     }
@@ -81,11 +82,6 @@ struct RemoteController: Sendable {
   ) async throws -> Answer {
     let bytes = try await standIn.picture(for: query.options, pipeline: pipeline)
     return .standIn(bytes, as: query.options.format, status: status, phase, failure)
-  }
-
-  private func standIn(_ name: String?, _ parameter: QueryParameter) async throws -> StandIn? {
-    guard let name else { return nil }
-    return try await StandIn(name, of: parameter, in: catalog)
   }
 }
 

@@ -16,7 +16,9 @@ struct RemotePageController: Sendable {
   func page(
     _ state: RemoteState, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    try await checkNames(state)
+    // Bitmaps and symbols that stand in have to be there before the page shows them.
+    _ = try await StandIn.named(state.placeholder, by: RemoteQuery.placeholder, in: catalog)
+    _ = try await StandIn.named(state.fallback, by: RemoteQuery.fallback, in: catalog)
     var url: RemoteURL?
     var status: RemoteImageStatus?
     var refusal: Problem?
@@ -40,16 +42,5 @@ struct RemotePageController: Sendable {
       bitmaps: bitmaps, origin: access.ownOrigin, now: Date())
     return try templates.answer(
       RemotePage(content), to: request, status: refusal?.status ?? .ok)
-  }
-
-  /// Bitmaps and symbols that stand in have to be there before the page shows them.
-  private func checkNames(_ state: RemoteState) async throws {
-    for (name, parameter) in [
-      (state.placeholder, RemoteQuery.placeholder.parameter),
-      (state.fallback, RemoteQuery.fallback.parameter),
-    ] {
-      guard let name else { continue }
-      _ = try await StandIn(name, of: parameter, in: catalog)
-    }
   }
 }

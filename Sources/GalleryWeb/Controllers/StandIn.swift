@@ -22,21 +22,21 @@ struct StandIn: Sendable {
   /// The picture where nobody asks for another: a box of a quiet grey.
   static let standard = StandIn(subject: .standard)
 
-  private init(subject: Subject) { self.subject = subject }
-
-  /// Looks a name up, among bitmaps first; a name of neither is a wrong parameter.
-  init(_ name: String, of parameter: QueryParameter, in catalog: Catalog) async throws {
-    if try await Self.isBitmap(name, in: catalog), let reference = try? BitmapReference(name) {
-      subject = .bitmap(reference)
-    } else if try await Self.isSymbol(name, in: catalog) {
-      subject = .symbol(name)
-    } else {
-      let bitmaps = try await catalog.nearNames(to: name, limit: 3)
-      let symbols = try await catalog.nearSymbolNames(to: name, limit: 3)
-      throw ParameterError.refused(
-        parameter, name, "must name a bitmap or a symbol of the collection",
-        near: bitmaps + symbols.filter { !bitmaps.contains($0) })
+  /// Looks a name up, among bitmaps first; a name of neither is a wrong parameter, none is `nil`.
+  static func named(
+    _ name: String?, by option: some DeclaredOption, in catalog: Catalog
+  ) async throws -> StandIn? {
+    guard let name else { return nil }
+    if try await isBitmap(name, in: catalog), let reference = try? BitmapReference(name) {
+      return StandIn(subject: .bitmap(reference))
+    } else if try await isSymbol(name, in: catalog) {
+      return StandIn(subject: .symbol(name))
     }
+    let bitmaps = try await catalog.nearNames(to: name, limit: 3)
+    let symbols = try await catalog.nearSymbolNames(to: name, limit: 3)
+    throw ParameterError.refused(
+      option.parameter, name, "must name a bitmap or a symbol of the collection",
+      near: bitmaps + symbols.filter { !bitmaps.contains($0) })
   }
 
   private static func isBitmap(_ name: String, in catalog: Catalog) async throws -> Bool {

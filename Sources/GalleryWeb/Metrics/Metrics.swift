@@ -1,4 +1,6 @@
 import Foundation
+import GalleryLoading
+import GalleryModel
 import GalleryRendering
 import HTTPServer
 import Synchronization
@@ -43,5 +45,127 @@ final class Metrics: Sendable {
       counts.bytes += summary.bytes
       if summary.wasRepeated { counts.repeated += 1 }
     }
+  }
+}
+
+extension Metrics {
+  /// Everything that is known, in Prometheus' text format.
+  func text(
+    _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
+    canvases: CanvasStatistics = CanvasStatistics()
+  ) -> String {
+    var text = PrometheusText()
+    let counts = snapshot
+    Self.write(counts, to: &text)
+    Self.write(renders, to: &text)
+    Self.write(loads, to: &text)
+    Self.write(canvases, beside: renders, to: &text)
+    Self.writeCache(renders, repeated: counts.repeated, to: &text)
+    text.add(
+      single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",
+      Int(start.timeIntervalSince1970))
+    return text.text
+  }
+
+  private static func write(_ counts: Snapshot, to text: inout PrometheusText) {
+    let requests = "pixelarium_http_requests_total"
+    text.begin(requests, "counter", "Requests answered, by pattern of the route and status.")
+    let routes = counts.routes.sorted { $0.key < $1.key }
+    for (pattern, route) in routes {
+      for (status, count) in route.statuses.sorted(by: { $0.key < $1.key }) {
+        text.add(requests, ["route": pattern, "status": "\(status)"], count)
+      }
+    }
+    let duration = "pixelarium_http_request_duration_seconds"
+    text.begin(duration, "histogram", "From the last header to the last byte of the answer.")
+    for (pattern, route) in routes {
+      text.add(duration, label: ("route", pattern), route.durations)
+    }
+    text.add(
+      single: "pixelarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts.bytes)
+  }
+
+  private static func write(_ renders: RenderStatistics, to text: inout PrometheusText) {
+    text.begin("pixelarium_render_duration_seconds", "histogram", "Drawing and encoding.")
+    text.add("pixelarium_render_duration_seconds", renders.drawing)
+    text.begin("pixelarium_render_queue_seconds", "histogram", "Waiting for a place to draw.")
+    text.add("pixelarium_render_queue_seconds", renders.queueing)
+    text.add(
+      "pixelarium_renders_total", "counter", "Pictures asked to be drawn, by outcome.",
+      by: "outcome",
+      [
+        ("drawn", renders.drawn), ("coalesced", renders.joined), ("cancelled", renders.cancelled),
+        ("failed", renders.failed), ("refused", renders.refused), ("timed_out", renders.timedOut),
+      ])
+    text.add(
+      single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)
+    text.add(
+      single: "pixelarium_renders_waiting", "gauge", "Pictures waiting to be drawn.",
+      renders.waiting)
+  }
+
+  private static func write(
+    _ canvases: CanvasStatistics, beside renders: RenderStatistics, to text: inout PrometheusText
+  ) {
+    text.add(
+      single: "pixelarium_renders_cancelled_total", "counter",
+      "Renders of bitmaps, symbols and canvases that ended early: nobody wanted them any more.",
+      renders.cancelled + canvases.cancelled)
+    text.add(
+      single: "pixelarium_canvases_drawn_total", "counter", "Canvases drawn.", canvases.drawn)
+    text.add(
+      single: "pixelarium_canvases_in_flight", "gauge", "Canvases being drawn.", canvases.running)
+    text.add(
+      single: "pixelarium_canvases_waiting", "gauge", "Canvases waiting to be drawn.",
+      canvases.waiting)
+  }
+
+  /// The tier `network` is that of whole answers, looked up before anything else.
+  private static func writeCache(
+    _ renders: RenderStatistics, repeated: Int, to text: inout PrometheusText
+  ) {
+    let (memory, file) = (renders.memory, renders.file)
+    text.add(
+      "pixelarium_cache_hits_total", "counter", "Pictures found, by tier.", by: "tier",
+      [("network", repeated), ("memory", memory.hits), ("file", file.hits)])
+    text.add(
+      "pixelarium_cache_misses_total", "counter", "Pictures not found, by tier.", by: "tier",
+      [("memory", memory.misses), ("file", file.misses)])
+    text.add(
+      "pixelarium_cache_entries", "gauge", "Pictures kept, by tier.", by: "tier",
+      [("memory", memory.entries), ("file", file.entries)])
+    text.add(
+      "pixelarium_cache_bytes", "gauge", "Bytes kept, by tier.", by: "tier",
+      [("memory", memory.bytes), ("file", file.bytes)])
+  }
+
+  private static func write(_ loads: LoadStatistics, to text: inout PrometheusText) {
+    text.add(
+      single: "pixelarium_downloads_total", "counter",
+      "Transfers of remote images begun, revalidations included.", loads.downloads)
+    text.add(
+      single: "pixelarium_downloads_cancelled_total", "counter",
+      "Transfers given up because nobody waited for them any more.", loads.downloadsCancelled)
+    text.add(
+      single: "pixelarium_downloads_not_modified_total", "counter",
+      "Revalidations that found the image unchanged.", loads.notModified)
+    text.add(
+      single: "pixelarium_download_bytes_total", "counter", "Bytes of bodies that arrived whole.",
+      loads.bytes)
+    text.add(
+      single: "pixelarium_decodes_total", "counter", "Files of remote images made pixels.",
+      loads.decodes)
+    text.add(
+      "pixelarium_loads_total", "counter", "Attempts that ended, by outcome.", by: "outcome",
+      [("success", loads.successes)]
+        + LoadFailure.allCases.map { ($0.rawValue, loads.failures[$0] ?? 0) })
+    text.add(
+      single: "pixelarium_downloads_in_flight", "gauge", "Transfers under way.", loads.loading)
+    text.add(
+      single: "pixelarium_downloads_waiting", "gauge", "Transfers waiting for a slot.",
+      loads.queued)
+    text.add(
+      single: "pixelarium_load_subscribers", "gauge", "Requests that wait for a remote image.",
+      loads.subscribers)
   }
 }

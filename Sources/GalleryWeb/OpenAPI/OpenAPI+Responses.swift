@@ -23,31 +23,27 @@ extension OpenAPI {
 
   private static func success(_ route: RouteDescription) -> JSONValue {
     switch route.kind {
-    case .page: content("text/html", "A page.", ["type": "string"])
+    case .page: content(["text/html": ["type": "string"]], "A page.")
     case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
     case .negotiated:
       picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
-    case .json(let schema): content("application/json", "The answer.", reference(schema))
+    case .json(let schema): content(["application/json": reference(schema)], "The answer.")
     case .events(let schema):
-      content("text/event-stream", "Events, each with a document as its data.", event(of: schema))
-    case .text: content("text/plain", "A text.", ["type": "string"])
+      content(
+        ["text/event-stream": event(of: schema)], "Events, each with a document as its data.")
+    case .text: content(["text/plain": ["type": "string"]], "A text.")
     case .file where route.pattern.contains("{kind}"):
       content(["application/json": reference("Palette"), "*/*": bytes], "The file.")
-    case .file: content("*/*", "The file.", bytes)
+    case .file: content(["*/*": bytes], "The file.")
     }
   }
 
-  private static let bitmapHeaders = ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
-  private static let symbolHeaders = [
-    "X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link",
-  ]
-
-  private static let remoteHeaders =
-    ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"] + bitmapHeaders
-
   private static func headerNames(of route: RouteDescription) -> [String] {
-    if route.isOfSymbol { return symbolHeaders }
-    return route.isOfRemoteImage ? remoteHeaders : bitmapHeaders
+    guard !route.isOfSymbol else {
+      return ["X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link"]
+    }
+    let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
+    return (route.isOfRemoteImage ? remote : []) + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
   }
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
@@ -97,12 +93,6 @@ extension OpenAPI {
       default: "The request headers that the answer depends on."
       }
     return ["description": description, "schema": ["type": "string"]]
-  }
-
-  private static func content(
-    _ mediaType: String, _ description: JSONValue, _ schema: JSONValue
-  ) -> JSONValue {
-    content([mediaType: schema], description)
   }
 
   private static func content(

@@ -33,14 +33,14 @@ struct PageTemplates: Sendable {
     for name in Name.allCases {
       let file = folder.appendingPathComponent("\(name.rawValue).mustache")
       guard let text = try? String(contentsOf: file, encoding: .utf8) else {
-        throw .unreadable(file: file.path)
+        throw PageTemplatesError(file.path, "the template is missing or not UTF-8")
       }
       do {
         // The library begins every part with its own escaping, so each one is told anew.
         let pragma = "{{% CONTENT_TYPE: \(HTMLEscaping.name)}}"
         try library.register(pragma + text, named: name.rawValue)
       } catch {
-        throw .malformed(file: file.path, reason: "\(error)")
+        throw PageTemplatesError(file.path, "the template does not compile: \(error)")
       }
     }
     templates = library
@@ -55,7 +55,7 @@ struct PageTemplates: Sendable {
     let frame = PageFrame(seenBy: headers, static: staticFolder, sourceAddress: sourceAddress)
     let values = TemplateValues(reflecting: page, in: frame)
     guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
-      throw .unreadable(file: Content.template.rawValue)
+      throw PageTemplatesError(Content.template.rawValue, "the template is missing")
     }
     return html
   }
@@ -76,14 +76,8 @@ struct PageTemplates: Sendable {
 }
 
 /// A template that cannot be used; the text is for the operator.
-enum PageTemplatesError: Error, Equatable, CustomStringConvertible {
-  case unreadable(file: String)
-  case malformed(file: String, reason: String)
+struct PageTemplatesError: Error, Equatable, CustomStringConvertible {
+  let description: String
 
-  var description: String {
-    switch self {
-    case .unreadable(let file): "\(file): the template is missing or not UTF-8"
-    case .malformed(let file, let reason): "\(file): the template does not compile: \(reason)"
-    }
-  }
+  init(_ file: String, _ reason: String) { description = "\(file): \(reason)" }
 }

@@ -63,7 +63,7 @@ struct Thumbnail: Sendable, Equatable {
     return PixelSize(width: side(summary.columns), height: side(summary.rows))
   }
 
-  /// An address for each density that has one, in the spelling of `srcset`.
+  /// An address for each density that has one, as `srcset` spells them.
   static func sourceSet(_ address: (Int) -> LocalAddress?) -> String {
     densities.compactMap { density in address(density).map { "\($0.text) \(density)x" } }
       .joined(separator: ", ")

@@ -155,8 +155,19 @@ struct RenderQuery: EndpointQuery {
     "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
     example: "1")
 
+  fileprivate static let declared: [any DeclaredOption<RenderOptions>] = [
+    palette, match, orientation, crop, renderingMode, foreground,
+    scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
+    interpolation, profile, colorMode, dynamicRange,
+    resizingMode, capInsets,
+    renderer, fillAntialiased,
+    lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, innerPadding, border,
+    rotate, antialiased, edgeInset,
+    padding, background, opaque,
+  ]
+
   /// Every parameter that changes the picture.
-  static let pictureParameters = RenderOptions.declared.map(\.parameter)
+  static let pictureParameters = declared.map(\.parameter)
 
   static let parameters = pictureParameters + [version.parameter]
 
@@ -183,19 +194,5 @@ struct RenderQuery: EndpointQuery {
 }
 
 extension RenderOptions: FramedOptions {
-  static let declared: [any DeclaredOption<RenderOptions>] = [
-    RenderQuery.palette, RenderQuery.match, RenderQuery.orientation, RenderQuery.crop,
-    RenderQuery.renderingMode, RenderQuery.foreground,
-    RenderQuery.scale, RenderQuery.width, RenderQuery.height, RenderQuery.pointScale,
-    RenderQuery.contentMode, RenderQuery.aspectRatio, RenderQuery.clipped, RenderQuery.snap,
-    RenderQuery.interpolation, RenderQuery.profile, RenderQuery.colorMode,
-    RenderQuery.dynamicRange,
-    RenderQuery.resizingMode, RenderQuery.capInsets,
-    RenderQuery.renderer, RenderQuery.fillAntialiased,
-    RenderQuery.lineWidthRatio, RenderQuery.lineColor, RenderQuery.lineStyle,
-    RenderQuery.lineMode, RenderQuery.lineBlend, RenderQuery.layer, RenderQuery.innerPadding,
-    RenderQuery.border,
-    RenderQuery.rotate, RenderQuery.antialiased, RenderQuery.edgeInset,
-    RenderQuery.padding, RenderQuery.background, RenderQuery.opaque,
-  ]
+  static let declared = RenderQuery.declared
 }

@@ -97,9 +97,18 @@ struct SymbolQuery: Sendable {
     "The revision of the symbol; while it is the current one, the answer may be kept for ever.",
     example: "1")
 
+  /// All but `effectsRemoved`, which is looked at once the effects are checked.
+  fileprivate static let declared: [any DeclaredOption<SymbolOptions>] =
+    [
+      variant, plain, derive,
+      mode, foreground, levels, value, inactive,
+      size, scale, width, height, contentMode, imageScale, weight, layoutDirection,
+      border, rotate, antialiased, padding, background, opaque, colorMode,
+      effect,
+    ] + motion
+
   /// Every parameter that changes the picture.
-  static let pictureParameters =
-    SymbolOptions.declared.map(\.parameter) + [effectsRemoved.parameter]
+  static let pictureParameters = declared.map(\.parameter) + [effectsRemoved.parameter]
 
   static let parameters = pictureParameters + [version.parameter]
 
@@ -121,19 +130,7 @@ struct SymbolQuery: Sendable {
 }
 
 extension SymbolOptions: FramedOptions {
-  /// All but `effectsRemoved`, which is looked at once the effects are checked.
-  static let declared: [any DeclaredOption<SymbolOptions>] =
-    [
-      SymbolQuery.variant, SymbolQuery.plain, SymbolQuery.derive,
-      SymbolQuery.mode, SymbolQuery.foreground, SymbolQuery.levels, SymbolQuery.value,
-      SymbolQuery.inactive,
-      SymbolQuery.size, SymbolQuery.scale, SymbolQuery.width, SymbolQuery.height,
-      SymbolQuery.contentMode, SymbolQuery.imageScale, SymbolQuery.weight,
-      SymbolQuery.layoutDirection,
-      SymbolQuery.border, SymbolQuery.rotate, SymbolQuery.antialiased, SymbolQuery.padding,
-      SymbolQuery.background, SymbolQuery.opaque, SymbolQuery.colorMode,
-      SymbolQuery.effect,
-    ] + SymbolQuery.motion
+  static let declared = SymbolQuery.declared
 
   /// Reads the options of a symbol's picture, without `v`.
   init(_ values: QueryValues) throws(ParameterError) {

@@ -25,10 +25,10 @@ extension BitmapResource {
   }
 }
 
-extension ResourcePage<BitmapResource> {
-  /// A page of the catalog's bitmaps.
-  package init(_ page: ItemPage<BitmapSummary>) {
-    self.init(page.items.map(BitmapResource.init), total: page.total)
+extension ResourcePage {
+  /// A page of the catalog, each item as `resource` tells of it.
+  package init<Stored>(_ page: ItemPage<Stored>, _ resource: (Stored) -> Item) {
+    self.init(page.items.map(resource), total: page.total)
   }
 }
 
@@ -54,13 +54,6 @@ extension PaletteResource {
     created = Moment(stored.created)
     modified = Moment(stored.modified)
     url = "/palette/\(name).hex"
-  }
-}
-
-extension ResourcePage<PaletteResource> {
-  /// A page of the catalog's palettes.
-  package init(_ page: ItemPage<StoredPalette>) {
-    self.init(page.items.map(PaletteResource.init), total: page.total)
   }
 }
 

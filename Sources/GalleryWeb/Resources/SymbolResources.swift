@@ -26,13 +26,6 @@ extension SymbolResource {
   }
 }
 
-extension ResourcePage<SymbolResource> {
-  /// A page of the catalog's symbols.
-  package init(_ page: ItemPage<SymbolSummary>) {
-    self.init(page.items.map(SymbolResource.init), total: page.total)
-  }
-}
-
 extension SymbolSummary {
   /// The stored variants as chains, as URLs take them; the base, which is every symbol's own name, is
   /// not among them.

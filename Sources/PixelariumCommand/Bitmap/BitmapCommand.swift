@@ -42,7 +42,7 @@ struct BitmapCommand: AsyncParsableCommand {
         request.tags = tag
         request.order = order
         request.paging = paging
-        return ResourcePage(try await catalog.bitmaps(request))
+        return ResourcePage(try await catalog.bitmaps(request), BitmapResource.init)
       }
       try output.write(bitmaps, page: paging.page, emptyNote: emptyNote)
     }

@@ -8,7 +8,7 @@ import Testing
     (6, 12, "1 … 4 5 6 7 8 … 12"), (10, 10, "1 … 8 9 10"), (99, 3, "1 2 3"), (4, 0, "1"),
   ])
   func `first, last and near pages are offered`(current: Int, count: Int, text: String) {
-    let entries = PageNumbers(current: current, count: count).entries
+    let entries = PageLinks.numbers(around: current, of: count)
     #expect(entries.map { $0.map(String.init) ?? "…" }.joined(separator: " ") == text)
   }
 }

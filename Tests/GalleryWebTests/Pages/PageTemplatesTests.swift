@@ -16,7 +16,8 @@ import Testing
 
   @Test func `a missing template stops the start`() throws {
     try FileManager.default.removeItem(at: folder.file("card.mustache"))
-    #expect(throws: PageTemplatesError.unreadable(file: folder.file("card.mustache").path)) {
+    let reason = "the template is missing or not UTF-8"
+    #expect(throws: PageTemplatesError(folder.file("card.mustache").path, reason)) {
       try PageTemplates(folder: folder.url, staticFolder: "/static/0")
     }
   }

@@ -83,12 +83,6 @@ struct Dial: Sendable, Equatable {
 struct ControlGroup<Subject: Sendable>: Sendable {
   let title: String
   /// True where it is unfolded though nothing in it was changed.
-  let isOpen: Bool
+  var isOpen = false
   let controls: [Control<Subject>]
-
-  init(_ title: String, isOpen: Bool = false, _ controls: [Control<Subject>]) {
-    self.title = title
-    self.isOpen = isOpen
-    self.controls = controls
-  }
 }

@@ -21,7 +21,7 @@ struct PageLinks: Sendable {
 
   /// - Parameter address: Makes the address of a page.
   init(page: Int, of count: Int, at address: (Int) -> String) {
-    pages = PageNumbers(current: page, count: count).entries.map { number in
+    pages = Self.numbers(around: page, of: count).map { number in
       Entry(
         number: number.map(NumberText.grouped) ?? "", pageHref: number.map(address) ?? "",
         isCurrent: number == page, isGap: number == nil)
@@ -29,17 +29,13 @@ struct PageLinks: Sendable {
     previousHref = page > 1 ? address(page - 1) : nil
     nextHref = page < count ? address(page + 1) : nil
   }
-}
 
-/// The pages that a long list offers: the first, the last, and those around the current one.
-struct PageNumbers: Sendable, Equatable {
-  /// A page, or `nil` where some are left out.
-  let entries: [Int?]
-
+  /// The first page, the last, and those around the current one; `nil` where some are left out.
+  ///
   /// - Parameters:
   ///   - current: From 1; it may be beyond the last.
   ///   - count: All pages, at least 1.
-  init(current: Int, count: Int) {
+  static func numbers(around current: Int, of count: Int) -> [Int?] {
     let near = (-2...2).map { current + $0 }
     let shown = Set([1, count] + near).filter { $0 >= 1 && $0 <= max(1, count) }.sorted()
     var entries: [Int?] = []
@@ -50,6 +46,6 @@ struct PageNumbers: Sendable, Equatable {
       }
       entries.append(number)
     }
-    self.entries = entries
+    return entries
   }
 }

@@ -1,7 +1,6 @@
 import GalleryModel
 import GalleryRendering
 
-/// A palette as a file of one kind.
 struct PaletteFileLink: Sendable, Equatable {
   let fileTitle: String
   let fileHref: String

@@ -22,9 +22,7 @@ struct PalettesPage: Page {
   let site: Site
   let count: String
   let isEmpty: Bool
-  /// The command that adds palettes to the collection that is served.
   let command: String
-  /// The name of the bitmap that palettes are shown on.
   let bitmapName: String?
   let offered: [String]
   let rows: [Row]

@@ -3,12 +3,11 @@ import GalleryRendering
 import Raster
 
 extension BitmapSubject {
-  /// A control for every option of a picture.
   static let groups = [size, sampling, orientation, parts, lines, frame, color]
 
   private static let size = ControlGroup<BitmapSubject>(
-    "Size", isOpen: true,
-    [
+    title: "Size", isOpen: true,
+    controls: [
       Control(RenderQuery.scale, "Scale", unit: "×", dial: Dial("1", "64")),
       Control(RenderQuery.width, "Width", unit: "px"),
       Control(RenderQuery.height, "Height", unit: "px"),
@@ -26,8 +25,8 @@ extension BitmapSubject {
     ])
 
   private static let sampling = ControlGroup<BitmapSubject>(
-    "Sampling", isOpen: true,
-    [
+    title: "Sampling", isOpen: true,
+    controls: [
       Control(RenderQuery.interpolation, "Interpolation", columns: 4),
       Control(RenderQuery.profile, "Profile") {
         [.low, .medium, .high].contains($0.options.interpolation)
@@ -45,8 +44,8 @@ extension BitmapSubject {
     ])
 
   private static let orientation = ControlGroup<BitmapSubject>(
-    "Orientation and rotation",
-    [
+    title: "Orientation and rotation",
+    controls: [
       Control(RenderQuery.orientation, "Orientation", look: .orientations),
       Control(RenderQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
       Control(RenderQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },
@@ -54,16 +53,16 @@ extension BitmapSubject {
     ])
 
   private static let parts = ControlGroup<BitmapSubject>(
-    "Parts",
-    [
+    title: "Parts",
+    controls: [
       Control(RenderQuery.crop, "Crop"),
       Control(RenderQuery.capInsets, "Cap insets"),
       Control(RenderQuery.resizingMode, "Resizing"),
     ])
 
   private static let lines = ControlGroup<BitmapSubject>(
-    "Grid lines",
-    [
+    title: "Grid lines",
+    controls: [
       Control(RenderQuery.lineWidthRatio, "Thickness", dial: Dial("0", "0.5", step: "0.01")),
       Control(RenderQuery.lineColor, "Colour"),
       Control(RenderQuery.lineStyle, "Edges") { $0.options.hasLines },
@@ -75,8 +74,8 @@ extension BitmapSubject {
     ])
 
   private static let frame = ControlGroup<BitmapSubject>(
-    "Frame",
-    [
+    title: "Frame",
+    controls: [
       Control(RenderQuery.innerPadding, "Inner padding"),
       Control(RenderQuery.border, "Border"),
       Control(RenderQuery.padding, "Padding"),
@@ -85,8 +84,8 @@ extension BitmapSubject {
     ])
 
   private static let color = ControlGroup<BitmapSubject>(
-    "Colour",
-    [
+    title: "Colour",
+    controls: [
       Control(RenderQuery.renderingMode, "Rendering"),
       Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
       Control(RenderQuery.palette, "Palette"),

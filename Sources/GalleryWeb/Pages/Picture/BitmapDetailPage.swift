@@ -16,7 +16,6 @@ struct BitmapDetailPage: Page {
 
   /// The words of the stage where it shows another factor than that of the address.
   struct Shown: Sendable {
-    /// The name of the room in the style sheet.
     let roomName: String
     let shownFactor: String
   }
@@ -38,7 +37,6 @@ struct BitmapDetailPage: Page {
 
   let factor: String
   let shown: [Shown]
-  /// The number that factors have to be a multiple of.
   let factorStep: Int
   let smallerHref: String
   let largerHref: String
@@ -121,10 +119,10 @@ extension BitmapDetailPage {
 
   /// One source for neighbouring rooms that show the same picture; the first whose query holds counts.
   private static func sources(_ views: [StageView], _ paths: [String]) -> [Source] {
-    zip(zip(views, paths), zip(views, paths).dropFirst()).compactMap { shown, next in
-      let (view, path) = shown
-      // Every browser that finds no other takes the widest room, which has no query.
-      guard path != next.1 || view.width != next.0.width, let media = view.room.media
+    views.indices.dropLast().compactMap { index in
+      let (view, path, next) = (views[index], paths[index], index + 1)
+      // The widest room has no query: it is for browsers that find no other.
+      guard path != paths[next] || view.width != views[next].width, let media = view.room.media
       else { return nil }
       return Source(
         media: media, sourcePath: path, sourceWidth: view.width, sourceHeight: view.height)

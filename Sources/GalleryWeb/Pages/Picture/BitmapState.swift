@@ -47,11 +47,10 @@ extension BitmapState {
   func options(for summary: BitmapSummary) -> RenderOptions {
     guard isFree else { return options }
     var options = options
-    options.scale = Scale(whole: defaultFactor(for: summary))
+    options.scale = Scale(millionths: defaultFactor(for: summary) * 1_000_000)
     return options
   }
 
-  /// The factor of a picture whose size is free.
   func defaultFactor(for summary: BitmapSummary) -> Int {
     var upright = options
     upright.rotation = .zero
@@ -109,14 +108,5 @@ extension BitmapState {
 }
 
 extension Option<RenderOptions, Scale> {
-  /// A whole factor.
   func callAsFunction(_ factor: Int) -> AddressParameter { (name, String(factor)) }
-}
-
-extension Scale {
-  /// `nil` unless 1…256.
-  init?(whole factor: Int) {
-    guard (1...Self.maximum).contains(factor) else { return nil }
-    self.init(millionths: factor * 1_000_000)
-  }
 }

@@ -112,10 +112,8 @@ extension RenderOptions {
   /// True where caps or tiles fill a box.
   var hasParts: Bool { capInsets != nil || resizingMode == .tile }
 
-  /// True where a box is given.
   var hasBox: Bool { width != nil && height != nil }
 
-  /// True where dividers are asked for.
   var hasLines: Bool { lineWidthRatio != nil || lineColor != nil || layer == .dividers }
 
   /// True where cells stay blocks or get new corners, without a new colour.
@@ -130,5 +128,27 @@ extension RenderOptions {
   var blendsColors: Bool {
     !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
       || (hasLines && lineStyle == .smooth)
+  }
+}
+
+/// A stored palette that a bitmap may be shown in.
+struct PaletteOffer: Sendable {
+  static let limit = 24
+  static let stripeLimit = 32
+
+  let offerName: String
+  let offerHref: String
+  let isTaken: Bool
+  let stripeCount: Int
+  let stripes: [Stripe]
+
+  init(_ palette: StoredPalette, _ state: BitmapState, _ page: String) {
+    offerName = palette.name
+    offerHref = state.address(page, [RenderQuery.palette(.named(palette.name))])
+    isTaken = state[RenderQuery.palette] == palette.name
+    stripes = palette.palette.colors.prefix(Self.stripeLimit).enumerated().map { index, color in
+      Stripe(stripe: index, stripeFill: color.hexText)
+    }
+    stripeCount = stripes.count
   }
 }

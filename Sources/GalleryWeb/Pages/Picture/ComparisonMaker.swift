@@ -3,12 +3,10 @@ import GalleryRendering
 import HTTPServer
 import Raster
 
-/// Makes the comparisons of a bitmap's page.
 struct ComparisonMaker: Sendable {
   let pipeline: RenderPipeline
   let summary: BitmapSummary
   let state: BitmapState
-  /// The address of the page without a query.
   let page: String
 
   /// All of them; a picture that cannot be drawn is left out, and with less than two a comparison.

@@ -2,13 +2,11 @@ import Raster
 
 /// The colours of a bitmap and how many cells each has.
 struct PaletteStrip: Sendable {
-  /// One colour.
   struct Swatch: Sendable, Equatable {
     /// `#rrggbb`, with `aa` after it where something shows through.
     let hex: String
     let cells: Int
     let cellsText: String
-    /// Cells of the swatches before it.
     let offset: Int
   }
 
@@ -86,7 +84,7 @@ struct PaletteStrip: Sendable {
     let cells = stride(from: 0, to: bytes.count - 3, by: 4).map { offset -> UInt32 in
       bytes[offset..<(offset + 4)].reduce(0) { $0 << 8 | UInt32($1) }
     }.sorted()
-    var best: [(cell: UInt32, count: Int)] = []
+    var best: [Count] = []
     var start = 0
     while start < cells.count {
       let end = cells[start...].firstIndex { $0 != cells[start] } ?? cells.count
@@ -97,9 +95,9 @@ struct PaletteStrip: Sendable {
     return mostUsed(best).map { (Color($0.cell), $0.count) }
   }
 
-  private static func mostUsed(_ counts: [(cell: UInt32, count: Int)]) -> [(
-    cell: UInt32, count: Int
-  )] {
+  private typealias Count = (cell: UInt32, count: Int)
+
+  private static func mostUsed(_ counts: [Count]) -> [Count] {
     Array(
       counts.sorted { $0.count != $1.count ? $0.count > $1.count : $0.cell < $1.cell }
         .prefix(limit))

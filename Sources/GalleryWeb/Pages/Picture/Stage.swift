@@ -6,7 +6,6 @@ import Raster
 enum Stage {
   /// The place for a picture on screens of some widths, as `bitmap.css` lays them out.
   struct Room: Sendable, Equatable {
-    /// CSS pixels along both sides.
     let box: Int
     /// CSS pixels of the widest of these screens; `nil` for the widest of all.
     let widest: Int?
@@ -14,7 +13,6 @@ enum Stage {
     /// The media query that holds from here down.
     var media: String? { widest.map { "(max-width: \($0)px)" } }
 
-    /// The name in the style sheet.
     var name: String { widest.map { "room-\($0)" } ?? "room-wide" }
   }
 

@@ -3,11 +3,8 @@ import GalleryModel
 
 /// The help for a person whose image failed: the class in plain words, and a way on.
 struct RemoteAdvice: Sendable, Equatable {
-  /// The class of failure in a few words.
   let heading: String
-  /// One sentence.
   let advice: String
-  /// A command that helps, ready to be copied.
   let command: String?
 
   /// - Parameter url: The address that was asked for, `nil` where the text is none.

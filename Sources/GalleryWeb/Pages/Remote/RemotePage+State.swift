@@ -8,16 +8,13 @@ extension RemotePage {
   /// CSS pixels of the box that an image is shown in.
   static let box = (width: 480, height: 320)
 
-  /// All that is known when the page is made.
   struct Content: Sendable {
     let state: RemoteState
-    /// The address, where the text is one.
     let url: RemoteURL?
     /// The state of the image; `nil` where it was refused, or none was asked for.
     let status: RemoteImageStatus?
     /// The reason why it was refused before anything was loaded.
     let refusal: Problem?
-    /// The wall's bitmaps.
     let bitmaps: [BitmapSummary]
     /// The address where this server may load from itself; `nil` where it may not.
     let origin: String?

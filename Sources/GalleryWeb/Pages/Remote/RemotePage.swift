@@ -5,7 +5,6 @@ import Raster
 struct RemotePage: Page {
   static let template = PageTemplates.Name.remote
 
-  /// The words while the image is on its way.
   struct Pending: Sendable {
     let detail: String
     /// The address that waits and then shows the image, for browsers without scripts.
@@ -33,7 +32,6 @@ struct RemotePage: Page {
     let nextTime: String?
     let nextText: String?
     let retryHref: String
-    /// `nil` where nothing was asked for.
     let standIn: StandIn?
   }
 
@@ -46,7 +44,6 @@ struct RemotePage: Page {
 
   let site: Site
   let url: String
-  /// The beginning of an address.
   let urlHint = "https://"
   let placeholder: String
   let fallback: String
@@ -85,7 +82,6 @@ struct RemoteWall: Sendable {
   static let box = 64
 
   let tiles: [Tile]
-  /// For example `40 images`.
   let tileText: String
   let againHref: String
 

@@ -20,20 +20,14 @@ struct SwiftUIMotion: Sendable {
   private let presence: Bool?
 
   init(_ effects: [SymbolEffectOptions]) {
-    var notes: [String] = []
-    guard effects.allSatisfy({ $0.time == nil }) else {
-      modifiers = []
-      self.notes = ["time: SwiftUI has no stills of effects."]
-      replacement = nil
-      needsState = false
-      presence = nil
-      return
-    }
-    if effects.contains(where: { $0.effect == .drawOn && $0.isReversed }) {
-      notes.append("reversed: SwiftUI has no word for it with drawOn.")
-    }
+    let isStill = effects.contains { $0.time != nil }
+    let effects = isStill ? [] : effects
+    let isDrawnBackwards = effects.contains { $0.effect == .drawOn && $0.isReversed }
     modifiers = effects.map(Self.modifier)
-    self.notes = notes
+    notes = [
+      isStill ? "time: SwiftUI has no stills of effects." : nil,
+      isDrawnBackwards ? "reversed: SwiftUI has no word for it with drawOn." : nil,
+    ].compactMap(\.self)
     replacement = effects.first { $0.effect == .replace }?.replacement
     presence = effects.lazy.compactMap { Self.presence($0.effect) }.first
     needsState = effects.contains { !Self.isEndless($0) }

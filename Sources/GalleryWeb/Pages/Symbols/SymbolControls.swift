@@ -6,8 +6,8 @@ extension SymbolSubject {
   static let groups = [color, size, effect, frame]
 
   private static let color = ControlGroup<SymbolSubject>(
-    "Colour", isOpen: true,
-    [
+    title: "Colour", isOpen: true,
+    controls: [
       Control(SymbolQuery.mode, "Rendering mode", columns: 2, none: "automatic"),
       Control(SymbolQuery.foreground, "Foreground"),
       Control(SymbolQuery.levels, "Levels") {
@@ -23,8 +23,8 @@ extension SymbolSubject {
     ])
 
   private static let size = ControlGroup<SymbolSubject>(
-    "Size and weight", isOpen: true,
-    [
+    title: "Size and weight", isOpen: true,
+    controls: [
       Control(SymbolQuery.size, "Size", unit: "pt", dial: Dial("8", "128")) {
         !$0.isFramed || $0.options.contentMode == .original
       },
@@ -40,8 +40,8 @@ extension SymbolSubject {
 
   /// The motions and their options; only those that a chosen one has are shown.
   private static let effect = ControlGroup<SymbolSubject>(
-    "Effect", isOpen: true,
-    [
+    title: "Effect", isOpen: true,
+    controls: [
       Control(
         SymbolQuery.effect, "Effect", columns: 3,
         atMostOneOf: SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue),
@@ -74,8 +74,8 @@ extension SymbolSubject {
     ])
 
   private static let frame = ControlGroup<SymbolSubject>(
-    "Frame",
-    [
+    title: "Frame",
+    controls: [
       Control(SymbolQuery.width, "Width"),
       Control(SymbolQuery.height, "Height"),
       Control(SymbolQuery.contentMode, "Content mode", columns: 2) { $0.isFramed },

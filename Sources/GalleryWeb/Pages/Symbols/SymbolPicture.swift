@@ -97,17 +97,15 @@ extension SymbolPicture {
 
     /// True where something in it has a colour without being asked to.
     private var hasOwnColors: Bool {
-      effectiveMode == .multicolor
+      let mode =
+        mode ?? value(SymbolQuery.mode).flatMap(SymbolRenderingMode.init(rawValue:))
+        ?? summary.preferredMode
+      return mode == .multicolor
         || value(SymbolQuery.border) != nil || value(SymbolQuery.opaque) != nil
     }
 
     private var isColored: Bool {
       value(SymbolQuery.foreground) != nil || value(SymbolQuery.background) != nil
-    }
-
-    private var effectiveMode: SymbolRenderingMode? {
-      mode ?? value(SymbolQuery.mode).flatMap(SymbolRenderingMode.init(rawValue:))
-        ?? summary.preferredMode
     }
 
     private func value(_ option: some DeclaredOption) -> String? {

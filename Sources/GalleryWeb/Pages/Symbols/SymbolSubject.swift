@@ -64,26 +64,26 @@ struct SymbolSubject: DetailSubject {
 
   /// The files that designers ask for; an animated PNG moves as the page does, or bounces.
   var downloads: [Download] {
+    func file(
+      _ title: String, _ format: PictureFormat, _ changes: [AddressParameter], ending: String = ""
+    ) -> Download {
+      Download(
+        downloadTitle: title, downloadHref: state.picture(page, format, changes).text,
+        downloadName: "\(name)\(ending).\(format.rawValue)")
+    }
     let still = options.effect?.time == nil ? SymbolState.stilling : []
     let pixels = (1...3).map { scale in
-      Download(
-        downloadTitle: "PNG @\(scale)x",
-        downloadHref: state.picture(page, .png, still + [SymbolQuery.scale(density: scale)]).text,
-        downloadName: scale == 1 ? "\(name).png" : "\(name)@\(scale)x.png")
+      file(
+        "PNG @\(scale)x", .png, still + [SymbolQuery.scale(density: scale)],
+        ending: scale == 1 ? "" : "@\(scale)x")
     }
-    let vectors = [("SVG", PictureFormat.svg), ("PDF", .pdf)].map { title, format in
-      Download(
-        downloadTitle: title,
-        downloadHref: state.picture(page, format, [SymbolQuery.scale(nil)]).text,
-        downloadName: "\(name).\(format.rawValue)")
-    }
-    let effects = options.effects.isEmpty ? [.bounce] : options.effects.map(\.effect)
-    let motion = Download(
-      downloadTitle: "APNG, \(effects.map(\.rawValue).joined(separator: ", "))",
-      downloadHref: state.picture(
-        page, .png, [SymbolQuery.effect(effects), SymbolQuery.time(nil)]
-      ).text,
-      downloadName: "\(name)-\(effects.map(\.rawValue).joined(separator: "-")).png")
+    let vectors = [PictureFormat.svg, .pdf].map { file($0.title, $0, [SymbolQuery.scale(nil)]) }
+    let effects = options.effects.isEmpty ? [.bounce] : effects
+    let words = effects.map(\.rawValue)
+    let motion = file(
+      "APNG, \(words.joined(separator: ", "))", .png,
+      [SymbolQuery.effect(effects), SymbolQuery.time(nil)],
+      ending: "-\(words.joined(separator: "-"))")
     return pixels + vectors + [motion]
   }
 
