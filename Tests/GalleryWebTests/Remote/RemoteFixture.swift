@@ -1,10 +1,10 @@
 import Fetching
-import GalleryLoading
 import HTTPServer
 import ImageCoding
 import Raster
 import TestSupport
 
+@testable import GalleryLoading
 @testable import GalleryWeb
 
 /// The whole application over an origin that tests hold in their hands.
@@ -15,12 +15,15 @@ struct RemoteFixture {
   let web: WebFixture
 
   /// Images may be loaded from `origin.example`, and from elsewhere with a signature.
+  ///
+  /// Time stands still while they are waited for: however busy the machine is, no wait ends too soon.
   init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
     web = try WebFixture(fetcher: origin) { configuration in
       var policy = LoadPolicy()
       policy.patterns = (try? [AllowPattern("http://origin.example/")]) ?? []
       policy.signature = try? URLSignature(key: "sixteen letters!")
       configuration.remote.loading.policy = policy
+      configuration.remote.loading.surroundings.clock = ManualClock()
       configure(&configuration)
     }
     origin.answer(Self.image, with: .success(try Self.png("r.\n.b")))

@@ -8,7 +8,8 @@ import Testing
 @testable import GalleryModel
 @testable import GalleryRendering
 
-/// A workspace in a temporary folder with one pipeline.
+/// A workspace in a temporary folder with one pipeline, for which time stands still: however busy the
+/// machine is, no render takes too long.
 struct RenderFixture {
   let folder: TemporaryFolder
   let workspace: Workspace
@@ -19,7 +20,7 @@ struct RenderFixture {
     cache: RenderCache.Configuration? = .init(),
     jobs: Int = 2, queue: Int = 64,
     limits: RenderLimits = RenderLimits(),
-    clock: any Clock<Duration> = ContinuousClock()
+    clock: any Clock<Duration> = ManualClock()
   ) throws {
     var configuration = RenderPipeline.Configuration()
     configuration.service.jobs = jobs
@@ -45,7 +46,7 @@ struct RenderFixture {
   /// The same files opened once more, as another process would.
   func reopened() throws -> RenderFixture {
     try RenderFixture(
-      folder: folder, cache: .init(), configuration: .init(), clock: ContinuousClock())
+      folder: folder, cache: .init(), configuration: .init(), clock: ManualClock())
   }
 
   /// Adds a bitmap and returns its id.
