@@ -378,9 +378,7 @@ package actor ImageLoader {
   ) async throws(LoadError) -> RemoteImageStatus {
     if let settled = try await settledOrStarted(start) { return settled }
     let url = start.url
-    guard let load = loads[url] else {
-      return status(of: try await book.record(of: url), url)
-    }
+    guard let load = loads[url] else { return status(of: try await book.record(of: url), url) }
     if let wait, wait <= .zero {
       beginGrace(load)
       return load.status

@@ -28,9 +28,7 @@ extension Response {
   }
 
   /// Plain text, never kept: for probes and metrics.
-  static func text(
-    _ text: String, mediaType: String = "text/plain; charset=utf-8"
-  ) -> Response {
+  static func text(_ text: String, mediaType: String = "text/plain; charset=utf-8") -> Response {
     Response(
       headers: ["Content-Type": mediaType, "Cache-Control": Caching.never.rawValue],
       body: Array(text.utf8))

@@ -32,8 +32,7 @@ struct StaticFiles: Sendable {
     }
     self.files = files
     version = ContentHash.text(
-      of:
-        files.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value.etag)\n".utf8) })
+      of: files.sorted { $0.key < $1.key }.flatMap { Array("\($0.key) \($0.value.etag)\n".utf8) })
   }
 
   /// True for a text that may be the version of some files, of today or of another day.

@@ -12,9 +12,9 @@ struct FetchFixture {
     allowsPrivate: Bool = true, names: HostNames = .none,
     limit: (inout FetchLimits) -> Void = { _ in }
   ) throws {
-    var limits = FetchLimits(
-      connectTime: .seconds(30), firstByteTime: .seconds(30), totalTime: .seconds(60),
-      rateTime: .seconds(30))
+    var limits = FetchLimits()
+    (limits.connectTime, limits.firstByteTime) = (.seconds(30), .seconds(30))
+    (limits.totalTime, limits.rateTime) = (.seconds(60), .seconds(30))
     limit(&limits)
     fetcher = try CurlFetcher(
       policy: AddressPolicy(allowsPrivate: allowsPrivate), limits: limits,

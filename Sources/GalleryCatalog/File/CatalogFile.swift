@@ -54,9 +54,7 @@ final class CatalogFile: Sendable {
   var connections: Result<CatalogConnections, CatalogError> { state.withLock { $0.connections } }
 
   /// Does something with the connections; what SQLite says is thrown as what it means.
-  func use<Value>(
-    _ body: (CatalogConnections) throws -> Value
-  ) throws(CatalogError) -> Value {
+  func use<Value>(_ body: (CatalogConnections) throws -> Value) throws(CatalogError) -> Value {
     do { return try body(connections.get()) } catch { throw CatalogError(error, file: url) }
   }
 
@@ -88,8 +86,7 @@ final class CatalogFile: Sendable {
     if case .success(let old) = before {
       set(
         .failure(
-          .unavailable(file: url.path, reason: "another database is about to take its place"))
-      )
+          .unavailable(file: url.path, reason: "another database is about to take its place")))
       token.bump()
       old.retire()
     }

@@ -81,9 +81,7 @@ package final class RenderCache: Sendable {
   }
 
   /// Keeps a picture in both tiers; in the file a moment later.
-  func insert(_ picture: RenderedImage, for key: PictureKey) {
-    insert(.picture(picture), for: key)
-  }
+  func insert(_ picture: RenderedImage, for key: PictureKey) { insert(.picture(picture), for: key) }
 
   /// The file that pictures are made from, in memory or in the cache file.
   package func file(for key: PictureKey) async -> [UInt8]? {
@@ -92,9 +90,7 @@ package final class RenderCache: Sendable {
   }
 
   /// Keeps a file that pictures are made from, bounded with the pictures and as little a loss as they are.
-  package func insert(file bytes: [UInt8], for key: PictureKey) {
-    insert(.file(bytes), for: key)
-  }
+  package func insert(file bytes: [UInt8], for key: PictureKey) { insert(.file(bytes), for: key) }
 
   private func insert(_ entry: CacheEntry, for key: PictureKey) {
     memory.insert(entry, for: key)

@@ -22,8 +22,7 @@ struct BitmapController: Sendable {
       let query = try RenderQuery(request, format: format)
       // The reference fits its pattern, since there is a bitmap of it.
       return try await picture(query, request, path).negotiated(
-        location:
-          "/bitmap/\(path["id"] ?? "").\(format.rawValue)\(request.queryText)")
+        location: "/bitmap/\(path["id"] ?? "").\(format.rawValue)\(request.queryText)")
     }
   }
 
@@ -32,8 +31,7 @@ struct BitmapController: Sendable {
   ) async throws -> Answer {
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
     let format = prepared.request.format
-    var head = Response.shared(
-      format.mediaType, exposing: "X-Scale-Used, X-Frame, X-Dynamic-Range")
+    var head = Response.shared(format.mediaType, exposing: "X-Scale-Used, X-Frame, X-Dynamic-Range")
     head.nameFile(prepared.summary.name, format.rawValue)
     head.describe(prepared, to: query)
     return Answer(head, isRepeatable: true) {

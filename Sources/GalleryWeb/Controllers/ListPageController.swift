@@ -31,8 +31,7 @@ struct ListPageController: Sendable {
 
   private func content<State: ListState, Item>(
     _ state: State, page: (State.Listing) async throws -> ItemPage<Item>,
-    tags: (State.Listing) async throws -> [TagCount],
-    near: (String) async throws -> [NamedLink]
+    tags: (State.Listing) async throws -> [TagCount], near: (String) async throws -> [NamedLink]
   ) async throws -> ListContent<State, Item> {
     let listed = try await page(state.listing)
     let isMissing = listed.items.isEmpty && !state.listing.text.isEmpty

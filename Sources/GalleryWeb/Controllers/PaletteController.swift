@@ -30,8 +30,7 @@ struct PaletteController: Sendable {
   /// One palette, its files, and some bitmaps in it.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
-    return try templates.answer(
-      SwatchesPage(stored, bitmaps: try await recolorable()), to: request)
+    return try templates.answer(SwatchesPage(stored, bitmaps: try await recolorable()), to: request)
   }
 
   /// The palette as a file of another program, a picture or JSON.

@@ -18,8 +18,7 @@ struct PrometheusText {
 
   /// Adds a metric with a sample for each value of a label.
   mutating func add(
-    _ name: String, _ type: String, _ help: String, by label: String,
-    _ samples: [(String, Int)]
+    _ name: String, _ type: String, _ help: String, by label: String, _ samples: [(String, Int)]
   ) {
     begin(name, type, help)
     for (value, count) in samples { add(name, [label: value], count) }

@@ -29,8 +29,7 @@ extension OpenAPI {
       picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content(["application/json": reference(schema)], "The answer.")
     case .events(let schema):
-      content(
-        ["text/event-stream": event(of: schema)], "Events, each with a document as its data.")
+      content(["text/event-stream": event(of: schema)], "Events, each with a document as its data.")
     case .text: content(["text/plain": ["type": "string"]], "A text.")
     case .file where route.pattern.contains("{kind}"):
       content(["application/json": reference("Palette"), "*/*": bytes], "The file.")

@@ -25,9 +25,7 @@ struct PageTemplates: Sendable {
   /// - Parameters:
   ///   - staticFolder: The address under which pages find their files.
   ///   - sourceAddress: The program's source, for the foot of every page.
-  init(
-    folder: URL, staticFolder: String, sourceAddress: String? = nil
-  ) throws(PageTemplatesError) {
+  init(folder: URL, staticFolder: String, sourceAddress: String? = nil) throws(PageTemplatesError) {
     MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
     var library = MustacheLibrary()
     for name in Name.allCases {

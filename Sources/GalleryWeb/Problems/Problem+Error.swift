@@ -65,8 +65,7 @@ extension Problem {
     let message = error.publicMessage
     switch error {
     case .missing(let reference, let near):
-      self.init(
-        .bitmapNotFound, message, parameter: "id", value: reference.quotable, near: near)
+      self.init(.bitmapNotFound, message, parameter: "id", value: reference.quotable, near: near)
     case .missingPalette(let name, let near):
       self.init(.paletteNotFound, message, parameter: "name", value: name.quotable, near: near)
     case .missingSymbol(let name, let near):
@@ -156,8 +155,7 @@ extension PictureFormat {
   init(fileExtension: String) throws(Problem) {
     guard let format = PictureFormat(rawValue: fileExtension) else {
       throw .notOffered(
-        fileExtension, of: "a bitmap", in: "format",
-        among: PictureFormat.allCases.map(\.rawValue))
+        fileExtension, of: "a bitmap", in: "format", among: PictureFormat.allCases.map(\.rawValue))
     }
     self = format
   }

@@ -193,6 +193,4 @@ struct RenderQuery: EndpointQuery {
   }
 }
 
-extension RenderOptions: FramedOptions {
-  static let declared = RenderQuery.declared
-}
+extension RenderOptions: FramedOptions { static let declared = RenderQuery.declared }

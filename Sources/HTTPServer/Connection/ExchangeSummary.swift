@@ -24,14 +24,9 @@ extension Exchange {
       method: Method?, target: [UInt8] = [], client: ClientAddress? = nil, route: String,
       status: Status, seconds: Double, bytes: Int, wasRepeated: Bool
     ) {
-      self.method = method
-      self.target = target
-      self.client = client
-      self.route = route
-      self.status = status
-      self.seconds = seconds
-      self.bytes = bytes
-      self.wasRepeated = wasRepeated
+      (self.method, self.target, self.client) = (method, target, client)
+      (self.route, self.status, self.seconds) = (route, status, seconds)
+      (self.bytes, self.wasRepeated) = (bytes, wasRepeated)
     }
   }
 }

@@ -23,9 +23,7 @@ package struct Request: Sendable {
   package let headers: Headers
 
   /// The query as it came, `?` included; empty where there is none.
-  package var queryText: Substring {
-    Substring(target.utf8.drop { $0 != UInt8(ascii: "?") })
-  }
+  package var queryText: Substring { Substring(target.utf8.drop { $0 != UInt8(ascii: "?") }) }
 
   /// Reads a target strictly (security.md §1, T4): a bad percent sequence, a control character, an
   /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.

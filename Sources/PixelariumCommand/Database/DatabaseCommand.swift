@@ -119,9 +119,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
 extension CatalogStatus {
   /// A note on a collection that cannot be written.
-  var access: String? {
-    readOnly ? "read only: the file or its folder cannot be written" : nil
-  }
+  var access: String? { readOnly ? "read only: the file or its folder cannot be written" : nil }
 
   var text: String {
     let facts: Facts = [

@@ -47,8 +47,7 @@ struct OpenDoor: Encodable, Equatable {
       ? []
       : [
         OpenDoor(
-          "connections-per-address 0",
-          "one address may take all connections; 256 is the default")
+          "connections-per-address 0", "one address may take all connections; 256 is the default")
       ]
     let raised = raised(
       [
@@ -67,8 +66,7 @@ struct OpenDoor: Encodable, Equatable {
     let policy = remote.loading.policy
     var doors = policy.patterns.map { pattern in
       OpenDoor(
-        "remote-allow \(pattern)",
-        "whoever reaches this server can have it load images from there")
+        "remote-allow \(pattern)", "whoever reaches this server can have it load images from there")
     }
     if policy.ownAddress != nil {
       doors.append(
@@ -124,8 +122,7 @@ struct OpenDoor: Encodable, Equatable {
         "every file in it is served; the built-in one holds styles and scripts only")
     }
     let writable = [database, database.deletingLastPathComponent()].filter(isWritableByAll).map {
-      OpenDoor(
-        "file \($0.path)", "every user of this machine may change it; chmod o-w closes it")
+      OpenDoor("file \($0.path)", "every user of this machine may change it; chmod o-w closes it")
     }
     return [served].compactMap(\.self) + writable
   }

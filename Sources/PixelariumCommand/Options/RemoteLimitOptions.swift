@@ -49,8 +49,7 @@ struct RemoteLimitOptions: ParsableArguments {
 
   @Option(
     "Remote images that are remembered; the least recently used go first. (default: 10000)",
-    value: "count")
-  var remoteRecords: Int?
+    value: "count") var remoteRecords: Int?
 
   /// Notes the effective values in `remote` and `settings`.
   func apply(

@@ -10,8 +10,7 @@ struct RemoteOptions: ParsableArguments {
       """
       Lets images be loaded from there: scheme://host[:port][/path], the host also as *.name or *, \
       or self for this server; may be given several times. (default: none)
-      """, valueName: "pattern"), transform: AllowRule.init)
-  var remoteAllow: [AllowRule] = []
+      """, valueName: "pattern"), transform: AllowRule.init) var remoteAllow: [AllowRule] = []
 
   @Flag(
     help:
@@ -22,13 +21,11 @@ struct RemoteOptions: ParsableArguments {
     """
     Key of signed URLs, 16 bytes or more; better given as a variable, which other users cannot see. \
     (default: none)
-    """, value: "text")
-  var urlKey: SecretKey?
+    """, value: "text") var urlKey: SecretKey?
 
   @Option(
     "Address of a page or of mail that other servers are told with each request. (default: none)",
-    value: "address")
-  var remoteContact: String?
+    value: "address") var remoteContact: String?
 
   @OptionGroup var limits: RemoteLimitOptions
 

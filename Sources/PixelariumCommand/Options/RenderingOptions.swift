@@ -43,8 +43,7 @@ struct CacheOptions: ParsableArguments {
     """
     Memory for finished pictures, half of it for the network threads' ready answers, for example \
     64MiB. (default: 64MiB)
-    """, value: "size")
-  var memoryCache: ByteCount?
+    """, value: "size") var memoryCache: ByteCount?
 
   @Option("File for finished pictures, beside the collection's. (default: 512MiB)", value: "size")
   var fileCache: ByteCount?

@@ -21,8 +21,7 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
-    value: "count")
-  var connectionsPerAddress: Int?
+    value: "count") var connectionsPerAddress: Int?
 
   @Option("Seconds that a connection may be idle. (default: 5)", value: "seconds")
   var idleTimeout: Int?

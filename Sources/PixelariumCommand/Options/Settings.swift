@@ -139,9 +139,7 @@ enum SettingName: String, CaseIterable, Encodable {
   case logLevel
 
   /// For example `render-jobs`.
-  var text: String {
-    rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
-  }
+  var text: String { rawValue.map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined() }
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
@@ -157,8 +155,7 @@ enum SettingName: String, CaseIterable, Encodable {
 
 extension Option {
   /// A value that may be left out, under a name that the help gives it.
-  init<Content: ExpressibleByArgument>(_ help: String, value name: String)
-  where Value == Content? {
+  init<Content: ExpressibleByArgument>(_ help: String, value name: String) where Value == Content? {
     self.init(help: ArgumentHelp(help, valueName: name))
   }
 

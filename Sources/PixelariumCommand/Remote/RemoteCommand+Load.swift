@@ -50,9 +50,7 @@ struct WantedImages: ParsableArguments {
   /// Runs `action` for each URL; one that fails is reported, and the others are still loaded.
   ///
   /// Ends with the last failure's exit code.
-  func load(
-    _ action: (ImageLoader, RemoteURL) async throws -> RemoteImageStatus
-  ) async throws {
+  func load(_ action: (ImageLoader, RemoteURL) async throws -> RemoteImageStatus) async throws {
     try await loading.withLoader(.writing) { loader, _ in
       var last: ExitCode?
       var progress = ProgressBar(total: urls.count)

@@ -77,8 +77,7 @@ struct RemoteCommand: AsyncParsableCommand {
         "attempts": failure.map { _ in String(status.attempts) },
         "next attempt": failure.map { _ in status.nextAttemptAt?.formatted(.iso8601) ?? "none" },
         "size": status.width.flatMap { width in status.height.map { "\(width) × \($0)" } },
-        "bytes": status.received > 0 ? String(status.received) : nil,
-        "entity tag": status.etag,
+        "bytes": status.received > 0 ? String(status.received) : nil, "entity tag": status.etag,
         "generation": String(status.generation),
         "updated": status.updatedAt?.formatted(.iso8601) ?? "never",
       ]

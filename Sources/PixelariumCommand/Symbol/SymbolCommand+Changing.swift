@@ -34,8 +34,7 @@ extension SymbolCommand {
 
     @Option(
       "What it is rendered in where nobody says otherwise: a rendering mode, or automatic.",
-      value: "mode")
-    var preferredMode: PreferredMode?
+      value: "mode") var preferredMode: PreferredMode?
 
     @Flag(
       inversion: .prefixedNo, help: "Whether it is mirrored where text runs from right to left.")

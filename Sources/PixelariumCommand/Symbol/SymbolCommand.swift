@@ -138,8 +138,7 @@ struct SymbolDescription: Encodable {
 
   var text: String {
     let words: [(String, String?)] = [
-      ("id", String(symbol.id)),
-      ("name", symbol.name),
+      ("id", String(symbol.id)), ("name", symbol.name),
       ("label", symbol.label ?? (symbol.decorative ? "none: decorative" : "none")),
       ("tags", Self.list(symbol.tags)),
       ("categories", Self.list(symbol.categories)),
@@ -154,8 +153,7 @@ struct SymbolDescription: Encodable {
     ]
     let tried = candidates.map { "\($0.name) (\($0.outcome))" }.joined(separator: ", ")
     return Facts(
-      words + drawings.map { ("drawing", $0.text) }
-        + [("looked for", tried.isEmpty ? nil : tried)]
+      words + drawings.map { ("drawing", $0.text) } + [("looked for", tried.isEmpty ? nil : tried)]
     ).text
   }
 

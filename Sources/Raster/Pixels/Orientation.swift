@@ -11,14 +11,10 @@ package enum Orientation: String, CaseIterable, Hashable, Sendable {
   }
 
   /// Columns become rows.
-  package var isTransposed: Bool {
-    [.leftMirrored, .right, .rightMirrored, .left].contains(self)
-  }
+  package var isTransposed: Bool { [.leftMirrored, .right, .rightMirrored, .left].contains(self) }
 
   /// The rotation by quarter turns clockwise; any number, whole turns are left out.
-  package init(quarterTurns: Int) {
-    self = [.up, .right, .down, .left][quarterTurns & 3]
-  }
+  package init(quarterTurns: Int) { self = [.up, .right, .down, .left][quarterTurns & 3] }
 
   /// The result's columns are in reverse order, after columns may have become rows.
   fileprivate var reversesColumns: Bool {

@@ -31,9 +31,7 @@ package struct VectorSVGWriter: Sendable {
     text += " viewBox=\"\(drawing.bounds.viewBox)\""
     text += SVGText.start(title: title)
     if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
-    if let animation, !animation.motions.isEmpty {
-      text += "<style>\(animation.style)</style>\n"
-    }
+    if let animation, !animation.motions.isEmpty { text += "<style>\(animation.style)</style>\n" }
     if let background = drawing.background {
       text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
     }

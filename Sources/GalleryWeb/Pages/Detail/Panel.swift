@@ -177,9 +177,7 @@ extension Panel.Control {
       }
     }
     let chosen = given ?? subject.value(without: control.parameter)
-    let none = control.none.map {
-      [Panel.Choice(choice: "", text: $0, isChosen: chosen == nil)]
-    }
+    let none = control.none.map { [Panel.Choice(choice: "", text: $0, isChosen: chosen == nil)] }
     return (none ?? [])
       + offered.map { value in
         let turn = Orientation(rawValue: value).map(\.letterTransform) ?? ""

@@ -36,8 +36,7 @@ struct Snippet: Sendable, Equatable {
         kind: "Markdown", before: "\(isImage ? "!" : "")[\(markdown(words))](", after: "\(path))"),
       Snippet(
         kind: "HTML", before: isImage ? "<img src=\"" : "<a href=\"",
-        after: isImage
-          ? "\(target)\" \(size) alt=\"\(escaped)\">" : "\(target)\">\(escaped)</a>"),
+        after: isImage ? "\(target)\" \(size) alt=\"\(escaped)\">" : "\(target)\">\(escaped)</a>"),
       Snippet(kind: "curl", before: "curl -o \(file) '", after: "\(path)'", needsOrigin: true),
     ]
   }

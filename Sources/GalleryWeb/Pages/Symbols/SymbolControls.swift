@@ -45,9 +45,7 @@ extension SymbolSubject {
       Control(
         SymbolQuery.effect, "Effect", columns: 3,
         atMostOneOf: SymbolEffect.allCases.filter(\.isTransition).map(\.rawValue),
-        choices: { subject in
-          SymbolEffect.allCases.filter { $0.moves(subject) }.map(\.rawValue)
-        }),
+        choices: { subject in SymbolEffect.allCases.filter { $0.moves(subject) }.map(\.rawValue) }),
       Control(
         SymbolQuery.direction, "Direction", columns: 3,
         applies: { !$0.directions.isEmpty }, choices: { $0.directions.map(\.rawValue) }),
