@@ -14,12 +14,13 @@ struct QueryValues: Sendable {
   ) throws(ParameterError) {
     var values: [String: [String]] = [:]
     for item in query {
-      guard let parameter = parameters.first(where: { $0.name == item.name }) else {
-        throw .unknown(item.name, among: parameters.map(\.name))
-      }
+      // By index: a copy of each parameter on the way costs more than all else here.
+      guard let place = parameters.indices.first(where: { parameters[$0].name == item.name })
+      else { throw .unknown(item.name, among: parameters.map(\.name)) }
       if ignoringEmpty, item.value?.isEmpty ?? true { continue }
-      guard let value = item.value, !value.isEmpty else { throw .empty(parameter) }
-      guard parameter.isRepeatable || values[item.name] == nil else { throw .repeated(parameter) }
+      guard let value = item.value, !value.isEmpty else { throw .empty(parameters[place]) }
+      guard parameters[place].isRepeatable || values[item.name] == nil
+      else { throw .repeated(parameters[place]) }
       values[item.name, default: []].append(value)
     }
     self.values = values
