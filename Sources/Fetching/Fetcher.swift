@@ -26,9 +26,7 @@ package struct FetchRequest: Sendable {
     url: RemoteURL, etag: String? = nil, lastModified: String? = nil,
     permission: @escaping @Sendable (RemoteURL) -> FetchPermission
   ) {
-    self.url = url
-    self.etag = etag
-    self.lastModified = lastModified
+    (self.url, self.etag, self.lastModified) = (url, etag, lastModified)
     self.permission = permission
   }
 }

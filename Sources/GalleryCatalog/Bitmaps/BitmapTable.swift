@@ -30,7 +30,7 @@ struct BitmapTable {
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
     let stored = try read(reference, columns: columns) { row in
-      StoredBitmap(summary: try BitmapSummary(row), bitmap: try bitmap(in: row))
+      try StoredBitmap(summary: BitmapSummary(row), bitmap: bitmap(row.value("pixels"), in: row))
     }
     guard let stored else { throw try missing(reference) }
     return stored
@@ -45,14 +45,13 @@ struct BitmapTable {
       + ", b.content_hash, b.palette, iif(length(b.pixels) <= \(limit), b.pixels, NULL) AS pixels"
     return try read(reference, columns: columns) { row in
       let pixels: Data? = try row.value("pixels")
-      return (try BitmapSummary(row), pixels == nil ? nil : try bitmap(in: row))
+      return (try BitmapSummary(row), try pixels.map { try bitmap($0, in: row) })
     }
   }
 
   /// The pixels, checked against their hash.
-  private func bitmap(in row: Row) throws -> Bitmap {
+  private func bitmap(_ pixels: Data, in row: Row) throws -> Bitmap {
     let palette: Data? = try row.value("palette")
-    let pixels: Data = try row.value("pixels")
     let packed = PackedPixels(
       columns: try row.value("columns"), rows: try row.value("rows"), bits: try row.value("bits"),
       palette: palette.map(Array.init), bytes: Array(pixels))
