@@ -73,13 +73,6 @@ extension RenderPipeline {
   }
 }
 
-extension RenderPipeline {
-  /// The same as for every picture, compiled for this kind: those who call are in other modules.
-  package func render(
-    _ prepared: PreparedBitmap
-  ) async throws(RenderError) -> Rendering<PreparedBitmap> { try await service.render(prepared) }
-}
-
 extension PictureKey.Subject {
   /// A bitmap of the catalog.
   package static func bitmap(_ id: Int64) -> PictureKey.Subject {
