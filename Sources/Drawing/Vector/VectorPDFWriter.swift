@@ -51,8 +51,7 @@ private struct Painting {
     for step in steps {
       if Task.isCancelled { throw .cancelled }
       switch step {
-      case .layer(let layer, let masks):
-        try PageLayer(layer, map).paint(parts(masks), on: page)
+      case .layer(let layer, let masks): try PageLayer(layer, map).paint(parts(masks), on: page)
       case .group(let steps, let opacity):
         var painting = self
         try page.group(opacity: opacity) { () throws(DrawingError) in

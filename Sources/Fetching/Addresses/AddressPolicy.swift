@@ -118,8 +118,7 @@ struct AddressRange: Hashable, Sendable {
       // A shift by the full width or more gives 0.
       guard (high ^ otherHigh) >> (64 - min(bits, 64)) == 0 else { return false }
       return bits <= 64 || (low ^ otherLow) >> (128 - bits) == 0
-    case (.version4, .version6), (.version6, .version4):
-      return false
+    case (.version4, .version6), (.version6, .version4): return false
     }
   }
 }

@@ -64,17 +64,14 @@ final class Transfer: @unchecked Sendable {
 
   private func error(_ code: CURLcode) -> FetchError {
     switch code {
-    case CURLE_OK where !isHeadComplete:
-      return .unreachable(log: "the head broke off")
-    case CURLE_OK, CURLE_PARTIAL_FILE:
-      return .truncated(received: body.count, expected: expected)
+    case CURLE_OK where !isHeadComplete: return .unreachable(log: "the head broke off")
+    case CURLE_OK, CURLE_PARTIAL_FILE: return .truncated(received: body.count, expected: expected)
     case CURLE_OUT_OF_MEMORY where headBytes > 0 && !isHeadComplete:
       // What libcurl says of a single line beyond its own limit.
       return .tooLarge(
         .head, limit: min(order.limits.headBytes, Self.maximumLine),
         met: headBytes + Self.maximumLine)
-    case CURLE_COULDNT_RESOLVE_HOST:
-      return .hostUnknown(log: easy?.words(for: code) ?? "")
+    case CURLE_COULDNT_RESOLVE_HOST: return .hostUnknown(log: easy?.words(for: code) ?? "")
     case CURLE_OPERATION_TIMEDOUT:
       // Told apart without a clock: libcurl counts whole milliseconds, and may be early by one.
       return clock.isConnecting && order.connectDeadline < order.totalDeadline

@@ -25,8 +25,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let path, let limit):
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
-    case .noBitmaps(let path):
-      "\(path): there is no .png, .jpg, .gif or .webp file in this folder"
+    case .noBitmaps(let path): "\(path): there is no .png, .jpg, .gif or .webp file in this folder"
     case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }
   }

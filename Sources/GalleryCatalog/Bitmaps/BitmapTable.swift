@@ -16,6 +16,21 @@ struct BitmapTable {
     (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags
     """
 
+  /// The two statements that read some columns of one row.
+  private typealias Selection = (byID: String, byName: String)
+
+  private static let summaries = selection(summaryColumns)
+  private static let whole = selection(summaryColumns + ", b.content_hash, b.palette, b.pixels")
+  /// With the pixels where they take at most so many bytes.
+  private static let small = selection(
+    summaryColumns
+      + ", b.content_hash, b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
+
+  private static func selection(_ columns: String) -> Selection {
+    let rows = "SELECT \(columns) FROM bitmaps b WHERE"
+    return ("\(rows) id = ?", "\(rows) name = ?")
+  }
+
   /// Throws `.missing` with near names.
   func summary(of reference: BitmapReference) throws -> BitmapSummary {
     guard let summary = try find(reference) else { throw try missing(reference) }
@@ -23,13 +38,12 @@ struct BitmapTable {
   }
 
   func find(_ reference: BitmapReference) throws -> BitmapSummary? {
-    try read(reference, columns: Self.summaryColumns) { try BitmapSummary($0) }
+    try read(reference, Self.summaries) { try BitmapSummary($0) }
   }
 
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
-    let columns = Self.summaryColumns + ", b.content_hash, b.palette, b.pixels"
-    let stored = try read(reference, columns: columns) { row in
+    let stored = try read(reference, Self.whole) { row in
       try StoredBitmap(summary: BitmapSummary(row), bitmap: bitmap(row.value("pixels"), in: row))
     }
     guard let stored else { throw try missing(reference) }
@@ -40,10 +54,7 @@ struct BitmapTable {
   func find(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
-    let columns =
-      Self.summaryColumns
-      + ", b.content_hash, b.palette, iif(length(b.pixels) <= \(limit), b.pixels, NULL) AS pixels"
-    return try read(reference, columns: columns) { row in
+    try read(reference, Self.small, [limit]) { row in
       let pixels: Data? = try row.value("pixels")
       return (try BitmapSummary(row), try pixels.map { try bitmap($0, in: row) })
     }
@@ -173,18 +184,18 @@ struct BitmapTable {
   ///
   /// The row is read where SQLite has it: a copy would look its columns up one by one.
   private func read<Value>(
-    _ reference: BitmapReference, columns: String, _ decode: (Row) throws -> Value
+    _ reference: BitmapReference, _ selection: Selection, _ arguments: StatementArguments = [],
+    _ decode: (Row) throws -> Value
   ) throws -> Value? {
-    let rows: RowCursor
-    switch reference {
-    case .id(let id):
-      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE id = ?")
-      rows = try Row.fetchCursor(statement, arguments: [id])
-    case .name(let name):
-      let statement = try db.cachedStatement(sql: "SELECT \(columns) FROM bitmaps b WHERE name = ?")
-      rows = try Row.fetchCursor(statement, arguments: [name.text])
-    }
-    return try rows.next().map(decode)
+    let (sql, key): (String, StatementArguments) =
+      switch reference {
+      case .id(let id): (selection.byID, [id])
+      case .name(let name): (selection.byName, [name.text])
+      }
+    let statement = try db.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement, arguments: arguments + key)
+    // The end of the cursor would be the end of its row.
+    return try withExtendedLifetime(rows) { try rows.next().map(decode) }
   }
 
   private func missing(_ reference: BitmapReference) throws -> CatalogError {

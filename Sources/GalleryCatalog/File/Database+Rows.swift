@@ -50,12 +50,9 @@ extension CatalogError {
   /// SQL and values are left out; the codes are those of sqlite.org/rescode.html.
   init(_ error: any Error, file: URL) {
     switch error {
-    case let error as CatalogError:
-      self = error
-    case let error as DatabaseError:
-      self.init(error, file: file)
-    case let error as DamagedRow:
-      self = .unusable(file: file.path, reason: error.reason)
+    case let error as CatalogError: self = error
+    case let error as DatabaseError: self.init(error, file: file)
+    case let error as DamagedRow: self = .unusable(file: file.path, reason: error.reason)
     case is RowDecodingError:
       self = .unusable(
         file: file.path, reason: "the database is damaged: a row holds values of the wrong kind")
@@ -68,8 +65,7 @@ extension CatalogError {
 
   private init(_ error: DatabaseError, file: URL) {
     switch error.resultCode {
-    case .SQLITE_NOTADB:
-      self = .unusable(file: file.path, reason: "this is not a SQLite database")
+    case .SQLITE_NOTADB: self = .unusable(file: file.path, reason: "this is not a SQLite database")
     case .SQLITE_CORRUPT:
       self = .unusable(
         file: file.path,

@@ -73,8 +73,7 @@ extension PackedDrawing.Shape {
     opacity = shape.opacity.rounded(decimals: 4)
     path = shape.path.svg(decimals: decimals)
     switch shape.kind {
-    case .fill(let rule):
-      fillRule = rule.rawValue
+    case .fill(let rule): fillRule = rule.rawValue
     case .stroke(let style):
       // A line that is too thin for the grid is as thin as the grid can tell.
       width = max(style.width.rounded(decimals: decimals), 1e-9)

@@ -114,8 +114,7 @@ extension SymbolEffect {
     switch self {
     case .bounce, .scale, .appear, .disappear: [.up, .down]
     case .replace: [.downUp, .upUp, .offUp]
-    case .wiggle:
-      [.left, .right, .up, .down, .forward, .backward, .clockwise, .counterClockwise]
+    case .wiggle: [.left, .right, .up, .down, .forward, .backward, .clockwise, .counterClockwise]
     case .rotate: [.clockwise, .counterClockwise]
     case .breathe: [.plain, .pulse]
     case .pulse, .variableColor, .drawOn, .drawOff: []

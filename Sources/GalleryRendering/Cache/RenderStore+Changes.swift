@@ -112,8 +112,7 @@ extension RenderStore {
       try db.execute(
         sql: "DELETE FROM pictures WHERE subject_id = ? AND kind = ?",
         arguments: [subject.id, subject.kind])
-    case .clear:
-      try db.execute(sql: "DELETE FROM pictures")
+    case .clear: try db.execute(sql: "DELETE FROM pictures")
     }
   }
 

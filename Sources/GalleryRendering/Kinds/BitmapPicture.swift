@@ -3,7 +3,9 @@ package import GalleryModel
 package import Raster
 
 /// A picture of a stored bitmap.
-package struct PreparedBitmap: PreparedPicture {
+///
+/// A class, as every asynchronous function that it goes through would copy its thousand bytes.
+package final class PreparedBitmap: PreparedPicture {
   /// The picture that was asked for, canonically.
   package let request: RenderRequest
   /// The bitmap, of the same read as the request's edition.
@@ -15,13 +17,23 @@ package struct PreparedBitmap: PreparedPicture {
   fileprivate let catalogID: String
   fileprivate let pipeline: RenderPipeline
 
+  fileprivate init(
+    _ options: RenderOptions, palette: Palette?, of found: (BitmapSummary, Bitmap?),
+    catalogID: String, pipeline: RenderPipeline
+  ) throws(RenderError) {
+    (summary, bitmap) = found
+    (self.options, self.catalogID, self.pipeline) = (options, catalogID, pipeline)
+    request = try RenderRequest(
+      options, palette: palette, of: summary, catalogID: catalogID, limits: pipeline.limits)
+  }
+
   package var key: PictureKey { request.key }
   package var size: PixelSize { request.size }
   package var encoder: PictureEncoder { request.encoder }
   package var isQuick: Bool { bitmap != nil && request.isQuick }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    if let bitmap, request.isQuick { return try await request.content(of: bitmap) }
+    if let bitmap, request.isQuick { return try request.quickContent(of: bitmap) }
     let stored = try await pipeline.fromCatalog { catalog throws(CatalogError) in
       try await catalog.bitmap(.id(summary.id))
     }
@@ -47,15 +59,12 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedBitmap {
     for _ in 0..<Self.maximumAttempts {
       let catalogID = catalog.catalogID
-      let (summary, bitmap) = try await find(reference)
+      let found = try await find(reference)
       let palette = try await palette(options.palette)
       // Another database may have taken the place of the one that was read.
       guard catalog.catalogID == catalogID else { continue }
-      let request = try RenderRequest(
-        options, palette: palette, of: summary, catalogID: catalogID, limits: limits)
-      return PreparedBitmap(
-        request: request, summary: summary, options: options, bitmap: bitmap,
-        catalogID: catalogID, pipeline: self)
+      return try PreparedBitmap(
+        options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
     }
     throw .busy(retryAfter: 1)
   }

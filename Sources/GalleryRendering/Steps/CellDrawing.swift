@@ -20,6 +20,13 @@ extension RenderRequest {
     PictureEncoder(format: format, pointsPerPixel: pointsPerPixel, title: title)
   }
 
+  /// The finished picture of some cells, drawn at once; only for a request that is quick.
+  func quickContent(of bitmap: Bitmap) throws(RenderError) -> PictureContent {
+    var picture = Mosaic(bitmap)
+    for step in RenderStep.allCases { picture = try step.apply(to: picture, by: plan) }
+    return .cells(picture)
+  }
+
   /// The finished picture of some cells, for a page without the steps that it draws itself.
   ///
   /// Throws `.cancelled` soon after its task is cancelled.

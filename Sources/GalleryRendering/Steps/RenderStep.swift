@@ -42,8 +42,7 @@ enum RenderStep: String, CaseIterable {
           Mosaic(try picture.bitmap().recolored($0.palette, match: $0.match))
         } ?? picture
       case .orientation: picture.oriented(plan.cells.orientation)
-      case .crop:
-        plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
+      case .crop: plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
       case .template:
         try plan.cells.tint.map { Mosaic(try picture.bitmap().templated($0)) } ?? picture
       case .resize: try Self.resize(picture, by: plan)
@@ -91,8 +90,7 @@ enum RenderStep: String, CaseIterable {
         try cells.resized(to: layout.picture, by: method, colorMode: plan.colorMode)
       case .sliced(let slices, let method):
         try cells.sliced(slices, by: method, colorMode: plan.colorMode)
-      case .filled:
-        try cells.filledCells(size: layout.picture, colorMode: plan.colorMode)
+      case .filled: try cells.filledCells(size: layout.picture, colorMode: plan.colorMode)
       }
     return pixels.clipped(columns: layout.columns.visible, rows: layout.rows.visible)
   }

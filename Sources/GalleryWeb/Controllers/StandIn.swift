@@ -69,8 +69,7 @@ struct StandIn: Sendable {
     for options: RenderOptions, pipeline: RenderPipeline
   ) async throws(RenderError) -> [UInt8] {
     switch subject {
-    case .standard:
-      try await pipeline.render(pipeline.prepare(blank: options)).image.bytes
+    case .standard: try await pipeline.render(pipeline.prepare(blank: options)).image.bytes
     case .bitmap(let reference):
       try await pipeline.render(pipeline.prepare(reference, Self.box(options))).image.bytes
     case .symbol(let name):

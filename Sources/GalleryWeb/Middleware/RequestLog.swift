@@ -14,13 +14,12 @@ struct RequestLog: Sendable {
     logger.log(
       level: summary.wasRepeated ? .debug : .info, "request",
       metadata: [
-        "method": "\(summary.method?.rawValue ?? "other")", "path": "\(summary.path)",
-        "client": "\(summary.client.map(String.init(describing:)) ?? "unknown")",
-        "route": "\(summary.route.isEmpty ? "none" : summary.route)",
-        "status": "\(summary.status.code)",
-        "ms": "\(Self.milliseconds(summary.seconds))",
-        "bytes": "\(summary.bytes)",
-        "hit": "\(summary.wasRepeated)",
+        "method": .string(summary.method?.rawValue ?? "other"), "path": .string(summary.path),
+        "client": .string(summary.client?.description ?? "unknown"),
+        "route": .string(summary.route.isEmpty ? "none" : summary.route),
+        "status": .string(String(summary.status.code)),
+        "ms": .string(Self.milliseconds(summary.seconds)), "bytes": .string(String(summary.bytes)),
+        "hit": .string(summary.wasRepeated ? "true" : "false"),
       ])
   }
 

@@ -25,8 +25,7 @@ extension OpenAPI {
     switch route.kind {
     case .page: content(["text/html": ["type": "string"]], "A page.")
     case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
-    case .negotiated:
-      picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
+    case .negotiated: picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content(["application/json": reference(schema)], "The answer.")
     case .events(let schema):
       content(["text/event-stream": event(of: schema)], "Events, each with a document as its data.")

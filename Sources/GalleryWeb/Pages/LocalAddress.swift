@@ -1,3 +1,5 @@
+import HTTPServer
+
 /// An address on this server: a path and query parameters in a fixed order.
 ///
 /// Its text is percent-encoded (RFC 3986 §2.1) and reads back as the same values. The comma, which
@@ -34,23 +36,13 @@ struct LocalAddress: Sendable, Equatable {
     let digits = Array("0123456789ABCDEF".utf8)
     var bytes: [UInt8] = []
     for byte in text.utf8 {
-      if isUnreserved(byte) || kept.utf8.contains(byte) {
+      if byte.isUnreserved || kept.utf8.contains(byte) {
         bytes.append(byte)
       } else {
         bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
       }
     }
     return String(decoding: bytes, as: UTF8.self)
-  }
-
-  private static func isUnreserved(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default: false
-    }
   }
 }
 

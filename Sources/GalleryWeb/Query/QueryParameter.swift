@@ -97,13 +97,11 @@ extension QueryParameter {
         "a decimal number from \(range.lowerBound) to \(range.upperBound), "
           + "with at most 6 fraction digits"
       ]
-    case .whole(let range):
-      ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
+    case .whole(let range): ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
     case .boolean: ["true", "false"]
     case .choice(let values), .choices(let values): values
     case .color: [Self.color]
-    case .border(let maximum):
-      [Self.pixels(maximum), "that, a comma and \(Self.color)"]
+    case .border(let maximum): [Self.pixels(maximum), "that, a comma and \(Self.color)"]
     case .pixelInsets(let maximum):
       [Self.pixels(maximum), "four of them between commas: top, leading, bottom, trailing"]
     case .pointInsets(let maximum, let isOneTaken):
@@ -123,13 +121,10 @@ extension QueryParameter {
     case .palette:
       ["2 to 256 colours between commas, each \(Self.color)", "the name of a stored palette"]
     case .text(let bytes): ["text of at most \(bytes) bytes"]
-    case .tag:
-      ["1 to \(Tag.maximumLength) of a-z, 0-9 and -, beginning with a letter or digit"]
+    case .tag: ["1 to \(Tag.maximumLength) of a-z, 0-9 and -, beginning with a letter or digit"]
     case .fraction: [Self.fraction]
-    case .fractions(let count):
-      ["\(count) numbers between commas, each \(Self.fraction)"]
-    case .colors(let maximum):
-      ["1 to \(maximum) colours between commas, each \(Self.color)"]
+    case .fractions(let count): ["\(count) numbers between commas, each \(Self.fraction)"]
+    case .colors(let maximum): ["1 to \(maximum) colours between commas, each \(Self.color)"]
     case .variants: SymbolVariants.words + [SymbolVariants.noneWord]
     case .repeats(let range):
       ["a whole number from \(range.lowerBound) to \(range.upperBound)", QueryParameter.continuous]

@@ -105,13 +105,11 @@ extension Daemon {
         wasRepeated: false)
     case .once(let response, let route):
       return queue(response, route: route, connection, handle, wasRepeated: false)
-    case .stream(let response, let stream):
-      return queue(stream, of: response, connection, handle)
+    case .stream(let response, let stream): return queue(stream, of: response, connection, handle)
     case .abandoned(let response):
       connection.summary = connection.summary(of: .clientClosedRequest)
       return response.queue(on: handle)
-    case .some(.none), nil:
-      return false
+    case .some(.none), nil: return false
     }
   }
 

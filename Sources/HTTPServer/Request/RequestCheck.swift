@@ -117,7 +117,7 @@ struct RequestCheck {
       UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
       true
     default:
-      isNameCharacter(byte)
+      byte.isUnreserved
     }
   }
 
@@ -134,23 +134,11 @@ struct RequestCheck {
       rest = rest[(end + 1)...]
     } else {
       let name = rest.prefix { $0 != UInt8(ascii: ":") }
-      guard !name.isEmpty, name.allSatisfy(isNameCharacter) else { return false }
+      guard !name.isEmpty, name.allSatisfy(\.isUnreserved) else { return false }
       rest = rest[name.endIndex...]
     }
     guard let colon = rest.popFirst() else { return true }
     return colon == UInt8(ascii: ":") && rest.count <= 5 && rest.allSatisfy(isDigit)
-  }
-
-  /// Unreserved characters (RFC 3986 §2.3).
-  private static func isNameCharacter(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
-      UInt8(ascii: "_"), UInt8(ascii: "~"):
-      true
-    default:
-      false
-    }
   }
 
   private static func isAddressCharacter(_ byte: UInt8) -> Bool {
@@ -166,5 +154,18 @@ struct RequestCheck {
   private static func number(_ value: UnsafeRawBufferPointer) -> UInt64? {
     guard !value.isEmpty, value.allSatisfy(isDigit) else { return nil }
     return UInt64(String(decoding: value, as: UTF8.self)) ?? .max
+  }
+}
+
+extension UInt8 {
+  /// True for the letters, digits and marks that never need an escape in an address (RFC 3986 §2.3).
+  package var isUnreserved: Bool {
+    switch self {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+      UInt8(ascii: "_"), UInt8(ascii: "~"):
+      true
+    default: false
+    }
   }
 }

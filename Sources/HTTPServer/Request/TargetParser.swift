@@ -100,14 +100,17 @@ enum TargetParser {
     guard let text = String(validating: decoded, as: UTF8.self) else {
       throw TargetError(message: "the \(part) is not UTF-8 when percent-decoded")
     }
-    if text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) {
+    if text.unicodeScalars.contains(where: { $0.value < 0x20 || 0x7F...0x9F ~= $0.value }) {
       throw TargetError(message: "the \(part) must not contain control characters")
     }
     return text
   }
 
   private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
-    bytes.indices.contains { Headers.matches(bytes[$0...].prefix(text.utf8.count), text.utf8) }
+    bytes.indices.contains {
+      bytes[$0] == text.utf8.first
+        && Headers.matches(bytes[$0...].prefix(text.utf8.count), text.utf8)
+    }
   }
 
   private static func hexValue(_ digit: UInt8) -> UInt8? {

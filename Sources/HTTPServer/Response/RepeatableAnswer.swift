@@ -1,18 +1,18 @@
 import Logging
+import Synchronization
 
 /// An answer that is sent again and again to the same request target: as a whole or, to a client
 /// that has it already, as a 304.
 ///
-/// Nothing is made when it is sent: all responses are libmicrohttpd objects. An answer that depends
-/// on `Accept-Encoding` (it says so in `Vary`) has a form for each coding that was asked for so far;
-/// that field is read for no other.
+/// Nothing is made when it is sent: all responses are libmicrohttpd objects, a 304 from its first use
+/// on. An answer that depends on `Accept-Encoding` (it says so in `Vary`) has a form for each coding
+/// that was asked for so far; that field is read for no other.
 final class RepeatableAnswer: Sendable {
   /// The answer in one coding.
   fileprivate struct Form: Sendable {
     let coding: ContentCoding
-    let etag: [UInt8]?
     let whole: PreparedResponse
-    let notModified: PreparedResponse?
+    let notModified: NotModified?
     /// Bytes of memory, roughly.
     let cost: Int
   }
@@ -68,7 +68,7 @@ final class RepeatableAnswer: Sendable {
   /// The answer to the request that it was made for: whole, or the 304 where the request's
   /// conditions ask for it.
   func firstResponse(to head: RequestHead) -> PreparedResponse {
-    form.notModifiedResponse(to: head) ?? form.whole
+    form.notModified?.response(to: head) ?? form.whole
   }
 
   /// The answer to a later request; `nil` where that asks for a form that has not been made yet.
@@ -79,7 +79,7 @@ final class RepeatableAnswer: Sendable {
     // A client may name the tag of any form that it takes, and has that one then.
     for coding in codings {
       guard let form = form(in: coding) else { return nil }
-      if let response = form.notModifiedResponse(to: head) { return response }
+      if let response = form.notModified?.response(to: head) { return response }
     }
     return form(in: codings[0])?.whole
   }
@@ -97,24 +97,40 @@ extension RepeatableAnswer.Form {
     else { return nil }
     self.coding = coding
     self.whole = whole
-    etag = response.headers["ETag"].map { Array($0.utf8) }
-    notModified = etag == nil ? nil : PreparedResponse(Self.notModified(response), logger: logger)
+    notModified = NotModified(of: response, logger: logger)
     let fields = response.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     cost = response.body.count + 2 * fields + 1_024
   }
 
-  /// The 304 where the request names the form's tag.
-  fileprivate func notModifiedResponse(to head: RequestHead) -> PreparedResponse? {
-    guard head.hasConditions, let etag, head.names(etag) else { return nil }
-    return notModified
+}
+
+/// The 304 of an answer (RFC 9110 §15.4.5), made when a client first comes back with the tag: most
+/// never do.
+private final class NotModified: Sendable {
+  private let etag: [UInt8]
+  private let whole: Response
+  private let logger: Logger
+  private let made = Mutex<PreparedResponse?>(nil)
+
+  /// `nil` for an answer without a tag.
+  init?(of whole: Response, logger: Logger) {
+    guard let etag = whole.headers["ETag"] else { return nil }
+    (self.etag, self.whole, self.logger) = (Array(etag.utf8), whole, logger)
   }
 
-  /// The 304 of a response (RFC 9110 §15.4.5): without what describes the body.
-  ///
-  /// It keeps the body, because libmicrohttpd takes the `Content-Length` from it and sends none of
-  /// it.
-  private static func notModified(_ response: Response) -> Response {
-    var answer = response
+  /// The 304 where the request names the tag.
+  func response(to head: RequestHead) -> PreparedResponse? {
+    guard head.hasConditions, head.names(etag) else { return nil }
+    return made.withLock { made in
+      made = made ?? PreparedResponse(withoutDescription, logger: logger)
+      return made
+    }
+  }
+
+  /// Without what describes the body, which it keeps: libmicrohttpd takes the `Content-Length` from it
+  /// and sends none of it.
+  private var withoutDescription: Response {
+    var answer = whole
     answer.status = .notModified
     for name in ["Content-Type", "Content-Encoding", "Content-Language", "Last-Modified"] {
       answer.headers[name] = nil

@@ -103,8 +103,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     func match(_ text: Substring, into values: inout [String: String]) -> Bool {
       switch self {
-      case .literal(let literal):
-        return text == literal
+      case .literal(let literal): return text == literal
       case .hole(let name):
         values[name] = String(text)
         return !text.isEmpty
@@ -127,8 +126,7 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
 
     func match(_ text: Substring, into values: inout [String: String]) -> Bool {
       switch self {
-      case .whole(let piece):
-        return piece.match(text, into: &values)
+      case .whole(let piece): return piece.match(text, into: &values)
       case .dotted(let stem, let ending):
         guard let (before, after) = Self.splitAtLastDot(text) else { return false }
         return stem.match(before, into: &values) && ending.match(after, into: &values)

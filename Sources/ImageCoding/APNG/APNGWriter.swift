@@ -111,8 +111,7 @@ struct APNGWriter {
       }
     case .rgb:
       if isOpaque { return try Self.rows(part.rgbBytes, part.size, .rgb) }
-    case .rgba:
-      return try Self.rows(part.rgbaBytes, part.size, .rgba)
+    case .rgba: return try Self.rows(part.rgbaBytes, part.size, .rgba)
     }
     neededKind = isOpaque ? .rgb : .rgba
     return nil

@@ -104,8 +104,7 @@ struct BitmapAddition {
       case .success(let outcome):
         try output.write(outcome)
         report.added += 1
-      case .failure(.nameTaken(let name)):
-        report.refuse(item.title, taken: "\(name)")
+      case .failure(.nameTaken(let name)): report.refuse(item.title, taken: "\(name)")
       case .failure(let error): throw error
       }
     }

@@ -77,8 +77,7 @@ extension CommandError {
     let message = "\(status.url.text): \(status.message ?? "it was not loaded in time")"
     switch status.failure {
     case .notFound: self.init(.missing, message)
-    case .blocked:
-      self.init(.usage, "\(message): --remote-allow-private opens private networks")
+    case .blocked: self.init(.usage, "\(message): --remote-allow-private opens private networks")
     case .invalidURL: self.init(.usage, message)
     case .tooLarge, .notAnImage, .corrupt, .truncated: self.init(.badData, message)
     default: self.init(.inputOutput, message)

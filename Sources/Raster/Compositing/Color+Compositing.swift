@@ -21,8 +21,7 @@ extension Color {
     let sum = part + rest
     func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       switch colorMode {
-      case .nonLinear:
-        return Self.rounded((Double(top) * part + Double(bottom) * rest) / sum)
+      case .nonLinear: return Self.rounded((Double(top) * part + Double(bottom) * rest) / sum)
       case .linear, .extendedLinear:
         let light = LinearLight.values
         let value = (Double(light[Int(top)]) * part + Double(light[Int(bottom)]) * rest) / sum
@@ -42,8 +41,7 @@ extension Color {
     let alpha = Int(self.alpha)
     func channel(_ top: UInt8, _ bottom: UInt8) -> UInt8 {
       switch colorMode {
-      case .nonLinear:
-        return UInt8((Int(top) * alpha + Int(bottom) * (255 - alpha) + 127) / 255)
+      case .nonLinear: return UInt8((Int(top) * alpha + Int(bottom) * (255 - alpha) + 127) / 255)
       case .linear, .extendedLinear:
         let light = LinearLight.values
         return LinearLight.bytes[

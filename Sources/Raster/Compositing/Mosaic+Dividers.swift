@@ -18,8 +18,7 @@ extension Mosaic {
           columns, Self.coverage(of: edges.columns, dividers, over: size.width)),
         rows: Self.covered(rows, Self.coverage(of: edges.rows, dividers, over: size.height)),
         ink: ink)
-    case .insert:
-      return spaced(by: dividers, between: edges, ink)
+    case .insert: return spaced(by: dividers, between: edges, ink)
     }
   }
 

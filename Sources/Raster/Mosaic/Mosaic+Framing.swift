@@ -25,20 +25,23 @@ extension Mosaic {
   ///
   /// - Complexity: That of the cells that are left; nothing is copied where all are shown.
   package func withoutHiddenCells() -> Mosaic {
-    let seenColumns = Self.seen(columns, of: cells.columns)
-    let seenRows = Self.seen(rows, of: cells.rows)
-    if seenColumns.count == cells.columns && seenRows.count == cells.rows { return self }
+    let (isColumnSeen, isRowSeen) = (
+      Self.areSeen(columns, of: cells.columns), Self.areSeen(rows, of: cells.rows)
+    )
+    if !isColumnSeen.contains(false) && !isRowSeen.contains(false) { return self }
+    let seenColumns = isColumnSeen.indices.filter { isColumnSeen[$0] }
+    let seenRows = isRowSeen.indices.filter { isRowSeen[$0] }
     return Mosaic(
       cells: cells.selecting(rows: seenRows, columns: seenColumns),
       columns: Self.renumbered(columns, seenColumns, of: cells.columns),
       rows: Self.renumbered(rows, seenRows, of: cells.rows), ink: ink)
   }
 
-  /// The cells that bands show, rising.
-  private static func seen(_ bands: [Band], of count: Int) -> [Int] {
-    var isSeen = [Bool](repeating: false, count: count)
-    for band in bands { isSeen[band.cell] = true }
-    return (0..<count).filter { isSeen[$0] }
+  /// Which of so many cells bands show.
+  private static func areSeen(_ bands: [Band], of count: Int) -> [Bool] {
+    var areSeen = [Bool](repeating: false, count: count)
+    for band in bands { areSeen[band.cell] = true }
+    return areSeen
   }
 
   /// The bands with their cells counted among those seen.

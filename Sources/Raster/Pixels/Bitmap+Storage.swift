@@ -47,8 +47,7 @@ extension Bitmap {
     rows: Int, columns: Int, _ arranged: ([UInt8], Int) throws(Failure) -> [UInt8]
   ) throws(Failure) -> Bitmap {
     switch storage {
-    case .rgba(let bytes):
-      return Bitmap(rows: rows, columns: columns, rgba: try arranged(bytes, 4))
+    case .rgba(let bytes): return Bitmap(rows: rows, columns: columns, rgba: try arranged(bytes, 4))
     case .indexed(let palette, let indices):
       return Bitmap(
         rows: rows, columns: columns, palette: palette, indices: try arranged(indices, 1))

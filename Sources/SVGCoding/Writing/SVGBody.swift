@@ -104,8 +104,7 @@ struct SVGBody {
     case .fill(let rule):
       text = SVGPaintText.fill(color)
       if rule == .evenOdd { text += " fill-rule=\"evenodd\"" }
-    case .stroke(let style):
-      text = SVGPaintText.stroke(color) + attributes(style)
+    case .stroke(let style): text = SVGPaintText.stroke(color) + attributes(style)
     }
     if shape.opacity != 1 { text += " opacity=\"\(SVGNumber.text(shape.opacity))\"" }
     return text

@@ -48,8 +48,7 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
     case .bootstrap:
       let names = BootstrapNames(stems.map { SymbolName(slug: $0).text })
       return stems.map { names.name(of: SymbolName(slug: $0).text) }
-    case .plain:
-      return Self.grouped(stems.map { (SymbolName(slug: $0), 0) }, present: present)
+    case .plain: return Self.grouped(stems.map { (SymbolName(slug: $0), 0) }, present: present)
     case .sf:
       let names = stems.map { try? SymbolName($0) }
       let groups = SymbolGroups(present.union(names.compactMap { $0?.text }))
@@ -58,8 +57,7 @@ package enum SymbolNaming: String, CaseIterable, Sendable {
       let folders = folders ?? stems.map { _ in "" }
       let names = TablerNames(stems)
       return Self.grouped(zip(stems, folders).map { names.name(of: $0, in: $1) }, present)
-    case .phosphor:
-      return Self.grouped(stems.map { PhosphorName($0).named }, present)
+    case .phosphor: return Self.grouped(stems.map { PhosphorName($0).named }, present)
     }
   }
 
