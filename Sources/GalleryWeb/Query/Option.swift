@@ -110,7 +110,8 @@ extension Query {
 
   /// The parameters of an address that asks for the same: none of an option that is as in the base.
   func written(unlike base: Self = Self()) -> [AddressParameter] {
-    Self.declared.flatMap { option in option.texts(of: self, unlike: base).map { (option.name, $0) }
+    Self.declared.flatMap { option in
+      option.texts(of: self, unlike: base).map { (option.name, $0) }
     }
   }
 }

@@ -116,8 +116,7 @@ struct RequestCheck {
     case UInt8(ascii: "!"), UInt8(ascii: "#")...UInt8(ascii: "'"), UInt8(ascii: "*"),
       UInt8(ascii: "+"), UInt8(ascii: "^"), UInt8(ascii: "`"), UInt8(ascii: "|"):
       true
-    default:
-      byte.isUnreserved
+    default: byte.isUnreserved
     }
   }
 
