@@ -70,6 +70,7 @@ let package = Package(
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
+    .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
 
     .target(
       name: "SQLiteFiles",
@@ -175,6 +176,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
+    .testTarget(
+      name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
