@@ -1,7 +1,7 @@
 package import Raster
 
 /// A view in the tree that is laid out: proposals go down, sizes come up, places go down
-/// (SwiftUI's `Layout`; "How an HStack Lays Out Its Children", objc.io).
+/// (SwiftUI's `Layout`; layout.md §1).
 ///
 /// ```
 /// arrange   size(for: what the root is proposed) ─▶ place(at: zero)

@@ -1,6 +1,6 @@
 import Raster
 
-/// Views one after another along an axis (SwiftUI's `HStack` and `VStack`; scenes §7).
+/// Views one after another along an axis (SwiftUI's `HStack` and `VStack`; layout.md §5).
 ///
 /// The least flexible view chooses its length first, the others share what is left: "How an HStack Lays
 /// Out Its Children", objc.io, and the documentation of `layoutPriority`.

@@ -1,7 +1,7 @@
 package import Raster
 
 /// A view around one other: it changes what that one is proposed, what is answered for it, or where it
-/// lies.
+/// lies (layout.md §4).
 package protocol Wrapper: Layout {
   /// True where the view has its child's priority instead of one of its own.
   var keepsPriority: Bool { get }
@@ -96,7 +96,7 @@ package struct FixedFrame: Wrapper {
 }
 
 /// A view whose lengths have limits (SwiftUI's `frame(minWidth:idealWidth:maxWidth:…)`): with both limits
-/// it takes what is proposed between them, with one it takes the child's length up to it.
+/// it takes what is proposed between them, with one it takes the child's length up to it (layout.md §4.1).
 package struct FlexibleFrame: Wrapper {
   /// The limits of one length, in points; ascending where they are given.
   package struct Limits: Hashable, Sendable {
