@@ -121,6 +121,10 @@ package struct CatalogStatus: Sendable, Encodable {
   package let palettes: Int
   /// All symbols, each with its variants.
   package let symbols: Int
+  /// All scenes.
+  package let scenes: Int
+  /// All fonts that were brought along.
+  package let fonts: Int
   /// Different tags.
   package let tags: Int
   /// The number of the last applied migration.
@@ -142,6 +146,7 @@ extension Catalog {
       CatalogStatus(
         file: file.path, bytes: bytes, bitmaps: try db.count("bitmaps"),
         palettes: try db.count("palettes"), symbols: try db.count("symbols"),
+        scenes: try db.count("scenes"), fonts: try db.count("fonts"),
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         schema: try Schema.version(of: db), migrations: try Schema.applied(in: db).map(\.name),
         readOnly: isReadOnly)

@@ -24,7 +24,7 @@ package struct DemoCollection: Sendable {
     let content = try Self.content(of: manifest, as: Manifest.self, "a demo collection")
     var bitmaps: [NewBitmap] = []
     for entry in content.bitmaps {
-      let (name, file) = try Self.place(BitmapName.init(_:), entry.name, entry.file, manifest)
+      let (name, file) = try Self.place(ItemName.init(_:), entry.name, entry.file, manifest)
       var bitmap = try BitmapImporter().read(file, name: name).bitmap
       bitmap.label = entry.label.map(LabelChange.text) ?? .decorative
       bitmap.tags = entry.tags
@@ -33,7 +33,7 @@ package struct DemoCollection: Sendable {
     self.bitmaps = bitmaps
     var palettes: [NewPalette] = []
     for entry in content.palettes ?? [] {
-      let (name, file) = try Self.place(PaletteName.init(_:), entry.name, entry.file, manifest)
+      let (name, file) = try Self.place(ItemName.init(_:), entry.name, entry.file, manifest)
       palettes.append(try PaletteImporter().read(file, name: name).palette)
     }
     self.palettes = palettes

@@ -16,12 +16,12 @@ struct NearNames {
       to: text, among: try candidates(for: text, farthest: farthest), limit: limit)
   }
 
-  /// The same for palettes, of which there are few: all names of a like length are looked at.
-  func paletteNames(to text: String, limit: Int) throws -> [String] {
+  /// The same for a table of which the rows are few: all names of a like length are looked at.
+  func names(in table: String, to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
     let names = try found(
       """
-      SELECT name FROM palettes
+      SELECT name FROM \(table)
       WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ? ORDER BY name LIMIT ?
       """,
       [
