@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test func `words and sizes against the rules are refused, and nothing is written`() async throws {
+  @Test func `what is against the rules is refused, and nothing is written`() async throws {
     let long = String(repeating: " ", count: NewScene.maximumBytes + 1)
     for make in [
       { try new("a", label: "") }, { try new("a", tags: ["No Tag"]) },
