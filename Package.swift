@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
-/// `ImageCoding`, `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls
-/// `CRaster` and says `unsafe`.
+/// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
+/// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -48,6 +48,8 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -70,6 +72,9 @@ let package = Package(
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
+    .target(
+      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz"], resources: [.copy("Resources")],
+      swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -174,6 +179,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
