@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
-/// `ImageCoding`, `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls
-/// `CRaster` and says `unsafe`.
+/// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
+/// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -51,6 +51,7 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CRaster"),
 
     // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
@@ -70,6 +71,8 @@ let package = Package(
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
+    .target(
+      name: "Typesetting", dependencies: ["Raster", "CICU"], swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -174,6 +177,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
