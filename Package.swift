@@ -53,6 +53,7 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CRaster"),
 
     // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
@@ -73,8 +74,8 @@ let package = Package(
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
     .target(
-      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz"], resources: [.copy("Resources")],
-      swiftSettings: strict),
+      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
+      resources: [.copy("Resources")], swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
