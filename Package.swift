@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
-/// `ImageCoding`, `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls
-/// `CRaster` and says `unsafe`.
+/// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
+/// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -48,9 +48,12 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CRaster"),
 
     // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
@@ -71,6 +74,9 @@ let package = Package(
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
     .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
+    .target(
+      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
+      resources: [.copy("Resources")], swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -178,6 +184,9 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -1,0 +1,211 @@
+/// Divides a text into lines (typesetting.md §14 to §16); one layout's.
+struct LineBreaker: ~Copyable {
+  /// A line by its place in the text.
+  struct Line {
+    /// The paragraph's place in the text.
+    var paragraph: Int
+    var content: LineContent
+  }
+
+  /// Slack of comparisons, in points: sums of widths are rounded.
+  static let slack = 1e-6
+
+  private struct Key: Hashable {
+    let paragraph: Int
+    let content: LineContent
+  }
+
+  private let block: TextBlock
+  private let shaper = Shaper()
+  /// Lines that were shaped, at the full size: sizes that are tried share many.
+  private var known: [Key: ShapedLine] = [:]
+
+  init(_ block: TextBlock) { self.block = block }
+
+  /// The lines at the greatest of the sizes n/64 at which the text fits; else the truncated lines at the
+  /// least one (typesetting.md §16).
+  mutating func shrunkLines(width: Double, height: Double) throws -> (step: Int, lines: [Line]) {
+    let factor = min(max(block.options.minimumScaleFactor, 1.0 / 64), 1)
+    let least = Int((factor * 64).rounded(.up))
+    let full = try lines(width: width, height: height, step: 64)
+    if full.fits || least == 64 { return (64, full.lines) }
+    // Above, a search by halves; it finds the same where a smaller text fits whenever a larger one does.
+    guard block.clusterCount > 400 else {
+      for step in (least..<64).reversed() {
+        let next = try lines(width: width, height: height, step: step)
+        if next.fits || step == least { return (step, next.lines) }
+      }
+      return (64, full.lines)
+    }
+    var best = (step: least, lines: try lines(width: width, height: height, step: least).lines)
+    var (low, high) = (least, 64)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      let next = try lines(width: width, height: height, step: middle)
+      if next.fits {
+        best = (middle, next.lines)
+        low = middle
+      } else {
+        high = middle
+      }
+    }
+    return best
+  }
+
+  /// A line's glyphs at the full size.
+  mutating func shaped(_ line: Line) throws -> ShapedLine {
+    let key = Key(paragraph: line.paragraph, content: line.content)
+    if let shaped = known[key] { return shaped }
+    let shaped = try ShapedLine(
+      line.content, of: block.paragraphs[line.paragraph].paragraph, styles: block.runs,
+      fallback: block.fallback, by: shaper)
+    known[key] = shaped
+    return shaped
+  }
+
+  /// The lines at a size, the last one truncated where they are not all of the text.
+  private mutating func lines(
+    width: Double, height: Double, step: Int
+  ) throws -> (lines: [Line], fits: Bool) {
+    let factor = Double(step) / 64
+    // Everything is measured at the full size.
+    let limit = (width + Self.slack) / factor
+    let most = lineCount(height: height, factor: factor)
+    var lines: [Line] = []
+    for (index, measured) in block.paragraphs.enumerated() {
+      let paragraph = measured.paragraph
+      var start = 0
+      var isOpen = true
+      while isOpen {
+        guard lines.count < TextError.lineLimit else { throw TextError() }
+        let end = try end(ofLineAt: start, in: index, limit: limit)
+        let isMandatory = paragraph.isMandatoryBreak(end)
+        isOpen = end < paragraph.scalars.count || (isMandatory && end > start)
+        let isLastOfText = !isOpen && index == block.paragraphs.count - 1
+        if lines.count + 1 == most && !isLastOfText {
+          lines.append(try truncatedLine(at: start, in: index, limit: limit))
+          return (lines, false)
+        }
+        lines.append(
+          Line(paragraph: index, content: LineContent(paragraph.trimmed(start..<end))))
+        start = end
+      }
+    }
+    return (lines, true)
+  }
+
+  /// The lines that fit into a height, at least one.
+  private func lineCount(height: Double, factor: Double) -> Int {
+    let most = max(block.options.maximumLines ?? .max, 1)
+    let metrics = block.metrics.scaled(by: factor)
+    let between = metrics.gap + block.options.lineSpacing
+    let pitch = metrics.ascent + metrics.descent + between
+    let count = (height + between) / pitch + Self.slack
+    // Lines that do not move down fit all.
+    guard pitch > 0, count < Double(TextError.lineLimit) else { return most }
+    return min(max(Int(max(count, 0)), 1), most)
+  }
+
+  /// The place after the last character of a line: the last opportunity that fits, or the end of the last
+  /// cluster that does, at least one.
+  private mutating func end(
+    ofLineAt start: Int, in index: Int, limit: Double
+  ) throws -> Int {
+    let paragraph = block.paragraphs[index].paragraph
+    let opportunities = paragraph.opportunities(after: start)
+    var fitting: [Int] = []
+    for end in opportunities {
+      guard width(start..<end, in: index) <= limit else { break }
+      fitting.append(end)
+    }
+    while let end = fitting.popLast() {
+      if try fits(start..<end, in: index, limit: limit) { return end }
+    }
+    let end = opportunities.first ?? paragraph.scalars.count
+    var clusters: [Int] = []
+    for boundary in paragraph.boundaries where boundary > start && boundary < end {
+      guard clusters.isEmpty || width(start..<boundary, in: index) <= limit else { break }
+      clusters.append(boundary)
+    }
+    while clusters.count > 1, let boundary = clusters.popLast() {
+      if try fits(start..<boundary, in: index, limit: limit) { return boundary }
+    }
+    return clusters.first ?? end
+  }
+
+  /// Without what hangs, as the paragraph was shaped.
+  private func width(_ range: Range<Int>, in index: Int) -> Double {
+    let measured = block.paragraphs[index]
+    let kept = measured.paragraph.trimmed(range)
+    return measured.widths[kept.upperBound] - measured.widths[kept.lowerBound]
+  }
+
+  private mutating func fits(_ range: Range<Int>, in index: Int, limit: Double) throws -> Bool {
+    guard limit < .infinity else { return true }
+    let content = LineContent(block.paragraphs[index].paragraph.trimmed(range))
+    return try shaped(Line(paragraph: index, content: content)).advance <= limit
+  }
+
+  /// What is left of a paragraph up to where a line must end, without as many clusters as it takes for an
+  /// ellipsis to fit (typesetting.md §15).
+  private mutating func truncatedLine(at start: Int, in index: Int, limit: Double) throws -> Line {
+    let measured = block.paragraphs[index]
+    let paragraph = measured.paragraph
+    let end = paragraph.mandatoryEnd(after: start)
+    let places = paragraph.boundaries.filter { $0 >= start && $0 <= end }
+    let count = max(places.count - 1, 0)
+    func content(without lost: Int) -> LineContent {
+      let before: Int
+      switch block.options.truncationMode {
+      case .tail: before = count - lost
+      case .head: before = 0
+      case .middle: before = (count - lost + 1) / 2
+      }
+      let kept = places.isEmpty ? start..<start : places[0]..<places[before]
+      let resumed = places.isEmpty ? start..<start : places[before + lost]..<places[count]
+      return LineContent(
+        paragraph.trimmed(kept), ellipsis: paragraph.trimmed(paragraph.trimmedAtStart(resumed)))
+    }
+    let none = Line(paragraph: index, content: content(without: count))
+    let ellipsis = try shaped(none).advance
+    let widths = measured.widths
+    var lost = 0
+    while lost < count {
+      let content = content(without: lost)
+      let parts = [content.kept, content.resumed ?? start..<start]
+      let width = parts.reduce(ellipsis) { $0 + widths[$1.upperBound] - widths[$1.lowerBound] }
+      if width <= limit { break }
+      lost += 1
+    }
+    // Shaped anew, a line may be a little shorter than its parts were.
+    lost = max(lost - 2, 0)
+    while lost < count {
+      let line = Line(paragraph: index, content: content(without: lost))
+      if try shaped(line).advance <= limit { return line }
+      lost += 1
+    }
+    return none
+  }
+}
+
+extension Paragraph {
+  /// The ends that a line may have, up to the first one that it must have.
+  fileprivate func opportunities(after start: Int) -> [Int] {
+    var ends: [Int] = []
+    // The first break after the start, by halves.
+    var (low, high) = (0, breaks.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if breaks[middle].offset > start { high = middle } else { low = middle + 1 }
+    }
+    for place in breaks[low...] {
+      ends.append(place.offset)
+      if place.isMandatory { return ends }
+    }
+    return ends.last == scalars.count ? ends : ends + [scalars.count]
+  }
+
+  fileprivate func isMandatoryBreak(_ offset: Int) -> Bool {
+    breaks.contains { $0.isMandatory && $0.offset == offset }
+  }
+}

@@ -1,0 +1,102 @@
+import CICU
+
+/// A paragraph that is ready to be divided into lines: each character with its font, and level
+/// (typesetting.md §14).
+///
+/// Offsets count its scalars.
+struct Paragraph: Sendable {
+  /// What is equal in all characters that are shaped together.
+  struct Traits: Hashable {
+    /// The place of the run in the text.
+    var run: Int
+    var face: FontFace
+    var script: Script
+    var level: UInt8
+  }
+
+  /// As they are shaped.
+  let scalars: [Unicode.Scalar]
+  /// One for each scalar.
+  let traits: [Traits]
+  let direction: TextDirection
+  /// The ends of lines, in ascending order.
+  let breaks: [LineBreaks.Break]
+  /// Where clusters begin, and the end.
+  let boundaries: [Int]
+  /// The clusters that no face has, as texts.
+  let missing: [String]
+  /// The traits of an ellipsis without a neighbour.
+  let alone: Traits
+
+  /// - Parameters:
+  ///   - scalars: The text of the paragraph without its separator.
+  ///   - runs: For each scalar, the place of its run in `styles`.
+  ///   - place: The run of a paragraph without scalars.
+  init(
+    _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [TextRun],
+    fallback: FontFallback,
+    direction: TextDirection
+  ) throws(ICUError) {
+    let bidi = try BidiParagraph(scalars, direction: direction)
+    let shaped = scalars.map(\.shaped)
+    self.scalars = shaped
+    self.direction = bidi.direction
+    breaks = try LineBreaks(scalars).all
+    let clusters = try GraphemeClusters(scalars)
+    boundaries = clusters.boundaries
+    let scripts = ScriptRuns(scalars).all.flatMap { run in run.range.map { _ in run.script } }
+    var traits: [Traits] = []
+    traits.reserveCapacity(scalars.count)
+    var missing: [String] = []
+    for range in clusters.ranges {
+      // A cluster that runs share is of the first one's style.
+      let asked = styles[runs[range.lowerBound]].font.face
+      let face = fallback.face(for: shaped[range], asked: asked)
+      if face == nil { missing.append(String(String.UnicodeScalarView(scalars[range]))) }
+      for offset in range {
+        traits.append(
+          Traits(
+            run: runs[range.lowerBound], face: face ?? asked, script: scripts[range.lowerBound],
+            level: bidi.levels[offset]))
+      }
+    }
+    self.traits = traits
+    self.missing = missing
+    alone =
+      traits.first
+      ?? Traits(
+        run: place, face: styles[place].font.face, script: .common,
+        level: bidi.direction == .leftToRight ? 0 : 1)
+  }
+
+  /// The part without what hangs over its end.
+  func trimmed(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count
+  }
+
+  /// The part without what would hang at its beginning.
+  func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound + scalars[range].prefix(while: \.hangs).count..<range.upperBound
+  }
+
+  /// The next place where a line must end.
+  func mandatoryEnd(after start: Int) -> Int {
+    breaks.first { $0.isMandatory && $0.offset > start }?.offset ?? scalars.count
+  }
+}
+
+/// The characters of a line of a paragraph: one part, or two around an ellipsis.
+struct LineContent: Hashable {
+  /// Before the ellipsis, or all of the line.
+  var kept: Range<Int>
+  /// After the ellipsis; `nil` for a line without one.
+  var resumed: Range<Int>?
+
+  /// A line of one part.
+  init(_ range: Range<Int>) { kept = range }
+
+  /// A line with an ellipsis between two parts.
+  init(_ kept: Range<Int>, ellipsis resumed: Range<Int>) {
+    (self.kept, self.resumed) = (kept, resumed)
+  }
+}
