@@ -101,7 +101,6 @@ extension RepeatableAnswer.Form {
     let fields = response.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
     cost = response.body.count + 2 * fields + 1_024
   }
-
 }
 
 /// The 304 of an answer (RFC 9110 §15.4.5), made when a client first comes back with the tag: most

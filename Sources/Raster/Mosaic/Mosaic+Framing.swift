@@ -37,7 +37,7 @@ extension Mosaic {
       rows: Self.renumbered(rows, seenRows, of: cells.rows), ink: ink)
   }
 
-  /// Which of so many cells bands show.
+  /// True for each of so many cells that a band shows.
   private static func areSeen(_ bands: [Band], of count: Int) -> [Bool] {
     var areSeen = [Bool](repeating: false, count: count)
     for band in bands { areSeen[band.cell] = true }
