@@ -73,12 +73,12 @@ package struct NewScene: Sendable {
   /// JSON in its canonical form.
   package var document: String
   /// The things that the document names itself.
-  package var uses: Set<SceneUse>
+  package var uses: Set<UsedItem>
 
   /// A scene of a document.
   package init(
     name: ItemName, label: String? = nil, tags: [String] = [], license: String? = nil,
-    source: String? = nil, document: String, uses: Set<SceneUse> = []
+    source: String? = nil, document: String, uses: Set<UsedItem> = []
   ) {
     self.name = name
     self.label = label
@@ -90,8 +90,8 @@ package struct NewScene: Sendable {
   }
 }
 
-/// A thing of the collection that a scene's document names.
-package struct SceneUse: Hashable, Sendable {
+/// A thing of the collection that a document names.
+package struct UsedItem: Hashable, Sendable {
   /// The kind of thing.
   package let kind: ItemKind
   /// A name, of a bitmap also an id; of a symbol with its variants.

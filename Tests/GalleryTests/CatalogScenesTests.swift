@@ -16,7 +16,7 @@ import Testing
   }
 
   private func new(
-    _ name: String, label: String? = nil, tags: [String] = [], uses: Set<SceneUse> = [],
+    _ name: String, label: String? = nil, tags: [String] = [], uses: Set<UsedItem> = [],
     document: String = #"{"scene":1,"body":{"empty":true}}"#
   ) throws -> NewScene {
     NewScene(
@@ -38,10 +38,10 @@ import Testing
   }
 
   @Test func `a taken name is refused, kept or replaced, as told`() async throws {
-    _ = try await catalog.add(new("award", tags: ["old"], uses: [SceneUse(.symbol, "trophy")]))
+    _ = try await catalog.add(new("award", tags: ["old"], uses: [UsedItem(.symbol, "trophy")]))
     let first = try await catalog.scene(named: "award")
     let other = try new(
-      "award", tags: ["new"], uses: [SceneUse(.bitmap, "ghost")], document: #"{"scene":1}"#)
+      "award", tags: ["new"], uses: [UsedItem(.bitmap, "ghost")], document: #"{"scene":1}"#)
     await #expect(throws: CatalogError.nameTaken("award")) { try await catalog.add(other) }
     #expect(try await catalog.add(other, onConflict: .skip) == .skipped(first.summary))
     #expect(try await catalog.scene(named: "award") == first)
@@ -51,8 +51,8 @@ import Testing
     #expect(
       second.summary.id == 1 && second.summary.revision == 2 && second.summary.tags == ["new"])
     #expect(second.document == #"{"scene":1}"#)
-    #expect(try await catalog.scenes(using: SceneUse(.symbol, "trophy")) == [])
-    #expect(try await catalog.scenes(using: SceneUse(.bitmap, "ghost")) == ["award"])
+    #expect(try await catalog.scenes(using: UsedItem(.symbol, "trophy")) == [])
+    #expect(try await catalog.scenes(using: UsedItem(.bitmap, "ghost")) == ["award"])
   }
 
   @Test func `a scene gets another name where that is free, in one transaction`() async throws {
@@ -71,13 +71,13 @@ import Testing
   }
 
   @Test func `scenes tell who uses a thing, by kind and name`() async throws {
-    let ghost: Set = [SceneUse(.bitmap, "ghost"), SceneUse(.symbol, "bell.fill")]
+    let ghost: Set = [UsedItem(.bitmap, "ghost"), UsedItem(.symbol, "bell.fill")]
     _ = try await catalog.add(new("caption", uses: ghost))
     _ = try await catalog.add(new("badge", uses: ghost))
-    #expect(try await catalog.scenes(using: SceneUse(.bitmap, "ghost")) == ["badge", "caption"])
-    #expect(try await catalog.scenes(using: SceneUse(.palette, "ghost")) == [])
+    #expect(try await catalog.scenes(using: UsedItem(.bitmap, "ghost")) == ["badge", "caption"])
+    #expect(try await catalog.scenes(using: UsedItem(.palette, "ghost")) == [])
     _ = try await catalog.removeScene(named: "badge")
-    #expect(try await catalog.scenes(using: SceneUse(.symbol, "bell.fill")) == ["caption"])
+    #expect(try await catalog.scenes(using: UsedItem(.symbol, "bell.fill")) == ["caption"])
   }
 
   @Test(arguments: [

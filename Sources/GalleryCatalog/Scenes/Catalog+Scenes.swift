@@ -32,7 +32,7 @@ extension Catalog {
   }
 
   /// The names of the scenes whose documents name a thing, in alphabetical order.
-  package func scenes(using thing: SceneUse) async throws(CatalogError) -> [String] {
+  package func scenes(using thing: UsedItem) async throws(CatalogError) -> [String] {
     try await read { db in try db.scenes.names(using: thing) }
   }
 
@@ -98,7 +98,7 @@ struct CheckedScene: Sendable {
   let license: String?
   let source: String?
   let document: String
-  let uses: Set<SceneUse>
+  let uses: Set<UsedItem>
 
   init(_ new: NewScene) throws(CatalogError) {
     name = new.name

@@ -55,7 +55,7 @@ struct SceneTable {
   }
 
   /// The scenes whose documents name a thing.
-  func names(using thing: SceneUse) throws -> [String] {
+  func names(using thing: UsedItem) throws -> [String] {
     try String.fetchAll(
       db,
       sql: """
