@@ -17,6 +17,8 @@ package final class LayoutNode {
 
   /// The place in the root, in points; set by `arrange`.
   package private(set) var frame = Rect(x: 0, y: 0, width: 0, height: 0)
+  /// The proposal that the view answers there; set by `arrange`.
+  package private(set) var proposal = Proposal.unspecified
   /// Children of higher priority choose their length in a stack first.
   let priority: Double
   /// A gap in a stack rather than a view.
@@ -91,6 +93,7 @@ package final class LayoutNode {
   ) throws(LayoutError) {
     let size = try size(for: proposal)
     frame = Rect(x: origin.x, y: origin.y, width: size.width, height: size.height)
+    self.proposal = proposal
     let placements = try layout.placements(children, in: size, for: proposal)
     for (child, placement) in zip(children, placements) {
       let place = Point(origin.x + placement.origin.x, origin.y + placement.origin.y)

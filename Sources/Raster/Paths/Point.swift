@@ -13,11 +13,11 @@ package struct Point: Hashable, Sendable {
 
   /// Points as vectors, for the geometry of curves and strokes.
 
-  static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
+  package static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
 
-  static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
+  package static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
 
-  static func * (vector: Point, factor: Double) -> Point {
+  package static func * (vector: Point, factor: Double) -> Point {
     Point(vector.x * factor, vector.y * factor)
   }
 
