@@ -72,7 +72,8 @@ let package = Package(
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
     .target(
-      name: "Typesetting", dependencies: ["Raster", "CICU"], swiftSettings: strict),
+      name: "Typesetting", dependencies: ["Raster", "CICU"],
+      resources: [.copy("PixelFonts/pixelarium-8.txt")], swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -179,8 +180,9 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
-      swiftSettings: strict),
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
+      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
