@@ -75,7 +75,8 @@ let package = Package(
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
     .target(
       name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
-      resources: [.copy("Resources")], swiftSettings: strict),
+      resources: [.copy("Resources"), .copy("PixelFonts/pixelarium-8.txt")],
+      swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -182,8 +183,9 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
-      swiftSettings: strict),
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
+      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
