@@ -76,7 +76,8 @@ let package = Package(
     .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
     .target(
       name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
-      resources: [.copy("Resources")], swiftSettings: strict),
+      resources: [.copy("Resources"), .copy("PixelFonts/pixelarium-8.txt")],
+      swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -185,8 +186,9 @@ let package = Package(
     .testTarget(
       name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: strict),
     .testTarget(
-      name: "TypesettingTests", dependencies: ["Typesetting", "Raster", "TestSupport"],
-      swiftSettings: strict),
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
+      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -4,6 +4,7 @@
 #include <unicode/ubidi.h>
 #include <unicode/ubrk.h>
 #include <unicode/uchar.h>
+#include <unicode/unorm2.h>
 #include <unicode/uscript.h>
 #include <unicode/uversion.h>
 
@@ -97,6 +98,16 @@ bool cicu_is_mark(int32_t scalar) { return (U_GET_GC_MASK(scalar) & U_GC_M_MASK)
 
 bool cicu_is_default_ignorable(int32_t scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_DEFAULT_IGNORABLE_CODE_POINT);
+}
+
+bool cicu_is_control(int32_t scalar) {
+  return (U_GET_GC_MASK(scalar) & (U_GC_CC_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0;
+}
+
+int32_t cicu_composed(int32_t first, int32_t second) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UNormalizer2 *composer = unorm2_getNFCInstance(&status);
+  return U_SUCCESS(status) ? unorm2_composePair(composer, first, second) : -1;
 }
 
 bool cicu_is_complex_context(int32_t scalar) {

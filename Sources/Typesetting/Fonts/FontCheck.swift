@@ -5,7 +5,7 @@ package struct FontCheck: Sendable {
   package var bytes = 32 << 20
   /// Glyphs of a face.
   package var glyphs = 65_535
-  /// Lines and curves of one outline.
+  /// Moves, lines, curves and ends of contours of one outline.
   package var segments = 20_000
   /// The time for the outlines of all glyphs.
   package var time = Duration.seconds(5)

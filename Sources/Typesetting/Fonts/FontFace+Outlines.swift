@@ -8,7 +8,7 @@ extension FontFace {
   /// Curves are the font's own, quadratic in TrueType and cubic in CFF. A glyph that the face does not
   /// have, and one of a picture, is empty.
   ///
-  /// - Returns: `nil` where there are more than `limit` lines and curves.
+  /// - Returns: `nil` where there are more than `limit` moves, lines, curves and ends of contours.
   package func outline(of glyph: UInt32, limit: Int = .max) -> Path? {
     var sink = OutlineSink(limit: limit)
     withUnsafeMutablePointer(to: &sink) { sink in

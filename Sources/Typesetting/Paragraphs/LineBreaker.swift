@@ -10,6 +10,18 @@ struct LineBreaker: ~Copyable {
   /// Slack of comparisons, in points: sums of widths are rounded.
   static let slack = 1e-6
 
+  /// A text in lines, as far as they may go.
+  private struct Division {
+    /// The beginning of the line that has to be truncated.
+    struct Cut {
+      let paragraph: Int
+      let start: Int
+    }
+
+    var lines: [Line]
+    var cut: Cut?
+  }
+
   private struct Key: Hashable {
     let paragraph: Int
     let content: LineContent
@@ -27,29 +39,23 @@ struct LineBreaker: ~Copyable {
   mutating func shrunkLines(width: Double, height: Double) throws -> (step: Int, lines: [Line]) {
     let factor = min(max(block.options.minimumScaleFactor, 1.0 / 64), 1)
     let least = Int((factor * 64).rounded(.up))
-    let full = try lines(width: width, height: height, step: 64)
-    if full.fits || least == 64 { return (64, full.lines) }
-    // Above, a search by halves; it finds the same where a smaller text fits whenever a larger one does.
-    guard block.clusterCount > 400 else {
-      for step in (least..<64).reversed() {
-        let next = try lines(width: width, height: height, step: step)
-        if next.fits || step == least { return (step, next.lines) }
-      }
-      return (64, full.lines)
-    }
-    var best = (step: least, lines: try lines(width: width, height: height, step: least).lines)
-    var (low, high) = (least, 64)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      let next = try lines(width: width, height: height, step: middle)
-      if next.fits {
-        best = (middle, next.lines)
-        low = middle
+    // What fits, and what does not.
+    var (fitting, excessive) = (least - 1, 65)
+    var step = 64
+    while step > fitting {
+      if try division(width: width, height: height, step: step).cut == nil {
+        fitting = step
       } else {
-        high = middle
+        excessive = step
       }
+      // By halves the same is found where a smaller text fits whenever a larger one does.
+      step = block.clusterCount > 400 ? (fitting + excessive) / 2 : excessive - 1
     }
-    return best
+    step = max(fitting, least)
+    let division = try division(width: width, height: height, step: step)
+    guard let cut = division.cut else { return (step, division.lines) }
+    let limit = (width + Self.slack) / (Double(step) / 64)
+    return (step, division.lines + [try truncatedLine(at: cut, limit: limit)])
   }
 
   /// A line's glyphs at the full size.
@@ -63,10 +69,8 @@ struct LineBreaker: ~Copyable {
     return shaped
   }
 
-  /// The lines at a size, the last one truncated where they are not all of the text.
-  private mutating func lines(
-    width: Double, height: Double, step: Int
-  ) throws -> (lines: [Line], fits: Bool) {
+  /// The lines at a size, without the last one where that is not all of the rest of the text.
+  private mutating func division(width: Double, height: Double, step: Int) throws -> Division {
     let factor = Double(step) / 64
     // Everything is measured at the full size.
     let limit = (width + Self.slack) / factor
@@ -79,19 +83,17 @@ struct LineBreaker: ~Copyable {
       while isOpen {
         guard lines.count < TextError.lineLimit else { throw TextError() }
         let end = try end(ofLineAt: start, in: index, limit: limit)
-        let isMandatory = paragraph.isMandatoryBreak(end)
-        isOpen = end < paragraph.scalars.count || (isMandatory && end > start)
-        let isLastOfText = !isOpen && index == block.paragraphs.count - 1
-        if lines.count + 1 == most && !isLastOfText {
-          lines.append(try truncatedLine(at: start, in: index, limit: limit))
-          return (lines, false)
+        isOpen = end < paragraph.scalars.count || (paragraph.mustBreak(at: end) && end > start)
+        let isRest = !isOpen && index == block.paragraphs.count - 1
+        guard lines.count + 1 < most || isRest else {
+          return Division(lines: lines, cut: Division.Cut(paragraph: index, start: start))
         }
         lines.append(
           Line(paragraph: index, content: LineContent(paragraph.trimmed(start..<end))))
         start = end
       }
     }
-    return (lines, true)
+    return Division(lines: lines)
   }
 
   /// The lines that fit into a height, at least one.
@@ -148,7 +150,8 @@ struct LineBreaker: ~Copyable {
 
   /// What is left of a paragraph up to where a line must end, without as many clusters as it takes for an
   /// ellipsis to fit (typesetting.md §15).
-  private mutating func truncatedLine(at start: Int, in index: Int, limit: Double) throws -> Line {
+  private mutating func truncatedLine(at cut: Division.Cut, limit: Double) throws -> Line {
+    let (index, start) = (cut.paragraph, cut.start)
     let measured = block.paragraphs[index]
     let paragraph = measured.paragraph
     let end = paragraph.mandatoryEnd(after: start)
@@ -205,7 +208,7 @@ extension Paragraph {
     return ends.last == scalars.count ? ends : ends + [scalars.count]
   }
 
-  fileprivate func isMandatoryBreak(_ offset: Int) -> Bool {
+  fileprivate func mustBreak(at offset: Int) -> Bool {
     breaks.contains { $0.isMandatory && $0.offset == offset }
   }
 }

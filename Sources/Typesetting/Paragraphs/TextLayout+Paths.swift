@@ -19,12 +19,12 @@ extension TextLayout {
     gathered(
       lines.flatMap(\.rows).map { row in
         let unit = row.size / Double(row.face.metrics.unitsPerEm)
-        let elements = row.glyphs.flatMap { glyph in
-          outlines.path(of: glyph.id, in: row.face).transformed(
-            by: Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)
-          ).elements
+        var path = Path()
+        for glyph in row.glyphs {
+          let place = Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)
+          path.elements += outlines.path(of: glyph.id, in: row.face).transformed(by: place).elements
         }
-        return (row.run, Path(elements))
+        return (row.run, path)
       })
   }
 

@@ -30,6 +30,16 @@ extension Unicode.Scalar {
   /// True for what shows nothing by itself, such as joiners and variation selectors.
   var isDefaultIgnorable: Bool { cicu_is_default_ignorable(number) }
 
+  /// True for what takes a place in a line: neither ignorable, nor a control character, nor a separator
+  /// of lines or paragraphs.
+  var isShown: Bool { !isDefaultIgnorable && !cicu_is_control(number) }
+
+  /// The one character that this one and a mark after it are in NFC (UAX #15); `nil` where there is
+  /// none.
+  func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {
+    UInt32(exactly: cicu_composed(number, mark.number)).flatMap(Unicode.Scalar.init)
+  }
+
   /// True for letters of scripts that dictionaries break, such as Thai (UAX #14, class SA).
   var isComplexContext: Bool { cicu_is_complex_context(number) }
 
