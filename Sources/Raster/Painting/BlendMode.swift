@@ -1,4 +1,4 @@
-/// How a group's colours meet those beneath it; the words are SwiftUI's (painting.md §3).
+/// The meeting of a group's colours with those beneath it; the words are SwiftUI's (painting.md §3).
 ///
 /// The formulas are those of W3C Compositing and Blending Level 1, §9.1 and §10.
 package enum BlendMode: String, CaseIterable, Hashable, Sendable {
@@ -25,7 +25,7 @@ package enum BlendMode: String, CaseIterable, Hashable, Sendable {
   @inline(__always)
   private static func straight(_ light: SIMD4<Float>, white: Float) -> SIMD4<Float> {
     let straight = light / (light.w * white)
-    // What is 1 but for rounding is so exactly: a burnt white stays white.
+    // A channel that is 1 but for rounding is so exactly: a burnt white stays white.
     let whole = straight.replacing(with: 1, where: straight .> 1 - 0x1p-16)
     return whole.replacing(with: 0, where: whole .< 0)
   }

@@ -20,7 +20,7 @@ struct GaussianBlur {
     self.sigma = sigma
     let shift = sigma < 12 ? 0 : Int(log2(sigma / 6))
     factor = 1 << shift
-    // What averages and bilinear enlarging blur by themselves is taken off.
+    // Averages and bilinear enlarging blur by themselves, which is taken off.
     let square = Double(factor * factor)
     let own = factor == 1 ? 0 : (square - 1) / 12 + square / 6
     weights = Self.weights(sigma: (sigma * sigma - own).squareRoot() / Double(factor))
@@ -96,7 +96,7 @@ struct GaussianBlur {
   }
 }
 
-/// What can be blurred: colours multiplied by alpha, or one channel alone.
+/// Light that can be blurred: colours multiplied by alpha, or one channel alone.
 protocol BlurredLight {
   static var zero: Self { get }
   /// The rows whose channels fill a vector of 16 numbers.

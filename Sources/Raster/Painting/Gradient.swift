@@ -21,7 +21,7 @@ package struct Gradient: Hashable, Sendable {
     case perceptual
   }
 
-  /// How many stops a gradient may have.
+  /// The numbers of stops that a gradient may have.
   package static let stopCounts = 2...32
 
   /// As they were given: 2 to 32 in ascending order.

@@ -2,7 +2,7 @@ import Glibc
 
 /// Finds the colour that a gradient has at the centre of each pixel (painting.md §1).
 struct GradientShader {
-  /// How a place in the gradient's own space becomes a number.
+  /// The way from a place in the gradient's own space to a number.
   private enum Measure {
     /// x itself.
     case linear

@@ -21,6 +21,6 @@ package enum GradientShape: Hashable, Sendable {
   /// Around a point, from one angle to a larger one, in degrees clockwise from the right; 1 everywhere
   /// where it is not larger.
   ///
-  /// What is left of the circle has the last colour in its first half, the first in the other.
+  /// The rest of the circle has the last colour in its first half, the first in the other.
   case angular(center: Point, startAngle: Double, endAngle: Double)
 }
