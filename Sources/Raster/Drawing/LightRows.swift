@@ -59,6 +59,39 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
+  /// Source-over of the colours of a row of pixels through the runs of a row.
+  mutating func paint(
+    _ colors: borrowing [SIMD4<Float>], through coverage: borrowing CoverageRow, row: Int
+  ) {
+    guard coverage.count > 0 else { return }
+    let (runs, values, colors) = (coverage.runs.span, coverage.values.span, colors.span)
+    widen(row, to: coverage.extent)
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    for index in 0..<coverage.count {
+      let run = runs[index]
+      for pixel in run.start..<run.end {
+        let ink = Light.part(of: colors[pixel])
+        let part = run.isSolid ? ink : ink * values[pixel]
+        pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+      }
+    }
+  }
+
+  /// Source-over of colours, from a place of a list on, onto some pixels of a row.
+  mutating func paint(
+    _ colors: borrowing [SIMD4<Float>], from first: Int, at columns: Range<Int>, row: Int
+  ) {
+    widen(row, to: columns)
+    let colors = colors.span
+    let (offset, shift) = (row * width, first - columns.lowerBound)
+    var pixels = pixels.mutableSpan
+    for pixel in columns {
+      let part = Light.part(of: colors[shift + pixel])
+      pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+    }
+  }
+
   /// Source-over of one colour through a mask's row.
   mutating func paint(_ ink: Light, through mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row]
@@ -81,6 +114,36 @@ struct LightRows<Light: PixelLight> {
     var pixels = pixels.mutableSpan
     for pixel in offset + range.lowerBound..<offset + range.upperBound {
       pixels[pixel] = pixels[pixel] * (1 - values[pixel])
+    }
+  }
+
+  /// Leaves what a mask's row covers of what is painted.
+  mutating func clip(to mask: borrowing MaskRows, row: Int) {
+    let (old, values) = (painted[row], mask.values.span)
+    painted[row] = old.clamped(to: mask.covered[row])
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    // Outside of what the mask covers its values are 0.
+    for pixel in offset + old.lowerBound..<offset + old.upperBound {
+      pixels[pixel] = pixels[pixel] * values[pixel]
+    }
+  }
+
+  /// Blends other rows of the same size with what is painted, with an opacity of 0…1; `white` is the
+  /// light of a full channel.
+  mutating func blend(
+    _ group: borrowing LightRows<Light>, opacity: Float, _ mode: BlendMode, white: Float
+  ) {
+    for row in painted.indices where !group.painted[row].isEmpty {
+      let range = group.painted[row]
+      widen(row, to: range)
+      let sources = group.pixels.span
+      let offset = row * width
+      var pixels = pixels.mutableSpan
+      for pixel in offset + range.lowerBound..<offset + range.upperBound {
+        pixels[pixel] = Light.blended(
+          sources[pixel] * opacity, over: pixels[pixel], mode, white: white)
+      }
     }
   }
 
@@ -109,6 +172,8 @@ protocol PixelLight: Equatable {
   static func part(of ink: SIMD4<Float>) -> Self
   /// 0…1.
   var alpha: Float { get }
+  /// A colour over another in a blend mode; `white` is the light of a full channel.
+  static func blended(_ source: Self, over backdrop: Self, _ mode: BlendMode, white: Float) -> Self
 
   static func + (left: Self, right: Self) -> Self
   static func * (light: Self, factor: Float) -> Self
@@ -118,12 +183,21 @@ extension SIMD4<Float>: PixelLight {
   static func part(of ink: SIMD4<Float>) -> Self { ink }
 
   var alpha: Float { w }
+
+  static func blended(_ source: Self, over backdrop: Self, _ mode: BlendMode, white: Float) -> Self
+  {
+    mode.composed(source, over: backdrop, white: white)
+  }
 }
 
 extension Float: PixelLight {
   static func part(of ink: SIMD4<Float>) -> Float { ink.w }
 
   var alpha: Float { self }
+
+  static func blended(_ source: Self, over backdrop: Self, _: BlendMode, white _: Float) -> Self {
+    source + backdrop * (1 - source)
+  }
 }
 
 /// Turns colours into light that can be added up, and back (rendering.md §9).
@@ -132,6 +206,9 @@ struct LightMixer {
 
   /// Both linear modes are one here, since nothing leaves the range.
   init(_ colorMode: ColorMode) { isLinear = colorMode != .nonLinear }
+
+  /// The light of a full channel.
+  var white: Float { isLinear ? 65535 : 255 }
 
   /// A colour multiplied by its alpha and by an opacity, 0…1.
   func ink(_ color: Color, opacity: Double) -> SIMD4<Float> {
