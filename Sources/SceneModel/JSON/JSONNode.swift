@@ -58,14 +58,15 @@ package indirect enum JSONPlace: Hashable, Sendable, CustomStringConvertible {
   /// An item of the list at a place, from 0.
   case item(JSONPlace, Int)
 
-  /// The pointer; of the whole document `/`, which reads better in a sentence than nothing.
+  /// The pointer; of the whole document, whose pointer is nothing, a word.
   package var description: String {
     var steps: [String] = []
     var place = self
     while true {
       switch place {
       case .document:
-        return "/" + steps.reversed().joined(separator: "/")
+        return steps.isEmpty
+          ? "the document" : "/" + steps.reversed().joined(separator: "/")
       case .member(let parent, let name):
         steps.append(
           name.shown.replacing("~", with: "~0").replacing("/", with: "~1"))

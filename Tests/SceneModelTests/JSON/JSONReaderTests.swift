@@ -35,13 +35,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("10000000.1", "a.json:1: / must be -10000000 to 10000000, got 10000000.1"),
+    ("10000000.1", "a.json:1: the document must be -10000000 to 10000000, got 10000000.1"),
     ("[1,\n1e8]", "a.json:2: /1 must be -10000000 to 10000000, got 1e8"),
     (
       #"{"a":-1e999999999999999999999}"#,
       "a.json:1: /a must be -10000000 to 10000000, got -1e999999999999999999999"
     ),
-    ("1e-21", "a.json:1: / must have at most 20 digits after its point, got 1e-21"),
+    ("1e-21", "a.json:1: the document must have at most 20 digits after its point, got 1e-21"),
     ("01", "a.json:1: expected digits without a 0 before them, got the end of the document"),
     ("-", "a.json:1: expected digits without a 0 before them, got the end of the document"),
     ("1.", "a.json:1: expected digits, got the end of the document"),
@@ -51,7 +51,7 @@ import Testing
     (#"{"a":1,}"#, "a.json:1: expected a key in quotes, got }"),
     ("{a:1}", "a.json:1: expected a key in quotes, got a"),
     (#"{"a" 1}"#, "a.json:1: expected :, got 1"),
-    ("{\n\"a\":1,\n\"a\":2}", "a.json:3: / must have each key once, got a twice"),
+    ("{\n\"a\":1,\n\"a\":2}", "a.json:3: the document must have each key once, got a twice"),
     (#"{"b":{"a":1,"\u0061":2}}"#, "a.json:1: /b must have each key once, got a twice"),
     ("// no\n1", "a.json:1: expected a value, got /"),
     ("", "a.json:1: expected a value, got the end of the document"),
@@ -106,10 +106,12 @@ import Testing
       message([0x22, 0x00, 0x22]) == "a.json:1: a text must have its control characters escaped")
     let digits = String(repeating: "9", count: 60_000)
     #expect(
-      message(digits)?.hasPrefix("a.json:1: / must be -10000000 to 10000000, got 999") == true)
+      message(digits)?.hasPrefix("a.json:1: the document must be -10000000 to 10000000, got 999")
+        == true)
     let zeros = "0." + String(repeating: "0", count: 60_000)
     #expect(message(zeros) == nil)
-    #expect(message(zeros + "1")?.hasPrefix("a.json:1: / must have at most 20 digits") == true)
+    #expect(
+      message(zeros + "1")?.hasPrefix("a.json:1: the document must have at most 20 digits") == true)
   }
 
   @Test func `ten thousand keys are read, and the last one twice is refused`() throws {
@@ -120,7 +122,8 @@ import Testing
     }
     #expect(members.count == 6_000)
     #expect(
-      message("{\(keys),\"5999\":1}") == "a.json:1: / must have each key once, got 5999 twice")
+      message("{\(keys),\"5999\":1}")
+        == "a.json:1: the document must have each key once, got 5999 twice")
   }
 
   /// One long key over a long list: places share their beginnings, so that memory stays in the size of
