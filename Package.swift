@@ -88,7 +88,7 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "GalleryModel", dependencies: ["Raster"], swiftSettings: safe),
 
-    // Floor 3: what is stored, and what is drawn; neither knows the other.
+    // Floor 3: what is stored, what is drawn, and documents of scenes; none knows the others.
     .target(
       name: "GalleryCatalog",
       dependencies: [
@@ -105,6 +105,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
+      swiftSettings: safe),
+
+    .target(
+      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster"],
       swiftSettings: safe),
 
     // Floor 4: images of other servers; then the collection with its cache, and files into it.
@@ -198,6 +202,9 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneModelTests", dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
     .testTarget(
