@@ -129,6 +129,13 @@ let package = Package(
       resources: [.copy("Demo")],
       swiftSettings: safe),
 
+    .target(
+      name: "GalleryScenes",
+      dependencies: [
+        "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
+      ],
+      swiftSettings: safe),
+
     // Floor 5: the web.
     .target(
       name: "GalleryWeb",
@@ -193,6 +200,13 @@ let package = Package(
       name: "TypesettingTests",
       dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
       exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleryScenesTests",
+      dependencies: [
+        "GalleryScenes", "SceneModel", "Gallery", "GalleryCatalog", "GalleryModel",
+        "GalleryRendering", "Arranging", "Typesetting", "ImageCoding", "Raster", "TestSupport",
+      ],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -9,6 +9,10 @@ package struct FontBook: Sendable {
   private let standard: FontFamily
   /// In the order in which they are asked for characters that a text's own font lacks.
   package let fallback: [FontFace]
+  /// All fonts of cells, our own first; they step in for one another.
+  package let pixelFonts: [PixelFont]
+  /// Shared by all texts.
+  package let outlines: GlyphOutlines
 
   /// The shipped families, and others beside them.
   ///
@@ -18,14 +22,19 @@ package struct FontBook: Sendable {
   ///   - fallback: Faces that are asked before the shipped ones.
   package init(
     _ shipped: ShippedFonts, others: [FontFamily] = [], roles: [FontDesign: FontFamily] = [:],
-    fallback: [FontFace] = []
+    fallback: [FontFace] = [], pixelFonts: [PixelFont] = [],
+    outlines: GlyphOutlines = GlyphOutlines()
   ) {
+    (self.outlines, self.pixelFonts) = (outlines, pixelFonts)
     let all = [shipped.inter, shipped.jetBrainsMono] + others
     families = Dictionary(all.map { ($0.name.lowercased(), $0) }) { $1 }
     self.roles = [.monospaced: shipped.jetBrainsMono].merging(roles) { $1 }
     standard = roles[.standard] ?? shipped.inter
     self.fallback = fallback + [shipped.inter.face(), shipped.jetBrainsMono.face()]
   }
+
+  /// The font of cells of a name.
+  func pixelFont(_ name: String) -> PixelFont? { pixelFonts.last { $0.name == name } }
 
   /// The family of a name, else that of a design.
   func family(_ name: String?, _ design: FontDesign) -> FontFamily {

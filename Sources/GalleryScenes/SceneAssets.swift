@@ -1,6 +1,5 @@
 package import GalleryModel
 package import Raster
-package import Typesetting
 
 /// Everything that a scene shows, found before it is laid out: layout and painting wait for nobody.
 package struct SceneAssets: Sendable {

@@ -41,11 +41,7 @@ extension SceneComposer {
       switch options.palette {
       case nil: nil
       case .colors(let palette): palette
-      case .named(let name):
-        guard let palette = assets.palettes[name] else {
-          throw MissingAsset(.palette, name)
-        }
-        palette
+      case .named(let name): try self.palette(named: name)
       }
     let bitmap = try stored.changed(by: options, palette: palette)
     let points = 1 / leaf.options.pointScale
@@ -59,6 +55,13 @@ extension SceneComposer {
       guard frame.width > 0, frame.height > 0 else { return [] }
       return [.aligned([.bitmap(bitmap, frame: frame, method)], .edges(frame, least: 1))]
     }
+  }
+}
+
+extension SceneComposer {
+  private func palette(named name: String) throws -> Palette {
+    guard let palette = assets.palettes[name] else { throw MissingAsset(.palette, name) }
+    return palette
   }
 }
 
@@ -104,7 +107,7 @@ extension BitmapOptions {
 
 extension Style {
   /// The colour of what is painted in one: of a gradient the first.
-  fileprivate func plainColor(in scheme: SceneColorScheme) -> Color {
+  func plainColor(in scheme: SceneColorScheme) -> Color {
     switch self {
     case .color(let color): color.color(in: scheme)
     case .linearGradient(let style): style.ramp.stops[0].color.color(in: scheme)

@@ -8,6 +8,13 @@ extension SceneComposer {
   func text(
     _ runs: [SceneModel.TextRun], in environment: SceneEnvironment
   ) throws -> ScenePiece {
+    if let choice = environment.pixelFont {
+      let texts = try runs.map { run in
+        guard case .text(let text) = run.content else { throw SceneTextError.pictures }
+        return text
+      }
+      return try pixelText(texts.joined(), choice, in: environment)
+    }
     let environments = runs.map { run in
       run.modifiers.reversed().reduce(environment) { $0.inside($1) ?? $0 }
     }
@@ -20,7 +27,7 @@ extension SceneComposer {
     return ScenePiece(node) {
       let frame = node.frame
       let layout = try text.layout(for: node.proposal)
-      let steps = try Self.steps(of: layout, in: frame, environments)
+      let steps = try self.steps(of: layout, in: frame, environments)
       return [.aligned(steps, .corner(Point(frame.x, frame.y)))]
     }
   }
@@ -28,9 +35,7 @@ extension SceneComposer {
   private func typeset(
     _ content: SceneModel.TextRun.Content, in environment: SceneEnvironment
   ) throws -> Typesetting.TextRun {
-    guard case .text(let characters) = content else {
-      throw SceneTextError(description: "a text cannot hold symbols and bitmaps yet")
-    }
+    guard case .text(let characters) = content else { throw SceneTextError.pictures }
     var run = TextRun(
       environment.cased(characters), font: environment.font(from: assets.fonts))
     run.kerning = environment.kerning
@@ -42,16 +47,18 @@ extension SceneComposer {
   }
 
   /// Outlines beneath all glyphs, then lines, then the glyphs.
-  private static func steps(
+  private func steps(
     of layout: TextLayout, in frame: Rect, _ environments: [SceneEnvironment]
   ) throws -> [Picture.Step] {
     let move = Transform.translation(frame.x, frame.y)
-    let glyphs = layout.glyphPaths(.shared).map { ($0.run, $0.path.transformed(by: move)) }
+    let glyphs = layout.glyphPaths(assets.fonts.outlines).map {
+      ($0.run, $0.path.transformed(by: move))
+    }
     var steps: [Picture.Step] = []
     for (run, path) in glyphs {
       guard let look = environments[run].outline else { continue }
       var style = StrokeStyle(width: 2 * look.width)
-      style.join = .round
+      style.join = StrokeStyle.Join.round
       steps.append(
         .fill(Shape(path, .stroke(style)), try look.style.paint(in: frame, environments[run])))
     }
@@ -76,6 +83,9 @@ extension SceneComposer {
 /// A text that cannot be set.
 struct SceneTextError: Error, Equatable, CustomStringConvertible {
   let description: String
+
+  static let pictures = SceneTextError(
+    description: "symbols and bitmaps within a text are not drawn yet")
 }
 
 /// A text in the layout, which remembers its lines for each proposal (layout.md §3).

@@ -72,9 +72,8 @@ struct SceneComposer {
     case .clipShape(let shape): return piece.grouped { .clipped(to: shape, in: $0) }
     case .clipped: return piece.grouped { .clipped(to: .rectangle, in: $0) }
     case .cornerRadius(let radius):
-      var radii = CornerRadii()
-      (radii.topLeading, radii.topTrailing) = (radius, radius)
-      (radii.bottomTrailing, radii.bottomLeading) = (radius, radius)
+      let radii = CornerRadii(
+        topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
       return piece.grouped { .clipped(to: .roundedRectangle(radii), in: $0) }
     case .opacity(let opacity): return piece.grouped { _ in .with { $0.opacity = opacity } }
     case .shadow(let look):
@@ -112,7 +111,7 @@ struct SceneComposer {
 
   /// A view with another one beneath it.
   private func piece(
-    _ piece: ScenePiece, over layer: Layer, in environment: SceneEnvironment
+    _ piece: ScenePiece, over layer: SceneModel.Layer, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let below = try self.piece(of: layer.content, in: environment)
     let backdrop = Backdrop(
@@ -124,7 +123,7 @@ struct SceneComposer {
 
   /// A view with another one above it.
   private func piece(
-    _ piece: ScenePiece, under layer: Layer, in environment: SceneEnvironment
+    _ piece: ScenePiece, under layer: SceneModel.Layer, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let above = try self.piece(of: layer.content, in: environment)
     let backdrop = Backdrop(

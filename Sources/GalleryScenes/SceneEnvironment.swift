@@ -142,11 +142,7 @@ extension SceneEnvironment {
 
 extension LineLook {
   /// No line.
-  static let none: LineLook = {
-    var look = LineLook()
-    look.isActive = false
-    return look
-  }()
+  static let none = LineLook(isActive: false)
 }
 
 extension SceneModel.TextAlignment {

@@ -6,7 +6,7 @@ package import GalleryWire
 /// Two documents are equal where their canonical forms are.
 package struct SceneDocument: Sendable {
   /// The name that the document gives itself.
-  package let name: BitmapName?
+  package let name: ItemName?
   /// In alphabetical order.
   package let tags: [Tag]
   /// The words of the licence.
@@ -132,7 +132,7 @@ package struct ExpandedScene: Sendable {
 
 /// The keys of a document that no parameter changes.
 private struct SceneFacts: KeyedRecord {
-  var name: BitmapName?
+  var name: ItemName?
   var tags: [Tag] = []
   var license: String?
   var isCached = true
@@ -184,12 +184,12 @@ extension Form<Int> {
   }
 }
 
-extension Form<BitmapName> {
-  fileprivate static let sceneName = Form<String>.plain("a name", 1...BitmapName.maximumLength)
+extension Form<ItemName> {
+  fileprivate static let sceneName = Form<String>.plain("a name", 1...ItemName.maximumLength)
     .tryMap {
       (text) throws(SceneFault) in
-      guard let name = try? BitmapName(text) else {
-        throw SceneFault("\(BitmapName.rule), got \"\(text.shown)\"")
+      guard let name = try? ItemName(text) else {
+        throw SceneFault("\(ItemName.rule), got \"\(text.shown)\"")
       }
       return name
     }

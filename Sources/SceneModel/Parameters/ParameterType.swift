@@ -84,8 +84,8 @@ package enum SceneName: String, CaseIterable, Hashable, Sendable {
   func isName(_ text: String) -> Bool {
     switch self {
     case .symbol: (try? SymbolName(text)) != nil
-    case .bitmap: (try? BitmapName(text)) != nil
-    case .palette: (try? PaletteName(text)) != nil
+    case .bitmap: (try? ItemName(text)) != nil
+    case .palette: (try? ItemName(text)) != nil
     }
   }
 }

@@ -206,11 +206,11 @@ extension Form<String> {
   }
   /// The name of a palette.
   static let palette = name(of: .palette, "the name of a palette", parameters: [.palette]) {
-    (try? PaletteName($0)) != nil
+    (try? ItemName($0)) != nil
   }
   /// The name of another scene.
   static let scene = name(of: .scene, "the name of a scene", parameters: []) {
-    (try? BitmapName($0)) != nil
+    (try? ItemName($0)) != nil
   }
   /// The family of a font.
   static let family = name(

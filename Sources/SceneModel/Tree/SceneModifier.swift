@@ -131,13 +131,6 @@ package struct ShadowLook: Hashable, Sendable {
   package var y = 0.0
 }
 
-/// The ways in which a view meets what is beneath it (W3C Compositing and Blending 1 §10).
-package enum BlendMode: String, CaseIterable, Hashable, Sendable {
-  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight,
-    hardLight
-  case difference, exclusion, hue, saturation, color, luminosity
-}
-
 /// A turn that changes no layout.
 package struct RotationEffect: Hashable, Sendable {
   /// Clockwise.
@@ -166,6 +159,12 @@ package struct LineLook: Hashable, Sendable {
   package var isActive = true
   /// `nil` is the text's.
   package var color: SceneColor?
+
+  /// A line in the colour of the text.
+  package init() {}
+
+  /// A line in the colour of the text, or none.
+  package init(isActive: Bool) { self.isActive = isActive }
 }
 
 /// SwiftUI's `Text.Case`.
@@ -185,4 +184,10 @@ package struct LineLimit: Hashable, Sendable {
   package var minimum: Int?
   /// Lines that are drawn.
   package var maximum: Int?
+
+  /// Any number.
+  package init() {}
+
+  /// So many at most.
+  package init(maximum: Int) { self.maximum = maximum }
 }

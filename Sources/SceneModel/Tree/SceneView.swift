@@ -156,6 +156,15 @@ package struct CornerRadii: Hashable, Sendable {
   package var topTrailing = 0.0
   package var bottomTrailing = 0.0
   package var bottomLeading = 0.0
+
+  /// One radius for each corner.
+  package init(
+    topLeading: Double = 0, topTrailing: Double = 0, bottomTrailing: Double = 0,
+    bottomLeading: Double = 0
+  ) {
+    (self.topLeading, self.topTrailing) = (topLeading, topTrailing)
+    (self.bottomTrailing, self.bottomLeading) = (bottomTrailing, bottomLeading)
+  }
 }
 
 /// An outline of the document.
