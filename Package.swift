@@ -133,6 +133,7 @@ let package = Package(
       name: "GalleryScenes",
       dependencies: [
         "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
+        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: safe),
 
@@ -205,6 +206,7 @@ let package = Package(
       dependencies: [
         "GalleryScenes", "SceneModel", "Gallery", "GalleryCatalog", "GalleryModel",
         "GalleryRendering", "Arranging", "Typesetting", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: strict),
     .testTarget(

@@ -18,6 +18,8 @@ package struct SceneAssets: Sendable {
   package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
   /// By name.
   package var palettes: [String: Palette] = [:]
+  /// The editions of all of it, in one order: another text where anything of it was edited.
+  package var editions: [String] = []
 
   /// Nothing but fonts.
   package init(fonts: FontBook) { self.fonts = fonts }

@@ -56,12 +56,21 @@ extension SceneAssets {
   ) async throws(CatalogError) {
     self.init(fonts: fonts)
     for name in needs.bitmaps {
-      bitmaps[name] = try await source.bitmap(BitmapReference(name)).bitmap
+      let stored = try await source.bitmap(BitmapReference(name))
+      bitmaps[name] = stored.bitmap
+      editions.append("bitmap/\(name)/\(stored.summary.id)/\(stored.summary.revision)")
     }
     for question in needs.symbols {
-      symbols[question] = try await source.resolveSymbol(
+      let found = try await source.resolveSymbol(
         question.name, question.variants, isDerived: question.isDerived)
+      symbols[question] = found
+      editions.append("symbol/\(found.name)/\(found.summary.id)/\(found.summary.revision)")
     }
-    for name in needs.palettes { palettes[name] = try await source.palette(named: name).palette }
+    for name in needs.palettes {
+      let stored = try await source.palette(named: name)
+      palettes[name] = stored.palette
+      editions.append("palette/\(name)/\(stored.id)/\(stored.revision)")
+    }
+    editions.sort()
   }
 }

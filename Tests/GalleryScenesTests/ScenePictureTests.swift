@@ -2,7 +2,9 @@ import Foundation
 import Gallery
 import GalleryCatalog
 import GalleryModel
+import GalleryRendering
 import ImageCoding
+import Logging
 import Raster
 import SceneModel
 import TestSupport
@@ -51,6 +53,59 @@ import Typesetting
     let bitmap = try picture.picture.bitmap(
       size: PixelSize(width: Int(width), height: Int(height)), scale: 1)
     #expect(bitmap.rgbaBytes.contains { $0 > 0 })
+  }
+
+  /// The award with a name, of some edition.
+  private func prepared(
+    _ name: String, revision: Int64 = 1, _ change: (inout SceneOptions) -> Void = { _ in },
+    editingTrophy isEdited: Bool = false
+  ) async throws -> PreparedScene {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    _ = try await catalog.addDemo(try DemoCollection().symbols)
+    if isEdited {
+      var edit = SymbolChange()
+      edit.tags = ["prize"]
+      let words = edit
+      _ = try await catalog.updateSymbol(named: "trophy") { _ in words }
+    }
+    let document = try SceneDocument(Array(SceneFixtures.award.utf8))
+    let values = try document.values(
+      [("name", name)], scene: "award", in: FullCollection())
+    let scene = try document.expanded(values)
+    let assets = try await SceneAssets(
+      SceneNeeds(scene), fonts: FontBook(try ShippedFonts()), in: catalog)
+    var options = SceneOptions()
+    change(&options)
+    let summary = SceneSummary(
+      id: 7, name: "award", tags: [], revision: revision, created: .now, modified: .now)
+    return PreparedScene(
+      scene, of: summary, values: values, options, assets: assets, catalogID: "c")
+  }
+
+  @Test func `the key tells pictures apart by words, options, edition and what is shown`()
+    async throws
+  {
+    let pictures = [
+      try await prepared("Ada"), try await prepared("ada"), try await prepared("Ada", revision: 2),
+      try await prepared("Ada") { $0.scale = Decimal6(millionths: 2_000_000) },
+      try await prepared("Ada") { $0.colorScheme = .dark },
+      try await prepared("Ada") { $0.isOpaque = true },
+      try await prepared("Ada", editingTrophy: true),
+    ]
+    #expect(Set(pictures.map(\.etag)).count == pictures.count)
+    #expect(try await prepared("Ada").etag == pictures[0].etag)
+    #expect(pictures[0].label == "Award for Ada, 21 November 2026")
+  }
+
+  @Test func `a prepared scene is drawn by the one service`() async throws {
+    let scene = try await prepared("Ada") { $0.scale = Decimal6(millionths: 3_000_000) }
+    let service = RenderService(
+      cache: nil, configuration: RenderService.Configuration(), logger: Logger(label: "test"))
+    let rendering = try await service.render(scene)
+    #expect(rendering.image.size == PixelSize(width: 600, height: 870))
+    let bitmap = try PNGDecoder().decode(rendering.image.bytes).bitmap
+    #expect(bitmap.size == PixelSize(width: 600, height: 870))
   }
 
   @Test func `pixel art and pixel letters stay in whole cells and few colours`() async throws {
