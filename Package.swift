@@ -124,7 +124,8 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
-        "ImageCoding", "Raster", "SVGCoding", .product(name: "Logging", package: "swift-log"),
+        "ImageCoding", "Raster", "SVGCoding", "SceneModel",
+        .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Demo")],
       swiftSettings: safe),
@@ -142,8 +143,8 @@ let package = Package(
       name: "GalleryWeb",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
-        "SVGCoding",
+        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
+        "Raster", "SVGCoding", "SceneModel", "Typesetting",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -109,6 +109,15 @@ package final class Catalog: Sendable {
 /// The members that drawing asks a catalog for.
 extension Catalog: PictureSource {}
 
+extension Catalog: SceneSource {
+  package func words(
+    ofSymbol name: String
+  ) async throws(CatalogError) -> (label: String?, tags: [String]) {
+    let summary = try await symbol(named: name).summary
+    return (summary.label ?? summary.name, summary.tags)
+  }
+}
+
 /// The catalog as a whole, in numbers.
 package struct CatalogStatus: Sendable, Encodable {
   /// The path of the database file.

@@ -35,7 +35,7 @@ import Typesetting
     _ = try await catalog.addDemo(demo.symbols)
     let fonts = FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])
     let document = try SceneDocument(Array(text.utf8))
-    let values = try document.values(query, scene: "test", in: FullCollection())
+    let values = try await document.values(query, scene: "test", in: FullCollection())
     let scene = try document.expanded(values)
     let assets = try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog)
     return try ScenePicture(scene, assets: assets)
@@ -70,7 +70,7 @@ import Typesetting
       _ = try await catalog.updateSymbol(named: "trophy") { _ in words }
     }
     let document = try SceneDocument(Array(SceneFixtures.award.utf8))
-    let values = try document.values(
+    let values = try await document.values(
       [("name", name)], scene: "award", in: FullCollection())
     let scene = try document.expanded(values)
     let assets = try await SceneAssets(
@@ -95,7 +95,7 @@ import Typesetting
     ]
     #expect(Set(pictures.map(\.etag)).count == pictures.count)
     #expect(try await prepared("Ada").etag == pictures[0].etag)
-    #expect(pictures[0].label == "Award for Ada, 21 November 2026")
+    #expect(pictures[0].label == "Award for \u{2068}Ada\u{2069}, \u{2068}21 November 2026\u{2069}")
   }
 
   @Test func `a prepared scene is drawn by the one service`() async throws {

@@ -1,15 +1,15 @@
 import GalleryModel
 
 /// The things of a collection that parameters name, as a scene asks for them.
-package protocol SceneCollection {
+package protocol SceneCollection: Sendable {
   /// The thing of a name; `nil` where there is none.
-  func item(_ kind: SceneName, named name: String) throws -> SceneItem?
+  func item(_ kind: SceneName, named name: String) async throws -> SceneItem?
 
   /// At most a few names like a text, the nearest first; only of things with the tag where one is given.
-  func names(of kind: SceneName, near text: String, tag: String?) throws -> [String]
+  func names(of kind: SceneName, near text: String, tag: String?) async throws -> [String]
 
   /// The first name in alphabetical order; only of things with the tag where one is given.
-  func firstName(of kind: SceneName, tag: String?) throws -> String?
+  func firstName(of kind: SceneName, tag: String?) async throws -> String?
 }
 
 /// A thing of a collection.
@@ -68,7 +68,7 @@ extension SceneDocument {
   package func values(
     _ query: [(name: String, value: String?)], options: [String] = [], scene: String,
     in collection: some SceneCollection
-  ) throws -> SceneValues {
+  ) async throws -> SceneValues {
     var texts: [String: String] = [:]
     for item in query where !options.contains(item.name) {
       guard parameters.contains(where: { $0.name == item.name }) else {
@@ -93,9 +93,9 @@ extension SceneDocument {
     var values: [String: ParameterValue] = [:]
     for parameter in parameters {
       if let text = texts[parameter.name] {
-        values[parameter.name] = try parameter.value(text, in: collection)
+        values[parameter.name] = try await parameter.value(text, in: collection)
       } else if let value = parameter.defaultValue {
-        values[parameter.name] = try parameter.labelled(value, in: collection)
+        values[parameter.name] = try await parameter.labelled(value, in: collection)
       } else {
         throw SceneParameterError(
           parameter.name, message: "\(parameter.name) must be given: it has no default")
@@ -108,11 +108,14 @@ extension SceneDocument {
   /// name, of a number its least or 1, and of others the first that there is.
   ///
   /// - Throws: What the collection throws.
-  package func sampleValues(in collection: some SceneCollection) throws -> SceneValues {
+  package func sampleValues(in collection: some SceneCollection) async throws -> SceneValues {
     var values: [String: ParameterValue] = [:]
     for parameter in parameters {
-      let value = try parameter.defaultValue ?? parameter.sample(in: collection)
-      values[parameter.name] = try parameter.labelled(value, in: collection)
+      let value =
+        if let known = parameter.defaultValue { known } else {
+          try await parameter.sample(in: collection)
+        }
+      values[parameter.name] = try await parameter.labelled(value, in: collection)
     }
     return SceneValues(values: values)
   }
@@ -131,7 +134,7 @@ extension SceneDocument {
 
 extension SceneParameter {
   /// The value that a text of a query says.
-  fileprivate func value(_ text: String, in collection: some SceneCollection) throws
+  fileprivate func value(_ text: String, in collection: some SceneCollection) async throws
     -> ParameterValue
   {
     guard !text.isEmpty || type.mayBeEmpty else {
@@ -141,33 +144,33 @@ extension SceneParameter {
     let value: ParameterValue
     do throws(SceneFault) { value = try type.value(text) } catch {
       if case .name(let kind, let tag, _) = type {
-        throw try missing(kind, text, tag, in: collection)
+        throw try await missing(kind, text, tag, in: collection)
       }
       throw SceneParameterError(
         name, value: text, message: "\(name) \(error.text)", allowed: type.allowed,
         near: error.near)
     }
     guard case .name(let kind, let tag, _) = type, !text.isEmpty else { return value }
-    guard let item = try collection.item(kind, named: text),
+    guard let item = try await collection.item(kind, named: text),
       tag.map(item.tags.contains) ?? true
-    else { throw try missing(kind, text, tag, in: collection) }
+    else { throw try await missing(kind, text, tag, in: collection) }
     return .name(text, label: item.label)
   }
 
   /// A value with the words that the collection has for it.
   fileprivate func labelled(
     _ value: ParameterValue, in collection: some SceneCollection
-  ) throws -> ParameterValue {
+  ) async throws -> ParameterValue {
     guard case .name(let kind, _, _) = type, case .name(let name, _) = value, !name.isEmpty else {
       return value
     }
-    return .name(name, label: try collection.item(kind, named: name)?.label)
+    return .name(name, label: try await collection.item(kind, named: name)?.label)
   }
 
   private func missing(
     _ kind: SceneName, _ text: String, _ tag: String?, in collection: some SceneCollection
-  ) throws -> SceneParameterError {
-    let near = try collection.names(of: kind, near: text, tag: tag)
+  ) async throws -> SceneParameterError {
+    let near = try await collection.names(of: kind, near: text, tag: tag)
     let thing = "a \(kind.rawValue) of the collection" + (tag.map { " tagged \($0)" } ?? "")
     return SceneParameterError(
       name, value: text,
@@ -176,7 +179,7 @@ extension SceneParameter {
   }
 
   /// A value where there is no default.
-  fileprivate func sample(in collection: some SceneCollection) throws -> ParameterValue {
+  fileprivate func sample(in collection: some SceneCollection) async throws -> ParameterValue {
     switch type {
     case .text(_, let choices): .text(choices.first ?? name)
     case .choice(let options): .text(options.first ?? "")
@@ -185,7 +188,7 @@ extension SceneParameter {
     case .color: .color(.semantic(.primary))
     case .date: SceneDate("2000-01-01").map { .date($0) } ?? .text("")
     case .name(let kind, let tag, _):
-      .name(try collection.firstName(of: kind, tag: tag) ?? "", label: nil)
+      .name(try await collection.firstName(of: kind, tag: tag) ?? "", label: nil)
     case .url: .url("https://example.org/")
     case .list: .list([name])
     }
