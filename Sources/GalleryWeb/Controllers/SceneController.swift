@@ -2,6 +2,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import Raster
 import SceneModel
 
 /// Answers `/scene/{scene}.{format}` with pictures.
@@ -31,7 +32,7 @@ struct SceneController: Sendable {
     return Answer(head, isRepeatable: true) {
       let image = try await pipeline.render(prepared).image
       let size = try prepared.layout().size
-      $0.headers["X-Scene-Size"] = "\(size.width)x\(size.height)"
+      $0.headers["X-Scene-Size"] = "\(Path.text(size.width))x\(Path.text(size.height))"
       $0.body = image.bytes
     }
   }
