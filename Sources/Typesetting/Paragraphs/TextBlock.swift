@@ -18,6 +18,8 @@ package struct TextBlock: Sendable {
   /// Ascent, descent and gap of all faces that are used, in points at the full size.
   let metrics: LineMetrics
 
+  /// A text of runs.
+  ///
   /// - Parameters:
   ///   - runs: In the order of reading.
   ///   - fallback: The faces that are asked, in order, for what a run's own face does not have.
