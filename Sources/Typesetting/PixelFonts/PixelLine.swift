@@ -24,7 +24,9 @@ package struct PixelLine: Sendable {
   /// characters that show nothing take no place.
   ///
   /// - Parameters:
+  ///   - scalars: the paragraph that the line is of.
   ///   - runs: those of the line from left to right, as `BidiParagraph.visualRuns(in:)` has them.
+  ///   - font: the font that is asked first, whose glyph for missing characters is shown.
   ///   - fallbacks: fonts that are asked in this order for what the first one lacks; one of another
   ///     design size is passed over, since its cells would be larger or smaller.
   package init(
