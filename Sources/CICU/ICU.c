@@ -104,6 +104,8 @@ bool cicu_is_control(int32_t scalar) {
   return (U_GET_GC_MASK(scalar) & (U_GC_CC_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0;
 }
 
+bool cicu_is_space(int32_t scalar) { return u_charType(scalar) == U_SPACE_SEPARATOR; }
+
 int32_t cicu_composed(int32_t first, int32_t second) {
   UErrorCode status = U_ZERO_ERROR;
   const UNormalizer2 *composer = unorm2_getNFCInstance(&status);

@@ -45,6 +45,8 @@ bool cicu_is_mark(int32_t scalar);
 bool cicu_is_default_ignorable(int32_t scalar);
 /// Control characters and separators of lines and paragraphs: general categories Cc, Zl and Zp.
 bool cicu_is_control(int32_t scalar);
+/// General category Zs.
+bool cicu_is_space(int32_t scalar);
 /// The character that two compose to by NFC, or a negative number.
 int32_t cicu_composed(int32_t first, int32_t second);
 /// Line breaking class SA.
