@@ -127,6 +127,19 @@ import Testing
     #expect(glyphs.map { $0.id == 0 } == [false, true, false, true, true])
   }
 
+  @Test func `spaces of all widths are made of the space`() throws {
+    let mono = fonts.jetBrainsMono.face()
+    #expect(mono.glyph(for: "\u{2003}") == nil && mono.glyph(for: "\u{3000}") == nil)
+    let text = TextRun("a\u{2003}\u{205F}b", font: Font(mono, size: 18))
+    let block = try TextBlock([text], fallback: [fonts.inter.face()])
+    #expect(block.missing.isEmpty)
+    let line = try block.layout().lines[0]
+    #expect(line.rows.map(\.face) == [mono])
+    #expect(abs(line.advance - 18 * (0.6 + 1 + 0.222 + 0.6)) < 1e-9)
+    #expect(
+      try TextBlock([TextRun("\u{1680}", font: Font(mono, size: 18))]).missing == ["\u{1680}"])
+  }
+
   @Test func `a face that steps in takes part in the height of all lines`() throws {
     // JetBrains Mono has 1,020 and 300 of 1,000 above and below the baseline.
     let block = try TextBlock([run("ab\n\u{2115}")], fallback: [fonts.jetBrainsMono.face()])
