@@ -151,7 +151,7 @@ struct LineBreaker: ~Copyable {
     return try shaped(Line(paragraph: index, content: content)).advance <= limit
   }
 
-  /// What is left of a paragraph up to where a line must end, without as many clusters as it takes for an
+  /// The rest of a paragraph up to where a line must end, without as many clusters as it takes for an
   /// ellipsis to fit (typesetting.md §15).
   private mutating func truncatedLine(at cut: Division.Cut, limit: Double) throws -> Line {
     let (index, start) = (cut.paragraph, cut.start)

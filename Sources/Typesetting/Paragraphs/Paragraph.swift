@@ -3,7 +3,7 @@
 ///
 /// Offsets count its scalars.
 struct Paragraph: Sendable {
-  /// What is equal in all characters that are shaped together.
+  /// All that is equal in characters that are shaped together.
   struct Traits: Hashable {
     /// The place of the run in the text.
     var run: Int
@@ -19,7 +19,7 @@ struct Paragraph: Sendable {
   let direction: TextDirection
   /// The ends of lines, in ascending order.
   let breaks: [LineBreaks.Break]
-  /// Where clusters begin, and the end.
+  /// The beginnings of clusters, and the end.
   let boundaries: [Int]
   /// The clusters that no face has, as texts.
   let missing: [String]

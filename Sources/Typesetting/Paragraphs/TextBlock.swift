@@ -44,8 +44,7 @@ package struct TextBlock: Sendable {
       let place = range.lowerBound > 0 ? runOfScalar[range.lowerBound - 1] : 0
       let paragraph = try Paragraph(
         Array(scalars[range]), runs: Array(runOfScalar[range]), orEmptyIn: place, of: runs,
-        fallback: self.fallback,
-        direction: options.direction)
+        fallback: self.fallback, direction: options.direction)
       let whole = try ShapedLine(
         LineContent(0..<range.count), of: paragraph, styles: runs, fallback: self.fallback,
         by: shaper)
