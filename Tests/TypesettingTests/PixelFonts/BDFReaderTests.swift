@@ -73,6 +73,14 @@ struct BDFReaderTests {
     #expect([font.designSize, font.ascent, font.descent] == [6, 5, 1])
   }
 
+  @Test func `an advance in the head is that of glyphs without one`() throws {
+    let head = Self.small.replacing("DWIDTH 3 0\n", with: "")
+      .replacing("CHARS 3", with: "DWIDTH 7 0\nCHARS 3")
+    let font = try font(head)
+    #expect(font.glyphs[","]?.advance == 7)
+    #expect(font.glyphs["A"]?.advance == 5)
+  }
+
   @Test func `the glyph for missing characters is the one that the font names`() throws {
     let named = Self.small.replacing("PROPERTIES 3\n", with: "PROPERTIES 4\nDEFAULT_CHAR 44\n")
     #expect(try font(named).missingGlyph.text == ".#\n#.")
