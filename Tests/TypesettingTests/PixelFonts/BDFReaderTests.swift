@@ -160,6 +160,24 @@ struct BDFReaderTests {
     }
   }
 
+  @Test func `no byte that is changed crashes`() {
+    var random = SeededGenerator(seed: 1)
+    let bytes = Array("-0123456789AF \n\u{0}\u{7F}Zz\"".utf8) + [0x80, 0xFF]
+    var read = 0
+    for place in 0..<Self.small.utf8.count {
+      var file = Array(Self.small.utf8)
+      file[place] = bytes[Int.random(in: 0..<bytes.count, using: &random)]
+      do {
+        let font = try BDFReader.font(file, named: "changed")
+        #expect(font.glyphs.values.allSatisfy { $0.ink.count == $0.rows * $0.columns })
+        read += 1
+      } catch {
+        #expect(!error.description.isEmpty)
+      }
+    }
+    #expect(read > 50)
+  }
+
   @Test func `random fonts are read as Pillow reads them`() async throws {
     var random = SeededGenerator(seed: 8)
     var file = "STARTFONT 2.1\nFONT random\nSIZE 16 72 72\nFONTBOUNDINGBOX 64 64 0 -4\n"
