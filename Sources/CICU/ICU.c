@@ -20,8 +20,8 @@ const char *cicu_bidi_levels(
   UBiDi *bidi = ubidi_openSized(count, 0, &status);
   const UBiDiLevel *resolved = NULL;
   if (U_SUCCESS(status)) {
-    ubidi_setPara(
-        bidi, (const UChar *)text, count, right_to_left ? UBIDI_DEFAULT_RTL : UBIDI_DEFAULT_LTR, NULL, &status);
+    UBiDiLevel level = right_to_left ? UBIDI_DEFAULT_RTL : UBIDI_DEFAULT_LTR;
+    ubidi_setPara(bidi, (const UChar *)text, count, level, NULL, &status);
     resolved = ubidi_getLevels(bidi, &status);
   }
   if (U_SUCCESS(status)) {
