@@ -20,8 +20,8 @@ const char *cicu_bidi_levels(
   UBiDi *bidi = ubidi_openSized(count, 0, &status);
   const UBiDiLevel *resolved = NULL;
   if (U_SUCCESS(status)) {
-    ubidi_setPara(
-        bidi, (const UChar *)text, count, right_to_left ? UBIDI_DEFAULT_RTL : UBIDI_DEFAULT_LTR, NULL, &status);
+    UBiDiLevel level = right_to_left ? UBIDI_DEFAULT_RTL : UBIDI_DEFAULT_LTR;
+    ubidi_setPara(bidi, (const UChar *)text, count, level, NULL, &status);
     resolved = ubidi_getLevels(bidi, &status);
   }
   if (U_SUCCESS(status)) {
@@ -103,6 +103,8 @@ bool cicu_is_default_ignorable(int32_t scalar) {
 bool cicu_is_control(int32_t scalar) {
   return (U_GET_GC_MASK(scalar) & (U_GC_CC_MASK | U_GC_ZL_MASK | U_GC_ZP_MASK)) != 0;
 }
+
+bool cicu_is_space(int32_t scalar) { return u_charType(scalar) == U_SPACE_SEPARATOR; }
 
 int32_t cicu_composed(int32_t first, int32_t second) {
   UErrorCode status = U_ZERO_ERROR;

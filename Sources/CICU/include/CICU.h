@@ -22,12 +22,14 @@ const char *_Nullable cicu_bidi_levels(
 /// UAX #9, L2: the logical index at each visual place.
 void cicu_visual_order(const uint8_t *_Nonnull levels, int32_t count, int32_t *_Nonnull order);
 
-/// Whether a text may be divided after a unit.
+/// The places after units: where a text may be divided, and where it must be.
 enum cicu_break { cicu_break_none = 0, cicu_break_allowed = 1, cicu_break_mandatory = 2 };
 /// The breaks after each of `count` units by UAX #14, in the root locale.
-const char *_Nullable cicu_line_breaks(const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
+const char *_Nullable cicu_line_breaks(
+    const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
 /// The ends of extended grapheme clusters by UAX #29.
-const char *_Nullable cicu_cluster_breaks(const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
+const char *_Nullable cicu_cluster_breaks(
+    const uint16_t *_Nonnull text, int32_t count, uint8_t *_Nonnull breaks);
 
 /// Bidi class B.
 bool cicu_is_paragraph_separator(int32_t scalar);
@@ -45,6 +47,8 @@ bool cicu_is_mark(int32_t scalar);
 bool cicu_is_default_ignorable(int32_t scalar);
 /// Control characters and separators of lines and paragraphs: general categories Cc, Zl and Zp.
 bool cicu_is_control(int32_t scalar);
+/// General category Zs.
+bool cicu_is_space(int32_t scalar);
 /// The character that two compose to by NFC, or a negative number.
 int32_t cicu_composed(int32_t first, int32_t second);
 /// Line breaking class SA.

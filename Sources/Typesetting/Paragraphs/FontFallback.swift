@@ -4,13 +4,21 @@ struct FontFallback {
   let chain: [FontFace]
 
   /// The first face that has all characters of a cluster; `nil` where none has.
-  ///
-  /// What shows nothing by itself needs no glyph.
   func face(for cluster: ArraySlice<Unicode.Scalar>, asked: FontFace) -> FontFace? {
     func hasAll(_ face: FontFace) -> Bool {
-      cluster.allSatisfy { face.glyph(for: $0) != nil || $0.isDefaultIgnorable }
+      cluster.allSatisfy { face.glyph(for: $0) != nil || face.canDo(without: $0) }
     }
     return hasAll(asked) ? asked : chain.first(where: hasAll)
+  }
+}
+
+extension FontFace {
+  /// True for what shows nothing by itself, and for what HarfBuzz makes of other characters: spaces of all
+  /// widths of the space, and the hyphen that no line breaks after of the plain one.
+  fileprivate func canDo(without scalar: Unicode.Scalar) -> Bool {
+    if scalar.isDefaultIgnorable { return true }
+    if scalar == "\u{2011}" { return glyph(for: "\u{2010}") != nil }
+    return scalar.isSpace && scalar != "\u{1680}" && glyph(for: " ") != nil
   }
 }
 

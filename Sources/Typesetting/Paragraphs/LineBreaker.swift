@@ -114,25 +114,28 @@ struct LineBreaker: ~Copyable {
     ofLineAt start: Int, in index: Int, limit: Double
   ) throws -> Int {
     let paragraph = block.paragraphs[index].paragraph
-    let opportunities = paragraph.opportunities(after: start)
+    let first = paragraph.opportunity(after: start)
     var fitting: [Int] = []
-    for end in opportunities {
-      guard width(start..<end, in: index) <= limit else { break }
-      fitting.append(end)
+    var next = first
+    while width(start..<next, in: index) <= limit {
+      fitting.append(next)
+      if next == paragraph.scalars.count || paragraph.mustBreak(at: next) { break }
+      next = paragraph.opportunity(after: next)
     }
     while let end = fitting.popLast() {
       if try fits(start..<end, in: index, limit: limit) { return end }
     }
-    let end = opportunities.first ?? paragraph.scalars.count
+    // No opportunity fits.
+    guard start < first else { return first }
     var clusters: [Int] = []
-    for boundary in paragraph.boundaries where boundary > start && boundary < end {
-      guard clusters.isEmpty || width(start..<boundary, in: index) <= limit else { break }
-      clusters.append(boundary)
+    for end in paragraph.clusterEnds(in: start + 1..<first) {
+      guard clusters.isEmpty || width(start..<end, in: index) <= limit else { break }
+      clusters.append(end)
     }
-    while clusters.count > 1, let boundary = clusters.popLast() {
-      if try fits(start..<boundary, in: index, limit: limit) { return boundary }
+    while clusters.count > 1, let end = clusters.popLast() {
+      if try fits(start..<end, in: index, limit: limit) { return end }
     }
-    return clusters.first ?? end
+    return clusters.first ?? first
   }
 
   /// Without what hangs, as the paragraph was shaped.
@@ -148,14 +151,14 @@ struct LineBreaker: ~Copyable {
     return try shaped(Line(paragraph: index, content: content)).advance <= limit
   }
 
-  /// What is left of a paragraph up to where a line must end, without as many clusters as it takes for an
+  /// The rest of a paragraph up to where a line must end, without as many clusters as it takes for an
   /// ellipsis to fit (typesetting.md §15).
   private mutating func truncatedLine(at cut: Division.Cut, limit: Double) throws -> Line {
     let (index, start) = (cut.paragraph, cut.start)
     let measured = block.paragraphs[index]
     let paragraph = measured.paragraph
-    let end = paragraph.mandatoryEnd(after: start)
-    let places = paragraph.boundaries.filter { $0 >= start && $0 <= end }
+    let places = Array(
+      paragraph.clusterEnds(in: start..<paragraph.mandatoryEnd(after: start)))
     let count = max(places.count - 1, 0)
     func content(without lost: Int) -> LineContent {
       let before: Int
@@ -188,27 +191,5 @@ struct LineBreaker: ~Copyable {
       lost += 1
     }
     return none
-  }
-}
-
-extension Paragraph {
-  /// The ends that a line may have, up to the first one that it must have.
-  fileprivate func opportunities(after start: Int) -> [Int] {
-    var ends: [Int] = []
-    // The first break after the start, by halves.
-    var (low, high) = (0, breaks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if breaks[middle].offset > start { high = middle } else { low = middle + 1 }
-    }
-    for place in breaks[low...] {
-      ends.append(place.offset)
-      if place.isMandatory { return ends }
-    }
-    return ends.last == scalars.count ? ends : ends + [scalars.count]
-  }
-
-  fileprivate func mustBreak(at offset: Int) -> Bool {
-    breaks.contains { $0.isMandatory && $0.offset == offset }
   }
 }

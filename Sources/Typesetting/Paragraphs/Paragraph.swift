@@ -1,11 +1,9 @@
-import CICU
-
-/// A paragraph that is ready to be divided into lines: each character with its font, and level
+/// A paragraph that is ready to be divided into lines: each character with its face and level
 /// (typesetting.md §14).
 ///
 /// Offsets count its scalars.
 struct Paragraph: Sendable {
-  /// What is equal in all characters that are shaped together.
+  /// All that is equal in characters that are shaped together.
   struct Traits: Hashable {
     /// The place of the run in the text.
     var run: Int
@@ -21,25 +19,29 @@ struct Paragraph: Sendable {
   let direction: TextDirection
   /// The ends of lines, in ascending order.
   let breaks: [LineBreaks.Break]
-  /// Where clusters begin, and the end.
+  /// The beginnings of clusters, and the end.
   let boundaries: [Int]
   /// The clusters that no face has, as texts.
   let missing: [String]
   /// The traits of an ellipsis without a neighbour.
   let alone: Traits
+  private let keptEnds: [Int]
+  private let keptStarts: [Int]
 
+  /// A paragraph of such characters.
+  ///
   /// - Parameters:
   ///   - scalars: The text of the paragraph without its separator.
   ///   - runs: For each scalar, the place of its run in `styles`.
   ///   - place: The run of a paragraph without scalars.
   init(
     _ scalars: [Unicode.Scalar], runs: [Int], orEmptyIn place: Int, of styles: [TextRun],
-    fallback: FontFallback,
-    direction: TextDirection
+    fallback: FontFallback, direction: TextDirection
   ) throws(ICUError) {
     let bidi = try BidiParagraph(scalars, direction: direction)
     let shaped = scalars.map(\.shaped)
     self.scalars = shaped
+    (keptEnds, keptStarts) = (shaped.keptEnds, shaped.keptStarts)
     self.direction = bidi.direction
     breaks = try LineBreaks(scalars).all
     let clusters = try GraphemeClusters(scalars)
@@ -71,17 +73,67 @@ struct Paragraph: Sendable {
 
   /// The part without what hangs over its end.
   func trimmed(_ range: Range<Int>) -> Range<Int> {
-    range.lowerBound..<range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count
+    range.lowerBound..<max(range.lowerBound, keptEnds[range.upperBound])
   }
 
   /// The part without what would hang at its beginning.
   func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
-    range.lowerBound + scalars[range].prefix(while: \.hangs).count..<range.upperBound
+    min(keptStarts[range.lowerBound], range.upperBound)..<range.upperBound
+  }
+
+  /// The next place where a line may end, the end of the paragraph at last.
+  func opportunity(after offset: Int) -> Int {
+    let next = breaks.firstSorted { $0.offset > offset }
+    return next < breaks.count ? breaks[next].offset : scalars.count
+  }
+
+  /// True where a line must end.
+  func mustBreak(at offset: Int) -> Bool {
+    let place = breaks.firstSorted { $0.offset >= offset }
+    return place < breaks.count && breaks[place].offset == offset && breaks[place].isMandatory
   }
 
   /// The next place where a line must end.
-  func mandatoryEnd(after start: Int) -> Int {
-    breaks.first { $0.isMandatory && $0.offset > start }?.offset ?? scalars.count
+  func mandatoryEnd(after offset: Int) -> Int {
+    let next = breaks.firstSorted { $0.offset > offset }
+    return breaks[next...].first(where: \.isMandatory)?.offset ?? scalars.count
+  }
+
+  /// The places between the clusters of a part, and its ends.
+  func clusterEnds(in range: Range<Int>) -> ArraySlice<Int> {
+    let first = boundaries.firstSorted { $0 >= range.lowerBound }
+    return boundaries[first..<max(first, boundaries.firstSorted { $0 > range.upperBound })]
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// For each offset, the end of what comes before it and does not hang.
+  fileprivate var keptEnds: [Int] {
+    var ends = [0]
+    ends.reserveCapacity(count + 1)
+    for (offset, scalar) in enumerated() { ends.append(scalar.hangs ? ends[offset] : offset + 1) }
+    return ends
+  }
+
+  /// For each offset, the beginning of what comes from there on and does not hang.
+  fileprivate var keptStarts: [Int] {
+    var starts = Array<Int>(repeating: count, count: count + 1)
+    for offset in indices.reversed() {
+      starts[offset] = self[offset].hangs ? starts[offset + 1] : offset
+    }
+    return starts
+  }
+}
+
+extension Array {
+  /// The first index for which a condition holds, found by halves: it holds from there on.
+  fileprivate func firstSorted(where holds: (Element) -> Bool) -> Int {
+    var (low, high) = (0, count)
+    while low < high {
+      let middle = (low + high) / 2
+      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }
 

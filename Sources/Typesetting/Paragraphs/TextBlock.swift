@@ -18,6 +18,8 @@ package struct TextBlock: Sendable {
   /// Ascent, descent and gap of all faces that are used, in points at the full size.
   let metrics: LineMetrics
 
+  /// A text of runs.
+  ///
   /// - Parameters:
   ///   - runs: In the order of reading.
   ///   - fallback: The faces that are asked, in order, for what a run's own face does not have.
@@ -42,8 +44,7 @@ package struct TextBlock: Sendable {
       let place = range.lowerBound > 0 ? runOfScalar[range.lowerBound - 1] : 0
       let paragraph = try Paragraph(
         Array(scalars[range]), runs: Array(runOfScalar[range]), orEmptyIn: place, of: runs,
-        fallback: self.fallback,
-        direction: options.direction)
+        fallback: self.fallback, direction: options.direction)
       let whole = try ShapedLine(
         LineContent(0..<range.count), of: paragraph, styles: runs, fallback: self.fallback,
         by: shaper)

@@ -1,7 +1,7 @@
 package import Raster
 
 extension TextLayout {
-  /// What one run paints, to be filled by the nonzero rule.
+  /// All that one run paints, to be filled by the nonzero rule.
   package struct RunPath: Hashable, Sendable {
     /// The place of the run in the text, which knows the colour.
     package var run: Int

@@ -144,7 +144,7 @@ extension ShapedLine {
 }
 
 extension TextRun {
-  /// Where the run's own face has its lines, so that one that steps in does not move them.
+  /// The lines of the run's own face, so that one that steps in does not move them.
   fileprivate var lines: [FontMetrics.Line] {
     (isUnderlined ? [font.face.metrics.underline] : [])
       + (isStruckThrough ? [font.face.metrics.strikeout] : [])

@@ -8,6 +8,8 @@ package struct BDFReader {
   private var lines: BDFLines
   private var properties: [String: String] = [:]
   private var glyphs: [Unicode.Scalar: PixelGlyph] = [:]
+  /// The advance of glyphs that give none themselves.
+  private var commonAdvance: Int?
 
   /// The font of a file, whose characters must be those of Unicode or Latin-1.
   ///
@@ -44,7 +46,8 @@ package struct BDFReader {
         guard try lines.numbers(1...1, in: 0...2) != [1] else {
           throw lines.refusal("the font is for vertical writing only")
         }
-      case "FONT", "COMMENT", "CONTENTVERSION", "SWIDTH", "DWIDTH", "SWIDTH1", "DWIDTH1", "VVECTOR":
+      case "DWIDTH": commonAdvance = try advance()
+      case "FONT", "COMMENT", "CONTENTVERSION", "SWIDTH", "SWIDTH1", "DWIDTH1", "VVECTOR":
         break
       default: throw lines.refusal("the head of a font has no \(lines.keyword)")
       }
@@ -112,17 +115,12 @@ package struct BDFReader {
     try lines.advance(to: "STARTCHAR")
     let name = lines.rest
     var scalar: Unicode.Scalar??
-    var advance: Int?
+    var advance = commonAdvance
     var box: [Int]?
     while try lines.advance() != "BITMAP" {
       switch lines.keyword {
       case "ENCODING": scalar = try encodedScalar()
-      case "DWIDTH":
-        let numbers = try lines.numbers(2...2, in: -Self.side...Self.side)
-        guard numbers[0] >= 0, numbers[1] == 0 else {
-          throw lines.refusal("a glyph must advance to the right, got \(lines.rest)")
-        }
-        advance = numbers[0]
+      case "DWIDTH": advance = try self.advance()
       case "BBX":
         let numbers = try lines.numbers(4...4, in: -Self.side...Self.side)
         guard numbers[0] >= 0, numbers[1] >= 0 else {
@@ -144,6 +142,15 @@ package struct BDFReader {
       throw lines.refusal("the character \(scalar.value) has two glyphs, the second is \(name)")
     }
     glyphs[scalar] = PixelGlyph(grid, left: box[2], top: box[1] + box[3], advance: advance)
+  }
+
+  /// The cells to the next pen, of the line that is looked at.
+  private func advance() throws(PixelFontError) -> Int {
+    let numbers = try lines.numbers(2...2, in: -Self.side...Self.side)
+    guard numbers[0] >= 0, numbers[1] == 0 else {
+      throw lines.refusal("a glyph must advance to the right, got \(lines.rest)")
+    }
+    return numbers[0]
   }
 
   /// The character of a glyph; `nil` for one without.

@@ -21,10 +21,12 @@ package struct PixelLine: Sendable {
   /// The runs of a line in a font.
   ///
   /// Nothing is kerned. A mark joins the letter before it where a font has the composed character;
-  /// characters that show nothing take no place.
+  /// characters that show nothing take no place, and a space that no font has is the font's own.
   ///
   /// - Parameters:
+  ///   - scalars: the paragraph that the line is of.
   ///   - runs: those of the line from left to right, as `BidiParagraph.visualRuns(in:)` has them.
+  ///   - font: the font that is asked first, whose glyph for missing characters is shown.
   ///   - fallbacks: fonts that are asked in this order for what the first one lacks; one of another
   ///     design size is passed over, since its cells would be larger or smaller.
   package init(
@@ -33,7 +35,8 @@ package struct PixelLine: Sendable {
   ) {
     let fonts = [font] + fallbacks.filter { $0.designSize == font.designSize }
     func glyph(of scalar: Unicode.Scalar) -> PixelGlyph? {
-      fonts.lazy.compactMap { $0.glyphs[scalar] }.first
+      let glyph = fonts.lazy.compactMap { $0.glyphs[scalar] }.first
+      return glyph ?? (scalar.isSpace ? font.glyphs[" "] : nil)
     }
     var unknown: [(scalar: Unicode.Scalar, offset: Int)] = []
     for run in runs {

@@ -63,7 +63,8 @@ package struct PixelSheet: Sendable {
       throw PixelFontError(
         "the baseline must be from 0 to \(box.height), the height of a box, got \(baseline)")
     }
-    let boxes = (bitmap.columns / box.width) * (bitmap.rows / box.height)
+    let boxes = min(
+      (bitmap.columns / box.width) * (bitmap.rows / box.height), BDFReader.mostGlyphs)
     guard (1...boxes).contains(characters.count) else {
       throw PixelFontError(
         "a sheet of \(boxes) boxes must have 1 to \(boxes) characters, got \(characters.count)")

@@ -29,16 +29,3 @@ extension [Unicode.Scalar] {
     }
   }
 }
-
-extension Unicode.Scalar {
-  static let firstStrongIsolate: Unicode.Scalar = "\u{2068}"
-  static let popDirectionalIsolate: Unicode.Scalar = "\u{2069}"
-
-  /// True for LRI, RLI and FSI.
-  var beginsIsolate: Bool { ("\u{2066}"..."\u{2068}").contains(self) }
-
-  /// True for LRE, RLE, PDF, LRO, RLO, LRI, RLI, FSI and PDI (UAX #9, 2).
-  fileprivate var isExplicitFormatting: Bool {
-    ("\u{202A}"..."\u{202E}").contains(self) || ("\u{2066}"..."\u{2069}").contains(self)
-  }
-}

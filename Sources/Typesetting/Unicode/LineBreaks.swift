@@ -19,9 +19,20 @@ package struct LineBreaks: Sendable {
   package let all: [Break]
 
   /// The breaks of a text in no particular language.
+  ///
+  /// Controls of direction are not looked at, so a value in an isolate is broken as it would be without
+  /// one; a line ends after those that close and before those that open.
   package init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
-    all = try UTF16Text(scalars.map(\.withoutDictionary)).breaks(by: cicu_line_breaks)
-      .filter { $0.offset < scalars.count || $0.isMandatory }
+    let kept = scalars.indices.filter { !scalars[$0].isDirectionControl }
+    let text = try UTF16Text(kept.map { scalars[$0].withoutDictionary })
+    all = try text.breaks(by: cicu_line_breaks).compactMap { found in
+      var offset = kept[found.offset - 1] + 1
+      let next = found.offset < kept.count ? kept[found.offset] : scalars.count
+      while offset < next, !scalars[offset].opensDirection { offset += 1 }
+      let isEnd = found.offset == kept.count
+      return isEnd && !found.isMandatory
+        ? nil : Break(offset: offset, isMandatory: found.isMandatory)
+    }
   }
 }
 

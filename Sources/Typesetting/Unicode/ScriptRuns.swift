@@ -52,7 +52,7 @@ private struct ScriptFinder {
       let common = candidates.map { $0.filter(others.contains) } ?? others
       if common.isEmpty { return scalar.inheritsScript }
       candidates = common
-      if named == nil { named = scalar.script }
+      if named.map(common.contains) != true { named = scalar.script }
       return true
     }
   }

@@ -34,6 +34,9 @@ extension Unicode.Scalar {
   /// of lines or paragraphs.
   var isShown: Bool { !isDefaultIgnorable && !cicu_is_control(number) }
 
+  /// True for the spaces of all widths: general category Zs.
+  var isSpace: Bool { cicu_is_space(number) }
+
   /// The one character that this one and a mark after it are in NFC (UAX #15); `nil` where there is
   /// none.
   func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {

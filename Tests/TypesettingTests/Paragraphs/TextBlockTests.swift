@@ -70,9 +70,8 @@ import Testing
     #expect(empty.lines.map(\.text) == ["", "…"])
   }
 
-  @Test func `from right to left the ellipsis is at the left end`() throws {
-    let dejaVu = try otherFace("DejaVuSans")
-    guard let dejaVu else { return }
+  @Test(DejaVu.trait) func `from right to left the ellipsis is at the left end`() throws {
+    let dejaVu = try DejaVu.face()
     let text = TextRun("שלום עולם ומלואו", font: Font(dejaVu, size: 17))
     let layout = try layout([text], width: 90) { $0.maximumLines = 1 }
     let row = try #require(layout.lines.first?.rows.first)
@@ -128,6 +127,19 @@ import Testing
     #expect(glyphs.map { $0.id == 0 } == [false, true, false, true, true])
   }
 
+  @Test func `spaces of all widths are made of the space`() throws {
+    let mono = fonts.jetBrainsMono.face()
+    #expect(mono.glyph(for: "\u{2003}") == nil && mono.glyph(for: "\u{3000}") == nil)
+    let text = TextRun("a\u{2003}\u{205F}b", font: Font(mono, size: 18))
+    let block = try TextBlock([text], fallback: [fonts.inter.face()])
+    #expect(block.missing.isEmpty)
+    let line = try block.layout().lines[0]
+    #expect(line.rows.map(\.face) == [mono])
+    #expect(abs(line.advance - 18 * (0.6 + 1 + 0.222 + 0.6)) < 1e-9)
+    #expect(
+      try TextBlock([TextRun("\u{1680}", font: Font(mono, size: 18))]).missing == ["\u{1680}"])
+  }
+
   @Test func `a face that steps in takes part in the height of all lines`() throws {
     // JetBrains Mono has 1,020 and 300 of 1,000 above and below the baseline.
     let block = try TextBlock([run("ab\n\u{2115}")], fallback: [fonts.jetBrainsMono.face()])
@@ -138,8 +150,8 @@ import Testing
     #expect((plain.firstBaseline, plain.lastBaseline, plain.height) == (16, 37, 42))
   }
 
-  @Test func `a mark stays with its base in one face`() throws {
-    guard let dejaVu = try otherFace("DejaVuSans") else { return }
+  @Test(DejaVu.trait) func `a mark stays with its base in one face`() throws {
+    let dejaVu = try DejaVu.face()
     // Inter has no Hebrew point.
     let block = try TextBlock([run("a\u{5B8}b")], fallback: [dejaVu])
     let faces = try block.layout().lines[0].rows.map(\.face)
@@ -182,8 +194,8 @@ import Testing
     #expect(spaced == [plain[0] + 4, plain[1] + 8])
   }
 
-  @Test func `tracking takes ligatures apart, kerning does not`() throws {
-    guard let dejaVu = try otherFace("DejaVuSans") else { return }
+  @Test(DejaVu.trait) func `tracking takes ligatures apart, kerning does not`() throws {
+    let dejaVu = try DejaVu.face()
     var text = TextRun("ffi", font: Font(dejaVu, size: 17))
     #expect(try layout([text]).lines[0].rows[0].glyphs.count == 1)
     text.kerning = 1
@@ -217,8 +229,8 @@ import Testing
       ])
   }
 
-  @Test func `a decoration goes on under a face that steps in`() throws {
-    guard let dejaVu = try otherFace("DejaVuSans") else { return }
+  @Test(DejaVu.trait) func `a decoration goes on under a face that steps in`() throws {
+    let dejaVu = try DejaVu.face()
     var text = run("ab ש cd")
     text.isUnderlined = true
     let line = try TextBlock([text], fallback: [dejaVu]).layout().lines[0]
@@ -290,13 +302,6 @@ import Testing
 
   private func run(_ text: String, size: Double = 17) -> TextRun {
     TextRun(text, font: inter(size))
-  }
-
-  /// A face of fonts-dejavu-core, where that is installed.
-  private func otherFace(_ name: String) throws -> FontFace? {
-    let file = URL(filePath: "/usr/share/fonts/truetype/dejavu/\(name).ttf")
-    guard let bytes = try? Data(contentsOf: file) else { return nil }
-    return try FontFace([UInt8](bytes), name: name)
   }
 
   /// The next character, and the spaces before it.

@@ -73,6 +73,14 @@ struct BDFReaderTests {
     #expect([font.designSize, font.ascent, font.descent] == [6, 5, 1])
   }
 
+  @Test func `an advance in the head is that of glyphs without one`() throws {
+    let head = Self.small.replacing("DWIDTH 3 0\n", with: "")
+      .replacing("CHARS 3", with: "DWIDTH 7 0\nCHARS 3")
+    let font = try font(head)
+    #expect(font.glyphs[","]?.advance == 7)
+    #expect(font.glyphs["A"]?.advance == 5)
+  }
+
   @Test func `the glyph for missing characters is the one that the font names`() throws {
     let named = Self.small.replacing("PROPERTIES 3\n", with: "PROPERTIES 4\nDEFAULT_CHAR 44\n")
     #expect(try font(named).missingGlyph.text == ".#\n#.")
@@ -150,6 +158,24 @@ struct BDFReaderTests {
     } throws: {
       "\($0)" == "a font must have at most 33554432 bytes, got 33554433"
     }
+  }
+
+  @Test func `no byte that is changed crashes`() {
+    var random = SeededGenerator(seed: 1)
+    let bytes = Array("-0123456789AF \n\u{0}\u{7F}Zz\"".utf8) + [0x80, 0xFF]
+    var read = 0
+    for place in 0..<Self.small.utf8.count {
+      var file = Array(Self.small.utf8)
+      file[place] = bytes[Int.random(in: 0..<bytes.count, using: &random)]
+      do {
+        let font = try BDFReader.font(file, named: "changed")
+        #expect(font.glyphs.values.allSatisfy { $0.ink.count == $0.rows * $0.columns })
+        read += 1
+      } catch {
+        #expect(!error.description.isEmpty)
+      }
+    }
+    #expect(read > 50)
   }
 
   @Test func `random fonts are read as Pillow reads them`() async throws {

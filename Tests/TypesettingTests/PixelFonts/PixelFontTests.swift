@@ -60,7 +60,7 @@ struct PixelFontTests {
   @Test(arguments: [
     ("e\u{301}a", ["é", "a"]), ("A\u{30A}", ["Å"]),
     ("a\u{200D}\u{FE0F}\u{2068}b\u{2069}\u{AD}c", ["a", "b", "c"]),
-    ("a\u{2028}", ["a"]), ("", []),
+    ("a\u{2028}", ["a"]), ("1\u{202F}2\u{3000}", ["1", " ", "2", " "]), ("", []),
   ])
   func `marks join their letters, and what shows nothing takes no place`(
     text: String, shown: [Unicode.Scalar]

@@ -11,7 +11,7 @@ struct Pixelarium8Tests {
   private static let characters =
     (0x20...0x7E).map { Unicode.Scalar($0 as UInt8) }
     + (0xA0...0xFF).map { Unicode.Scalar($0 as UInt8) }
-    + "…–—‘’“”•€™←↑→↓♥★\u{FFFD}".unicodeScalars
+    + "ŒœŸ‚„‹›−…–—‘’“”•€™←↑→↓♥★\u{FFFD}".unicodeScalars
 
   @Test func `the font has Latin-1 and some signs, and no other character`() throws {
     let font = try PixelFont.pixelarium8()
@@ -29,13 +29,14 @@ struct Pixelarium8Tests {
       #expect(glyph.columns <= 8 && glyph.advance <= 9, "\(scalar)")
       if [" ", "\u{A0}"].contains(scalar) {
         #expect(glyph.ink.isEmpty && glyph.advance == 4)
-      } else if scalar != "\u{AD}" {
+      } else if !["\u{AD}", "−"].contains(scalar) {
         let look = "\(glyph.text) \(glyph.top)"
         #expect(seen[look] == nil, "\(scalar)")
         seen[look] = scalar
       }
     }
     #expect(font.glyphs["\u{AD}"] == font.glyphs["-"])
+    #expect(font.glyphs["−"] == font.glyphs["-"])
   }
 
   @Test func `letters stand on the baseline, and a few hang one row below it`() throws {

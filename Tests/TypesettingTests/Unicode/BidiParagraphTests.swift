@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 import Typesetting
 
 /// typesetting.md §2.
@@ -66,6 +67,22 @@ struct BidiParagraphTests {
       [Unicode.Scalar](text: "𐤀𐤁 🙂 a"), direction: .leftToRight)
     #expect(paragraph.direction == .rightToLeft)
     #expect(paragraph.levels == [1, 1, 1, 1, 1, 2])
+  }
+
+  @Test func `runs of any line of any text show each of its scalars once`() throws {
+    var random = SeededGenerator(seed: 9)
+    for count in 0..<200 {
+      let scalars = (0..<count).compactMap { _ in
+        Unicode.Scalar(
+          UInt32.random(in: 0..<(Bool.random(using: &random) ? 0x700 : 0x11_0000), using: &random))
+      }.filter { $0 != "\n" }
+      let paragraph = try BidiParagraph(scalars, direction: .rightToLeft)
+      let start = Int.random(in: 0...scalars.count, using: &random)
+      let line = start..<Int.random(in: start...scalars.count, using: &random)
+      let runs = paragraph.visualRuns(in: line)
+      #expect(runs.flatMap { Array($0.range) }.sorted() == Array(line))
+      #expect(paragraph.levels.count == scalars.count)
+    }
   }
 
   @Test(arguments: [

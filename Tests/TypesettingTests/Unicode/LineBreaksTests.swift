@@ -36,6 +36,16 @@ struct LineBreaksTests {
     ("ภาษาไทย ดี", "ภาษาไทย |ดี"),
     ("ខ្មែរ ភាសា", "ខ្មែរ |ភាសា"),
     ("漢\u{E01}\u{E31}ก", "漢|\u{E01}\u{E31}ก"),
+    // As without isolates; a line ends after a closing mark and before an opening one.
+    ("a \u{2068}漢字\u{2069} b", "a |\u{2068}漢|字\u{2069} |b"),
+    ("\u{2068}漢\u{2069}\u{2068}字\u{2069}", "\u{2068}漢\u{2069}|\u{2068}字\u{2069}"),
+    (
+      "$\u{2068}100\u{2069}% (\u{2068}a b\u{2069})", "$\u{2068}100\u{2069}% |(\u{2068}a |b\u{2069})"
+    ),
+    ("a\u{200F} \u{200F}b", "a\u{200F} \u{200F}|b"),
+    ("\u{2068}a\u{2028}\u{2069}b", "\u{2068}a\u{2028}\u{2069}‖b"),
+    ("\u{2068}a\u{2028}\u{2069}", "\u{2068}a\u{2028}\u{2069}‖"),
+    ("\u{2068}\u{2069}", "\u{2068}\u{2069}"),
   ])
   func `lines break where UAX 14 has it, and Thai only at spaces`(
     text: String, expected: String

@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 import Typesetting
 
 /// typesetting.md §5.
@@ -43,5 +44,18 @@ struct ScriptRunsTests {
     let run = try #require(ScriptRuns(["a"]).all.first)
     #expect(run.script.tag == 0x4C61_746E)
     #expect(Script.common.tag == 0x5A79_7979)
+  }
+
+  @Test func `random texts are covered by runs, each of another script than the last`() {
+    var random = SeededGenerator(seed: 24)
+    let alphabet = Array("ab (אב)[в]{漢}あー。١़\u{301}\u{2066}\u{2068}\u{2069}🙂".unicodeScalars)
+    for count in 0..<300 {
+      let scalars = (0..<count).map { _ in
+        alphabet[Int.random(in: 0..<alphabet.count, using: &random)]
+      }
+      let runs = ScriptRuns(scalars).all
+      #expect(runs.flatMap { Array($0.range) } == Array(0..<count))
+      #expect(zip(runs, runs.dropFirst()).allSatisfy { $0.script != $1.script })
+    }
   }
 }

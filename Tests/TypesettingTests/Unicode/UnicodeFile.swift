@@ -16,7 +16,7 @@ struct UnicodeFile {
     self.text = text
   }
 
-  /// Why tests of a file are skipped.
+  /// The reason to skip the tests of a file.
   static let isMissing: Comment =
     "needs the package unicode-data with the version of Unicode that ICU has"
 
