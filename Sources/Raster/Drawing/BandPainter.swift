@@ -65,10 +65,10 @@ struct BandPainter<Light: PixelLight> {
       }
     case .paintLayer(let index): paintLayer(index, rows)
     case .add(let shape):
-      let opacity = plan.opacity(of: shape)
+      let opacity = plan.opacities[shape]
       try scan(shape, rows) { $0.mask.add($0.scanner.row, opacity: opacity, row: $1) }
     case .remove(let shape):
-      let opacity = plan.opacity(of: shape)
+      let opacity = plan.opacities[shape]
       try scan(shape, rows) { $0.mask.remove($0.scanner.row, opacity: opacity, row: $1) }
     case .paintMask(let ink):
       let ink = Light.part(of: ink)
@@ -137,9 +137,9 @@ struct BandPainter<Light: PixelLight> {
         if row % 64 == 0, Task.isCancelled { throw CancellationError() }
         body(&self, row - rows.lowerBound)
       }
-    } else {
+    } else if let late = plan.lateShapes[shape] {
       edges.removeAll(keepingCapacity: true)
-      scanner.begin(flattener.append(plan.shapes[shape], to: &edges), rows: rows)
+      scanner.begin(flattener.append(late, to: &edges), rows: rows)
       while let row = scanner.nextRow(of: edges) {
         if row % 64 == 0, Task.isCancelled { throw CancellationError() }
         body(&self, row - rows.lowerBound)

@@ -236,15 +236,33 @@ struct LightMixer {
   }
 
   /// Red, green, blue and alpha, straight: rounded half up, all 0 where nothing is painted.
+  @inline(__always)
   func bytes(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
-    let alpha = Self.alphaByte(light.w)
-    guard alpha > 0 else { return .zero }
-    var straight = light / light.w + Self.half
-    straight.clamp(lowerBound: .zero, upperBound: .init(repeating: isLinear ? 65535 : 255))
+    let alpha = light.w * 255
+    guard alpha + Self.half >= 1 else { return .zero }
+    var straight = light.w == 1 ? light : light / light.w
+    straight.w = alpha
+    straight = Self.wholePart(straight + Self.half, limit: SIMD4(white, white, white, 255))
+    // The last bits of numbers of this size are the whole number.
+    let numbers = straight + 0x1p23
+    let last = SIMD4<UInt32>(
+      numbers.x.bitPattern, numbers.y.bitPattern, numbers.z.bitPattern, numbers.w.bitPattern)
     if isLinear {
       let bytes = LinearLight.bytes
-      return SIMD4(bytes[Int(straight.x)], bytes[Int(straight.y)], bytes[Int(straight.z)], alpha)
+      func byte(_ value: UInt32) -> UInt8 { bytes[Int(value & 0xffff)] }
+      return SIMD4(byte(last.x), byte(last.y), byte(last.z), UInt8(truncatingIfNeeded: last.w))
     }
-    return SIMD4(UInt8(straight.x), UInt8(straight.y), UInt8(straight.z), alpha)
+    return SIMD4<UInt8>(truncatingIfNeeded: last)
+  }
+
+  /// Numbers within 0…`limit`, which is below 2²², rounded down.
+  ///
+  /// Conversions of single numbers, each with its checks, would take most of the time of a picture.
+  @inline(__always)
+  private static func wholePart(_ numbers: SIMD4<Float>, limit: SIMD4<Float>) -> SIMD4<Float> {
+    let positive = numbers.replacing(with: 0, where: numbers .< 0)
+    let clamped = positive.replacing(with: limit, where: positive .> limit)
+    let nearest = (clamped + 0x1p23) - 0x1p23
+    return nearest.replacing(with: nearest - 1, where: nearest .> clamped)
   }
 }
