@@ -38,12 +38,14 @@ struct EffectLayer {
     for shadow in shadows {
       var plane = alphas
       try shadow.blur.blur(&plane, size: size)
-      lay(plane, shadow)
+      try lay(plane, shadow)
     }
   }
 
   /// Lays coverage that is moved and filled with one colour beneath.
-  private mutating func lay(_ plane: borrowing [Float], _ shadow: Shadow) {
+  private mutating func lay(
+    _ plane: borrowing [Float], _ shadow: Shadow
+  ) throws(CancellationError) {
     let (plane, size) = (plane.span, size)
     var line = [Float](repeating: 0, count: size.width + 1)
     // A pixel shows what was so far to its left and above it.
@@ -55,6 +57,7 @@ struct EffectLayer {
     let seen = max(columns, 0)..<max(min(size.width + columns + 1, size.width), max(columns, 0))
     var pixels = pixels.mutableSpan
     for row in 0..<size.height {
+      if row % 64 == 0, Task.isCancelled { throw CancellationError() }
       let (below, above) = (row - rows, row - rows - 1)
       guard below >= 0, above < size.height else { continue }
       var mixed = line.mutableSpan
