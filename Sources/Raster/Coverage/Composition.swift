@@ -16,15 +16,15 @@ extension DrawingPlan {
   /// Covering twice with an opaque colour is a union, and a translucent one that is used once can wait
   /// for the end. A group over nothing is as good as none, and its opacity can wait as well.
   var composition: Composition? {
-    guard hasOneColor, (1...Composition.limit).contains(shapes.count),
+    guard hasOneColor, (1...Composition.limit).contains(outlines.count),
       outlines.allSatisfy({ $0 != nil })
     else { return nil }
     var (kept, alphas) = ([Command](), [Float]())
     for command in commands {
       switch command {
       case .paint(_, let ink), .paintMask(let ink): alphas.append(ink.w)
-      case .add(let shape) where opacity(of: shape) == 1: break
-      case .remove(let shape) where opacity(of: shape) == 1: break
+      case .add(let shape) where opacities[shape] == 1: break
+      case .remove(let shape) where opacities[shape] == 1: break
       case .eraseMask: break
       case .beginGroup where alphas.isEmpty: continue
       case .endGroup(let opacity, _) where opacity == 1: continue

@@ -30,8 +30,10 @@ struct DrawingPlan {
   /// band of rows.
   static let edgeLimit = 1_000_000
 
-  /// Edges and rows are known for all but those that were too many.
-  private(set) var shapes: [PlacedShape] = []
+  /// Of each shape alone, 0…1.
+  private(set) var opacities: [Float] = []
+  /// The shapes whose edges were too many to be kept.
+  private(set) var lateShapes: [Int: PlacedShape] = [:]
   /// For each shape, what of `edges` is its; `nil` where it is flattened when it is needed.
   private(set) var outlines: [Outline?] = []
   private(set) var edges: [Edge] = []
@@ -123,9 +125,6 @@ struct DrawingPlan {
   /// The light of a full channel.
   var white: Float { mixer.white }
 
-  /// Of a shape alone, 0…1.
-  func opacity(of shape: Int) -> Float { Float(min(max(shapes[shape].shape.opacity, 0), 1)) }
-
   private mutating func append(_ steps: [VectorDrawing.Step]) throws(CancellationError) {
     for step in steps {
       switch step {
@@ -167,14 +166,15 @@ struct DrawingPlan {
   }
 
   private mutating func index(of shape: Shape) throws(CancellationError) -> Int {
-    if shapes.count % 64 == 0, Task.isCancelled { throw CancellationError() }
+    if outlines.count % 64 == 0, Task.isCancelled { throw CancellationError() }
     let placed = PlacedShape(shape: shape, map: map, isAntialiased: isAntialiased)
-    shapes.append(placed)
+    opacities.append(Float(min(max(shape.opacity, 0), 1)))
     if edges.count < Self.edgeLimit {
       outlines.append(flattener.append(placed, to: &edges))
     } else {
+      lateShapes[outlines.count] = placed
       outlines.append(nil)
     }
-    return shapes.count - 1
+    return outlines.count - 1
   }
 }

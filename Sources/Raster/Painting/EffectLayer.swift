@@ -34,16 +34,18 @@ struct EffectLayer {
   /// Lays shadows beneath, the first one on top of the others.
   mutating func lay(_ shadows: [Shadow]) throws(CancellationError) {
     if shadows.isEmpty { return }
-    let alphas = pixels.map(\.w)
+    let alphas = pixels.map { $0.w }
     for shadow in shadows {
       var plane = alphas
       try shadow.blur.blur(&plane, size: size)
-      lay(plane, shadow)
+      try lay(plane, shadow)
     }
   }
 
   /// Lays coverage that is moved and filled with one colour beneath.
-  private mutating func lay(_ plane: borrowing [Float], _ shadow: Shadow) {
+  private mutating func lay(
+    _ plane: borrowing [Float], _ shadow: Shadow
+  ) throws(CancellationError) {
     let (plane, size) = (plane.span, size)
     var line = [Float](repeating: 0, count: size.width + 1)
     // A pixel shows what was so far to its left and above it.
@@ -51,10 +53,11 @@ struct EffectLayer {
     let (right, down) = (Float(shadow.offset.x - x), Float(shadow.offset.y - y))
     // Farther than all pixels is as good as anywhere.
     let far = Double(max(size.width, size.height)) + 1
-    let (columns, rows) = (Int(min(max(x, -far), far)), Int(min(max(y, -far), far)))
+    let (columns, rows) = (Int(min(far, max(-far, x))), Int(min(far, max(-far, y))))
     let seen = max(columns, 0)..<max(min(size.width + columns + 1, size.width), max(columns, 0))
     var pixels = pixels.mutableSpan
     for row in 0..<size.height {
+      if row % 64 == 0, Task.isCancelled { throw CancellationError() }
       let (below, above) = (row - rows, row - rows - 1)
       guard below >= 0, above < size.height else { continue }
       var mixed = line.mutableSpan

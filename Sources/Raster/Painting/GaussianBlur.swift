@@ -29,8 +29,8 @@ struct GaussianBlur {
   /// True where nothing is blurred.
   var isNone: Bool { sigma < Self.least }
 
-  /// The pixels around a picture that the blur reaches.
-  var reach: Int { isNone ? 0 : Int((4 * sigma).rounded(.up)) }
+  /// The whole pixels around a picture that a blur by a standard deviation reaches, however large.
+  static func reach(sigma: Double) -> Double { sigma < least ? 0 : (4 * sigma).rounded(.up) }
 
   private static func weights(sigma: Double) -> [Float] {
     guard sigma >= Self.least else { return [1] }

@@ -11,11 +11,11 @@ extension Picture.Effects {
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
     for shadow in shadows {
-      let reach = Double(GaussianBlur(sigma: shadow.radius * map.scale).reach)
+      let reach = GaussianBlur.reach(sigma: shadow.radius * map.scale)
       let offset = map.moved(shadow.offset)
       (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
     }
-    let own = Double(GaussianBlur(sigma: blur * map.scale).reach)
+    let own = GaussianBlur.reach(sigma: blur * map.scale)
     return Point((x + own).rounded(.up), (y + own).rounded(.up))
   }
 
@@ -24,11 +24,13 @@ extension Picture.Effects {
   ///
   /// They are those that the group may change, as far as they are on the canvas or may reach it.
   func workPart(
-    of steps: [Picture.Step], on canvas: PixelSize, through map: Transform
+    of steps: [Picture.Step], on canvas: PixelSize, through map: Transform, scale: Double
   ) -> CanvasPart? {
-    guard let bounds = Picture.bounds(of: steps, through: map) else { return nil }
+    guard let bounds = Picture.bounds(of: steps, through: map, scale: scale) else { return nil }
     let reach = reach(through: map)
     func range(_ start: Double, _ end: Double, _ length: Int, _ reach: Double) -> Range<Int>? {
+      // A billion pixels are as good as infinity, and as what is no number.
+      let reach = min(1e9, reach)
       let first = max((start - reach).rounded(.down), -reach)
       let last = min((end + reach).rounded(.up), Double(length) + reach)
       return first < last ? Int(first)..<Int(last) : nil
@@ -40,8 +42,10 @@ extension Picture.Effects {
   }
 
   /// A rectangle of pixels around all of a group; `nil` where there is nothing.
-  fileprivate func bounds(of steps: [Picture.Step], through map: Transform) -> Rect? {
-    guard var bounds = Picture.bounds(of: steps, through: map) else { return nil }
+  fileprivate func bounds(
+    of steps: [Picture.Step], through map: Transform, scale: Double
+  ) -> Rect? {
+    guard var bounds = Picture.bounds(of: steps, through: map, scale: scale) else { return nil }
     if needsLayer {
       let reach = reach(through: map)
       bounds = Rect(
@@ -49,6 +53,7 @@ extension Picture.Effects {
         height: bounds.height + 2 * reach.y)
     }
     for clip in clips {
+      let map = clip.alignment?.aligned(map, scale: scale) ?? map
       guard let cut = clip.shape.bounds(through: map) else { return nil }
       let (left, top) = (max(bounds.x, cut.x), max(bounds.y, cut.y))
       bounds = Rect(
@@ -63,48 +68,44 @@ extension Picture.Effects {
 extension Picture {
   /// A rectangle of pixels around all that steps paint through a map, not always the smallest; `nil` where
   /// there is nothing.
-  static func bounds(of steps: [Step], through map: Transform) -> Rect? {
-    steps.compactMap { bounds(of: $0, through: map) }
+  ///
+  /// `scale` is that of the whole picture, for what is brought onto whole pixels.
+  static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
+    steps.compactMap { bounds(of: $0, through: map, scale: scale) }
       .reduce(nil) { sum, next in sum?.union(next) ?? next }
   }
 
-  private static func bounds(of step: Step, through map: Transform) -> Rect? {
+  private static func bounds(of step: Step, through map: Transform, scale: Double) -> Rect? {
     switch step {
     case .fill(let shape, _): shape.bounds(through: map)
     case .drawing(let drawing, let own): drawing.bounds(through: own.then(map))
     case .bitmap(_, let frame, _): map.bounds(of: frame).expanded(by: 1)
     case .group(let steps, let effects):
-      effects.bounds(of: steps, through: effects.transform.then(map))
-    // Edges move by half a pixel at most, and by one where a side is too short.
+      effects.bounds(of: steps, through: effects.transform.then(map), scale: scale)
     case .aligned(let steps, let alignment):
-      bounds(of: steps, through: map)?.expanded(by: alignment.isEnlarging ? 2 : 1)
+      bounds(of: steps, through: alignment.aligned(map, scale: scale), scale: scale)
     }
-  }
-}
-
-extension PixelAlignment {
-  /// True where a side may become longer by more than a pixel.
-  fileprivate var isEnlarging: Bool {
-    if case .edges(_, let least) = self { least > 1 } else { false }
   }
 }
 
 extension VectorDrawing {
   /// A rectangle of pixels around all that is painted.
   fileprivate func bounds(through map: Transform) -> Rect? {
-    let map = placement.then(map)
+    let placed = placement.then(map)
     func bounds(of steps: [Step]) -> Rect? {
       steps.compactMap { step in
         switch step {
         case .paint(let layer):
-          layer.shapes.compactMap { $0.bounds(through: map) }
+          layer.shapes.compactMap { $0.bounds(through: placed) }
             .reduce(nil) { sum, next in sum?.union(next) ?? next }
         case .erase: nil
         case .group(let steps, _): bounds(of: steps)
         }
       }.reduce(nil) { sum, next in sum?.union(next) ?? next }
     }
-    return bounds(of: steps)
+    let ground = background.map { _ in map.bounds(of: self.bounds).expanded(by: 1) }
+    guard let painted = bounds(of: steps) else { return ground }
+    return ground.map { painted.union($0) } ?? painted
   }
 }
 

@@ -93,7 +93,7 @@ package struct Picture: Equatable, Sendable {
     precondition(size.width >= 1 && size.height >= 1, "sides are at least 1")
     precondition(scale > 0 && scale.isFinite, "a scale is above 0")
     let map = Transform.translation(-bounds.x, -bounds.y).then(.scale(scale, scale))
-    var limits = PictureLimits()
+    var limits = PictureLimits(scale: scale)
     try limits.check(steps, on: size, through: map)
     let mixer = LightMixer(colorMode)
     var planner = PicturePlanner(canvas: size, scale: scale, colorMode: colorMode)

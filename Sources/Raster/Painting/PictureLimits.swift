@@ -46,8 +46,13 @@ struct PictureLimits {
   /// Pixels of a side that a bitmap is shown over are below it.
   static let side = 1 << 23
 
+  /// Pixels a point of the picture.
+  private let scale: Double
   private var count = 0
   private var pixels = 0
+
+  /// Limits of a picture of which nothing was looked at.
+  init(scale: Double) { self.scale = scale }
 
   /// Looks at all steps that are seen through a map on a canvas.
   ///
@@ -55,32 +60,56 @@ struct PictureLimits {
   mutating func check(
     _ steps: [Picture.Step], on canvas: PixelSize, through map: Transform
   ) throws(PictureError) {
+    // Rectangles are those of blurs that are known to be small enough.
+    try checkEach(steps, through: map)
+    try addPixels(of: steps, on: canvas, through: map)
+  }
+
+  private mutating func checkEach(
+    _ steps: [Picture.Step], through map: Transform
+  ) throws(PictureError) {
     for step in steps {
       switch step {
       case .fill, .drawing: break
-      case .bitmap(_, let frame, let method):
-        try check(frame, method, through: map)
-      case .aligned(let steps, _):
-        // An alignment moves edges by less than a pixel.
-        try check(steps, on: canvas, through: map)
+      case .bitmap(_, let frame, let method): try check(frame, method, through: map)
+      case .aligned(let steps, let alignment):
+        try checkEach(steps, through: alignment.aligned(map, scale: scale))
+      case .group(let steps, let effects):
+        let map = effects.transform.then(map)
+        if effects.needsLayer {
+          for sigma in [effects.blur] + effects.shadows.map(\.radius) {
+            let sigma = sigma * map.scale
+            guard sigma <= Self.sigma else { throw .sigma(sigma) }
+          }
+          count += 1
+          guard count <= Self.effectCount else { throw .effectCount(count) }
+        }
+        try checkEach(steps, through: map)
+      }
+    }
+  }
+
+  private mutating func addPixels(
+    of steps: [Picture.Step], on canvas: PixelSize, through map: Transform
+  ) throws(PictureError) {
+    for step in steps {
+      switch step {
+      case .fill, .drawing, .bitmap: break
+      case .aligned(let steps, let alignment):
+        try addPixels(of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
       case .group(let steps, let effects):
         let map = effects.transform.then(map)
         guard effects.needsLayer else {
-          try check(steps, on: canvas, through: map)
+          try addPixels(of: steps, on: canvas, through: map)
           continue
         }
-        for sigma in [effects.blur] + effects.shadows.map(\.radius) {
-          let sigma = sigma * map.scale
-          guard sigma <= Self.sigma else { throw .sigma(sigma) }
-        }
-        count += 1
-        guard count <= Self.effectCount else { throw .effectCount(count) }
-        guard let part = effects.workPart(of: steps, on: canvas, through: map) else { continue }
+        guard let part = effects.workPart(of: steps, on: canvas, through: map, scale: scale)
+        else { continue }
         let (taken, overflow) = part.size.pixelCount
           .multipliedReportingOverflow(by: 1 + effects.shadows.count)
         pixels = overflow || taken > Int.max - pixels ? .max : pixels + taken
         guard pixels <= Self.effectPixels else { throw .effectPixels(pixels) }
-        try check(steps, on: part.size, through: part.moved(map))
+        try addPixels(of: steps, on: part.size, through: part.moved(map))
       }
     }
   }

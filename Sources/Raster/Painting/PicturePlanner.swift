@@ -90,7 +90,8 @@ struct PicturePlanner {
   private func layer(
     _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform
   ) throws(CancellationError) -> EffectLayer? {
-    guard let part = effects.workPart(of: steps, on: canvas, through: map) else { return nil }
+    guard let part = effects.workPart(of: steps, on: canvas, through: map, scale: scale)
+    else { return nil }
     var planner = PicturePlanner(canvas: part.size, scale: scale, colorMode: colorMode)
     try planner.append(steps, through: part.moved(map))
     var layer = try EffectLayer(planner.plan, part)

@@ -38,9 +38,31 @@ import Testing
     #expect(try refusal([shadowed([], radius: 200)], scale: 2) == nil)
     #expect(try refusal([shadowed([], radius: 200)], scale: 2.5) == .sigma(500))
     #expect(try refusal([shadowed([], radius: .nan)]) != nil)
+    // Also where a line is made a pixel wide, and within another group.
+    let line = PixelAlignment.edges(Rect(x: 0, y: 0, width: 1e-6, height: 1e-6), least: 1)
+    #expect(try refusal([.aligned([shadowed([box(1)])], line)]) == .sigma(1e6))
+    for radius in [Double.infinity, .nan, 1e300] {
+      #expect(throws: PictureError.self) {
+        if let error = try refusal([shadowed([box(1), shadowed([box(1)], radius: radius)])]) {
+          throw error
+        }
+      }
+    }
     #expect(
       try refusal([shadowed([], radius: 401)])?.description
         == "blurs and shadows have a radius of at most 400 pixels, got 401.0")
+  }
+
+  @Test func `an offset beyond all numbers takes too much`() throws {
+    for offset in [Double.nan, .infinity, -1e300] {
+      var effects = Picture.Effects()
+      effects.shadows = [.init(.black, radius: 1, offset: Point(offset, 0))]
+      guard case .effectPixels? = try refusal([.group([box(1e9)], effects)]) else {
+        // One that is no number moves nothing anywhere.
+        #expect(offset.isNaN)
+        continue
+      }
+    }
   }
 
   @Test func `buffers are added up before anything is drawn`() throws {

@@ -239,6 +239,28 @@ import Testing
     #expect(mixed[0, 1] == .white)
   }
 
+  @Test(arguments: ColorMode.allCases)
+  func `a picture of a drawing is the drawing`(colorMode: ColorMode) throws {
+    let ring = Shape(
+      .ellipse(center: Point(8, 8), radii: Point(5, 4)), .stroke(StrokeStyle(width: 1.5)))
+    let odd = Color(red: 13, green: 101, blue: 202, alpha: 200)
+    var drawing = VectorDrawing(
+      bounds: Rect(x: 1, y: 0, width: 16, height: 16),
+      steps: [
+        .paint(.init([box(2, 2, 9.3, 7.7), ring], color: odd, opacity: 0.7)),
+        .erase(.init([.add([box(3, 3, 2, 2)], index: 0)])),
+        .group([.paint(.init([ring], color: Self.red))], opacity: 0.4),
+      ], background: Color(red: 240, green: 240, blue: 200))
+    drawing.placement = .rotation(degrees: 9)
+    for side in [16, 37, 64] {
+      let size = PixelSize(width: side, height: side)
+      let picture = Picture(bounds: drawing.bounds, steps: [.drawing(drawing, .identity)])
+      #expect(
+        try picture.bitmap(size: size, scale: Double(side) / 16, colorMode: colorMode)
+          == (try drawing.bitmap(size: size, colorMode: colorMode)))
+    }
+  }
+
   @Test func `linear light is mixed, blurred and blended as light`() throws {
     let half = try drawn(2, 1, [fill(0.5, 0, 1, 1, .white)], colorMode: .linear, isOpaque: true)
     #expect(half.greys == [188, 188])

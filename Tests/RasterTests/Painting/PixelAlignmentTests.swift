@@ -69,6 +69,15 @@ import Testing
     #expect(try row(Transform.rotation(degrees: 180).about(Point(1, 0.5))) == [128, 128, 0, 0])
   }
 
+  @Test func `what is stretched out of its frame has its whole shadow`() throws {
+    let frame = Rect(x: 0, y: 0, width: 0.25, height: 1)
+    var effects = Picture.Effects()
+    effects.shadows = [.init(.black, radius: 0, offset: Point(2, 0))]
+    let step = Picture.Step.group(
+      [.aligned([box(0.75, 0, 0.25, 1)], .edges(frame, least: 1))], effects)
+    #expect(try alphas([step], pixels: 8, scale: 1) == [0, 0, 0, 255, 0, 255, 0, 0])
+  }
+
   @Test func `clips align by themselves, and in layers as on the canvas`() throws {
     let frame = Rect(x: 1.5, y: 0, width: 1, height: 2)
     let shape = Shape(.rect(frame), .fill(.nonZero))
