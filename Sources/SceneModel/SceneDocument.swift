@@ -141,7 +141,7 @@ private struct SceneFacts: KeyedRecord {
     Key("scene", .version, required: true) { _, _ in },
     Key("name", \.name, .sceneName),
     Key("tags", \.tags, .tags, default: []),
-    Key("license", \.license, .plain("a text of 1 to 2000 characters", 1...2000)),
+    Key("license", \.license, .plain("a text of 1 to 2000 characters", 1...2000, example: "CC0")),
     Key("cache", \.isCached, .boolean, default: true),
   ]
 }
@@ -185,14 +185,16 @@ extension Form<Int> {
 }
 
 extension Form<BitmapName> {
-  fileprivate static let sceneName = Form<String>.plain("a name", 1...BitmapName.maximumLength)
-    .tryMap {
-      (text) throws(SceneFault) in
-      guard let name = try? BitmapName(text) else {
-        throw SceneFault("\(BitmapName.rule), got \"\(text.shown)\"")
-      }
-      return name
+  fileprivate static let sceneName = Form<String>.plain(
+    "a name", 1...BitmapName.maximumLength, example: "award"
+  )
+  .tryMap {
+    (text) throws(SceneFault) in
+    guard let name = try? BitmapName(text) else {
+      throw SceneFault("\(BitmapName.rule), got \"\(text.shown)\"")
     }
+    return name
+  }
 }
 
 extension Form<[Tag]> {

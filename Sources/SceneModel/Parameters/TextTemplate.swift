@@ -56,7 +56,7 @@ enum TextUse: Sendable {
 extension Form<String> {
   /// A text with values in it.
   static func text(_ use: TextUse) -> Form {
-    Form("a text", [.string, .reference], schema: ["type": "string"]) {
+    Form("a text", [.string, .reference], schema: .text(examples: ["Hello, world"])) {
       (node, document) throws(SceneDocumentError) in
       let text = node.string ?? ""
       guard

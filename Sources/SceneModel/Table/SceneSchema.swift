@@ -27,7 +27,7 @@ package enum SceneSchema {
       .init(
         "color",
         [
-          "type": "string",
+          "type": "string", "examples": ["tomato", "#1d1b4b", "systemMint"],
           "description": .string(
             "#rgb, #rgba, #rrggbb, #rrggbbaa, a name of CSS, or "
               + SemanticColor.allCases.map(\.rawValue).joined(separator: ", ")),
@@ -70,7 +70,7 @@ package enum SceneSchema {
     ]
     return .object(
       [
-        .init("forEach", items), .init("as", ["type": "string"]),
+        .init("forEach", items), .init("as", .text(examples: ["each"])),
         .init("content", reference("node")),
       ],
       required: ["forEach", "content"])
@@ -94,6 +94,11 @@ package enum SceneSchema {
 }
 
 extension JSONValue {
+  /// Texts such as these.
+  static func text(examples: [String]) -> JSONValue {
+    ["type": "string", "examples": .strings(examples)]
+  }
+
   /// One of several schemas.
   static func anyOf(_ schemas: [JSONValue]) -> JSONValue { ["anyOf": .array(schemas)] }
 }

@@ -218,7 +218,7 @@ extension Form<SymbolVariants> {
   /// A chain of variants.
   static let variants = Form(
     "words between dots, each fill, slash, circle, square or rectangle, or none", .string,
-    schema: ["type": "string"]
+    schema: .text(examples: ["slash.fill"])
   ) { (node) throws(SceneFault) in
     let text = node.string ?? ""
     guard let variants = text == "none" ? SymbolVariants.none : SymbolVariants(chain: text) else {

@@ -171,7 +171,7 @@ extension Form<CellRect> {
 
 extension Form<Path> {
   /// SVG path data of at most 4096 commands.
-  static let path = Form("SVG path data", [.string], schema: ["type": "string"]) {
+  static let path = Form("SVG path data", [.string], schema: .text(examples: ["M0 0H8V8Z"])) {
     (node, _) throws(SceneDocumentError) in
     let text = node.string ?? ""
     do throws(PathSyntaxError) {

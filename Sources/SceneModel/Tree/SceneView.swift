@@ -4,7 +4,9 @@ package import Raster
 /// A node of a scene whose parameters are filled in: one kind with its options, and modifiers in order
 /// (scenes.md §2, §3).
 package struct SceneView: Hashable, Sendable {
-  /// A JSON pointer into the document: `/body/vstack/0`. Turns of a loop have one in common.
+  /// A JSON pointer into the document, for example `/body/vstack/0`.
+  ///
+  /// Turns of a loop have one in common.
   package var place: String
   /// The kind with its options.
   package var kind: Kind
