@@ -136,7 +136,8 @@ import Testing
       #"{ "body" : { "modifiers" : [ {"opacity" : 5e-1} ], "text" : "\u0061" }, "scene" : 1.0 }"#)
     #expect(one == other)
     #expect(ContentHash.hash(one.canonicalBytes) == ContentHash.hash(other.canonicalBytes))
-    let third = try SceneDocument(#"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.51}]}}"#)
+    let third = try SceneDocument(
+      #"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.51}]}}"#)
     #expect(one != third)
   }
 }
