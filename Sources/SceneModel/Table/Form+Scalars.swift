@@ -135,7 +135,7 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
   static func word(_ cases: [Value]) -> Form {
     let texts = cases.map(\.rawValue)
     let words = "one of \(texts.joined(separator: ", "))"
-    return Form(words, .string, schema: ["type": "string", "enum": .strings(texts)]) {
+    return Form(words, .string, schema: .words(texts)) {
       (node) throws(SceneFault) in
       guard case .string(let text) = node.value, let word = Value(rawValue: text),
         cases.contains(word)

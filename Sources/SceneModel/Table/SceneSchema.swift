@@ -32,6 +32,9 @@ package enum SceneSchema {
             "#rgb, #rgba, #rrggbb, #rrggbbaa, a name of CSS, or "
               + SemanticColor.allCases.map(\.rawValue).joined(separator: ", ")),
         ]),
+      .init("style", .anyOf([reference("color")] + Style.rows.map(\.schema))),
+      .init(
+        "alignment", .anyOf([.words(SceneAlignment.all.map(\.word)), reference("parameter")])),
       .init("node", .anyOf([condition, loop] + SceneView.Kind.rows.map(node))),
       .init("modifier", .anyOf(SceneModifier.rows.map(\.schema))),
       .init("runModifier", .anyOf(SceneModifier.runRows.map(\.schema))),
@@ -97,6 +100,11 @@ extension JSONValue {
   /// Texts such as these.
   static func text(examples: [String]) -> JSONValue {
     ["type": "string", "examples": .strings(examples)]
+  }
+
+  /// One of some words.
+  static func words(_ words: [String]) -> JSONValue {
+    ["type": "string", "enum": .strings(words)]
   }
 
   /// One of several schemas.

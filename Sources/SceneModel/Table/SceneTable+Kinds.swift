@@ -282,7 +282,7 @@ extension Form<[String: String]> {
 extension Form<String> {
   fileprivate static let argument = Form(
     "a text, a number, true or false, or a parameter", [.string, .reference, .number, .boolean],
-    schema: ["type": ["string", "number", "boolean"]]
+    schema: .anyOf([.text(examples: ["passing"]), ["type": "number"], ["type": "boolean"]])
   ) { (node, document) throws(SceneDocumentError) in
     switch node.value {
     case .number(let number):

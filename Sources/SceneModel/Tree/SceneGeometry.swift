@@ -49,7 +49,8 @@ extension Form<SceneAlignment> {
   /// A place both ways.
   static let alignment = words(
     Dictionary(uniqueKeysWithValues: SceneAlignment.all.map { ($0.word, $0) }),
-    order: SceneAlignment.all.map(\.word))
+    order: SceneAlignment.all.map(\.word)
+  ).named("alignment")
   /// A place across a vertical stack.
   static let horizontalAlignment = Form<SceneAlignment.Horizontal>.word.map {
     SceneAlignment(horizontal: $0, vertical: .center)
@@ -64,7 +65,7 @@ extension Form {
   /// One of some words, each with what it means.
   static func words(_ meanings: [String: Value], order: [String]) -> Form {
     let words = "one of \(order.joined(separator: ", "))"
-    return Form(words, .string, schema: ["type": "string", "enum": .strings(order)]) {
+    return Form(words, .string, schema: .words(order)) {
       (node) throws(SceneFault) in
       guard let text = node.string, let value = meanings[text] else {
         throw node.refusal(words, near: NearNames.of(node.string ?? "", in: order))

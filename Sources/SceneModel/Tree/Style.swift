@@ -186,7 +186,7 @@ extension Form<ColorRamp.Stop> {
 
 extension Form<Style> {
   /// A colour, or an object of one gradient.
-  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient)
+  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient).named("style")
 
   /// An object of one gradient.
   static let gradient = row("gradient", schema: .anyOf(Style.rows.map(\.schema))) { Style.rows }

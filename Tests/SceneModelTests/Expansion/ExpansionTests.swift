@@ -133,7 +133,8 @@ import Testing
       try message(#"{"text":"a","modifiers":[{"lineLimit":"{{i}}"}]}"#, parameters, [("i", "0")])
         == "/body/modifiers/0/lineLimit must be 1 to 200, a whole number, got 0")
     #expect(
-      try message(#"{"text":"a","modifiers":[{"font":{"size":"{{n}}"}}]}"#, parameters, [("n", "0.5")])
+      try message(
+        #"{"text":"a","modifiers":[{"font":{"size":"{{n}}"}}]}"#, parameters, [("n", "0.5")])
         == "/body/modifiers/0/font/size must be 1 to 1000, got 0.5")
     #expect(
       try message(#"{"symbol":"{{s}}"}"#, parameters)
@@ -162,7 +163,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("b", "true", "yes"), ("b", "false", "no"), ("t", "x", "yes"), ("t", "", "no"), ("n", "0", "no"),
+    ("b", "true", "yes"), ("b", "false", "no"), ("t", "x", "yes"), ("t", "", "no"),
+    ("n", "0", "no"),
     ("n", "-0.5", "yes"), ("s", "", "no"), ("s", "bell", "yes"), ("l", "", "no"), ("l", ",", "yes"),
   ])
   func `a condition holds for all but false, nothing and 0`(
@@ -238,7 +240,8 @@ import Testing
   @Test func `runs hold texts, symbols and bitmaps`() throws {
     let document = try SceneDocument(
       body:
-        #"{"text":[{"run":"a","modifiers":[{"bold":true}]},{"symbol":"bell","variant":"fill"},{"bitmap":"7"}]}"#)
+        #"{"text":[{"run":"a","modifiers":[{"bold":true}]},{"symbol":"bell","variant":"fill"},{"bitmap":"7"}]}"#
+    )
     var bell = SymbolLeaf(name: "bell")
     bell.variants.isFilled = true
     let scene = try document.expanded()
@@ -253,7 +256,8 @@ import Testing
   }
 
   @Test func `what is made is bounded`() throws {
-    let parameters = #""n":{"type":"integer","default":1},"t":{"type":"text","maximum":500,"default":""}"#
+    let parameters =
+      #""n":{"type":"integer","default":1},"t":{"type":"text","maximum":500,"default":""}"#
     let loop = #"{"vstack":[{"forEach":"{{n}}","content":{"empty":true}}]}"#
     #expect(try message(loop, parameters, [("n", "1999")]) == nil)
     #expect(
@@ -276,7 +280,8 @@ import Testing
     #expect(try message(words, parameters, [("n", "20"), ("t", long)]) == nil)
     #expect(
       try message(words, parameters, [("n", "21"), ("t", long)])
-        == "the scene must have at most 10000 characters (Unicode scalars) of text, got at least 10500")
+        == "the scene must have at most 10000 characters (Unicode scalars) of text, got at least 10500"
+    )
     let remotes =
       #"{"vstack":[\#((0..<9).map { #"{"remote":"http://a/\#($0)","width":1,"height":1}"# }.joined(separator: ","))]}"#
     #expect(
@@ -292,7 +297,8 @@ import Testing
     #expect(throws: Never.self) { try document.expanded(values, budget: budget) }
     budget.depth = 46
     #expect(
-      throws: SceneExpansionError("the scene must have at most 48 nodes within each other, got at least 49")
+      throws: SceneExpansionError(
+        "the scene must have at most 48 nodes within each other, got at least 49")
     ) { try document.expanded(values, budget: budget) }
   }
 }
