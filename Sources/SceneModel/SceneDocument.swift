@@ -59,8 +59,7 @@ package struct SceneDocument: Sendable {
     self.content = content.template
     for parameter in parameters { reader.note(parameter) }
     uses = reader.uses
-    guard bytes.count <= JSONReader.maximumBytes, canonicalBytes.count <= JSONReader.maximumBytes
-    else {
+    guard canonicalBytes.count <= JSONReader.maximumBytes else {
       throw SceneDocumentError(
         line: 1,
         message: "a scene must be at most \(JSONReader.maximumBytes) bytes in its canonical form, "

@@ -35,6 +35,16 @@ import Testing
     #expect(document.isCached)
   }
 
+  /// The vector of scenes.md §7.
+  @Test func `labels come last, escapes that nobody needs go`() throws {
+    let document = try SceneDocument(
+      #"{"body": {"modifiers": [{"opacity": 5e-1}], "text": "\u0061", "label": "b"}, "cache": true, "scene": 1.0}"#
+    )
+    #expect(
+      document.canonicalText
+        == #"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.5}],"label":"b"}}"#)
+  }
+
   @Test func `the award comes to its tree`() throws {
     let document = try SceneDocument(SceneFixtures.award)
     let scene = try document.expanded([("name", "Grace"), ("date", "1906-12-09")])

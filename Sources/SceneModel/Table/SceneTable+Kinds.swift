@@ -160,6 +160,10 @@ extension ShapeLeaf: SceneRecord {
     Key("evenOdd", .boolean, default: false) { $0.outline.isEvenOdd = $1 },
   ]
 
+  var fault: SceneFault? {
+    isInset && stroke == nil ? SceneFault("must have a stroke where it has inset") : nil
+  }
+
   /// The path of a shape that is one.
   fileprivate var outline: ScenePath {
     get { if case .path(let path) = shape { path } else { ScenePath() } }

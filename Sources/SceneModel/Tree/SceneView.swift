@@ -137,7 +137,7 @@ package struct NestedScene: Hashable, Sendable {
 /// A shape that fills its frame, filled and stroked.
 package struct ShapeLeaf: Hashable, Sendable {
   package var shape = SceneShape.rectangle
-  /// `nil`: the foreground style, where there is no stroke either.
+  /// `nil` is the foreground style, or nothing where there is a stroke.
   package var fill: Style?
   package var stroke: StrokeLook?
   /// True where the stroke lies inside of the frame, as SwiftUI's `strokeBorder`.
