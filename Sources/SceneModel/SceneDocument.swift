@@ -106,6 +106,7 @@ package struct SceneDocument: Sendable {
 }
 
 extension SceneDocument: Equatable {
+  /// Compares the canonical forms.
   package static func == (left: SceneDocument, right: SceneDocument) -> Bool {
     left.canonical == right.canonical
   }
@@ -125,7 +126,7 @@ package struct ExpandedScene: Sendable {
   package let proposedHeight: Double?
   /// Everything that it uses.
   package let uses: SceneUses
-  /// What is left for scenes within it.
+  /// The room that is left for scenes within it.
   package let budget: SceneBudget
 }
 

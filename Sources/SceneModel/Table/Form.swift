@@ -9,7 +9,7 @@ struct Form<Value: Sendable>: Sendable {
   typealias Reader =
     @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> Reading<Value>
 
-  /// What is allowed, in words that read on from "must be": `0 to 200`.
+  /// The values that are allowed, in words that read on from "must be": `0 to 200`.
   let words: String
   /// The types of JSON that it takes.
   let types: Set<JSONNode.Kind>

@@ -65,7 +65,7 @@ extension Divider: SceneRecord {
 }
 
 extension SymbolLeaf: SceneRecord {
-  /// What symbols have wherever they stand.
+  /// The keys of symbols wherever they stand.
   static let keys: [Key<SymbolLeaf>] = [
     Key("symbol", \.name, .symbol, required: true),
     Key("variant", \.variants, .variants, default: "none"),
@@ -81,7 +81,7 @@ extension SymbolLeaf: SceneRecord {
     Key("imageScale", \.imageScale, .word),
   ]
 
-  /// What only nodes have.
+  /// The keys that only nodes have.
   static let size: [Key<SymbolLeaf>] = [
     Key("size", \.size, .number(0...16_384, isAbove: true)),
     Key("resizable", \.isResizable, .boolean, default: false),
@@ -89,11 +89,11 @@ extension SymbolLeaf: SceneRecord {
 }
 
 extension BitmapLeaf: SceneRecord {
-  /// What bitmaps have wherever they stand.
+  /// The keys of bitmaps wherever they stand.
   static let keys: [Key<BitmapLeaf>] =
     [Key("bitmap", \.name, .bitmap, required: true)] + BitmapOptions.keys(in: \.options)
 
-  /// What only nodes have.
+  /// The keys that only nodes have.
   static let size: [Key<BitmapLeaf>] = [
     Key("resizable", \.isResizable, .boolean, default: false)
   ]
@@ -139,7 +139,7 @@ extension NestedScene: SceneRecord {
 }
 
 extension ShapeLeaf: SceneRecord {
-  /// How shapes are painted.
+  /// The keys of how shapes are painted.
   static let look: [Key<ShapeLeaf>] = [
     Key("fill", \.fill, .style),
     Key("stroke", \.stroke, .object),

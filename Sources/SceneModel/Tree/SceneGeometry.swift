@@ -14,7 +14,9 @@ package struct SceneAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
   }
 
+  /// The guide from side to side.
   package var horizontal: Horizontal
+  /// The guide from top to bottom.
   package var vertical: Vertical
 
   /// The middle both ways.
@@ -93,9 +95,13 @@ extension Form<Point> {
 
 /// Distances from the sides of a frame in points.
 package struct SceneInsets: Hashable, Sendable {
+  /// Points above.
   package var top = 0.0
+  /// Points at the leading side.
   package var leading = 0.0
+  /// Points below.
   package var bottom = 0.0
+  /// Points at the trailing side.
   package var trailing = 0.0
 
   /// The same distance everywhere.
@@ -105,6 +111,7 @@ package struct SceneInsets: Hashable, Sendable {
 }
 
 extension SceneInsets: KeyedRecord {
+  /// No distance anywhere.
   package init() { self.init(all: 0) }
 
   static let keys: [Key<SceneInsets>] = [
