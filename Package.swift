@@ -220,7 +220,8 @@ let package = Package(
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
-      name: "SceneModelTests", dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
+      name: "SceneModelTests",
+      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),

@@ -59,8 +59,7 @@ package struct SceneDocument: Sendable {
     self.content = content.template
     for parameter in parameters { reader.note(parameter) }
     uses = reader.uses
-    guard bytes.count <= JSONReader.maximumBytes, canonicalBytes.count <= JSONReader.maximumBytes
-    else {
+    guard canonicalBytes.count <= JSONReader.maximumBytes else {
       throw SceneDocumentError(
         line: 1,
         message: "a scene must be at most \(JSONReader.maximumBytes) bytes in its canonical form, "
@@ -107,6 +106,7 @@ package struct SceneDocument: Sendable {
 }
 
 extension SceneDocument: Equatable {
+  /// Compares the canonical forms.
   package static func == (left: SceneDocument, right: SceneDocument) -> Bool {
     left.canonical == right.canonical
   }
@@ -126,7 +126,7 @@ package struct ExpandedScene: Sendable {
   package let proposedHeight: Double?
   /// Everything that it uses.
   package let uses: SceneUses
-  /// What is left for scenes within it.
+  /// The room that is left for scenes within it.
   package let budget: SceneBudget
 }
 
@@ -141,7 +141,7 @@ private struct SceneFacts: KeyedRecord {
     Key("scene", .version, required: true) { _, _ in },
     Key("name", \.name, .sceneName),
     Key("tags", \.tags, .tags, default: []),
-    Key("license", \.license, .plain("a text of 1 to 2000 characters", 1...2000)),
+    Key("license", \.license, .plain("a text of 1 to 2000 characters", 1...2000, example: "CC0")),
     Key("cache", \.isCached, .boolean, default: true),
   ]
 }
@@ -185,14 +185,16 @@ extension Form<Int> {
 }
 
 extension Form<ItemName> {
-  fileprivate static let sceneName = Form<String>.plain("a name", 1...ItemName.maximumLength)
-    .tryMap {
-      (text) throws(SceneFault) in
-      guard let name = try? ItemName(text) else {
-        throw SceneFault("\(ItemName.rule), got \"\(text.shown)\"")
-      }
-      return name
+  fileprivate static let sceneName = Form<String>.plain(
+    "a name", 1...ItemName.maximumLength, example: "award"
+  )
+  .tryMap {
+    (text) throws(SceneFault) in
+    guard let name = try? ItemName(text) else {
+      throw SceneFault("\(ItemName.rule), got \"\(text.shown)\"")
     }
+    return name
+  }
 }
 
 extension Form<[Tag]> {

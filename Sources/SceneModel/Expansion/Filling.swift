@@ -1,5 +1,4 @@
-/// What may still be made of documents that are filled for one picture: the limits of scenes.md §9, less
-/// what was made already.
+/// The room that is left for one picture: the limits of scenes.md §9, less what was made already.
 ///
 /// Scenes within scenes share one budget; its depth begins with that of the node that holds them.
 package struct SceneBudget: Sendable {

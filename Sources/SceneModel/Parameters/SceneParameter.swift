@@ -62,7 +62,8 @@ struct ParameterLimits: SceneRecord {
     case .date:
       [
         Key(
-          "format", \.format, .plain("a format of 1 to 100 characters", 1...100),
+          "format", \.format,
+          .plain("a format of 1 to 100 characters", 1...100, example: "d MMMM yyyy"),
           default: .string(SceneDateFormat.standard)),
         Key(
           "months", \.months, .list(.item, 12...12),
@@ -138,10 +139,10 @@ extension Form<ParameterNumber> {
 
 extension Form<String> {
   /// A text that may be chosen, or a name of a month.
-  static let item = plain("a text of 1 to 100 characters", 1...100)
+  static let item = plain("a text of 1 to 100 characters", 1...100, example: "one")
 
   /// A tag of the collection.
-  static let tag = plain("a tag", 1...64).tryMap { (text) throws(SceneFault) in
+  static let tag = plain("a tag", 1...64, example: "avatar").tryMap { (text) throws(SceneFault) in
     guard let tag = try? Tag(text), tag.text == text else {
       throw SceneFault("\(Tag.rule), got \(text.shown)")
     }

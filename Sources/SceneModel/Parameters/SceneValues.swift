@@ -16,6 +16,7 @@ package protocol SceneCollection: Sendable {
 package struct SceneItem: Sendable {
   /// The words for it; `nil` where it is called by its name.
   package let label: String?
+  /// Words that group it.
   package let tags: [String]
 
   /// A thing with these words.

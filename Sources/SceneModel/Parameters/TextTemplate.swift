@@ -56,7 +56,7 @@ enum TextUse: Sendable {
 extension Form<String> {
   /// A text with values in it.
   static func text(_ use: TextUse) -> Form {
-    Form("a text", [.string, .reference], schema: ["type": "string"]) {
+    Form("a text", [.string, .reference], schema: .text(examples: ["Hello, world"])) {
       (node, document) throws(SceneDocumentError) in
       let text = node.string ?? ""
       guard
@@ -87,23 +87,17 @@ extension DocumentReader {
     of name: String, in node: JSONNode, _ function: TextFunction?
   ) throws(SceneDocumentError) -> ParameterType {
     let type = try type(of: name, at: node)
+    let isNumber: Bool
     switch type {
     case .boolean, .color, .url:
       throw SceneDocumentError(node, "must have texts put in, and \(name) is \(type.kind.words)")
-    case .number, .integer:
-      guard function?.isNumeric ?? true else {
-        throw SceneDocumentError(
-          node,
-          "has \(name)|\(function?.description ?? ""), which is for texts, and \(name) is \(type.kind.words)"
-        )
-      }
-    case .text, .choice, .date, .name, .list:
-      guard !(function?.isNumeric ?? false) else {
-        throw SceneDocumentError(
-          node,
-          "has \(name)|\(function?.description ?? ""), which is for numbers, and \(name) is \(type.kind.words)"
-        )
-      }
+    case .number, .integer: isNumber = true
+    case .text, .choice, .date, .name, .list: isNumber = false
+    }
+    if let function, function.isNumeric != isNumber {
+      let things = isNumber ? "texts" : "numbers"
+      throw SceneDocumentError(
+        node, "has \(name)|\(function), which is for \(things), and \(name) is \(type.kind.words)")
     }
     return type
   }

@@ -135,7 +135,7 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
   static func word(_ cases: [Value]) -> Form {
     let texts = cases.map(\.rawValue)
     let words = "one of \(texts.joined(separator: ", "))"
-    return Form(words, .string, schema: ["type": "string", "enum": .strings(texts)]) {
+    return Form(words, .string, schema: .words(texts)) {
       (node) throws(SceneFault) in
       guard case .string(let text) = node.value, let word = Value(rawValue: text),
         cases.contains(word)
@@ -147,12 +147,12 @@ extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable 
 
 extension Form<String> {
   /// A text of the document that is taken as it is, between limits of characters.
-  static func plain(_ words: String, _ count: ClosedRange<Int>) -> Form {
+  static func plain(_ words: String, _ count: ClosedRange<Int>, example: String) -> Form {
     Form(
       words, [.string],
       schema: [
         "type": "string", "minLength": .count(count.lowerBound),
-        "maxLength": .count(count.upperBound),
+        "maxLength": .count(count.upperBound), "examples": [.string(example)],
       ]
     ) { (node, _) throws(SceneDocumentError) in
       guard let text = node.string, count.contains(text.count),
@@ -165,10 +165,12 @@ extension Form<String> {
 
   /// The name of something that a scene uses: looked up when the scene is drawn, noted when it is read.
   static func name(
-    of use: SceneUse, _ words: String, parameters: Set<ParameterKind>,
+    of use: SceneUse, _ words: String, example: String, parameters: Set<ParameterKind>,
     isName: @escaping @Sendable (String) -> Bool
   ) -> Form {
-    let form = Form(words, .string, schema: ["type": "string"], parameters: parameters) {
+    let form = Form(
+      words, .string, schema: .text(examples: [example]), parameters: parameters
+    ) {
       (node) throws(SceneFault) in
       guard let text = node.string, isName(text) else { throw node.refusal(words) }
       return (text, .string(text))
@@ -197,37 +199,46 @@ extension Form<String> {
   }
 
   /// The name of a symbol, which may end with variants.
-  static let symbol = name(of: .symbol, "the name of a symbol", parameters: [.symbol]) {
+  static let symbol = name(
+    of: .symbol, "the name of a symbol", example: "trophy", parameters: [.symbol]
+  ) {
     (try? SymbolName($0)) != nil
   }
   /// The name or id of a bitmap.
-  static let bitmap = name(of: .bitmap, "the name or id of a bitmap", parameters: [.bitmap]) {
+  static let bitmap = name(
+    of: .bitmap, "the name or id of a bitmap", example: "ghost", parameters: [.bitmap]
+  ) {
     (try? BitmapReference($0)) != nil
   }
   /// The name of a palette.
-  static let palette = name(of: .palette, "the name of a palette", parameters: [.palette]) {
+  static let palette = name(
+    of: .palette, "the name of a palette", example: "sand", parameters: [.palette]
+  ) {
     (try? ItemName($0)) != nil
   }
   /// The name of another scene.
-  static let scene = name(of: .scene, "the name of a scene", parameters: []) {
+  static let scene = name(of: .scene, "the name of a scene", example: "badge", parameters: []) {
     (try? ItemName($0)) != nil
   }
   /// The family of a font.
   static let family = name(
-    of: .font, "the family of a font, of 1 to 128 characters", parameters: []
+    of: .font, "the family of a font, of 1 to 128 characters", example: "Inter", parameters: []
   ) {
     (1...128).contains($0.count) && $0.utf8.count <= 512
       && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
   }
   /// A bitmap or a symbol that stands in for a remote image.
   static let standIn = name(
-    of: .standIn, "the name or id of a bitmap, or the name of a symbol",
+    of: .standIn, "the name or id of a bitmap, or the name of a symbol", example: "photo",
     parameters: [.bitmap, .symbol]
   ) {
     (try? BitmapReference($0)) != nil || (try? SymbolName($0)) != nil
   }
   /// The address of a remote image.
-  static let address = name(of: .remote, ParameterType.addressWords, parameters: [.url]) {
+  static let address = name(
+    of: .remote, ParameterType.addressWords, example: "https://example.org/cat.png",
+    parameters: [.url]
+  ) {
     ParameterType.isAddress($0)
   }
 }

@@ -9,7 +9,7 @@ struct Form<Value: Sendable>: Sendable {
   typealias Reader =
     @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> Reading<Value>
 
-  /// What is allowed, in words that read on from "must be": `0 to 200`.
+  /// The values that are allowed, in words that read on from "must be": `0 to 200`.
   let words: String
   /// The types of JSON that it takes.
   let types: Set<JSONNode.Kind>
@@ -80,6 +80,11 @@ extension JSONNode {
 // MARK: Forms made of others
 
 extension Form {
+  /// The same form, whose JSON Schema stands among the definitions.
+  func named(_ name: String) -> Form {
+    Form(words, types, schema: SceneSchema.reference(name), keyNames: keyNames, read: reader)
+  }
+
   /// The same form of what a function makes of the values.
   func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Form<Result> {
     Form<Result>(words, types, schema: schema, keyNames: keyNames) {

@@ -27,11 +27,14 @@ package enum SceneSchema {
       .init(
         "color",
         [
-          "type": "string",
+          "type": "string", "examples": ["tomato", "#1d1b4b", "systemMint"],
           "description": .string(
             "#rgb, #rgba, #rrggbb, #rrggbbaa, a name of CSS, or "
               + SemanticColor.allCases.map(\.rawValue).joined(separator: ", ")),
         ]),
+      .init("style", .anyOf([reference("color")] + Style.rows.map(\.schema))),
+      .init(
+        "alignment", .anyOf([.words(SceneAlignment.all.map(\.word)), reference("parameter")])),
       .init("node", .anyOf([condition, loop] + SceneView.Kind.rows.map(node))),
       .init("modifier", .anyOf(SceneModifier.rows.map(\.schema))),
       .init("runModifier", .anyOf(SceneModifier.runRows.map(\.schema))),
@@ -70,7 +73,7 @@ package enum SceneSchema {
     ]
     return .object(
       [
-        .init("forEach", items), .init("as", ["type": "string"]),
+        .init("forEach", items), .init("as", .text(examples: ["each"])),
         .init("content", reference("node")),
       ],
       required: ["forEach", "content"])
@@ -94,6 +97,16 @@ package enum SceneSchema {
 }
 
 extension JSONValue {
+  /// Texts such as these.
+  static func text(examples: [String]) -> JSONValue {
+    ["type": "string", "examples": .strings(examples)]
+  }
+
+  /// One of some words.
+  static func words(_ words: [String]) -> JSONValue {
+    ["type": "string", "enum": .strings(words)]
+  }
+
   /// One of several schemas.
   static func anyOf(_ schemas: [JSONValue]) -> JSONValue { ["anyOf": .array(schemas)] }
 }

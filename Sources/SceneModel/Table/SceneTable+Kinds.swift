@@ -65,7 +65,7 @@ extension Divider: SceneRecord {
 }
 
 extension SymbolLeaf: SceneRecord {
-  /// What symbols have wherever they stand.
+  /// The keys of symbols wherever they stand.
   static let keys: [Key<SymbolLeaf>] = [
     Key("symbol", \.name, .symbol, required: true),
     Key("variant", \.variants, .variants, default: "none"),
@@ -81,7 +81,7 @@ extension SymbolLeaf: SceneRecord {
     Key("imageScale", \.imageScale, .word),
   ]
 
-  /// What only nodes have.
+  /// The keys that only nodes have.
   static let size: [Key<SymbolLeaf>] = [
     Key("size", \.size, .number(0...16_384, isAbove: true)),
     Key("resizable", \.isResizable, .boolean, default: false),
@@ -89,11 +89,11 @@ extension SymbolLeaf: SceneRecord {
 }
 
 extension BitmapLeaf: SceneRecord {
-  /// What bitmaps have wherever they stand.
+  /// The keys of bitmaps wherever they stand.
   static let keys: [Key<BitmapLeaf>] =
     [Key("bitmap", \.name, .bitmap, required: true)] + BitmapOptions.keys(in: \.options)
 
-  /// What only nodes have.
+  /// The keys that only nodes have.
   static let size: [Key<BitmapLeaf>] = [
     Key("resizable", \.isResizable, .boolean, default: false)
   ]
@@ -139,7 +139,7 @@ extension NestedScene: SceneRecord {
 }
 
 extension ShapeLeaf: SceneRecord {
-  /// How shapes are painted.
+  /// The keys of how shapes are painted.
   static let look: [Key<ShapeLeaf>] = [
     Key("fill", \.fill, .style),
     Key("stroke", \.stroke, .object),
@@ -159,6 +159,10 @@ extension ShapeLeaf: SceneRecord {
     Key("viewBox", .viewBox) { $0.outline.viewBox = $1 },
     Key("evenOdd", .boolean, default: false) { $0.outline.isEvenOdd = $1 },
   ]
+
+  var fault: SceneFault? {
+    isInset && stroke == nil ? SceneFault("must have a stroke where it has inset") : nil
+  }
 
   /// The path of a shape that is one.
   fileprivate var outline: ScenePath {
@@ -218,7 +222,7 @@ extension Form<SymbolVariants> {
   /// A chain of variants.
   static let variants = Form(
     "words between dots, each fill, slash, circle, square or rectangle, or none", .string,
-    schema: ["type": "string"]
+    schema: .text(examples: ["slash.fill"])
   ) { (node) throws(SceneFault) in
     let text = node.string ?? ""
     guard let variants = text == "none" ? SymbolVariants.none : SymbolVariants(chain: text) else {
@@ -282,7 +286,7 @@ extension Form<[String: String]> {
 extension Form<String> {
   fileprivate static let argument = Form(
     "a text, a number, true or false, or a parameter", [.string, .reference, .number, .boolean],
-    schema: ["type": ["string", "number", "boolean"]]
+    schema: .anyOf([.text(examples: ["passing"]), ["type": "number"], ["type": "boolean"]])
   ) { (node, document) throws(SceneDocumentError) in
     switch node.value {
     case .number(let number):

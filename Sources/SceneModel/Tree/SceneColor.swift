@@ -45,8 +45,9 @@ package enum SceneColor: Hashable, Sendable {
 /// The surroundings of a scene; SwiftUI's `ColorScheme`.
 package enum SceneColorScheme: String, CaseIterable, Hashable, Sendable { case light, dark }
 
-/// Colours of SwiftUI that depend on the colour scheme, under the names that UIKit gives them: their
-/// namesakes of CSS are other colours. Values as OpenSwiftUI has them.
+/// Colours of SwiftUI that depend on the colour scheme, with the values that OpenSwiftUI has.
+///
+/// They have the names that UIKit gives them: their namesakes of CSS are other colours.
 package enum SemanticColor: String, CaseIterable, Hashable, Sendable {
   case primary, secondary
   case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan

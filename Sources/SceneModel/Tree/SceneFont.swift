@@ -8,18 +8,24 @@ package enum SceneFont: Hashable, Sendable {
 
 /// A font whose glyphs are outlines.
 package struct OutlineFont: KeyedRecord, Hashable {
+  /// The size and weight that a style has.
   package var style: TextStyle?
+  /// A shipped or stored family.
   package var family: String?
   /// Points.
   package var size: Double?
+  /// The thickness of strokes.
   package var weight: FontWeight?
+  /// True where letters lean.
   package var isItalic: Bool?
+  /// The family, where none is named.
   package var design: FontDesign?
   /// Values of OpenType features by their tags; 0 is off.
   package var features: [String: Int] = [:]
   /// Places on the axes of a variable font by their tags.
   package var variations: [String: Double] = [:]
 
+  /// Everything left open.
   package init() {}
 
   /// The font of a style.
@@ -39,10 +45,12 @@ package struct OutlineFont: KeyedRecord, Hashable {
 
 /// A font whose glyphs are bitmaps.
 package struct PixelFontChoice: KeyedRecord, Hashable {
+  /// A shipped or stored family of pixel fonts.
   package var family = ""
   /// Points: a multiple of the font's own size.
   package var size = 0.0
 
+  /// No family yet.
   package init() {}
 
   static let keys: [Key<PixelFontChoice>] = [

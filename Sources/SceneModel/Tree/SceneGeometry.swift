@@ -14,7 +14,9 @@ package struct SceneAlignment: Hashable, Sendable {
     case top, center, bottom, firstTextBaseline, lastTextBaseline
   }
 
+  /// The guide from side to side.
   package var horizontal: Horizontal
+  /// The guide from top to bottom.
   package var vertical: Vertical
 
   /// The middle both ways.
@@ -49,7 +51,8 @@ extension Form<SceneAlignment> {
   /// A place both ways.
   static let alignment = words(
     Dictionary(uniqueKeysWithValues: SceneAlignment.all.map { ($0.word, $0) }),
-    order: SceneAlignment.all.map(\.word))
+    order: SceneAlignment.all.map(\.word)
+  ).named("alignment")
   /// A place across a vertical stack.
   static let horizontalAlignment = Form<SceneAlignment.Horizontal>.word.map {
     SceneAlignment(horizontal: $0, vertical: .center)
@@ -64,7 +67,7 @@ extension Form {
   /// One of some words, each with what it means.
   static func words(_ meanings: [String: Value], order: [String]) -> Form {
     let words = "one of \(order.joined(separator: ", "))"
-    return Form(words, .string, schema: ["type": "string", "enum": .strings(order)]) {
+    return Form(words, .string, schema: .words(order)) {
       (node) throws(SceneFault) in
       guard let text = node.string, let value = meanings[text] else {
         throw node.refusal(words, near: NearNames.of(node.string ?? "", in: order))
@@ -92,9 +95,13 @@ extension Form<Point> {
 
 /// Distances from the sides of a frame in points.
 package struct SceneInsets: Hashable, Sendable {
+  /// Points above.
   package var top = 0.0
+  /// Points at the leading side.
   package var leading = 0.0
+  /// Points below.
   package var bottom = 0.0
+  /// Points at the trailing side.
   package var trailing = 0.0
 
   /// The same distance everywhere.
@@ -104,6 +111,7 @@ package struct SceneInsets: Hashable, Sendable {
 }
 
 extension SceneInsets: KeyedRecord {
+  /// No distance anywhere.
   package init() { self.init(all: 0) }
 
   static let keys: [Key<SceneInsets>] = [
@@ -171,7 +179,7 @@ extension Form<CellRect> {
 
 extension Form<Path> {
   /// SVG path data of at most 4096 commands.
-  static let path = Form("SVG path data", [.string], schema: ["type": "string"]) {
+  static let path = Form("SVG path data", [.string], schema: .text(examples: ["M0 0H8V8Z"])) {
     (node, _) throws(SceneDocumentError) in
     let text = node.string ?? ""
     do throws(PathSyntaxError) {

@@ -76,27 +76,37 @@ package enum SceneModifier: Hashable, Sendable {
 
 /// A frame of given sides in points; a side that is not given is the content's.
 package struct FixedFrame: Hashable, Sendable {
+  /// Points, at least 0.
   package var width: Double?
+  /// Points, at least 0.
   package var height: Double?
+  /// The place of the content within.
   package var alignment = SceneAlignment.center
 }
 
 /// A frame between limits in points, of which each may be left open.
 package struct FlexibleFrame: Hashable, Sendable {
+  /// At least 0.
   package var minWidth: Double?
+  /// Taken where nothing is proposed.
   package var idealWidth: Double?
   /// May be infinite.
   package var maxWidth: Double?
+  /// At least 0.
   package var minHeight: Double?
+  /// Taken where nothing is proposed.
   package var idealHeight: Double?
   /// May be infinite.
   package var maxHeight: Double?
+  /// The place of the content within.
   package var alignment = SceneAlignment.center
 }
 
 /// The axes on which content has its ideal size.
 package struct FixedSize: Hashable, Sendable {
+  /// True for the ideal width.
   package var horizontal = true
+  /// True for the ideal height.
   package var vertical = true
 }
 
@@ -110,18 +120,23 @@ package struct FittedRatio: Hashable, Sendable {
 
 /// A distance, or a place, in points.
 package struct Offset: Hashable, Sendable {
+  /// Points to the right.
   package var x = 0.0
+  /// Points down.
   package var y = 0.0
 }
 
 /// A view behind or before another, in its frame.
 package struct Layer: Hashable, Sendable {
+  /// The other view.
   package var content = SceneView(place: "", kind: .empty)
+  /// The place of the other view.
   package var alignment = SceneAlignment.center
 }
 
 /// A shadow beneath a view.
 package struct ShadowLook: Hashable, Sendable {
+  /// Black of a third by default.
   package var color = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
   /// The standard deviation in points.
   package var radius = 0.0
@@ -141,7 +156,9 @@ package struct RotationEffect: Hashable, Sendable {
 
 /// A change of size that changes no layout.
 package struct ScaleEffect: Hashable, Sendable {
+  /// The factor of widths.
   package var x = 1.0
+  /// The factor of heights.
   package var y = 1.0
   /// Parts of the frame's sides.
   package var anchor = Point(0.5, 0.5)
@@ -149,6 +166,7 @@ package struct ScaleEffect: Hashable, Sendable {
 
 /// A line along an edge.
 package struct BorderLook: Hashable, Sendable {
+  /// The colour or gradient of the line.
   package var style = Style.color(.semantic(.primary))
   /// Points.
   package var width = 1.0
@@ -156,6 +174,7 @@ package struct BorderLook: Hashable, Sendable {
 
 /// A line under or through text.
 package struct LineLook: Hashable, Sendable {
+  /// True where the line is drawn.
   package var isActive = true
   /// `nil` is the text's.
   package var color: SceneColor?

@@ -16,10 +16,11 @@ package struct ColorRamp: Hashable, Sendable {
   package struct Stop: Hashable, Sendable {
     /// 0…1, not below that of the stop before.
     package var position: Double
+    /// The colour there.
     package var color: SceneColor
   }
 
-  /// Where colours between two stops are mixed; SwiftUI's `Gradient.ColorSpace`.
+  /// The space in which colours between two stops are mixed; SwiftUI's `Gradient.ColorSpace`.
   package enum Space: String, CaseIterable, Hashable, Sendable {
     /// In the bytes of sRGB.
     case device
@@ -29,6 +30,7 @@ package struct ColorRamp: Hashable, Sendable {
 
   fileprivate var colors: [SceneColor] = []
   fileprivate var positioned: [Stop] = []
+  /// The space of the mixture.
   package var space = Space.device
 
   /// Two to 32; colours without positions are at even distances.
@@ -53,9 +55,11 @@ package struct ColorRamp: Hashable, Sendable {
 
 /// Colours from a point of the frame to another.
 package struct LinearGradient: KeyedRecord, Hashable {
+  /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
   package var startPoint = Point(0.5, 0)
+  /// Parts of the frame's sides.
   package var endPoint = Point(0.5, 1)
 
   static let keys: [Key<LinearGradient>] =
@@ -69,6 +73,7 @@ package struct LinearGradient: KeyedRecord, Hashable {
 
 /// Colours along circles.
 package struct RadialGradient: KeyedRecord, Hashable {
+  /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
   package var center = Point(0.5, 0.5)
@@ -89,6 +94,7 @@ package struct RadialGradient: KeyedRecord, Hashable {
 
 /// Colours along ellipses of the frame's own ratio.
 package struct EllipticalGradient: KeyedRecord, Hashable {
+  /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
   package var center = Point(0.5, 0.5)
@@ -109,6 +115,7 @@ package struct EllipticalGradient: KeyedRecord, Hashable {
 
 /// Colours around a point.
 package struct AngularGradient: KeyedRecord, Hashable {
+  /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
   package var center = Point(0.5, 0.5)
@@ -125,13 +132,12 @@ package struct AngularGradient: KeyedRecord, Hashable {
     ]
 
   var fault: SceneFault? {
+    if let fault = ramp.fault { return fault }
     let turn = endAngle - startAngle
-    return ramp.fault
-      ?? (turn > 0 && turn <= 360
-        ? nil
-        : SceneFault(
-          "must have an endAngle above startAngle by at most 360, got \(startAngle.plain) to \(endAngle.plain)"
-        ))
+    guard turn <= 0 || turn > 360 else { return nil }
+    return SceneFault(
+      "must have an endAngle above startAngle by at most 360, "
+        + "got \(startAngle.plain) to \(endAngle.plain)")
   }
 }
 
@@ -186,7 +192,7 @@ extension Form<ColorRamp.Stop> {
 
 extension Form<Style> {
   /// A colour, or an object of one gradient.
-  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient)
+  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient).named("style")
 
   /// An object of one gradient.
   static let gradient = row("gradient", schema: .anyOf(Style.rows.map(\.schema))) { Style.rows }
