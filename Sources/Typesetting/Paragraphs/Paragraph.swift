@@ -10,6 +10,8 @@ struct Paragraph: Sendable {
     var face: FontFace
     var script: Script
     var level: UInt8
+    /// True for what the run's picture stands for.
+    var isAttachment = false
   }
 
   /// As they are shaped.
@@ -43,7 +45,10 @@ struct Paragraph: Sendable {
     self.scalars = shaped
     (keptEnds, keptStarts) = (shaped.keptEnds, shaped.keptStarts)
     self.direction = bidi.direction
-    breaks = try LineBreaks(scalars).all
+    // A line may end at both sides of a picture, as at an ideograph's (class ID).
+    breaks = try LineBreaks(
+      zip(scalars, runs).map { styles[$1].attachment == nil ? $0 : "\u{4E00}" }
+    ).all
     let clusters = try GraphemeClusters(scalars)
     boundaries = clusters.boundaries
     let scripts = ScriptRuns(scalars).all.flatMap { run in run.range.map { _ in run.script } }
@@ -52,14 +57,16 @@ struct Paragraph: Sendable {
     var missing: [String] = []
     for range in clusters.ranges {
       // A cluster that runs share is of the first one's style.
-      let asked = styles[runs[range.lowerBound]].font.face
-      let face = fallback.face(for: shaped[range], asked: asked)
+      let style = styles[runs[range.lowerBound]]
+      let asked = style.font.face
+      let isAttachment = style.attachment != nil
+      let face = isAttachment ? asked : fallback.face(for: shaped[range], asked: asked)
       if face == nil { missing.append(String(String.UnicodeScalarView(scalars[range]))) }
       for offset in range {
         traits.append(
           Traits(
             run: runs[range.lowerBound], face: face ?? asked, script: scripts[range.lowerBound],
-            level: bidi.levels[offset]))
+            level: bidi.levels[offset], isAttachment: isAttachment))
       }
     }
     self.traits = traits

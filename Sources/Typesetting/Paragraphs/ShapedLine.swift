@@ -50,6 +50,10 @@ struct ShapedLine {
     for part in order.map({ parts[Int($0)] }) {
       let traits = traits[part.lowerBound]
       let style = styles[traits.run]
+      if traits.isAttachment, let attachment = style.attachment {
+        pieces.append(Self.piece(attachment, traits, at: part.lowerBound))
+        continue
+      }
       let glyphs = try shaper.shape(
         text, part, context: 0..<text.count, in: traits.face, script: traits.script,
         direction: TextDirection(level: traits.level), features: style.features)
@@ -67,6 +71,7 @@ struct ShapedLine {
     let before = kept.isEmpty ? nil : traits[kept.upperBound - 1]
     let after = resumed.isEmpty ? nil : traits[resumed.lowerBound]
     var ellipsis = before ?? after ?? paragraph.alone
+    ellipsis.isAttachment = false
     if before == nil || after == nil || before?.level != after?.level {
       ellipsis.level = paragraph.direction == .leftToRight ? 0 : 1
     }
@@ -75,6 +80,16 @@ struct ShapedLine {
       ellipsis.face.glyph(for: "\u{2026}") != nil
       ? ellipsis.face : fallback.face(for: ["\u{2026}"], asked: asked) ?? asked
     return ellipsis
+  }
+
+  /// A picture is one glyph that nothing is drawn of; no spacing follows it.
+  private static func piece(
+    _ attachment: TextRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
+  ) -> Piece {
+    let glyph = ShapedGlyph(id: 0, cluster: offset, advance: 0, offsetX: 0, offsetY: 0)
+    return Piece(
+      traits: traits, glyphs: [glyph], places: [0], widths: [attachment.width],
+      advance: attachment.width)
   }
 
   /// Spacing follows each cluster in the direction of reading, but for what shows nothing.

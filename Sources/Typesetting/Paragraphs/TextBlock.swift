@@ -117,6 +117,10 @@ struct LineMetrics: Sendable {
     ascent = max(ascent, Double(face.metrics.ascender) * scale + run.baselineOffset)
     descent = max(descent, -Double(face.metrics.descender) * scale - run.baselineOffset)
     gap = max(gap, Double(face.metrics.lineGap) * scale)
+    if let attachment = run.attachment {
+      ascent = max(ascent, attachment.ascent + run.baselineOffset)
+      descent = max(descent, attachment.descent - run.baselineOffset)
+    }
   }
 
   /// The measures of a text of another size.

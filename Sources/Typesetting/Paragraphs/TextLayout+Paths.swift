@@ -14,6 +14,12 @@ extension TextLayout {
     gathered(lines.flatMap(\.decorations).map { ($0.run, Path.rect($0.rect)) })
   }
 
+  /// The lines of one kind, which may have another colour than the text.
+  package func decorationPaths(_ kind: Decoration.Kind) -> [RunPath] {
+    gathered(
+      lines.flatMap(\.decorations).filter { $0.kind == kind }.map { ($0.run, Path.rect($0.rect)) })
+  }
+
   /// The outlines of all glyphs, one path a run; runs that show nothing are left out.
   package func glyphPaths(_ outlines: GlyphOutlines) -> [RunPath] {
     gathered(

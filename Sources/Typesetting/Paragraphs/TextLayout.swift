@@ -25,10 +25,26 @@ package struct TextLayout: Hashable, Sendable {
     package var glyphs: [Glyph]
   }
 
-  /// A line below or through text.
-  package struct Decoration: Hashable, Sendable {
+  /// The room of a run's picture.
+  package struct Attachment: Hashable, Sendable {
     /// The place of the run in the text.
     package var run: Int
+    /// In points.
+    package var rect: Rect
+  }
+
+  /// A line below or through text.
+  package struct Decoration: Hashable, Sendable {
+    /// The two lines that a run may have.
+    package enum Kind: Hashable, Sendable {
+      case underline
+      case strikethrough
+    }
+
+    /// The place of the run in the text.
+    package var run: Int
+    /// Below or through.
+    package var kind: Kind
     /// In points.
     package var rect: Rect
   }
@@ -45,6 +61,8 @@ package struct TextLayout: Hashable, Sendable {
     package var baseline: Int
     /// From left to right.
     package var rows: [Row]
+    /// Pictures, from left to right.
+    package var attachments: [Attachment]
     /// Drawn before the glyphs.
     package var decorations: [Decoration]
   }
@@ -111,28 +129,37 @@ extension ShapedLine {
   ) -> TextLayout.Line {
     var line = TextLayout.Line(
       text: String(String.UnicodeScalarView(text)), x: x, advance: advance * scale,
-      baseline: baseline, rows: [], decorations: [])
+      baseline: baseline, rows: [], attachments: [], decorations: [])
     var left = x
     for piece in pieces where !piece.glyphs.isEmpty {
       let style = styles[piece.traits.run]
       let size = style.font.size * scale
       let unit = size / Double(piece.traits.face.metrics.unitsPerEm)
       let y = Double(baseline) - style.baselineOffset * scale
-      line.rows.append(
-        TextLayout.Row(
-          run: piece.traits.run, face: piece.traits.face, size: size,
-          glyphs: zip(piece.glyphs, piece.places).map { glyph, place in
-            TextLayout.Glyph(
-              id: glyph.id,
-              origin: Point(
-                left + place * scale + Double(glyph.offsetX) * unit,
-                y - Double(glyph.offsetY) * unit),
-              cluster: glyph.cluster)
-          }))
-      for decoration in style.lines {
+      if piece.traits.isAttachment, let attachment = style.attachment {
+        line.attachments.append(
+          TextLayout.Attachment(
+            run: piece.traits.run,
+            rect: Rect(
+              x: left, y: y - attachment.ascent * scale, width: attachment.width * scale,
+              height: (attachment.ascent + attachment.descent) * scale)))
+      } else {
+        line.rows.append(
+          TextLayout.Row(
+            run: piece.traits.run, face: piece.traits.face, size: size,
+            glyphs: zip(piece.glyphs, piece.places).map { glyph, place in
+              TextLayout.Glyph(
+                id: glyph.id,
+                origin: Point(
+                  left + place * scale + Double(glyph.offsetX) * unit,
+                  y - Double(glyph.offsetY) * unit),
+                cluster: glyph.cluster)
+            }))
+      }
+      for (kind, decoration) in style.lines {
         let ownUnit = size / Double(style.font.face.metrics.unitsPerEm)
         line.decorate(
-          piece.traits.run,
+          piece.traits.run, kind,
           Rect(
             x: left, y: y - Double(decoration.position) * ownUnit, width: piece.advance * scale,
             height: Double(decoration.thickness) * ownUnit))
@@ -145,23 +172,24 @@ extension ShapedLine {
 
 extension TextRun {
   /// The lines of the run's own face, so that one that steps in does not move them.
-  fileprivate var lines: [FontMetrics.Line] {
-    (isUnderlined ? [font.face.metrics.underline] : [])
-      + (isStruckThrough ? [font.face.metrics.strikeout] : [])
+  fileprivate var lines: [(TextLayout.Decoration.Kind, FontMetrics.Line)] {
+    (isUnderlined ? [(.underline, font.face.metrics.underline)] : [])
+      + (isStruckThrough ? [(.strikethrough, font.face.metrics.strikeout)] : [])
   }
 }
 
 extension TextLayout.Line {
   /// Adds a decoration, or makes one longer that ends where this one begins.
-  fileprivate mutating func decorate(_ run: Int, _ rect: Rect) {
+  fileprivate mutating func decorate(
+    _ run: Int, _ kind: TextLayout.Decoration.Kind, _ rect: Rect
+  ) {
     let same = decorations.lastIndex {
-      $0.run == run && $0.rect.maxX == rect.x && $0.rect.y == rect.y
-        && $0.rect.height == rect.height
+      $0.run == run && $0.kind == kind && $0.rect.maxX == rect.x
     }
     if let same {
       decorations[same].rect.width += rect.width
     } else {
-      decorations.append(TextLayout.Decoration(run: run, rect: rect))
+      decorations.append(TextLayout.Decoration(run: run, kind: kind, rect: rect))
     }
   }
 }

@@ -259,6 +259,64 @@ import Testing
     #expect(layout.lines.count >= 1)
   }
 
+  // MARK: Pictures
+
+  @Test func `a picture takes its room in the line and makes room above all lines`() throws {
+    // A square of 20 with its middle on half of the capitals' height, 17 · 2048/2816 / 2 = 6.18.
+    let middle = 17 * 2048.0 / 2816 / 2
+    let square = TextRun.Attachment(width: 20, ascent: 10 + middle, descent: 10 - middle)
+    let layout = try layout([run("ab"), TextRun(square, font: inter(17)), run("cd\nef")])
+    let ab = try self.layout([run("ab")]).lines[0].advance
+    let cd = try self.layout([run("cd")]).lines[0].advance
+    let line = layout.lines[0]
+    #expect(line.text == "ab\u{FFFC}cd")
+    #expect(abs(line.advance - ab - 20 - cd) < 1e-9)
+    #expect(line.rows.map(\.run) == [0, 2])
+    #expect(abs(line.rows[1].glyphs[0].origin.x - ab - 20) < 1e-9)
+    let rect = try #require(line.attachments.first?.rect)
+    #expect(line.attachments.map(\.run) == [1])
+    #expect(abs(rect.x - ab) < 1e-9 && rect.width == 20 && abs(rect.height - 20) < 1e-9)
+    #expect(abs(rect.center.y - (Double(line.baseline) - middle)) < 1e-9)
+    // 16.47 of the font are more than 16.18; 4.11 below are more than 3.82.
+    #expect((layout.firstBaseline, layout.height) == (16, 42))
+    let tall = TextRun.Attachment(width: 5, ascent: 30, descent: 0)
+    let high = try self.layout([run("ab"), TextRun(tall, font: inter(17)), run("\ncd")])
+    #expect(high.lines.map(\.baseline) == [30, 64])
+    #expect(try TextBlock([TextRun(tall, font: inter(17))]).missing.isEmpty)
+  }
+
+  @Test
+  func `a line may end at both sides of a picture, which shrinks and is lost like a character`()
+    throws
+  {
+    let square = TextRun(.init(width: 20, ascent: 14, descent: 6), font: inter(17))
+    let runs = [run("abc"), square, run("def")]
+    #expect(try layout(runs, width: 30).lines.map(\.text) == ["abc", "\u{FFFC}", "def"])
+    #expect(try layout(runs, width: 52).lines.map(\.text) == ["abc\u{FFFC}", "def"])
+    let shrunk = try layout(runs, width: 50) {
+      $0.maximumLines = 1
+      $0.minimumScaleFactor = 0.25
+    }
+    #expect(!shrunk.isTruncated && shrunk.scale < 1)
+    #expect(shrunk.lines[0].attachments.map(\.rect.width) == [20 * shrunk.scale])
+    let cut = try layout(runs, width: 65) { $0.maximumLines = 1 }
+    #expect(cut.lines[0].text == "abc\u{FFFC}…")
+    #expect(cut.lines[0].attachments.count == 1)
+    #expect(cut.lines[0].rows.last?.glyphs.first?.id == fonts.inter.face().glyph(for: "…"))
+  }
+
+  @Test func `lines below and through a run are told apart`() throws {
+    var text = run("ab")
+    text.isUnderlined = true
+    text.isStruckThrough = true
+    let layout = try layout([text])
+    #expect(layout.lines[0].decorations.map(\.kind) == [.underline, .strikethrough])
+    #expect(
+      layout.decorationPaths(.underline).map(\.path)
+        == [Path.rect(layout.lines[0].decorations[0].rect)])
+    #expect(layout.decorationPaths(.strikethrough).map(\.run) == [0])
+  }
+
   // MARK: Drawing
 
   @Test func `a run is one path of its glyphs at their places`() throws {
