@@ -6,13 +6,13 @@ import Testing
 
 @Suite struct SceneDocumentTests {
   @Test(arguments: SceneFixtures.all)
-  func `a scene is read, and its canonical form is read as the same`(text: String) throws {
+  func `a scene is read, and its canonical form is read as the same`(text: String) async throws {
     let document = try SceneDocument(text)
     let again = try SceneDocument(document.canonicalBytes)
     #expect(again == document)
     #expect(again.canonicalBytes == document.canonicalBytes)
     #expect(try SceneDocument(document.indented) == document)
-    let values = try document.sampleValues(in: TestCollection())
+    let values = try await document.sampleValues(in: TestCollection())
     #expect(try document.expanded(values).root == again.expanded(values).root)
   }
 
@@ -45,9 +45,9 @@ import Testing
         == #"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.5}],"label":"b"}}"#)
   }
 
-  @Test func `the award comes to its tree`() throws {
+  @Test func `the award comes to its tree`() async throws {
     let document = try SceneDocument(SceneFixtures.award)
-    let scene = try document.expanded([("name", "Grace"), ("date", "1906-12-09")])
+    let scene = try await document.expanded([("name", "Grace"), ("date", "1906-12-09")])
     let trophy = SceneView(
       place: "/body/vstack/0", kind: .symbol(SymbolLeaf(name: "trophy", isResizable: true)),
       modifiers: [
@@ -73,16 +73,16 @@ import Testing
     #expect(document.uses[.symbol] == ["trophy"])
   }
 
-  @Test func `the badge leaves out what it has no symbol for`() throws {
+  @Test func `the badge leaves out what it has no symbol for`() async throws {
     let document = try SceneDocument(SceneFixtures.badge)
-    guard case .hstack(let plain) = try document.expanded().root.kind,
+    guard case .hstack(let plain) = try await document.expanded().root.kind,
       case .hstack(let label) = plain.content[0].kind
     else {
       Issue.record("two stacks")
       return
     }
     #expect(label.content.map(\.place) == ["/body/hstack/0/hstack/1"])
-    let scene = try document.expanded([("icon", "bell"), ("color", "tomato")])
+    let scene = try await document.expanded([("icon", "bell"), ("color", "tomato")])
     guard case .hstack(let full) = scene.root.kind, case .hstack(let label) = full.content[0].kind
     else {
       Issue.record("two stacks")
@@ -101,10 +101,10 @@ import Testing
     #expect(document.uses[.symbol] == [])
   }
 
-  @Test func `the card names its avatar, by default and by value`() throws {
+  @Test func `the card names its avatar, by default and by value`() async throws {
     let document = try SceneDocument(SceneFixtures.card)
     #expect(document.uses[.bitmap] == ["ghost"])
-    #expect(try document.expanded().uses[.bitmap] == ["ghost"])
+    #expect(try await document.expanded().uses[.bitmap] == ["ghost"])
     #expect(document.parameters.map(\.name) == ["title", "author", "avatar"])
     #expect(
       document.parameters[2]
@@ -113,8 +113,8 @@ import Testing
           defaultValue: .name("ghost", label: nil)))
   }
 
-  @Test func `the caption is in capitals of a pixel font`() throws {
-    let scene = try SceneDocument(SceneFixtures.caption).expanded([("words", "straße")])
+  @Test func `the caption is in capitals of a pixel font`() async throws {
+    let scene = try await SceneDocument(SceneFixtures.caption).expanded([("words", "straße")])
     guard case .vstack(let stack) = scene.root.kind else {
       Issue.record("a stack")
       return

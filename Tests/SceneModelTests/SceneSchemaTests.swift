@@ -6,7 +6,7 @@ import Testing
 @Suite struct SceneSchemaTests {
   /// Documents that the schema allows: what it says must be what the reader takes, and everything that
   /// is read must be written as an equal document.
-  @Test func `generated documents are read, written, and read as the same`() throws {
+  @Test func `generated documents are read, written, and read as the same`() async throws {
     var generator = SchemaGenerator(seed: 15)
     var readCount = 0
     var names: Set<String> = []
@@ -26,7 +26,7 @@ import Testing
       // Keys in any order and defaults written out change nothing.
       let short = try SceneDocument(lean.bytes)
       #expect(short == document, "\(short.canonicalText) is \(document.canonicalText)")
-      let values = try document.sampleValues(in: TestCollection())
+      let values = try await document.sampleValues(in: TestCollection())
       #expect(outcome(document, values) == outcome(again, values))
       #expect(outcome(document, values) == outcome(short, values))
     }

@@ -41,9 +41,9 @@ extension SceneDocument {
   }
 
   /// The scene for a query.
-  func expanded(_ query: [(String, String?)] = []) throws -> ExpandedScene {
+  func expanded(_ query: [(String, String?)] = []) async throws -> ExpandedScene {
     try expanded(
-      try values(
+      try await values(
         query.map { (name: $0.0, value: $0.1) }, scene: "test", in: TestCollection()))
   }
 

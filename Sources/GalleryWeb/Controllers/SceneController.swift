@@ -32,7 +32,7 @@ struct SceneController: Sendable {
     return Answer(head, isRepeatable: true) {
       let image = try await pipeline.render(prepared).image
       let size = try prepared.layout().size
-      $0.headers["X-Scene-Size"] = "\(Path.text(size.width))x\(Path.text(size.height))"
+      $0.headers["X-Scene-Size"] = "\(SVGNumber.text(size.width))x\(SVGNumber.text(size.height))"
       $0.body = image.bytes
     }
   }

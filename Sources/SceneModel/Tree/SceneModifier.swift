@@ -184,6 +184,9 @@ package struct LineLook: Hashable, Sendable {
 
   /// A line in the colour of the text, or none.
   package init(isActive: Bool) { self.isActive = isActive }
+
+  /// A line in a colour of its own.
+  package init(color: SceneColor) { self.color = color }
 }
 
 /// SwiftUI's `Text.Case`.
@@ -207,6 +210,8 @@ package struct LineLimit: Hashable, Sendable {
   /// Any number.
   package init() {}
 
-  /// So many at most.
-  package init(maximum: Int) { self.maximum = maximum }
+  /// Room for so many, and so many at most.
+  package init(minimum: Int? = nil, maximum: Int?) {
+    (self.minimum, self.maximum) = (minimum, maximum)
+  }
 }

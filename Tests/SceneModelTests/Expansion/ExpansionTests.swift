@@ -61,7 +61,7 @@ import Testing
         .withoutIsolates == "1234.5 1,234.5 SATURDAY Bell gift x, y")
   }
 
-  @Test func `parameters stand in the places of values`() throws {
+  @Test func `parameters stand in the places of values`() async throws {
     let parameters =
       #""n":{"type":"number","default":2.5},"i":{"type":"integer","default":2},"b":{"type":"boolean","default":true},"#
       + #""c":{"type":"color","default":"0f08"},"ch":{"type":"choice","options":["fit","fill"],"default":"fill"},"#
@@ -77,7 +77,7 @@ import Testing
                      {"scaleEffect": "{{n}}"}, {"aspectRatio": {"contentMode": "{{ch}}"}}]}
       """
     let document = try SceneDocument(body: body, parameters: parameters)
-    let scene = try document.expanded()
+    let scene = try await document.expanded()
     let green = SceneColor.srgb(Color(red: 0, green: 255, blue: 0, alpha: 136))
     guard case .zstack(let stack) = scene.root.kind else {
       Issue.record("a stack")
@@ -145,7 +145,7 @@ import Testing
         == "/body/linearGradient must have stops in ascending order, got 0.5 after 1")
   }
 
-  @Test func `conditions and loops are spliced into the list around them`() throws {
+  @Test func `conditions and loops are spliced into the list around them`() async throws {
     let parameters = #""l":{"type":"list","default":["a","b"]},"n":{"type":"integer","default":2}"#
     let body = """
       {"vstack": [
@@ -156,10 +156,10 @@ import Testing
       """
     let document = try SceneDocument(body: body, parameters: parameters)
     #expect(
-      try texts(document.expanded().root).map(\.withoutIsolates)
+      try await texts(document.expanded().root).map(\.withoutIsolates)
         == ["yes", "1A", "2B", "1y2", "2y2"])
     #expect(
-      try texts(document.expanded([("l", ""), ("n", "-3")]).root) == ["no"])
+      try await texts(document.expanded([("l", ""), ("n", "-3")]).root) == ["no"])
   }
 
   @Test(arguments: [
@@ -176,7 +176,7 @@ import Testing
     let document = try SceneDocument(
       body: #"{"if":"{{\#(name)}}","then":{"text":"yes"},"else":{"text":"no"}}"#,
       parameters: parameters)
-    #expect(try texts(document.expanded([(name, value)]).root) == [expected])
+    #expect(try await texts(document.expanded([(name, value)]).root) == [expected])
   }
 
   @Test(arguments: [
@@ -194,19 +194,19 @@ import Testing
     let document = try SceneDocument(
       body: #"{"if":"{{x}}","is":\#(value),"then":{"text":"yes"},"else":{"text":"no"}}"#,
       parameters: parameter)
-    #expect(try texts(document.expanded([("x", same)]).root) == ["yes"])
-    #expect(try texts(document.expanded([("x", other)]).root) == ["no"])
+    #expect(try await texts(document.expanded([("x", same)]).root) == ["yes"])
+    #expect(try await texts(document.expanded([("x", other)]).root) == ["no"])
   }
 
-  @Test func `nothing is empty and several are stacked where one is wanted`() throws {
+  @Test func `nothing is empty and several are stacked where one is wanted`() async throws {
     let parameters = #""n":{"type":"integer","default":0}"#
     let body =
       #"{"forEach":"{{n}}","content":{"circle":true,"modifiers":[{"background":{"if":"{{n}}","is":1,"then":{"empty":true}}}]}}"#
     let document = try SceneDocument(body: body, parameters: parameters)
-    #expect(try document.expanded().root == SceneView(place: "/body", kind: .empty))
-    let one = try document.expanded([("n", "1")]).root
+    #expect(try await document.expanded().root == SceneView(place: "/body", kind: .empty))
+    let one = try await document.expanded([("n", "1")]).root
     #expect(one.kind == .shape(ShapeLeaf(shape: .circle)))
-    guard case .zstack(let stack) = try document.expanded([("n", "2")]).root.kind else {
+    guard case .zstack(let stack) = try await document.expanded([("n", "2")]).root.kind else {
       Issue.record("a stack")
       return
     }
@@ -218,12 +218,12 @@ import Testing
       ])
   }
 
-  @Test func `nested scenes keep their parameters as texts`() throws {
+  @Test func `nested scenes keep their parameters as texts`() async throws {
     let document = try SceneDocument(
       body:
         #"{"scene":"badge","with":{"message":"{{state}}!","label":"{{state}}","count":1.50,"flag":true,"tint":"{{c}}"}}"#,
       parameters: #""state":{"type":"text","default":"ok"},"c":{"type":"color","default":"red"}"#)
-    let scene = try document.expanded([("state", "a\u{202E}b")])
+    let scene = try await document.expanded([("state", "a\u{202E}b")])
     #expect(
       scene.root.kind
         == .scene(
@@ -237,14 +237,14 @@ import Testing
     #expect(scene.uses[.scene] == ["badge"])
   }
 
-  @Test func `runs hold texts, symbols and bitmaps`() throws {
+  @Test func `runs hold texts, symbols and bitmaps`() async throws {
     let document = try SceneDocument(
       body:
         #"{"text":[{"run":"a","modifiers":[{"bold":true}]},{"symbol":"bell","variant":"fill"},{"bitmap":"7"}]}"#
     )
     var bell = SymbolLeaf(name: "bell")
     bell.variants.isFilled = true
-    let scene = try document.expanded()
+    let scene = try await document.expanded()
     #expect(
       scene.root.kind
         == .text([
@@ -289,11 +289,11 @@ import Testing
         == "the scene must have at most 8 different remote images, got at least 9")
   }
 
-  @Test func `scenes within scenes share a budget and a depth`() throws {
+  @Test func `scenes within scenes share a budget and a depth`() async throws {
     let document = try SceneDocument(body: #"{"vstack":[{"vstack":[{"empty":true}]}]}"#)
     var budget = SceneBudget()
     budget.depth = 45
-    let values = try document.sampleValues(in: TestCollection())
+    let values = try await document.sampleValues(in: TestCollection())
     #expect(throws: Never.self) { try document.expanded(values, budget: budget) }
     budget.depth = 46
     #expect(

@@ -11,26 +11,26 @@ import Testing
     + #""p":{"type":"palette","default":"sand"},"u":{"type":"url","default":"https://e.org/a?b=c"},"#
     + #""l":{"type":"list","default":["x","y"],"maximumCount":2,"maximum":4}"#
 
-  private func values(_ query: [(String, String?)]) throws -> SceneValues {
-    try SceneDocument(body: #"{"empty":true}"#, parameters: Self.declarations)
+  private func values(_ query: [(String, String?)]) async throws -> SceneValues {
+    try await SceneDocument(body: #"{"empty":true}"#, parameters: Self.declarations)
       .values(
         query.map { (name: $0.0, value: $0.1) }, options: ["scale", "dir"], scene: "test",
         in: TestCollection())
   }
 
-  @Test func `values have one spelling, sorted, with the defaults`() throws {
+  @Test func `values have one spelling, sorted, with the defaults`() async throws {
     let all =
       "av=ghost&b=false&c=%23ff0000&ch=sad&d=2026-11-21&i=3&l=x%2Cy&n=1&p=sand&s=&t=a"
       + "&u=https%3A%2F%2Fe.org%2Fa%3Fb%3Dc"
-    #expect(try values([]).canonicalText == all)
-    #expect(try values([("n", "01.0"), ("c", "f00"), ("t", "a")]) == values([]))
-    #expect(try values([("scale", "3"), ("dir", "rtl")]).canonicalText == all)
-    let other = try values([("t", "é &"), ("s", "bell"), ("l", ""), ("c", "systemMint")])
+    #expect(try await values([]).canonicalText == all)
+    #expect(try await values([("n", "01.0"), ("c", "f00"), ("t", "a")]) == values([]))
+    #expect(try await values([("scale", "3"), ("dir", "rtl")]).canonicalText == all)
+    let other = try await values([("t", "é &"), ("s", "bell"), ("l", ""), ("c", "systemMint")])
     #expect(
       other.canonicalText
         == all.replacing("t=a&", with: "t=%C3%A9%20%26&").replacing("s=&", with: "s=bell&")
         .replacing("l=x%2Cy", with: "l=").replacing("%23ff0000", with: "systemMint"))
-    #expect(try values([("t", "Ada")]) != values([("t", "ada")]))
+    #expect(try await values([("t", "Ada")]) != values([("t", "ada")]))
     #expect(other["s"] == .name("bell", label: "Bell"))
     #expect(other["av"] == .name("ghost", label: "A ghost"))
   }
@@ -64,9 +64,9 @@ import Testing
     ("l", "a,b,c", "l must have at most 2 items, got 3", []),
     ("l", "a,bcdef", "l has an item that must be at most 4 characters, got 5", []),
   ])
-  func `refusals`(name: String, text: String, message: String, near: [String]) {
+  func `refusals`(name: String, text: String, message: String, near: [String]) async {
     do {
-      _ = try values([(name, text)])
+      _ = try await values([(name, text)])
       Issue.record("\(name)=\(text) is refused")
     } catch {
       let error = error as? SceneParameterError
@@ -76,15 +76,15 @@ import Testing
     }
   }
 
-  @Test func `characters are clusters, and bytes are bounded too`() throws {
+  @Test func `characters are clusters, and bytes are bounded too`() async throws {
     let family = "👩‍👩‍👧"
-    #expect(try values([("t", family + family + family)])["t"] == .text(family + family + family))
+    #expect(try await values([("t", family + family + family)])["t"] == .text(family + family + family))
     let zalgo = "a" + String(repeating: "\u{301}", count: 500)
-    let error = #expect(throws: SceneParameterError.self) { try values([("t", zalgo)]) }
+    let error = await #expect(throws: SceneParameterError.self) { try await values([("t", zalgo)]) }
     #expect(error?.message == "t must be at most 1000 bytes, got 1001")
   }
 
-  @Test func `all values together are bounded`() throws {
+  @Test func `all values together are bounded`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters: (0..<5).map { #""p\#($0)":{"type":"text","default":"","maximum":500}"# }
@@ -92,35 +92,35 @@ import Testing
     func query(_ last: Int) -> [(name: String, value: String?)] {
       (0..<5).map { ("p\($0)", String(repeating: "é", count: $0 == 4 ? last : 450)) }
     }
-    #expect(throws: Never.self) {
-      try document.values(query(200), scene: "x", in: TestCollection())
+    await #expect(throws: Never.self) {
+      try await document.values(query(200), scene: "x", in: TestCollection())
     }
-    let error = #expect(throws: SceneParameterError.self) {
-      try document.values(query(201), scene: "x", in: TestCollection())
+    let error = await #expect(throws: SceneParameterError.self) {
+      try await document.values(query(201), scene: "x", in: TestCollection())
     }
     #expect(error?.message == "the values must be at most 4000 bytes together, got 4002")
   }
 
-  @Test func `a parameter is given once, with a value, or has a default`() throws {
-    let twice = #expect(throws: SceneParameterError.self) { try values([("t", "a"), ("t", "a")]) }
+  @Test func `a parameter is given once, with a value, or has a default`() async throws {
+    let twice = await #expect(throws: SceneParameterError.self) { try await values([("t", "a"), ("t", "a")]) }
     #expect(twice?.message == "t must be given once, got it more than once")
-    let bare = #expect(throws: SceneParameterError.self) { try values([("t", nil)]) }
+    let bare = await #expect(throws: SceneParameterError.self) { try await values([("t", nil)]) }
     #expect(bare?.message == "t must have a value, got none")
     let document = try SceneDocument(
       body: #"{"empty":true}"#, parameters: #""name":{"type":"text"}"#)
-    let missing = #expect(throws: SceneParameterError.self) {
-      try document.values([], scene: "x", in: TestCollection())
+    let missing = await #expect(throws: SceneParameterError.self) {
+      try await document.values([], scene: "x", in: TestCollection())
     }
     #expect(missing?.message == "name must be given: it has no default")
   }
 
-  @Test func `line breaks of values break lines`() throws {
-    #expect(try values([("t", "a\u{2028}b")])["t"] == .text("a\u{2028}b"))
-    #expect(try values([("t", "a\u{2029}b")])["t"] == .text("a\u{2028}b"))
-    #expect(try values([("t", "a\nb")])["t"] == .text("a\u{2028}b"))
+  @Test func `line breaks of values break lines`() async throws {
+    #expect(try await values([("t", "a\u{2028}b")])["t"] == .text("a\u{2028}b"))
+    #expect(try await values([("t", "a\u{2029}b")])["t"] == .text("a\u{2028}b"))
+    #expect(try await values([("t", "a\nb")])["t"] == .text("a\u{2028}b"))
   }
 
-  @Test func `samples stand in where there is no default`() throws {
+  @Test func `samples stand in where there is no default`() async throws {
     let document = try SceneDocument(
       body: #"{"empty":true}"#,
       parameters:
@@ -128,7 +128,7 @@ import Testing
         + #""b":{"type":"boolean"},"ch":{"type":"choice","options":["x","y"]},"s":{"type":"symbol","tag":"cup"},"l":{"type":"list"}"#
     )
     #expect(
-      try document.sampleValues(in: TestCollection()).canonicalText
+      try await document.sampleValues(in: TestCollection()).canonicalText
         == "b=true&ch=x&k=0.5&l=l&m=5&n=1&s=trophy&t=t")
   }
 }

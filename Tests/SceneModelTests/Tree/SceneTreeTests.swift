@@ -31,12 +31,12 @@ import Testing
     #expect(words.suffix(3).first == "leadingLastTextBaseline")
   }
 
-  @Test func `colours without positions are at even distances`() throws {
+  @Test func `colours without positions are at even distances`() async throws {
     let document = try SceneDocument(
       body:
         #"{"angularGradient":{"colors":["red","lime","blue"],"center":"topTrailing","endAngle":90}}"#
     )
-    guard case .style(.angularGradient(let gradient)) = try document.expanded().root.kind else {
+    guard case .style(.angularGradient(let gradient)) = try await document.expanded().root.kind else {
       Issue.record("a gradient")
       return
     }
@@ -51,9 +51,9 @@ import Testing
     (#"{"horizontal":5,"vertical":-2}"#, .padding(insets(-2, 5, -2, 5))),
     (#"{"top":1,"trailing":2.5}"#, .padding(insets(1, 0, 0, 2.5))),
   ])
-  func `paddings`(value: String, modifier: SceneModifier) throws {
+  func `paddings`(value: String, modifier: SceneModifier) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"padding":\#(value)}]}"#)
-    #expect(try document.expanded().root.modifiers == [modifier])
+    #expect(try await document.expanded().root.modifiers == [modifier])
   }
 
   private static func insets(
@@ -113,8 +113,8 @@ import Testing
             capInsets: caps, resizingMode: .tile)))
     ),
   ])
-  func `kinds`(body: String, kind: SceneView.Kind) throws {
-    #expect(try SceneDocument(body: body).expanded().root.kind == kind)
+  func `kinds`(body: String, kind: SceneView.Kind) async throws {
+    #expect(try await SceneDocument(body: body).expanded().root.kind == kind)
   }
 
   private static let caps = {
@@ -150,9 +150,9 @@ import Testing
         ShadowLook(color: .srgb(Color(red: 0, green: 0, blue: 0, alpha: 84)), radius: 5))
     ),
   ])
-  func `modifiers`(text: String, modifier: SceneModifier) throws {
+  func `modifiers`(text: String, modifier: SceneModifier) async throws {
     let document = try SceneDocument(body: #"{"empty":true,"modifiers":[\#(text)]}"#)
-    #expect(try document.expanded().root.modifiers == [modifier])
+    #expect(try await document.expanded().root.modifiers == [modifier])
   }
 
   private static let pixelFont = {
@@ -161,7 +161,7 @@ import Testing
     return font
   }()
 
-  @Test func `features and axes are by their tags`() throws {
+  @Test func `features and axes are by their tags`() async throws {
     let document = try SceneDocument(
       body:
         #"{"text":"a","modifiers":[{"font":{"variations":{"wght":650},"features":{"zero":true,"ss01":2,"kern":false}}}]}"#
@@ -169,7 +169,7 @@ import Testing
     var font = OutlineFont()
     font.features = ["zero": 1, "ss01": 2, "kern": 0]
     font.variations = ["wght": 650]
-    #expect(try document.expanded().root.modifiers == [.font(.outline(font))])
+    #expect(try await document.expanded().root.modifiers == [.font(.outline(font))])
     #expect(
       document.canonicalText.contains(
         #""features":{"kern":false,"ss01":2,"zero":true},"variations":{"wght":650}"#))
