@@ -16,7 +16,7 @@ import Testing
     #expect(try document.expanded(values).root == again.expanded(values).root)
   }
 
-  @Test func `the canonical form has keys in order, no defaults and one spelling`() throws {
+  @Test func `the canonical form has keys in order, no defaults and one spelling`() async throws {
     let document = try SceneDocument(
       """
       {"body": {"modifiers": [{"background": "RED"}, {"frame": {"alignment": "center", "height": 2e1}},
@@ -36,7 +36,7 @@ import Testing
   }
 
   /// The vector of scenes.md §7.
-  @Test func `labels come last, escapes that nobody needs go`() throws {
+  @Test func `labels come last, escapes that nobody needs go`() async throws {
     let document = try SceneDocument(
       #"{"body": {"modifiers": [{"opacity": 5e-1}], "text": "\u0061", "label": "b"}, "cache": true, "scene": 1.0}"#
     )
@@ -124,7 +124,7 @@ import Testing
     #expect(scene.uses[.font] == ["pixelarium-8"])
   }
 
-  @Test func `the certificate is indented for people`() throws {
+  @Test func `the certificate is indented for people`() async throws {
     let text = try SceneDocument(SceneFixtures.certificate).indented
     #expect(
       text.hasPrefix(
@@ -140,7 +140,7 @@ import Testing
     #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= 120 })
   }
 
-  @Test func `equal documents have equal hashes`() throws {
+  @Test func `equal documents have equal hashes`() async throws {
     let one = try SceneDocument(#"{"scene":1,"body":{"text":"a","modifiers":[{"opacity":0.50}]}}"#)
     let other = try SceneDocument(
       #"{ "body" : { "modifiers" : [ {"opacity" : 5e-1} ], "text" : "\u0061" }, "scene" : 1.0 }"#)

@@ -47,7 +47,7 @@ import Testing
     } catch { return .refusal(error) }
   }
 
-  @Test func `every reference of the schema leads to a definition`() throws {
+  @Test func `every reference of the schema leads to a definition`() async throws {
     guard case .object(let members) = SceneSchema.document,
       case .object(let definitions)? = members.first(where: { $0.name == "$defs" })?.value
     else {

@@ -16,48 +16,48 @@ import Testing
 
   private func text(
     _ text: String, _ parameters: String, _ query: [(String, String?)] = []
-  ) throws -> String {
+  ) async throws -> String {
     let document = try SceneDocument(body: #"{"text":"\#(text)"}"#, parameters: parameters)
-    return try texts(document.expanded(query).root).joined()
+    return try await texts(document.expanded(query).root).joined()
   }
 
   private func message(
     _ body: String, _ parameters: String, _ query: [(String, String?)] = []
-  ) throws -> String? {
+  ) async throws -> String? {
     let document = try SceneDocument(body: body, parameters: parameters)
     do {
-      _ = try document.expanded(query)
+      _ = try await document.expanded(query)
       return nil
     } catch let error as SceneExpansionError { return error.message }
   }
 
-  @Test func `each value stands within isolates, and is never looked at again`() throws {
+  @Test func `each value stands within isolates, and is never looked at again`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     for value in [
       "{{name}}", "\"", "<b>", "</title>", "{\"text\":1}", "a\u{2028}b", "\\", "{{", "'; --",
     ] {
       #expect(
-        try text("Dear {{name}}!", name, [("name", value)]) == "Dear \u{2068}\(value)\u{2069}!")
+        try await text("Dear {{name}}!", name, [("name", value)]) == "Dear \u{2068}\(value)\u{2069}!")
     }
-    #expect(try text("{{{{name}} {{name}}", name) == "{{name}} \u{2068}x\u{2069}")
-    #expect(try text("}} { {{name}}}", name) == "}} { \u{2068}x\u{2069}}")
-    #expect(try text("[{{name}}]", name, [("name", "")]) == "[]")
+    #expect(try await text("{{{{name}} {{name}}", name) == "{{name}} \u{2068}x\u{2069}")
+    #expect(try await text("}} { {{name}}}", name) == "}} { \u{2068}x\u{2069}}")
+    #expect(try await text("[{{name}}]", name, [("name", "")]) == "[]")
   }
 
-  @Test func `what could reorder its surroundings is dropped from values, marks stay`() throws {
+  @Test func `what could reorder its surroundings is dropped from values, marks stay`() async throws {
     let name = #""name":{"type":"text","default":"x"}"#
     #expect(
-      try text("{{name}}", name, [("name", "a\u{202E}b\u{2067}c\u{2069}d\u{200F}e\u{061C}")])
+      try await text("{{name}}", name, [("name", "a\u{202E}b\u{2067}c\u{2069}d\u{200F}e\u{061C}")])
         == "\u{2068}abcd\u{200F}e\u{061C}\u{2069}")
-    #expect(try text("{{name}}", name, [("name", "\u{202E}\u{2069}")]) == "")
+    #expect(try await text("{{name}}", name, [("name", "\u{202E}\u{2069}")]) == "")
   }
 
-  @Test func `values read as their types do`() throws {
+  @Test func `values read as their types do`() async throws {
     let parameters =
       #""n":{"type":"number","default":1234.50},"d":{"type":"date","default":"2026-11-21","format":"EEEE"},"#
       + #""s":{"type":"symbol","default":"bell"},"b":{"type":"bitmap","default":"gift"},"l":{"type":"list","default":["x","y"]}"#
     #expect(
-      try text("{{n}} {{n|thousands}} {{d|uppercased}} {{s}} {{b}} {{l}}", parameters)
+      try await text("{{n}} {{n|thousands}} {{d|uppercased}} {{s}} {{b}} {{l}}", parameters)
         .withoutIsolates == "1234.5 1,234.5 SATURDAY Bell gift x, y")
   }
 
@@ -113,34 +113,34 @@ import Testing
     #expect(document.uses[.remote] == [])
   }
 
-  @Test func `what only values break names the place`() throws {
+  @Test func `what only values break names the place`() async throws {
     let parameters =
       #""n":{"type":"number","default":1},"m":{"type":"number","default":2},"i":{"type":"integer","default":1},"s":{"type":"symbol","default":""}"#
     let blur = #"{"vstack":[{"empty":true,"modifiers":[{"clipped":true},{"blur":"{{n}}"}]}]}"#
-    #expect(try message(blur, parameters) == nil)
+    #expect(try await message(blur, parameters) == nil)
     #expect(
-      try message(blur, parameters, [("n", "201")])
+      try await message(blur, parameters, [("n", "201")])
         == "/body/vstack/0/modifiers/1/blur must be 0 to 200, got 201")
     #expect(
-      try message(#"{"spacer":"{{n}}"}"#, parameters, [("n", "16384.5")])
+      try await message(#"{"spacer":"{{n}}"}"#, parameters, [("n", "16384.5")])
         == "/body/spacer must be 0 to 16384, got 16384.5")
     #expect(
-      try message(
+      try await message(
         #"{"empty":true,"modifiers":[{"frame":{"minWidth":"{{n}}","maxWidth":"{{m}}"}}]}"#,
         parameters, [("n", "3")])
         == "/body/modifiers/0/frame must have a minWidth of at most its maxWidth 2, got 3")
     #expect(
-      try message(#"{"text":"a","modifiers":[{"lineLimit":"{{i}}"}]}"#, parameters, [("i", "0")])
+      try await message(#"{"text":"a","modifiers":[{"lineLimit":"{{i}}"}]}"#, parameters, [("i", "0")])
         == "/body/modifiers/0/lineLimit must be 1 to 200, a whole number, got 0")
     #expect(
-      try message(
+      try await message(
         #"{"text":"a","modifiers":[{"font":{"size":"{{n}}"}}]}"#, parameters, [("n", "0.5")])
         == "/body/modifiers/0/font/size must be 1 to 1000, got 0.5")
     #expect(
-      try message(#"{"symbol":"{{s}}"}"#, parameters)
+      try await message(#"{"symbol":"{{s}}"}"#, parameters)
         == #"/body/symbol must be the name of a symbol, got """#)
     #expect(
-      try message(
+      try await message(
         #"{"linearGradient":{"stops":[["{{n}}","red"],[0.5,"blue"]]}}"#, parameters)
         == "/body/linearGradient must have stops in ascending order, got 0.5 after 1")
   }
@@ -169,7 +169,7 @@ import Testing
   ])
   func `a condition holds for all but false, nothing and 0`(
     name: String, value: String, expected: String
-  ) throws {
+  ) async throws {
     let parameters =
       #""b":{"type":"boolean","default":true},"t":{"type":"text","default":""},"n":{"type":"number","default":0},"#
       + #""s":{"type":"symbol","default":""},"l":{"type":"list","default":[]}"#
@@ -190,7 +190,7 @@ import Testing
   ])
   func `is compares values of every type`(
     parameter: String, value: String, same: String, other: String
-  ) throws {
+  ) async throws {
     let document = try SceneDocument(
       body: #"{"if":"{{x}}","is":\#(value),"then":{"text":"yes"},"else":{"text":"no"}}"#,
       parameters: parameter)
@@ -255,37 +255,37 @@ import Testing
     #expect(scene.uses[.bitmap] == ["7"])
   }
 
-  @Test func `what is made is bounded`() throws {
+  @Test func `what is made is bounded`() async throws {
     let parameters =
       #""n":{"type":"integer","default":1},"t":{"type":"text","maximum":500,"default":""}"#
     let loop = #"{"vstack":[{"forEach":"{{n}}","content":{"empty":true}}]}"#
-    #expect(try message(loop, parameters, [("n", "1999")]) == nil)
+    #expect(try await message(loop, parameters, [("n", "1999")]) == nil)
     #expect(
-      try message(loop, parameters, [("n", "2000")])
+      try await message(loop, parameters, [("n", "2000")])
         == "the scene must have at most 2000 nodes, got at least 2001")
     // Loops over nothing, nested as deep as a document may be.
     let nested =
       String(repeating: #"{"forEach":"{{n}}","content":"#, count: 20)
       + #"{"if":"{{t}}","then":{"empty":true}}"# + String(repeating: "}", count: 20)
     #expect(
-      try message(nested, parameters, [("n", "10000000")])
+      try await message(nested, parameters, [("n", "10000000")])
         == "the scene must have at most 2000 turns of forEach, got at least 2001")
     let pictures = #"{"vstack":[{"forEach":"{{n}}","content":{"text":[{"symbol":"bell"}]}}]}"#
-    #expect(try message(pictures, parameters, [("n", "64")]) == nil)
+    #expect(try await message(pictures, parameters, [("n", "64")]) == nil)
     #expect(
-      try message(pictures, parameters, [("n", "65")])
+      try await message(pictures, parameters, [("n", "65")])
         == "the scene must have at most 64 bitmaps and symbols, got at least 65")
     let words = #"{"vstack":[{"forEach":"{{n}}","content":{"text":"{{t}}"}}]}"#
     let long = String(repeating: "x", count: 500)
-    #expect(try message(words, parameters, [("n", "20"), ("t", long)]) == nil)
+    #expect(try await message(words, parameters, [("n", "20"), ("t", long)]) == nil)
     #expect(
-      try message(words, parameters, [("n", "21"), ("t", long)])
+      try await message(words, parameters, [("n", "21"), ("t", long)])
         == "the scene must have at most 10000 characters (Unicode scalars) of text, got at least 10500"
     )
     let remotes =
       #"{"vstack":[\#((0..<9).map { #"{"remote":"http://a/\#($0)","width":1,"height":1}"# }.joined(separator: ","))]}"#
     #expect(
-      try message(remotes, "")
+      try await message(remotes, "")
         == "the scene must have at most 8 different remote images, got at least 9")
   }
 

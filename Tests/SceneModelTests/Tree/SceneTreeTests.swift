@@ -10,7 +10,7 @@ import Testing
     ("primary", "#000000", "#ffffff"), ("secondary", "#3c3c4399", "#ebebf599"),
     ("tomato", "#ff6347", "#ff6347"), ("F00", "#ff0000", "#ff0000"),
   ])
-  func `colours in light and dark`(text: String, light: String, dark: String) throws {
+  func `colours in light and dark`(text: String, light: String, dark: String) async throws {
     let color = try SceneColor(text)
     #expect(color.color(in: .light).hexText == light)
     #expect(color.color(in: .dark).hexText == dark)
