@@ -10,12 +10,16 @@ extension Picture.Effects {
   /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
+    // Limits refuse larger ones, but not before bounds were taken of what is in a group.
+    func reach(_ radius: Double) -> Double {
+      Double(GaussianBlur(sigma: min(radius * map.scale, PictureLimits.sigma)).reach)
+    }
     for shadow in shadows {
-      let reach = Double(GaussianBlur(sigma: shadow.radius * map.scale).reach)
+      let reach = reach(shadow.radius)
       let offset = map.moved(shadow.offset)
       (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
     }
-    let own = Double(GaussianBlur(sigma: blur * map.scale).reach)
+    let own = reach(blur)
     return Point((x + own).rounded(.up), (y + own).rounded(.up))
   }
 
@@ -61,9 +65,11 @@ extension Picture.Effects {
 }
 
 extension Picture {
-  /// A rectangle of pixels around all that steps paint through a map, not always the smallest; `nil` where
-  /// there is nothing.
-  static func bounds(of steps: [Step], through map: Transform) -> Rect? {
+  /// A rectangle around all that steps paint through a map, in the unit that it leads to; `nil` where there
+  /// is nothing.
+  ///
+  /// It is not always the smallest: up to two units are to spare.
+  package static func bounds(of steps: [Step], through map: Transform) -> Rect? {
     steps.compactMap { bounds(of: $0, through: map) }
       .reduce(nil) { sum, next in sum?.union(next) ?? next }
   }
