@@ -10,9 +10,10 @@ extension Picture.Effects {
   /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
-    // Limits refuse larger ones, but not before bounds were taken of what is in a group.
+    // Limits refuse larger ones, but not before bounds were taken of what is in a group. In this order no
+    // number at all is the limit.
     func reach(_ radius: Double) -> Double {
-      Double(GaussianBlur(sigma: min(radius * map.scale, PictureLimits.sigma)).reach)
+      Double(GaussianBlur(sigma: min(PictureLimits.sigma, radius * map.scale)).reach)
     }
     for shadow in shadows {
       let reach = reach(shadow.radius)
@@ -20,7 +21,9 @@ extension Picture.Effects {
       (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
     }
     let own = reach(blur)
-    return Point((x + own).rounded(.up), (y + own).rounded(.up))
+    // As many pixels are refused in any case, if all of them are needed.
+    let most = 0x1p30
+    return Point(min(most, (x + own).rounded(.up)), min(most, (y + own).rounded(.up)))
   }
 
   /// The pixels of a group with a blur or shadows that have to be drawn, in those of the canvas; `nil`
