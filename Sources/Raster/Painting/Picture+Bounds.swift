@@ -10,13 +10,20 @@ extension Picture.Effects {
   /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
+    // Limits refuse larger ones, but not before bounds were taken of what is in a group. In this order no
+    // number at all is the limit.
+    func reach(_ radius: Double) -> Double {
+      Double(GaussianBlur(sigma: min(PictureLimits.sigma, radius * map.scale)).reach)
+    }
     for shadow in shadows {
       let reach = GaussianBlur.reach(sigma: shadow.radius * map.scale)
       let offset = map.moved(shadow.offset)
       (x, y) = (max(x, reach + abs(offset.x)), max(y, reach + abs(offset.y)))
     }
     let own = GaussianBlur.reach(sigma: blur * map.scale)
-    return Point((x + own).rounded(.up), (y + own).rounded(.up))
+    // As many pixels are refused in any case, if all of them are needed.
+    let most = 0x1p30
+    return Point(min(most, (x + own).rounded(.up)), min(most, (y + own).rounded(.up)))
   }
 
   /// The pixels of a group with a blur or shadows that have to be drawn, in those of the canvas; `nil`
@@ -70,7 +77,7 @@ extension Picture {
   /// there is nothing.
   ///
   /// `scale` is that of the whole picture, for what is brought onto whole pixels.
-  static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
+  package static func bounds(of steps: [Step], through map: Transform, scale: Double) -> Rect? {
     steps.compactMap { bounds(of: $0, through: map, scale: scale) }
       .reduce(nil) { sum, next in sum?.union(next) ?? next }
   }

@@ -90,11 +90,8 @@ package struct Picture: Equatable, Sendable {
     size: PixelSize, scale: Double, colorMode: ColorMode = .nonLinear, background: Color? = nil,
     isOpaque: Bool = false
   ) throws -> Bitmap {
-    precondition(size.width >= 1 && size.height >= 1, "sides are at least 1")
-    precondition(scale > 0 && scale.isFinite, "a scale is above 0")
-    let map = Transform.translation(-bounds.x, -bounds.y).then(.scale(scale, scale))
-    var limits = PictureLimits(scale: scale)
-    try limits.check(steps, on: size, through: map)
+    try check(size: size, scale: scale)
+    let map = map(scale: scale)
     let mixer = LightMixer(colorMode)
     var planner = PicturePlanner(canvas: size, scale: scale, colorMode: colorMode)
     try planner.append(steps, through: map)
@@ -103,5 +100,20 @@ package struct Picture: Equatable, Sendable {
     let painter = DrawingPainter(planner.plan, canvas: size, background: ground, mixer: mixer)
     let bitmap = try painter.colors()
     return size.pixelCount <= 1 << 22 ? bitmap.indexed() ?? bitmap : bitmap
+  }
+
+  /// Looks at what the picture would take in as many pixels, with `scale` of them a point.
+  ///
+  /// - Throws: `PictureError` for the first limit of painting.md §7 that is broken.
+  package func check(size: PixelSize, scale: Double) throws(PictureError) {
+    precondition(size.width >= 1 && size.height >= 1, "sides are at least 1")
+    precondition(scale > 0 && scale.isFinite, "a scale is above 0")
+    var limits = PictureLimits(scale: scale)
+    try limits.check(steps, on: size, through: map(scale: scale))
+  }
+
+  /// From points to pixels.
+  private func map(scale: Double) -> Transform {
+    .translation(-bounds.x, -bounds.y).then(.scale(scale, scale))
   }
 }

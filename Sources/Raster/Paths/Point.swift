@@ -27,7 +27,7 @@ package struct Point: Hashable, Sendable {
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 
   /// The same direction with length 1; `nil` where there is none.
   var unit: Point? {

@@ -34,6 +34,23 @@ import Testing
         == "a picture has at most 64 groups with a blur or a shadow, got 65")
   }
 
+  @Test func `what a group inside enlarges is refused like anything else`() throws {
+    func enlarged(_ step: Picture.Step) -> Picture.Step {
+      (0..<8).reduce(step) { step, _ in
+        var effects = Picture.Effects()
+        effects.transform = .scale(1000, 1000)
+        return .group([step], effects)
+      }
+    }
+    #expect(try refusal([shadowed([enlarged(shadowed([box(2)]))])]) != nil)
+    #expect(try refusal([shadowed([shadowed([box(2)], radius: .nan)])]) != nil)
+    var moved = Picture.Effects()
+    moved.shadows = [.init(.black, radius: 0, offset: Point(1, 1))]
+    #expect(
+      try refusal([enlarged(.group([enlarged(box(2))], moved))])?.description.hasPrefix(
+        "blurs and shadows take at most 33554432 pixels together, got") == true)
+  }
+
   @Test func `a radius is measured in pixels`() throws {
     #expect(try refusal([shadowed([], radius: 200)], scale: 2) == nil)
     #expect(try refusal([shadowed([], radius: 200)], scale: 2.5) == .sigma(500))
