@@ -10,11 +10,6 @@ extension Picture.Effects {
   /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)
-    // Limits refuse larger ones, but not before bounds were taken of what is in a group. In this order no
-    // number at all is the limit.
-    func reach(_ radius: Double) -> Double {
-      Double(GaussianBlur(sigma: min(PictureLimits.sigma, radius * map.scale)).reach)
-    }
     for shadow in shadows {
       let reach = GaussianBlur.reach(sigma: shadow.radius * map.scale)
       let offset = map.moved(shadow.offset)
