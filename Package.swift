@@ -13,8 +13,8 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
-/// `ImageCoding`, `Drawing`): SE-0458 proves that no raw memory is touched, but where `Raster` calls
-/// `CRaster` and says `unsafe`.
+/// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
+/// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
@@ -48,9 +48,12 @@ let package = Package(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
     .systemLibrary(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
+    .systemLibrary(
+      name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CRaster"),
 
     // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
@@ -70,6 +73,11 @@ let package = Package(
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),
+    .target(name: "Arranging", dependencies: ["Raster"], swiftSettings: safe),
+    .target(
+      name: "Typesetting", dependencies: ["Raster", "CHarfBuzz", "CICU"],
+      resources: [.copy("Resources"), .copy("PixelFonts/pixelarium-8.txt")],
+      swiftSettings: strict),
 
     .target(
       name: "SQLiteFiles",
@@ -80,7 +88,7 @@ let package = Package(
       swiftSettings: safe),
     .target(name: "GalleryModel", dependencies: ["Raster"], swiftSettings: safe),
 
-    // Floor 3: what is stored, and what is drawn; neither knows the other.
+    // Floor 3: what is stored, what is drawn, and documents of scenes; none knows the others.
     .target(
       name: "GalleryCatalog",
       dependencies: [
@@ -99,6 +107,10 @@ let package = Package(
       ],
       swiftSettings: safe),
 
+    .target(
+      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster"],
+      swiftSettings: safe),
+
     // Floor 4: images of other servers; then the collection with its cache, and files into it.
     .target(
       name: "GalleryLoading",
@@ -112,9 +124,18 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
-        "ImageCoding", "Raster", "SVGCoding", .product(name: "Logging", package: "swift-log"),
+        "ImageCoding", "Raster", "SVGCoding", "SceneModel",
+        .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Demo")],
+      swiftSettings: safe),
+
+    .target(
+      name: "GalleryScenes",
+      dependencies: [
+        "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
       swiftSettings: safe),
 
     // Floor 5: the web.
@@ -122,8 +143,8 @@ let package = Package(
       name: "GalleryWeb",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
-        "SVGCoding",
+        "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
+        "Raster", "SVGCoding", "SceneModel", "Typesetting",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -176,6 +197,20 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
+      name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: strict),
+    .testTarget(
+      name: "TypesettingTests",
+      dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
+      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
+    .testTarget(
+      name: "GalleryScenesTests",
+      dependencies: [
+        "GalleryScenes", "SceneModel", "Gallery", "GalleryCatalog", "GalleryModel",
+        "GalleryRendering", "Arranging", "Typesetting", "ImageCoding", "Raster", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
@@ -184,6 +219,10 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
+    .testTarget(
+      name: "SceneModelTests",
+      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
     .testTarget(

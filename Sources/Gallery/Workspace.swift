@@ -73,7 +73,7 @@ package struct Workspace: Sendable {
   ///
   /// Throws `.lost` where the image's file is no longer kept, and `.catalog` as `add` does.
   package func save(
-    _ image: RemoteImage, as name: BitmapName, label: LabelChange? = nil, tags: [String] = [],
+    _ image: RemoteImage, as name: ItemName, label: LabelChange? = nil, tags: [String] = [],
     onConflict policy: ConflictPolicy = .fail
   ) async throws(LoadError) -> AddOutcome<BitmapSummary> {
     let new = NewBitmap(

@@ -9,6 +9,8 @@ package struct CatalogCheck: Sendable, Equatable, Encodable {
   package let palettes: Int
   /// Drawings of symbols that were read.
   package let symbolDrawings: Int
+  /// Scenes that were read.
+  package let scenes: Int
   /// One sentence for each thing that was mended before.
   package var mended: [String] = []
   /// One sentence for each fault; none for a sound catalog.
@@ -20,17 +22,18 @@ package struct CatalogCheck: Sendable, Equatable, Encodable {
 
 extension Catalog {
   /// Reads everything: pages, references, search tables, and with their hashes the pixels of every
-  /// bitmap, the colours of every palette and the paths of every symbol.
+  /// bitmap, the colours of every palette, the paths of every symbol and the document of every scene.
   ///
   /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
   /// Throws only where the database cannot be read at all, or its task is cancelled.
   package func check() async throws(CatalogError) -> CatalogCheck {
     var findings = try await read { db in try Self.pageFindings(db) }
     findings += try await searchFindings()
-    let (bitmaps, palettes) = try await read { db in
+    let (bitmaps, palettes, scenes) = try await read { db in
       (
         try Int64.fetchAll(db, sql: "SELECT id FROM bitmaps ORDER BY id"),
-        try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name")
+        try String.fetchAll(db, sql: "SELECT name FROM palettes ORDER BY name"),
+        try String.fetchAll(db, sql: "SELECT name FROM scenes ORDER BY name")
       )
     }
     for id in bitmaps {
@@ -40,6 +43,9 @@ extension Catalog {
       findings += try await finding { () throws(CatalogError) in
         _ = try await palette(named: name)
       }
+    }
+    for name in scenes {
+      findings += try await finding { () throws(CatalogError) in _ = try await scene(named: name) }
     }
     let drawings = try await symbolNames().drawings.keys.sorted()
     for drawing in drawings {
@@ -51,7 +57,7 @@ extension Catalog {
     }
     return CatalogCheck(
       bitmaps: bitmaps.count, palettes: palettes.count, symbolDrawings: drawings.count,
-      findings: findings)
+      scenes: scenes.count, findings: findings)
   }
 
   /// The reason where something that is read is damaged; it is no finding where somebody removed it
@@ -61,7 +67,7 @@ extension Catalog {
   ) async throws(CatalogError) -> [String] {
     do {
       try await read()
-    } catch .missing, .missingPalette {
+    } catch .missing {
       return []
     } catch .unusable(_, let reason) {
       return [reason]
@@ -83,6 +89,7 @@ extension Catalog {
     if isReadOnly { return [] }
     return try await writeSilently { db in
       try BitmapTable.searchFindings(db) + SymbolTable.searchFindings(db)
+        + SceneTable.searchFindings(db)
     }
   }
 
@@ -96,6 +103,7 @@ extension Catalog {
       Self.mendIndexes, Self.removeStrays,
       { db in try Self.mendSearch(db, db.bitmaps) },
       { db in try Self.mendSearch(db, db.symbols) },
+      { db in try Self.mendSearch(db, db.scenes) },
       { db in try db.symbols.mendHashes() },
     ]
     for step in steps {

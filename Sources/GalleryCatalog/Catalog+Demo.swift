@@ -53,6 +53,20 @@ extension Catalog {
     }
   }
 
+  /// Adds the scenes of the demo collection that this catalog never had, and returns them, in one
+  /// transaction and after the rules for bitmaps.
+  package func addDemo(_ demo: [NewScene]) async throws(CatalogError) -> [SceneSummary] {
+    let scenes = try demo.map { scene throws(CatalogError) in try CheckedScene(scene) }
+    return try await write { db in
+      return try scenes.compactMap { scene in
+        let isNew = try Self.isNew(scene.name.text, in: "demo_scenes", db) {
+          try db.scenes.id(of: scene.name) == nil
+        }
+        return isNew ? try db.scenes.insert(scene) : nil
+      }
+    }
+  }
+
   /// True for the first time that a name is in a table of those of the demo collection; `isFree` asks
   /// whether something else has it.
   private static func isNew(

@@ -6,7 +6,7 @@ import Raster
 extension Catalog {
   /// The palette of a name, its colours checked against their stored hash.
   ///
-  /// Throws `.missingPalette` with near names where there is none, also for text that no palette can
+  /// Throws `.missing` with near names where there is none, also for text that no palette can
   /// be called, and `.unusable` where the colours are damaged.
   package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
     try await read { db in try db.palettes.palette(named: name) }
@@ -52,7 +52,7 @@ extension Catalog {
 
   /// Removes one and returns what it was; its id is never used again.
   ///
-  /// Throws `.missingPalette` with near names where there is none.
+  /// Throws `.missing` with near names where there is none.
   package func removePalette(named name: String) async throws(CatalogError) -> StoredPalette {
     try await write { db in
       let palette = try db.palettes.palette(named: name)
@@ -61,7 +61,7 @@ extension Catalog {
     }
   }
 
-  private func find(_ name: PaletteName) async throws(CatalogError) -> StoredPalette? {
+  private func find(_ name: ItemName) async throws(CatalogError) -> StoredPalette? {
     try await read { db in try db.palettes.find(name) }
   }
 }
@@ -72,23 +72,24 @@ struct PaletteTable {
 
   private static let columns = "id, name, revision, source, created, modified, content_hash, colors"
 
-  /// Throws `.missingPalette` with near names, and `.unusable` where the colours are damaged.
+  /// Throws `.missing` with near names, and `.unusable` where the colours are damaged.
   func palette(named text: String) throws -> StoredPalette {
     // Text against the rule names nothing, but may have been meant for something.
-    let name = try? PaletteName(text)
+    let name = try? ItemName(text)
     if let name, let present = try find(name) { return present }
-    let near = try NearNames(db: db).paletteNames(to: PaletteName(slug: text).text, limit: 5)
-    throw CatalogError.missingPalette(name: CatalogError.shown(text), near: near)
+    let near = try NearNames(db: db).names(
+      in: "palettes", to: ItemName(slug: text, for: .palette).text, limit: 5)
+    throw CatalogError.missing(.palette, CatalogError.shown(text), near: near)
   }
 
-  func find(_ name: PaletteName) throws -> StoredPalette? {
+  func find(_ name: ItemName) throws -> StoredPalette? {
     let statement = try db.cachedStatement(
       sql: "SELECT \(Self.columns) FROM palettes WHERE name = ?")
     return try Row.fetchOne(statement, arguments: [name.text]).map(read)
   }
 
   /// True where a palette has the name, be its colours damaged or not.
-  func exists(_ name: PaletteName) throws -> Bool {
+  func exists(_ name: ItemName) throws -> Bool {
     try Bool.fetchOne(
       db, sql: "SELECT EXISTS (SELECT 1 FROM palettes WHERE name = ?)", arguments: [name.text])
       ?? false
@@ -134,7 +135,7 @@ struct PaletteTable {
     return try readBack(new.name)
   }
 
-  private func readBack(_ name: PaletteName) throws -> StoredPalette {
+  private func readBack(_ name: ItemName) throws -> StoredPalette {
     try DamagedRow.readingBack("palette \(name.text)") { try palette(named: name.text) }
   }
 

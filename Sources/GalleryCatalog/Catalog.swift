@@ -109,6 +109,15 @@ package final class Catalog: Sendable {
 /// The members that drawing asks a catalog for.
 extension Catalog: PictureSource {}
 
+extension Catalog: SceneSource {
+  package func words(
+    ofSymbol name: String
+  ) async throws(CatalogError) -> (label: String?, tags: [String]) {
+    let summary = try await symbol(named: name).summary
+    return (summary.label ?? summary.name, summary.tags)
+  }
+}
+
 /// The catalog as a whole, in numbers.
 package struct CatalogStatus: Sendable, Encodable {
   /// The path of the database file.
@@ -121,6 +130,10 @@ package struct CatalogStatus: Sendable, Encodable {
   package let palettes: Int
   /// All symbols, each with its variants.
   package let symbols: Int
+  /// All scenes.
+  package let scenes: Int
+  /// All fonts that were brought along.
+  package let fonts: Int
   /// Different tags.
   package let tags: Int
   /// The number of the last applied migration.
@@ -142,6 +155,7 @@ extension Catalog {
       CatalogStatus(
         file: file.path, bytes: bytes, bitmaps: try db.count("bitmaps"),
         palettes: try db.count("palettes"), symbols: try db.count("symbols"),
+        scenes: try db.count("scenes"), fonts: try db.count("fonts"),
         tags: try Int.fetchOne(db, sql: "SELECT count(DISTINCT tag) FROM tags") ?? 0,
         schema: try Schema.version(of: db), migrations: try Schema.applied(in: db).map(\.name),
         readOnly: isReadOnly)

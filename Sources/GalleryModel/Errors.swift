@@ -5,13 +5,9 @@
 package enum CatalogError: Error, Equatable, CustomStringConvertible {
   /// A value breaks a rule, for example a name with a space.
   case invalid(thing: String, value: String, rule: String)
-  /// No such bitmap; with names that are near.
-  case missing(reference: String, near: [String])
-  /// No such palette; with names that are near.
-  case missingPalette(name: String, near: [String])
-  /// No such symbol; with names that are near.
-  case missingSymbol(name: String, near: [String])
-  /// Another bitmap, palette or symbol has the name.
+  /// Nothing of a kind has the name, or for a bitmap the id; with names that are near.
+  case missing(ItemKind, String, near: [String])
+  /// Another thing of the same kind has the name.
   case nameTaken(String)
   /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
   case unusable(file: String, reason: String)
@@ -23,9 +19,9 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   package var description: String {
     switch self {
     case .invalid(let thing, let value, let rule): "\(thing) \(rule), got \(Self.quoted(value))"
-    case .missing(let reference, let near): Self.missing("bitmap \(reference)", near: near)
-    case .missingPalette(let name, let near): Self.missing("palette \(name)", near: near)
-    case .missingSymbol(let name, let near): Self.missing("symbol \(name)", near: near)
+    case .missing(let kind, let name, let near):
+      "there is no \(kind.rawValue) \(name)"
+        + (near.isEmpty ? "" : "; near it: \(near.joined(separator: ", "))")
     case .nameTaken(let name): "the name \(name) is taken"
     case .unusable(let file, let reason): "\(file): \(reason)"
     case .unavailable(let file, let reason): "\(file): \(reason)"
@@ -38,11 +34,6 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     case .unusable, .unavailable: "the collection cannot be read just now"
     default: description
     }
-  }
-
-  private static func missing(_ thing: String, near: [String]) -> String {
-    let hint = near.isEmpty ? "" : "; near it: \(near.joined(separator: ", "))"
-    return "there is no \(thing)\(hint)"
   }
 
   /// Values come from anywhere: shown in quotes, at most 80 characters, on one line.

@@ -33,3 +33,22 @@ package protocol PictureSource: Sendable {
     _ name: String, _ variants: SymbolVariants, isDerived: Bool
   ) async throws(CatalogError) -> ResolvedSymbol
 }
+
+/// A collection as scenes need it: their documents, and what their parameters may name.
+package protocol SceneSource: PictureSource {
+  /// A scene with its document, found on the caller's thread; `nil` where there is none, or where it would
+  /// have to wait.
+  func lookUpScene(named name: String) throws(CatalogError) -> StoredScene?
+
+  /// A scene with its document; throws `.missing` with near names.
+  func scene(named name: String) async throws(CatalogError) -> StoredScene
+
+  /// The label and tags of a symbol; throws `.missing` with near names.
+  func words(ofSymbol name: String) async throws(CatalogError) -> (label: String?, tags: [String])
+
+  /// The names that a bitmap may have been meant by, the nearest first.
+  func nearNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
+
+  /// The same of symbols.
+  func nearSymbolNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
+}

@@ -33,34 +33,17 @@ package struct StoredPalette: Sendable, Equatable, Identifiable {
   }
 }
 
-/// A palette's unique name, after the rule of `BitmapName`; palettes and bitmaps do not take names
-/// from each other.
-package struct PaletteName: Hashable, Sendable, CustomStringConvertible {
-  /// The name itself.
-  package let text: String
-
-  /// Takes `text` exactly or throws `.invalid`.
-  package init(_ text: String) throws(CatalogError) { self.text = try BitmapName(text).text }
-
-  /// A name made of any text as `BitmapName(slug:)` makes it; where that leaves nothing or digits
-  /// only, the word is `palette`.
-  package init(slug source: String) { text = BitmapName(slug: source, standIn: "palette").text }
-
-  /// The name itself.
-  package var description: String { text }
-}
-
 /// A palette on its way into the catalog.
 package struct NewPalette: Sendable {
   /// The name it is to have.
-  package var name: PaletteName
+  package var name: ItemName
   /// The colours in the artist's order, equal ones kept.
   package var palette: Palette
   /// The file or bitmap it comes from; the catalog keeps the last component.
   package var source: String?
 
   /// A palette of these colours under a name.
-  package init(name: PaletteName, palette: Palette, source: String? = nil) {
+  package init(name: ItemName, palette: Palette, source: String? = nil) {
     self.name = name
     self.palette = palette
     self.source = source

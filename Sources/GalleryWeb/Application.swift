@@ -4,8 +4,10 @@ package import Gallery
 import GalleryCatalog
 package import GalleryLoading
 package import GalleryRendering
+import GalleryScenes
 package import HTTPServer
 package import Logging
+import Typesetting
 
 /// The composition root of the web: every part is built once here and handed down.
 package struct Application: Sendable {
@@ -66,6 +68,11 @@ package struct Application: Sendable {
         pages: SymbolPageController(
           catalog: catalog, pictures: symbols, templates: templates, limits: limits),
         pictures: symbols),
+      scenes: SceneController(
+        scenes: ScenePipeline(
+          source: catalog,
+          fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])),
+        pipeline: pipeline),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates),
       remote: RemoteController(

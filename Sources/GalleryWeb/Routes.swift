@@ -11,7 +11,7 @@ struct Routes: Sendable {
 
   init(
     catalog: Catalog, lists: ListPageController, bitmaps: BitmapController,
-    palettes: PaletteController, symbols: SymbolController, remotePage: RemotePageController,
+    palettes: PaletteController, symbols: SymbolController, scenes: SceneController, remotePage: RemotePageController,
     remote: RemoteController, canvas: CanvasController, files: StaticFileController,
     api: APIController, documentation: DocumentController, operations: OperationsController
   ) {
@@ -52,6 +52,9 @@ struct Routes: Sendable {
       Endpoint(
         "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
         "What is known of one symbol, and every drawing of it.", handler: api.symbol),
+      Endpoint(
+        "/scene/{scene}.{format}", .picture, "A scene, its parameters filled in, as a picture.",
+        SceneQuery.parameters, handler: scenes.picture),
       Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),

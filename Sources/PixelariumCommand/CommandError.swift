@@ -81,12 +81,9 @@ extension CommandError {
   init(_ error: CatalogError) {
     switch error {
     case .invalid, .unusable: self.init(.badData, error.description)
-    case .missing:
-      self.init(.missing, "\(error.description); pixelarium bitmap list shows what there is")
-    case .missingPalette:
-      self.init(.missing, "\(error.description); pixelarium palette list shows what there is")
-    case .missingSymbol:
-      self.init(.missing, "\(error.description); pixelarium symbol list shows what there is")
+    case .missing(let kind, _, _):
+      self.init(
+        .missing, "\(error.description); pixelarium \(kind.rawValue) list shows what there is")
     case .nameTaken:
       self.init(
         .badData,

@@ -18,6 +18,7 @@ struct Demo: AsyncParsableCommand {
     let bitmaps = try await catalog.addDemo(demo.bitmaps)
     let palettes = try await catalog.addDemo(demo.palettes)
     let symbols = try await catalog.addDemo(demo.symbols)
+    _ = try await catalog.addDemo(demo.scenes)
     for bitmap in bitmaps { try output.write(BitmapResource(bitmap)) }
     if !palettes.isEmpty {
       StandardError.write(

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryCatalog
+import GalleryModel
 
 /// `pixelarium`: serve and administer a gallery of tiny bitmaps.
 @main

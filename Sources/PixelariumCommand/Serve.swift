@@ -66,6 +66,7 @@ struct Serve: AsyncParsableCommand {
     let bitmaps = try await catalog.addDemo(demo.bitmaps).count
     let palettes = try await catalog.addDemo(demo.palettes).count
     let symbols = try await catalog.addDemo(demo.symbols).count
+    _ = try await catalog.addDemo(demo.scenes)
     if bitmaps + palettes + symbols > 0 {
       logger.notice(
         "added \(bitmaps.counted("bitmap")), \(palettes.counted("palette")) and \(symbols.counted("symbol")) of the demo collection"

@@ -2,6 +2,10 @@
 package enum SVGError: Error, Equatable, CustomStringConvertible {
   /// The picture has more cells than the writer's limit.
   case tooManyCells(limit: Int, columns: Int, rows: Int)
+  /// The bitmaps of a picture that keep their cells have more of them together than the writer's limit.
+  case tooManyCellsOfBitmaps(limit: Int, count: Int)
+  /// The other bitmaps of a picture take more bytes as files than the writer's limit.
+  case tooManyBytesOfBitmaps(limit: Int, count: Int)
   /// A file that is not read: the line, from 1, and what it is about.
   case refused(line: Int, reason: String)
   /// The task was cancelled before the work was done.
@@ -12,6 +16,10 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .tooManyCells(let limit, let columns, let rows):
       "an SVG picture must have at most \(limit) cells, got \(columns) × \(rows)"
+    case .tooManyCellsOfBitmaps(let limit, let count):
+      "the bitmaps of an SVG picture must have at most \(limit) cells together, got \(count)"
+    case .tooManyBytesOfBitmaps(let limit, let count):
+      "the filtered bitmaps of an SVG picture must take at most \(limit) bytes, got \(count)"
     case .refused(let line, let reason): "line \(line): \(reason)"
     case .cancelled: "cancelled"
     }

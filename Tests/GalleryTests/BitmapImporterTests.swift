@@ -32,11 +32,11 @@ import Testing
 
   @Test func `a given name is taken and the extension does not matter`() throws {
     let file = try folder.write(png(heart), to: "picture.txt")
-    #expect(try BitmapImporter().read(file, name: BitmapName("given")).bitmap.name.text == "given")
+    #expect(try BitmapImporter().read(file, name: ItemName("given")).bitmap.name.text == "given")
   }
 
   @Test func `bytes from elsewhere become a bitmap`() throws {
-    let name = try BitmapName("piped")
+    let name = try ItemName("piped")
     let imported = try BitmapImporter().decode(png(heart), path: "standard input", name: name)
     #expect(imported.bitmap.bitmap == heart && imported.bitmap.source == nil)
   }
@@ -93,7 +93,7 @@ import Testing
     for count in 0..<bytes.count - 12 {
       #expect(throws: ImportError.self) {
         try BitmapImporter().decode(
-          Array(bytes.prefix(count)), path: "cut", name: BitmapName("cut"))
+          Array(bytes.prefix(count)), path: "cut", name: ItemName("cut"))
       }
     }
   }

@@ -11,7 +11,7 @@ import Testing
 
   @Test(arguments: ["heart", "42a", "4-2"])
   func `everything else is a name`(text: String) throws {
-    #expect(try BitmapReference(text) == .name(BitmapName(text)))
+    #expect(try BitmapReference(text) == .name(ItemName(text)))
     #expect(try BitmapReference(text).description == text)
   }
 

@@ -164,7 +164,7 @@ import Testing
       (.text("A line"), .words("A line")), (.decorative, .decorative), (.missing, .words("line")),
     ]
     for (label, spoken) in labels {
-      let changed = try await catalog.update(.name(BitmapName("line"))) { _ in
+      let changed = try await catalog.update(.name(ItemName("line"))) { _ in
         var change = BitmapChange()
         change.label = label
         return change
@@ -187,7 +187,7 @@ import Testing
     let before = try await catalog.add(.sample("heart", label: .text("Old"), tags: ["a"])).summary
     let after = try await catalog.update(.id(1)) { stored throws(CatalogError) in
       var change = BitmapChange()
-      change.name = try BitmapName(stored.summary.name + "-2")
+      change.name = try ItemName(stored.summary.name + "-2")
       change.label = .missing
       return change
     }
@@ -221,7 +221,7 @@ import Testing
       try await catalog.update(.id(1)) { _ throws(CatalogError) in
         var change = BitmapChange()
         change.tags = ["b"]
-        change.name = try BitmapName("taken")
+        change.name = try ItemName("taken")
         return change
       }
     }
@@ -240,7 +240,7 @@ import Testing
     _ = try await catalog.add(.sample("heart"))
     let after = try await catalog.update(.id(1)) { _ throws(CatalogError) in
       var change = BitmapChange()
-      change.name = try BitmapName("heart")
+      change.name = try ItemName("heart")
       return change
     }
     #expect(after.revision == 2)
@@ -258,10 +258,10 @@ import Testing
 
   @Test func `a missing bitmap is named, with names near it`() async throws {
     _ = try await catalog.add(.sample("heart"))
-    await #expect(throws: CatalogError.missing(reference: "haert", near: ["heart"])) {
+    await #expect(throws: CatalogError.missing(.bitmap, "haert", near: ["heart"])) {
       try await catalog.bitmap(BitmapReference("haert"))
     }
-    await #expect(throws: CatalogError.missing(reference: "7", near: [])) {
+    await #expect(throws: CatalogError.missing(.bitmap, "7", near: [])) {
       try await catalog.remove(.id(7))
     }
   }

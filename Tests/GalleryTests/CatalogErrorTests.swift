@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func `near names are told`() {
-    let error = CatalogError.missing(reference: "haert", near: ["heart", "hare"])
+    let error = CatalogError.missing(.bitmap, "haert", near: ["heart", "hare"])
     #expect(error.description == "there is no bitmap haert; near it: heart, hare")
   }
 

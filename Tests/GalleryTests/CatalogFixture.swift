@@ -25,7 +25,7 @@ extension NewBitmap {
     bitmap: Bitmap = Bitmap(text: "r.\n.b")
   ) throws -> NewBitmap {
     NewBitmap(
-      name: try BitmapName(name), label: label, tags: tags, source: source, bitmap: bitmap)
+      name: try ItemName(name), label: label, tags: tags, source: source, bitmap: bitmap)
   }
 }
 

@@ -124,7 +124,7 @@ import Testing
   @Test func `search follows every change`() async throws {
     _ = try await catalog.update(BitmapReference("stone")) { _ throws(CatalogError) in
       var change = BitmapChange()
-      change.name = try BitmapName("rock")
+      change.name = try ItemName("rock")
       change.tags = ["grey"]
       return change
     }

@@ -69,7 +69,7 @@ import Testing
   @Test func `a sound catalog has no findings`() async throws {
     #expect(
       try await catalog.check()
-        == CatalogCheck(bitmaps: 2, palettes: 0, symbolDrawings: 0, findings: []))
+        == CatalogCheck(bitmaps: 2, palettes: 0, symbolDrawings: 0, scenes: 0, findings: []))
     let version = catalog.version
     _ = try await catalog.check()
     #expect(catalog.version == version)

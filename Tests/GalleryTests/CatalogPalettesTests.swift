@@ -21,7 +21,7 @@ import Testing
   private func new(_ name: String, _ palette: Palette? = pair, source: String? = nil) throws
     -> NewPalette
   {
-    NewPalette(name: try PaletteName(name), palette: try #require(palette), source: source)
+    NewPalette(name: try ItemName(name), palette: try #require(palette), source: source)
   }
 
   @Test func `what is added reads back the same`() async throws {
@@ -81,7 +81,7 @@ import Testing
     name: String, shown: String, near: [String]
   ) async throws {
     for name in ["sea", "dusk", "dusk-2"] { _ = try await catalog.add(new(name)) }
-    await #expect(throws: CatalogError.missingPalette(name: shown, near: near)) {
+    await #expect(throws: CatalogError.missing(.palette, shown, near: near)) {
       try await catalog.palette(named: name)
     }
   }
@@ -90,7 +90,7 @@ import Testing
     _ = try await catalog.add(new("dusk"))
     let stored = try await catalog.palette(named: "dusk")
     #expect(try await catalog.removePalette(named: "dusk") == stored)
-    await #expect(throws: CatalogError.missingPalette(name: "dusk", near: [])) {
+    await #expect(throws: CatalogError.missing(.palette, "dusk", near: [])) {
       try await catalog.removePalette(named: "dusk")
     }
     _ = try await catalog.add(new("dusk"))
@@ -114,7 +114,7 @@ import Testing
     _ = try await catalog.add(new("dusk"))
     #expect(
       try await catalog.check()
-        == CatalogCheck(bitmaps: 0, palettes: 1, symbolDrawings: 0, findings: []))
+        == CatalogCheck(bitmaps: 0, palettes: 1, symbolDrawings: 0, scenes: 0, findings: []))
     #expect(try await catalog.status().palettes == 1)
     let backup = fixture.folder.file("backup.sqlite")
     try await catalog.backup(to: backup)

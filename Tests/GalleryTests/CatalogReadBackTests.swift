@@ -60,7 +60,7 @@ import Testing
   @Test func `a palette that would not read back is not stored`() async throws {
     try await spoil("palettes", "colors = zeroblob(length(colors))")
     let palette = try #require(Palette([.black, .white]))
-    let new = NewPalette(name: try PaletteName("dusk"), palette: palette, source: nil)
+    let new = NewPalette(name: try ItemName("dusk"), palette: palette, source: nil)
     await expectRefusal(of: "palette dusk") { _ = try await catalog.add(new) }
     #expect(try await catalog.palettes().total == 0)
   }

@@ -77,7 +77,7 @@ import Testing
     let catalog = fixture.catalog
     let demo = try DemoCollection()
     let names = demo.palettes.map(\.name.text)
-    let own = NewPalette(name: try PaletteName("dusk"), palette: try #require(Palette([.black])))
+    let own = NewPalette(name: try ItemName("dusk"), palette: try #require(Palette([.black])))
     _ = try await catalog.add(own)
     #expect(try await catalog.addDemo(demo.palettes).map(\.name) == names.filter { $0 != "dusk" })
     _ = try await catalog.removePalette(named: "moss")

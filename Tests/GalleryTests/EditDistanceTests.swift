@@ -1,6 +1,6 @@
 import Testing
 
-@testable import GalleryCatalog
+@testable import GalleryModel
 
 @Suite struct EditDistanceTests {
   @Test(arguments: [

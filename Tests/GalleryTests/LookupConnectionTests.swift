@@ -26,7 +26,7 @@ import Testing
     let other = try Catalog(file: catalog.file)
     for name in ["first", "second"] {
       _ = try await other.add(.sample(name))
-      let found = try catalog.lookUp(.name(try BitmapName(name)), pixelsUpTo: 100)
+      let found = try catalog.lookUp(.name(try ItemName(name)), pixelsUpTo: 100)
       #expect(found?.summary.name == name)
     }
     #expect(try catalog.lookUp(.id(9), pixelsUpTo: 100)?.summary.name == nil)

@@ -38,7 +38,7 @@ import Testing
 
   @Test func `a given name is taken`() throws {
     try folder.write("000000", to: "a.hex")
-    let name = try PaletteName("night")
+    let name = try ItemName("night")
     #expect(try PaletteImporter().read(folder.file("a.hex"), name: name).palette.name == name)
   }
 

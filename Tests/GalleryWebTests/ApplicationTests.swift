@@ -97,7 +97,7 @@ import Testing
     for round in UInt8(1)...5 {
       let colors = [Color(red: round, green: 0, blue: 0), Color(red: 0, green: 0, blue: round)]
       _ = try await other.add(
-        NewPalette(name: PaletteName("mine"), palette: #require(Palette(colors))),
+        NewPalette(name: ItemName("mine"), palette: #require(Palette(colors))),
         onConflict: .replace)
       // Twice: the second answer is a repetition of the first.
       for _ in 1...2 {

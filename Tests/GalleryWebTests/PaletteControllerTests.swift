@@ -135,6 +135,6 @@ extension WebFixture {
   func add(palette name: String, _ colors: Color..., source: String? = nil) async throws {
     let palette = try #require(Palette(colors))
     _ = try await workspace.catalog.add(
-      NewPalette(name: PaletteName(name), palette: palette, source: source), onConflict: .replace)
+      NewPalette(name: ItemName(name), palette: palette, source: source), onConflict: .replace)
   }
 }

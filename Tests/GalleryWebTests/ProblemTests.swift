@@ -13,7 +13,7 @@ import Testing
       (target, 400),
       (Problem.notOffered("gif", of: "a bitmap", in: "format", among: ["png"]), 404),
       (RouteNotFound(path: "/x"), 404),
-      (RenderError.catalog(.missing(reference: "x", near: [])), 404),
+      (RenderError.catalog(.missing(.bitmap, "x", near: [])), 404),
       (RenderError.tooLarge(message: "m"), 422),
       (RenderError.busy(retryAfter: 2), 503),
       (RenderError.timedOut, 503),

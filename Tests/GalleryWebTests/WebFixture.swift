@@ -49,7 +49,7 @@ struct WebFixture {
     let bitmap = Bitmap(text: text)
     let outcome = try await workspace.catalog.add(
       NewBitmap(
-        name: BitmapName(name), label: label.map(LabelChange.text) ?? .decorative, tags: tags,
+        name: ItemName(name), label: label.map(LabelChange.text) ?? .decorative, tags: tags,
         source: nil,
         bitmap: bitmap.indexed() ?? bitmap))
     switch outcome {

@@ -24,6 +24,20 @@ package enum Poppler {
     return try [UInt8](Data(contentsOf: folder.file("page-1.png")))
   }
 
+  /// The characters of a document in the order in which they are read.
+  package static func text(_ document: [UInt8]) async throws -> String {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(document, to: "picture.pdf")
+    let process = try ChildProcess(
+      URL(filePath: "/usr/bin/pdftotext"), ["-enc", "UTF-8", "-layout", file.path, "-"],
+      folder: folder.url)
+    let outcome = await process.outcome()
+    guard outcome.status == 0 else {
+      throw Failure(description: "pdftotext ended with \(outcome.status): \(outcome.error)")
+    }
+    return outcome.output
+  }
+
   /// How many pictures a document holds, soft masks included.
   package static func images(_ document: [UInt8]) async throws -> Int {
     let folder = try TemporaryFolder()

@@ -26,16 +26,16 @@ package struct BitmapImporter: Sendable {
   /// Reads a regular file.
   ///
   /// - Parameter name: made from the file's name by default.
-  package func read(_ file: URL, name: BitmapName? = nil) throws(ImportError) -> Import {
+  package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     return try decode(
-      bytes, path: file.path, name: name ?? BitmapName(slug: Self.stem(of: file)),
+      bytes, path: file.path, name: name ?? ItemName(slug: Self.stem(of: file), for: .bitmap),
       source: file.lastPathComponent)
   }
 
   /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
   package func decode(
-    _ bytes: [UInt8], path: String, name: BitmapName, source: String? = nil
+    _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
     do {

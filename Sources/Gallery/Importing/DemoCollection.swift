@@ -1,8 +1,9 @@
 package import Foundation
 package import GalleryModel
 import ImageCoding
+import SceneModel
 
-/// The bitmaps, palettes and symbols that come with the program.
+/// The bitmaps, palettes, symbols and scenes that come with the program.
 package struct DemoCollection: Sendable {
   /// In the order of the manifest.
   package let bitmaps: [NewBitmap]
@@ -10,6 +11,8 @@ package struct DemoCollection: Sendable {
   package let palettes: [NewPalette]
   /// In the order of their own manifest.
   package let symbols: [NewSymbol]
+  /// In the order of their files' names.
+  package let scenes: [NewScene]
 
   /// Reads `manifest.json` and the files that it names.
   ///
@@ -24,7 +27,7 @@ package struct DemoCollection: Sendable {
     let content = try Self.content(of: manifest, as: Manifest.self, "a demo collection")
     var bitmaps: [NewBitmap] = []
     for entry in content.bitmaps {
-      let (name, file) = try Self.place(BitmapName.init(_:), entry.name, entry.file, manifest)
+      let (name, file) = try Self.place(ItemName.init(_:), entry.name, entry.file, manifest)
       var bitmap = try BitmapImporter().read(file, name: name).bitmap
       bitmap.label = entry.label.map(LabelChange.text) ?? .decorative
       bitmap.tags = entry.tags
@@ -33,11 +36,29 @@ package struct DemoCollection: Sendable {
     self.bitmaps = bitmaps
     var palettes: [NewPalette] = []
     for entry in content.palettes ?? [] {
-      let (name, file) = try Self.place(PaletteName.init(_:), entry.name, entry.file, manifest)
+      let (name, file) = try Self.place(ItemName.init(_:), entry.name, entry.file, manifest)
       palettes.append(try PaletteImporter().read(file, name: name).palette)
     }
     self.palettes = palettes
     symbols = try Self.symbols(in: folder.appendingPathComponent("Symbols"))
+    scenes = try Self.scenes(in: folder.appendingPathComponent("Scenes"))
+  }
+
+  /// The scenes of a folder, one a file; none where there is no such folder.
+  private static func scenes(in folder: URL) throws(ImportError) -> [NewScene] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+    var scenes: [NewScene] = []
+    for file in files.sorted() where file.hasSuffix(".json") {
+      let place = folder.appendingPathComponent(file)
+      let bytes = try RegularFile.bytes(of: place, limit: NewScene.maximumBytes)
+      do {
+        let name = try ItemName(String(file.dropLast(5)))
+        scenes.append(NewScene(try SceneDocument(bytes), name: name, source: file))
+      } catch {
+        throw .damaged(path: place.path, CodingError(message: "\(error)"))
+      }
+    }
+    return scenes
   }
 
   /// The folder that travels with the program.

@@ -17,7 +17,7 @@ package struct ImportPlan: Sendable {
     /// The file's place.
     package let file: URL
     /// Different from the names of all others in the plan.
-    package let name: BitmapName
+    package let name: ItemName
   }
 
   /// In the order given, a folder's files in the order of their paths; each file once.
@@ -52,10 +52,11 @@ package struct ImportPlan: Sendable {
     /// The path that the name is made of.
     var components: [String]
 
-    var slug: BitmapName {
+    var slug: ItemName {
       let file = URL(fileURLWithPath: components.last ?? "")
-      return BitmapName(
-        slug: (components.dropLast() + [BitmapImporter.stem(of: file)]).joined(separator: "-"))
+      return ItemName(
+        slug: (components.dropLast() + [BitmapImporter.stem(of: file)]).joined(separator: "-"),
+        for: .bitmap)
     }
   }
 
@@ -73,7 +74,7 @@ package struct ImportPlan: Sendable {
   }
 
   private static func doArgumentsCollide(_ found: [Found]) -> Bool {
-    var argumentOf: [BitmapName: Int] = [:]
+    var argumentOf: [ItemName: Int] = [:]
     return found.contains { item in
       let first = argumentOf[item.slug] ?? item.argument
       argumentOf[item.slug] = first
@@ -96,8 +97,8 @@ package struct ImportPlan: Sendable {
   private static func numbered(_ found: [Found]) -> [Item] {
     let slugs = found.map(\.slug)
     var taken = Set(slugs)
-    var given: Set<BitmapName> = []
-    var nextNumber: [BitmapName: Int] = [:]
+    var given: Set<ItemName> = []
+    var nextNumber: [ItemName: Int] = [:]
     return zip(found, slugs).map { item, slug in
       if given.insert(slug).inserted { return Item(file: item.file, name: slug) }
       var number = nextNumber[slug] ?? 2

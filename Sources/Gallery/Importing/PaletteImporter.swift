@@ -22,24 +22,25 @@ package struct PaletteImporter: Sendable {
   /// Reads a regular file.
   ///
   /// - Parameter name: made from the file's name without its extension by default.
-  package func read(_ file: URL, name: PaletteName? = nil) throws(ImportError) -> Import {
+  package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     let stem = file.deletingPathExtension().lastPathComponent
     return try decode(
-      bytes, path: file.path, name: name ?? PaletteName(slug: stem), source: file.lastPathComponent)
+      bytes, path: file.path, name: name ?? ItemName(slug: stem, for: .palette),
+      source: file.lastPathComponent)
   }
 
   /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
   ///
   /// - Parameter name: made from what the file calls the palette by default, else `palette`.
   package func decode(
-    _ bytes: [UInt8], path: String, name: PaletteName? = nil, source: String? = nil
+    _ bytes: [UInt8], path: String, name: ItemName? = nil, source: String? = nil
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
     do {
       let result = try PaletteDecoder.decode(bytes)
       let palette = NewPalette(
-        name: name ?? PaletteName(slug: result.title ?? ""), palette: result.palette,
+        name: name ?? ItemName(slug: result.title ?? "", for: .palette), palette: result.palette,
         source: source)
       return Import(palette: palette, notes: result.notes)
     } catch {
@@ -52,7 +53,7 @@ package struct PaletteImporter: Sendable {
   ///
   /// Throws `.invalid` for more than 256 colours.
   package func palette(
-    of stored: StoredBitmap, name: PaletteName? = nil
+    of stored: StoredBitmap, name: ItemName? = nil
   ) throws(CatalogError) -> NewPalette {
     guard let palette = (stored.bitmap.indexed() ?? stored.bitmap).palette else {
       throw .invalid(
@@ -60,7 +61,7 @@ package struct PaletteImporter: Sendable {
         value: String(stored.summary.colorCount), rule: "must be at most \(Palette.maximumCount)")
     }
     return NewPalette(
-      name: name ?? PaletteName(slug: stored.summary.name), palette: palette,
+      name: name ?? ItemName(slug: stored.summary.name, for: .palette), palette: palette,
       source: stored.summary.name)
   }
 }

@@ -200,10 +200,10 @@ struct BitmapTable {
 
   private func missing(_ reference: BitmapReference) throws -> CatalogError {
     guard case .name(let name) = reference else {
-      return .missing(reference: reference.description, near: [])
+      return .missing(.bitmap, reference.description, near: [])
     }
     return .missing(
-      reference: name.text, near: try NearNames(db: db).names(to: name.text, limit: 5))
+      .bitmap, name.text, near: try NearNames(db: db).names(to: name.text, limit: 5))
   }
 
   private static func arguments(for pixels: CheckedBitmap.Pixels) -> StatementArguments {

@@ -132,7 +132,7 @@ extension Catalog {
 
   /// Names that somebody may have meant by `text`, the nearest first; the work is bounded.
   package func nearNames(to text: String, limit: Int = 5) async throws(CatalogError) -> [String] {
-    let name = BitmapName(slug: text).text
+    let name = ItemName(slug: text, for: .bitmap).text
     return try await read { db in try NearNames(db: db).names(to: name, limit: limit) }
   }
 }

@@ -15,7 +15,7 @@ struct CheckedBitmap: Sendable {
     }
   }
 
-  let name: BitmapName
+  let name: ItemName
   /// `nil` where a bitmap that is replaced keeps its label, or its lack of one.
   let label: CheckedLabel?
   let tags: [Tag]

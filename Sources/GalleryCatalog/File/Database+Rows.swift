@@ -17,6 +17,8 @@ extension Database {
   var bitmaps: BitmapTable { BitmapTable(db: self) }
   var palettes: PaletteTable { PaletteTable(db: self) }
   var symbols: SymbolTable { SymbolTable(db: self) }
+  var scenes: SceneTable { SceneTable(db: self) }
+  var fonts: FontTable { FontTable(db: self) }
   var remoteImages: RemoteImageTable { RemoteImageTable(db: self) }
 
   /// The number of rows of a table.

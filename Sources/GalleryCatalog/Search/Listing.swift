@@ -2,7 +2,7 @@ import Foundation
 import GRDB
 import GalleryModel
 
-/// A query of bitmaps or symbols as SQL.
+/// A query of bitmaps, symbols or scenes as SQL.
 struct Listing {
   /// A condition with the arguments that it has room for.
   typealias Clause = (sql: String, arguments: [String])
@@ -34,7 +34,7 @@ struct Listing {
   }
 
   init(_ query: SymbolSearch) throws(CatalogError) {
-    var clauses = [try SearchTerms(query.text).symbolCondition]
+    var clauses = [try SearchTerms(query.text).condition(in: SymbolTable.searchTables)]
     for tag in try Tag.list(query.tags) {
       clauses.append(("b.id IN (SELECT symbol_id FROM symbol_tags WHERE tag = ?)", [tag.text]))
     }
@@ -44,6 +44,15 @@ struct Listing {
     }
     let offset = try query.paging.offset()
     self.init("symbols", where: clauses, order: "b.name", query.paging.perPage, offset)
+  }
+
+  init(_ search: SceneSearch) throws(CatalogError) {
+    let words = try SearchTerms(search.text).condition(in: SceneTable.searchTables)
+    let tags = try Tag.list(search.tags).map { tag -> Clause in
+      ("b.id IN (SELECT scene_id FROM scene_tags WHERE tag = ?)", [tag.text])
+    }
+    let offset = try search.paging.offset()
+    self.init("scenes", where: [words] + tags, order: "b.name", search.paging.perPage, offset)
   }
 
   private init(
@@ -158,9 +167,12 @@ struct SearchTerms: Equatable {
     return (clauses.joined(separator: " AND "), arguments)
   }
 
-  /// The same for symbols, whose labels may have diacritics that only the table of words leaves out.
-  var symbolCondition: (sql: String, arguments: [String]) {
-    let (words, parts) = ("symbol_search_words", "symbol_search_parts")
+  /// The same for symbols and scenes, whose labels may have diacritics that only the table of words
+  /// leaves out.
+  ///
+  /// - Parameter tables: That of words, and that of parts.
+  func condition(in tables: [String]) -> (sql: String, arguments: [String]) {
+    let (words, parts) = (tables[0], tables[1])
     var clauses: [String] = isUnfindable ? ["0"] : []
     var arguments: [String] = []
     for term in terms {

@@ -1,4 +1,5 @@
 import GRDB
+import GalleryModel
 
 /// Names that somebody may have meant; the work is bounded whatever the size of the catalog.
 struct NearNames {
@@ -16,12 +17,12 @@ struct NearNames {
       to: text, among: try candidates(for: text, farthest: farthest), limit: limit)
   }
 
-  /// The same for palettes, of which there are few: all names of a like length are looked at.
-  func paletteNames(to text: String, limit: Int) throws -> [String] {
+  /// The same for a table of which the rows are few: all names of a like length are looked at.
+  func names(in table: String, to text: String, limit: Int) throws -> [String] {
     let farthest = Self.farthest(from: text)
     let names = try found(
       """
-      SELECT name FROM palettes
+      SELECT name FROM \(table)
       WHERE (name >= ? AND name < ?) OR length(name) BETWEEN ? AND ? ORDER BY name LIMIT ?
       """,
       [
@@ -144,33 +145,5 @@ struct NearNames {
           """, ["names : (\(parts))", text.utf8.count, Self.symbolLimit]))
     }
     return names
-  }
-}
-
-/// The number of single changes that make one text of another: a letter changed, added, left out, or
-/// swapped with its neighbour (optimal string alignment).
-package enum EditDistance {
-  /// `nil` when it is more than `limit`; the work is bounded by the product of the lengths.
-  package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
-    guard abs(left.count - right.count) <= limit else { return nil }
-    var beforeLast: [Int] = []
-    var last = Array(0...right.count)
-    for (row, letter) in left.enumerated() {
-      var current = [row + 1]
-      current.reserveCapacity(right.count + 1)
-      for (column, other) in right.enumerated() {
-        var best = min(
-          last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
-        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
-          best = min(best, beforeLast[column - 1] + 1)
-        }
-        current.append(best)
-      }
-      if (current.min() ?? 0) > limit { return nil }
-      beforeLast = last
-      last = current
-    }
-    guard let distance = last.last, distance <= limit else { return nil }
-    return distance
   }
 }

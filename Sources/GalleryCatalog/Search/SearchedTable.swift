@@ -106,6 +106,21 @@ extension SymbolTable: SearchedTable {
   ]
 }
 
+extension SceneTable: SearchedTable {
+  static let subjects = "scenes"
+  static let searchTables = ["scene_search_words", "scene_search_parts"]
+  static let searchColumns = [
+    (name: "name", sql: "b.name"),
+    (
+      name: "words",
+      sql: """
+      coalesce((SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id), '')
+      || ' ' || coalesce(b.label, '')
+      """
+    ),
+  ]
+}
+
 extension Database {
   /// True where a search table is sound in itself (sqlite.org/fts5.html §6.4).
   func hasSoundIndex(_ table: String) throws -> Bool {

@@ -23,7 +23,7 @@ extension Catalog {
     }
   }
 
-  /// Reads, changes and writes in one transaction, as `update(_:_:)` does; throws `.missingSymbol`,
+  /// Reads, changes and writes in one transaction, as `update(_:_:)` does; throws `.missing`,
   /// `.invalid` and `.nameTaken`.
   ///
   /// - Parameter name: of the subject, of one of its drawings, or an old one.
@@ -40,7 +40,7 @@ extension Catalog {
 
   /// Makes a further name lead to a drawing; a name that does so already changes nothing.
   ///
-  /// Throws `.missingSymbol` where there is no such drawing, and `.nameTaken` where the name belongs to
+  /// Throws `.missing` where there is no such drawing, and `.nameTaken` where the name belongs to
   /// another one.
   package func addSymbolAlias(
     _ alias: SymbolName, to name: String
@@ -68,7 +68,7 @@ extension Catalog {
   /// drawings, another drawing's name that drawing, an old name only itself.
   ///
   /// A symbol that loses its last drawing goes with it; its id is never used again. Throws
-  /// `.missingSymbol` with near names where there is none.
+  /// `.missing` with near names where there is none.
   package func removeSymbol(named name: String) async throws(CatalogError) -> RemovedSymbol {
     try await write { db in try db.symbols.remove(name) }
   }

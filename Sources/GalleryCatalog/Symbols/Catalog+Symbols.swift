@@ -6,7 +6,7 @@ extension Catalog {
   /// The drawing that a name and variants mean, after symbols.md §3, of one state of the catalog.
   ///
   /// A name may carry suffixes: where it is not stored itself, they are variants of the shortest base
-  /// that is. Throws `.missingSymbol` with near names where nothing is stored, also for text that no
+  /// that is. Throws `.missing` with near names where nothing is stored, also for text that no
   /// symbol can be called, and `.unusable` where the drawing is damaged.
   ///
   /// - Parameter isDerived: True where a drawing that can be made of a stored one counts as found.
@@ -38,7 +38,7 @@ extension Catalog {
   /// The symbol of a name with all its drawings: the name of a subject, of any of its drawings, an old
   /// name, or the name of a variant that it does not have.
   ///
-  /// Throws `.missingSymbol` with near names, and `.unusable` where a drawing is damaged.
+  /// Throws `.missing` with near names, and `.unusable` where a drawing is damaged.
   package func symbol(named name: String) async throws(CatalogError) -> StoredSymbol {
     try await read { db in
       let summary = try db.symbols.summary(named: name)

@@ -27,7 +27,7 @@ struct SymbolTable {
   }
 
   /// The symbol of a subject's name, or the one that a drawing, an old name or a variant's name belongs
-  /// to; throws `.missingSymbol` with near names.
+  /// to; throws `.missing` with near names.
   func summary(named text: String) throws -> SymbolSummary {
     guard let name = try? SymbolName(text) else { throw try missing(text) }
     for candidate in [name] + name.chainReadings.map(\.base) {
@@ -80,7 +80,7 @@ struct SymbolTable {
     return try String.fetchOne(statement, arguments: [name])
   }
 
-  /// Looks a name with variants up; throws `.missingSymbol` with near names.
+  /// Looks a name with variants up; throws `.missing` with near names.
   func resolve(
     _ text: String, _ variants: SymbolVariants, isDerived: Bool
   ) throws -> ResolvedSymbol {
@@ -179,6 +179,6 @@ struct SymbolTable {
   /// With up to five names that are near.
   func missing(_ text: String) throws -> CatalogError {
     let near = try NearNames(db: db).symbolNames(to: SymbolName(slug: text).text, limit: 5)
-    return .missingSymbol(name: CatalogError.shown(text), near: near)
+    return .missing(.symbol, CatalogError.shown(text), near: near)
   }
 }

@@ -74,7 +74,7 @@ package struct StoredBitmap: Sendable {
 /// Label and tags are checked when it is added (`AccessibilityLabel`, `Tag`).
 package struct NewBitmap: Sendable {
   /// The name it is to have.
-  package var name: BitmapName
+  package var name: ItemName
   /// The picture in words; `nil` leaves the label of a bitmap whose place it takes, and gives none in a
   /// new place.
   package var label: LabelChange?
@@ -87,7 +87,7 @@ package struct NewBitmap: Sendable {
 
   /// Without label and tags of its own unless told otherwise.
   package init(
-    name: BitmapName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
+    name: ItemName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
     bitmap: Bitmap
   ) {
     self.name = name
@@ -123,7 +123,7 @@ package enum AddOutcome<Stored: Sendable & Equatable>: Sendable, Equatable {
 /// Every change raises the revision by one; an empty one does not.
 package struct BitmapChange: Sendable {
   /// The new name; it must be free.
-  package var name: BitmapName?
+  package var name: ItemName?
   /// The picture in words from now on.
   package var label: LabelChange?
   /// All tags from now on.

@@ -117,7 +117,7 @@ package enum Ground: Hashable, Sendable {
   ///
   /// An opaque background leaves no alpha, whether `opaque` is asked for or not; with it, a translucent
   /// background lies on black, which is also what is beneath a picture without one.
-  init?(_ background: Color?, isOpaque: Bool, colorMode: ColorMode) {
+  package init?(_ background: Color?, isOpaque: Bool, colorMode: ColorMode) {
     let background = background ?? .clear
     if background.isOpaque {
       self = .opaque(background)

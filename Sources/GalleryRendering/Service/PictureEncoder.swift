@@ -1,5 +1,5 @@
 package import Drawing
-import GalleryModel
+package import GalleryModel
 import ImageCoding
 package import Raster
 import SVGCoding
@@ -8,9 +8,14 @@ import SVGCoding
 package struct PictureEncoder: Sendable {
   let format: PictureFormat
   /// Points on a page that one pixel takes, above 0.
-  var pointsPerPixel = 1.0
+  var pointsPerPixel: Double
   /// The words that an SVG has for those who cannot see it; `nil` hides it from them.
   var title: String?
+
+  /// A writer of files of a format.
+  package init(format: PictureFormat, pointsPerPixel: Double = 1, title: String? = nil) {
+    (self.format, self.pointsPerPixel, self.title) = (format, pointsPerPixel, title)
+  }
 
   /// Throws `.tooLarge` for a size that the format does not take; called before there is a place to draw.
   ///

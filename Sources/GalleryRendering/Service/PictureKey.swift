@@ -1,4 +1,4 @@
-import GalleryModel
+package import GalleryModel
 
 /// The name of a finished picture: equal for equal pictures and for no others.
 package struct PictureKey: Sendable {
@@ -34,7 +34,7 @@ package struct PictureKey: Sendable {
   package let etag: String
 
   /// The name of one kind of picture of one edition of a subject: a revision, or a content hash.
-  init(
+  package init(
     _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
   ) {
     self.init(

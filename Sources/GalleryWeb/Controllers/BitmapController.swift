@@ -82,7 +82,7 @@ extension Catalog {
     do {
       return try BitmapReference(text)
     } catch {
-      throw .missing(reference: text.quotable, near: try await nearNames(to: text))
+      throw .missing(.bitmap, text.quotable, near: try await nearNames(to: text))
     }
   }
 }

@@ -56,7 +56,7 @@ struct StandIn: Sendable {
       _ = try await catalog.resolveSymbol(name, .none, isDerived: false)
       return true
     } catch {
-      guard case .missingSymbol = error else { throw error }
+      guard case .missing(.symbol, _, _) = error else { throw error }
       return false
     }
   }

@@ -85,7 +85,7 @@ struct SymbolPictures: Sendable {
     do {
       return try await pipeline.prepare(symbol: name, options)
     } catch {
-      guard case .catalog(.missingSymbol(let missing, let near)) = error, missing != name else {
+      guard case .catalog(.missing(.symbol, let missing, let near)) = error, missing != name else {
         throw error
       }
       throw Problem(

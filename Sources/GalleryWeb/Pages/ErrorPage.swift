@@ -31,6 +31,7 @@ struct ErrorPage: Page {
       case .bitmapNotFound: "/bitmap"
       case .paletteNotFound: "/palette"
       case .symbolNotFound: "/symbol"
+      case .sceneNotFound: "/scene"
       default: nil
       }
     let called = folder == nil ? nil : problem.value.map { "nothing here is called “\($0)”" }

@@ -33,7 +33,7 @@ extension Problem {
   private init(_ error: RenderError) {
     let message = error.publicMessage
     switch error {
-    case .catalog(.missingPalette(let name, let near)):
+    case .catalog(.missing(.palette, let name, let near)):
       // A picture was asked for with a palette: the parameter is wrong, the address is not.
       self.init(
         .invalidParameter, message, parameter: RenderQuery.palette.name, value: name.quotable,
@@ -64,12 +64,10 @@ extension Problem {
   private init(_ error: CatalogError) {
     let message = error.publicMessage
     switch error {
-    case .missing(let reference, let near):
-      self.init(.bitmapNotFound, message, parameter: "id", value: reference.quotable, near: near)
-    case .missingPalette(let name, let near):
-      self.init(.paletteNotFound, message, parameter: "name", value: name.quotable, near: near)
-    case .missingSymbol(let name, let near):
-      self.init(.symbolNotFound, message, parameter: "name", value: name.quotable, near: near)
+    case .missing(let kind, let name, let near):
+      self.init(
+        Kind(missing: kind), message, parameter: kind == .bitmap ? "id" : "name",
+        value: name.quotable, near: near)
     case .invalid(let thing, let value, _):
       self.init(.invalidParameter, message, parameter: thing, value: value.quotable)
     case .nameTaken: self.init(.internalError, message)
@@ -126,6 +124,17 @@ extension Problem {
 }
 
 extension Problem.Kind {
+  fileprivate init(missing kind: ItemKind) {
+    self =
+      switch kind {
+      case .bitmap: .bitmapNotFound
+      case .palette: .paletteNotFound
+      case .symbol: .symbolNotFound
+      case .scene: .sceneNotFound
+      case .font: .fontNotFound
+      }
+  }
+
   fileprivate init(_ failure: LoadFailure) {
     self =
       switch failure {

@@ -13,6 +13,8 @@ struct Problem: Error, Equatable {
     case bitmapNotFound = "bitmap-not-found"
     case paletteNotFound = "palette-not-found"
     case symbolNotFound = "symbol-not-found"
+    case sceneNotFound = "scene-not-found"
+    case fontNotFound = "font-not-found"
     case formatNotOffered = "format-not-offered"
     case methodNotAllowed = "method-not-allowed"
     case notAcceptable = "not-acceptable"
@@ -79,6 +81,8 @@ extension Problem.Kind {
     case .bitmapNotFound: (.notFound, "There is no such bitmap")
     case .paletteNotFound: (.notFound, "There is no such palette")
     case .symbolNotFound: (.notFound, "There is no such symbol")
+    case .sceneNotFound: (.notFound, "There is no such scene")
+    case .fontNotFound: (.notFound, "There is no such font")
     case .formatNotOffered: (.notFound, "It is not offered in this format")
     case .methodNotAllowed: (.methodNotAllowed, "Only GET and HEAD are answered")
     case .notAcceptable: (.notAcceptable, "It is not offered as what is accepted")

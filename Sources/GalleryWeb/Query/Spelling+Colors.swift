@@ -47,7 +47,7 @@ extension Spelling<PaletteChoice> {
   static let palette = Spelling(.palette) { (text, parameter) throws(ParameterError) in
     guard text.contains(",") else {
       // Refused here, so that it is refused too where no picture is drawn.
-      guard (try? PaletteName(text)) != nil else { throw .refused(parameter, text) }
+      guard (try? ItemName(text)) != nil else { throw .refused(parameter, text) }
       return .named(text)
     }
     guard let palette = Palette(try Color.list(text, of: parameter)) else {

@@ -12,8 +12,8 @@ struct BitmapAddition {
   private static let batchCells = 1 << 22
 
   private enum Source {
-    case file(URL, BitmapName)
-    case standardInput(BitmapName)
+    case file(URL, ItemName)
+    case standardInput(ItemName)
 
     /// The name that messages give it.
     var title: String {
@@ -39,14 +39,16 @@ struct BitmapAddition {
     importer.maximumSide = maximumSide
     self.importer = importer
     self.description = description
-    let name = try description.name.map { text throws(CatalogError) in try BitmapName(text) }
+    let name = try description.name.map { text throws(CatalogError) in try ItemName(text) }
     let plan = ImportPlan(paths.filter { $0 != "-" }.map { URL(filePath: $0) })
     if name != nil, plan.items.count > 1 {
       throw ValidationError(
         "--name is for one file, and there are \(plan.items.count): leave it out.")
     }
     var sources = plan.items.map { item in Source.file(item.file, name ?? item.name) }
-    if paths.contains("-") { sources.append(.standardInput(name ?? BitmapName(slug: "stdin"))) }
+    if paths.contains("-") {
+      sources.append(.standardInput(name ?? ItemName(slug: "stdin", for: .bitmap)))
+    }
     self.sources = sources
     progress = ProgressBar(total: sources.count)
     for error in plan.failures { refuse(error) }

@@ -30,7 +30,7 @@ extension BitmapCommand {
     }
 
     func run() async throws {
-      let name = try name.map { text throws(CatalogError) in try BitmapName(text) }
+      let name = try name.map { text throws(CatalogError) in try ItemName(text) }
       try await database.update(bitmap, output) { stored in
         var change = BitmapChange()
         change.name = name

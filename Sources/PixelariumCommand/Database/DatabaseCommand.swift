@@ -110,8 +110,9 @@ struct DatabaseCommand: AsyncParsableCommand {
       guard check.isSound else {
         return check.findings.map { "\(prefix)\($0.printable)\n" }.joined()
       }
-      return "\(check.bitmaps.counted("bitmap")), \(check.palettes.counted("palette")) and "
-        + "\(check.symbolDrawings.counted("drawing")) of symbols read, no fault "
+      return "\(check.bitmaps.counted("bitmap")), \(check.palettes.counted("palette")), "
+        + "\(check.symbolDrawings.counted("drawing")) of symbols and "
+        + "\(check.scenes.counted("scene")) read, no fault "
         + (check.mended.isEmpty ? "found\n" : "left\n")
     }
   }
@@ -128,6 +129,8 @@ extension CatalogStatus {
       "bitmaps": String(bitmaps),
       "palettes": String(palettes),
       "symbols": String(symbols),
+      "scenes": String(scenes),
+      "fonts": String(fonts),
       "tags": String(tags),
       "schema": String(schema),
       "migrations": migrations.joined(separator: ", "),

@@ -19,7 +19,7 @@ struct BitmapArgument: ExpressibleByArgument {
     } catch {
       // What `Apple Pie` may have meant: `apple-pie`, or names that are near it.
       let near = try await catalog.nearNames(to: text)
-      throw .missing(reference: "\"\(text.printable)\"", near: near)
+      throw .missing(.bitmap, "\"\(text.printable)\"", near: near)
     }
   }
 }

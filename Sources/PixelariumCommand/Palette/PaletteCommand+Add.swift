@@ -39,7 +39,7 @@ extension PaletteCommand {
     }
 
     func run() async throws {
-      let name = try name.map { text throws(CatalogError) in try PaletteName(text) }
+      let name = try name.map { text throws(CatalogError) in try ItemName(text) }
       var addition = PaletteAddition(policy: conflicts.onConflict, output: output)
       let catalog = try database.workspace(fromBitmap == nil ? .writing : .reading, cache: nil)
         .catalog
@@ -59,7 +59,7 @@ extension PaletteCommand {
     }
 
     private static func read(
-      _ path: String, name: PaletteName?
+      _ path: String, name: ItemName?
     ) throws -> (palette: NewPalette, notes: [String]) {
       let importer = PaletteImporter()
       let read =

@@ -37,11 +37,11 @@ extension RemoteCommand {
       try output.write(outcome)
     }
 
-    private func bitmapName() throws(CatalogError) -> BitmapName {
-      if let name = description.name { return try BitmapName(name) }
+    private func bitmapName() throws(CatalogError) -> ItemName {
+      if let name = description.name { return try ItemName(name) }
       let file = Self.fileName(url.url.path)
       let stem = file.lastIndex(of: ".").map { file[..<$0] } ?? file[...]
-      return BitmapName(slug: stem.isEmpty ? "image" : String(stem))
+      return ItemName(slug: stem.isEmpty ? "image" : String(stem), for: .bitmap)
     }
 
     private static func fileName(_ path: String) -> String {

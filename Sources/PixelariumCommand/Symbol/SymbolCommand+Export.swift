@@ -60,8 +60,8 @@ extension SymbolCommand {
     private func write(_ name: String, in catalog: Catalog) async throws {
       let found = try await catalog.resolveSymbol(name)
       guard name != found.summary.name || found.name == name || found.alias != nil else {
-        throw CatalogError.missingSymbol(
-          name: name, near: try await catalog.nearSymbolNames(to: name))
+        throw CatalogError.missing(
+          .symbol, name, near: try await catalog.nearSymbolNames(to: name))
       }
       try output.write(Self.bytes(of: found.drawing, found.summary))
     }

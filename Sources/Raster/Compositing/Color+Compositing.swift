@@ -76,8 +76,11 @@ enum LinearLight {
 
   /// The nearest sRGB byte for each linear value: round(255·enc(v / 65535)).
   static let bytes: [UInt8] = (0...65535).map { value in
-    let l = Double(value) / 65535
-    let encoded = l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055
-    return UInt8(min(max((255 * encoded).rounded(), 0), 255))
+    UInt8(min(max((255 * encoded(Double(value) / 65535)).rounded(), 0), 255))
+  }
+
+  /// enc(l) for linear light of 0…1: sRGB in 0…1.
+  static func encoded(_ l: Double) -> Double {
+    l <= 0.0031308 ? 12.92 * l : 1.055 * pow(l, 1 / 2.4) - 0.055
   }
 }

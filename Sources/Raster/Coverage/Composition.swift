@@ -8,8 +8,6 @@ struct Composition {
   let commands: [DrawingPlan.Command]
   /// Of the colour, 0…1.
   let alpha: Float
-  /// Pixels may be covered in part.
-  let isAntialiased: Bool
 }
 
 extension DrawingPlan {
@@ -18,30 +16,29 @@ extension DrawingPlan {
   /// Covering twice with an opaque colour is a union, and a translucent one that is used once can wait
   /// for the end. A group over nothing is as good as none, and its opacity can wait as well.
   var composition: Composition? {
-    guard hasOneColor, (1...Composition.limit).contains(shapes.count),
+    guard hasOneColor, (1...Composition.limit).contains(outlines.count),
       outlines.allSatisfy({ $0 != nil })
     else { return nil }
     var (kept, alphas) = ([Command](), [Float]())
     for command in commands {
       switch command {
       case .paint(_, let ink), .paintMask(let ink): alphas.append(ink.w)
-      case .add(let shape) where opacity(of: shape) == 1: break
-      case .remove(let shape) where opacity(of: shape) == 1: break
+      case .add(let shape) where opacities[shape] == 1: break
+      case .remove(let shape) where opacities[shape] == 1: break
       case .eraseMask: break
       case .beginGroup where alphas.isEmpty: continue
-      case .endGroup(let opacity) where opacity == 1: continue
-      case .endGroup(let opacity):
+      case .endGroup(let opacity, _) where opacity == 1: continue
+      case .endGroup(let opacity, _):
         guard let alpha = Self.alpha(of: alphas) else { return nil }
         alphas = [alpha * opacity]
         continue
-      case .add, .remove, .beginGroup: return nil
+      case .add, .remove, .beginGroup, .shade, .clipToMask, .paintCells, .paintLayer: return nil
       }
       kept.append(command)
     }
     guard let alpha = Self.alpha(of: alphas) else { return nil }
     return Composition(
-      outlines: outlines.compactMap(\.self), commands: kept, alpha: alpha,
-      isAntialiased: isAntialiased)
+      outlines: outlines.compactMap(\.self), commands: kept, alpha: alpha)
   }
 
   /// The one alpha that all of the covered has, where it can be told; `nil` where nothing is covered.
@@ -78,7 +75,7 @@ struct CompositionScanner {
   init(_ composition: Composition, canvas: PixelSize) {
     commands = composition.commands
     scanners = composition.outlines.map { outline in
-      var scanner = RowScanner(width: canvas.width, isAntialiased: composition.isAntialiased)
+      var scanner = RowScanner(width: canvas.width)
       scanner.begin(outline, rows: 0..<canvas.height)
       return scanner
     }
@@ -101,7 +98,7 @@ struct CompositionScanner {
       case .remove(let shape): mask = difference(mask, find(shape, in: row, edges))
       case .paintMask: (covered, mask) = (union(covered, mask), .none)
       case .eraseMask: (covered, mask) = (difference(covered, mask), .none)
-      case .beginGroup, .endGroup: break
+      case .shade, .clipToMask, .paintCells, .paintLayer, .beginGroup, .endGroup: break
       }
     }
     return row

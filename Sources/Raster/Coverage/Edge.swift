@@ -42,9 +42,9 @@ struct EdgeList {
     }
   }
 
-  /// A billion pixels are as good as infinity.
+  /// A billion pixels are as good as infinity; in this order what is no number becomes one too.
   private static func finite(_ point: Point) -> Point {
-    Point(min(max(point.x, -1e9), 1e9), min(max(point.y, -1e9), 1e9))
+    Point(min(1e9, max(-1e9, point.x)), min(1e9, max(-1e9, point.y)))
   }
 
   private mutating func append(_ from: Point, _ to: Point) {
@@ -106,6 +106,8 @@ struct Outline {
   var rule: FillRule
   /// It is one convex polygon, in which no winding but 0 and 1 (or −1) occurs.
   var isConvex: Bool
+  /// Pixels may be covered in part.
+  var isAntialiased: Bool
 }
 
 extension Contours {

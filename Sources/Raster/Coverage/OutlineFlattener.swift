@@ -1,25 +1,38 @@
+/// A shape as it is seen on a canvas.
+struct PlacedShape {
+  /// In its own unit.
+  let shape: Shape
+  /// From there to pixels.
+  let map: Transform
+  /// Pixels may be covered in part.
+  let isAntialiased: Bool
+}
+
 /// Turns shapes into the edges of polygons on a canvas.
 struct OutlineFlattener {
-  private let map: Transform
+  /// The distance that an edge may have from its curve, in pixels: less than a 255th of any pixel.
+  private static let tolerance = 0.005
+
   private let canvas: PixelSize
-  /// In the drawing's unit.
-  private let tolerance: Double
   private var contours = Contours()
   private var list: EdgeList
   private var places: [Int] = []
 
-  /// For shapes that are seen through a map, to a tolerance in pixels.
-  init(map: Transform, canvas: PixelSize, tolerance: Double = DrawingPlan.tolerance) {
-    self.map = map
+  init(canvas: PixelSize) {
     self.canvas = canvas
-    // The longest any vector of length 1 may become, or a little more.
-    let scale = max(abs(map.a) + abs(map.c), abs(map.b) + abs(map.d))
-    self.tolerance = scale > 0 && scale.isFinite ? tolerance / scale : tolerance
     list = EdgeList(canvas: canvas)
   }
 
+  /// In the unit of what is seen through a map.
+  private static func tolerance(through map: Transform) -> Double {
+    // The longest any vector of length 1 may become, or a little more.
+    let scale = max(abs(map.a) + abs(map.c), abs(map.b) + abs(map.d))
+    return scale > 0 && scale.isFinite ? tolerance / scale : tolerance
+  }
+
   /// Adds a shape's edges, from the uppermost row on.
-  mutating func append(_ shape: Shape, to edges: inout [Edge]) -> Outline {
+  mutating func append(_ placed: PlacedShape, to edges: inout [Edge]) -> Outline {
+    let (shape, tolerance) = (placed.shape, Self.tolerance(through: placed.map))
     contours.removeAll()
     var rule = FillRule.nonZero
     switch shape.kind {
@@ -33,11 +46,13 @@ struct OutlineFlattener {
     }
     list.edges.removeAll(keepingCapacity: true)
     list.edges.reserveCapacity(contours.points.count)
-    list.append(contours, through: map)
+    list.append(contours, through: placed.map)
     let (first, rows) = (edges.count, rows)
     if first == 0 { edges.reserveCapacity(list.edges.count) }
     appendSorted(rows, to: &edges)
-    return Outline(edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex)
+    return Outline(
+      edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex,
+      isAntialiased: placed.isAntialiased)
   }
 
   private mutating func appendSorted(_ rows: Range<Int>, to edges: inout [Edge]) {

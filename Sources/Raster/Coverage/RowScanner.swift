@@ -10,8 +10,6 @@
 /// too (`RowScanner+Clusters.swift`).
 struct RowScanner {
   let width: Int
-  /// Pixels may be covered in part.
-  private let isAntialiased: Bool
   /// The coverage of the row that `nextRow` has found.
   var row: CoverageRow
   /// The edges that the row touches, from left to right.
@@ -25,10 +23,11 @@ struct RowScanner {
   private var rowsLeft = 0..<0
   private(set) var rule = FillRule.nonZero
   private var isConvex = false
+  /// Pixels may be covered in part.
+  private var isAntialiased = true
 
-  init(width: Int, isAntialiased: Bool = true) {
+  init(width: Int) {
     self.width = width
-    self.isAntialiased = isAntialiased
     row = CoverageRow(width: width)
   }
 
@@ -47,6 +46,7 @@ struct RowScanner {
     edgesLeft = outline.edges
     rowsLeft = outline.rows.clamped(to: rows)
     (rule, isConvex) = (outline.rule, outline.isConvex)
+    isAntialiased = outline.isAntialiased
   }
 
   var nextIndex: Int? { rowsLeft.first }

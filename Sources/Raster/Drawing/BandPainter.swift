@@ -17,16 +17,22 @@ struct BandPainter<Light: PixelLight> {
   private var shapesDone = 0
   /// The edges of a shape that has none in the plan.
   private var edges: [Edge] = []
+  /// The colours of a row of pixels.
+  private var line: [SIMD4<Float>]
+  private var bytes: [UInt8]
 
-  /// A painter of what was planned for a canvas that is seen through `map`.
-  init(_ plan: DrawingPlan, canvas: PixelSize, map: Transform) {
+  /// A painter of what was planned for a canvas.
+  init(_ plan: DrawingPlan, canvas: PixelSize) {
     self.plan = plan
     self.canvas = canvas
     bandHeight = min(max(16_384 / canvas.width, 16), canvas.height)
-    scanner = RowScanner(width: canvas.width, isAntialiased: plan.isAntialiased)
+    scanner = RowScanner(width: canvas.width)
     mask = MaskRows(width: canvas.width, rows: plan.needsMask ? bandHeight : 0)
     groups = [LightRows(width: canvas.width, rows: bandHeight)]
-    flattener = OutlineFlattener(map: map, canvas: canvas)
+    flattener = OutlineFlattener(canvas: canvas)
+    let isPlain = plan.shaders.isEmpty && plan.cells.isEmpty
+    line = [SIMD4<Float>](repeating: .zero, count: isPlain ? 0 : canvas.width)
+    bytes = [UInt8](repeating: 0, count: plan.cells.isEmpty ? 0 : canvas.width * 4)
   }
 
   /// Hands every band of the canvas to `finish`, with the rows that it is.
@@ -48,11 +54,21 @@ struct BandPainter<Light: PixelLight> {
     case .paint(let shape, let ink):
       let ink = Light.part(of: ink)
       try scan(shape, rows) { $0.groups[$0.depth].paint(ink, through: $0.scanner.row, row: $1) }
+    case .shade(let shape, let shader):
+      let first = rows.lowerBound
+      try scan(shape, rows) { $0.shade(shader, row: $1, from: first) }
+    case .paintCells(let index):
+      let cells = plan.cells[index]
+      for row in cells.rows.clamped(to: rows) {
+        cells.read(row, into: &line, through: &bytes)
+        groups[depth].paint(line, from: 0, at: cells.columns, row: row - rows.lowerBound)
+      }
+    case .paintLayer(let index): paintLayer(index, rows)
     case .add(let shape):
-      let opacity = plan.opacity(of: shape)
+      let opacity = plan.opacities[shape]
       try scan(shape, rows) { $0.mask.add($0.scanner.row, opacity: opacity, row: $1) }
     case .remove(let shape):
-      let opacity = plan.opacity(of: shape)
+      let opacity = plan.opacities[shape]
       try scan(shape, rows) { $0.mask.remove($0.scanner.row, opacity: opacity, row: $1) }
     case .paintMask(let ink):
       let ink = Light.part(of: ink)
@@ -61,13 +77,50 @@ struct BandPainter<Light: PixelLight> {
     case .eraseMask:
       for row in 0..<rows.count { groups[depth].erase(mask, row: row) }
       mask.clear()
+    case .clipToMask:
+      for row in 0..<rows.count { groups[depth].clip(to: mask, row: row) }
+      mask.clear()
     case .beginGroup:
       depth += 1
       if depth == groups.count { groups.append(LightRows(width: canvas.width, rows: bandHeight)) }
-    case .endGroup(let opacity):
+    case .endGroup(let opacity, let blend):
       depth -= 1
-      groups[depth].paint(groups[depth + 1], opacity: opacity)
+      if blend == .normal {
+        groups[depth].paint(groups[depth + 1], opacity: opacity)
+      } else {
+        groups[depth].blend(groups[depth + 1], opacity: opacity, blend, white: plan.white)
+      }
       groups[depth + 1].clear()
+    }
+  }
+
+  /// Paints the row of a shape that was scanned; `first` is the canvas row of the band's first one.
+  private mutating func shade(_ shader: Int, row: Int, from first: Int) {
+    Self.shade(plan.shaders[shader], through: scanner.row, row: first + row, into: &line)
+    groups[depth].paint(line, through: scanner.row, row: row)
+  }
+
+  private static func shade(
+    _ shader: Shader, through coverage: borrowing CoverageRow, row: Int,
+    into line: inout [SIMD4<Float>]
+  ) {
+    let runs = coverage.runs.span
+    var line = line.mutableSpan
+    for index in 0..<coverage.count {
+      shader.shade(runs[index].start..<runs[index].end, row: row, into: &line)
+    }
+  }
+
+  private mutating func paintLayer(_ index: Int, _ rows: Range<Int>) {
+    let layer = plan.layers[index]
+    for row in layer.rows.clamped(to: rows) {
+      let own = row - layer.rows.lowerBound
+      let columns = layer.columns.clamped(to: 0..<canvas.width)
+      guard !columns.isEmpty else { continue }
+      groups[depth].paint(
+        layer.pixels,
+        from: own * layer.columns.count + columns.lowerBound - layer.columns.lowerBound,
+        at: columns, row: row - rows.lowerBound)
     }
   }
 
@@ -84,72 +137,12 @@ struct BandPainter<Light: PixelLight> {
         if row % 64 == 0, Task.isCancelled { throw CancellationError() }
         body(&self, row - rows.lowerBound)
       }
-    } else {
+    } else if let late = plan.lateShapes[shape] {
       edges.removeAll(keepingCapacity: true)
-      scanner.begin(flattener.append(plan.shapes[shape], to: &edges), rows: rows)
+      scanner.begin(flattener.append(late, to: &edges), rows: rows)
       while let row = scanner.nextRow(of: edges) {
         if row % 64 == 0, Task.isCancelled { throw CancellationError() }
         body(&self, row - rows.lowerBound)
-      }
-    }
-  }
-}
-
-/// The coverage of some rows of pixels, put together of shapes.
-struct MaskRows {
-  let width: Int
-  /// 0…1 for each pixel; 0 outside `covered`.
-  var values: [Float]
-  /// For each row, the first pixel that may be covered and the one after the last.
-  var covered: [Range<Int>]
-
-  /// Rows of which nothing is covered.
-  init(width: Int, rows: Int) {
-    self.width = width
-    values = [Float](repeating: 0, count: width * rows)
-    covered = [Range<Int>](repeating: 0..<0, count: rows)
-  }
-
-  /// Uncovers everything.
-  mutating func clear() {
-    for row in covered.indices where !covered[row].isEmpty {
-      let (range, offset) = (covered[row], row * width)
-      var values = values.mutableSpan
-      for pixel in range { values[offset + pixel] = 0 }
-      covered[row] = 0..<0
-    }
-  }
-
-  /// The union with a shape's row: 1 − (1 − m)(1 − coverage · opacity).
-  mutating func add(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
-    guard coverage.count > 0 else { return }
-    let runs = coverage.runs.span
-    let (old, new) = (covered[row], coverage.extent)
-    covered[row] =
-      old.isEmpty ? new : min(old.lowerBound, new.lowerBound)..<max(old.upperBound, new.upperBound)
-    let parts = coverage.values.span
-    let offset = row * width
-    var values = values.mutableSpan
-    for index in 0..<coverage.count {
-      let run = runs[index]
-      for pixel in run.start..<run.end {
-        let value = values[offset + pixel]
-        let part = run.isSolid ? opacity : parts[pixel] * opacity
-        values[offset + pixel] = value + part - value * part
-      }
-    }
-  }
-
-  /// Without a shape's row: m · (1 − coverage · opacity).
-  mutating func remove(_ coverage: borrowing CoverageRow, opacity: Float, row: Int) {
-    let runs = coverage.runs.span
-    let parts = coverage.values.span
-    let offset = row * width
-    var values = values.mutableSpan
-    for index in 0..<coverage.count {
-      let run = runs[index]
-      for pixel in run.start..<run.end {
-        values[offset + pixel] *= 1 - (run.isSolid ? opacity : parts[pixel] * opacity)
       }
     }
   }

@@ -6,18 +6,22 @@
 struct DrawingPainter {
   private let plan: DrawingPlan
   private let canvas: PixelSize
-  private let map: Transform
   private let mixer: LightMixer
   private let background: SIMD4<Float>
 
   init(
     _ drawing: VectorDrawing, canvas: PixelSize, map: Transform, mixer: LightMixer
   ) throws(CancellationError) {
-    plan = try DrawingPlan(drawing, canvas: canvas, map: map, mixer: mixer)
-    self.canvas = canvas
-    self.map = map
-    self.mixer = mixer
-    background = mixer.ink(drawing.background ?? .clear, opacity: 1)
+    var plan = DrawingPlan(canvas: canvas, mixer: mixer)
+    try plan.append(drawing, through: map)
+    self.init(
+      plan, canvas: canvas, background: mixer.ink(drawing.background ?? .clear, opacity: 1),
+      mixer: mixer)
+  }
+
+  /// A painter of what was planned, with light beneath it that is multiplied by its alpha.
+  init(_ plan: DrawingPlan, canvas: PixelSize, background: SIMD4<Float>, mixer: LightMixer) {
+    (self.plan, self.canvas, self.background, self.mixer) = (plan, canvas, background, mixer)
   }
 
   /// The pixels of the whole canvas.
@@ -46,14 +50,15 @@ struct DrawingPainter {
   /// Whatever is done, with the same colour.
   private func alphas() throws(CancellationError) -> AlphaRuns {
     var runs = AlphaRuns(pixelCount: canvas.pixelCount)
-    var painter = BandPainter<Float>(plan, canvas: canvas, map: map)
+    var painter = BandPainter<Float>(plan, canvas: canvas)
     try painter.paint { runs.append($0, rows: $1) }
     return runs
   }
 
-  private func colors() throws(CancellationError) -> Bitmap {
+  /// All channels, whatever the colours are.
+  func colors() throws(CancellationError) -> Bitmap {
     var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
-    var painter = BandPainter<SIMD4<Float>>(plan, canvas: canvas, map: map)
+    var painter = BandPainter<SIMD4<Float>>(plan, canvas: canvas)
     try painter.paint { band, rows in
       for row in rows { write(band, row - rows.lowerBound, to: &bytes, at: row * canvas.width) }
     }

@@ -4,6 +4,12 @@ struct DrawingPlan {
   enum Command {
     /// Source-over of a colour through a shape.
     case paint(shape: Int, ink: SIMD4<Float>)
+    /// Source-over of colours that change with the place through a shape.
+    case shade(shape: Int, shader: Int)
+    /// Source-over of a bitmap's cells.
+    case paintCells(Int)
+    /// Source-over of a group that was drawn before.
+    case paintLayer(Int)
     /// The mask's union with a shape.
     case add(shape: Int)
     /// The mask without a shape.
@@ -12,42 +18,96 @@ struct DrawingPlan {
     case paintMask(ink: SIMD4<Float>)
     /// Erases the mask, which is empty then.
     case eraseMask
+    /// Leaves of the group what the mask covers; the mask is empty then.
+    case clipToMask
     /// The steps from here on are composited alone.
     case beginGroup
     /// Paints the group over what was there before it, with an opacity of 0…1.
-    case endGroup(opacity: Float)
+    case endGroup(opacity: Float, BlendMode)
   }
 
   /// The number of edges that are kept at once; shapes beyond them are flattened again for each
   /// band of rows.
   static let edgeLimit = 1_000_000
-  /// The distance that an edge may have from its curve, in pixels: less than a 255th of any pixel.
-  static let tolerance = 0.005
 
-  /// In the drawing's unit; edges and rows are known for all but those that were too many.
-  private(set) var shapes: [Shape] = []
+  /// Of each shape alone, 0…1.
+  private(set) var opacities: [Float] = []
+  /// The shapes whose edges were too many to be kept.
+  private(set) var lateShapes: [Int: PlacedShape] = [:]
   /// For each shape, what of `edges` is its; `nil` where it is flattened when it is needed.
   private(set) var outlines: [Outline?] = []
   private(set) var edges: [Edge] = []
   private(set) var commands: [Command] = []
+  private(set) var shaders: [Shader] = []
+  private(set) var cells: [BitmapCells] = []
+  private(set) var layers: [EffectLayer] = []
   /// The colour of the ink that was used last, and whether all ink has it, whatever the alpha.
   private(set) var color = Color.black
   private(set) var hasOneColor = true
-  /// Pixels may be covered in part.
-  let isAntialiased: Bool
   private var hasInk = false
 
   private let mixer: LightMixer
   private var flattener: OutlineFlattener
+  /// How shapes are seen that are added from now on.
+  private var map = Transform.identity
+  private var isAntialiased = true
 
-  /// Plans a drawing that is seen through `map` on a canvas of pixels.
-  init(
-    _ drawing: VectorDrawing, canvas: PixelSize, map: Transform, mixer: LightMixer
-  ) throws(CancellationError) {
+  /// A plan of nothing on a canvas of pixels.
+  init(canvas: PixelSize, mixer: LightMixer) {
     self.mixer = mixer
-    isAntialiased = drawing.isAntialiased
-    flattener = OutlineFlattener(map: map, canvas: canvas)
+    flattener = OutlineFlattener(canvas: canvas)
+  }
+
+  /// Adds the steps of a drawing that is seen through a map.
+  mutating func append(
+    _ drawing: VectorDrawing, through map: Transform
+  ) throws(CancellationError) {
+    (self.map, isAntialiased) = (map, drawing.isAntialiased)
     try append(drawing.steps)
+    isAntialiased = true
+  }
+
+  /// Adds a shape of one colour that is seen through a map.
+  mutating func paint(
+    _ shape: Shape, _ color: Color, through map: Transform
+  ) throws(CancellationError) {
+    self.map = map
+    try append(VectorDrawing.Layer([shape], color: color))
+  }
+
+  /// Adds a shape whose colours a shader finds.
+  mutating func shade(
+    _ shape: Shape, _ shader: Shader, through map: Transform
+  ) throws(CancellationError) {
+    self.map = map
+    commands.append(.shade(shape: try index(of: shape), shader: shaders.count))
+    shaders.append(shader)
+  }
+
+  /// Adds the cells of a bitmap.
+  mutating func paint(_ bitmap: BitmapCells) {
+    commands.append(.paintCells(cells.count))
+    cells.append(bitmap)
+  }
+
+  /// Adds a group that was drawn before.
+  mutating func paint(_ layer: EffectLayer) {
+    commands.append(.paintLayer(layers.count))
+    layers.append(layer)
+  }
+
+  /// Begins a group.
+  mutating func beginGroup() { commands.append(.beginGroup) }
+
+  /// Leaves of the group that was begun last what a shape covers that is seen through a map.
+  mutating func clip(to shape: Shape, through map: Transform) throws(CancellationError) {
+    self.map = map
+    commands += [.add(shape: try index(of: shape)), .clipToMask]
+  }
+
+  /// Paints the group that was begun last over what was there before.
+  mutating func endGroup(opacity: Double, _ blend: BlendMode) {
+    commands.append(.endGroup(opacity: Float(min(max(opacity, 0), 1)), blend))
   }
 
   /// True where any command puts coverages together.
@@ -55,13 +115,15 @@ struct DrawingPlan {
     commands.contains { command in
       switch command {
       case .add, .remove: true
-      case .paint, .paintMask, .eraseMask, .beginGroup, .endGroup: false
+      case .paint, .shade, .paintCells, .paintLayer, .paintMask, .eraseMask, .clipToMask,
+        .beginGroup, .endGroup:
+        false
       }
     }
   }
 
-  /// Of a shape alone, 0…1.
-  func opacity(of shape: Int) -> Float { Float(min(max(shapes[shape].opacity, 0), 1)) }
+  /// The light of a full channel.
+  var white: Float { mixer.white }
 
   private mutating func append(_ steps: [VectorDrawing.Step]) throws(CancellationError) {
     for step in steps {
@@ -78,9 +140,9 @@ struct DrawingPlan {
         }
         commands.append(.eraseMask)
       case .group(let steps, let opacity):
-        commands.append(.beginGroup)
+        beginGroup()
         try append(steps)
-        commands.append(.endGroup(opacity: Float(min(max(opacity, 0), 1))))
+        endGroup(opacity: opacity, .normal)
       }
     }
   }
@@ -104,13 +166,15 @@ struct DrawingPlan {
   }
 
   private mutating func index(of shape: Shape) throws(CancellationError) -> Int {
-    if shapes.count % 64 == 0, Task.isCancelled { throw CancellationError() }
-    shapes.append(shape)
+    if outlines.count % 64 == 0, Task.isCancelled { throw CancellationError() }
+    let placed = PlacedShape(shape: shape, map: map, isAntialiased: isAntialiased)
+    opacities.append(Float(min(max(shape.opacity, 0), 1)))
     if edges.count < Self.edgeLimit {
-      outlines.append(flattener.append(shape, to: &edges))
+      outlines.append(flattener.append(placed, to: &edges))
     } else {
+      lateShapes[outlines.count] = placed
       outlines.append(nil)
     }
-    return shapes.count - 1
+    return outlines.count - 1
   }
 }

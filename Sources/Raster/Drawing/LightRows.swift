@@ -59,6 +59,39 @@ struct LightRows<Light: PixelLight> {
     }
   }
 
+  /// Source-over of the colours of a row of pixels through the runs of a row.
+  mutating func paint(
+    _ colors: borrowing [SIMD4<Float>], through coverage: borrowing CoverageRow, row: Int
+  ) {
+    guard coverage.count > 0 else { return }
+    let (runs, values, colors) = (coverage.runs.span, coverage.values.span, colors.span)
+    widen(row, to: coverage.extent)
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    for index in 0..<coverage.count {
+      let run = runs[index]
+      for pixel in run.start..<run.end {
+        let ink = Light.part(of: colors[pixel])
+        let part = run.isSolid ? ink : ink * values[pixel]
+        pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+      }
+    }
+  }
+
+  /// Source-over of colours, from a place of a list on, onto some pixels of a row.
+  mutating func paint(
+    _ colors: borrowing [SIMD4<Float>], from first: Int, at columns: Range<Int>, row: Int
+  ) {
+    widen(row, to: columns)
+    let colors = colors.span
+    let (offset, shift) = (row * width, first - columns.lowerBound)
+    var pixels = pixels.mutableSpan
+    for pixel in columns {
+      let part = Light.part(of: colors[shift + pixel])
+      pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+    }
+  }
+
   /// Source-over of one colour through a mask's row.
   mutating func paint(_ ink: Light, through mask: borrowing MaskRows, row: Int) {
     let range = mask.covered[row]
@@ -81,6 +114,36 @@ struct LightRows<Light: PixelLight> {
     var pixels = pixels.mutableSpan
     for pixel in offset + range.lowerBound..<offset + range.upperBound {
       pixels[pixel] = pixels[pixel] * (1 - values[pixel])
+    }
+  }
+
+  /// Leaves what a mask's row covers of what is painted.
+  mutating func clip(to mask: borrowing MaskRows, row: Int) {
+    let (old, values) = (painted[row], mask.values.span)
+    painted[row] = old.clamped(to: mask.covered[row])
+    let offset = row * width
+    var pixels = pixels.mutableSpan
+    // Outside of what the mask covers its values are 0.
+    for pixel in offset + old.lowerBound..<offset + old.upperBound {
+      pixels[pixel] = pixels[pixel] * values[pixel]
+    }
+  }
+
+  /// Blends other rows of the same size with what is painted, with an opacity of 0…1; `white` is the
+  /// light of a full channel.
+  mutating func blend(
+    _ group: borrowing LightRows<Light>, opacity: Float, _ mode: BlendMode, white: Float
+  ) {
+    for row in painted.indices where !group.painted[row].isEmpty {
+      let range = group.painted[row]
+      widen(row, to: range)
+      let sources = group.pixels.span
+      let offset = row * width
+      var pixels = pixels.mutableSpan
+      for pixel in offset + range.lowerBound..<offset + range.upperBound {
+        pixels[pixel] = Light.blended(
+          sources[pixel] * opacity, over: pixels[pixel], mode, white: white)
+      }
     }
   }
 
@@ -109,6 +172,8 @@ protocol PixelLight: Equatable {
   static func part(of ink: SIMD4<Float>) -> Self
   /// 0…1.
   var alpha: Float { get }
+  /// A colour over another in a blend mode; `white` is the light of a full channel.
+  static func blended(_ source: Self, over backdrop: Self, _ mode: BlendMode, white: Float) -> Self
 
   static func + (left: Self, right: Self) -> Self
   static func * (light: Self, factor: Float) -> Self
@@ -118,56 +183,19 @@ extension SIMD4<Float>: PixelLight {
   static func part(of ink: SIMD4<Float>) -> Self { ink }
 
   var alpha: Float { w }
+
+  static func blended(_ source: Self, over backdrop: Self, _ mode: BlendMode, white: Float) -> Self
+  {
+    mode.composed(source, over: backdrop, white: white)
+  }
 }
 
 extension Float: PixelLight {
   static func part(of ink: SIMD4<Float>) -> Float { ink.w }
 
   var alpha: Float { self }
-}
 
-/// Turns colours into light that can be added up, and back (rendering.md §9).
-struct LightMixer {
-  private let isLinear: Bool
-
-  /// Both linear modes are one here, since nothing leaves the range.
-  init(_ colorMode: ColorMode) { isLinear = colorMode != .nonLinear }
-
-  /// A colour multiplied by its alpha and by an opacity, 0…1.
-  func ink(_ color: Color, opacity: Double) -> SIMD4<Float> {
-    let alpha = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
-    let light = SIMD4<Float>(unit(color.red), unit(color.green), unit(color.blue), 1)
-    return light * alpha
-  }
-
-  private func unit(_ byte: UInt8) -> Float {
-    isLinear ? Float(LinearLight.values[Int(byte)]) : Float(byte)
-  }
-
-  /// A half is one also where sums of coverages have left a little less of it.
-  private static let half: Float = 0.5 + 0x1p-12
-
-  /// An alpha of 0…1 as a byte, rounded half up.
-  @inline(__always)
-  static func alphaByte(_ alpha: Float) -> UInt8 {
-    UInt8(min(max(alpha * 255 + half, 0), 255))
-  }
-
-  /// The colour of pixels where nothing but one colour was painted, and this alpha came of it.
-  static func color(_ color: Color, alpha: UInt8) -> Color {
-    alpha == 0 ? .clear : Color(red: color.red, green: color.green, blue: color.blue, alpha: alpha)
-  }
-
-  /// Red, green, blue and alpha, straight: rounded half up, all 0 where nothing is painted.
-  func bytes(_ light: SIMD4<Float>) -> SIMD4<UInt8> {
-    let alpha = Self.alphaByte(light.w)
-    guard alpha > 0 else { return .zero }
-    var straight = light / light.w + Self.half
-    straight.clamp(lowerBound: .zero, upperBound: .init(repeating: isLinear ? 65535 : 255))
-    if isLinear {
-      let bytes = LinearLight.bytes
-      return SIMD4(bytes[Int(straight.x)], bytes[Int(straight.y)], bytes[Int(straight.z)], alpha)
-    }
-    return SIMD4(UInt8(straight.x), UInt8(straight.y), UInt8(straight.z), alpha)
+  static func blended(_ source: Self, over backdrop: Self, _: BlendMode, white _: Float) -> Self {
+    source + backdrop * (1 - source)
   }
 }

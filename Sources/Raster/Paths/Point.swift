@@ -13,11 +13,11 @@ package struct Point: Hashable, Sendable {
 
   /// Points as vectors, for the geometry of curves and strokes.
 
-  static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
+  package static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
 
-  static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
+  package static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
 
-  static func * (vector: Point, factor: Double) -> Point {
+  package static func * (vector: Point, factor: Double) -> Point {
     Point(vector.x * factor, vector.y * factor)
   }
 
@@ -27,7 +27,7 @@ package struct Point: Hashable, Sendable {
   func dot(_ other: Point) -> Double { x * other.x + y * other.y }
 
   /// The distance from the origin.
-  var length: Double { (x * x + y * y).squareRoot() }
+  package var length: Double { (x * x + y * y).squareRoot() }
 
   /// The same direction with length 1; `nil` where there is none.
   var unit: Point? {

@@ -91,7 +91,7 @@ package struct Color: Hashable, Sendable {
   var packed: UInt32 { UInt32(red) << 24 | UInt32(green) << 16 | UInt32(blue) << 8 | UInt32(alpha) }
 
   /// The colour whose channels are in one word, red in the highest byte.
-  init(packed: UInt32) {
+  package init(packed: UInt32) {
     self.init(
       red: UInt8(truncatingIfNeeded: packed >> 24),
       green: UInt8(truncatingIfNeeded: packed >> 16),

@@ -52,8 +52,26 @@ struct CellOutlines {
     }
   }
 
+  /// Adds an element for each colour, in order of first use.
+  func write(to text: inout [UInt8]) {
+    forEachPath { color, commands in
+      text += "<path fill=\"\(color.opaque.hexText)\"".utf8
+      if !color.isOpaque { text += " fill-opacity=\"\(Self.opacity(color))\"".utf8 }
+      text += " d=\"".utf8
+      text += commands
+      text += "\"/>\n".utf8
+    }
+  }
+
+  /// Alpha as a part of 1: `.502`.
+  private static func opacity(_ color: Color) -> String {
+    var digits = String(1000 + (Int(color.alpha) * 1000 + 127) / 255).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return ".\(digits)"
+  }
+
   /// Each colour in order of first use with the commands of its path.
-  func forEachPath(_ write: (Color, ArraySlice<UInt8>) -> Void) {
+  private func forEachPath(_ write: (Color, ArraySlice<UInt8>) -> Void) {
     // Sorted by counting; the outlines of a colour stay in the order in which they were found.
     var ends = [Int](repeating: 0, count: grid.colors.count)
     for outline in outlines { ends[Int(outline.number) - 1] += outline.commands.count }

@@ -2,9 +2,15 @@ import Raster
 
 /// Steps of a drawing as elements, masks numbered in order.
 struct SVGBody {
+  /// The part of the plane in which masks hold.
   let bounds: Rect
   let animation: SVGAnimation?
+  /// The masks that the document has so far.
   private(set) var maskCount = 0
+
+  init(bounds: Rect, animation: SVGAnimation? = nil, maskCount: Int = 0) {
+    (self.bounds, self.animation, self.maskCount) = (bounds, animation, maskCount)
+  }
 
   /// The elements of a group.
   mutating func text(_ steps: [VectorDrawing.Step]) -> String {
@@ -93,19 +99,34 @@ struct SVGBody {
   }
 
   /// The path; one that is drawn bit by bit counts as 1 long, whatever its length.
-  private static func data(_ shape: Shape, isDrawn: Bool) -> String {
+  static func data(_ shape: Shape, isDrawn: Bool = false) -> String {
     let length = if case .stroke = shape.kind, isDrawn { "pathLength=\"1\" " } else { "" }
     return length + "d=\"\(shape.path.svg(decimals: 4))\""
   }
 
-  private static func style(_ shape: Shape, _ color: Color?) -> String {
-    var text: String
+  /// A shape in one colour.
+  static func style(_ shape: Shape, _ color: Color?) -> String {
     switch shape.kind {
-    case .fill(let rule):
-      text = SVGPaintText.fill(color)
-      if rule == .evenOdd { text += " fill-rule=\"evenodd\"" }
-    case .stroke(let style): text = SVGPaintText.stroke(color) + attributes(style)
+    case .fill: SVGPaintText.fill(color) + attributes(shape)
+    case .stroke: SVGPaintText.stroke(color) + attributes(shape)
     }
+  }
+
+  /// A shape in the colours of an element of the document.
+  static func style(_ shape: Shape, paintedBy name: String) -> String {
+    switch shape.kind {
+    case .fill: " fill=\"url(#\(name))\"" + attributes(shape)
+    case .stroke: " fill=\"none\" stroke=\"url(#\(name))\"" + attributes(shape)
+    }
+  }
+
+  /// The attributes without colours.
+  private static func attributes(_ shape: Shape) -> String {
+    var text =
+      switch shape.kind {
+      case .fill(let rule): rule == .evenOdd ? " fill-rule=\"evenodd\"" : ""
+      case .stroke(let style): attributes(style)
+      }
     if shape.opacity != 1 { text += " opacity=\"\(SVGNumber.text(shape.opacity))\"" }
     return text
   }

@@ -38,21 +38,8 @@ package struct SVGWriter: Sendable {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
       viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(SVGText.start(title: title))
       """.utf8)
-    outlines.forEachPath { color, commands in
-      text += "<path fill=\"\(color.opaque.hexText)\"".utf8
-      if !color.isOpaque { text += " fill-opacity=\"\(Self.opacity(color))\"".utf8 }
-      text += " d=\"".utf8
-      text += commands
-      text += "\"/>\n".utf8
-    }
+    outlines.write(to: &text)
     return text + Array("</svg>\n".utf8)
-  }
-
-  /// Alpha as a part of 1: `.502`.
-  private static func opacity(_ color: Color) -> String {
-    var digits = String(1000 + (Int(color.alpha) * 1000 + 127) / 255).dropFirst()
-    while digits.last == "0" { digits.removeLast() }
-    return ".\(digits)"
   }
 }
 

@@ -42,22 +42,24 @@ package struct VectorSVGWriter: Sendable {
 
 extension VectorDrawing {
   /// The attributes by which all of the steps are seen.
-  fileprivate var attributes: String {
-    var text = ""
-    if placement != .identity {
-      let map = [placement.a, placement.b, placement.c, placement.d, placement.tx, placement.ty]
-      // Coordinates of a hundred points keep their four decimals.
-      let numbers = map.map { SVGNumber.text($0, decimals: 7) }
-      text += " transform=\"matrix(\(numbers.joined(separator: " ")))\""
-    }
-    if !isAntialiased { text += " shape-rendering=\"crispEdges\"" }
-    return text
+  var attributes: String {
+    placement.attribute + (isAntialiased ? "" : " shape-rendering=\"crispEdges\"")
+  }
+}
+
+extension Transform {
+  /// The attribute of what is seen through it, after a space; empty where nothing is changed.
+  var attribute: String {
+    guard self != .identity else { return "" }
+    // Coordinates of a hundred points keep their four decimals.
+    let numbers = [a, b, c, d, tx, ty].map { SVGNumber.text($0, decimals: 7) }
+    return " transform=\"matrix(\(numbers.joined(separator: " ")))\""
   }
 }
 
 extension Rect {
   /// SVG's `viewBox`: left, upper edge, width and height.
-  fileprivate var viewBox: String {
+  var viewBox: String {
     [x, y, width, height].map { SVGNumber.text($0) }.joined(separator: " ")
   }
 

@@ -10,7 +10,7 @@ extension Case {
     "look-up-1000": {
       let art = try Art.sprite(side: 32, colors: 8)
       let collection = try Collection()
-      let new = try (1...1_000).map { NewBitmap(name: try BitmapName("art-\($0)"), bitmap: art) }
+      let new = try (1...1_000).map { NewBitmap(name: try ItemName("art-\($0)"), bitmap: art) }
       _ = try await collection.catalog.add(new)
       var id: Int64 = 0
       return Case(

@@ -260,9 +260,9 @@ struct ImageLoaderTests {
   @Test func `an image saved as a bitmap has the same pixels and the file's name`() async throws {
     let fixture = try LoadFixture()
     let image = try #require(try await fixture.loadedImage())
-    let outcome = try await fixture.workspace.save(image, as: BitmapName("kept"))
+    let outcome = try await fixture.workspace.save(image, as: ItemName("kept"))
     #expect(outcome.summary.source == "dot.png")
-    let stored = try await fixture.workspace.catalog.bitmap(.name(BitmapName("kept")))
+    let stored = try await fixture.workspace.catalog.bitmap(.name(ItemName("kept")))
     #expect(stored.bitmap == Bitmap(text: "r.\n.b"))
   }
 }

@@ -136,7 +136,7 @@ import Testing
     let error = await #expect(throws: CatalogError.self) {
       _ = try await catalog.resolveSymbol(name)
     }
-    guard case .missingSymbol(_, let near) = error else {
+    guard case .missing(.symbol, _, let near) = error else {
       Issue.record("\(String(describing: error))")
       return
     }
@@ -261,7 +261,7 @@ import Testing
       return
     }
     #expect(try await catalog.symbols().total == 0)
-    await #expect(throws: CatalogError.missingSymbol(name: "bell", near: [])) {
+    await #expect(throws: CatalogError.missing(.symbol, "bell", near: [])) {
       try await catalog.removeSymbol(named: "bell")
     }
   }

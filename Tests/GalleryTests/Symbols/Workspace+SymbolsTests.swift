@@ -93,7 +93,7 @@ import Testing
       let removed = try await workspace.removeSymbol(named: name)
       #expect(removed.summary.name == "bell" && removed.summary.variants.count == count)
     }
-    await #expect(throws: CatalogError.missingSymbol(name: "bell", near: [])) {
+    await #expect(throws: CatalogError.missing(.symbol, "bell", near: [])) {
       try await workspace.removeSymbol(named: "bell")
     }
   }

@@ -23,7 +23,7 @@ enum GoldenSubject {
   static func fixture() async throws -> WebFixture {
     let fixture = try WebFixture()
     _ = try await fixture.workspace.catalog.add(
-      NewBitmap(name: BitmapName(name), bitmap: bitmap.indexed() ?? bitmap))
+      NewBitmap(name: ItemName(name), bitmap: bitmap.indexed() ?? bitmap))
     return fixture
   }
 }

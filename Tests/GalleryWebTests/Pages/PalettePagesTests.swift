@@ -38,7 +38,7 @@ import Testing
   @Test(arguments: [32, 33]) func `a long strip is a picture`(count: Int) async throws {
     let colors = Array(repeating: Color.black, count: count)
     _ = try await fixture.workspace.catalog.add(
-      NewPalette(name: PaletteName("long"), palette: try #require(Palette(colors))))
+      NewPalette(name: ItemName("long"), palette: try #require(Palette(colors))))
     let page = try await fixture.get("/palettes").text
     #expect(page.contains("<rect x=\"31\"") == (count == 32))
     #expect(page.contains("src=\"/palette/long.png\"") == (count == 33))

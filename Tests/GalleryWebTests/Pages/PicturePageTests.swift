@@ -168,7 +168,7 @@ import Testing
     try await web.add("ghost")
     _ = try await web.workspace.catalog.add(
       NewPalette(
-        name: PaletteName("sea"), palette: #require(Palette([.black, .white])), source: nil))
+        name: ItemName("sea"), palette: #require(Palette([.black, .white])), source: nil))
     let page = try await html("/bitmap/ghost")
     #expect(page.contains(#"class="offer" href="/bitmap/ghost?palette=sea""#))
   }
@@ -198,7 +198,7 @@ import Testing
       })
     let bitmap = Bitmap(text: String(legend.keys.sorted()), legend: legend)
     _ = try await web.workspace.catalog.add(
-      NewBitmap(name: BitmapName("many"), label: .decorative, bitmap: bitmap))
+      NewBitmap(name: ItemName("many"), label: .decorative, bitmap: bitmap))
     let page = try await html("/bitmap/many")
     #expect(page.contains("<summary>6 more colours</summary>"))
     #expect(page.ranges(of: "title=\"Copy\"><svg>").count == 70)

@@ -1,6 +1,5 @@
+import GalleryModel
 import Testing
-
-@testable import GalleryWeb
 
 @Suite struct NearNamesTests {
   private let names = ["scale", "width", "height", "interpolation", "v"]

@@ -8,22 +8,6 @@ import Testing
 struct VectorSVGConformanceTests {
   private func path(_ text: String) throws -> Path { try Path(svg: text) }
 
-  /// The mean difference of the worst channel, premultiplied, as a part of 1.
-  private func difference(_ one: Bitmap, _ other: Bitmap) -> Double {
-    var sums = [0, 0, 0, 0]
-    for row in 0..<one.rows {
-      for column in 0..<one.columns {
-        let (left, right) = (one[row, column], other[row, column])
-        for (index, channel) in [\Color.red, \.green, \.blue].enumerated() {
-          let (a, b) = (Int(left[keyPath: channel]), Int(right[keyPath: channel]))
-          sums[index] += abs(a * Int(left.alpha) - b * Int(right.alpha)) / 255
-        }
-        sums[3] += abs(Int(left.alpha) - Int(right.alpha))
-      }
-    }
-    return Double(sums.max() ?? 0) / Double(255 * one.rows * one.columns)
-  }
-
   private func compare(_ drawing: VectorDrawing, zoom: Int = 4) async throws {
     var writer = VectorSVGWriter()
     (writer.width, writer.height) = (drawing.bounds.width, drawing.bounds.height)
@@ -31,7 +15,7 @@ struct VectorSVGConformanceTests {
     let size = PixelSize(
       width: Int(drawing.bounds.width) * zoom, height: Int(drawing.bounds.height) * zoom)
     try #require(shown.size == size)
-    let difference = try difference(shown, drawing.bitmap(size: size))
+    let difference = try shown.difference(to: drawing.bitmap(size: size))
     #expect(difference < 0.003, "\(difference)")
   }
 
@@ -142,10 +126,10 @@ struct VectorSVGConformanceTests {
     sized.replace(
       "<svg ", with: "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"20\" ")
     let shown = try await Librsvg.drawn(Array(sized.utf8), zoom: 4)
-    #expect(try difference(shown, drawn.bitmap(size: size)) < 0.003)
+    #expect(try shown.difference(to: drawn.bitmap(size: size)) < 0.003)
     let written = VectorSVGWriter().write(drawn)
     let again = drawing(try SVGReader.read(written))
-    #expect(try difference(again.bitmap(size: size), drawn.bitmap(size: size)) < 0.0001)
+    #expect(try again.bitmap(size: size).difference(to: drawn.bitmap(size: size)) < 0.0001)
     // What was rounded once stays as it is.
     #expect(VectorSVGWriter().write(again) == written)
   }

@@ -79,7 +79,7 @@ struct BitmapPictureTests {
     let id = try await fixture.add("dot", cells)
     let colors = try #require(Palette([.black, .white]))
     _ = try await fixture.workspace.catalog.add(
-      NewPalette(name: PaletteName("ink"), palette: colors))
+      NewPalette(name: ItemName("ink"), palette: colors))
     var options = RenderOptions()
     options.palette = .named("ink")
     let rendering = try await fixture.pipeline.render(fixture.pipeline.prepare(.id(id), options))
@@ -87,7 +87,7 @@ struct BitmapPictureTests {
     options.palette = .colors(colors)
     #expect(try await fixture.pipeline.prepare(.id(id), options).etag == rendering.etag)
     options.palette = .named("inc")
-    await #expect(throws: RenderError.catalog(.missingPalette(name: "inc", near: ["ink"]))) {
+    await #expect(throws: RenderError.catalog(.missing(.palette, "inc", near: ["ink"]))) {
       try await fixture.pipeline.prepare(.id(id), options)
     }
   }
@@ -140,7 +140,7 @@ struct BitmapPictureTests {
     let id = try await fixture.add("dot")
     let prepared = try await fixture.prepare(id, Self.slow)
     _ = try await fixture.workspace.remove(.id(id))
-    await #expect(throws: RenderError.catalog(.missing(reference: "\(id)", near: []))) {
+    await #expect(throws: RenderError.catalog(.missing(.bitmap, "\(id)", near: []))) {
       try await fixture.pipeline.render(prepared)
     }
   }

@@ -25,7 +25,7 @@ struct RemoteRenderingTests {
       catalog: fixture.workspace.catalog, cache: fixture.workspace.cache, configuration: .init(),
       logger: .silent)
     let image = try #require(try await fixture.loadedImage())
-    let id = try await fixture.workspace.save(image, as: BitmapName("same")).summary.id
+    let id = try await fixture.workspace.save(image, as: ItemName("same")).summary.id
     let options = try RenderOptions(query)
     let remote = try await pipeline.prepare(remote: image, options)
     let stored = try await pipeline.prepare(.id(id), options)

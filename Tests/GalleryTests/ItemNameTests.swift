@@ -1,13 +1,13 @@
 import GalleryModel
 import Testing
 
-@Suite struct BitmapNameTests {
+@Suite struct ItemNameTests {
   @Test(arguments: [
     "a", "heart", "heart-2", "big_heart", "16x16", "0a", "7-", "a--b", "a_",
     String(repeating: "x", count: 128),
   ])
   func `a name that obeys the rule is taken exactly`(text: String) throws {
-    #expect(try BitmapName(text).text == text)
+    #expect(try ItemName(text).text == text)
   }
 
   @Test(arguments: [
@@ -16,8 +16,8 @@ import Testing
   ])
   func `a name against the rule is refused with the rule`(text: String) {
     #expect(
-      throws: CatalogError.invalid(thing: "name", value: text, rule: BitmapName.rule)
-    ) { try BitmapName(text) }
+      throws: CatalogError.invalid(thing: "name", value: text, rule: ItemName.rule)
+    ) { try ItemName(text) }
   }
 
   @Test(arguments: [
@@ -27,8 +27,18 @@ import Testing
     ("x (copy 2)", "x-copy-2"), ("É\u{301}", "e"), ("a\u{0}b", "a-b"), ("İ", "i"),
   ])
   func `any text makes a name`(source: String, name: String) throws {
-    #expect(BitmapName(slug: source).text == name)
-    #expect(try BitmapName(BitmapName(slug: source).text).text == name)
+    #expect(ItemName(slug: source, for: .bitmap).text == name)
+    #expect(try ItemName(ItemName(slug: source, for: .bitmap).text).text == name)
+  }
+
+  @Test(arguments: [
+    ("", ItemKind.palette, "palette"), ("日本", .scene, "scene"), ("64", .palette, "palette-64"),
+    ("!", .font, "font"), ("Sweet 24!", .palette, "sweet-24"), ("7", .scene, "scene-7"),
+  ])
+  func `what no name can be made of is called by its kind`(
+    source: String, kind: ItemKind, name: String
+  ) {
+    #expect(ItemName(slug: source, for: kind).text == name)
   }
 
   @Test(arguments: [
@@ -36,13 +46,13 @@ import Testing
     String(repeating: "a-", count: 300), "1" + String(repeating: " ", count: 300) + "2",
   ])
   func `a name made of long text obeys the rule`(source: String) throws {
-    let name = BitmapName(slug: source)
-    #expect(try BitmapName(name.text) == name)
+    let name = ItemName(slug: source, for: .bitmap)
+    #expect(try ItemName(name.text) == name)
   }
 
   @Test func `a numbered name keeps the limit`() throws {
-    #expect(try BitmapName("icon").numbered(2).text == "icon-2")
-    let long = try BitmapName(String(repeating: "x", count: 128)).numbered(12)
+    #expect(try ItemName("icon").numbered(2).text == "icon-2")
+    let long = try ItemName(String(repeating: "x", count: 128)).numbered(12)
     #expect(long.text == String(repeating: "x", count: 125) + "-12")
   }
 }

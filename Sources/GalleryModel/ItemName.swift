@@ -1,8 +1,13 @@
 import Foundation
 
-/// A bitmap's unique name: `[a-z0-9][a-z0-9_-]{0,127}`, not digits only, so that it never reads as an
-/// id.
-package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
+/// The kinds of things that a collection has, each with names of its own.
+package enum ItemKind: String, CaseIterable, Sendable {
+  case bitmap, palette, symbol, scene, font
+}
+
+/// The name of a bitmap, palette, scene or font, unique among those of its kind:
+/// `[a-z0-9][a-z0-9_-]{0,127}`, not digits only, so that it never reads as an id.
+package struct ItemName: Hashable, Sendable, CustomStringConvertible {
   /// Characters, each one byte.
   package static let maximumLength = 128
 
@@ -22,12 +27,10 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
   /// A name made of any text, such as a file's name without its extension.
   ///
   /// Letters lose case and diacritics; every run of other characters becomes one `-`, none at the
-  /// ends; what is left is cut after 128 characters, a digits-only one gets the prefix `bitmap-`,
-  /// and an empty one is `bitmap`.
-  package init(slug source: String) { self.init(slug: source, standIn: "bitmap") }
-
-  /// The same with another word than `bitmap`.
-  init(slug source: String, standIn: String) {
+  /// ends; what is left is cut after 128 characters, a digits-only one gets the kind before it, for
+  /// example `bitmap-7`, and an empty one is the word for the kind.
+  package init(slug source: String, for kind: ItemKind) {
+    let standIn = kind.rawValue
     let folded = source.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     var slug = ""
     for character in folded.unicodeScalars where slug.utf8.count < Self.maximumLength {
@@ -48,9 +51,10 @@ package struct BitmapName: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// This name with `-number` after it, shortened where the limit asks for it.
-  package func numbered(_ number: Int) -> BitmapName {
+  package func numbered(_ number: Int) -> ItemName {
     let suffix = "-\(number)"
-    return BitmapName(slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix)
+    return ItemName(
+      slug: String(text.prefix(Self.maximumLength - suffix.count)) + suffix, for: .bitmap)
   }
 
   /// The name itself.
@@ -74,14 +78,14 @@ extension Unicode.Scalar {
 package enum BitmapReference: Hashable, Sendable, CustomStringConvertible {
   /// From 1.
   case id(Int64)
-  case name(BitmapName)
+  case name(ItemName)
 
   /// Throws `.invalid` for text that is neither: also for an id with leading zeros, so that one
   /// bitmap has one id in URLs, and for one beyond 2⁶³ − 1.
   package init(_ text: String) throws(CatalogError) {
     let isNumber = !text.isEmpty && text.unicodeScalars.allSatisfy { ("0"..."9").contains($0) }
     guard isNumber else {
-      self = .name(try BitmapName(text))
+      self = .name(try ItemName(text))
       return
     }
     guard let id = Int64(text), text.first != "0" else {

@@ -1,0 +1,294 @@
+package import Raster
+
+/// A view around one other: it changes what that one is proposed, what is answered for it, or where it
+/// lies (layout.md §4).
+package protocol Wrapper: Layout {
+  /// True where the view has its child's priority instead of one of its own.
+  var keepsPriority: Bool { get }
+  /// The guides of view and child that lie on one another.
+  var alignment: Alignment { get }
+
+  /// The proposal to the child; `size` is the view's own, once that is known.
+  func proposal(
+    _ proposal: Proposal, to child: LayoutNode, in size: Size?
+  ) throws(LayoutError) -> Proposal
+
+  /// The answer of the view, from the child's.
+  func size(around child: Size, for proposal: Proposal) -> Size
+
+  /// The place of the child where no guides decide about it, from its size.
+  func origin(of child: Size) -> Point?
+}
+
+extension Wrapper {
+  package var keepsPriority: Bool { false }
+  package var alignment: Alignment { .center }
+
+  package func size(around child: Size, for proposal: Proposal) -> Size { child }
+  package func origin(of child: Size) -> Point? { nil }
+
+  package func priority(over children: [LayoutNode]) -> Double {
+    keepsPriority ? children.first?.priority ?? 0 : 0
+  }
+
+  package func size(
+    _ children: [LayoutNode], for proposal: Proposal
+  ) throws(LayoutError) -> Size {
+    guard let child = children.first else { return .zero }
+    let proposed = try self.proposal(proposal, to: child, in: nil)
+    return size(around: try child.size(for: proposed), for: proposal)
+  }
+
+  package func placements(
+    _ children: [LayoutNode], in size: Size, for proposal: Proposal
+  ) throws(LayoutError) -> [Placement] {
+    guard let child = children.first else { return [] }
+    let proposed = try self.proposal(proposal, to: child, in: size)
+    if let origin = origin(of: try child.size(for: proposed)) {
+      return [Placement(origin, proposed)]
+    }
+    let (outer, inner) = (alignment.guides(in: size), try child.guides(alignment, for: proposed))
+    return [Placement(Point(outer.x - inner.x, outer.y - inner.y), proposed)]
+  }
+}
+
+/// Room around a view (SwiftUI's `padding`); negative lengths let it stick out.
+package struct Padding: Wrapper {
+  /// Points on each side.
+  package var (top, left, bottom, right): (Double, Double, Double, Double)
+
+  /// Room on each side, in points.
+  package init(top: Double, left: Double, bottom: Double, right: Double) {
+    (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
+  }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    Proposal(
+      proposal.width.map { max($0 - left - right, 0) },
+      proposal.height.map { max($0 - top - bottom, 0) })
+  }
+
+  package func size(around child: Size, for proposal: Proposal) -> Size {
+    Size(max(child.width + left + right, 0), max(child.height + top + bottom, 0))
+  }
+
+  package func origin(of child: Size) -> Point? { Point(left, top) }
+}
+
+/// A view of a fixed width, height, or both (SwiftUI's `frame(width:height:alignment:)`).
+package struct FixedFrame: Wrapper {
+  /// Points; `nil` where the child's own is taken.
+  package var (width, height): (Double?, Double?)
+  package var alignment: Alignment
+
+  /// A frame of some lengths.
+  package init(_ width: Double? = nil, _ height: Double? = nil, _ alignment: Alignment = .center) {
+    (self.width, self.height, self.alignment) = (width, height, alignment)
+  }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    Proposal(width ?? proposal.width, height ?? proposal.height)
+  }
+
+  package func size(around child: Size, for proposal: Proposal) -> Size {
+    Size(width ?? child.width, height ?? child.height)
+  }
+}
+
+/// A view whose lengths have limits (SwiftUI's `frame(minWidth:idealWidth:maxWidth:…)`): with both limits
+/// it takes what is proposed between them, with one it takes the child's length up to it (layout.md §4.1).
+package struct FlexibleFrame: Wrapper {
+  /// The limits of one length, in points; ascending where they are given.
+  package struct Limits: Hashable, Sendable {
+    /// The least, ideal and greatest length.
+    package var (least, ideal, greatest): (Double?, Double?, Double?)
+
+    /// Limits; what is `nil` does not limit.
+    package init(least: Double? = nil, ideal: Double? = nil, greatest: Double? = nil) {
+      (self.least, self.ideal, self.greatest) = (least, ideal, greatest)
+    }
+
+    private func clamped(_ length: Double) -> Double {
+      min(max(length, least ?? -.infinity), greatest ?? .infinity)
+    }
+
+    func proposal(_ proposal: Double?) -> Double? { (proposal ?? ideal).map(clamped) }
+
+    func length(around child: Double, for proposal: Double?) -> Double {
+      guard let proposal else { return ideal ?? limited(child, to: nil) }
+      if least != nil, greatest != nil { return clamped(proposal) }
+      return limited(child, to: self.proposal(proposal))
+    }
+
+    private func limited(_ child: Double, to proposed: Double?) -> Double {
+      switch (least, greatest) {
+      case (let least?, nil): max(min(proposed ?? .infinity, child), least)
+      case (nil, let greatest?): min(max(proposed ?? -.infinity, child), greatest)
+      default: clamped(child)
+      }
+    }
+
+    /// True where a child that was asked for its ideal length keeps it.
+    func keepsIdeal(_ length: Double) -> Bool {
+      ideal == nil && (least ?? -.infinity) < length && length < (greatest ?? .infinity)
+    }
+  }
+
+  /// The limits along each axis.
+  package var (width, height): (Limits, Limits)
+  package var alignment: Alignment
+
+  /// A frame with limits.
+  package init(
+    width: Limits = Limits(), height: Limits = Limits(), _ alignment: Alignment = .center
+  ) {
+    (self.width, self.height, self.alignment) = (width, height, alignment)
+  }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    var proposed = Proposal(width.proposal(proposal.width), height.proposal(proposal.height))
+    guard let size else { return proposed }
+    for (axis, limits) in [(Axis.horizontal, width), (.vertical, height)] {
+      let keepsIdeal = proposal[axis] == nil && limits.keepsIdeal(size[axis])
+      proposed[axis] = keepsIdeal ? nil : size[axis]
+    }
+    return proposed
+  }
+
+  package func size(around child: Size, for proposal: Proposal) -> Size {
+    Size(
+      width.length(around: child.width, for: proposal.width),
+      height.length(around: child.height, for: proposal.height))
+  }
+}
+
+/// A view of its ideal length along some axes, whatever is proposed (SwiftUI's `fixedSize`).
+package struct IdealSize: Wrapper {
+  /// The axes along which it is asked for its ideal length.
+  package var axes: Set<Axis>
+
+  /// The ideal length along some axes.
+  package init(_ axes: Set<Axis> = Set(Axis.allCases)) { self.axes = axes }
+
+  package var keepsPriority: Bool { true }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    Proposal(
+      axes.contains(.horizontal) ? nil : proposal.width,
+      axes.contains(.vertical) ? nil : proposal.height)
+  }
+}
+
+/// A view that is proposed lengths of one ratio (SwiftUI's `aspectRatio`, `scaledToFit`, `scaledToFill`),
+/// or its own size in whole factors, so that pixels stay squares of equal size.
+package struct ProportionalSize: Wrapper {
+  /// The ways to reach what is proposed.
+  package enum Rule: Hashable, Sendable {
+    /// Within the proposal.
+    case fit
+    /// Around the proposal.
+    case fill
+    /// The greatest whole multiple of the ideal size within the proposal, at least that itself.
+    case wholeFactor
+  }
+
+  /// Width by height; `nil` for the child's own.
+  package var ratio: Double?
+  /// The way to reach the proposal.
+  package var rule: Rule
+
+  /// Lengths of one ratio.
+  package init(_ rule: Rule, ratio: Double? = nil) { (self.rule, self.ratio) = (rule, ratio) }
+
+  package func proposal(
+    _ proposal: Proposal, to child: LayoutNode, in size: Size?
+  ) throws(LayoutError) -> Proposal {
+    if proposal == .unspecified, rule != .wholeFactor { return proposal }
+    var unit = if let ratio { Size(ratio, 1) } else { try child.size(for: .unspecified) }
+    guard unit.width > 0, unit.height > 0 else { return proposal }
+    // A square of any size has the ratio of one point by one, which no division makes inexact.
+    if rule != .wholeFactor, unit.width == unit.height { unit = Size(1, 1) }
+    let factors = [
+      proposal.width.map { $0 / unit.width }, proposal.height.map { $0 / unit.height },
+    ].compactMap { $0 }
+    let factor =
+      switch rule {
+      case .fit: factors.min() ?? 1
+      case .fill: factors.max() ?? 1
+      case .wholeFactor: max(1, (factors.min() ?? 1).rounded(.down))
+      }
+    return Proposal(unit.width * factor, unit.height * factor)
+  }
+}
+
+/// A view that chooses its length in a stack before others (SwiftUI's `layoutPriority`).
+package struct Priority: Wrapper {
+  /// The greater the earlier; 0 is that of every other view.
+  package var value: Double
+
+  /// A priority.
+  package init(_ value: Double) { self.value = value }
+
+  package func priority(over children: [LayoutNode]) -> Double { value }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    proposal
+  }
+}
+
+/// A view that takes what it is proposed, and has its child's middle at one place (SwiftUI's `position`).
+package struct Position: Wrapper {
+  /// The place, in points from the view's upper left corner.
+  package var center: Point
+
+  /// A place for the child's middle.
+  package init(_ center: Point) { self.center = center }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    proposal
+  }
+
+  package func size(around child: Size, for proposal: Proposal) -> Size { proposal.size(or: child) }
+
+  package func origin(of child: Size) -> Point? {
+    Point(center.x - child.width / 2, center.y - child.height / 2)
+  }
+}
+
+/// A view with another one beneath or above it, which is proposed exactly its size (SwiftUI's
+/// `background` and `overlay`): the first child decides.
+package struct Backdrop: Layout {
+  /// The guides of both that lie on one another.
+  package var alignment: Alignment
+
+  /// A second view, put onto the first by their guides.
+  package init(_ alignment: Alignment = .center) { self.alignment = alignment }
+
+  package func priority(over children: [LayoutNode]) -> Double { children.first?.priority ?? 0 }
+
+  package func size(
+    _ children: [LayoutNode], for proposal: Proposal
+  ) throws(LayoutError) -> Size {
+    try children.first?.size(for: proposal) ?? .zero
+  }
+
+  package func placements(
+    _ children: [LayoutNode], in size: Size, for proposal: Proposal
+  ) throws(LayoutError) -> [Placement] {
+    guard let first = children.first else { return [] }
+    let guides = try first.guides(alignment, for: proposal)
+    var placements = [Placement(.zero, proposal)]
+    for child in children.dropFirst() {
+      let own = try child.guides(alignment, for: Proposal(size))
+      placements.append(
+        Placement(Point(guides.x - own.x, guides.y - own.y), Proposal(size)))
+    }
+    return placements
+  }
+
+  package func baselines(
+    _ children: [LayoutNode], in size: Size, for proposal: Proposal
+  ) throws(LayoutError) -> Baselines? {
+    try children.first?.baselines(for: proposal)
+  }
+}

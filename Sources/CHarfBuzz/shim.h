@@ -1,0 +1,14 @@
+#pragma once
+// Fonts and shaping: https://harfbuzz.github.io
+#include <hb.h>
+#include <hb-ot.h>
+
+/// Draws the outline of a glyph; HarfBuzz 7.0 gave the function another name.
+static inline void charfbuzz_draw_glyph(hb_font_t *_Nonnull font, hb_codepoint_t glyph,
+                                        hb_draw_funcs_t *_Nonnull functions, void *_Nullable context) {
+#if HB_VERSION_ATLEAST(7, 0, 0)
+  hb_font_draw_glyph(font, glyph, functions, context);
+#else
+  hb_font_get_glyph_shape(font, glyph, functions, context);
+#endif
+}

@@ -1,0 +1,131 @@
+import CCairo
+package import Raster
+
+/// Characters of a page that nobody sees: they are selected, searched and read aloud where outlines show
+/// them (PDF 32000-1 §9.6.5, Type 3 fonts; §9.10, extraction of text).
+package struct PageText: Hashable, Sendable {
+  /// Characters that stand together, such as a letter with its accents, or the letters of a ligature.
+  package struct Cluster: Hashable, Sendable {
+    /// At least one character.
+    package var text: String
+    /// The place of their beginning on the baseline, in the text's own unit.
+    package var x: Double
+    /// The length along the baseline that they take, in the same unit.
+    package var advance: Double
+
+    /// Characters at a place.
+    package init(_ text: String, x: Double, advance: Double) {
+      (self.text, self.x, self.advance) = (text, x, advance)
+    }
+  }
+
+  /// In the order in which they are read.
+  package var clusters: [Cluster]
+  /// The size of the font, in the text's own unit; above 0.
+  package var size: Double
+  /// From the baseline, which begins at (0, 0) and runs to the right, to the page.
+  package var placement: Transform
+
+  /// One run of text on a baseline.
+  package init(_ clusters: [Cluster], size: Double, placement: Transform) {
+    (self.clusters, self.size, self.placement) = (clusters, size, placement)
+  }
+}
+
+extension PDFPage {
+  /// Puts characters over the page, of which nothing is painted; what cannot be placed is left out.
+  func show(_ texts: [PageText]) throws(DrawingError) {
+    guard !texts.isEmpty else { return }
+    let font = EmptyFont()
+    for text in texts where text.size > 0 && text.placement.inverse != nil {
+      font.show(text, on: context)
+      try check()
+    }
+  }
+}
+
+/// A font of empty glyphs, one for each cluster and its advance.
+///
+/// Cairo writes it as a Type 3 font with a map to characters, so that nothing is painted and no picture of
+/// a glyph is in the file.
+private final class EmptyFont {
+  private struct Glyph: Hashable {
+    let text: String
+    /// In thousandths of the font's size.
+    let advance: Int
+  }
+
+  /// The advances of the glyphs, which Cairo asks for when it writes the font.
+  private final class Advances {
+    var thousandths: [Int] = []
+  }
+
+  private let face = cairo_user_font_face_create()
+  private let advances = Advances()
+  private var indices: [Glyph: Int] = [:]
+
+  init() {
+    // Cairo keeps the face, and so the advances, until it has written the file.
+    let kept = Unmanaged.passRetained(advances)
+    let release: cairo_destroy_func_t = { $0.map { Unmanaged<Advances>.fromOpaque($0).release() } }
+    if cairo_font_face_set_user_data(face, Self.key, kept.toOpaque(), release)
+      != CAIRO_STATUS_SUCCESS
+    {
+      kept.release()
+    }
+    cairo_user_font_face_set_init_func(face) { _, _, extents in
+      extents?.pointee.ascent = 0.8
+      extents?.pointee.descent = 0.2
+      return CAIRO_STATUS_SUCCESS
+    }
+    cairo_user_font_face_set_render_glyph_func(face) { font, glyph, _, extents in
+      let data = cairo_font_face_get_user_data(cairo_scaled_font_get_font_face(font), EmptyFont.key)
+      guard let data else { return CAIRO_STATUS_USER_FONT_ERROR }
+      let thousandths = Unmanaged<Advances>.fromOpaque(data).takeUnretainedValue().thousandths
+      guard glyph < thousandths.count else { return CAIRO_STATUS_USER_FONT_ERROR }
+      let advance = Double(thousandths[Int(glyph)]) / 1000
+      // A box as if there were ink: Cairo leaves out what covers nothing.
+      extents?.pointee = cairo_text_extents_t(
+        x_bearing: 0, y_bearing: -0.8, width: max(advance, 0.001), height: 1, x_advance: advance,
+        y_advance: 0)
+      return CAIRO_STATUS_SUCCESS
+    }
+  }
+
+  deinit { cairo_font_face_destroy(face) }
+
+  /// The address by which Cairo tells our data from others’; nobody reads or writes what is there.
+  nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
+    capacity: 1)
+
+  func show(_ text: PageText, on context: OpaquePointer) {
+    let clusters = text.clusters.filter { !$0.text.isEmpty }
+    let (map, utf8) = (text.placement, clusters.map(\.text).joined())
+    var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+    let glyphs = clusters.map { cluster in
+      cairo_glyph_t(
+        index: UInt(index(of: cluster, size: text.size)), x: cluster.x, y: 0)
+    }
+    let counts = clusters.map { cluster in
+      cairo_text_cluster_t(num_bytes: Int32(cluster.text.utf8.count), num_glyphs: 1)
+    }
+    cairo_save(context)
+    defer { cairo_restore(context) }
+    cairo_transform(context, &matrix)
+    cairo_set_font_face(context, face)
+    cairo_set_font_size(context, text.size)
+    cairo_show_text_glyphs(
+      context, utf8, Int32(utf8.utf8.count), glyphs, Int32(glyphs.count), counts,
+      Int32(counts.count), cairo_text_cluster_flags_t(0))
+  }
+
+  private func index(of cluster: PageText.Cluster, size: Double) -> Int {
+    // Beyond what any letter takes, and far from overflow.
+    let advance = min(max((cluster.advance / size * 1000).rounded(), 0), 100_000)
+    let glyph = Glyph(text: cluster.text, advance: advance.isNaN ? 0 : Int(advance))
+    if let index = indices[glyph] { return index }
+    advances.thousandths.append(glyph.advance)
+    indices[glyph] = advances.thousandths.count - 1
+    return advances.thousandths.count - 1
+  }
+}

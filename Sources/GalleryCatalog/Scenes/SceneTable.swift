@@ -1,0 +1,132 @@
+import Foundation
+import GRDB
+import GalleryModel
+
+/// The SQL that reads and writes scenes; every function runs inside a transaction of the caller's.
+struct SceneTable {
+  let db: Database
+
+  /// The columns of a summary; `b` is the row of `scenes`.
+  static let summaryColumns = """
+    b.id, b.name, b.label, b.license, b.revision, b.source, b.created, b.modified,
+    (SELECT group_concat(tag, ' ') FROM scene_tags WHERE scene_id = b.id) AS tags
+    """
+
+  private static let whole = """
+    SELECT \(summaryColumns), b.content_hash, b.document FROM scenes b WHERE b.name = ?
+    """
+
+  /// Throws `.missing` with near names, and `.unusable` where the document is damaged.
+  func scene(named text: String) throws -> StoredScene {
+    // Text against the rule names nothing, but may have been meant for something.
+    if let name = try? ItemName(text), let present = try find(name) { return present }
+    let near = try NearNames(db: db).names(
+      in: "scenes", to: ItemName(slug: text, for: .scene).text, limit: 5)
+    throw CatalogError.missing(.scene, CatalogError.shown(text), near: near)
+  }
+
+  func find(_ name: ItemName) throws -> StoredScene? {
+    let rows = try Row.fetchCursor(
+      try db.cachedStatement(sql: Self.whole), arguments: [name.text])
+    // The end of the cursor would be the end of its row.
+    return try withExtendedLifetime(rows) { try rows.next().map(read) }
+  }
+
+  private func read(_ row: Row) throws -> StoredScene {
+    let document: String = try row.value("document")
+    guard try row.value("content_hash") == Self.hash(document) else {
+      throw DamagedRow(
+        "the document of scene \(try row.value("name") as String) is damaged; "
+          + "restore a backup, or add its file again with --on-conflict replace")
+    }
+    return StoredScene(summary: try SceneSummary(row), document: document)
+  }
+
+  /// The id of a scene that has a name, be its document damaged or not.
+  func id(of name: ItemName) throws -> Int64? {
+    try Int64.fetchOne(db, sql: "SELECT id FROM scenes WHERE name = ?", arguments: [name.text])
+  }
+
+  func summary(_ id: Int64) throws -> SceneSummary {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT \(Self.summaryColumns) FROM scenes b WHERE b.id = ?", arguments: [id])
+    guard let row else { throw CatalogError.missing(.scene, "\(id)", near: []) }
+    return try SceneSummary(row)
+  }
+
+  /// The scenes whose documents name a thing.
+  func names(using thing: UsedItem) throws -> [String] {
+    try String.fetchAll(
+      db,
+      sql: """
+        SELECT b.name FROM scene_uses u JOIN scenes b ON b.id = u.scene_id
+        WHERE u.kind = ? AND u.name = ? ORDER BY b.name
+        """, arguments: [thing.kind.rawValue, thing.name])
+  }
+
+  /// Writes a new row; the name is free.
+  func insert(_ new: CheckedScene) throws -> SceneSummary {
+    let now = Date.now.milliseconds
+    try db.execute(
+      sql: """
+        INSERT INTO scenes (name, label, license, source, created, modified, content_hash, document)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+        """,
+      arguments: [
+        new.name.text, new.label?.text, new.license, new.source, now, now, Self.hash(new.document),
+        new.document,
+      ])
+    return try finish(db.lastInsertedRowID, new)
+  }
+
+  /// Puts all of a new scene under an id.
+  func replace(_ id: Int64, with new: CheckedScene) throws -> SceneSummary {
+    try db.execute(
+      sql: """
+        UPDATE scenes SET (
+          name, label, license, source, revision, modified, content_hash, document
+        ) = (?, ?, ?, ?, revision + 1, ?, ?, ?) WHERE id = ?
+        """,
+      arguments: [
+        new.name.text, new.label?.text, new.license, new.source, Date.now.milliseconds,
+        Self.hash(new.document), new.document, id,
+      ])
+    return try finish(id, new)
+  }
+
+  /// Writes what stands in other tables, and reads the scene back as others will.
+  private func finish(_ id: Int64, _ new: CheckedScene) throws -> SceneSummary {
+    try db.set(new.tags, in: "scene_tags", of: "scene_id", id)
+    try db.execute(sql: "DELETE FROM scene_uses WHERE scene_id = ?", arguments: [id])
+    let insert = try db.cachedStatement(
+      sql: "INSERT INTO scene_uses (scene_id, kind, name) VALUES (?, ?, ?)")
+    for use in new.uses { try insert.execute(arguments: [id, use.kind.rawValue, use.name]) }
+    try index(id)
+    return try DamagedRow.readingBack("scene \(new.name)") {
+      try scene(named: new.name.text).summary
+    }
+  }
+
+  /// Takes the row with its tags, uses and search words away.
+  func delete(_ id: Int64) throws {
+    try db.execute(sql: "DELETE FROM scenes WHERE id = ?", arguments: [id])
+    try unindex(id)
+  }
+
+  private static func hash(_ document: String) -> Int64 {
+    Int64(bitPattern: ContentHash.hash(Array(document.utf8)))
+  }
+}
+
+extension SceneSummary {
+  /// From a row with `SceneTable.summaryColumns`.
+  init(_ row: Row) throws {
+    let tags: String? = try row.value("tags")
+    self.init(
+      id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
+      tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
+      license: try row.value("license"), revision: try row.value("revision"),
+      source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
+      modified: Date(milliseconds: try row.value("modified")))
+  }
+}

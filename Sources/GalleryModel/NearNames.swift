@@ -1,0 +1,44 @@
+/// Words of a closed set that somebody may have meant.
+package enum NearNames {
+  /// At most three of the candidates, the nearest first: those that begin with the text, then those
+  /// with the fewest letters changed, none farther than two or than half of its own length.
+  package static func of(_ text: String, in candidates: [String]) -> [String] {
+    let wanted = Array(text.lowercased().utf8)
+    guard (1...64).contains(wanted.count) else { return [] }
+    let ranked = candidates.enumerated().compactMap { index, candidate -> (Int, Int, String)? in
+      let name = Array(candidate.lowercased().utf8)
+      if name.starts(with: wanted) { return (0, index, candidate) }
+      let farthest = min(2, name.count / 2)
+      return EditDistance.between(wanted, name, atMost: farthest).map { ($0, index, candidate) }
+    }
+    return ranked.sorted { ($0.0, $0.1) < ($1.0, $1.1) }.prefix(3).map(\.2)
+  }
+}
+
+/// The number of single changes that make one text of another: a letter changed, added, left out, or
+/// swapped with its neighbour (optimal string alignment).
+package enum EditDistance {
+  /// `nil` when it is more than `limit`; the work is bounded by the product of the lengths.
+  package static func between(_ left: [UInt8], _ right: [UInt8], atMost limit: Int) -> Int? {
+    guard abs(left.count - right.count) <= limit else { return nil }
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      current.reserveCapacity(right.count + 1)
+      for (column, other) in right.enumerated() {
+        var best = min(
+          last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          best = min(best, beforeLast[column - 1] + 1)
+        }
+        current.append(best)
+      }
+      if (current.min() ?? 0) > limit { return nil }
+      beforeLast = last
+      last = current
+    }
+    guard let distance = last.last, distance <= limit else { return nil }
+    return distance
+  }
+}

@@ -1,0 +1,43 @@
+package import SceneModel
+package import Typesetting
+
+/// The families that texts of a scene are set in, and those that step in for characters.
+package struct FontBook: Sendable {
+  /// By their names in small letters.
+  private let families: [String: FontFamily]
+  private let roles: [FontDesign: FontFamily]
+  private let standard: FontFamily
+  /// In the order in which they are asked for characters that a text's own font lacks.
+  package let fallback: [FontFace]
+  /// All fonts of cells, our own first; they step in for one another.
+  package let pixelFonts: [PixelFont]
+  /// Shared by all texts.
+  package let outlines: GlyphOutlines
+
+  /// The shipped families, and others beside them.
+  ///
+  /// - Parameters:
+  ///   - others: Families of the collection; one of a shipped name takes its place.
+  ///   - roles: Families of the collection that designs stand for.
+  ///   - fallback: Faces that are asked before the shipped ones.
+  package init(
+    _ shipped: ShippedFonts, others: [FontFamily] = [], roles: [FontDesign: FontFamily] = [:],
+    fallback: [FontFace] = [], pixelFonts: [PixelFont] = [],
+    outlines: GlyphOutlines = GlyphOutlines()
+  ) {
+    (self.outlines, self.pixelFonts) = (outlines, pixelFonts)
+    let all = [shipped.inter, shipped.jetBrainsMono] + others
+    families = Dictionary(all.map { ($0.name.lowercased(), $0) }) { $1 }
+    self.roles = [.monospaced: shipped.jetBrainsMono].merging(roles) { $1 }
+    standard = roles[.standard] ?? shipped.inter
+    self.fallback = fallback + [shipped.inter.face(), shipped.jetBrainsMono.face()]
+  }
+
+  /// The font of cells of a name.
+  func pixelFont(_ name: String) -> PixelFont? { pixelFonts.last { $0.name == name } }
+
+  /// The family of a name, else that of a design.
+  func family(_ name: String?, _ design: FontDesign) -> FontFamily {
+    name.flatMap { families[$0.lowercased()] } ?? roles[design] ?? standard
+  }
+}

@@ -1,0 +1,98 @@
+import Crypto
+package import GalleryModel
+package import GalleryRendering
+package import Raster
+import SceneModel
+import Synchronization
+import Typesetting
+
+/// A picture of a scene: its parameters filled in, everything that it shows found, nothing laid out yet.
+package final class PreparedScene: PreparedPicture {
+  /// The scene, of the same read as its document.
+  package let summary: SceneSummary
+  /// The wish.
+  package let options: SceneOptions
+  /// The words for those who cannot see it, filled in.
+  package let label: String?
+  /// With the revision of the document, digests of the values and of all that is shown, and the versions
+  /// of the libraries that texts are set by.
+  package let key: PictureKey
+  private let scene: ExpandedScene
+  private let assets: SceneAssets
+  private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
+
+  init(
+    _ scene: ExpandedScene, of summary: SceneSummary, values: SceneValues, _ options: SceneOptions,
+    assets: SceneAssets, catalogID: String
+  ) {
+    (self.scene, self.summary, self.options, self.assets) = (scene, summary, options, assets)
+    label = scene.label
+    let shown = Self.digest(assets.editions.joined(separator: "\n"))
+    let plan = [
+      Self.digest(values.canonicalText), options.text, "hb\(Shaper.version)", "icu\(ICU.version)",
+    ].filter { !$0.isEmpty }
+    key = PictureKey(
+      .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,
+      plan: plan.joined(separator: "/"), format: options.format)
+  }
+
+  /// The pixels of the canvas; 1 × 1 where there is no layout, of which `draw` says the reason.
+  package var size: PixelSize {
+    guard let picture = try? layout() else { return PixelSize(width: 1, height: 1) }
+    return canvas(of: picture)
+  }
+
+  package var encoder: PictureEncoder { PictureEncoder(format: options.format, title: label) }
+
+  package func draw() async throws(RenderError) -> PictureContent? {
+    do {
+      let laidOut = try layout()
+      let size = canvas(of: laidOut)
+      let bitmap = try laidOut.picture.bitmap(
+        size: size, scale: options.scale.value, colorMode: options.colorMode,
+        background: options.background, isOpaque: options.isOpaque)
+      return .cells(Mosaic(bitmap))
+    } catch {
+      switch error {
+      case let error as RenderError: throw error
+      case is CancellationError: throw .cancelled
+      default: throw .tooLarge(message: "\(error)")
+      }
+    }
+  }
+
+  /// The size of the scene in points; throws where it cannot be laid out.
+  package func layout() throws -> ScenePicture {
+    try laidOut.withLock { known in
+      if let known { return try known.get() }
+      let result = Result {
+        try ScenePicture(
+          scene, proposal: (options.proposedWidth?.value, options.proposedHeight?.value),
+          colorScheme: options.colorScheme, direction: options.direction, assets: assets)
+      }
+      known = result
+      return try result.get()
+    }
+  }
+
+  private func canvas(of picture: ScenePicture) -> PixelSize {
+    func pixels(_ points: Double) -> Int {
+      Int(min(max((points * options.scale.value + 0.5).rounded(.down), 1), 1e6))
+    }
+    return PixelSize(width: pixels(picture.size.width), height: pixels(picture.size.height))
+  }
+
+  /// The first 32 digits of SHA-256: strangers choose the texts, and none may find another one's key.
+  private static func digest(_ text: String) -> String {
+    SHA256.hash(data: Array(text.utf8)).prefix(16).map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}
+
+extension PictureKey.Subject {
+  /// A scene of the catalog.
+  package static func scene(_ id: Int64) -> PictureKey.Subject {
+    PictureKey.Subject(kind: "scene", id: id)
+  }
+}

@@ -1,0 +1,35 @@
+package import GalleryModel
+package import Raster
+
+/// Everything that a scene shows, found before it is laid out: layout and painting wait for nobody.
+package struct SceneAssets: Sendable {
+  /// A symbol as a scene asks for it.
+  package struct SymbolQuestion: Hashable, Sendable {
+    let name: String
+    let variants: SymbolVariants
+    let isDerived: Bool
+  }
+
+  /// The families of its texts.
+  package var fonts: FontBook
+  /// By name or id.
+  package var bitmaps: [String: Bitmap] = [:]
+  /// By what was asked.
+  package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
+  /// By name.
+  package var palettes: [String: Palette] = [:]
+  /// The editions of all of it, in one order: another text where anything of it was edited.
+  package var editions: [String] = []
+
+  /// Nothing but fonts.
+  package init(fonts: FontBook) { self.fonts = fonts }
+}
+
+/// A thing is asked for that nobody has found before.
+struct MissingAsset: Error, Equatable, CustomStringConvertible {
+  let description: String
+
+  init(_ kind: ItemKind, _ name: String) {
+    description = "the scene uses the \(kind.rawValue) \(name), which is not in the collection"
+  }
+}

@@ -1,0 +1,100 @@
+import Arranging
+import GalleryModel
+import GalleryRendering
+import Raster
+import SceneModel
+
+/// The views without modifiers.
+extension SceneComposer {
+  /// The piece of a view's kind.
+  ///
+  /// - Parameter axis: That of the stack whose direct child the view is; `nil` elsewhere.
+  func leaf(
+    _ view: SceneView, in environment: SceneEnvironment, axis: Axis?
+  ) throws -> ScenePiece {
+    switch view.kind {
+    case .hstack(let stack): return try self.stack(stack, .horizontal, in: environment)
+    case .vstack(let stack): return try self.stack(stack, .vertical, in: environment)
+    case .zstack(let stack):
+      let children = try stack.content.map { try piece(of: $0, in: environment) }
+      let layout = LayeredStack(
+        stack.alignment.arranged(isRightToLeft: environment.isRightToLeft))
+      return Self.joined(children, by: layout)
+    case .text(let runs): return try text(runs, in: environment)
+    case .symbol(let leaf): return try symbol(leaf, in: environment)
+    case .bitmap(let leaf): return try bitmap(leaf, in: environment)
+    case .shape(let leaf): return shape(leaf, in: environment)
+    case .style(let style):
+      return Self.filled(SceneShape.rectangle, isSquare: false) { frame in
+        try style.paint(in: frame, environment)
+      }
+    case .spacer(let least):
+      return ScenePiece(LayoutNode(Spacer(minimum: least, in: axis)))
+    case .divider(let divider): return self.divider(divider, axis, in: environment)
+    case .empty: return ScenePiece(LayoutNode(PictureLeaf(natural: .zero)))
+    case .scene(let scene): throw MissingAsset(.scene, scene.name)
+    case .remote(let leaf): throw MissingAsset(.bitmap, leaf.url)
+    }
+  }
+
+  private func stack(
+    _ stack: SceneModel.Stack, _ axis: Axis, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    let children = try stack.content.map { try piece(of: $0, in: environment, axis: axis) }
+    let isRightToLeft = environment.isRightToLeft
+    let layout = Arranging.Stack(
+      axis, stack.alignment.arranged(isRightToLeft: isRightToLeft), spacing: stack.spacing,
+      isReversed: axis == .horizontal && isRightToLeft)
+    return Self.joined(children, by: layout)
+  }
+
+  private static func joined(_ pieces: [ScenePiece], by layout: any Layout) -> ScenePiece {
+    ScenePiece(LayoutNode(layout, pieces.map(\.node))) { try pieces.flatMap { try $0.steps() } }
+  }
+
+  private static func filled(
+    _ shape: SceneShape, isSquare: Bool, _ paint: @escaping (Rect) throws -> Paint
+  ) -> ScenePiece {
+    let node = LayoutNode(FlexibleLeaf(isSquare: isSquare))
+    return ScenePiece(node) {
+      let frame = node.frame
+      return [.aligned([.fill(shape.shape(in: frame), try paint(frame))], .edges(frame))]
+    }
+  }
+
+  private func shape(_ leaf: ShapeLeaf, in environment: SceneEnvironment) -> ScenePiece {
+    let node = LayoutNode(FlexibleLeaf(isSquare: leaf.shape == .circle))
+    return ScenePiece(node) {
+      let frame = node.frame
+      var steps: [Picture.Step] = []
+      let fill = leaf.fill ?? (leaf.stroke == nil ? environment.foreground.first : nil)
+      if let fill {
+        steps.append(.fill(leaf.shape.shape(in: frame), try fill.paint(in: frame, environment)))
+      }
+      if let stroke = leaf.stroke {
+        // Inside of the frame, the middle of the line is half of its width away from the edge.
+        let room = leaf.isInset ? min(stroke.width, frame.width, frame.height) / 2 : 0
+        var style = StrokeStyle(width: stroke.width)
+        (style.cap, style.join, style.dash) = (stroke.cap, stroke.join, stroke.dash)
+        let path = leaf.shape.shape(in: frame.expanded(by: -room)).path
+        steps.append(
+          .fill(Shape(path, .stroke(style)), try stroke.style.paint(in: frame, environment)))
+      }
+      return [.aligned(steps, .edges(frame))]
+    }
+  }
+
+  private func divider(
+    _ divider: SceneModel.Divider, _ axis: Axis?, in environment: SceneEnvironment
+  ) -> ScenePiece {
+    let node = LayoutNode(Arranging.Divider(thickness: divider.thickness, in: axis ?? .vertical))
+    return ScenePiece(node) {
+      let frame = node.frame
+      let style = divider.color.map(Style.color) ?? environment.foreground.first
+      guard let paint = try style?.paint(in: frame, environment) else { return [] }
+      return [
+        .aligned([.fill(Shape(.rect(frame), .fill(.nonZero)), paint)], .edges(frame, least: 1))
+      ]
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import Arranging
+import GalleryModel
+import Raster
+import SceneModel
+
+/// Makes pieces of the views of a scene: each modifier is one more around what is before it.
+///
+/// It is used on one task, for one picture.
+struct SceneComposer {
+  let assets: SceneAssets
+
+  /// The piece of a view with all its modifiers.
+  ///
+  /// - Parameter axis: That of the stack whose direct child the view is.
+  func piece(
+    of view: SceneView, in environment: SceneEnvironment, axis: Axis? = nil
+  ) throws -> ScenePiece {
+    try piece(of: view, modifiers: view.modifiers[...], in: environment, axis: axis)
+  }
+
+  /// The piece inside of all modifiers but the first ones.
+  private func piece(
+    of view: SceneView, modifiers: ArraySlice<SceneModifier>, in environment: SceneEnvironment,
+    axis: Axis?
+  ) throws -> ScenePiece {
+    guard let modifier = modifiers.last else {
+      // What is wrapped in a view of its own is no direct child of a stack.
+      let isDirect = !view.modifiers.contains(where: \.makesView)
+      return try leaf(view, in: environment, axis: isDirect ? axis : nil)
+    }
+    let inner = try piece(
+      of: view, modifiers: modifiers.dropLast(),
+      in: environment.inside(modifier) ?? environment, axis: axis)
+    return try piece(inner, modifiedBy: modifier, in: environment)
+  }
+
+  private func piece(
+    _ piece: ScenePiece, modifiedBy modifier: SceneModifier, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    let isRightToLeft = environment.isRightToLeft
+    switch modifier {
+    case .padding(let insets):
+      let sides =
+        isRightToLeft ? (insets.trailing, insets.leading) : (insets.leading, insets.trailing)
+      return piece.laidOut(
+        by: Padding(top: insets.top, left: sides.0, bottom: insets.bottom, right: sides.1))
+    case .frame(let frame):
+      return piece.laidOut(
+        by: Arranging.FixedFrame(
+          frame.width, frame.height, frame.alignment.arranged(isRightToLeft: isRightToLeft)))
+    case .flexibleFrame(let frame):
+      return piece.laidOut(
+        by: Arranging.FlexibleFrame(
+          width: .init(least: frame.minWidth, ideal: frame.idealWidth, greatest: frame.maxWidth),
+          height: .init(
+            least: frame.minHeight, ideal: frame.idealHeight, greatest: frame.maxHeight),
+          frame.alignment.arranged(isRightToLeft: isRightToLeft)))
+    case .fixedSize(let size):
+      var axes: Set<Axis> = []
+      if size.horizontal { axes.insert(.horizontal) }
+      if size.vertical { axes.insert(.vertical) }
+      return piece.laidOut(by: IdealSize(axes))
+    case .aspectRatio(let ratio):
+      return piece.laidOut(
+        by: ProportionalSize(ratio.contentMode == .fill ? .fill : .fit, ratio: ratio.ratio))
+    case .scaledToWhole: return piece.laidOut(by: ProportionalSize(.wholeFactor))
+    case .layoutPriority(let value): return piece.laidOut(by: Priority(value))
+    case .position(let place): return piece.laidOut(by: Position(Point(place.x, place.y)))
+    case .hidden: return ScenePiece(piece.node)
+    case .background(let layer): return try self.piece(piece, over: layer, in: environment)
+    case .overlay(let layer): return try self.piece(piece, under: layer, in: environment)
+    case .clipShape(let shape): return piece.grouped { .clipped(to: shape, in: $0) }
+    case .clipped: return piece.grouped { .clipped(to: .rectangle, in: $0) }
+    case .cornerRadius(let radius):
+      let radii = CornerRadii(
+        topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
+      return piece.grouped { .clipped(to: .roundedRectangle(radii), in: $0) }
+    case .opacity(let opacity): return piece.grouped { _ in .with { $0.opacity = opacity } }
+    case .shadow(let look):
+      let color = look.color.color(in: environment.colorScheme)
+      let shadow = Picture.Shadow(color, radius: look.radius, offset: Point(look.x, look.y))
+      return piece.grouped { _ in .with { $0.shadows = [shadow] } }
+    case .blur(let radius): return piece.grouped { _ in .with { $0.blur = radius } }
+    case .blendMode(let mode): return piece.grouped { _ in .with { $0.blend = mode } }
+    case .rotationEffect(let effect):
+      return piece.grouped { frame in
+        .with {
+          $0.transform = Transform.rotation(degrees: effect.degrees)
+            .about(frame.point(at: effect.anchor, isMirrored: isRightToLeft))
+        }
+      }
+    case .scaleEffect(let effect):
+      return piece.grouped { frame in
+        .with {
+          $0.transform = Transform.scale(effect.x, effect.y)
+            .about(frame.point(at: effect.anchor, isMirrored: isRightToLeft))
+        }
+      }
+    case .offset(let offset):
+      return piece.grouped { _ in .with { $0.transform = .translation(offset.x, offset.y) } }
+    case .border(let look):
+      return piece.painted { frame in
+        let inner = frame.expanded(by: -min(look.width, frame.width / 2, frame.height / 2))
+        let ring = Path(Path.rect(frame).elements + Path.rect(inner).elements)
+        let paint = try look.style.paint(in: frame, environment)
+        return [.aligned([.fill(Shape(ring, .fill(.evenOdd)), paint)], .edges(frame))]
+      }
+    default: return piece
+    }
+  }
+
+  /// A view with another one beneath it.
+  private func piece(
+    _ piece: ScenePiece, over layer: SceneModel.Layer, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    let below = try self.piece(of: layer.content, in: environment)
+    let backdrop = Backdrop(
+      layer.alignment.arranged(isRightToLeft: environment.isRightToLeft))
+    return ScenePiece(LayoutNode(backdrop, [piece.node, below.node])) {
+      try below.steps() + piece.steps()
+    }
+  }
+
+  /// A view with another one above it.
+  private func piece(
+    _ piece: ScenePiece, under layer: SceneModel.Layer, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    let above = try self.piece(of: layer.content, in: environment)
+    let backdrop = Backdrop(
+      layer.alignment.arranged(isRightToLeft: environment.isRightToLeft))
+    return ScenePiece(LayoutNode(backdrop, [piece.node, above.node])) {
+      try piece.steps() + above.steps()
+    }
+  }
+}
+
+extension SceneModifier {
+  /// True for a modifier that makes a view of its own, in which a spacer does not know its stack.
+  fileprivate var makesView: Bool {
+    switch self {
+    case .padding, .frame, .flexibleFrame, .fixedSize, .aspectRatio, .scaledToWhole,
+      .layoutPriority, .position, .background, .overlay:
+      true
+    default: false
+    }
+  }
+}
+
+extension SceneAlignment {
+  /// The guides in the layout.
+  func arranged(isRightToLeft: Bool) -> Alignment {
+    let guides = Alignment(horizontal.arranged, vertical.arranged)
+    return isRightToLeft ? guides.mirrored : guides
+  }
+}
+
+extension SceneAlignment.Horizontal {
+  fileprivate var arranged: HorizontalAlignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}
+
+extension SceneAlignment.Vertical {
+  fileprivate var arranged: VerticalAlignment {
+    switch self {
+    case .top: .top
+    case .center: .center
+    case .bottom: .bottom
+    case .firstTextBaseline: .firstTextBaseline
+    case .lastTextBaseline: .lastTextBaseline
+    }
+  }
+}
+
+extension Picture.Effects {
+  /// Some of the effects, the others left out.
+  fileprivate static func with(_ change: (inout Picture.Effects) -> Void) -> Picture.Effects {
+    var effects = Picture.Effects()
+    change(&effects)
+    return effects
+  }
+
+  fileprivate static func clipped(to shape: SceneShape, in frame: Rect) -> Picture.Effects {
+    .with { $0.clips = [Picture.Clip(shape.shape(in: frame), alignment: .edges(frame))] }
+  }
+}
+
+extension Rect {
+  /// The point at parts of the sides; from right to left they are counted from the right.
+  func point(at unit: Point, isMirrored: Bool) -> Point {
+    Point(x + (isMirrored ? 1 - unit.x : unit.x) * width, y + unit.y * height)
+  }
+}
+
+extension Style {
+  /// The colours of a shape in a frame.
+  func paint(in frame: Rect, _ environment: SceneEnvironment) throws(GradientError) -> Paint {
+    func unit(_ point: Point) -> Point {
+      environment.isRightToLeft ? Point(1 - point.x, point.y) : point
+    }
+    func gradient(_ ramp: ColorRamp) throws(GradientError) -> Gradient {
+      try Gradient(
+        ramp.stops.map {
+          Gradient.Stop($0.color.color(in: environment.colorScheme), at: $0.position)
+        }, in: ramp.space == .perceptual ? .perceptual : .device)
+    }
+    return switch self {
+    case .color(let color): .color(color.color(in: environment.colorScheme))
+    case .linearGradient(let style):
+      .gradient(
+        try gradient(style.ramp),
+        .linear(start: unit(style.startPoint), end: unit(style.endPoint)), frame: frame)
+    case .radialGradient(let style):
+      .gradient(
+        try gradient(style.ramp),
+        .radial(
+          center: unit(style.center), startRadius: style.startRadius, endRadius: style.endRadius),
+        frame: frame)
+    case .ellipticalGradient(let style):
+      .gradient(
+        try gradient(style.ramp),
+        .elliptical(
+          center: unit(style.center), startFraction: style.startRadiusFraction,
+          endFraction: style.endRadiusFraction), frame: frame)
+    case .angularGradient(let style):
+      .gradient(
+        try gradient(style.ramp),
+        .angular(
+          center: unit(style.center), startAngle: style.startAngle, endAngle: style.endAngle),
+        frame: frame)
+    }
+  }
+}

@@ -1,0 +1,76 @@
+package import GalleryModel
+package import SceneModel
+
+/// The things that a scene shows, each as it is asked for where it stands.
+package struct SceneNeeds: Sendable {
+  /// By names and variants, with those of the environment.
+  package private(set) var symbols: Set<SceneAssets.SymbolQuestion> = []
+  /// By name or id.
+  package private(set) var bitmaps: Set<String> = []
+  /// By name.
+  package private(set) var palettes: Set<String> = []
+
+  /// The needs of a scene.
+  package init(_ scene: ExpandedScene) { add(scene.root, in: SceneEnvironment()) }
+
+  private mutating func add(_ view: SceneView, in environment: SceneEnvironment) {
+    var environment = environment
+    for modifier in view.modifiers.reversed() {
+      switch modifier {
+      case .background(let layer), .overlay(let layer): add(layer.content, in: environment)
+      default: environment = environment.inside(modifier) ?? environment
+      }
+    }
+    switch view.kind {
+    case .hstack(let stack), .vstack(let stack), .zstack(let stack):
+      for child in stack.content { add(child, in: environment) }
+    case .text(let runs):
+      for run in runs {
+        switch run.content {
+        case .text: break
+        case .symbol(let leaf):
+          let inner = run.modifiers.reversed()
+            .reduce(environment) { $0.inside($1) ?? $0 }
+          symbols.insert(SceneAssets.SymbolQuestion(leaf, in: inner))
+        case .bitmap(let leaf): add(leaf)
+        }
+      }
+    case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: environment))
+    case .bitmap(let leaf): add(leaf)
+    case .remote, .scene, .shape, .style, .spacer, .divider, .empty: break
+    }
+  }
+
+  private mutating func add(_ leaf: BitmapLeaf) {
+    bitmaps.insert(leaf.name)
+    if case .named(let name) = leaf.options.palette { palettes.insert(name) }
+  }
+}
+
+extension SceneAssets {
+  /// Finds what a scene needs in a collection.
+  ///
+  /// - Throws: `CatalogError.missing` for the first thing that is not there.
+  package init(
+    _ needs: SceneNeeds, fonts: FontBook, in source: any PictureSource
+  ) async throws(CatalogError) {
+    self.init(fonts: fonts)
+    for name in needs.bitmaps {
+      let stored = try await source.bitmap(BitmapReference(name))
+      bitmaps[name] = stored.bitmap
+      editions.append("bitmap/\(name)/\(stored.summary.id)/\(stored.summary.revision)")
+    }
+    for question in needs.symbols {
+      let found = try await source.resolveSymbol(
+        question.name, question.variants, isDerived: question.isDerived)
+      symbols[question] = found
+      editions.append("symbol/\(found.name)/\(found.summary.id)/\(found.summary.revision)")
+    }
+    for name in needs.palettes {
+      let stored = try await source.palette(named: name)
+      palettes[name] = stored.palette
+      editions.append("palette/\(name)/\(stored.id)/\(stored.revision)")
+    }
+    editions.sort()
+  }
+}

@@ -1,0 +1,34 @@
+import Arranging
+package import GalleryModel
+package import Raster
+package import SceneModel
+
+/// A scene laid out: its size, and the picture that all writers draw.
+package struct ScenePicture: Sendable {
+  /// Points.
+  package let size: (width: Double, height: Double)
+  /// Of the same size.
+  package let picture: Picture
+
+  /// Lays a scene out and paints it.
+  ///
+  /// - Parameters:
+  ///   - proposal: Points that the root is proposed; `nil` is its ideal size.
+  ///   - assets: Everything that it uses.
+  /// - Throws: `LayoutError`, `TextError` and `RenderError` for what is beyond a limit.
+  package init(
+    _ scene: ExpandedScene, proposal: (width: Double?, height: Double?) = (nil, nil),
+    colorScheme: SceneColorScheme = .light, direction: LayoutDirection = .ltr,
+    assets: SceneAssets
+  ) throws {
+    var environment = SceneEnvironment()
+    (environment.colorScheme, environment.direction) = (colorScheme, direction)
+    let piece = try SceneComposer(assets: assets).piece(of: scene.root, in: environment)
+    let size = try piece.node.arrange(
+      Proposal(
+        proposal.width ?? scene.proposedWidth, proposal.height ?? scene.proposedHeight))
+    self.size = (size.width, size.height)
+    picture = Picture(
+      bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), steps: try piece.steps())
+  }
+}

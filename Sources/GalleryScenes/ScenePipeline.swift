@@ -1,0 +1,107 @@
+package import GalleryModel
+import GalleryRendering
+import SceneModel
+import Synchronization
+
+/// From the words of a request to a prepared scene: it finds the document, fills it in, and finds all that
+/// it shows.
+package struct ScenePipeline: Sendable {
+  private let source: any SceneSource
+  private let fonts: FontBook
+  private let documents = ParsedScenes()
+
+  /// A pipeline over a collection.
+  package init(source: any SceneSource, fonts: FontBook) {
+    (self.source, self.fonts) = (source, fonts)
+  }
+
+  /// The picture of a scene; nothing is laid out.
+  ///
+  /// - Parameters:
+  ///   - query: Names and texts of the address, those of options among them.
+  ///   - optionNames: The names that are no parameters.
+  /// - Throws: `CatalogError` for a scene or something that it shows which is not there,
+  ///   `SceneParameterError`, and `SceneExpansionError`.
+  package func prepare(
+    _ name: String, _ query: [(name: String, value: String?)], _ options: SceneOptions,
+    optionNames: [String]
+  ) async throws -> PreparedScene {
+    let catalogID = source.catalogID
+    let stored = try await stored(name)
+    let document = try documents.document(of: stored)
+    let values = try await document.values(
+      query, options: optionNames, scene: stored.summary.name, in: NamedThings(source: source))
+    let scene = try document.expanded(values)
+    let assets = try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: source)
+    // Another database may have taken the place of the one that was read.
+    guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
+    return PreparedScene(
+      scene, of: stored.summary, values: values, options, assets: assets, catalogID: catalogID)
+  }
+}
+
+extension ScenePipeline {
+  private func stored(_ name: String) async throws -> StoredScene {
+    if let found = try source.lookUpScene(named: name) { return found }
+    return try await source.scene(named: name)
+  }
+}
+
+/// The documents that were read last, by the bytes that are stored.
+private final class ParsedScenes: Sendable {
+  /// Documents that are kept; beyond them all are forgotten.
+  private static let limit = 256
+
+  private let known = Mutex<[String: SceneDocument]>([:])
+
+  func document(of scene: StoredScene) throws -> SceneDocument {
+    if let document = known.withLock({ $0[scene.document] }) { return document }
+    let document = try SceneDocument(Array(scene.document.utf8))
+    known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[scene.document] = document
+    }
+    return document
+  }
+}
+
+/// The things of a collection that parameters name.
+private struct NamedThings: SceneCollection {
+  let source: any SceneSource
+
+  func item(_ kind: SceneName, named name: String) async throws -> SceneItem? {
+    do {
+      switch kind {
+      case .bitmap:
+        let summary = try await source.summary(of: BitmapReference(name))
+        return SceneItem(label: summary.label ?? summary.name, tags: summary.tags)
+      case .palette:
+        _ = try await source.palette(named: name)
+        return SceneItem(label: name, tags: [])
+      case .symbol:
+        let words = try await source.words(ofSymbol: name)
+        return SceneItem(label: words.label, tags: words.tags)
+      }
+    } catch {
+      guard case .missing = error else { throw error }
+      return nil
+    }
+  }
+
+  func names(of kind: SceneName, near text: String, tag: String?) async throws -> [String] {
+    switch kind {
+    case .bitmap: return try await source.nearNames(to: text, limit: 5)
+    case .symbol: return try await source.nearSymbolNames(to: text, limit: 5)
+    case .palette:
+      do {
+        _ = try await source.palette(named: text)
+        return []
+      } catch {
+        guard case .missing(_, _, let near) = error else { throw error }
+        return near
+      }
+    }
+  }
+
+  func firstName(of kind: SceneName, tag: String?) async throws -> String? { nil }
+}

@@ -1,0 +1,39 @@
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import HTTPServer
+import Raster
+import SceneModel
+
+/// Answers `/scene/{scene}.{format}` with pictures.
+struct SceneController: Sendable {
+  let scenes: ScenePipeline
+  let pipeline: RenderPipeline
+
+  /// The picture in the format that the address ends with.
+  func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let names = SceneQuery.parameters.map(\.name)
+    let given = request.query.filter { names.contains($0.name) }
+    var options = try SceneOptions(QueryValues(given, allowing: SceneQuery.parameters))
+    options.format = try PictureFormat(fileExtension: path["format"] ?? "")
+    let prepared: PreparedScene
+    do {
+      prepared = try await scenes.prepare(
+        path["scene"] ?? "", request.query.map { ($0.name, $0.value) }, options,
+        optionNames: names)
+    } catch let error as SceneParameterError {
+      throw Problem(
+        .invalidParameter, error.message, parameter: error.parameter, value: error.value,
+        allowed: error.allowed, near: error.near)
+    }
+    var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size")
+    head.nameFile(prepared.summary.name, options.format.rawValue)
+    head.headers["ETag"] = prepared.etag
+    return Answer(head, isRepeatable: true) {
+      let image = try await pipeline.render(prepared).image
+      let size = try prepared.layout().size
+      $0.headers["X-Scene-Size"] = "\(SVGNumber.text(size.width))x\(SVGNumber.text(size.height))"
+      $0.body = image.bytes
+    }
+  }
+}

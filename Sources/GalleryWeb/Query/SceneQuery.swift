@@ -1,0 +1,42 @@
+import GalleryModel
+import GalleryScenes
+import Raster
+import SceneModel
+
+/// The options of a scene's picture; every other name of the query is a parameter of the scene.
+enum SceneQuery {
+  static let scale = Option(
+    \SceneOptions.scale, "scale", .decimal(maximum: 16), "Pixels per point.", default: "1",
+    example: "3")
+  static let proposedWidth = Option(
+    \SceneOptions.proposedWidth, "proposedWidth", .decimal(maximum: 8192),
+    "Points that the scene is proposed to be wide.", example: "300")
+  static let proposedHeight = Option(
+    \SceneOptions.proposedHeight, "proposedHeight", .decimal(maximum: 8192),
+    "Points that the scene is proposed to be high.", example: "200")
+  static let background = Option(
+    \SceneOptions.background, "background", .color,
+    "Beneath all of it; without one transparent, or black where the picture is opaque.",
+    example: "navy")
+  static let opaque = Option(
+    \SceneOptions.isOpaque, "opaque", .boolean,
+    "Blends the background in and leaves transparency out of the file.", default: "false",
+    example: "true")
+  static let colorMode = Option(
+    \SceneOptions.colorMode, "colorMode", .choice,
+    "Where colours are blended, blurred and filtered: as stored, or in linear light.",
+    default: "nonLinear", example: "linear")
+  static let colorScheme = Option(
+    \SceneOptions.colorScheme, "colorScheme", .choice, "The surroundings of the scene.",
+    default: "light", example: "dark")
+  static let direction = Option(
+    \SceneOptions.direction, "dir", .choice, "Which way the scene runs.", default: "ltr",
+    example: "rtl")
+
+  static let declared: [any DeclaredOption<SceneOptions>] = [
+    scale, proposedWidth, proposedHeight, background, opaque, colorMode, colorScheme, direction,
+  ]
+  static let parameters = declared.map(\.parameter)
+}
+
+extension SceneOptions: Query { static let declared = SceneQuery.declared }

@@ -1,0 +1,155 @@
+import Glibc
+
+/// Finds the colour that a gradient has at the centre of each pixel (painting.md §1).
+struct GradientShader {
+  /// The way from a place in the gradient's own space to a number.
+  private enum Measure {
+    /// x itself.
+    case linear
+    /// The distance from the origin.
+    case distance(start: Double, length: Double)
+    /// The angle around the origin, in degrees.
+    case angle(start: Double, length: Double)
+  }
+
+  private let ramp: GradientRamp
+  /// From pixels to the gradient's own space.
+  private let map: Transform
+  private let measure: Measure
+
+  /// A gradient in a frame that is seen through a map onto pixels; all of it has the last colour where the
+  /// frame, the map or the shape leave no way from 0 to 1.
+  init(
+    _ gradient: Gradient, _ shape: GradientShape, frame: Rect, map: Transform, opacity: Double,
+    mixer: LightMixer
+  ) {
+    func point(_ unit: Point) -> Point {
+      Point(frame.x + unit.x * frame.width, frame.y + unit.y * frame.height)
+    }
+    var (space, measure) = (Transform?.none, Measure.linear)
+    switch shape {
+    case .linear(let start, let end):
+      let (start, way) = (point(start), point(end) - point(start))
+      let square = way.dot(way)
+      if square > 0 {
+        let (x, y) = (way.x / square, way.y / square)
+        space = Transform(x, 0, y, 0, -(start.x * x + start.y * y), 0)
+      }
+    case .radial(let center, let start, let end):
+      let center = point(center)
+      if end > start { space = .translation(-center.x, -center.y) }
+      measure = .distance(start: start, length: end - start)
+    case .elliptical(let center, let start, let end):
+      let center = point(center)
+      if end > start, !frame.isEmpty {
+        space = Transform.translation(-center.x, -center.y)
+          .then(.scale(1 / frame.width, 1 / frame.height))
+      }
+      measure = .distance(start: start, length: end - start)
+    case .angular(let center, let start, let end):
+      let center = point(center)
+      if end > start { space = .translation(-center.x, -center.y) }
+      measure = .angle(start: start, length: end - start)
+    }
+    ramp = GradientRamp(gradient, opacity: opacity, mixer: mixer)
+    if let space, let inverse = map.inverse?.then(space), inverse.isFinite {
+      (self.map, self.measure) = (inverse, measure)
+    } else {
+      (self.map, self.measure) = (Transform(0, 0, 0, 0, 1, 0), .linear)
+    }
+  }
+
+  /// Writes the colours of some pixels of a row, multiplied by their alphas, at their columns.
+  func shade(_ columns: Range<Int>, row: Int, into line: inout MutableSpan<SIMD4<Float>>) {
+    let y = Double(row) + 0.5
+    let (across, down) = (y * map.c + map.tx, y * map.d + map.ty)
+    var piece = 0
+    switch measure {
+    case .linear:
+      for column in columns {
+        line[column] = ramp.light(at: (Double(column) + 0.5) * map.a + across, &piece)
+      }
+    case .distance(let start, let length):
+      for column in columns {
+        let x = Double(column) + 0.5
+        let (u, v) = (x * map.a + across, x * map.b + down)
+        line[column] = ramp.light(at: ((u * u + v * v).squareRoot() - start) / length, &piece)
+      }
+    case .angle(let start, let length):
+      for column in columns {
+        let x = Double(column) + 0.5
+        let angle = atan2(x * map.b + down, x * map.a + across) * (180 / .pi)
+        let turned = (angle - start).truncatingRemainder(dividingBy: 360)
+        let from = turned < 0 ? turned + 360 : turned
+        // Beyond the middle of the gap it is the first colour's turn.
+        let isBefore = from > length && 2 * from >= length + 360
+        line[column] = ramp.light(at: isBefore ? -1 : from / length, &piece)
+      }
+    }
+  }
+}
+
+/// The colours of a gradient as light, piece by piece.
+private struct GradientRamp {
+  /// Colours that change evenly.
+  private struct Piece {
+    /// The numbers that it holds.
+    var lower: Double
+    var upper: Double
+    /// The number at which it has `light`.
+    var origin: Double
+    /// Straight, in the unit of the colour mode; alpha is 0…1.
+    var light: SIMD4<Float>
+    /// The change from 0 to 1.
+    var slope: SIMD4<Float>
+  }
+
+  /// Without a gap from −∞ to ∞.
+  private let pieces: [Piece]
+  private let isOpaque: Bool
+
+  init(_ gradient: Gradient, opacity: Double, mixer: LightMixer) {
+    func light(_ color: Color) -> SIMD4<Float> {
+      var light = mixer.ink(color.opaque, opacity: 1)
+      light.w = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
+      return light
+    }
+    func even(_ range: (Double, Double), _ color: Color) -> Piece {
+      Piece(lower: range.0, upper: range.1, origin: 0, light: light(color), slope: .zero)
+    }
+    let stops = gradient.resolvedStops
+    var pieces = [even((-.infinity, stops[0].location), stops[0].color)]
+    for (from, to) in zip(stops, stops.dropFirst()) where from.location < to.location {
+      let slope = (light(to.color) - light(from.color)) / Float(to.location - from.location)
+      pieces.append(
+        Piece(
+          lower: from.location, upper: to.location, origin: from.location, light: light(from.color),
+          slope: slope))
+    }
+    let last = stops[stops.count - 1]
+    self.pieces = pieces + [even((last.location, .infinity), last.color)]
+    isOpaque = opacity >= 1 && stops.allSatisfy(\.color.isOpaque)
+  }
+
+  /// The colour at a number, multiplied by its alpha.
+  ///
+  /// `index` is the piece of a number near it and becomes that of this one.
+  @inline(__always)
+  func light(at number: Double, _ index: inout Int) -> SIMD4<Float> {
+    let pieces = pieces.span
+    // In this order what is no number is −1.
+    let number = min(max(-1, number), 2)
+    while number < pieces[index].lower { index -= 1 }
+    while number >= pieces[index].upper { index += 1 }
+    var light = pieces[index].light + pieces[index].slope * Float(number - pieces[index].origin)
+    if isOpaque { return light }
+    let alpha = light.w
+    light.w = 1
+    return light * alpha
+  }
+}
+
+extension Transform {
+  /// True where no number is infinite or none at all.
+  var isFinite: Bool { [a, b, c, d, tx, ty].allSatisfy(\.isFinite) }
+}

@@ -1,0 +1,132 @@
+/// A picture that would take too much to draw; each case has the value that was met.
+package enum PictureError: Error, Equatable, CustomStringConvertible {
+  /// More groups with a blur or shadows than may be.
+  case effectCount(Int)
+  /// More pixels of buffers for blurs and shadows than may be, or an amount that no number holds.
+  case effectPixels(Int)
+  /// A blur or shadow of more pixels than may be.
+  case sigma(Double)
+  /// A bitmap that would be resampled to more pixels than may be.
+  case bitmapSize(PixelSize)
+
+  /// The thing, the limit and the value.
+  package var description: String {
+    switch self {
+    case .effectCount(let count):
+      """
+      a picture has at most \(PictureLimits.effectCount) groups with a blur or a shadow, got \(count)
+      """
+    case .effectPixels(let count):
+      """
+      blurs and shadows take at most \(PictureLimits.effectPixels) pixels together, got \(count)
+      """
+    case .sigma(let sigma):
+      """
+      blurs and shadows have a radius of at most \(Int(PictureLimits.sigma)) pixels, got \(sigma)
+      """
+    case .bitmapSize(let size):
+      """
+      a bitmap is resampled to at most \(PictureLimits.bitmapPixels) pixels, and to sides below \
+      \(PictureLimits.side), got \(size)
+      """
+    }
+  }
+}
+
+/// Adds up what a picture takes, before anything of it is drawn (painting.md §7).
+struct PictureLimits {
+  /// Groups with a blur or shadows.
+  static let effectCount = 64
+  /// Pixels of all their buffers together.
+  static let effectPixels = 1 << 25
+  /// The largest standard deviation in pixels.
+  static let sigma = 400.0
+  /// Pixels that one bitmap is resampled to.
+  static let bitmapPixels = 1 << 25
+  /// Pixels of a side that a bitmap is shown over are below it.
+  static let side = 1 << 23
+
+  /// Pixels a point of the picture.
+  private let scale: Double
+  private var count = 0
+  private var pixels = 0
+
+  /// Limits of a picture of which nothing was looked at.
+  init(scale: Double) { self.scale = scale }
+
+  /// Looks at all steps that are seen through a map on a canvas.
+  ///
+  /// - Throws: `PictureError` for the first limit that is broken.
+  mutating func check(
+    _ steps: [Picture.Step], on canvas: PixelSize, through map: Transform
+  ) throws(PictureError) {
+    // Rectangles are those of blurs that are known to be small enough.
+    try checkEach(steps, through: map)
+    try addPixels(of: steps, on: canvas, through: map)
+  }
+
+  private mutating func checkEach(
+    _ steps: [Picture.Step], through map: Transform
+  ) throws(PictureError) {
+    for step in steps {
+      switch step {
+      case .fill, .drawing: break
+      case .bitmap(_, let frame, let method): try check(frame, method, through: map)
+      case .aligned(let steps, let alignment):
+        try checkEach(steps, through: alignment.aligned(map, scale: scale))
+      case .group(let steps, let effects):
+        let map = effects.transform.then(map)
+        if effects.needsLayer {
+          for sigma in [effects.blur] + effects.shadows.map(\.radius) {
+            let sigma = sigma * map.scale
+            guard sigma <= Self.sigma else { throw .sigma(sigma) }
+          }
+          count += 1
+          guard count <= Self.effectCount else { throw .effectCount(count) }
+        }
+        try checkEach(steps, through: map)
+      }
+    }
+  }
+
+  private mutating func addPixels(
+    of steps: [Picture.Step], on canvas: PixelSize, through map: Transform
+  ) throws(PictureError) {
+    for step in steps {
+      switch step {
+      case .fill, .drawing, .bitmap: break
+      case .aligned(let steps, let alignment):
+        try addPixels(of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
+      case .group(let steps, let effects):
+        let map = effects.transform.then(map)
+        guard effects.needsLayer else {
+          try addPixels(of: steps, on: canvas, through: map)
+          continue
+        }
+        guard let part = effects.workPart(of: steps, on: canvas, through: map, scale: scale)
+        else { continue }
+        let (taken, overflow) = part.size.pixelCount
+          .multipliedReportingOverflow(by: 1 + effects.shadows.count)
+        pixels = overflow || taken > Int.max - pixels ? .max : pixels + taken
+        guard pixels <= Self.effectPixels else { throw .effectPixels(pixels) }
+        try addPixels(of: steps, on: part.size, through: part.moved(map))
+      }
+    }
+  }
+
+  private func check(
+    _ frame: Rect, _ method: ResamplingMethod, through map: Transform
+  ) throws(PictureError) {
+    let sides = BitmapCells.sides(of: frame, through: map)
+    let limit = Double(Self.side - 1)
+    // A side that is no number is beyond.
+    guard sides.x < limit, sides.y < limit else {
+      func whole(_ side: Double) -> Int { side < 1e15 ? Int(side) : Int.max }
+      throw .bitmapSize(PixelSize(width: whole(sides.x), height: whole(sides.y)))
+    }
+    let size = PixelSize(width: Int(sides.x) + 1, height: Int(sides.y) + 1)
+    guard !method.createsColors || size.pixelCount <= Self.bitmapPixels else {
+      throw .bitmapSize(size)
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Glibc
+
+/// A colour in OKLab, coordinates in which equal distances look about equally large.
+///
+/// From B. Ottosson, "A perceptual color space for image processing", 2020. Alpha is left out.
+struct OKLab: Equatable {
+  /// 0 for black, 1 for white.
+  let lightness: Double
+  /// From green, below 0, to red.
+  let a: Double
+  /// From blue, below 0, to yellow.
+  let b: Double
+
+  /// The square of the distance between two colours.
+  func squaredDistance(to other: OKLab) -> Double {
+    let (light, a, b) = (lightness - other.lightness, a - other.a, b - other.b)
+    return light * light + a * a + b * b
+  }
+
+  /// On the line to `other`; 0 is here, 1 is there.
+  func mixed(with other: OKLab, at part: Double) -> OKLab {
+    OKLab(
+      lightness: lightness + (other.lightness - lightness) * part, a: a + (other.a - a) * part,
+      b: b + (other.b - b) * part)
+  }
+
+  /// Red, green and blue in sRGB, 0…255 each and not rounded; beyond the range they are clamped.
+  var bytes: SIMD3<Double> {
+    func cube(_ root: Double) -> Double { root * root * root }
+    let l = cube(lightness + 0.3963377774 * a + 0.2158037573 * b)
+    let m = cube(lightness - 0.1055613458 * a - 0.0638541728 * b)
+    let s = cube(lightness - 0.0894841775 * a - 1.2914855480 * b)
+    func byte(_ light: Double) -> Double { 255 * LinearLight.encoded(min(max(light, 0), 1)) }
+    return SIMD3(
+      byte(4.0767416621 * l - 3.3077115913 * m + 0.2309699292 * s),
+      byte(-1.2684380046 * l + 2.6097574011 * m - 0.3413193965 * s),
+      byte(-0.0041960863 * l - 0.7034186147 * m + 1.7076147010 * s))
+  }
+}
+
+extension OKLab {
+  /// The coordinates of an sRGB colour, whatever its alpha.
+  init(_ color: Color) {
+    let linear = LinearLight.linear
+    let (red, green, blue) = (
+      linear[Int(color.red)], linear[Int(color.green)], linear[Int(color.blue)]
+    )
+    let l = cbrt(0.4122214708 * red + 0.5363325363 * green + 0.0514459929 * blue)
+    let m = cbrt(0.2119034982 * red + 0.6806995451 * green + 0.1073969566 * blue)
+    let s = cbrt(0.0883024619 * red + 0.2817188376 * green + 0.6299787005 * blue)
+    self.init(
+      lightness: 0.2104542553 * l + 0.7936177850 * m - 0.0040720468 * s,
+      a: 1.9779984951 * l - 2.4285922050 * m + 0.4505937099 * s,
+      b: 0.0259040371 * l + 0.7827717662 * m - 0.8086757660 * s)
+  }
+}

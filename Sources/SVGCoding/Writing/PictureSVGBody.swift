@@ -1,0 +1,208 @@
+import Foundation
+import Raster
+
+/// Steps of a picture as elements; what one refers to is written just before it.
+struct PictureSVGBody {
+  /// The distance of a stroke's outline from its curves, in points.
+  private static let tolerance = 0.001
+
+  private let writer: PictureSVGWriter
+  private var gradientCount = 0
+  private var clipCount = 0
+  private var filterCount = 0
+  private var maskCount = 0
+  private var cellCount = 0
+  private var byteCount = 0
+  /// True where an element that was written, and is not part of an isolated group, is blended with those
+  /// before it.
+  private(set) var isBlending = false
+
+  /// An empty body of a writer's document.
+  init(_ writer: PictureSVGWriter) { self.writer = writer }
+
+  /// The elements of steps that are seen through a map.
+  mutating func text(_ steps: [Picture.Step], through map: Transform) throws -> String {
+    var text = ""
+    for step in steps {
+      try Task.checkCancellation()
+      switch step {
+      case .fill(let shape, .color(let color)): text += Self.element(shape, color)
+      case .fill(let shape, .gradient(let gradient, let way, let frame)):
+        text += element(shape, gradient, way, frame)
+      case .drawing(let drawing, let own): text += element(drawing, through: own)
+      case .bitmap(let bitmap, let frame, let method):
+        text += try element(bitmap, frame, method, through: map)
+      case .group(let steps, let effects): text += try element(steps, effects, through: map)
+      // Whole pixels are known to whoever draws the document.
+      case .aligned(let steps, _): text += try self.text(steps, through: map)
+      }
+    }
+    return text
+  }
+
+  private static func element(_ shape: Shape, _ color: Color) -> String {
+    guard !shape.path.isEmpty, color.alpha > 0 else { return "" }
+    return "<path\(SVGBody.style(shape, color)) \(SVGBody.data(shape))/>\n"
+  }
+
+  private mutating func element(
+    _ shape: Shape, _ gradient: Gradient, _ way: GradientShape, _ frame: Rect
+  ) -> String {
+    guard !shape.path.isEmpty else { return "" }
+    if let wedges = SVGWedges(gradient, way, frame) { return element(shape, wedges) }
+    guard let colors = SVGGradient(gradient, way, frame) else {
+      return Self.element(shape, gradient.stops[gradient.stops.count - 1].color)
+    }
+    gradientCount += 1
+    let name = "g\(gradientCount)"
+    return colors.element(name: name, isLinear: isLinear)
+      + "<path\(SVGBody.style(shape, paintedBy: name)) \(SVGBody.data(shape))/>\n"
+  }
+
+  private mutating func element(_ shape: Shape, _ wedges: SVGWedges) -> String {
+    let shape = shape.outline(tolerance: Self.tolerance)
+    guard let bounds = shape.bounds else { return "" }
+    let clip = clip(shape)
+    let fade = shape.opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(shape.opacity))\""
+    // Edges of translucent wedges may neither overlap nor leave a gap.
+    let edges = wedges.isOpaque ? "" : " shape-rendering=\"crispEdges\""
+    return clip.element + "<g\(clip.attribute)\(fade)\(edges)>\n"
+      + wedges.elements(around: bounds) + "</g>\n"
+  }
+
+  private mutating func element(_ drawing: VectorDrawing, through own: Transform) -> String {
+    var text = ""
+    if let background = drawing.background {
+      text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
+    }
+    var body = SVGBody(bounds: drawing.reach, maskCount: maskCount)
+    let content = body.text(drawing.steps)
+    maskCount = body.maskCount
+    let place = drawing.attributes
+    text += place.isEmpty || content.isEmpty ? content : "<g\(place)>\n\(content)</g>\n"
+    return own == .identity || text.isEmpty ? text : "<g\(own.attribute)>\n\(text)</g>\n"
+  }
+
+  private mutating func element(
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, through map: Transform
+  ) throws -> String {
+    guard !frame.isEmpty else { return "" }
+    guard method.createsColors else { return try cells(bitmap, frame, method) }
+    func pixels(_ x: Double, _ y: Double) -> Int {
+      let side = Point(map.a * x + map.c * y, map.b * x + map.d * y).length
+      return max(Int((side * writer.rasterizationScale).rounded()), 1)
+    }
+    let size = PixelSize(width: pixels(frame.width, 0), height: pixels(0, frame.height))
+    let resized = try bitmap.resized(to: size, by: method, colorMode: writer.colorMode)
+    let bytes = try writer.png(resized.bitmap())
+    byteCount += bytes.count
+    guard byteCount <= writer.maximumBytes else {
+      throw SVGError.tooManyBytesOfBitmaps(limit: writer.maximumBytes, count: byteCount)
+    }
+    return "<image \(frame.attributes) preserveAspectRatio=\"none\" "
+      + "href=\"data:image/png;base64,\(Data(bytes).base64EncodedString())\"/>\n"
+  }
+
+  /// A bitmap whose cells stay cells.
+  private mutating func cells(
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod
+  ) throws -> String {
+    let side = method.factorStep ?? 1
+    cellCount += bitmap.size.pixelCount * side * side
+    guard cellCount <= writer.maximumCells else {
+      throw SVGError.tooManyCellsOfBitmaps(limit: writer.maximumCells, count: cellCount)
+    }
+    var cells = bitmap
+    if case .pixelScaler(let scaler) = method { cells = try bitmap.scaled(by: scaler) }
+    var text: [UInt8] = []
+    try CellOutlines(Mosaic(cells)).write(to: &text)
+    let place = Transform.scale(
+      frame.width / Double(cells.columns), frame.height / Double(cells.rows)
+    ).then(.translation(frame.x, frame.y))
+    return text.isEmpty
+      ? ""
+      : "<g\(place.attribute) shape-rendering=\"crispEdges\">\n"
+        + String(decoding: text, as: UTF8.self) + "</g>\n"
+  }
+
+  private mutating func element(
+    _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform
+  ) throws -> String {
+    let map = effects.transform.then(map)
+    let wasBlending = isBlending
+    isBlending = false
+    var content = try text(steps, through: map)
+    let isIsolated = isBlending
+    isBlending = wasBlending
+    if content.isEmpty { return "" }
+    if let bounds = Picture.bounds(of: steps, through: .identity, scale: 1),
+      let filter = SVGFilter(effects, around: bounds, through: map)
+    {
+      filterCount += 1
+      let name = "f\(filterCount)"
+      content =
+        filter.element(name: name, isLinear: isLinear)
+        + "<g filter=\"url(#\(name))\">\n\(content)</g>\n"
+    }
+    // One group for each: viewers exist that leave out a clip's own clip.
+    for clip in effects.clips {
+      let clip = self.clip(clip.shape)
+      content = clip.element + "<g\(clip.attribute)>\n\(content)</g>\n"
+    }
+    var attributes = effects.transform.attribute
+    // A clip of a document has no opacity.
+    let opacity = effects.clips.reduce(effects.opacity) { $0 * $1.shape.opacity }
+    if opacity != 1 { attributes += " opacity=\"\(SVGNumber.text(opacity))\"" }
+    if effects.blend != .normal {
+      isBlending = true
+      attributes += " style=\"mix-blend-mode:\(effects.blend.name)\""
+    } else if isIsolated {
+      attributes += " style=\"isolation:isolate\""
+    }
+    return attributes.isEmpty ? content : "<g\(attributes)>\n\(content)</g>\n"
+  }
+
+  /// A clip and the attributes of the group that it cuts; isolated, since some viewers would else cut each
+  /// part of the group by itself, and smooth edges would add up.
+  private mutating func clip(_ shape: Shape) -> (element: String, attribute: String) {
+    let shape = shape.outline(tolerance: Self.tolerance)
+    let rule = if case .fill(.evenOdd) = shape.kind { " clip-rule=\"evenodd\"" } else { "" }
+    clipCount += 1
+    let name = "c\(clipCount)"
+    return (
+      "<clipPath id=\"\(name)\"><path\(rule) \(SVGBody.data(shape))/></clipPath>\n",
+      " clip-path=\"url(#\(name))\" style=\"isolation:isolate\""
+    )
+  }
+
+  private var isLinear: Bool { writer.colorMode != .nonLinear }
+}
+
+extension BlendMode {
+  /// CSS's name: `color-dodge`.
+  fileprivate var name: String {
+    rawValue.reduce("") { $1.isUppercase ? "\($0)-\($1.lowercased())" : "\($0)\($1)" }
+  }
+}
+
+extension VectorDrawing {
+  /// The part of its steps' plane that holds all of them, also beyond its bounds.
+  fileprivate var reach: Rect {
+    func bounds(of steps: [Step]) -> Rect? {
+      steps.compactMap { step in
+        switch step {
+        case .paint(let layer):
+          layer.shapes.compactMap(\.bounds).reduce(nil) { sum, next in sum?.union(next) ?? next }
+        case .erase: nil
+        case .group(let steps, _): bounds(of: steps)
+        }
+      }.reduce(nil) { sum, next in sum?.union(next) ?? next }
+    }
+    let hasMasks = steps.contains { step in
+      if case .paint = step { false } else { true }
+    }
+    guard hasMasks, let inner = bounds(of: steps) else { return self.bounds }
+    // A little more, so that no smooth edge is on the mask's own.
+    return inner.expanded(by: max(inner.width, inner.height) / 16)
+  }
+}

@@ -1,0 +1,240 @@
+/// A reader of JSON (RFC 8259) that knows the place of every value and is closed: no comments, no comma
+/// too many, no name twice, numbers and nesting within limits (scenes.md §1).
+package struct JSONReader {
+  /// Bytes of a document.
+  package static let maximumBytes = 65_536
+  /// Objects and lists within each other, the document being the first.
+  package static let maximumNesting = 64
+
+  private let bytes: [UInt8]
+  private var position = 0
+  private var line = 1
+  private var nesting = 0
+
+  private init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The value that a whole document is; throws what is wrong, with its line.
+  package static func read(_ bytes: [UInt8]) throws(SceneDocumentError) -> JSONNode {
+    guard bytes.count <= maximumBytes else {
+      throw SceneDocumentError(
+        line: 1, message: "a scene must be at most \(maximumBytes) bytes, got \(bytes.count)")
+    }
+    var reader = JSONReader(bytes)
+    let node = try reader.value(at: .document)
+    reader.skipSpace()
+    guard reader.next == nil else { throw reader.expected("the end of the document") }
+    return node
+  }
+
+  private var next: UInt8? { position < bytes.count ? bytes[position] : nil }
+
+  private mutating func skipSpace() {
+    while let byte = next {
+      switch byte {
+      case UInt8(ascii: " "), UInt8(ascii: "\t"), UInt8(ascii: "\r"): break
+      case UInt8(ascii: "\n"): line += 1
+      default: return
+      }
+      position += 1
+    }
+  }
+
+  /// Goes on where the next byte is this one.
+  private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    guard next == UInt8(ascii: scalar) else { return false }
+    position += 1
+    return true
+  }
+
+  /// The recursion is as deep as the nesting, which is bounded before it goes on.
+  private mutating func value(at place: JSONPlace) throws(SceneDocumentError) -> JSONNode {
+    skipSpace()
+    let start = line
+    let value: JSONNode.Value
+    switch next ?? 0 {
+    case UInt8(ascii: "{"): value = .object(try nested(Self.members, place))
+    case UInt8(ascii: "["): value = .list(try nested(Self.items, place))
+    case UInt8(ascii: "\""): value = .string(try string())
+    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+      value = .number(try number(at: place))
+    default: value = try word()
+    }
+    return JSONNode(value, at: place, line: start)
+  }
+
+  private mutating func nested<Part>(
+    _ read: (inout JSONReader, JSONPlace) throws(SceneDocumentError) -> [Part], _ place: JSONPlace
+  ) throws(SceneDocumentError) -> [Part] {
+    guard nesting < Self.maximumNesting else {
+      throw fault("objects and lists must nest at most \(Self.maximumNesting) deep")
+    }
+    nesting += 1
+    defer { nesting -= 1 }
+    position += 1
+    return try read(&self, place)
+  }
+
+  private static func items(
+    _ reader: inout JSONReader, _ place: JSONPlace
+  ) throws(SceneDocumentError) -> [JSONNode] {
+    var items: [JSONNode] = []
+    reader.skipSpace()
+    if reader.take("]") { return items }
+    while true {
+      items.append(try reader.value(at: .item(place, items.count)))
+      reader.skipSpace()
+      if reader.take("]") { return items }
+      guard reader.take(",") else { throw reader.expected(", or ]") }
+    }
+  }
+
+  private static func members(
+    _ reader: inout JSONReader, _ place: JSONPlace
+  ) throws(SceneDocumentError) -> [JSONNode.Member] {
+    var members: [JSONNode.Member] = []
+    var names: Set<String> = []
+    reader.skipSpace()
+    if reader.take("}") { return members }
+    while true {
+      reader.skipSpace()
+      guard reader.next == UInt8(ascii: "\"") else { throw reader.expected("a key in quotes") }
+      let name = try reader.string()
+      guard names.insert(name).inserted else {
+        throw reader.fault("\(place) must have each key once, got \(name.shown) twice")
+      }
+      reader.skipSpace()
+      guard reader.take(":") else { throw reader.expected(":") }
+      members.append(
+        JSONNode.Member(name: name, node: try reader.value(at: .member(place, name))))
+      reader.skipSpace()
+      if reader.take("}") { return members }
+      guard reader.take(",") else { throw reader.expected(", or }") }
+    }
+  }
+
+  private mutating func word() throws(SceneDocumentError) -> JSONNode.Value {
+    let words: [(String, JSONNode.Value)] = [
+      ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
+    ]
+    for (word, value) in words where bytes[position...].starts(with: word.utf8) {
+      position += word.utf8.count
+      return value
+    }
+    throw expected("a value")
+  }
+}
+
+// MARK: Numbers
+
+extension JSONReader {
+  private mutating func number(at place: JSONPlace) throws(SceneDocumentError) -> JSONNumber {
+    let start = position
+    let isNegative = take("-")
+    let whole = digits()
+    guard !whole.isEmpty, whole.count == 1 || whole.first != UInt8(ascii: "0") else {
+      throw expected("digits without a 0 before them")
+    }
+    var fraction: [UInt8] = []
+    if take(".") {
+      fraction = digits()
+      guard !fraction.isEmpty else { throw expected("digits") }
+    }
+    var exponent = 0
+    if take("e") || take("E") {
+      let isBelowOne = take("-")
+      if !isBelowOne { _ = take("+") }
+      let power = digits()
+      guard !power.isEmpty else { throw expected("digits") }
+      // No document has so many digits that a larger power would still make a number within limits.
+      let size = power.reduce(0) { min(1_000_000, $0 * 10 + Int($1 - UInt8(ascii: "0"))) }
+      exponent = isBelowOne ? -size : size
+    }
+    do throws(SceneFault) {
+      return try JSONNumber(
+        isNegative: isNegative, whole: whole, fraction: fraction, exponent: exponent)
+    } catch {
+      let text = String(decoding: bytes[start..<position], as: UTF8.self)
+      throw fault("\(place) \(error.rule), got \(text.shown)")
+    }
+  }
+
+  private mutating func digits() -> [UInt8] {
+    let digits = bytes[position...].prefix { (0x30...0x39).contains($0) }
+    position = digits.endIndex
+    return Array(digits)
+  }
+}
+
+// MARK: Texts
+
+extension JSONReader {
+  /// A text in quotes, at the first of which the reader stands.
+  private mutating func string() throws(SceneDocumentError) -> String {
+    position += 1
+    var text: [UInt8] = []
+    while let byte = next {
+      position += 1
+      switch byte {
+      case UInt8(ascii: "\""):
+        guard let text = String(validating: text, as: UTF8.self) else {
+          throw fault("the text must be UTF-8")
+        }
+        return text
+      case UInt8(ascii: "\\"): try text.append(contentsOf: escape())
+      case 0..<0x20: throw fault("a text must have its control characters escaped")
+      default: text.append(byte)
+      }
+    }
+    throw expected("\" at the end of a text")
+  }
+
+  /// The bytes that are meant by what comes after a backslash.
+  private mutating func escape() throws(SceneDocumentError) -> [UInt8] {
+    guard let letter = next else { throw expected("an escape") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [letter]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit()
+      var units = [unit]
+      if UTF16.isLeadSurrogate(unit), take("\\"), take("u") { units.append(try codeUnit()) }
+      guard let text = String(validating: units, as: UTF16.self) else {
+        throw fault("surrogates must come in pairs, the first before the second")
+      }
+      return Array(text.utf8)
+    default:
+      throw fault(
+        "a text must not have the escape \\\(Unicode.Scalar(letter).escaped(asASCII: true))")
+    }
+  }
+
+  private mutating func codeUnit() throws(SceneDocumentError) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4,
+      digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw expected("four hexadecimal digits") }
+    position = digits.endIndex
+    return unit
+  }
+}
+
+// MARK: Faults
+
+extension JSONReader {
+  private func fault(_ message: String) -> SceneDocumentError {
+    SceneDocumentError(line: line, message: message)
+  }
+
+  private func expected(_ thing: String) -> SceneDocumentError {
+    let met = next.map { byte in
+      byte < 0x80 ? Unicode.Scalar(byte).escaped(asASCII: true) : "a byte beyond ASCII"
+    }
+    return fault("expected \(thing), got \(met ?? "the end of the document")")
+  }
+}

@@ -1,0 +1,216 @@
+import GalleryModel
+
+/// The types of parameters (scenes.md §5).
+package enum ParameterKind: String, CaseIterable, Hashable, Sendable {
+  case text, number, integer, boolean, color, choice, date, symbol, bitmap, palette, url, list
+
+  /// The type with its article, as messages give it.
+  var words: String { ("aeiou".contains(rawValue.prefix(1)) ? "an " : "a ") + rawValue }
+}
+
+/// The type of a parameter with its limits.
+package enum ParameterType: Hashable, Sendable {
+  /// At most so many characters (grapheme clusters); one of the choices where there are any.
+  case text(maximum: Int, choices: [String])
+  /// A decimal number between limits.
+  case number(ClosedRange<ParameterNumber>)
+  /// A whole number between limits.
+  case integer(ClosedRange<ParameterNumber>)
+  case boolean
+  case color
+  /// One of these.
+  case choice([String])
+  /// A day, and how it reads in a text.
+  case date(SceneDateFormat)
+  /// A name of the collection; where a tag is given, of something with that tag. Empty where that is the
+  /// default.
+  case name(SceneName, tag: String?, mayBeEmpty: Bool)
+  /// The URL of a remote image.
+  case url
+  /// At most so many texts of at most so many characters.
+  case list(maximumCount: Int, maximum: Int)
+
+  /// Characters of a text where a declaration says nothing.
+  static let standardLength = 100
+  /// The most characters of a text, whatever a declaration says.
+  static let maximumLength = 500
+  /// The most bytes of a text.
+  static let maximumBytes = 1000
+  /// The most items of a list.
+  static let maximumCount = 32
+  /// Bytes of a URL.
+  static let maximumAddress = 2048
+  static let addressWords = "a URL, http or https, of at most \(maximumAddress) bytes"
+
+  /// The type without its limits.
+  package var kind: ParameterKind {
+    switch self {
+    case .text: .text
+    case .number: .number
+    case .integer: .integer
+    case .boolean: .boolean
+    case .color: .color
+    case .choice: .choice
+    case .date: .date
+    case .name(let name, _, _): name.kind
+    case .url: .url
+    case .list: .list
+    }
+  }
+
+  /// True for text that may be the URL of an image: the loader decides what is loaded.
+  static func isAddress(_ text: String) -> Bool {
+    let start = text.prefix(8).lowercased()
+    return (start.hasPrefix("http://") || start.hasPrefix("https://"))
+      && text.utf8.count <= maximumAddress
+      && text.utf8.allSatisfy { $0 > 0x20 && $0 != 0x7F }
+  }
+}
+
+/// The things of a collection that a parameter may name.
+package enum SceneName: String, CaseIterable, Hashable, Sendable {
+  case symbol, bitmap, palette
+
+  /// The type of parameter.
+  var kind: ParameterKind {
+    switch self {
+    case .symbol: .symbol
+    case .bitmap: .bitmap
+    case .palette: .palette
+    }
+  }
+
+  /// True for a text that can be a name of such a thing.
+  func isName(_ text: String) -> Bool {
+    switch self {
+    case .symbol: (try? SymbolName(text)) != nil
+    case .bitmap: (try? ItemName(text)) != nil
+    case .palette: (try? ItemName(text)) != nil
+    }
+  }
+}
+
+/// The typed value of a parameter.
+package enum ParameterValue: Hashable, Sendable {
+  /// Of a text or a choice.
+  case text(String)
+  /// Of a number or an integer.
+  case number(ParameterNumber)
+  case boolean(Bool)
+  case color(SceneColor)
+  case date(SceneDate)
+  /// A name of the collection, and its label; empty for nothing.
+  case name(String, label: String?)
+  case url(String)
+  case list([String])
+
+  /// The spelling that equal values have in a query.
+  package var text: String {
+    switch self {
+    case .text(let text), .url(let text), .name(let text, _): text
+    case .number(let number): number.description
+    case .boolean(let flag): String(flag)
+    case .color(let color): color.text
+    case .date(let date): date.description
+    case .list(let items): items.joined(separator: ",")
+    }
+  }
+
+  /// True where `if` takes the way of `then`: all but `false`, nothing and 0.
+  var holds: Bool {
+    switch self {
+    case .boolean(let flag): flag
+    case .number(let number): number.millionths != 0
+    case .list(let items): !items.isEmpty
+    case .text, .url, .name: !text.isEmpty
+    case .color, .date: true
+    }
+  }
+}
+
+extension ParameterType {
+  /// The value that a text says; throws the rule that it breaks, with what was met.
+  ///
+  /// Names of the collection are only looked at, not up.
+  func value(_ text: String) throws(SceneFault) -> ParameterValue {
+    switch self {
+    case .text(let maximum, let choices):
+      let text = try Self.text(text, maximum: maximum)
+      guard choices.isEmpty || choices.contains(text) else { throw Self.notOffered(text, choices) }
+      return .text(text)
+    case .choice(let options):
+      guard options.contains(text) else { throw Self.notOffered(text, options) }
+      return .text(text)
+    case .number(let range): return .number(try Self.number(text, range))
+    case .integer(let range):
+      let number = try Self.number(text, range)
+      guard number.whole != nil else { throw SceneFault("must be a whole number, got \(number)") }
+      return .number(number)
+    case .boolean:
+      guard let flag = Bool(text) else { throw Self.notOffered(text, ["true", "false"]) }
+      return .boolean(flag)
+    case .color: return .color(try SceneColor(text))
+    case .date:
+      guard let date = SceneDate(text) else {
+        throw SceneFault("must be a day such as 2026-11-21, got \(text.shown)")
+      }
+      return .date(date)
+    case .name(let name, _, let mayBeEmpty):
+      guard name.isName(text) || (mayBeEmpty && text.isEmpty) else {
+        throw SceneFault("must name a \(name.rawValue) of the collection, got \(text.shown)")
+      }
+      return .name(text, label: nil)
+    case .url:
+      guard Self.isAddress(text) else {
+        throw SceneFault("must be \(Self.addressWords), got \(text.shown)")
+      }
+      return .url(text)
+    case .list(let maximumCount, let maximum):
+      let items = text.isEmpty ? [] : text.split(separator: ",", omittingEmptySubsequences: false)
+      guard items.count <= maximumCount else {
+        throw SceneFault("must have at most \(maximumCount) items, got \(items.count)")
+      }
+      _ = try Self.text(text, maximum: .max)
+      var texts: [String] = []
+      for item in items {
+        do throws(SceneFault) { texts.append(try Self.text(String(item), maximum: maximum)) } catch
+        {
+          throw SceneFault("has an item that \(error.rule)")
+        }
+      }
+      return .list(texts)
+    }
+  }
+
+  private static func text(_ text: String, maximum: Int) throws(SceneFault) -> String {
+    // Counted in bytes first, so that a letter with a million accents is never counted.
+    guard text.utf8.count <= maximumBytes else {
+      throw SceneFault("must be at most \(maximumBytes) bytes, got \(text.utf8.count)")
+    }
+    guard text.count <= maximum else {
+      throw SceneFault("must be at most \(maximum) characters, got \(text.count)")
+    }
+    let text = text.replacing("\r\n", with: "\u{2028}").replacing("\n", with: "\u{2028}")
+      .replacing("\u{2029}", with: "\u{2028}")
+    guard text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control }) else {
+      throw SceneFault("must have no control characters, got \(text.shown)")
+    }
+    return text
+  }
+
+  private static func number(
+    _ text: String, _ range: ClosedRange<ParameterNumber>
+  ) throws(SceneFault) -> ParameterNumber {
+    let number = try ParameterNumber(text)
+    guard range.contains(number) else {
+      throw SceneFault("must be \(range.lowerBound) to \(range.upperBound), got \(number)")
+    }
+    return number
+  }
+
+  private static func notOffered(_ text: String, _ options: [String]) -> SceneFault {
+    SceneFault(
+      "must be one of \(options.joined(separator: ", ")), got \(text.shown)",
+      near: NearNames.of(text, in: options))
+  }
+}

@@ -1,0 +1,142 @@
+/// A day of the Gregorian calendar, which is thought to have been there from the year 1
+/// (ISO 8601 §4.2.1, "proleptic").
+package struct SceneDate: Hashable, Sendable, CustomStringConvertible {
+  /// 1…9999.
+  package let year: Int
+  /// 1…12.
+  package let month: Int
+  /// 1…31.
+  package let day: Int
+
+  /// Reads `yyyy-mm-dd`; `nil` for anything else, and for days that there are not.
+  package init?(_ text: String) {
+    let bytes = Array(text.utf8)
+    guard bytes.count == 10, bytes[4] == UInt8(ascii: "-"), bytes[7] == UInt8(ascii: "-") else {
+      return nil
+    }
+    func number(_ range: Range<Int>) -> Int? {
+      bytes[range].allSatisfy { (0x30...0x39).contains($0) }
+        ? bytes[range].reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
+    }
+    guard let year = number(0..<4), let month = number(5..<7), let day = number(8..<10),
+      year >= 1, (1...12).contains(month), (1...Self.days(of: month, in: year)).contains(day)
+    else { return nil }
+    (self.year, self.month, self.day) = (year, month, day)
+  }
+
+  /// The day of the week, Monday 0 to Sunday 6: days are counted from 1 January of the year 1, a Monday.
+  package var weekday: Int {
+    let before = year - 1
+    let years = 365 * before + before / 4 - before / 100 + before / 400
+    let months = (1..<month).reduce(0) { $0 + Self.days(of: $1, in: year) }
+    return (years + months + day - 1) % 7
+  }
+
+  /// `yyyy-mm-dd`.
+  package var description: String {
+    "\(padded(year, 4))-\(padded(month, 2))-\(padded(day, 2))"
+  }
+
+  private static func days(of month: Int, in year: Int) -> Int {
+    switch month {
+    case 2:
+      year.isMultiple(of: 4) && (!year.isMultiple(of: 100) || year.isMultiple(of: 400)) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}
+
+/// A number with zeros before it.
+func padded(_ number: Int, _ width: Int) -> String {
+  let digits = String(number)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// The way in which a date reads in a text: tokens of Unicode's LDML (UTS #35 part 4, "Date Field Symbol
+/// Table") that need no data of a language but the names that the document gives.
+package struct SceneDateFormat: Hashable, Sendable {
+  /// A part of a format.
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case token(Token)
+  }
+
+  /// A field of a date.
+  enum Token: String, CaseIterable, Hashable, Sendable {
+    case yyyy, yy, MMMM, MMM, MM, M, dd, d, EEEE, EEE
+  }
+
+  /// Names of months and weekdays; English where the document has none.
+  static let englishMonths = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October",
+    "November", "December",
+  ]
+  /// From Monday on.
+  static let englishWeekdays = [
+    "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday",
+  ]
+  /// The format of dates whose declaration has none.
+  static let standard = "yyyy-MM-dd"
+
+  private let pieces: [Piece]
+  private let months: [String]
+  private let weekdays: [String]
+
+  /// Reads a format: runs of `y`, `M`, `d` and `E` are tokens; between apostrophes everything stands for
+  /// itself, and two apostrophes are one.
+  init(
+    _ text: String, months: [String] = englishMonths, weekdays: [String] = englishWeekdays
+  ) throws(SceneFault) {
+    var pieces: [Piece] = []
+    var rest = text[...]
+    while let first = rest.first {
+      if first == "'" {
+        rest = rest.dropFirst()
+        if rest.first == "'" {
+          pieces.append(.text("'"))
+          rest = rest.dropFirst()
+          continue
+        }
+        guard let end = rest.firstIndex(of: "'") else {
+          throw SceneFault(
+            "must have an apostrophe at the end of what stands for itself, got \"\(text.shown)\"")
+        }
+        pieces.append(.text(String(rest[..<end])))
+        rest = rest[rest.index(after: end)...]
+      } else if "yMdE".contains(first) {
+        let run = rest.prefix { $0 == first }
+        guard let token = Token(rawValue: String(run)) else {
+          let tokens = Token.allCases.map(\.rawValue).joined(separator: " ")
+          throw SceneFault("must have \(tokens) and other characters, got \(run)")
+        }
+        pieces.append(.token(token))
+        rest = rest[run.endIndex...]
+      } else {
+        pieces.append(.text(String(first)))
+        rest = rest.dropFirst()
+      }
+    }
+    (self.pieces, self.months, self.weekdays) = (pieces, months, weekdays)
+  }
+
+  /// A date in this format.
+  package func text(of date: SceneDate) -> String {
+    pieces.map { piece in
+      switch piece {
+      case .text(let text): text
+      case .token(.yyyy): padded(date.year, 4)
+      case .token(.yy): padded(date.year % 100, 2)
+      case .token(.MMMM): months[date.month - 1]
+      case .token(.MMM): String(months[date.month - 1].prefix(3))
+      case .token(.MM): padded(date.month, 2)
+      case .token(.M): String(date.month)
+      case .token(.dd): padded(date.day, 2)
+      case .token(.d): String(date.day)
+      case .token(.EEEE): weekdays[date.weekday]
+      case .token(.EEE): String(weekdays[date.weekday].prefix(3))
+      }
+    }.joined()
+  }
+}

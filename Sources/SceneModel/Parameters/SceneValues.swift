@@ -1,0 +1,226 @@
+import GalleryModel
+
+/// The things of a collection that parameters name, as a scene asks for them.
+package protocol SceneCollection: Sendable {
+  /// The thing of a name; `nil` where there is none.
+  func item(_ kind: SceneName, named name: String) async throws -> SceneItem?
+
+  /// At most a few names like a text, the nearest first; only of things with the tag where one is given.
+  func names(of kind: SceneName, near text: String, tag: String?) async throws -> [String]
+
+  /// The first name in alphabetical order; only of things with the tag where one is given.
+  func firstName(of kind: SceneName, tag: String?) async throws -> String?
+}
+
+/// A thing of a collection.
+package struct SceneItem: Sendable {
+  /// The words for it; `nil` where it is called by its name.
+  package let label: String?
+  /// Words that group it.
+  package let tags: [String]
+
+  /// A thing with these words.
+  package init(label: String?, tags: [String]) {
+    self.label = label
+    self.tags = tags
+  }
+}
+
+/// The values of all parameters of a document (scenes.md §5).
+package struct SceneValues: Hashable, Sendable {
+  /// By name; a value each.
+  package let values: [String: ParameterValue]
+
+  /// Bytes of all values of a query together.
+  static let maximumBytes = 4000
+
+  /// The value of a parameter.
+  package subscript(name: String) -> ParameterValue? { values[name] }
+
+  /// One spelling for equal values, whatever the query said: all of them, sorted by name and written as
+  /// the query of an address (RFC 3986 §2.3).
+  package var canonicalText: String {
+    values.sorted { $0.key < $1.key }
+      .map { "\($0)=\(Self.escaped($1.text))" }.joined(separator: "&")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        escaped.unicodeScalars.append(Unicode.Scalar(byte))
+      default: escaped += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    return escaped
+  }
+}
+
+extension SceneDocument {
+  /// Reads the values of parameters from a query; those that it leaves out have their defaults.
+  ///
+  /// - Parameters:
+  ///   - query: Names and texts, decoded; a name without `=` has no text.
+  ///   - options: Names that the address has other uses for, which somebody else reads.
+  ///   - scene: The name of the scene, for messages.
+  /// - Throws: `SceneParameterError`, and what the collection throws.
+  package func values(
+    _ query: [(name: String, value: String?)], options: [String] = [], scene: String,
+    in collection: some SceneCollection
+  ) async throws -> SceneValues {
+    var texts: [String: String] = [:]
+    for item in query where !options.contains(item.name) {
+      guard parameters.contains(where: { $0.name == item.name }) else {
+        throw unknown(item.name, options, scene)
+      }
+      guard let text = item.value else {
+        throw SceneParameterError(item.name, message: "\(item.name) must have a value, got none")
+      }
+      guard texts.updateValue(text, forKey: item.name) == nil else {
+        throw SceneParameterError(
+          item.name, message: "\(item.name) must be given once, got it more than once")
+      }
+    }
+    let bytes = texts.values.reduce(0) { $0 + $1.utf8.count }
+    guard bytes <= SceneValues.maximumBytes else {
+      let longest = texts.max { $0.value.utf8.count < $1.value.utf8.count }?.key ?? ""
+      throw SceneParameterError(
+        longest,
+        message:
+          "the values must be at most \(SceneValues.maximumBytes) bytes together, got \(bytes)")
+    }
+    var values: [String: ParameterValue] = [:]
+    for parameter in parameters {
+      if let text = texts[parameter.name] {
+        values[parameter.name] = try await parameter.value(text, in: collection)
+      } else if let value = parameter.defaultValue {
+        values[parameter.name] = try await parameter.labelled(value, in: collection)
+      } else {
+        throw SceneParameterError(
+          parameter.name, message: "\(parameter.name) must be given: it has no default")
+      }
+    }
+    return SceneValues(values: values)
+  }
+
+  /// The values with which a document is tried: its defaults, and where there is none, of a text its own
+  /// name, of a number its least or 1, and of others the first that there is.
+  ///
+  /// - Throws: What the collection throws.
+  package func sampleValues(in collection: some SceneCollection) async throws -> SceneValues {
+    var values: [String: ParameterValue] = [:]
+    for parameter in parameters {
+      let value =
+        if let known = parameter.defaultValue { known } else {
+          try await parameter.sample(in: collection)
+        }
+      values[parameter.name] = try await parameter.labelled(value, in: collection)
+    }
+    return SceneValues(values: values)
+  }
+
+  private func unknown(
+    _ name: String, _ options: [String], _ scene: String
+  ) -> SceneParameterError {
+    let names = parameters.map(\.name) + options
+    let near = NearNames.of(name, in: names)
+    return SceneParameterError(
+      name,
+      message: "\(name.shown) is neither a parameter of the scene \(scene) nor an option"
+        + (near.first.map { "; did you mean \($0)?" } ?? ""), allowed: names, near: near)
+  }
+}
+
+extension SceneParameter {
+  /// The value that a text of a query says.
+  fileprivate func value(_ text: String, in collection: some SceneCollection) async throws
+    -> ParameterValue
+  {
+    guard !text.isEmpty || type.mayBeEmpty else {
+      throw SceneParameterError(
+        name, value: "", message: "\(name) must have a value, got none", allowed: type.allowed)
+    }
+    let value: ParameterValue
+    do throws(SceneFault) { value = try type.value(text) } catch {
+      if case .name(let kind, let tag, _) = type {
+        throw try await missing(kind, text, tag, in: collection)
+      }
+      throw SceneParameterError(
+        name, value: text, message: "\(name) \(error.text)", allowed: type.allowed,
+        near: error.near)
+    }
+    guard case .name(let kind, let tag, _) = type, !text.isEmpty else { return value }
+    guard let item = try await collection.item(kind, named: text),
+      tag.map(item.tags.contains) ?? true
+    else { throw try await missing(kind, text, tag, in: collection) }
+    return .name(text, label: item.label)
+  }
+
+  /// A value with the words that the collection has for it.
+  fileprivate func labelled(
+    _ value: ParameterValue, in collection: some SceneCollection
+  ) async throws -> ParameterValue {
+    guard case .name(let kind, _, _) = type, case .name(let name, _) = value, !name.isEmpty else {
+      return value
+    }
+    return .name(name, label: try await collection.item(kind, named: name)?.label)
+  }
+
+  private func missing(
+    _ kind: SceneName, _ text: String, _ tag: String?, in collection: some SceneCollection
+  ) async throws -> SceneParameterError {
+    let near = try await collection.names(of: kind, near: text, tag: tag)
+    let thing = "a \(kind.rawValue) of the collection" + (tag.map { " tagged \($0)" } ?? "")
+    return SceneParameterError(
+      name, value: text,
+      message: "\(name) must name \(thing), got \(text.shown)"
+        + (near.first.map { "; did you mean \($0)?" } ?? ""), near: near)
+  }
+
+  /// A value where there is no default.
+  fileprivate func sample(in collection: some SceneCollection) async throws -> ParameterValue {
+    switch type {
+    case .text(_, let choices): .text(choices.first ?? name)
+    case .choice(let options): .text(options.first ?? "")
+    case .number(let range), .integer(let range): .number(range.sample)
+    case .boolean: .boolean(true)
+    case .color: .color(.semantic(.primary))
+    case .date: SceneDate("2000-01-01").map { .date($0) } ?? .text("")
+    case .name(let kind, let tag, _):
+      .name(try await collection.firstName(of: kind, tag: tag) ?? "", label: nil)
+    case .url: .url("https://example.org/")
+    case .list: .list([name])
+    }
+  }
+}
+
+extension ClosedRange<ParameterNumber> {
+  /// The least where there is one, else the number nearest to 1.
+  fileprivate var sample: ParameterNumber {
+    lowerBound > .lowest ? lowerBound : Swift.min(ParameterNumber(bounded: 1_000_000), upperBound)
+  }
+}
+
+extension ParameterType {
+  /// True where a query may give nothing.
+  fileprivate var mayBeEmpty: Bool {
+    switch self {
+    case .text(_, let choices): choices.isEmpty
+    case .list: true
+    case .name(_, _, let mayBeEmpty): mayBeEmpty
+    case .number, .integer, .boolean, .color, .choice, .date, .url: false
+    }
+  }
+
+  /// The values of a closed set.
+  fileprivate var allowed: [String] {
+    switch self {
+    case .text(_, let choices): choices
+    case .choice(let options): options
+    case .boolean: ["true", "false"]
+    case .number, .integer, .color, .date, .name, .url, .list: []
+    }
+  }
+}

@@ -1,0 +1,254 @@
+import GalleryModel
+import GalleryWire
+
+extension Form {
+  /// The form of a value that one text, number or flag says, or a parameter in its place: one of these
+  /// types, and for a text a choice all of whose options could stand there too (scenes.md §6).
+  init(
+    _ words: String, _ kind: JSONNode.Kind, schema: JSONValue, parameters: Set<ParameterKind> = [],
+    constant: @escaping @Sendable (JSONNode) throws(SceneFault) -> (Value, JSONValue),
+    filled: @escaping @Sendable (ParameterValue) throws(SceneFault) -> Value? = { _ in nil }
+  ) {
+    let isFilled = kind == .string || !parameters.isEmpty
+    self.init(
+      words, isFilled ? [kind, .reference] : [kind],
+      schema: isFilled ? ["anyOf": [schema, SceneSchema.reference("parameter")]] : schema
+    ) { (node, document) throws(SceneDocumentError) in
+      guard let name = node.reference else {
+        do throws(SceneFault) {
+          let (value, canonical) = try constant(node)
+          return Reading(template: .constant(value), canonical: canonical)
+        } catch { throw SceneDocumentError(node, error) }
+      }
+      let type = try document.type(of: name, at: node)
+      var options: [String: Value] = [:]
+      if case .choice(let texts) = type, kind == .string {
+        for text in texts {
+          let option = JSONNode(.string(text), at: node.place, line: node.line)
+          do throws(SceneFault) { options[text] = try constant(option).0 } catch {
+            throw SceneDocumentError(node, error)
+          }
+        }
+      } else if !parameters.contains(type.kind) {
+        throw SceneDocumentError(node, "must be \(words), and \(name) is \(type.kind.words)")
+      }
+      let (place, offered) = (node.place, options)
+      let template = Template.filled { (filling) throws(SceneExpansionError) in
+        let given = try filling.value(of: name)
+        do throws(SceneFault) {
+          if case .text(let text) = given, let value = offered[text] { return value }
+          if let value = try filled(given) { return value }
+          throw SceneFault("must be \(words)")
+        } catch { throw SceneExpansionError(place, error) }
+      }
+      return Reading(template: template, canonical: .string("{{\(name)}}"))
+    }
+  }
+}
+
+extension Form<Double> {
+  /// A number between limits.
+  ///
+  /// - Parameter isAbove: True where the lower limit itself is refused.
+  static func number(_ range: ClosedRange<Double>, isAbove: Bool = false) -> Form {
+    let (lower, upper) = (range.lowerBound.plain, range.upperBound.plain)
+    let words = isAbove ? "above \(lower) and at most \(upper)" : "\(lower) to \(upper)"
+    let allows = { @Sendable (value: Double) in
+      range.contains(value) && !(isAbove && value == range.lowerBound)
+    }
+    return Form(
+      words, .number,
+      schema: [
+        "type": "number", isAbove ? "exclusiveMinimum" : "minimum": .number(lower),
+        "maximum": .number(upper),
+      ], parameters: [.number, .integer]
+    ) { (node) throws(SceneFault) in
+      guard case .number(let number) = node.value, allows(number.value) else {
+        throw node.refusal(words)
+      }
+      return (number.value, .number(number.text))
+    } filled: { (value) throws(SceneFault) in
+      guard case .number(let number) = value else { return nil }
+      guard allows(number.value) else { throw SceneFault("must be \(words), got \(number)") }
+      return number.value
+    }
+  }
+
+  /// Points in any direction.
+  static let length = number(-16_384...16_384)
+  /// Points of a side.
+  static let side = number(0...16_384)
+  /// A part of the whole.
+  static let fraction = number(0...1)
+  /// Degrees clockwise.
+  static let degrees = number(-360_000...360_000)
+  /// Points of a blur.
+  static let radius = number(0...200)
+}
+
+extension Form<Int> {
+  /// A whole number between limits.
+  static func whole(_ range: ClosedRange<Int>) -> Form {
+    let words = "\(range.lowerBound) to \(range.upperBound), a whole number"
+    return Form(
+      words, .number,
+      schema: [
+        "type": "integer", "minimum": .count(range.lowerBound), "maximum": .count(range.upperBound),
+      ], parameters: [.integer]
+    ) { (node) throws(SceneFault) in
+      guard case .number(let number) = node.value, let whole = number.whole, range.contains(whole)
+      else { throw node.refusal(words) }
+      return (whole, .number(number.text))
+    } filled: { (value) throws(SceneFault) in
+      guard case .number(let number) = value else { return nil }
+      guard let whole = Int(number.description), range.contains(whole) else {
+        throw SceneFault("must be \(words), got \(number)")
+      }
+      return whole
+    }
+  }
+}
+
+extension Form<Bool> {
+  /// Yes or no.
+  static let boolean = Form(
+    "true or false", .boolean, schema: ["type": "boolean"], parameters: [.boolean]
+  ) { (node) throws(SceneFault) in
+    guard case .boolean(let flag) = node.value else { throw node.refusal("true or false") }
+    return (flag, .bool(flag))
+  } filled: { (value) throws(SceneFault) in
+    if case .boolean(let flag) = value { flag } else { nil }
+  }
+
+  /// Yes: there is nothing else to say.
+  static let always = Form("true", .boolean, schema: ["const": true]) { (node) throws(SceneFault) in
+    guard case .boolean(true) = node.value else { throw node.refusal("true") }
+    return (true, true)
+  }
+}
+
+extension Form where Value: RawRepresentable<String> & CaseIterable & Equatable {
+  /// One of the words of a type.
+  static var word: Form { word(Array(Value.allCases)) }
+
+  /// One of some words of a type.
+  static func word(_ cases: [Value]) -> Form {
+    let texts = cases.map(\.rawValue)
+    let words = "one of \(texts.joined(separator: ", "))"
+    return Form(words, .string, schema: .words(texts)) {
+      (node) throws(SceneFault) in
+      guard case .string(let text) = node.value, let word = Value(rawValue: text),
+        cases.contains(word)
+      else { throw node.refusal(words, near: NearNames.of(node.string ?? "", in: texts)) }
+      return (word, .string(text))
+    }
+  }
+}
+
+extension Form<String> {
+  /// A text of the document that is taken as it is, between limits of characters.
+  static func plain(_ words: String, _ count: ClosedRange<Int>, example: String) -> Form {
+    Form(
+      words, [.string],
+      schema: [
+        "type": "string", "minLength": .count(count.lowerBound),
+        "maxLength": .count(count.upperBound), "examples": [.string(example)],
+      ]
+    ) { (node, _) throws(SceneDocumentError) in
+      guard let text = node.string, count.contains(text.count),
+        text.utf8.count <= 8 * count.upperBound,
+        text.unicodeScalars.allSatisfy({ $0.properties.generalCategory != .control })
+      else { throw SceneDocumentError(node, node.refusal(words)) }
+      return Reading(template: .constant(text), canonical: .string(text))
+    }
+  }
+
+  /// The name of something that a scene uses: looked up when the scene is drawn, noted when it is read.
+  static func name(
+    of use: SceneUse, _ words: String, example: String, parameters: Set<ParameterKind>,
+    isName: @escaping @Sendable (String) -> Bool
+  ) -> Form {
+    let form = Form(
+      words, .string, schema: .text(examples: [example]), parameters: parameters
+    ) {
+      (node) throws(SceneFault) in
+      guard let text = node.string, isName(text) else { throw node.refusal(words) }
+      return (text, .string(text))
+    } filled: { (value) throws(SceneFault) in
+      let text =
+        switch value {
+        case .name(let name, _): name
+        case .url(let url): url
+        default: ""
+        }
+      guard isName(text) else { throw SceneFault("must be \(words), got \"\(text.shown)\"") }
+      return text
+    }
+    return Form(words, form.types, schema: form.schema) {
+      (node, document) throws(SceneDocumentError) in
+      let reading = try form.read(node, &document)
+      for name in document.constants(of: node) { document.uses.insert(name, as: use) }
+      let template = reading.template
+      return Reading(
+        template: .filled { (filling) throws(SceneExpansionError) in
+          let name = try template.value(&filling)
+          try filling.use(name, as: use)
+          return name
+        }, canonical: reading.canonical)
+    }
+  }
+
+  /// The name of a symbol, which may end with variants.
+  static let symbol = name(
+    of: .symbol, "the name of a symbol", example: "trophy", parameters: [.symbol]
+  ) {
+    (try? SymbolName($0)) != nil
+  }
+  /// The name or id of a bitmap.
+  static let bitmap = name(
+    of: .bitmap, "the name or id of a bitmap", example: "ghost", parameters: [.bitmap]
+  ) {
+    (try? BitmapReference($0)) != nil
+  }
+  /// The name of a palette.
+  static let palette = name(
+    of: .palette, "the name of a palette", example: "sand", parameters: [.palette]
+  ) {
+    (try? ItemName($0)) != nil
+  }
+  /// The name of another scene.
+  static let scene = name(of: .scene, "the name of a scene", example: "badge", parameters: []) {
+    (try? ItemName($0)) != nil
+  }
+  /// The family of a font.
+  static let family = name(
+    of: .font, "the family of a font, of 1 to 128 characters", example: "Inter", parameters: []
+  ) {
+    (1...128).contains($0.count) && $0.utf8.count <= 512
+      && $0.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+  }
+  /// A bitmap or a symbol that stands in for a remote image.
+  static let standIn = name(
+    of: .standIn, "the name or id of a bitmap, or the name of a symbol", example: "photo",
+    parameters: [.bitmap, .symbol]
+  ) {
+    (try? BitmapReference($0)) != nil || (try? SymbolName($0)) != nil
+  }
+  /// The address of a remote image.
+  static let address = name(
+    of: .remote, ParameterType.addressWords, example: "https://example.org/cat.png",
+    parameters: [.url]
+  ) {
+    ParameterType.isAddress($0)
+  }
+}
+
+extension JSONNode {
+  /// The text of a string.
+  var string: String? { if case .string(let text) = value { text } else { nil } }
+}
+
+extension Double {
+  /// The shortest spelling, whole numbers without a point.
+  var plain: String { Int(exactly: self).map { String($0) } ?? description }
+}

@@ -1,0 +1,252 @@
+import GalleryModel
+import GalleryWire
+
+/// The form that a value has in a document: how it is read, its one spelling, and its JSON Schema.
+///
+/// Forms are put together as the tables of scenes.md §2 and §3 are: a key has a form, forms of lists and
+/// objects are made of those of their parts.
+struct Form<Value: Sendable>: Sendable {
+  typealias Reader =
+    @Sendable (JSONNode, inout DocumentReader) throws(SceneDocumentError) -> Reading<Value>
+
+  /// The values that are allowed, in words that read on from "must be": `0 to 200`.
+  let words: String
+  /// The types of JSON that it takes.
+  let types: Set<JSONNode.Kind>
+  /// Its JSON Schema, in which references stand for themselves.
+  let schema: JSONValue
+  /// The keys of an object; none of other values.
+  var keyNames: [String] = []
+  /// Reads a value of one of the types; others are refused before.
+  private let reader: Reader
+
+  init(
+    _ words: String, _ types: Set<JSONNode.Kind>, schema: JSONValue, keyNames: [String] = [],
+    read: @escaping Reader
+  ) {
+    self.words = words
+    self.types = types
+    self.schema = schema
+    self.keyNames = keyNames
+    reader = read
+  }
+
+  /// Reads a value, or throws what is wrong with it.
+  func read(_ node: JSONNode, _ document: inout DocumentReader) throws(SceneDocumentError)
+    -> Reading<Value>
+  {
+    guard types.contains(node.kind) else { throw SceneDocumentError(node, node.refusal(words)) }
+    return try reader(node, &document)
+  }
+}
+
+/// A value as it was read: what it says, and its one spelling (scenes.md §7).
+struct Reading<Value: Sendable>: Sendable {
+  var template: Template<Value>
+  /// The spelling that equal values have.
+  var canonical: JSONValue
+}
+
+extension JSONNode {
+  /// A type of JSON; a text that is exactly `{{name}}` is a type of its own.
+  enum Kind: Hashable, Sendable { case null, boolean, number, string, reference, list, object }
+
+  var kind: Kind {
+    switch value {
+    case .null: .null
+    case .boolean: .boolean
+    case .number: .number
+    case .string: reference == nil ? .string : .reference
+    case .list: .list
+    case .object: .object
+    }
+  }
+
+  /// The name in a text that is exactly `{{name}}`.
+  var reference: String? {
+    guard case .string(let text) = value, text.hasPrefix("{{"), text.hasSuffix("}}"),
+      text.utf8.count > 4
+    else { return nil }
+    let name = text.dropFirst(2).dropLast(2)
+    return name.contains("{") || name.contains("}") || name.contains("|") ? nil : String(name)
+  }
+
+  /// The fault of a value that is none of what is allowed.
+  func refusal(_ words: String, near: [String] = []) -> SceneFault {
+    SceneFault("must be \(words), got \(shown)", near: near)
+  }
+}
+
+// MARK: Forms made of others
+
+extension Form {
+  /// The same form, whose JSON Schema stands among the definitions.
+  func named(_ name: String) -> Form {
+    Form(words, types, schema: SceneSchema.reference(name), keyNames: keyNames, read: reader)
+  }
+
+  /// The same form of what a function makes of the values.
+  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Form<Result> {
+    Form<Result>(words, types, schema: schema, keyNames: keyNames) {
+      (node, document) throws(SceneDocumentError) in
+      let reading = try read(node, &document)
+      return Reading(template: reading.template.map(transform), canonical: reading.canonical)
+    }
+  }
+
+  /// The same form of what a function makes of the values, where it breaks no rule: in the document, or
+  /// once it is filled.
+  func tryMap<Result>(
+    _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
+  ) -> Form<Result> {
+    Form<Result>(words, types, schema: schema, keyNames: keyNames) {
+      (node, document) throws(SceneDocumentError) in
+      let reading = try read(node, &document)
+      return Reading(
+        template: try reading.template.tryMap(node, transform), canonical: reading.canonical)
+    }
+  }
+
+  /// The first of several forms that takes the type of JSON that is met.
+  static func oneOf(_ forms: Form...) -> Form {
+    Form(
+      forms.map(\.words).joined(separator: ", or "),
+      forms.reduce(into: []) { $0.formUnion($1.types) },
+      schema: ["anyOf": .array(forms.map(\.schema))]
+    ) { (node, document) throws(SceneDocumentError) in
+      guard let form = forms.first(where: { $0.types.contains(node.kind) }) else {
+        throw SceneDocumentError(node, node.refusal(forms.map(\.words).joined(separator: ", or ")))
+      }
+      return try form.read(node, &document)
+    }
+  }
+
+  /// The first of several objects that has all keys that are met.
+  static func oneObject(_ forms: Form...) -> Form {
+    let names = forms.flatMap(\.keyNames)
+    return Form(
+      "an object", [.object], schema: ["anyOf": .array(forms.map(\.schema))], keyNames: names
+    ) {
+      (node, document) throws(SceneDocumentError) in
+      for member in node.members where !names.contains(member.name) {
+        throw SceneDocumentError(node, member.unknown(among: names))
+      }
+      let form = forms.first { form in
+        node.members.allSatisfy { form.keyNames.contains($0.name) }
+      }
+      guard let form else {
+        let sets = forms.map { $0.keyNames.joined(separator: ", ") }.joined(separator: "; or of ")
+        let met = node.members.map(\.name).joined(separator: ", ")
+        throw SceneDocumentError(node, "must have keys of \(sets), got \(met)")
+      }
+      return try form.read(node, &document)
+    }
+  }
+
+  /// A list of values of one form.
+  static func list<Item>(
+    _ item: Form<Item>, _ count: ClosedRange<Int>
+  ) -> Form where Value == [Item] {
+    Form(
+      "a list", [.list],
+      schema: [
+        "type": "array", "items": item.schema, "minItems": .count(count.lowerBound),
+        "maxItems": .count(count.upperBound),
+      ]
+    ) { (node, document) throws(SceneDocumentError) in
+      let nodes = node.items
+      guard count.contains(nodes.count) else {
+        let rule =
+          count.count == 1 ? "\(count.lowerBound)" : "\(count.lowerBound) to \(count.upperBound)"
+        throw SceneDocumentError(node, "must have \(rule) items, got \(nodes.count)")
+      }
+      var readings: [Reading<Item>] = []
+      for node in nodes { readings.append(try item.read(node, &document)) }
+      return Reading(
+        template: .list(readings.map(\.template)), canonical: .array(readings.map(\.canonical)))
+    }
+  }
+
+  /// An object whose keys are names of the author's, each after a rule; their order means nothing.
+  static func names<Item>(
+    _ item: Form<Item>, maximum: Int, pattern: String,
+    rule: @escaping @Sendable (String) -> String?
+  ) -> Form where Value == [String: Item] {
+    Form(
+      "an object", [.object],
+      schema: [
+        "type": "object", "patternProperties": .object([.init(pattern, item.schema)]),
+        "additionalProperties": false, "maxProperties": .count(maximum),
+      ]
+    ) { (node, document) throws(SceneDocumentError) in
+      let members = node.members.sorted { $0.name < $1.name }
+      guard members.count <= maximum else {
+        throw SceneDocumentError(node, "must have at most \(maximum) keys, got \(members.count)")
+      }
+      var readings: [Reading<Item>] = []
+      for member in members {
+        if let broken = rule(member.name) {
+          throw SceneDocumentError(member.node, "\(broken), got \(member.name.shown)")
+        }
+        readings.append(try item.read(member.node, &document))
+      }
+      let names = members.map(\.name)
+      return Reading(
+        template: Template.list(readings.map(\.template)).map { items in
+          Dictionary(zip(names, items)) { first, _ in first }
+        }, canonical: .object(zip(names, readings).map { .init($0, $1.canonical) }))
+    }
+  }
+}
+
+extension Template {
+  /// The same of what a function makes of the value at a place, where it breaks no rule.
+  func tryMap<Result>(
+    _ node: JSONNode, _ transform: @escaping @Sendable (Value) throws(SceneFault) -> Result
+  ) throws(SceneDocumentError) -> Template<Result> {
+    switch self {
+    case .constant(let value):
+      do throws(SceneFault) { return .constant(try transform(value)) } catch {
+        throw SceneDocumentError(node, error)
+      }
+    case .filled(let make):
+      let place = node.place
+      return .filled { (filling) throws(SceneExpansionError) in
+        let value = try make(&filling)
+        do throws(SceneFault) { return try transform(value) } catch {
+          throw SceneExpansionError(place, error)
+        }
+      }
+    }
+  }
+}
+
+extension JSONNode {
+  /// The members of an object; none of other values.
+  var members: [Member] { if case .object(let members) = value { members } else { [] } }
+
+  /// The items of a list; none of other values.
+  var items: [JSONNode] { if case .list(let items) = value { items } else { [] } }
+
+  /// The value of a key.
+  func member(_ name: String) -> JSONNode? { members.first { $0.name == name }?.node }
+}
+
+extension JSONNode.Member {
+  /// The fault of a key that an object does not have.
+  func unknown(among names: [String]) -> SceneFault {
+    Absent.names.contains(name)
+      ? SceneFault("has the key \(name), which is not in version 1")
+      : SceneFault("has the unknown key \(name.shown)", near: NearNames.of(name, in: names))
+  }
+}
+
+/// Words of SwiftUI that documents of version 1 do not have, so that they are refused by name.
+enum Absent {
+  static let names: Set<String> = [
+    "animation", "contextMenu", "drawingGroup", "geometryReader", "GeometryReader", "grid", "Grid",
+    "lazyHStack", "lazyVStack", "mask", "matchedGeometryEffect", "onTapGesture", "redacted",
+    "rotation3DEffect", "safeAreaInset", "scrollView", "ScrollView", "strokeBorder", "transition",
+    "viewThatFits", "ViewThatFits", "visualEffect", "zIndex",
+  ]
+}

@@ -1,0 +1,112 @@
+import GalleryWire
+
+/// A line of a table of kinds: the key that names the kind, and the keys of its options.
+struct Row<Value: Sendable>: Sendable {
+  typealias Reader =
+    @Sendable (JSONNode, [String], inout DocumentReader) throws(SceneDocumentError) -> (
+      template: Template<Value>, members: [JSONValue.Member]
+    )
+
+  /// The first of the keys.
+  let name: String
+  let keyNames: [String]
+  /// The members of its JSON Schema, in the order of the keys.
+  let properties: [JSONValue.Member]
+  let required: [String]
+  /// Reads the keys; the names are of keys that somebody else reads.
+  let read: Reader
+
+  /// A kind with options: its own key comes first.
+  init<Root: SceneRecord>(_ make: @escaping @Sendable (Root) -> Value, _ keys: [Key<Root>]) {
+    name = keys.first?.name ?? ""
+    keyNames = keys.map(\.name)
+    properties = keys.map { .init($0.name, $0.schema) }
+    required = keys.filter(\.isRequired).map(\.name)
+    read = { (node, others, document) throws(SceneDocumentError) in
+      let reading = try document.object(node, keys, others: others)
+      return (reading.template.map(make), reading.members)
+    }
+  }
+
+  /// A kind without options.
+  init<Content>(
+    _ name: String, _ form: Form<Content>, _ make: @escaping @Sendable (Content) -> Value
+  ) {
+    self.name = name
+    keyNames = [name]
+    properties = [.init(name, form.schema)]
+    required = [name]
+    read = { (node, others, document) throws(SceneDocumentError) in
+      for member in node.members where member.name != name && !others.contains(member.name) {
+        throw SceneDocumentError(node, member.unknown(among: [name] + others))
+      }
+      guard let value = node.member(name) else {
+        throw SceneDocumentError(node, "must have the key \(name)")
+      }
+      let reading = try form.read(value, &document)
+      return (reading.template.map(make), [.init(name, reading.canonical)])
+    }
+  }
+
+  /// A kind whose key says `true`.
+  init(_ name: String, _ value: Value) { self.init(name, .always) { _ in value } }
+
+  /// The same row of what a function makes of its values.
+  func map<Result>(_ transform: @escaping @Sendable (Value) -> Result) -> Row<Result> {
+    Row<Result>(name: name, keyNames: keyNames, properties: properties, required: required) {
+      (node, others, document) throws(SceneDocumentError) in
+      let reading = try read(node, others, &document)
+      return (reading.template.map(transform), reading.members)
+    }
+  }
+
+  private init(
+    name: String, keyNames: [String], properties: [JSONValue.Member], required: [String],
+    read: @escaping Reader
+  ) {
+    self.name = name
+    self.keyNames = keyNames
+    self.properties = properties
+    self.required = required
+    self.read = read
+  }
+
+  /// The JSON Schema of the object.
+  var schema: JSONValue { .object(properties, required: required) }
+}
+
+extension Form {
+  /// An object of exactly one kind.
+  static func row(
+    _ thing: String, schema: JSONValue, _ rows: @escaping @Sendable () -> [Row<Value>]
+  ) -> Form {
+    Form("an object", [.object], schema: schema) { (node, document) throws(SceneDocumentError) in
+      let row = try node.row(of: rows(), thing)
+      let reading = try row.read(node, [], &document)
+      return Reading(template: reading.template, canonical: .object(reading.members))
+    }
+  }
+}
+
+extension JSONNode {
+  /// The row of the one kind that an object has.
+  ///
+  /// - Parameter others: Names of keys that every kind has.
+  func row<Value>(
+    of rows: [Row<Value>], _ thing: String, others: [String] = []
+  ) throws(SceneDocumentError) -> Row<Value> {
+    let met = rows.filter { row in members.contains { $0.name == row.name } }
+    // An option may be called as a kind is: a divider has a colour.
+    let fitting = met.filter { row in met.allSatisfy { row.keyNames.contains($0.name) } }
+    if let row = fitting.first { return row }
+    guard met.isEmpty else {
+      let names = met.map(\.name).joined(separator: " and ")
+      throw SceneDocumentError(self, "must have exactly one \(thing), got \(names)")
+    }
+    let names = rows.flatMap(\.keyNames) + others
+    for member in members where !names.contains(member.name) {
+      throw SceneDocumentError(self, member.unknown(among: rows.map(\.name) + others))
+    }
+    throw SceneDocumentError(self, "must have exactly one \(thing), got none")
+  }
+}

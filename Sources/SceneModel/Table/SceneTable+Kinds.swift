@@ -1,0 +1,306 @@
+import GalleryModel
+import GalleryWire
+import Raster
+
+// The kinds of nodes with their options (scenes.md §2), in the order of that table.
+
+extension SceneView.Kind {
+  static let rows: [Row<SceneView.Kind>] =
+    stacks + leaves + shapes + Style.rows.map { $0.map(SceneView.Kind.style) } + others
+
+  private static let stacks: [Row<SceneView.Kind>] = [
+    Row(SceneView.Kind.vstack, Stack.vertical),
+    Row(SceneView.Kind.hstack, Stack.horizontal),
+    Row(SceneView.Kind.zstack, Stack.layered),
+  ]
+
+  private static let leaves: [Row<SceneView.Kind>] = [
+    Row("text", .runs, SceneView.Kind.text),
+    Row(SceneView.Kind.symbol, SymbolLeaf.keys + SymbolLeaf.size),
+    Row(SceneView.Kind.bitmap, BitmapLeaf.keys + BitmapLeaf.size),
+    Row(SceneView.Kind.remote, RemoteLeaf.keys + BitmapOptions.keys(in: \.options)),
+    Row(SceneView.Kind.scene, NestedScene.keys),
+  ]
+
+  private static let shapes: [Row<SceneView.Kind>] = [
+    Row(SceneView.Kind.shape, ShapeLeaf.keys("rectangle", .rectangle)),
+    Row(SceneView.Kind.shape, ShapeLeaf.keys("capsule", .capsule)),
+    Row(SceneView.Kind.shape, ShapeLeaf.keys("circle", .circle)),
+    Row(SceneView.Kind.shape, ShapeLeaf.keys("ellipse", .ellipse)),
+    Row(SceneView.Kind.shape, ShapeLeaf.rounded + ShapeLeaf.look),
+    Row(SceneView.Kind.shape, ShapeLeaf.path + ShapeLeaf.look),
+    Row("color", .color) { .style(.color($0)) },
+  ]
+
+  private static let others: [Row<SceneView.Kind>] = [
+    Row("spacer", .oneOf(.side, Form<Bool>.always.map { _ in 8 })) { .spacer(least: $0) },
+    Row(SceneView.Kind.divider, Divider.keys),
+    Row("empty", .empty),
+  ]
+}
+
+extension Stack: SceneRecord {
+  static let vertical: [Key<Stack>] = [
+    Key("vstack", \.content, .nodes, required: true),
+    Key("alignment", \.alignment, .horizontalAlignment, default: "center"),
+    Key("spacing", \.spacing, .length),
+  ]
+  static let horizontal: [Key<Stack>] = [
+    Key("hstack", \.content, .nodes, required: true),
+    Key("alignment", \.alignment, .verticalAlignment, default: "center"),
+    Key("spacing", \.spacing, .length),
+  ]
+  static let layered: [Key<Stack>] = [
+    Key("zstack", \.content, .nodes, required: true),
+    Key("alignment", \.alignment, .alignment, default: "center"),
+  ]
+}
+
+extension Divider: SceneRecord {
+  static let keys: [Key<Divider>] = [
+    Key("divider", .always, required: true) { _, _ in },
+    Key("thickness", \.thickness, .number(0...16_384, isAbove: true), default: 1),
+    Key("color", \.color, .color),
+  ]
+}
+
+extension SymbolLeaf: SceneRecord {
+  /// The keys of symbols wherever they stand.
+  static let keys: [Key<SymbolLeaf>] = [
+    Key("symbol", \.name, .symbol, required: true),
+    Key("variant", \.variants, .variants, default: "none"),
+    Key("mode", \.mode, .word),
+    Key(
+      "foreground", \.foreground, .oneOf(Form<SceneColor>.color.map { [$0] }, .list(.color, 1...3))),
+    Key(
+      "levels", \.levels, .list(.fraction, 3...3), default: [1, .number("0.5"), .number("0.25")]),
+    Key("value", \.value, .fraction),
+    Key("inactive", \.inactive, .word, default: "dim"),
+    Key("weight", \.weight, .word),
+    Key("derive", \.isDerived, .boolean, default: false),
+    Key("imageScale", \.imageScale, .word),
+  ]
+
+  /// The keys that only nodes have.
+  static let size: [Key<SymbolLeaf>] = [
+    Key("size", \.size, .number(0...16_384, isAbove: true)),
+    Key("resizable", \.isResizable, .boolean, default: false),
+  ]
+}
+
+extension BitmapLeaf: SceneRecord {
+  /// The keys of bitmaps wherever they stand.
+  static let keys: [Key<BitmapLeaf>] =
+    [Key("bitmap", \.name, .bitmap, required: true)] + BitmapOptions.keys(in: \.options)
+
+  /// The keys that only nodes have.
+  static let size: [Key<BitmapLeaf>] = [
+    Key("resizable", \.isResizable, .boolean, default: false)
+  ]
+}
+
+extension BitmapOptions {
+  /// The options of a picture that is made of cells, at their place in a leaf.
+  static func keys<Leaf: SceneRecord>(
+    in options: any WritableKeyPath<Leaf, BitmapOptions> & Sendable
+  ) -> [Key<Leaf>] {
+    [
+      Key("palette", .paletteChoice) { $0[keyPath: options].palette = $1 },
+      Key("orientation", .word, default: "up") { $0[keyPath: options].orientation = $1 },
+      Key("crop", .crop) { $0[keyPath: options].crop = $1 },
+      Key("renderingMode", .word, default: "original") { $0[keyPath: options].renderingMode = $1 },
+      Key("interpolation", .word) { $0[keyPath: options].interpolation = $1 },
+      Key("profile", .word, default: "pillow") { $0[keyPath: options].profile = $1 },
+      Key("pointScale", .number(0...256, isAbove: true), default: 1) {
+        $0[keyPath: options].pointScale = $1
+      },
+      Key("capInsets", .caps, default: [0, 0, 0, 0]) { $0[keyPath: options].capInsets = $1 },
+      Key("resizingMode", .word, default: "stretch") { $0[keyPath: options].resizingMode = $1 },
+    ]
+  }
+}
+
+extension RemoteLeaf: SceneRecord {
+  static let keys: [Key<RemoteLeaf>] = [
+    Key("remote", \.url, .address, required: true),
+    Key("placeholder", \.placeholder, .standIn),
+    Key("fallback", \.fallback, .standIn),
+    Key("contentMode", \.contentMode, .word([.fit, .fill, .stretch]), default: "fit"),
+    Key("width", \.width, .side, required: true),
+    Key("height", \.height, .side, required: true),
+  ]
+}
+
+extension NestedScene: SceneRecord {
+  static let keys: [Key<NestedScene>] = [
+    Key("scene", \.name, .scene, required: true),
+    Key("with", \.parameters, .arguments, default: [:]),
+  ]
+}
+
+extension ShapeLeaf: SceneRecord {
+  /// The keys of how shapes are painted.
+  static let look: [Key<ShapeLeaf>] = [
+    Key("fill", \.fill, .style),
+    Key("stroke", \.stroke, .object),
+    Key("inset", \.isInset, .boolean, default: false),
+  ]
+
+  /// A shape of which there is nothing to say.
+  static func keys(_ name: String, _ shape: SceneShape) -> [Key<ShapeLeaf>] {
+    [Key(name, .always, required: true) { leaf, _ in leaf.shape = shape }] + look
+  }
+
+  static let rounded: [Key<ShapeLeaf>] = [
+    Key("roundedRectangle", \.shape, .rounded, required: true)
+  ]
+  static let path: [Key<ShapeLeaf>] = [
+    Key("path", .path, required: true) { $0.outline.path = $1 },
+    Key("viewBox", .viewBox) { $0.outline.viewBox = $1 },
+    Key("evenOdd", .boolean, default: false) { $0.outline.isEvenOdd = $1 },
+  ]
+
+  var fault: SceneFault? {
+    isInset && stroke == nil ? SceneFault("must have a stroke where it has inset") : nil
+  }
+
+  /// The path of a shape that is one.
+  fileprivate var outline: ScenePath {
+    get { if case .path(let path) = shape { path } else { ScenePath() } }
+    set { shape = .path(newValue) }
+  }
+}
+
+extension StrokeLook: KeyedRecord {
+  static let keys: [Key<StrokeLook>] = [
+    Key("style", \.style, .style, default: "primary"),
+    Key("width", \.width, .side, default: 1),
+    Key("cap", \.cap, .word, default: "butt"),
+    Key("join", \.join, .word, default: "miter"),
+    Key("dash", \.dash, .list(.number(0...16_384), 0...16), default: []),
+  ]
+
+  var fault: SceneFault? {
+    dash.isEmpty || dash.contains { $0 > 0 }
+      ? nil : SceneFault("must have a dash with a length above 0, got only 0")
+  }
+}
+
+// MARK: Forms of kinds
+
+extension Form<[TextRun]> {
+  /// A text, or a list of runs.
+  static let runs = oneOf(
+    Form<String>.text(.drawn).map { [TextRun(content: .text($0))] }, list(.run, 1...64))
+}
+
+extension Form<TextRun> {
+  /// A text, a symbol or a bitmap within a text.
+  fileprivate static let run = Form("an object", [.object], schema: SceneSchema.reference("run")) {
+    (node, document) throws(SceneDocumentError) in
+    let row = try node.row(of: TextRun.rows, "kind", others: ["modifiers"])
+    let content = try row.read(node, ["modifiers"], &document)
+    let extras = try document.object(node, [NodeExtras.runModifiers], others: row.keyNames)
+    return Reading(
+      template: .filled { (filling) throws(SceneExpansionError) in
+        let content = try content.template.value(&filling)
+        return TextRun(content: content, modifiers: try extras.template.value(&filling).modifiers)
+      }, canonical: .object(content.members + extras.members))
+  }
+}
+
+extension TextRun {
+  /// The kinds of runs.
+  static let rows: [Row<TextRun.Content>] = [
+    Row("run", .text(.drawn), TextRun.Content.text),
+    Row(TextRun.Content.symbol, SymbolLeaf.keys),
+    Row(TextRun.Content.bitmap, BitmapLeaf.keys),
+  ]
+}
+
+extension Form<SymbolVariants> {
+  /// A chain of variants.
+  static let variants = Form(
+    "words between dots, each fill, slash, circle, square or rectangle, or none", .string,
+    schema: .text(examples: ["slash.fill"])
+  ) { (node) throws(SceneFault) in
+    let text = node.string ?? ""
+    guard let variants = text == "none" ? SymbolVariants.none : SymbolVariants(chain: text) else {
+      throw node.refusal(
+        "words between dots, each fill, slash, circle, square or rectangle, or none")
+    }
+    return (variants, .string(variants == .none ? "none" : variants.chain))
+  }
+}
+
+extension Form<PaletteChoice> {
+  /// The name of a palette, or a list of at least two colours.
+  static let paletteChoice = oneOf(
+    Form<String>.palette.map(PaletteChoice.named),
+    Form<[SceneColor]>.list(.color, 2...Palette.maximumCount).tryMap {
+      (colors) throws(SceneFault) in
+      var plain: [Color] = []
+      for color in colors {
+        guard case .srgb(let color) = color else {
+          throw SceneFault(
+            "must have colours that are the same in light and dark, got \(color.text)")
+        }
+        plain.append(color)
+      }
+      guard let palette = Palette(plain) else { throw SceneFault("must have 2 to 256 colours") }
+      return PaletteChoice.colors(palette)
+    })
+}
+
+extension Form<SceneShape> {
+  /// A rectangle with rounded corners.
+  fileprivate static let rounded = Form<CornerRadii>.radii.map(SceneShape.roundedRectangle)
+
+  /// An object of one shape without anything that paints it.
+  static let shape = row("shape", schema: .anyOf(SceneShape.rows.map(\.schema))) { SceneShape.rows }
+}
+
+extension SceneShape {
+  /// The shapes of clips.
+  static let rows: [Row<SceneShape>] = [
+    Row("rectangle", .rectangle), Row("capsule", .capsule), Row("circle", .circle),
+    Row("ellipse", .ellipse), Row("roundedRectangle", .rounded) { $0 },
+    Row(
+      SceneShape.path,
+      [
+        Key("path", \.path, .path, required: true), Key("viewBox", \.viewBox, .viewBox),
+        Key("evenOdd", \.isEvenOdd, .boolean, default: false),
+      ]),
+  ]
+}
+
+extension ScenePath: SceneRecord {}
+
+extension Form<[String: String]> {
+  /// The parameters of another scene: texts, numbers, flags, or lists of texts.
+  fileprivate static let arguments = names(
+    .argument, maximum: SceneParameter.maximumCount, pattern: "^[a-z][a-z0-9_]{0,31}$",
+    rule: SceneParameter.fault(ofName:))
+}
+
+extension Form<String> {
+  fileprivate static let argument = Form(
+    "a text, a number, true or false, or a parameter", [.string, .reference, .number, .boolean],
+    schema: .anyOf([.text(examples: ["passing"]), ["type": "number"], ["type": "boolean"]])
+  ) { (node, document) throws(SceneDocumentError) in
+    switch node.value {
+    case .number(let number):
+      return Reading(template: .constant(number.text), canonical: .number(number.text))
+    case .boolean(let flag):
+      return Reading(template: .constant(String(flag)), canonical: .bool(flag))
+    default:
+      // A value as it stands in the query of this scene, or a text with values in it.
+      guard let name = node.reference else { return try text(.passed).read(node, &document) }
+      _ = try document.type(of: name, at: node)
+      return Reading(
+        template: .filled { (filling) throws(SceneExpansionError) in
+          try filling.value(of: name).text
+        }, canonical: .string("{{\(name)}}"))
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import GalleryModel
+import GalleryWire
+import Raster
+
+// The modifiers (scenes.md §3), in the order of that table.
+
+extension SceneModifier {
+  static let rows: [Row<SceneModifier>] = layout + drawing + environment
+
+  private static let layout: [Row<SceneModifier>] = [
+    Row("padding", .padding, SceneModifier.padding),
+    Row(
+      "frame",
+      .oneObject(
+        Form<FixedFrame>.object.map(SceneModifier.frame),
+        Form<FlexibleFrame>.object.map(SceneModifier.flexibleFrame))
+    ) { $0 },
+    Row(
+      "fixedSize", .oneOf(Form<Bool>.always.map { _ in FixedSize() }, .object),
+      SceneModifier.fixedSize),
+    Row("aspectRatio", .object, SceneModifier.aspectRatio),
+    Row("scaledToFit", .aspectRatio(FittedRatio(contentMode: .fit))),
+    Row("scaledToFill", .aspectRatio(FittedRatio(contentMode: .fill))),
+    Row("scaledToWhole", .scaledToWhole),
+    Row("layoutPriority", .number(-10_000...10_000), SceneModifier.layoutPriority),
+    Row("position", .object, SceneModifier.position),
+    Row("hidden", .hidden),
+  ]
+
+  private static let drawing: [Row<SceneModifier>] = [
+    Row("background", .layer, SceneModifier.background),
+    Row("overlay", .layer, SceneModifier.overlay),
+    Row("clipShape", .shape, SceneModifier.clipShape),
+    Row("clipped", .clipped),
+    Row("cornerRadius", .side, SceneModifier.cornerRadius),
+    Row("opacity", .fraction, SceneModifier.opacity),
+    Row("shadow", .object, SceneModifier.shadow),
+    Row("blur", .radius, SceneModifier.blur),
+    Row("blendMode", .word, SceneModifier.blendMode),
+    Row("compositingGroup", .compositingGroup),
+    Row(
+      "rotationEffect", .oneOf(Form<Double>.degrees.map { RotationEffect(degrees: $0) }, .object),
+      SceneModifier.rotationEffect),
+    Row(
+      "scaleEffect", .oneOf(Form<Double>.factor.map { ScaleEffect(x: $0, y: $0) }, .object),
+      SceneModifier.scaleEffect),
+    Row("offset", .object, SceneModifier.offset),
+    Row("border", .object, SceneModifier.border),
+    Row("stroke", .object, SceneModifier.stroke),
+  ]
+
+  private static let environment: [Row<SceneModifier>] = [
+    Row("font", .font, SceneModifier.font),
+    Row("fontWeight", .word, SceneModifier.fontWeight),
+    Row("bold", .boolean, SceneModifier.bold),
+    Row("italic", .boolean, SceneModifier.italic),
+    Row("fontDesign", .word, SceneModifier.fontDesign),
+    Row("monospacedDigit", .monospacedDigit),
+    Row("kerning", .length, SceneModifier.kerning),
+    Row("tracking", .length, SceneModifier.tracking),
+    Row("baselineOffset", .length, SceneModifier.baselineOffset),
+    Row("underline", .line, SceneModifier.underline),
+    Row("strikethrough", .line, SceneModifier.strikethrough),
+    Row("textCase", .word, SceneModifier.textCase),
+    Row(
+      "foregroundStyle", .oneOf(Form<Style>.style.map { [$0] }, .list(.style, 1...3)),
+      SceneModifier.foregroundStyle),
+    Row("tint", .color, SceneModifier.tint),
+    Row("multilineTextAlignment", .word, SceneModifier.multilineTextAlignment),
+    Row(
+      "lineLimit", .oneOf(Form<Int>.lines.map { LineLimit(maximum: $0) }, .object),
+      SceneModifier.lineLimit),
+    Row("lineSpacing", .length, SceneModifier.lineSpacing),
+    Row("truncationMode", .word, SceneModifier.truncationMode),
+    Row("minimumScaleFactor", .number(0...1, isAbove: true), SceneModifier.minimumScaleFactor),
+    Row("symbolVariant", .variants, SceneModifier.symbolVariant),
+    Row("symbolRenderingMode", .word, SceneModifier.symbolRenderingMode),
+    Row("symbolVariableValue", .fraction, SceneModifier.symbolVariableValue),
+    Row("imageScale", .word, SceneModifier.imageScale),
+    Row("interpolation", .word, SceneModifier.interpolation),
+    Row("layoutDirection", .word, SceneModifier.layoutDirection),
+    Row("colorScheme", .word, SceneModifier.colorScheme),
+    Row("accessibilityLabel", .text(.spoken), SceneModifier.accessibilityLabel),
+  ]
+
+  /// Those that a run of a text may have.
+  static let runRows = rows.filter { row in
+    [
+      "stroke", "font", "fontWeight", "bold", "italic", "fontDesign", "monospacedDigit", "kerning",
+      "tracking", "baselineOffset", "underline", "strikethrough", "textCase", "foregroundStyle",
+      "symbolVariant", "symbolRenderingMode", "symbolVariableValue", "imageScale", "interpolation",
+    ].contains(row.name)
+  }
+}
+
+extension FixedFrame: KeyedRecord {
+  static let keys: [Key<FixedFrame>] = [
+    Key("width", \.width, .side),
+    Key("height", \.height, .side),
+    Key("alignment", \.alignment, .alignment, default: "center"),
+  ]
+}
+
+extension FlexibleFrame: KeyedRecord {
+  static let keys: [Key<FlexibleFrame>] = [
+    Key("minWidth", \.minWidth, .side),
+    Key("idealWidth", \.idealWidth, .side),
+    Key("maxWidth", \.maxWidth, .upperSide),
+    Key("minHeight", \.minHeight, .side),
+    Key("idealHeight", \.idealHeight, .side),
+    Key("maxHeight", \.maxHeight, .upperSide),
+    Key("alignment", \.alignment, .alignment, default: "center"),
+  ]
+
+  var fault: SceneFault? {
+    Self.fault("Width", minWidth, idealWidth, maxWidth)
+      ?? Self.fault("Height", minHeight, idealHeight, maxHeight)
+  }
+
+  private static func fault(
+    _ side: String, _ least: Double?, _ ideal: Double?, _ most: Double?
+  ) -> SceneFault? {
+    let limits = [("min", least), ("ideal", ideal), ("max", most)]
+      .compactMap { word, value in value.map { (word: word + side, value: $0) } }
+    for (lower, upper) in zip(limits, limits.dropFirst()) where lower.value > upper.value {
+      return SceneFault(
+        "must have a \(lower.word) of at most its \(upper.word) \(upper.value.plain), "
+          + "got \(lower.value.plain)")
+    }
+    return nil
+  }
+}
+
+extension FixedSize: KeyedRecord {
+  static let keys: [Key<FixedSize>] = [
+    Key("horizontal", \.horizontal, .boolean, default: true),
+    Key("vertical", \.vertical, .boolean, default: true),
+  ]
+}
+
+extension FittedRatio: KeyedRecord {
+  static let keys: [Key<FittedRatio>] = [
+    Key("ratio", \.ratio, .number(0...10_000, isAbove: true)),
+    Key("contentMode", \.contentMode, .word([.fit, .fill]), required: true),
+  ]
+}
+
+extension Offset: KeyedRecord {
+  static let keys: [Key<Offset>] = [
+    Key("x", \.x, .length, default: 0), Key("y", \.y, .length, default: 0),
+  ]
+}
+
+extension Layer: KeyedRecord {
+  static let keys: [Key<Layer>] = [
+    Key("content", \.content, .content, required: true),
+    Key("alignment", \.alignment, .alignment, default: "center"),
+  ]
+}
+
+extension ShadowLook: KeyedRecord {
+  static let keys: [Key<ShadowLook>] = [
+    Key("color", \.color, .color, default: "#00000054"),
+    Key("radius", \.radius, .radius, required: true),
+    Key("x", \.x, .length, default: 0),
+    Key("y", \.y, .length, default: 0),
+  ]
+}
+
+extension RotationEffect: KeyedRecord {
+  static let keys: [Key<RotationEffect>] = [
+    Key("degrees", \.degrees, .degrees, required: true),
+    Key("anchor", \.anchor, .unitPoint, default: "center"),
+  ]
+}
+
+extension ScaleEffect: KeyedRecord {
+  static let keys: [Key<ScaleEffect>] = [
+    Key("x", \.x, .factor, default: 1),
+    Key("y", \.y, .factor, default: 1),
+    Key("anchor", \.anchor, .unitPoint, default: "center"),
+  ]
+}
+
+extension BorderLook: KeyedRecord {
+  static let keys: [Key<BorderLook>] = [
+    Key("style", \.style, .style, required: true),
+    Key("width", \.width, .side, default: 1),
+  ]
+}
+
+extension LineLook: KeyedRecord {
+  static let keys: [Key<LineLook>] = [Key("color", \.color, .color)]
+}
+
+extension LineLimit: KeyedRecord {
+  static let keys: [Key<LineLimit>] = [
+    Key("min", \.minimum, .lines), Key("max", \.maximum, .lines),
+  ]
+
+  var fault: SceneFault? {
+    guard let minimum, let maximum, minimum > maximum else { return nil }
+    return SceneFault("must have a min of at most its max \(maximum), got \(minimum)")
+  }
+}
+
+// MARK: Forms of modifiers
+
+extension Form<SceneModifier> {
+  /// An object of one modifier.
+  static let modifier = row("modifier", schema: SceneSchema.reference("modifier")) {
+    SceneModifier.rows
+  }
+  /// An object of one modifier of runs.
+  static let runModifier = row("modifier", schema: SceneSchema.reference("runModifier")) {
+    SceneModifier.runRows
+  }
+}
+
+extension Form<Double> {
+  /// A factor of a side; below 0 it is mirrored.
+  fileprivate static let factor = number(-1000...1000)
+  /// Points, or no limit.
+  fileprivate static let upperSide = oneOf(
+    side, words(["infinity": .infinity], order: ["infinity"]))
+}
+
+extension Form<Int> {
+  /// Lines of a text.
+  fileprivate static let lines = whole(1...200)
+}
+
+extension Form<LineLook> {
+  /// Yes or no, or a colour.
+  fileprivate static let line = oneOf(Form<Bool>.boolean.map { LineLook(isActive: $0) }, .object)
+}
+
+extension Form<Layer> {
+  /// A colour, a node, or a node with its alignment.
+  fileprivate static let layer = Form(
+    "a colour or a node", [.string, .reference, .object],
+    schema: [
+      "anyOf": [
+        SceneSchema.reference("color"), SceneSchema.reference("node"), Key.schema(of: Layer.keys),
+      ]
+    ]
+  ) { (node, document) throws(SceneDocumentError) in
+    guard case .object = node.value else {
+      let place = node.place.description
+      return try Form<SceneColor>.color.map {
+        Layer(content: SceneView(place: place, kind: .style(.color($0))))
+      }.read(node, &document)
+    }
+    guard node.member("content") != nil, node.member("forEach") == nil else {
+      return try Form<SceneView>.content.map { Layer(content: $0) }.read(node, &document)
+    }
+    return try object.read(node, &document)
+  }
+}

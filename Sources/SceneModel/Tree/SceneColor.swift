@@ -1,0 +1,96 @@
+import GalleryModel
+import GalleryWire
+package import Raster
+
+/// A colour of a scene: one of sRGB, or one that light and dark surroundings see differently
+/// (scenes.md §4).
+package enum SceneColor: Hashable, Sendable {
+  case srgb(Color)
+  case semantic(SemanticColor)
+
+  /// The colour in a surrounding.
+  package func color(in scheme: SceneColorScheme) -> Color {
+    switch self {
+    case .srgb(let color): color
+    case .semantic(let color): color.color(in: scheme)
+    }
+  }
+
+  /// Reads a colour as in URLs, or one of SwiftUI's by its own name.
+  init(_ text: String) throws(SceneFault) {
+    if let semantic = SemanticColor(rawValue: text) {
+      self = .semantic(semantic)
+    } else if let color = try? Color(cssText: text) {
+      self = .srgb(color)
+    } else {
+      let system = "system\(text.prefix(1).uppercased())\(text.dropFirst())"
+      guard SemanticColor(rawValue: system) == nil else {
+        throw SceneFault("must be a colour: \(text) is no CSS colour; SwiftUI's is \(system)")
+      }
+      let names = Color.cssColorNames + SemanticColor.allCases.map(\.rawValue)
+      throw SceneFault(
+        "must be a colour, got \(text.shown)", near: NearNames.of(text, in: names))
+    }
+  }
+
+  /// The spelling that equal colours have: `#rrggbb`, `#rrggbbaa`, or the name.
+  package var text: String {
+    switch self {
+    case .srgb(let color): color.hexText
+    case .semantic(let color): color.rawValue
+    }
+  }
+}
+
+/// The surroundings of a scene; SwiftUI's `ColorScheme`.
+package enum SceneColorScheme: String, CaseIterable, Hashable, Sendable { case light, dark }
+
+/// Colours of SwiftUI that depend on the colour scheme, with the values that OpenSwiftUI has.
+///
+/// They have the names that UIKit gives them: their namesakes of CSS are other colours.
+package enum SemanticColor: String, CaseIterable, Hashable, Sendable {
+  case primary, secondary
+  case systemRed, systemOrange, systemYellow, systemGreen, systemMint, systemTeal, systemCyan
+  case systemBlue, systemIndigo, systemPurple, systemPink, systemBrown, systemGray
+
+  /// The colour in a surrounding.
+  package func color(in scheme: SceneColorScheme) -> Color {
+    let (light, dark) = channels
+    return Color(packed: scheme == .light ? light : dark)
+  }
+
+  /// Red, green, blue and alpha, in light and in dark.
+  private var channels: (UInt32, UInt32) {
+    switch self {
+    case .primary: (0x0000_00FF, 0xFFFF_FFFF)
+    case .secondary: (0x3C3C_4399, 0xEBEB_F599)
+    case .systemRed: (0xFF3B_30FF, 0xFF45_3AFF)
+    case .systemOrange: (0xFF95_00FF, 0xFF9F_0AFF)
+    case .systemYellow: (0xFFCC_00FF, 0xFFD6_0AFF)
+    case .systemGreen: (0x34C7_59FF, 0x30D1_58FF)
+    case .systemMint: (0x00C7_BEFF, 0x63E6_E2FF)
+    case .systemTeal: (0x30B0_C7FF, 0x40C8_E0FF)
+    case .systemCyan: (0x32AD_E6FF, 0x64D2_FFFF)
+    case .systemBlue: (0x007A_FFFF, 0x0A84_FFFF)
+    case .systemIndigo: (0x5856_D6FF, 0x5E5C_E6FF)
+    case .systemPurple: (0xAF52_DEFF, 0xBF5A_F2FF)
+    case .systemPink: (0xFF2D_55FF, 0xFF37_5FFF)
+    case .systemBrown: (0xA284_5EFF, 0xAC8E_68FF)
+    case .systemGray: (0x8E8E_93FF, 0x8E8E_93FF)
+    }
+  }
+}
+
+extension Form<SceneColor> {
+  /// A colour.
+  static let color = Form(
+    "a colour", .string, schema: SceneSchema.reference("color"), parameters: [.color]
+  ) {
+    (node) throws(SceneFault) in
+    guard let text = node.string else { throw node.refusal("a colour") }
+    let color = try SceneColor(text)
+    return (color, .string(color.text))
+  } filled: { (value) throws(SceneFault) in
+    if case .color(let color) = value { color } else { nil }
+  }
+}

@@ -1,0 +1,190 @@
+import GalleryModel
+import GalleryWire
+import Raster
+
+/// A place within a frame, as the words of SwiftUI's `Alignment` name it.
+package struct SceneAlignment: Hashable, Sendable {
+  /// Guides from side to side.
+  package enum Horizontal: String, CaseIterable, Hashable, Sendable {
+    case leading, center, trailing
+  }
+
+  /// Guides from top to bottom.
+  package enum Vertical: String, CaseIterable, Hashable, Sendable {
+    case top, center, bottom, firstTextBaseline, lastTextBaseline
+  }
+
+  /// The guide from side to side.
+  package var horizontal: Horizontal
+  /// The guide from top to bottom.
+  package var vertical: Vertical
+
+  /// The middle both ways.
+  package static let center = SceneAlignment(horizontal: .center, vertical: .center)
+
+  /// SwiftUI's name of the place.
+  var word: String {
+    switch (horizontal, vertical) {
+    case (.center, .center): "center"
+    case (_, .center): horizontal.rawValue
+    case (.center, .firstTextBaseline): "centerFirstTextBaseline"
+    case (.center, .lastTextBaseline): "centerLastTextBaseline"
+    case (.center, _): vertical.rawValue
+    case (_, .top), (_, .bottom): vertical.rawValue + horizontal.rawValue.capitalizedWord
+    case (_, .firstTextBaseline), (_, .lastTextBaseline):
+      horizontal.rawValue + vertical.rawValue.capitalizedWord
+    }
+  }
+
+  /// Every place.
+  static let all = Vertical.allCases.flatMap { vertical in
+    Horizontal.allCases.map { SceneAlignment(horizontal: $0, vertical: vertical) }
+  }
+}
+
+extension String {
+  /// The word with its first letter as a capital.
+  fileprivate var capitalizedWord: String { prefix(1).uppercased() + dropFirst() }
+}
+
+extension Form<SceneAlignment> {
+  /// A place both ways.
+  static let alignment = words(
+    Dictionary(uniqueKeysWithValues: SceneAlignment.all.map { ($0.word, $0) }),
+    order: SceneAlignment.all.map(\.word)
+  ).named("alignment")
+  /// A place across a vertical stack.
+  static let horizontalAlignment = Form<SceneAlignment.Horizontal>.word.map {
+    SceneAlignment(horizontal: $0, vertical: .center)
+  }
+  /// A place across a horizontal stack.
+  static let verticalAlignment = Form<SceneAlignment.Vertical>.word.map {
+    SceneAlignment(horizontal: .center, vertical: $0)
+  }
+}
+
+extension Form {
+  /// One of some words, each with what it means.
+  static func words(_ meanings: [String: Value], order: [String]) -> Form {
+    let words = "one of \(order.joined(separator: ", "))"
+    return Form(words, .string, schema: .words(order)) {
+      (node) throws(SceneFault) in
+      guard let text = node.string, let value = meanings[text] else {
+        throw node.refusal(words, near: NearNames.of(node.string ?? "", in: order))
+      }
+      return (value, .string(text))
+    }
+  }
+}
+
+extension Form<Point> {
+  /// A point of a frame: the word of a place, or parts of the sides.
+  static let unitPoint = oneOf(
+    words(unitPoints, order: unitPointOrder),
+    Form<[Double]>.list(.number(-100...100), 2...2).map { Point($0[0], $0[1]) })
+
+  private static let unitPointOrder = [
+    "topLeading", "top", "topTrailing", "leading", "center", "trailing", "bottomLeading", "bottom",
+    "bottomTrailing",
+  ]
+  private static let unitPoints = Dictionary(
+    uniqueKeysWithValues: unitPointOrder.enumerated().map { index, word in
+      (word, Point(Double(index % 3) / 2, Double(index / 3) / 2))
+    })
+}
+
+/// Distances from the sides of a frame in points.
+package struct SceneInsets: Hashable, Sendable {
+  /// Points above.
+  package var top = 0.0
+  /// Points at the leading side.
+  package var leading = 0.0
+  /// Points below.
+  package var bottom = 0.0
+  /// Points at the trailing side.
+  package var trailing = 0.0
+
+  /// The same distance everywhere.
+  init(all distance: Double) {
+    (top, leading, bottom, trailing) = (distance, distance, distance, distance)
+  }
+}
+
+extension SceneInsets: KeyedRecord {
+  /// No distance anywhere.
+  package init() { self.init(all: 0) }
+
+  static let keys: [Key<SceneInsets>] = [
+    Key("top", \.top, .length, default: 0), Key("leading", \.leading, .length, default: 0),
+    Key("bottom", \.bottom, .length, default: 0), Key("trailing", \.trailing, .length, default: 0),
+  ]
+
+  /// Distances of the two directions.
+  fileprivate static let directions: [Key<SceneInsets>] = [
+    Key("horizontal", .length, default: 0) { ($0.leading, $0.trailing) = ($1, $1) },
+    Key("vertical", .length, default: 0) { ($0.top, $0.bottom) = ($1, $1) },
+  ]
+}
+
+extension Form<SceneInsets> {
+  /// A number for all sides, an object, or `true` for 16.
+  static let padding = oneOf(
+    Form<Double>.length.map(SceneInsets.init(all:)),
+    oneObject(object(SceneInsets.keys), object(SceneInsets.directions)),
+    Form<Bool>.always.map { _ in SceneInsets(all: 16) })
+
+  /// Four numbers of at least 0: top, leading, bottom, trailing.
+  static let caps = Form<[Double]>.list(.number(0...4096), 4...4).map { sides in
+    var insets = SceneInsets()
+    (insets.top, insets.leading, insets.bottom, insets.trailing) = (
+      sides[0], sides[1], sides[2], sides[3]
+    )
+    return insets
+  }
+}
+
+extension Form<CornerRadii> {
+  /// A radius, or four from the top left clockwise.
+  static let radii = oneOf(
+    Form<Double>.side.map {
+      CornerRadii(topLeading: $0, topTrailing: $0, bottomTrailing: $0, bottomLeading: $0)
+    },
+    Form<[Double]>.list(.side, 4...4).map {
+      CornerRadii(
+        topLeading: $0[0], topTrailing: $0[1], bottomTrailing: $0[2], bottomLeading: $0[3])
+    })
+}
+
+extension Form<Rect> {
+  /// x, y, width and height of a part of the plane that is not empty.
+  static let viewBox = Form<[Double]>.list(.length, 4...4).tryMap { (sides) throws(SceneFault) in
+    guard sides[2] > 0, sides[3] > 0 else {
+      throw SceneFault(
+        "must have a width and a height above 0, got \(sides[2].plain) and \(sides[3].plain)")
+    }
+    return Rect(x: sides[0], y: sides[1], width: sides[2], height: sides[3])
+  }
+}
+
+extension Form<CellRect> {
+  /// Column, row, columns and rows of a part of a bitmap.
+  static let crop = Form<[Int]>.list(.whole(0...65_535), 4...4).tryMap {
+    (cells) throws(SceneFault) in
+    guard cells[2] > 0, cells[3] > 0 else {
+      throw SceneFault("must have columns and rows, got \(cells[2]) and \(cells[3])")
+    }
+    return CellRect(column: cells[0], row: cells[1], columns: cells[2], rows: cells[3])
+  }
+}
+
+extension Form<Path> {
+  /// SVG path data of at most 4096 commands.
+  static let path = Form("SVG path data", [.string], schema: .text(examples: ["M0 0H8V8Z"])) {
+    (node, _) throws(SceneDocumentError) in
+    let text = node.string ?? ""
+    do throws(PathSyntaxError) {
+      return Reading(
+        template: .constant(try Path(svg: text, maximumCommands: 4096)), canonical: .string(text))
+    } catch { throw SceneDocumentError(node, "must be SVG path data: \(error)") }
+  }
+}

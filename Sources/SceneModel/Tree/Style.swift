@@ -1,0 +1,209 @@
+import GalleryWire
+package import Raster
+
+/// A colour or a gradient; SwiftUI's `ShapeStyle` (scenes.md §4).
+package enum Style: Hashable, Sendable {
+  case color(SceneColor)
+  case linearGradient(LinearGradient)
+  case radialGradient(RadialGradient)
+  case ellipticalGradient(EllipticalGradient)
+  case angularGradient(AngularGradient)
+}
+
+/// Colours along a line from 0 to 1.
+package struct ColorRamp: Hashable, Sendable {
+  /// A colour at a position.
+  package struct Stop: Hashable, Sendable {
+    /// 0…1, not below that of the stop before.
+    package var position: Double
+    /// The colour there.
+    package var color: SceneColor
+  }
+
+  /// The space in which colours between two stops are mixed; SwiftUI's `Gradient.ColorSpace`.
+  package enum Space: String, CaseIterable, Hashable, Sendable {
+    /// In the bytes of sRGB.
+    case device
+    /// In Oklab.
+    case perceptual
+  }
+
+  fileprivate var colors: [SceneColor] = []
+  fileprivate var positioned: [Stop] = []
+  /// The space of the mixture.
+  package var space = Space.device
+
+  /// Two to 32; colours without positions are at even distances.
+  package var stops: [Stop] {
+    guard positioned.isEmpty else { return positioned }
+    let last = Double(max(colors.count - 1, 1))
+    return colors.enumerated().map { Stop(position: Double($0) / last, color: $1) }
+  }
+
+  fileprivate var fault: SceneFault? {
+    guard colors.isEmpty != positioned.isEmpty else {
+      return SceneFault("must have colors or stops, got \(colors.isEmpty ? "neither" : "both")")
+    }
+    let positions = positioned.map(\.position)
+    for (before, after) in zip(positions, positions.dropFirst()) where after < before {
+      return SceneFault(
+        "must have stops in ascending order, got \(after.plain) after \(before.plain)")
+    }
+    return nil
+  }
+}
+
+/// Colours from a point of the frame to another.
+package struct LinearGradient: KeyedRecord, Hashable {
+  /// The colours.
+  package var ramp = ColorRamp()
+  /// Parts of the frame's sides.
+  package var startPoint = Point(0.5, 0)
+  /// Parts of the frame's sides.
+  package var endPoint = Point(0.5, 1)
+
+  static let keys: [Key<LinearGradient>] =
+    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+      Key("startPoint", \.startPoint, .unitPoint, default: "top"),
+      Key("endPoint", \.endPoint, .unitPoint, default: "bottom"),
+    ]
+
+  var fault: SceneFault? { ramp.fault }
+}
+
+/// Colours along circles.
+package struct RadialGradient: KeyedRecord, Hashable {
+  /// The colours.
+  package var ramp = ColorRamp()
+  /// Parts of the frame's sides.
+  package var center = Point(0.5, 0.5)
+  /// Points.
+  package var startRadius = 0.0
+  /// Points, more than the other.
+  package var endRadius = 0.0
+
+  static let keys: [Key<RadialGradient>] =
+    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+      Key("center", \.center, .unitPoint, default: "center"),
+      Key("startRadius", \.startRadius, .side, default: 0),
+      Key("endRadius", \.endRadius, .side, required: true),
+    ]
+
+  var fault: SceneFault? { ramp.fault ?? .radii(startRadius, endRadius) }
+}
+
+/// Colours along ellipses of the frame's own ratio.
+package struct EllipticalGradient: KeyedRecord, Hashable {
+  /// The colours.
+  package var ramp = ColorRamp()
+  /// Parts of the frame's sides.
+  package var center = Point(0.5, 0.5)
+  /// A part of the frame's sides.
+  package var startRadiusFraction = 0.0
+  /// A part of the frame's sides, more than the other.
+  package var endRadiusFraction = 0.5
+
+  static let keys: [Key<EllipticalGradient>] =
+    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+      Key("center", \.center, .unitPoint, default: "center"),
+      Key("startRadiusFraction", \.startRadiusFraction, .number(0...100), default: 0),
+      Key("endRadiusFraction", \.endRadiusFraction, .number(0...100), default: .number("0.5")),
+    ]
+
+  var fault: SceneFault? { ramp.fault ?? .radii(startRadiusFraction, endRadiusFraction) }
+}
+
+/// Colours around a point.
+package struct AngularGradient: KeyedRecord, Hashable {
+  /// The colours.
+  package var ramp = ColorRamp()
+  /// Parts of the frame's sides.
+  package var center = Point(0.5, 0.5)
+  /// Degrees clockwise from the right.
+  package var startAngle = 0.0
+  /// Degrees, above the other and at most a whole turn from it.
+  package var endAngle = 360.0
+
+  static let keys: [Key<AngularGradient>] =
+    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+      Key("center", \.center, .unitPoint, default: "center"),
+      Key("startAngle", \.startAngle, .degrees, default: 0),
+      Key("endAngle", \.endAngle, .degrees, default: 360),
+    ]
+
+  var fault: SceneFault? {
+    if let fault = ramp.fault { return fault }
+    let turn = endAngle - startAngle
+    guard turn <= 0 || turn > 360 else { return nil }
+    return SceneFault(
+      "must have an endAngle above startAngle by at most 360, "
+        + "got \(startAngle.plain) to \(endAngle.plain)")
+  }
+}
+
+/// The keys that all gradients have.
+private func rampKeys<Gradient: SceneRecord>(
+  _ colors: any WritableKeyPath<Gradient, [SceneColor]> & Sendable,
+  _ stops: any WritableKeyPath<Gradient, [ColorRamp.Stop]> & Sendable,
+  _ space: any WritableKeyPath<Gradient, ColorRamp.Space> & Sendable
+) -> [Key<Gradient>] {
+  [
+    Key("colors", colors, .list(.color, 2...32)),
+    Key("stops", stops, .list(.stop, 2...32)),
+    Key("colorSpace", space, .word, default: "device"),
+  ]
+}
+
+extension SceneFault {
+  fileprivate static func radii(_ start: Double, _ end: Double) -> SceneFault? {
+    start < end
+      ? nil : SceneFault("must have a start below its end, got \(start.plain) to \(end.plain)")
+  }
+}
+
+extension Form<ColorRamp.Stop> {
+  /// A list of a position and a colour.
+  fileprivate static let stop = Form(
+    "a list", [.list],
+    schema: [
+      "type": "array",
+      "prefixItems": [Form<Double>.fraction.schema, Form<SceneColor>.color.schema],
+      "minItems": 2, "maxItems": 2,
+    ]
+  ) { (node, document) throws(SceneDocumentError) in
+    guard node.items.count == 2 else {
+      throw SceneDocumentError(
+        node, "must be a position and a colour, got \(node.items.count) items")
+    }
+    let position = try Form<Double>.fraction.read(node.items[0], &document)
+    let color = try Form<SceneColor>.color.read(node.items[1], &document)
+    let (left, right) = (position.template, color.template)
+    let canonical: JSONValue = [position.canonical, color.canonical]
+    if case .constant(let position) = left, case .constant(let color) = right {
+      return Reading(
+        template: .constant(ColorRamp.Stop(position: position, color: color)), canonical: canonical)
+    }
+    return Reading(
+      template: .filled { (filling) throws(SceneExpansionError) in
+        ColorRamp.Stop(position: try left.value(&filling), color: try right.value(&filling))
+      }, canonical: canonical)
+  }
+}
+
+extension Form<Style> {
+  /// A colour, or an object of one gradient.
+  static let style = oneOf(Form<SceneColor>.color.map(Style.color), gradient).named("style")
+
+  /// An object of one gradient.
+  static let gradient = row("gradient", schema: .anyOf(Style.rows.map(\.schema))) { Style.rows }
+}
+
+extension Style {
+  /// The gradients.
+  static let rows: [Row<Style>] = [
+    Row("linearGradient", .object, Style.linearGradient),
+    Row("radialGradient", .object, Style.radialGradient),
+    Row("ellipticalGradient", .object, Style.ellipticalGradient),
+    Row("angularGradient", .object, Style.angularGradient),
+  ]
+}

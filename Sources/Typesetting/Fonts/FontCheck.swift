@@ -1,0 +1,57 @@
+/// The checks of a font that is about to be stored: nothing that it draws later costs more than was
+/// allowed here (typesetting.md §10).
+package struct FontCheck: Sendable {
+  /// Bytes of a file.
+  package var bytes = 32 << 20
+  /// Glyphs of a face.
+  package var glyphs = 65_535
+  /// Moves, lines, curves and ends of contours of one outline.
+  package var segments = 20_000
+  /// The time for the outlines of all glyphs.
+  package var time = Duration.seconds(5)
+  /// The owner of the collection says that the licence allows embedding.
+  package var allowsEmbedding = false
+
+  /// The limits that hold unless others are set.
+  package init() {}
+
+  /// The face of a file where all checks pass.
+  ///
+  /// - Parameters:
+  ///   - index: The place in a collection, from 0.
+  ///   - name: The file in messages.
+  /// - Throws: `FontError` for the first check that fails; `CancellationError` when the task is
+  ///   cancelled.
+  package func face(of bytes: [UInt8], index: Int = 0, name: String) throws -> FontFace {
+    guard bytes.count <= self.bytes else {
+      throw FontError(name, .tooLarge(bytes: bytes.count, limit: self.bytes))
+    }
+    let face = try FontFace(bytes, index: index, name: name)
+    guard face.glyphCount <= glyphs else {
+      throw FontError(name, .tooManyGlyphs(count: face.glyphCount, limit: glyphs))
+    }
+    guard (16...16_384).contains(face.writtenUnitsPerEm) else {
+      throw FontError(name, .unitsPerEm(face.writtenUnitsPerEm))
+    }
+    guard face.hasCharacters else { throw FontError(name, .noCharacters) }
+    guard allowsEmbedding || !face.isEmbeddingRestricted else {
+      throw FontError(name, .embeddingRestricted)
+    }
+    try checkOutlines(of: face, name: name)
+    return face
+  }
+
+  private func checkOutlines(of face: FontFace, name: String) throws {
+    let clock = ContinuousClock()
+    let start = clock.now
+    for glyph in 0..<face.glyphCount {
+      try Task.checkCancellation()
+      guard start.duration(to: clock.now) < time else {
+        throw FontError(name, .tooSlow(limit: time, glyph: glyph, count: face.glyphCount))
+      }
+      guard face.outline(of: UInt32(glyph), limit: segments) != nil else {
+        throw FontError(name, .outlineTooLong(glyph: glyph, limit: segments))
+      }
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import CHarfBuzz
+package import Raster
+
+extension FontFace {
+  /// The outline of a glyph in font units, its origin on the baseline and y downwards: to be filled by
+  /// the nonzero rule.
+  ///
+  /// Curves are the font's own, quadratic in TrueType and cubic in CFF. A glyph that the face does not
+  /// have, and one of a picture, is empty.
+  ///
+  /// - Returns: `nil` where there are more than `limit` moves, lines, curves and ends of contours.
+  package func outline(of glyph: UInt32, limit: Int = .max) -> Path? {
+    var sink = OutlineSink(limit: limit)
+    withUnsafeMutablePointer(to: &sink) { sink in
+      charfbuzz_draw_glyph(font, glyph, OutlineSink.functions, sink)
+    }
+    return sink.isComplete ? Path(sink.elements) : nil
+  }
+}
+
+/// The commands that HarfBuzz draws a glyph with, as a path's (https://harfbuzz.github.io, "hb-draw").
+private struct OutlineSink {
+  let limit: Int
+  var elements: [Path.Element] = []
+  var isComplete = true
+
+  init(limit: Int) { self.limit = limit }
+
+  mutating func append(_ element: Path.Element) {
+    isComplete = isComplete && elements.count < limit
+    if isComplete { elements.append(element) }
+  }
+
+  /// Shared by all threads, since they are immutable; each callback has the functions, the sink, HarfBuzz's
+  /// own state, the coordinates, and nothing.
+  nonisolated(unsafe) static let functions: OpaquePointer = {
+    let functions: OpaquePointer = hb_draw_funcs_create()
+    hb_draw_funcs_set_move_to_func(
+      functions, { _, sink, _, x, y, _ in add(.move(point(x, y)), to: sink) }, nil, nil)
+    hb_draw_funcs_set_line_to_func(
+      functions, { _, sink, _, x, y, _ in add(.line(point(x, y)), to: sink) }, nil, nil)
+    hb_draw_funcs_set_quadratic_to_func(
+      functions,
+      { _, sink, _, x1, y1, x, y, _ in add(.quad(point(x1, y1), point(x, y)), to: sink) }, nil, nil)
+    hb_draw_funcs_set_cubic_to_func(
+      functions,
+      { _, sink, _, x1, y1, x2, y2, x, y, _ in
+        add(.cubic(point(x1, y1), point(x2, y2), point(x, y)), to: sink)
+      }, nil, nil)
+    hb_draw_funcs_set_close_path_func(
+      functions, { _, sink, _, _ in add(.close, to: sink) }, nil, nil)
+    hb_draw_funcs_make_immutable(functions)
+    return functions
+  }()
+}
+
+private func add(_ element: Path.Element, to sink: UnsafeMutableRawPointer?) {
+  sink?.assumingMemoryBound(to: OutlineSink.self).pointee.append(element)
+}
+
+private func point(_ x: Float, _ y: Float) -> Point { Point(Double(x), 0 - Double(y)) }

@@ -1,0 +1,203 @@
+import CHarfBuzz
+
+/// One face of a font file in memory, through HarfBuzz: names, metrics, characters, and, in other files,
+/// outlines and shaping (typesetting.md §10, §11).
+///
+/// It never changes and is shared between threads. Two are equal where both are the same file in memory
+/// with the same variations.
+package final class FontFace: Sendable {
+  /// HarfBuzz's `hb_font_t`, immutable and scaled to font units; it holds on to its `hb_face_t`.
+  nonisolated(unsafe) let font: OpaquePointer
+  private nonisolated(unsafe) let face: OpaquePointer
+
+  /// The name that the faces of a family share; empty where the file has none.
+  package let family: String
+  /// The name of the face in its family, for example `Semi Bold`.
+  package let style: String
+  /// The description of the licence in the file, name 13.
+  package let license: String?
+  /// The address of the licence in the file, name 14.
+  package let licenseURL: String?
+  /// 1…1,000, as in CSS; 400 is regular.
+  package let weight: Int
+  /// True where the file says that its letters are italic or slanted.
+  package let isItalic: Bool
+  /// The axes of a variable font; empty for others.
+  package let axes: [FontAxis]
+  /// The places on the axes that differ from the defaults.
+  package let variations: [FontVariation]
+  /// Glyphs in the file; ids are below.
+  package let glyphCount: Int
+  /// In font units.
+  package let metrics: FontMetrics
+  /// True where the licence bits forbid to embed the font (OS/2 `fsType`, bit 1).
+  package let isEmbeddingRestricted: Bool
+
+  /// A face of a file, TrueType or OpenType, alone or in a collection.
+  ///
+  /// The bytes are copied. What is refused here can never be drawn; `FontCheck` looks closer.
+  ///
+  /// - Parameters:
+  ///   - index: The place in a collection, from 0.
+  ///   - name: The file in messages.
+  /// - Throws: `FontError` for what is no such file, or has no such face.
+  package convenience init(
+    _ bytes: [UInt8], index: Int = 0, variations: [FontVariation] = [], name: String = "the font"
+  ) throws(FontError) {
+    if let format = FontError.compressedFormat(of: bytes) {
+      throw FontError(name, .compressed(format))
+    }
+    guard let length = UInt32(exactly: bytes.count) else {
+      throw FontError(name, .tooLarge(bytes: bytes.count, limit: Int(UInt32.max)))
+    }
+    let blob = bytes.withUnsafeBytes { bytes in
+      hb_blob_create(
+        bytes.baseAddress?.assumingMemoryBound(to: CChar.self), length,
+        HB_MEMORY_MODE_DUPLICATE, nil, nil)
+    }
+    defer { hb_blob_destroy(blob) }
+    let count = Int(hb_face_count(blob))
+    guard count > 0 else { throw FontError(name, .notAFont) }
+    guard let place = UInt32(exactly: index), index < count else {
+      throw FontError(name, .noSuchFace(index: index, count: count))
+    }
+    let face = hb_face_create(blob, place)
+    defer { hb_face_destroy(face) }
+    guard let face, hb_face_get_glyph_count(face) > 0, let font = hb_font_create(face) else {
+      throw FontError(name, .notAFont)
+    }
+    hb_face_make_immutable(face)
+    self.init(font, of: face, variations: variations)
+  }
+
+  /// Takes the font over.
+  private init(_ font: OpaquePointer, of face: OpaquePointer, variations: [FontVariation]) {
+    (self.font, self.face) = (font, face)
+    axes = Self.axes(of: face)
+    // Of two places on one axis the last one is meant.
+    let places = Dictionary(variations.map { ($0.tag, $0.value) }) { $1 }
+    self.variations = axes.compactMap { axis in
+      let value = places[axis.tag].map {
+        min(max($0, axis.range.lowerBound), axis.range.upperBound)
+      }
+      return value.flatMap { $0 == axis.defaultValue ? nil : FontVariation(axis.tag, $0) }
+    }
+    let settings = self.variations.map { hb_variation_t(tag: $0.tag.rawValue, value: $0.value) }
+    hb_font_set_variations(font, settings, UInt32(settings.count))
+    hb_font_make_immutable(font)
+    family = Self.name(16, of: face) ?? Self.name(1, of: face) ?? ""
+    style = Self.name(17, of: face) ?? Self.name(2, of: face) ?? ""
+    license = Self.name(13, of: face)
+    licenseURL = Self.name(14, of: face)
+    weight = min(max(Int(hb_style_get_value(font, HB_STYLE_TAG_WEIGHT).rounded()), 1), 1000)
+    isItalic =
+      hb_style_get_value(font, HB_STYLE_TAG_ITALIC) > 0
+      || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) < 0
+    glyphCount = Int(hb_face_get_glyph_count(face))
+    metrics = Self.metrics(of: font, unitsPerEm: Int(hb_face_get_upem(face)))
+    let license = Self.number(at: 8, inTable: 0x4F53_2F32, of: face) ?? 0  // OS/2
+    isEmbeddingRestricted = license & 2 != 0
+  }
+
+  /// The same file at other places on its axes; axes that it does not have are left out.
+  package func varied(by variations: [FontVariation]) -> FontFace {
+    guard !axes.isEmpty, let font = hb_font_create(face) else { return self }
+    return FontFace(font, of: face, variations: variations)
+  }
+
+  deinit { hb_font_destroy(font) }
+
+  /// The glyph of a character, if the face has one.
+  package func glyph(for scalar: Unicode.Scalar) -> UInt32? {
+    var glyph: UInt32 = 0
+    return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
+  }
+
+  /// True where the face has any character.
+  var hasCharacters: Bool {
+    guard let set = hb_set_create() else { return false }
+    defer { hb_set_destroy(set) }
+    hb_face_collect_unicodes(face, set)
+    return hb_set_is_empty(set) == 0
+  }
+
+  /// Font units of the size as the file has them, of which HarfBuzz makes 1,000 where they are not
+  /// allowed.
+  var writtenUnitsPerEm: Int { Self.number(at: 18, inTable: 0x6865_6164, of: face) ?? 0 }  // head
+
+  private static func axes(of face: OpaquePointer) -> [FontAxis] {
+    var count = hb_ot_var_get_axis_count(face)
+    var infos = Array(repeating: hb_ot_var_axis_info_t(), count: Int(count))
+    hb_ot_var_get_axis_infos(face, 0, &count, &infos)
+    return infos.prefix(Int(count)).map { info in
+      FontAxis(
+        tag: OpenTypeTag(rawValue: info.tag),
+        range: min(info.min_value, info.max_value)...max(info.min_value, info.max_value),
+        defaultValue: info.default_value)
+    }
+  }
+
+  /// A name of the file in English, else in the first language that has it; at most 64 KiB.
+  private static func name(_ id: UInt32, of face: OpaquePointer) -> String? {
+    var count: UInt32 = 0
+    let first = hb_ot_name_list_names(face, &count)
+    let english = hb_language_from_string("en", -1)
+    let languages: [OpaquePointer] = UnsafeBufferPointer(start: first, count: Int(count))
+      .filter { $0.name_id == id }.map(\.language)
+    guard let language = languages.first(where: { $0 == english }) ?? languages.first else {
+      return nil
+    }
+    let length = min(hb_ot_name_get_utf8(face, id, language, nil, nil), 65_535)
+    var text = Array(repeating: CChar(0), count: Int(length) + 1)
+    var size = UInt32(text.count)
+    hb_ot_name_get_utf8(face, id, language, &size, &text)
+    let bytes = text.prefix(Int(size)).map { UInt8(bitPattern: $0) }
+    return bytes.isEmpty ? nil : String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Sixteen bits of a table, most significant byte first; `nil` where it is shorter.
+  private static func number(at offset: Int, inTable tag: UInt32, of face: OpaquePointer) -> Int? {
+    let blob = hb_face_reference_table(face, tag)
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    let data = hb_blob_get_data(blob, &length)
+    let bytes = UnsafeRawBufferPointer(start: data, count: Int(length))
+    guard offset + 2 <= bytes.count else { return nil }
+    return Int(bytes[offset]) << 8 | Int(bytes[offset + 1])
+  }
+
+  /// HarfBuzz takes ascender, descender and gap from OS/2's typographic ones where `USE_TYPO_METRICS` is
+  /// set, else from hhea; what a file does not say it guesses from its size and letters.
+  private static func metrics(of font: OpaquePointer, unitsPerEm: Int) -> FontMetrics {
+    var extents = hb_font_extents_t()
+    hb_font_get_extents_for_direction(font, HB_DIRECTION_LTR, &extents)
+    func position(_ tag: hb_ot_metrics_tag_t) -> Int {
+      var position: hb_position_t = 0
+      hb_ot_metrics_get_position_with_fallback(font, tag, &position)
+      return Int(position)
+    }
+    return FontMetrics(
+      unitsPerEm: unitsPerEm, ascender: Int(extents.ascender), descender: Int(extents.descender),
+      lineGap: Int(extents.line_gap), capHeight: position(HB_OT_METRICS_TAG_CAP_HEIGHT),
+      xHeight: position(HB_OT_METRICS_TAG_X_HEIGHT),
+      underline: .init(
+        position: position(HB_OT_METRICS_TAG_UNDERLINE_OFFSET),
+        thickness: position(HB_OT_METRICS_TAG_UNDERLINE_SIZE)),
+      strikeout: .init(
+        position: position(HB_OT_METRICS_TAG_STRIKEOUT_OFFSET),
+        thickness: position(HB_OT_METRICS_TAG_STRIKEOUT_SIZE)))
+  }
+}
+
+extension FontFace: Hashable {
+  /// True for the same file in memory with the same variations.
+  package static func == (left: FontFace, right: FontFace) -> Bool {
+    left.face == right.face && left.variations == right.variations
+  }
+
+  /// The file and the variations.
+  package func hash(into hasher: inout Hasher) {
+    hasher.combine(face)
+    hasher.combine(variations)
+  }
+}

@@ -1,0 +1,118 @@
+import CICU
+
+/// The glyphs of a line at the full size of its runs (typesetting.md §12).
+struct ShapedLine {
+  /// Neighbouring glyphs of one face, run and direction, from left to right.
+  struct Piece {
+    let traits: Paragraph.Traits
+    let glyphs: [ShapedGlyph]
+    /// Points from the left end to each glyph's origin.
+    let places: [Double]
+    /// Points that each glyph takes, with the space after its cluster.
+    let widths: [Double]
+    /// In points.
+    let advance: Double
+  }
+
+  /// The characters of the line, to which the clusters of its glyphs point.
+  var text: [Unicode.Scalar] = []
+  /// From left to right.
+  var pieces: [Piece] = []
+
+  /// In points.
+  var advance: Double { pieces.reduce(0) { $0 + $1.advance } }
+
+  /// A line of a paragraph, shaped by itself.
+  init(
+    _ content: LineContent, of paragraph: Paragraph, styles: [TextRun], fallback: FontFallback,
+    by shaper: borrowing Shaper
+  ) throws(ShapingError) {
+    text = Array(paragraph.scalars[content.kept])
+    var traits = Array(paragraph.traits[content.kept])
+    if let resumed = content.resumed {
+      text.append("\u{2026}")
+      traits.append(Self.ellipsis(content.kept, resumed, in: paragraph, styles, fallback))
+      text += paragraph.scalars[resumed]
+      traits += paragraph.traits[resumed]
+    }
+    var parts: [Range<Int>] = []
+    for offset in traits.indices {
+      if let last = parts.last, traits[last.lowerBound] == traits[offset] {
+        parts[parts.count - 1] = last.lowerBound..<offset + 1
+      } else {
+        parts.append(offset..<offset + 1)
+      }
+    }
+    let levels = parts.map { traits[$0.lowerBound].level }
+    var order = [Int32](repeating: 0, count: parts.count)
+    cicu_visual_order(levels, Int32(clamping: levels.count), &order)
+    pieces.reserveCapacity(parts.count)
+    for part in order.map({ parts[Int($0)] }) {
+      let traits = traits[part.lowerBound]
+      let style = styles[traits.run]
+      if traits.isAttachment, let attachment = style.attachment {
+        pieces.append(Self.piece(attachment, traits, at: part.lowerBound))
+        continue
+      }
+      let glyphs = try shaper.shape(
+        text, part, context: 0..<text.count, in: traits.face, script: traits.script,
+        direction: TextDirection(level: traits.level), features: style.features)
+      pieces.append(Self.piece(glyphs, traits, style, text))
+    }
+  }
+
+  /// The traits of an ellipsis: those of its neighbour, the character before it if there is one; between
+  /// characters of different levels, and at an end, it has the paragraph's level.
+  private static func ellipsis(
+    _ kept: Range<Int>, _ resumed: Range<Int>, in paragraph: Paragraph, _ styles: [TextRun],
+    _ fallback: FontFallback
+  ) -> Paragraph.Traits {
+    let traits = paragraph.traits
+    let before = kept.isEmpty ? nil : traits[kept.upperBound - 1]
+    let after = resumed.isEmpty ? nil : traits[resumed.lowerBound]
+    var ellipsis = before ?? after ?? paragraph.alone
+    ellipsis.isAttachment = false
+    if before == nil || after == nil || before?.level != after?.level {
+      ellipsis.level = paragraph.direction == .leftToRight ? 0 : 1
+    }
+    let asked = styles[ellipsis.run].font.face
+    ellipsis.face =
+      ellipsis.face.glyph(for: "\u{2026}") != nil
+      ? ellipsis.face : fallback.face(for: ["\u{2026}"], asked: asked) ?? asked
+    return ellipsis
+  }
+
+  /// A picture is one glyph that nothing is drawn of; no spacing follows it.
+  private static func piece(
+    _ attachment: TextRun.Attachment, _ traits: Paragraph.Traits, at offset: Int
+  ) -> Piece {
+    let glyph = ShapedGlyph(id: 0, cluster: offset, advance: 0, offsetX: 0, offsetY: 0)
+    return Piece(
+      traits: traits, glyphs: [glyph], places: [0], widths: [attachment.width],
+      advance: attachment.width)
+  }
+
+  /// Spacing follows each cluster in the direction of reading, but for what shows nothing.
+  private static func piece(
+    _ glyphs: [ShapedGlyph], _ traits: Paragraph.Traits, _ style: TextRun, _ text: [Unicode.Scalar]
+  ) -> Piece {
+    let scale = style.font.size / Double(traits.face.metrics.unitsPerEm)
+    let isRightToLeft = TextDirection(level: traits.level) == .rightToLeft
+    var (units, spaces) = (0, 0)
+    // Multiplied once, so that rows of equal glyphs have equal widths.
+    var place: Double { Double(units) * scale + Double(spaces) * style.spacing }
+    var places: [Double] = []
+    var widths: [Double] = []
+    for (index, glyph) in glyphs.enumerated() {
+      let neighbour = isRightToLeft ? index - 1 : index + 1
+      let isLast = !glyphs.indices.contains(neighbour) || glyphs[neighbour].cluster != glyph.cluster
+      let isSpaced = isLast && style.spacing != 0 && !text[glyph.cluster].isDefaultIgnorable
+      if isSpaced && isRightToLeft { spaces += 1 }
+      places.append(place)
+      units += glyph.advance
+      if isSpaced && !isRightToLeft { spaces += 1 }
+      widths.append(Double(glyph.advance) * scale + (isSpaced ? style.spacing : 0))
+    }
+    return Piece(traits: traits, glyphs: glyphs, places: places, widths: widths, advance: place)
+  }
+}

@@ -1,0 +1,62 @@
+/// One character of a pixel font: which cells are inked, and where they stand.
+package struct PixelGlyph: Hashable, Sendable {
+  /// Columns of `ink`; 0 for a space.
+  package let columns: Int
+  /// Rows of `ink`; 0 for a space.
+  package let rows: Int
+  /// True where a cell is inked, row by row from the top left; no edge is blank.
+  package let ink: [Bool]
+  /// Cells from the pen to the left edge of the ink.
+  package let left: Int
+  /// Cells from the baseline up to the top edge of the ink.
+  package let top: Int
+  /// Cells from this pen to the next.
+  package let advance: Int
+
+  /// The glyph of a grid of cells, without its blank edges.
+  ///
+  /// - Parameters:
+  ///   - grid: rows from the top, equally long.
+  ///   - left: cells from the pen to the left edge of the grid.
+  ///   - top: cells from the baseline up to the top edge of the grid.
+  init(_ grid: [[Bool]], left: Int, top: Int, advance: Int) {
+    let inkedRows = grid.indices.filter { grid[$0].contains(true) }
+    let columns = grid.first?.indices ?? 0..<0
+    let inkedColumns = columns.filter { column in grid.contains { $0[column] } }
+    guard let first = inkedRows.first, let last = inkedRows.last,
+      let leading = inkedColumns.first, let trailing = inkedColumns.last
+    else {
+      self.init(columns: 0, rows: 0, ink: [], left: 0, top: 0, advance: advance)
+      return
+    }
+    self.init(
+      columns: trailing - leading + 1, rows: last - first + 1,
+      ink: grid[first...last].flatMap { $0[leading...trailing] },
+      left: left + leading, top: top - first, advance: advance)
+  }
+
+  private init(columns: Int, rows: Int, ink: [Bool], left: Int, top: Int, advance: Int) {
+    (self.columns, self.rows, self.ink) = (columns, rows, ink)
+    (self.left, self.top, self.advance) = (left, top, advance)
+  }
+
+  /// A glyph of no ink.
+  static func blank(advance: Int) -> PixelGlyph {
+    PixelGlyph([], left: 0, top: 0, advance: advance)
+  }
+
+  /// The glyph beginning at the pen, with one blank column after it.
+  var proportional: PixelGlyph {
+    PixelGlyph(columns: columns, rows: rows, ink: ink, left: 0, top: top, advance: columns + 1)
+  }
+
+  /// A frame on the baseline, five cells wide for seven high: a character that no font has.
+  static func box(height: Int) -> PixelGlyph {
+    let rows = max(height, 3)
+    let columns = max(rows * 5 / 7, 3)
+    let grid = (0..<rows).map { row in
+      (0..<columns).map { [0, rows - 1].contains(row) || [0, columns - 1].contains($0) }
+    }
+    return PixelGlyph(grid, left: 0, top: rows, advance: columns + 1)
+  }
+}

@@ -1,0 +1,16 @@
+import Foundation
+
+extension PixelFont {
+  /// Our own font of 8 cells: Latin-1 and some signs (typesetting.md §9).
+  ///
+  /// - Throws: `PixelFontError` where the program's resources are missing.
+  package static func pixelarium8() throws(PixelFontError) -> PixelFont { try shipped.get() }
+
+  private static let shipped = Result { () throws(PixelFontError) in
+    let file = Bundle.module.bundleURL.appendingPathComponent("pixelarium-8.txt")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw PixelFontError("the program's resource pixelarium-8.txt is missing")
+    }
+    return try PixelFontText.font(text)
+  }
+}

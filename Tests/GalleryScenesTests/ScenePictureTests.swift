@@ -1,0 +1,118 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import ImageCoding
+import Logging
+import Raster
+import SceneModel
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import GalleryScenes
+
+@Suite struct ScenePictureTests {
+  /// A collection that has everything that is asked for.
+  private struct FullCollection: SceneCollection {
+    func item(_ kind: SceneName, named name: String) throws -> SceneItem? {
+      SceneItem(label: nil, tags: ["avatar"])
+    }
+
+    func names(of kind: SceneName, near text: String, tag: String?) throws -> [String] { [] }
+
+    func firstName(of kind: SceneName, tag: String?) throws -> String? { nil }
+  }
+
+  private func picture(
+    of text: String, _ query: [(name: String, value: String?)] = []
+  ) async throws -> ScenePicture {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    let demo = try DemoCollection()
+    _ = try await catalog.addDemo(demo.bitmaps)
+    _ = try await catalog.addDemo(demo.symbols)
+    let fonts = FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])
+    let document = try SceneDocument(Array(text.utf8))
+    let values = try await document.values(query, scene: "test", in: FullCollection())
+    let scene = try document.expanded(values)
+    let assets = try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog)
+    return try ScenePicture(scene, assets: assets)
+  }
+
+  @Test(arguments: [
+    (SceneFixtures.award, 200.0, 290.0), (SceneFixtures.badge, 87, 20),
+    (SceneFixtures.card, 1200, 630), (SceneFixtures.certificate, 842, 595),
+  ])
+  func `a scene is as large as its layout`(
+    document: String, width: Double, height: Double
+  ) async throws {
+    let picture = try await picture(of: document)
+    #expect(picture.size == (width, height))
+    let bitmap = try picture.picture.bitmap(
+      size: PixelSize(width: Int(width), height: Int(height)), scale: 1)
+    #expect(bitmap.rgbaBytes.contains { $0 > 0 })
+  }
+
+  /// The award with a name, of some edition.
+  private func prepared(
+    _ name: String, revision: Int64 = 1, _ change: (inout SceneOptions) -> Void = { _ in },
+    editingTrophy isEdited: Bool = false
+  ) async throws -> PreparedScene {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    _ = try await catalog.addDemo(try DemoCollection().symbols)
+    if isEdited {
+      var edit = SymbolChange()
+      edit.tags = ["prize"]
+      let words = edit
+      _ = try await catalog.updateSymbol(named: "trophy") { _ in words }
+    }
+    let document = try SceneDocument(Array(SceneFixtures.award.utf8))
+    let values = try await document.values(
+      [("name", name)], scene: "award", in: FullCollection())
+    let scene = try document.expanded(values)
+    let assets = try await SceneAssets(
+      SceneNeeds(scene), fonts: FontBook(try ShippedFonts()), in: catalog)
+    var options = SceneOptions()
+    change(&options)
+    let summary = SceneSummary(
+      id: 7, name: "award", tags: [], revision: revision, created: .now, modified: .now)
+    return PreparedScene(
+      scene, of: summary, values: values, options, assets: assets, catalogID: "c")
+  }
+
+  @Test func `the key tells pictures apart by words, options, edition and what is shown`()
+    async throws
+  {
+    let pictures = [
+      try await prepared("Ada"), try await prepared("ada"), try await prepared("Ada", revision: 2),
+      try await prepared("Ada") { $0.scale = Decimal6(millionths: 2_000_000) },
+      try await prepared("Ada") { $0.colorScheme = .dark },
+      try await prepared("Ada") { $0.isOpaque = true },
+      try await prepared("Ada", editingTrophy: true),
+    ]
+    #expect(Set(pictures.map(\.etag)).count == pictures.count)
+    #expect(try await prepared("Ada").etag == pictures[0].etag)
+    #expect(pictures[0].label == "Award for \u{2068}Ada\u{2069}, \u{2068}21 November 2026\u{2069}")
+  }
+
+  @Test func `a prepared scene is drawn by the one service`() async throws {
+    let scene = try await prepared("Ada") { $0.scale = Decimal6(millionths: 3_000_000) }
+    let service = RenderService(
+      cache: nil, configuration: RenderService.Configuration(), logger: Logger(label: "test"))
+    let rendering = try await service.render(scene)
+    #expect(rendering.image.size == PixelSize(width: 600, height: 870))
+    let bitmap = try PNGDecoder().decode(rendering.image.bytes).bitmap
+    #expect(bitmap.size == PixelSize(width: 600, height: 870))
+  }
+
+  @Test func `pixel art and pixel letters stay in whole cells and few colours`() async throws {
+    let picture = try await picture(of: SceneFixtures.caption)
+    let bitmap = try picture.picture.bitmap(
+      size: PixelSize(width: Int(picture.size.width), height: Int(picture.size.height)), scale: 1)
+    #expect(bitmap.palette != nil)
+    #expect(picture.size == (160, 184))
+  }
+}

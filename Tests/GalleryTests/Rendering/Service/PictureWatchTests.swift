@@ -1,0 +1,137 @@
+import GalleryRendering
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct PictureWatchTests {
+  private typealias Watch = PictureWatch<String>
+
+  /// A picture that tests change, and how often it was looked at.
+  private final class Scene: Sendable {
+    let clock = ManualClock()
+    let looks = Tally()
+    private let state = Mutex((version: UInt64(1), look: Watch.Look.picture(id: "a", "first")))
+
+    var version: UInt64 { state.withLock { $0.version } }
+
+    func change(to look: Watch.Look) { state.withLock { $0 = ($0.version + 1, look) } }
+
+    func look() -> Watch.Look {
+      looks.increase()
+      return state.withLock { $0.look }
+    }
+
+    /// Lets the watch look once more at the version; `round` counts from 1.
+    func pass(round: Int) async {
+      await clock.sleepers.reaches(round)
+      clock.advance(by: .milliseconds(250))
+      await clock.sleepers.reaches(round + 1)
+    }
+  }
+
+  private let scene: Scene
+  private let watch: Watch
+
+  init() {
+    let scene = Scene()
+    self.scene = scene
+    watch = Watch(clock: scene.clock) { scene.version }
+  }
+
+  private func events(after shown: String? = nil) async -> AsyncStream<Watch.Event>.AsyncIterator {
+    await watch.events(after: shown) { [scene] in scene.look() }.makeAsyncIterator()
+  }
+
+  @Test func `the picture comes first, and after each change the new one`() async {
+    var events = await events()
+    #expect(await events.next() == .image(id: "a", "first"))
+    scene.change(to: .picture(id: "b", "second"))
+    await scene.pass(round: 1)
+    #expect(await events.next() == .image(id: "b", "second"))
+  }
+
+  @Test func `a client that shows the picture is told of the next one only`() async {
+    var events = await events(after: "a")
+    await scene.pass(round: 1)
+    scene.change(to: .picture(id: "b", "second"))
+    await scene.pass(round: 2)
+    #expect(await events.next() == .image(id: "b", "second"))
+  }
+
+  @Test func `nothing is looked at while the version stands`() async {
+    var events = await events()
+    _ = await events.next()
+    for round in 1...3 { await scene.pass(round: round) }
+    #expect(scene.looks.count == 1)
+  }
+
+  @Test func `a change that leaves the picture is no event`() async {
+    var events = await events()
+    _ = await events.next()
+    scene.change(to: .picture(id: "a", "first"))
+    await scene.pass(round: 1)
+    #expect(scene.looks.count == 2)
+    scene.change(to: .picture(id: "c", "third"))
+    await scene.pass(round: 2)
+    #expect(await events.next() == .image(id: "c", "third"))
+  }
+
+  @Test func `a problem is told once, and the picture again after it, be it the same`() async {
+    var events = await events(after: "a")
+    scene.change(to: .problem("no trophy"))
+    await scene.pass(round: 1)
+    #expect(await events.next() == .problem("no trophy"))
+    scene.change(to: .problem("no trophy"))
+    await scene.pass(round: 2)
+    scene.change(to: .picture(id: "a", "first"))
+    await scene.pass(round: 3)
+    #expect(await events.next() == .image(id: "a", "first"))
+  }
+
+  @Test func `the newest event takes the place of one that is not sent yet`() async {
+    var events = await events()
+    scene.change(to: .picture(id: "b", "second"))
+    await scene.pass(round: 1)
+    scene.change(to: .picture(id: "c", "third"))
+    await scene.pass(round: 2)
+    #expect(await events.next() == .image(id: "c", "third"))
+  }
+
+  @Test func `what is gone ends the events`() async {
+    var events = await events()
+    _ = await events.next()
+    scene.change(to: .gone)
+    await scene.clock.sleepers.reaches(1)
+    scene.clock.advance(by: .milliseconds(250))
+    #expect(await events.next() == .gone)
+    #expect(await events.next() == nil)
+    #expect(await watch.count == 0)
+  }
+
+  @Test func `one look at the version serves all who watch`() async {
+    var one = await events()
+    var other = await events()
+    _ = (await one.next(), await other.next())
+    scene.change(to: .picture(id: "b", "second"))
+    await scene.pass(round: 1)
+    #expect(await one.next() == .image(id: "b", "second"))
+    #expect(await other.next() == .image(id: "b", "second"))
+    #expect(scene.clock.sleepers.count == 2 && scene.looks.count == 4)
+  }
+
+  @Test func `who leaves is looked at no more, and another may come`() async {
+    let reader = Task {
+      var events = await self.events()
+      _ = await events.next()
+      _ = await events.next()
+    }
+    await scene.looks.reaches(1)
+    await scene.clock.sleepers.reaches(1)
+    reader.cancel()
+    await reader.value
+    while await watch.count > 0 { await Task.yield() }
+    var events = await events()
+    #expect(await events.next() == .image(id: "a", "first"))
+    #expect(scene.looks.count == 2)
+  }
+}

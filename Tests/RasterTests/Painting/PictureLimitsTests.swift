@@ -1,0 +1,108 @@
+import Raster
+import Testing
+
+@Suite struct PictureLimitsTests {
+  private func box(_ side: Double) -> Picture.Step {
+    .fill(
+      Shape(.rect(Rect(x: 0, y: 0, width: side, height: side)), .fill(.nonZero)), .color(.black))
+  }
+
+  private func shadowed(_ steps: [Picture.Step], radius: Double = 1) -> Picture.Step {
+    var effects = Picture.Effects()
+    effects.shadows = [.init(.black, radius: radius)]
+    return .group(steps, effects)
+  }
+
+  private func refusal(
+    _ steps: [Picture.Step], side: Int = 8, scale: Double = 1
+  ) throws -> PictureError? {
+    let picture = Picture(bounds: Rect(x: 0, y: 0, width: 8, height: 8), steps: steps)
+    do {
+      _ = try picture.bitmap(size: PixelSize(width: side, height: side), scale: scale)
+      return nil
+    } catch let error as PictureError { return error }
+  }
+
+  @Test func `groups with a blur or a shadow are counted, however they nest`() throws {
+    let many = Array(repeating: shadowed([box(2)]), count: 64)
+    #expect(try refusal(many) == nil)
+    #expect(try refusal(many + [shadowed([])]) == .effectCount(65))
+    let nested = (0..<65).reduce(box(2)) { step, _ in shadowed([step], radius: 0.01) }
+    #expect(try refusal([nested]) == .effectCount(65))
+    #expect(
+      try refusal(many + many)?.description
+        == "a picture has at most 64 groups with a blur or a shadow, got 65")
+  }
+
+  @Test func `what a group inside enlarges is refused like anything else`() throws {
+    func enlarged(_ step: Picture.Step) -> Picture.Step {
+      (0..<8).reduce(step) { step, _ in
+        var effects = Picture.Effects()
+        effects.transform = .scale(1000, 1000)
+        return .group([step], effects)
+      }
+    }
+    #expect(try refusal([shadowed([enlarged(shadowed([box(2)]))])]) != nil)
+    #expect(try refusal([shadowed([shadowed([box(2)], radius: .nan)])]) != nil)
+    var moved = Picture.Effects()
+    moved.shadows = [.init(.black, radius: 0, offset: Point(1, 1))]
+    #expect(
+      try refusal([enlarged(.group([enlarged(box(2))], moved))])?.description.hasPrefix(
+        "blurs and shadows take at most 33554432 pixels together, got") == true)
+  }
+
+  @Test func `a radius is measured in pixels`() throws {
+    #expect(try refusal([shadowed([], radius: 200)], scale: 2) == nil)
+    #expect(try refusal([shadowed([], radius: 200)], scale: 2.5) == .sigma(500))
+    #expect(try refusal([shadowed([], radius: .nan)]) != nil)
+    // Also where a line is made a pixel wide, and within another group.
+    let line = PixelAlignment.edges(Rect(x: 0, y: 0, width: 1e-6, height: 1e-6), least: 1)
+    #expect(try refusal([.aligned([shadowed([box(1)])], line)]) == .sigma(1e6))
+    for radius in [Double.infinity, .nan, 1e300] {
+      #expect(throws: PictureError.self) {
+        if let error = try refusal([shadowed([box(1), shadowed([box(1)], radius: radius)])]) {
+          throw error
+        }
+      }
+    }
+    #expect(
+      try refusal([shadowed([], radius: 401)])?.description
+        == "blurs and shadows have a radius of at most 400 pixels, got 401.0")
+  }
+
+  @Test func `an offset beyond all numbers takes too much`() throws {
+    for offset in [Double.nan, .infinity, -1e300] {
+      var effects = Picture.Effects()
+      effects.shadows = [.init(.black, radius: 1, offset: Point(offset, 0))]
+      guard case .effectPixels? = try refusal([.group([box(1e9)], effects)]) else {
+        // One that is no number moves nothing anywhere.
+        #expect(offset.isNaN)
+        continue
+      }
+    }
+  }
+
+  @Test func `buffers are added up before anything is drawn`() throws {
+    // A group of 4000 × 4000, grown by 4 to each side where there is no edge of the canvas, and its
+    // shadow: cut to the canvas and as much around it.
+    let large = shadowed([box(1e7)])
+    #expect(try refusal([large, large], side: 4000) == .effectPixels(4 * 4008 * 4008))
+    #expect(try refusal([large], side: 64) == nil)
+    #expect(
+      try refusal([shadowed([box(1e7)])], side: 4096)?.description
+        == "blurs and shadows take at most 33554432 pixels together, got 33685632")
+  }
+
+  @Test func `a bitmap is not resampled to too much`() throws {
+    func bitmap(_ side: Double, _ method: ResamplingMethod) -> Picture.Step {
+      .bitmap(
+        .solid(rows: 2, columns: 2), frame: Rect(x: 0, y: 0, width: side, height: side), method)
+    }
+    #expect(try refusal([bitmap(16_384, .nearest)], scale: 256) == nil)
+    #expect(
+      try refusal([bitmap(16_384, .kernel(.bicubic))])
+        == .bitmapSize(PixelSize(width: 16_385, height: 16_385)))
+    #expect(try refusal([bitmap(1e300, .nearest)]) != nil)
+    #expect(try refusal([bitmap(.nan, .nearest)]) != nil)
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Typesetting
+
+@Suite struct FontCheckTests {
+  @Test func `Inter passes, and is the face that was checked`() throws {
+    let face = try FontCheck().face(of: FontFaceTests.inter(), name: "Inter")
+    #expect(face.glyphCount == 2028)
+  }
+
+  @Test func `each limit refuses with itself and the value met`() throws {
+    let bytes = try FontFaceTests.inter()
+    func expect(
+      _ reason: FontError.Reason, _ text: String, _ change: (inout FontCheck) -> Void
+    ) {
+      var check = FontCheck()
+      change(&check)
+      let error = #expect(throws: FontError.self) { try check.face(of: bytes, name: "Inter") }
+      #expect(error?.reason == reason)
+      #expect(error?.description == text)
+    }
+    expect(
+      .tooLarge(bytes: 190_312, limit: 190_311), "Inter must have at most 190311 bytes, got 190312"
+    ) {
+      $0.bytes = 190_311
+    }
+    expect(
+      .tooManyGlyphs(count: 2028, limit: 2027), "Inter must have at most 2027 glyphs, got 2028"
+    ) {
+      $0.glyphs = 2027
+    }
+    expect(
+      .outlineTooLong(glyph: 0, limit: 3),
+      "Inter must have outlines of at most 3 segments, and glyph 0 has more"
+    ) { $0.segments = 3 }
+    expect(
+      .tooSlow(limit: .zero, glyph: 0, count: 2028),
+      "Inter must be outlined within 0.0 seconds, which were over at glyph 0 of 2028"
+    ) { $0.time = .zero }
+  }
+
+  @Test func `a unit per em outside of 16 to 16384 is refused`() throws {
+    for units in [0, 15, 16_385, 65_535] {
+      let bytes = try Self.changed("head", at: 18, to: UInt16(units))
+      #expect(throws: FontError("Inter", .unitsPerEm(units))) {
+        try FontCheck().face(of: bytes, name: "Inter")
+      }
+    }
+  }
+
+  @Test func `a licence that forbids embedding is refused unless its owner says otherwise`() throws
+  {
+    let bytes = try Self.changed("OS/2", at: 8, to: 2)
+    #expect(throws: FontError("Inter", .embeddingRestricted)) {
+      try FontCheck().face(of: bytes, name: "Inter")
+    }
+    var check = FontCheck()
+    check.allowsEmbedding = true
+    #expect(try check.face(of: bytes, name: "Inter").isEmbeddingRestricted)
+    // Preview and print (4) and editable (8) embedding are allowed.
+    for bits in [4, 8] as [UInt16] {
+      _ = try FontCheck().face(of: Self.changed("OS/2", at: 8, to: bits), name: "Inter")
+    }
+  }
+
+  @Test func `a font without characters is refused`() throws {
+    // Tables are found by name: without one called cmap there are no characters.
+    var bytes = try FontFaceTests.inter()
+    let record = try #require(Self.record(of: "cmap", in: bytes))
+    bytes.replaceSubrange(record..<record + 4, with: "cmaq".utf8)
+    #expect(throws: FontError("Inter", .noCharacters)) {
+      try FontCheck().face(of: bytes, name: "Inter")
+    }
+  }
+
+  /// Inter with other sixteen bits in a table.
+  private static func changed(_ table: String, at offset: Int, to value: UInt16) throws -> [UInt8] {
+    var bytes = try FontFaceTests.inter()
+    let place = try #require(record(of: table, in: bytes))
+    let start = bytes[place + 8..<place + 12].reduce(0) { $0 << 8 | Int($1) }
+    bytes[start + offset] = UInt8(value >> 8)
+    bytes[start + offset + 1] = UInt8(value & 255)
+    return bytes
+  }
+
+  /// The place of a table's record in the directory (OpenType 1.9, "Table Directory").
+  private static func record(of table: String, in bytes: [UInt8]) -> Int? {
+    stride(from: 12, to: 12 + 16 * 32, by: 16).first {
+      Array(bytes[$0..<$0 + 4]) == Array(table.utf8)
+    }
+  }
+}
