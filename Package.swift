@@ -86,7 +86,10 @@ let package = Package(
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ],
       swiftSettings: safe),
-    .target(name: "GalleryModel", dependencies: ["Raster"], swiftSettings: safe),
+    .target(
+      name: "GalleryModel",
+      dependencies: ["Raster", .product(name: "Crypto", package: "swift-crypto")],
+      swiftSettings: safe),
 
     // Floor 3: what is stored, what is drawn, and documents of scenes; none knows the others.
     .target(
@@ -116,7 +119,6 @@ let package = Package(
       name: "GalleryLoading",
       dependencies: [
         "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding", "Raster",
-        .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "Logging", package: "swift-log"),
       ],
       swiftSettings: safe),
@@ -134,7 +136,6 @@ let package = Package(
       name: "GalleryScenes",
       dependencies: [
         "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
-        .product(name: "Crypto", package: "swift-crypto"),
       ],
       swiftSettings: safe),
 

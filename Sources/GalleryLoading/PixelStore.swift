@@ -1,5 +1,5 @@
-import Crypto
 import GalleryCatalog
+import GalleryModel
 import GalleryRendering
 import ImageCoding
 import Raster
@@ -42,7 +42,7 @@ final class PixelStore: Sendable {
 
   /// SHA-256 of a file, 64 hexadecimal digits.
   @concurrent static func hash(_ bytes: [UInt8]) async -> String {
-    SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    SecureHash.hexadecimal(of: bytes)
   }
 
   /// The pixels of a file, from memory, from an equal file under way, or decoded now; `nil` where the

@@ -46,7 +46,7 @@ package struct FontFacts: Sendable, Equatable {
 
   /// Unique among fonts.
   package var name: ItemName
-  /// What faces of one family have in common.
+  /// The name that faces of one family have in common.
   package var family: String
   /// 1…1000 as CSS counts it: 400 is regular.
   package var weight: Int
@@ -102,7 +102,7 @@ package struct NewFont: Sendable {
   /// The most fonts of one collection.
   package static let maximumCount = 256
 
-  /// What is known of it; its file is known to be as they say.
+  /// The facts of its file, which is known to be as they say.
   package var facts: FontFacts
   /// The file it comes from; the catalog keeps the last component.
   package var source: String?

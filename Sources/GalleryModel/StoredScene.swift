@@ -54,7 +54,7 @@ package struct StoredScene: Sendable, Equatable {
 
 /// A scene on its way into the catalog, or as it is to be from now on.
 ///
-/// What is beside the document is what the document says: whoever has read it takes it out. Label and
+/// Everything beside the document stands in the document: whoever has read it takes it out. Label and
 /// tags are checked when it is stored (`AccessibilityLabel`, `Tag`).
 package struct NewScene: Sendable {
   /// The most bytes of a document.

@@ -1,4 +1,3 @@
-import Crypto
 package import GalleryModel
 package import GalleryRendering
 package import Raster
@@ -84,9 +83,7 @@ package final class PreparedScene: PreparedPicture {
 
   /// The first 32 digits of SHA-256: strangers choose the texts, and none may find another one's key.
   private static func digest(_ text: String) -> String {
-    SHA256.hash(data: Array(text.utf8)).prefix(16).map { byte in
-      (byte < 16 ? "0" : "") + String(byte, radix: 16)
-    }.joined()
+    String(SecureHash.hexadecimal(of: Array(text.utf8)).prefix(32))
   }
 }
 

@@ -11,8 +11,9 @@ struct Routes: Sendable {
 
   init(
     catalog: Catalog, lists: ListPageController, bitmaps: BitmapController,
-    palettes: PaletteController, symbols: SymbolController, scenes: SceneController, remotePage: RemotePageController,
-    remote: RemoteController, canvas: CanvasController, files: StaticFileController,
+    palettes: PaletteController, symbols: SymbolController, scenes: SceneController,
+    remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
+    files: StaticFileController,
     api: APIController, documentation: DocumentController, operations: OperationsController
   ) {
     self.catalog = catalog

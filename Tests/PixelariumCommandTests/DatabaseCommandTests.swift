@@ -53,7 +53,8 @@ struct DatabaseCommandTests {
     }
     let sound = try await program("database", "check")
     #expect(
-      sound.output == "20 bitmaps, 0 palettes, 0 drawings of symbols and 0 scenes read, no fault found\n")
+      sound.output
+        == "20 bitmaps, 0 palettes, 0 drawings of symbols and 0 scenes read, no fault found\n")
     #expect(sound.status == 0)
     var bytes = try [UInt8](Data(contentsOf: program.database))
     for index in 5000..<(bytes.count - 100) where index % 7 == 0 { bytes[index] ^= 0x55 }
@@ -65,7 +66,8 @@ struct DatabaseCommandTests {
     try await program.generate("sound")
     let sound = try await program("database", "check", "--repair")
     #expect(
-      sound.output == "1 bitmap, 0 palettes, 0 drawings of symbols and 0 scenes read, no fault found\n")
+      sound.output
+        == "1 bitmap, 0 palettes, 0 drawings of symbols and 0 scenes read, no fault found\n")
     let nothing = try await program.record(
       program("database", "check", "--repair", "--json").output)
     #expect(nothing["mended"] as? [String] == [])

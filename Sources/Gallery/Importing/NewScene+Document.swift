@@ -5,7 +5,8 @@ extension NewScene {
   /// A scene of a document, under the document's own name where it has one.
   package init(_ document: SceneDocument, name: ItemName, source: String? = nil) {
     let kinds: [(SceneUse, ItemKind)] = [
-      (.bitmap, .bitmap), (.symbol, .symbol), (.palette, .palette), (.font, .font), (.scene, .scene),
+      (.bitmap, .bitmap), (.symbol, .symbol), (.palette, .palette), (.font, .font),
+      (.scene, .scene),
     ]
     self.init(
       name: document.name ?? name, tags: document.tags.map(\.text), license: document.license,

@@ -1,5 +1,5 @@
-import Crypto
 package import Foundation
+import GalleryModel
 
 /// Signs queries so that a page can show images that no pattern allows: HMAC-SHA256 (RFC 2104) over
 /// the canonical query.
@@ -18,7 +18,7 @@ package struct URLSignature: Sendable {
   /// A shorter key could be guessed.
   package static let minimumKeyBytes = 16
 
-  private let key: SymmetricKey
+  private let key: [UInt8]
 
   /// Takes the bytes of a text as they are; throws `.invalid` for fewer than 16.
   package init(key text: String) throws(LoadError) {
@@ -27,13 +27,12 @@ package struct URLSignature: Sendable {
         thing: "the key of signed URLs",
         rule: "must have at least \(Self.minimumKeyBytes) bytes, got \(text.utf8.count)")
     }
-    key = SymmetricKey(data: Data(text.utf8))
+    key = Array(text.utf8)
   }
 
   /// The value of `signature` for a query: 43 characters of base64url without padding (RFC 4648 §5).
   package func sign(_ query: [Parameter]) -> String {
-    let code = HMAC<SHA256>.authenticationCode(for: Self.canonical(query), using: key)
-    return Data(code).base64EncodedString()
+    Data(SecureHash.code(of: Self.canonical(query), key: key)).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
@@ -43,8 +42,7 @@ package struct URLSignature: Sendable {
   package func verify(_ query: [Parameter], now: Date) -> Bool {
     let given = query.filter { $0.name == Self.parameter }
     guard given.count == 1, let code = given.first.flatMap({ Self.decoded($0.value) }),
-      HMAC<SHA256>.isValidAuthenticationCode(
-        code, authenticating: Self.canonical(query), using: key)
+      SecureHash.isCode(code, of: Self.canonical(query), key: key)
     else { return false }
     return Self.isCurrent(query, now: now)
   }
@@ -57,10 +55,10 @@ package struct URLSignature: Sendable {
     return now.timeIntervalSince1970 < Double(time)
   }
 
-  private static func canonical(_ query: [Parameter]) -> Data {
+  private static func canonical(_ query: [Parameter]) -> [UInt8] {
     let parameters = query.filter { $0.name != parameter }
       .map { "\(encoded($0.name))=\(encoded($0.value))" }
-    return Data(parameters.sorted().joined(separator: "&").utf8)
+    return Array(parameters.sorted().joined(separator: "&").utf8)
   }
 
   private static func encoded(_ text: String) -> String {
@@ -72,9 +70,9 @@ package struct URLSignature: Sendable {
     charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
 
   /// The bytes of a code as `sign` writes it.
-  private static func decoded(_ text: String) -> Data? {
+  private static func decoded(_ text: String) -> [UInt8]? {
     guard text.utf8.count == 43, !text.contains(where: { "+/=".contains($0) }) else { return nil }
     let standard = text.replacing("-", with: "+").replacing("_", with: "/") + "="
-    return Data(base64Encoded: standard)
+    return Data(base64Encoded: standard).map(Array.init)
   }
 }

@@ -48,7 +48,7 @@ struct DrawingPlan {
 
   private let mixer: LightMixer
   private var flattener: OutlineFlattener
-  /// How shapes are seen that are added from now on.
+  /// The map of shapes that are added from now on.
   private var map = Transform.identity
   private var isAntialiased = true
 

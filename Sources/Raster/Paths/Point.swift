@@ -11,11 +11,13 @@ package struct Point: Hashable, Sendable {
   /// The origin.
   package static let zero = Point(0, 0)
 
-  /// Points as vectors, for the geometry of curves and strokes.
+  package static func + (left: Point, right: Point) -> Point {
+    Point(left.x + right.x, left.y + right.y)
+  }
 
-  package static func + (left: Point, right: Point) -> Point { Point(left.x + right.x, left.y + right.y) }
-
-  package static func - (left: Point, right: Point) -> Point { Point(left.x - right.x, left.y - right.y) }
+  package static func - (left: Point, right: Point) -> Point {
+    Point(left.x - right.x, left.y - right.y)
+  }
 
   package static func * (vector: Point, factor: Double) -> Point {
     Point(vector.x * factor, vector.y * factor)

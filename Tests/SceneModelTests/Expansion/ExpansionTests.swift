@@ -37,14 +37,16 @@ import Testing
       "{{name}}", "\"", "<b>", "</title>", "{\"text\":1}", "a\u{2028}b", "\\", "{{", "'; --",
     ] {
       #expect(
-        try await text("Dear {{name}}!", name, [("name", value)]) == "Dear \u{2068}\(value)\u{2069}!")
+        try await text("Dear {{name}}!", name, [("name", value)])
+          == "Dear \u{2068}\(value)\u{2069}!")
     }
     #expect(try await text("{{{{name}} {{name}}", name) == "{{name}} \u{2068}x\u{2069}")
     #expect(try await text("}} { {{name}}}", name) == "}} { \u{2068}x\u{2069}}")
     #expect(try await text("[{{name}}]", name, [("name", "")]) == "[]")
   }
 
-  @Test func `what could reorder its surroundings is dropped from values, marks stay`() async throws {
+  @Test func `what could reorder its surroundings is dropped from values, marks stay`() async throws
+  {
     let name = #""name":{"type":"text","default":"x"}"#
     #expect(
       try await text("{{name}}", name, [("name", "a\u{202E}b\u{2067}c\u{2069}d\u{200F}e\u{061C}")])
@@ -130,7 +132,8 @@ import Testing
         parameters, [("n", "3")])
         == "/body/modifiers/0/frame must have a minWidth of at most its maxWidth 2, got 3")
     #expect(
-      try await message(#"{"text":"a","modifiers":[{"lineLimit":"{{i}}"}]}"#, parameters, [("i", "0")])
+      try await message(
+        #"{"text":"a","modifiers":[{"lineLimit":"{{i}}"}]}"#, parameters, [("i", "0")])
         == "/body/modifiers/0/lineLimit must be 1 to 200, a whole number, got 0")
     #expect(
       try await message(

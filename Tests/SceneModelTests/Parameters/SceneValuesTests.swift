@@ -78,7 +78,8 @@ import Testing
 
   @Test func `characters are clusters, and bytes are bounded too`() async throws {
     let family = "👩‍👩‍👧"
-    #expect(try await values([("t", family + family + family)])["t"] == .text(family + family + family))
+    #expect(
+      try await values([("t", family + family + family)])["t"] == .text(family + family + family))
     let zalgo = "a" + String(repeating: "\u{301}", count: 500)
     let error = await #expect(throws: SceneParameterError.self) { try await values([("t", zalgo)]) }
     #expect(error?.message == "t must be at most 1000 bytes, got 1001")
@@ -102,7 +103,9 @@ import Testing
   }
 
   @Test func `a parameter is given once, with a value, or has a default`() async throws {
-    let twice = await #expect(throws: SceneParameterError.self) { try await values([("t", "a"), ("t", "a")]) }
+    let twice = await #expect(throws: SceneParameterError.self) {
+      try await values([("t", "a"), ("t", "a")])
+    }
     #expect(twice?.message == "t must be given once, got it more than once")
     let bare = await #expect(throws: SceneParameterError.self) { try await values([("t", nil)]) }
     #expect(bare?.message == "t must have a value, got none")

@@ -36,7 +36,8 @@ import Testing
       body:
         #"{"angularGradient":{"colors":["red","lime","blue"],"center":"topTrailing","endAngle":90}}"#
     )
-    guard case .style(.angularGradient(let gradient)) = try await document.expanded().root.kind else {
+    guard case .style(.angularGradient(let gradient)) = try await document.expanded().root.kind
+    else {
       Issue.record("a gradient")
       return
     }
