@@ -135,7 +135,8 @@ let package = Package(
     .target(
       name: "GalleryScenes",
       dependencies: [
-        "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "SceneModel", "Arranging",
+        "Typesetting", "Fetching", "Raster",
       ],
       swiftSettings: safe),
 

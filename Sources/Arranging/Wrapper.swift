@@ -75,6 +75,21 @@ package struct Padding: Wrapper {
   package func origin(of child: Size) -> Point? { Point(left, top) }
 }
 
+/// A view that proposes lengths of its own to its child where nothing is proposed to it (scenes.md §12).
+package struct IdealProposal: Wrapper {
+  /// Points; `nil` asks the child for its ideal length.
+  package let (width, height): (Double?, Double?)
+
+  package var keepsPriority: Bool { true }
+
+  /// The lengths of an ideal.
+  package init(_ width: Double?, _ height: Double?) { (self.width, self.height) = (width, height) }
+
+  package func proposal(_ proposal: Proposal, to child: LayoutNode, in size: Size?) -> Proposal {
+    Proposal(proposal.width ?? width, proposal.height ?? height)
+  }
+}
+
 /// A view of a fixed width, height, or both (SwiftUI's `frame(width:height:alignment:)`).
 package struct FixedFrame: Wrapper {
   /// Points; `nil` where the child's own is taken.

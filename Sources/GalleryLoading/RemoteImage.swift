@@ -35,6 +35,20 @@ package struct RemoteImage: Sendable, Identifiable {
   ///
   /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
   package func pixels() async throws(LoadError) -> Bitmap { try await decode() }
+
+  /// The same for somebody who draws it; throws `.busy` where the image has to be loaded again.
+  package func pixelsToDraw() async throws(RenderError) -> Bitmap {
+    do {
+      return try await pixels()
+    } catch {
+      switch error {
+      case .catalog(let error): throw .catalog(error)
+      case .cancelled: throw .cancelled
+      case .lost, .shutDown: throw .busy(retryAfter: 1)
+      case .invalid: throw .failed(error.description)
+      }
+    }
+  }
 }
 
 extension RemoteImage {
@@ -92,27 +106,13 @@ package struct PreparedRemote: PreparedPicture {
 
   package func gathered() async throws(RenderError) -> PreparedRemote {
     var gathered = self
-    gathered.bitmap = try await pixels()
+    gathered.bitmap = try await image.pixelsToDraw()
     return gathered
   }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    guard let bitmap else { return try await request.content(of: pixels()) }
+    guard let bitmap else { return try await request.content(of: image.pixelsToDraw()) }
     return try await request.content(of: bitmap)
-  }
-
-  /// Throws `.busy` where the image has to be loaded again.
-  private func pixels() async throws(RenderError) -> Bitmap {
-    do {
-      return try await image.pixels()
-    } catch {
-      switch error {
-      case .catalog(let error): throw .catalog(error)
-      case .cancelled: throw .cancelled
-      case .lost, .shutDown: throw .busy(retryAfter: 1)
-      case .invalid: throw .failed(error.description)
-      }
-    }
   }
 }
 

@@ -17,7 +17,8 @@ package final class PreparedScene: PreparedPicture {
   /// of the libraries that texts are set by.
   package let key: PictureKey
   private let scene: ExpandedScene
-  private let assets: SceneAssets
+  /// Everything that it shows.
+  package let assets: SceneAssets
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
 
   init(
@@ -28,11 +29,17 @@ package final class PreparedScene: PreparedPicture {
     label = scene.label
     let shown = Self.digest(assets.editions.joined(separator: "\n"))
     let plan = [
-      Self.digest(values.canonicalText), options.text, "hb\(Shaper.version)", "icu\(ICU.version)",
+      Self.digest(values.drawnText), options.text, "hb\(Shaper.version)", "icu\(ICU.version)",
     ].filter { !$0.isEmpty }
     key = PictureKey(
       .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,
       plan: plan.joined(separator: "/"), format: options.format)
+  }
+
+  private init(_ other: PreparedScene, with assets: SceneAssets) {
+    (scene, summary, options, label, key) =
+      (other.scene, other.summary, other.options, other.label, other.key)
+    self.assets = assets
   }
 
   /// The pixels of the canvas; 1 × 1 where there is no layout, of which `draw` says the reason.
@@ -42,6 +49,18 @@ package final class PreparedScene: PreparedPicture {
   }
 
   package var encoder: PictureEncoder { PictureEncoder(format: options.format, title: label) }
+
+  /// A picture with a stand-in for an image is not that of the scene.
+  package var isKept: Bool {
+    (assets.images.phase ?? .success) == .success && assets.images.isKept
+  }
+
+  package func gathered() async throws(RenderError) -> PreparedScene {
+    guard assets.images.lacksPixels else { return self }
+    var assets = assets
+    assets.images = try await assets.images.gathered()
+    return PreparedScene(self, with: assets)
+  }
 
   package func draw() async throws(RenderError) -> PictureContent? {
     do {

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+package import SceneModel
 
 /// Everything that a scene shows, found before it is laid out: layout and painting wait for nobody.
 package struct SceneAssets: Sendable {
@@ -18,6 +19,10 @@ package struct SceneAssets: Sendable {
   package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
   /// By name.
   package var palettes: [String: Palette] = [:]
+  /// The scenes within it, filled in.
+  package var scenes: [NestedScene: ExpandedScene] = [:]
+  /// The images of other servers.
+  package var images = SceneImages()
   /// The editions of all of it, in one order: another text where anything of it was edited.
   package var editions: [String] = []
 

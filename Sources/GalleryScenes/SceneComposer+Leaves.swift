@@ -32,9 +32,18 @@ extension SceneComposer {
       return ScenePiece(LayoutNode(Spacer(minimum: least, in: axis)))
     case .divider(let divider): return self.divider(divider, axis, in: environment)
     case .empty: return ScenePiece(LayoutNode(PictureLeaf(natural: .zero)))
-    case .scene(let scene): throw MissingAsset(.scene, scene.name)
-    case .remote(let leaf): throw MissingAsset(.bitmap, leaf.url)
+    case .scene(let scene): return try self.scene(scene, in: environment)
+    case .remote(let leaf): return try remote(leaf, in: environment)
     }
+  }
+
+  /// Another scene in this place; it knows nothing of what is around it but the scheme and the direction.
+  private func scene(
+    _ nested: NestedScene, in environment: SceneEnvironment
+  ) throws -> ScenePiece {
+    guard let scene = assets.scenes[nested] else { throw MissingAsset(.scene, nested.name) }
+    return try piece(of: scene.root, in: environment.surroundings)
+      .laidOut(by: IdealProposal(scene.proposedWidth, scene.proposedHeight))
   }
 
   private func stack(

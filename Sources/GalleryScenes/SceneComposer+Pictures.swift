@@ -37,13 +37,7 @@ extension SceneComposer {
   func bitmap(_ leaf: BitmapLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     guard let stored = assets.bitmaps[leaf.name] else { throw MissingAsset(.bitmap, leaf.name) }
     let options = leaf.options.rendering(in: environment)
-    let palette: Palette? =
-      switch options.palette {
-      case nil: nil
-      case .colors(let palette): palette
-      case .named(let name): try self.palette(named: name)
-      }
-    let bitmap = try stored.changed(by: options, palette: palette)
+    let bitmap = try stored.changed(by: options, palette: palette(of: options))
     let points = 1 / leaf.options.pointScale
     let node = LayoutNode(
       PictureLeaf(
@@ -59,9 +53,15 @@ extension SceneComposer {
 }
 
 extension SceneComposer {
-  private func palette(named name: String) throws -> Palette {
-    guard let palette = assets.palettes[name] else { throw MissingAsset(.palette, name) }
-    return palette
+  /// The palette that takes the place of a bitmap's colours.
+  func palette(of options: RenderOptions) throws -> Palette? {
+    switch options.palette {
+    case nil: return nil
+    case .colors(let palette): return palette
+    case .named(let name):
+      guard let palette = assets.palettes[name] else { throw MissingAsset(.palette, name) }
+      return palette
+    }
   }
 }
 
@@ -92,7 +92,7 @@ extension SymbolLeaf {
 
 extension BitmapOptions {
   /// The options of the cells, which are changed before they are shown in a frame.
-  fileprivate func rendering(in environment: SceneEnvironment) -> RenderOptions {
+  func rendering(in environment: SceneEnvironment) -> RenderOptions {
     var options = RenderOptions()
     options.palette = palette
     options.orientation = orientation

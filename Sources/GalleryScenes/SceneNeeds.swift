@@ -9,9 +9,15 @@ package struct SceneNeeds: Sendable {
   package private(set) var bitmaps: Set<String> = []
   /// By name.
   package private(set) var palettes: Set<String> = []
+  /// In the order of the tree.
+  private(set) var images: [SceneImages.Asked] = []
+  private let scenes: [NestedScene: ExpandedScene]
 
-  /// The needs of a scene.
-  package init(_ scene: ExpandedScene) { add(scene.root, in: SceneEnvironment()) }
+  /// The needs of a scene with those within it.
+  package init(_ scene: ExpandedScene, with scenes: [NestedScene: ExpandedScene] = [:]) {
+    self.scenes = scenes
+    add(scene.root, in: SceneEnvironment())
+  }
 
   private mutating func add(_ view: SceneView, in environment: SceneEnvironment) {
     var environment = environment
@@ -37,13 +43,22 @@ package struct SceneNeeds: Sendable {
       }
     case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: environment))
     case .bitmap(let leaf): add(leaf)
-    case .remote, .scene, .shape, .style, .spacer, .divider, .empty: break
+    case .scene(let nested):
+      if let scene = scenes[nested] { add(scene.root, in: environment.surroundings) }
+    case .remote(let leaf):
+      images.append((view.place, leaf))
+      add(leaf.options)
+    case .shape, .style, .spacer, .divider, .empty: break
     }
   }
 
   private mutating func add(_ leaf: BitmapLeaf) {
     bitmaps.insert(leaf.name)
-    if case .named(let name) = leaf.options.palette { palettes.insert(name) }
+    add(leaf.options)
+  }
+
+  private mutating func add(_ options: BitmapOptions) {
+    if case .named(let name) = options.palette { palettes.insert(name) }
   }
 }
 

@@ -20,11 +20,12 @@ package struct ScenePipeline: Sendable {
   /// - Parameters:
   ///   - query: Names and texts of the address, those of options among them.
   ///   - optionNames: The names that are no parameters.
+  ///   - loading: The way to images of other servers; without one none is loaded.
   /// - Throws: `CatalogError` for a scene or something that it shows which is not there,
-  ///   `SceneParameterError`, and `SceneExpansionError`.
+  ///   `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and `LoadError`.
   package func prepare(
     _ name: String, _ query: [(name: String, value: String?)], _ options: SceneOptions,
-    optionNames: [String]
+    optionNames: [String], loading: SceneLoading? = nil
   ) async throws -> PreparedScene {
     let catalogID = source.catalogID
     let stored = try await stored(name)
@@ -32,7 +33,16 @@ package struct ScenePipeline: Sendable {
     let values = try await document.values(
       query, options: optionNames, scene: stored.summary.name, in: NamedThings(source: source))
     let scene = try document.expanded(values)
-    let assets = try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: source)
+    let things = NamedThings(source: source)
+    let nest = try await SceneNest(in: scene, named: stored.summary.name, things: things) {
+      let stored = try await self.stored($0)
+      return (stored, try documents.document(of: stored))
+    }
+    let needs = SceneNeeds(scene, with: nest.scenes)
+    var assets = try await SceneAssets(needs, fonts: fonts, in: source)
+    assets.scenes = nest.scenes
+    assets.images = try await SceneImages(needs.images, loading, in: source)
+    assets.editions = (assets.editions + nest.editions + assets.images.editions).sorted()
     // Another database may have taken the place of the one that was read.
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(

@@ -78,7 +78,8 @@ package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
   /// One sentence, which names a place of the document or a limit of the whole.
   package let message: String
 
-  init(_ message: String) { self.message = message }
+  /// A sentence that names a place or a limit.
+  package init(_ message: String) { self.message = message }
 
   /// A fault of the value at a place.
   init(_ place: JSONPlace, _ fault: SceneFault) { self.init("\(place) \(fault.text)") }

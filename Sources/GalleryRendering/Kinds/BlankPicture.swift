@@ -9,7 +9,7 @@ package import Raster
 /// black where it is to be opaque.
 package struct BlankPicture: PreparedPicture {
   /// A grey that shows what lies beneath and is told from light and dark pages alike.
-  private static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
+  package static let standard = Color(red: 0x8B, green: 0x85, blue: 0x7B, alpha: 0x38)
 
   package let key: PictureKey
   package let size: PixelSize

@@ -44,6 +44,14 @@ package struct SceneValues: Hashable, Sendable {
       .map { "\($0)=\(Self.escaped($1.text))" }.joined(separator: "&")
   }
 
+  /// The same with the labels that names read as in texts: another one where the picture may be.
+  package var drawnText: String {
+    values.sorted { $0.key < $1.key }.reduce(canonicalText) { text, item in
+      guard case .name(_, let label?) = item.value else { return text }
+      return text + "\n\(item.key)=\(Self.escaped(label))"
+    }
+  }
+
   private static func escaped(_ text: String) -> String {
     var escaped = ""
     for byte in text.utf8 {

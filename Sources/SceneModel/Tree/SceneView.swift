@@ -37,6 +37,24 @@ package struct SceneView: Hashable, Sendable {
   }
 }
 
+extension SceneView {
+  /// The nodes directly within it: those of a stack, and those beneath and above it.
+  package var children: [SceneView] {
+    let content: [SceneView] =
+      switch kind {
+      case .vstack(let stack), .hstack(let stack), .zstack(let stack): stack.content
+      default: []
+      }
+    return content
+      + modifiers.compactMap { modifier in
+        switch modifier {
+        case .background(let layer), .overlay(let layer): layer.content
+        default: nil
+        }
+      }
+  }
+}
+
 /// Nodes beside, beneath or over each other.
 package struct Stack: Hashable, Sendable {
   /// The children, in their order.

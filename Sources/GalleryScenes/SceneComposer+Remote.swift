@@ -1,0 +1,76 @@
+import Arranging
+import GalleryModel
+import GalleryRendering
+import Raster
+import SceneModel
+
+extension SceneComposer {
+  /// An image of another server in its frame, which is the document's: the layout is the same in all
+  /// phases (loading.md §15).
+  func remote(_ leaf: RemoteLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
+    let node = LayoutNode(PictureLeaf(natural: Size(leaf.width, leaf.height)))
+    switch assets.images.content(of: leaf) {
+    case .unseen: return ScenePiece(node)
+    case .image(let stored):
+      let options = leaf.options.rendering(in: environment)
+      let bitmap = try stored.changed(by: options, palette: palette(of: options))
+      let method = options.interpolation.method(options.profile)
+      return ScenePiece(node) {
+        let frame = node.frame
+        let place = Rect.fitting(
+          Double(bitmap.columns), Double(bitmap.rows), into: frame, leaf.contentMode)
+        let step = Picture.Step.aligned([.bitmap(bitmap, frame: place, method)], .edges(place, least: 1))
+        guard leaf.contentMode == .fill else { return [step] }
+        var effects = Picture.Effects()
+        effects.clips = [
+          Picture.Clip(Shape(.rect(frame), .fill(.nonZero)), alignment: .edges(frame))
+        ]
+        return [.group([step], effects)]
+      }
+    case .standIn(let picture):
+      return ScenePiece(node) { Self.steps(of: picture, in: node.frame) }
+    }
+  }
+
+  /// A bitmap fills the frame, a symbol half of a large one; without either it is a quiet box.
+  private static func steps(
+    of standIn: SceneImages.StandIn?, in frame: Rect
+  ) -> [Picture.Step] {
+    switch standIn {
+    case nil:
+      let box = Shape(.rect(frame), .fill(.nonZero))
+      return [.aligned([.fill(box, .color(BlankPicture.standard))], .edges(frame))]
+    case .bitmap(let bitmap):
+      let place = Rect.fitting(Double(bitmap.columns), Double(bitmap.rows), into: frame, .fit)
+      return [.aligned([.bitmap(bitmap, frame: place, .nearest)], .edges(place, least: 1))]
+    case .symbol(let symbol):
+      var options = SymbolOptions()
+      options.foreground = [BlankPicture.standard.opaque]
+      let drawing = symbol.artwork(options)
+      let box = drawing.bounds
+      guard !box.isEmpty else { return [] }
+      // A small box is filled; in a large one half of it is calmer.
+      let room = min(frame.width, frame.height) < 64 ? 0.0 : 0.25
+      let inner = frame.expanded(by: -room * min(frame.width, frame.height))
+      let place = Rect.fitting(box.width, box.height, into: inner, .fit)
+      let map = Transform.translation(-box.x, -box.y)
+        .then(.scale(place.width / box.width, place.height / box.height))
+        .then(.translation(place.x, place.y))
+      return [.aligned([.drawing(drawing, map)], .edges(place))]
+    }
+  }
+}
+
+extension Rect {
+  /// A picture of some sides in the middle of a frame.
+  fileprivate static func fitting(
+    _ width: Double, _ height: Double, into frame: Rect, _ mode: ContentMode
+  ) -> Rect {
+    guard mode != .stretch, width > 0, height > 0 else { return frame }
+    let factors = (frame.width / width, frame.height / height)
+    let factor = mode == .fill ? max(factors.0, factors.1) : min(factors.0, factors.1)
+    let (w, h) = (width * factor, height * factor)
+    return Rect(
+      x: frame.x + (frame.width - w) / 2, y: frame.y + (frame.height - h) / 2, width: w, height: h)
+  }
+}
