@@ -19,7 +19,8 @@ extension SceneComposer {
         let frame = node.frame
         let place = Rect.fitting(
           Double(bitmap.columns), Double(bitmap.rows), into: frame, leaf.contentMode)
-        let step = Picture.Step.aligned([.bitmap(bitmap, frame: place, method)], .edges(place, least: 1))
+        let step = Picture.Step.aligned(
+          [.bitmap(bitmap, frame: place, method)], .edges(place, least: 1))
         guard leaf.contentMode == .fill else { return [step] }
         var effects = Picture.Effects()
         effects.clips = [

@@ -56,8 +56,9 @@ struct SceneNest {
   ) throws(SceneExpansionError) {
     if let first = names.firstIndex(of: name) {
       let circle = names[first...] + [name]
-      throw SceneExpansionError(circle.prefix(2).joined(separator: " uses ")
-        + circle.dropFirst(2).map { ", which uses \($0)" }.joined())
+      throw SceneExpansionError(
+        circle.prefix(2).joined(separator: " uses ")
+          + circle.dropFirst(2).map { ", which uses \($0)" }.joined())
     }
     guard names.count <= depth else {
       throw SceneExpansionError(

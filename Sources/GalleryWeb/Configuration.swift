@@ -13,6 +13,8 @@ package struct Configuration: Sendable {
   package var render = RenderPipeline.Configuration()
   /// The images of other servers that may be loaded, and what that may cost.
   package var remote = RemoteConfiguration()
+  /// The addresses of scenes that have to be signed.
+  package var sceneSigning = SceneSigning.remote
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
@@ -34,6 +36,9 @@ package struct Configuration: Sendable {
     try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
     try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
     try remote.validate()
+    guard sceneSigning != .all || remote.loading.policy.signature != nil else {
+      throw ConfigurationError("signatures of all scenes need the key of signed URLs")
+    }
     if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
       throw ConfigurationError(
         "the address of the source must begin with https:// or http://, got \(sourceAddress)")

@@ -6,7 +6,7 @@ import GalleryModel
 ///
 /// Canonical: all parameters but `signature`, percent-encoded but for RFC 3986's unreserved
 /// characters, sorted and joined as in a URL. So a signature stands for one set of options, in
-/// whatever order they are written, and for no other.
+/// whatever order they are written, and for no other (security.md §6.7).
 package struct URLSignature: Sendable {
   /// One `name=value` of a query, decoded.
   package typealias Parameter = (name: String, value: String)
@@ -31,18 +31,21 @@ package struct URLSignature: Sendable {
   }
 
   /// The value of `signature` for a query: 43 characters of base64url without padding (RFC 4648 §5).
-  package func sign(_ query: [Parameter]) -> String {
-    Data(SecureHash.code(of: Self.canonical(query), key: key)).base64EncodedString()
+  ///
+  /// - Parameter subject: The thing that the query is of, where it is of no remote image:
+  ///   `scene/award?`. So no signature serves for another one.
+  package func sign(_ query: [Parameter], of subject: String = "") -> String {
+    Data(SecureHash.code(of: Self.canonical(query, of: subject), key: key)).base64EncodedString()
       .replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
   }
 
   /// True where the query carries its own signature, exactly once, and has not expired.
   ///
   /// Takes the same time wherever a wrong signature differs.
-  package func verify(_ query: [Parameter], now: Date) -> Bool {
+  package func verify(_ query: [Parameter], of subject: String = "", now: Date) -> Bool {
     let given = query.filter { $0.name == Self.parameter }
     guard given.count == 1, let code = given.first.flatMap({ Self.decoded($0.value) }),
-      SecureHash.isCode(code, of: Self.canonical(query), key: key)
+      SecureHash.isCode(code, of: Self.canonical(query, of: subject), key: key)
     else { return false }
     return Self.isCurrent(query, now: now)
   }
@@ -55,10 +58,10 @@ package struct URLSignature: Sendable {
     return now.timeIntervalSince1970 < Double(time)
   }
 
-  private static func canonical(_ query: [Parameter]) -> [UInt8] {
+  private static func canonical(_ query: [Parameter], of subject: String) -> [UInt8] {
     let parameters = query.filter { $0.name != parameter }
       .map { "\(encoded($0.name))=\(encoded($0.value))" }
-    return Array(parameters.sorted().joined(separator: "&").utf8)
+    return Array((subject + parameters.sorted().joined(separator: "&")).utf8)
   }
 
   private static func encoded(_ text: String) -> String {

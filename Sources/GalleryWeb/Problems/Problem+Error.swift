@@ -2,6 +2,7 @@ import Foundation
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
+import GalleryScenes
 import HTTPServer
 
 /// The one place where errors become statuses.
@@ -17,6 +18,7 @@ extension Problem {
     case let error as RenderError: self.init(error)
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
+    case let error as SceneImageError: self.init(error)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
     case CanvasError.render(let error): self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
@@ -87,6 +89,14 @@ extension Problem {
     self.init(
       failure: status.failure ?? .unreachable, message: status.message ?? "it could not be loaded",
       retryAfter: status.retryAfter(now: now))
+  }
+
+  /// The reason why an image of a scene cannot be shown, after its place in the document.
+  private init(_ error: SceneImageError) {
+    let problem = Problem(error.status, now: Date())
+    self.init(
+      problem.kind, "\(error.place): \(problem.detail)", failure: problem.failure,
+      retryAfter: problem.retryAfter)
   }
 
   /// The problem that an answer tells of which the server gives by itself, before any route is asked.

@@ -22,6 +22,7 @@ struct Problem: Error, Equatable {
     case targetTooLong = "target-too-long"
     case headersTooLarge = "headers-too-large"
     case pictureTooLarge = "picture-too-large"
+    case signatureRequired = "signature-required"
     case imageBlocked = "image-blocked"
     case imageNotFound = "image-not-found"
     case imageNotLoaded = "image-not-loaded"
@@ -90,6 +91,7 @@ extension Problem.Kind {
     case .targetTooLong: (.uriTooLong, "The address is too long")
     case .headersTooLarge: (.headersTooLarge, "There are too many or too long header fields")
     case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
+    case .signatureRequired: (.forbidden, "Only signed addresses are answered")
     case .imageBlocked: (.forbidden, "Images may not be loaded from there")
     case .imageNotFound: (.notFound, "There is no image at that address")
     case .imageNotLoaded: (.badGateway, "The image could not be loaded")

@@ -1,8 +1,9 @@
 package import GalleryLoading
 import GalleryModel
+import GalleryScenes
 import HTTPServer
 
-/// An address of a remote image that carries its signature.
+/// An address of this server that carries its signature (security.md §6.7).
 package struct SignedAddress: Sendable {
   /// Path and query, the signature last.
   package let text: String
@@ -17,19 +18,36 @@ package struct SignedAddress: Sendable {
     let target =
       address.hasPrefix("/")
       ? address : LocalAddress("/remote.png", [(RemoteQuery.url.name, address)]).text
-    let request = try Self.request(target)
-    let replaced = [RemoteQuery.signature.name, RemoteQuery.expires.name]
-    var parameters = request.query.filter { !replaced.contains($0.name) }
-      .map { (name: $0.name, value: $0.value ?? "") }
-    if let end { parameters.append((name: RemoteQuery.expires.name, value: String(end))) }
-    let code = signature.sign(parameters)
-    parameters.append((name: RemoteQuery.signature.name, value: code))
+    self.init(try Self.remote(target), expires: end, with: signature)
+  }
+
+  /// Signs the address of a scene, with the values of its parameters and its options; an older signature
+  /// or end is replaced.
+  ///
+  /// - Parameters:
+  ///   - path: A picture's, `/scene/award.png`, or one below it: `/scene/award/events`.
+  ///   - end: Unix seconds after which the signature is void.
+  package init(
+    scene path: String, expires end: Int?, with signature: URLSignature
+  ) throws(SignedAddressError) {
+    let (request, scene) = try Self.scene(path)
+    self.init(request, of: SceneAccess.subject(of: scene), expires: end, with: signature)
+  }
+
+  private init(
+    _ request: Request, of subject: String = "", expires end: Int?, with signature: URLSignature
+  ) {
+    let replaced = [URLSignature.parameter, URLSignature.expiry]
+    var parameters = SceneAccess.signed(request.query).filter { !replaced.contains($0.name) }
+    if let end { parameters.append((name: URLSignature.expiry, value: String(end))) }
+    let code = signature.sign(parameters, of: subject)
+    parameters.append((name: URLSignature.parameter, value: code))
     text = LocalAddress(request.path, parameters.map { ($0.name, $0.value) }).text
   }
 
-  /// The address, checked as the server would check it.
-  private static func request(_ target: String) throws(SignedAddressError) -> Request {
-    do {
+  /// The request for a remote image, checked as the server would check it.
+  private static func remote(_ target: String) throws(SignedAddressError) -> Request {
+    try checked {
       let request = try Request(target: target)
       let isServed = ["/remote.", "/remote/events"].contains { request.path.hasPrefix($0) }
       guard isServed else {
@@ -39,9 +57,29 @@ package struct SignedAddress: Sendable {
         throw SignedAddressError("an address to be signed has the url of an image")
       }
       return request
-    } catch let error as SignedAddressError {
-      throw error
-    } catch {
+    }
+  }
+
+  /// The request for a scene, and its name; its options are checked, its parameters are the collection's
+  /// business.
+  private static func scene(_ target: String) throws(SignedAddressError) -> (Request, String) {
+    try checked {
+      let request = try Request(target: target)
+      let parts = request.path.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count >= 3, parts[0].isEmpty, parts[1] == "scene",
+        let name = parts[2].split(separator: ".").first, (try? ItemName(String(name))) != nil
+      else { throw SignedAddressError("an address of a scene begins with /scene/ and its name") }
+      let known = SceneQuery.parameters.map(\.name)
+      let options = request.query.filter { known.contains($0.name) }
+      _ = try SceneOptions(QueryValues(options, allowing: SceneQuery.parameters))
+      return (request, String(name))
+    }
+  }
+
+  private static func checked<Value>(
+    _ body: () throws -> Value
+  ) throws(SignedAddressError) -> Value {
+    do { return try body() } catch let error as SignedAddressError { throw error } catch {
       throw SignedAddressError(Problem(error).detail)
     }
   }

@@ -52,6 +52,12 @@ struct ServerOptions: ParsableArguments {
     "Address of the program's source, for the foot of the pages. (default: none)", value: "url")
   var sourceUrl: String?
 
+  @Option(
+    """
+    Addresses of scenes that need a signature: none, remote, those with images that no pattern allows, \
+    or all that give a parameter. (default: remote)
+    """, value: "rule") var sceneSigned: SceneSigning?
+
   @Option("Least severe messages to log. (default: info)", value: "level")
   var logLevel: LogLevel?
 
@@ -73,6 +79,7 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.urlLimit, urlLimit, to: &server.targetLimit)
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
+    try settings.apply(.sceneSigned, sceneSigned, to: &configuration.sceneSigning)
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
     let source = try settings.value(.sourceUrl, sourceUrl, default: "none")
     configuration.sourceAddress = source == "none" ? nil : source
@@ -82,6 +89,10 @@ struct ServerOptions: ParsableArguments {
   func logger(_ settings: inout Settings) throws(CommandError) -> Logger {
     .standardError(try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level)
   }
+}
+
+extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {
+  package var description: String { rawValue }
 }
 
 /// The severity that a message must have to be logged.

@@ -128,7 +128,7 @@ struct Environment {
 /// Each is called like the property of its option.
 enum SettingName: String, CaseIterable, Encodable {
   case database, migrations
-  case publicFolder, sourceUrl, host, port, threads, connections, connectionsPerAddress
+  case publicFolder, sourceUrl, sceneSigned, host, port, threads, connections, connectionsPerAddress
   case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, urlLimit, headerLimit
   case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, memoryCache, fileCache
   case remoteAllow, remoteAllowPrivate, remoteContact, urlKey

@@ -1,0 +1,96 @@
+import Foundation
+import GalleryLoading
+import GalleryScenes
+import HTTPServer
+
+/// The addresses of scenes that have to be signed (security.md §6.7).
+package enum SceneSigning: String, CaseIterable, Sendable {
+  /// None; no signature admits anything.
+  case none
+  /// Those with images of other servers that no pattern allows.
+  case remote
+  /// All that fill a scene in.
+  case all
+}
+
+/// The scenes that a request may have filled in, and the images that they may have loaded.
+struct SceneAccess: Sendable {
+  let policy: LoadPolicy
+  let signing: SceneSigning
+  let loader: ImageLoader
+
+  /// The way to images of other servers for a request for a scene.
+  ///
+  /// A signature that is given has to be right, also where none is needed: a wrong one is a mistake that
+  /// should be seen. Throws a problem with 403.
+  func loading(
+    for request: Request, of scene: String, _ query: SceneAccessQuery
+  ) throws(Problem) -> SceneLoading {
+    let isSigned = try isSigned(request, scene, query)
+    let fills = request.query.contains { item in
+      SceneQuery.parameters.allSatisfy { $0.name != item.name }
+    }
+    guard isSigned || signing != .all || !fills else {
+      throw Problem(
+        .signatureRequired, "this server draws scenes with parameters only for signed addresses")
+    }
+    let wait = Duration.milliseconds(query.wait ?? SceneAccessQuery.defaultWait)
+    return SceneLoading(loader, wait: wait) { [policy] url in
+      if policy.permits(url) { .pattern } else { isSigned ? .signature : nil }
+    }
+  }
+
+  private func isSigned(
+    _ request: Request, _ scene: String, _ query: SceneAccessQuery
+  ) throws(Problem) -> Bool {
+    guard query.signature != nil else { return false }
+    guard let signature = policy.signature, signing != .none else {
+      throw Problem(
+        .signatureRequired, "this server takes no signatures of scenes: leave signature out")
+    }
+    guard
+      signature.verify(
+        Self.signed(request.query), of: Self.subject(of: scene), now: Date())
+    else {
+      throw Problem(
+        .signatureRequired, "the signature does not fit this address, or has expired")
+    }
+    return true
+  }
+
+  /// The thing that signatures of a scene's addresses are of.
+  static func subject(of scene: String) -> String { "scene/\(scene)?" }
+
+  /// The part of a query that is signed: all but `v`, which changes no picture.
+  static func signed(_ query: [Request.QueryItem]) -> [URLSignature.Parameter] {
+    query.filter { $0.name != "v" }
+      .map { (name: $0.name, value: $0.value ?? "") }
+  }
+}
+
+/// The options of a scene's address that change no picture: the time to wait for images, and the word on
+/// which they are loaded.
+struct SceneAccessQuery: Query {
+  static let wait = Option(
+    \SceneAccessQuery.wait, "wait", .whole(0...10_000),
+    "Milliseconds to wait for all images of other servers together.", default: "5000",
+    example: "2000")
+  static let expires = Option(
+    \SceneAccessQuery.expires, URLSignature.expiry, .whole(1...253_402_300_799),
+    "Unix time in seconds after which the signature is worth nothing.", example: "1798761600")
+  static let signature = Option(
+    \SceneAccessQuery.signature, URLSignature.parameter, .text(maximumBytes: 128),
+    "The signature of all other parameters but v, where this server demands one; pixelarium scene "
+      + "sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
+
+  static let declared: [any DeclaredOption<SceneAccessQuery>] = [wait, expires, signature]
+
+  /// Milliseconds that an address waits which says nothing.
+  static let defaultWait = 5000
+
+  /// Milliseconds; `nil` where nothing was said.
+  var wait: Int?
+  /// Unix seconds.
+  var expires: Int?
+  var signature: String?
+}
