@@ -111,7 +111,7 @@ let package = Package(
       swiftSettings: safe),
 
     .target(
-      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster"],
+      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster", "Typesetting"],
       swiftSettings: safe),
 
     // Floor 4: images of other servers; then the collection with its cache, and files into it.
@@ -135,7 +135,8 @@ let package = Package(
     .target(
       name: "GalleryScenes",
       dependencies: [
-        "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting", "Raster",
+        "GalleryModel", "GalleryRendering", "SceneModel", "Arranging", "Typesetting",
+        "ImageCoding", "Raster",
       ],
       swiftSettings: safe),
 
@@ -202,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
-      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
+      exclude: ["PixelFonts/pillow_bdf.py", "Fonts/color_fonts.py", "Fonts/Files"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryScenesTests",
       dependencies: [
@@ -222,7 +224,7 @@ let package = Package(
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
+      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
