@@ -111,7 +111,7 @@ let package = Package(
       swiftSettings: safe),
 
     .target(
-      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster"],
+      name: "SceneModel", dependencies: ["GalleryModel", "GalleryWire", "Raster", "Typesetting"],
       swiftSettings: safe),
 
     // Floor 4: images of other servers; then the collection with its cache, and files into it.
@@ -136,7 +136,7 @@ let package = Package(
       name: "GalleryScenes",
       dependencies: [
         "GalleryLoading", "GalleryModel", "GalleryRendering", "SceneModel", "Arranging",
-        "Typesetting", "Fetching", "Raster",
+        "Typesetting", "Fetching", "ImageCoding", "Raster",
       ],
       swiftSettings: safe),
 
@@ -203,7 +203,8 @@ let package = Package(
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
-      exclude: ["PixelFonts/pillow_bdf.py"], swiftSettings: strict),
+      exclude: ["PixelFonts/pillow_bdf.py", "Fonts/color_fonts.py", "Fonts/Files"],
+      swiftSettings: strict),
     .testTarget(
       name: "GalleryScenesTests",
       dependencies: [
@@ -223,7 +224,7 @@ let package = Package(
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster"],
+      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting"],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),

@@ -116,6 +116,10 @@ bool cicu_is_complex_context(int32_t scalar) {
   return u_getIntPropertyValue(scalar, UCHAR_LINE_BREAK) == U_LB_COMPLEX_CONTEXT;
 }
 
+bool cicu_is_emoji_presentation(int32_t scalar) {
+  return u_hasBinaryProperty(scalar, UCHAR_EMOJI_PRESENTATION);
+}
+
 static uint32_t tag(UScriptCode script) {
   if (script == USCRIPT_COMMON || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN) return 0;
   const char *letters = uscript_getShortName(script);

@@ -153,7 +153,7 @@ struct FontTable {
       facts: FontFacts(
         name: checked, family: try row.value("family"), weight: try row.value("weight"),
         isItalic: try row.value("is_italic"), kind: kind, face: try row.value("face"),
-        design: design.flatMap(FontFacts.Design.init), fallback: try row.value("fallback"),
+        design: design.flatMap(FontDesign.init), fallback: try row.value("fallback"),
         license: try row.value("license"), coverage: ranges),
       source: try row.value("source"), created: Date(milliseconds: try row.value("created")),
       contentHash: try row.value("content_hash"), byteCount: try row.value("byte_count"))

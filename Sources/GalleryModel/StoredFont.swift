@@ -29,6 +29,12 @@ package struct FontSummary: Sendable, Equatable, Identifiable {
   }
 }
 
+/// The roles that a family may have; SwiftUI's `Font.Design`, whose `default` is a word of Swift.
+package enum FontDesign: String, CaseIterable, Hashable, Sendable {
+  case standard = "default"
+  case serif, monospaced, rounded
+}
+
 /// The facts of a font that a scene chooses it by.
 package struct FontFacts: Sendable, Equatable {
   /// The forms of glyphs.
@@ -37,11 +43,6 @@ package struct FontFacts: Sendable, Equatable {
     case outline
     /// Cells, drawn in whole factors.
     case pixel
-  }
-
-  /// The roles that a family may have; SwiftUI's `Font.Design`.
-  package enum Design: String, CaseIterable, Sendable {
-    case `default`, serif, rounded, monospaced
   }
 
   /// Unique among fonts.
@@ -57,7 +58,7 @@ package struct FontFacts: Sendable, Equatable {
   /// The place in a file of several faces, from 0.
   package var face: Int
   /// The role that its family has.
-  package var design: Design?
+  package var design: FontDesign?
   /// The place in the order in which fonts are asked for characters that a text's own lacks, from 1;
   /// `nil` is never.
   package var fallback: Int?
@@ -69,7 +70,7 @@ package struct FontFacts: Sendable, Equatable {
   /// The facts of a face.
   package init(
     name: ItemName, family: String, weight: Int = 400, isItalic: Bool = false,
-    kind: Kind = .outline, face: Int = 0, design: Design? = nil, fallback: Int? = nil,
+    kind: Kind = .outline, face: Int = 0, design: FontDesign? = nil, fallback: Int? = nil,
     license: String? = nil, coverage: [ClosedRange<UInt32>]
   ) {
     self.name = name

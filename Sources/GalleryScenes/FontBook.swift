@@ -1,4 +1,4 @@
-package import SceneModel
+package import GalleryModel
 package import Typesetting
 
 /// The families that texts of a scene are set in, and those that step in for characters.
@@ -34,7 +34,14 @@ package struct FontBook: Sendable {
   }
 
   /// The font of cells of a name.
-  func pixelFont(_ name: String) -> PixelFont? { pixelFonts.last { $0.name == name } }
+  ///
+  /// - Throws: `MissingAsset` where there is none.
+  func pixelFont(_ name: String) throws(MissingAsset) -> PixelFont {
+    guard let font = pixelFonts.last(where: { $0.name == name }) else {
+      throw MissingAsset(.font, name)
+    }
+    return font
+  }
 
   /// The family of a name, else that of a design.
   func family(_ name: String?, _ design: FontDesign) -> FontFamily {

@@ -65,6 +65,9 @@ package final class PreparedScene: PreparedPicture {
   package func draw() async throws(RenderError) -> PictureContent? {
     do {
       let laidOut = try layout()
+      if options.missing == .error, !laidOut.missingCharacters.isEmpty {
+        throw MissingGlyphsError(characters: laidOut.missingCharacters)
+      }
       let size = canvas(of: laidOut)
       let bitmap = try laidOut.picture.bitmap(
         size: size, scale: options.scale.value, colorMode: options.colorMode,
@@ -103,6 +106,41 @@ package final class PreparedScene: PreparedPicture {
   /// The first 32 digits of SHA-256: strangers choose the texts, and none may find another one's key.
   private static func digest(_ text: String) -> String {
     String(SecureHash.hexadecimal(of: Array(text.utf8)).prefix(32))
+  }
+}
+
+/// No font has some characters of a picture that was to have none of them.
+struct MissingGlyphsError: Error, Equatable, CustomStringConvertible {
+  let characters: [Unicode.Scalar]
+
+  /// The first eight, each as a number and as it looks.
+  var description: String {
+    let shown = characters.prefix(ScenePicture.toldMissingCharacters).map { scalar in
+      "\(scalar.codePoint) (\(CatalogError.shown(String(scalar))))"
+    }
+    let others = characters.count - shown.count
+    return "no font has \(shown.joined(separator: ", "))"
+      + (others > 0 ? ", and \(others) more characters" : "")
+  }
+}
+
+extension ScenePicture {
+  /// The most missing characters that are told of.
+  static let toldMissingCharacters = 8
+
+  /// The first missing characters as `U+5B57 U+1F600`; `nil` where none is missing.
+  package var missingGlyphs: String? {
+    guard !missingCharacters.isEmpty else { return nil }
+    return missingCharacters.prefix(Self.toldMissingCharacters).map(\.codePoint)
+      .joined(separator: " ")
+  }
+}
+
+extension Unicode.Scalar {
+  /// Its number as Unicode writes it: `U+5B57`.
+  fileprivate var codePoint: String {
+    let digits = String(value, radix: 16, uppercase: true)
+    return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }
 

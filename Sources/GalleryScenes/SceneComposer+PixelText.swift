@@ -6,44 +6,69 @@ import Typesetting
 
 extension SceneComposer {
   /// A text in a pixel font: a line for each that the text itself begins, as all cells are whole points.
+  ///
+  /// Runs differ in colour and case only.
   func pixelText(
-    _ text: String, _ choice: PixelFontChoice, in environment: SceneEnvironment
+    _ runs: [(content: SceneModel.TextRun.Content, environment: SceneEnvironment)],
+    _ choice: PixelFontChoice, in environment: SceneEnvironment
   ) throws -> ScenePiece {
-    guard let font = assets.fonts.pixelFont(choice.family) else {
-      throw MissingAsset(.font, choice.family)
-    }
+    let font = try assets.fonts.pixelFont(choice.family)
     let cell = Double(try font.cellSize(at: choice.size))
-    let characters = Array(environment.cased(text).unicodeScalars).withFewMarks
+    var characters: [(scalar: Unicode.Scalar, run: Int)] = []
+    for (index, run) in runs.enumerated() {
+      guard run.environment.pixelFont == choice else { throw SceneTextError.mixed }
+      guard case .text(let text) = run.content else { throw SceneTextError.pictures }
+      let scalars = Array(run.environment.cased(text).unicodeScalars).withFewMarks
+      characters += scalars.map { ($0, index) }
+    }
     let lines = try characters.split(omittingEmptySubsequences: false) {
-      $0 == "\n" || $0 == "\u{2028}" || $0 == "\u{2029}"
+      $0.scalar == "\n" || $0.scalar == "\u{2028}" || $0.scalar == "\u{2029}"
     }.map { line in
-      let scalars = Array(line)
+      let scalars = line.map(\.scalar)
       let paragraph = try BidiParagraph(
         scalars, direction: environment.isRightToLeft ? .rightToLeft : .leftToRight)
-      return PixelLine(
+      let row = PixelLine(
         scalars, runs: paragraph.visualRuns(in: scalars.indices), font: font,
         fallbacks: assets.fonts.pixelFonts)
+      notes.add(missing: row.missing)
+      return (row: row, runs: line.map(\.run))
     }
     let pitch = cell * Double(font.ascent + font.descent) + environment.lineSpacing
-    let width = cell * Double(lines.map(\.width).max() ?? 0)
+    let width = cell * Double(lines.map(\.row.width).max() ?? 0)
     let height = pitch * Double(lines.count) - environment.lineSpacing
     let node = LayoutNode(
       PictureLeaf(natural: Size(width, height), baseline: cell * Double(font.ascent)))
-    let color = environment.foreground[0].plainColor(in: environment.colorScheme)
+    let colors = runs.map { run in
+      run.environment.foreground[0].plainColor(in: run.environment.colorScheme)
+    }
     return ScenePiece(node) {
       let frame = node.frame
-      let steps = lines.enumerated().compactMap { index, line -> Picture.Step? in
-        guard let picture = line.picture(in: color) else { return nil }
-        let room = width - cell * Double(line.width)
-        let x = frame.x + room * environment.lineStart + cell * Double(picture.left)
-        let y = frame.y + pitch * Double(index) + cell * Double(font.ascent - picture.top)
-        return .bitmap(
-          picture.bitmap,
-          frame: Rect(
-            x: x, y: y, width: cell * Double(picture.bitmap.columns),
-            height: cell * Double(picture.bitmap.rows)), .nearest)
+      let steps = lines.enumerated().flatMap { index, line in
+        let room = width - cell * Double(line.row.width)
+        let corner = Point(
+          frame.x + room * environment.lineStart,
+          frame.y + pitch * Double(index) + cell * Double(font.ascent))
+        return line.row.pictures(of: line.runs, in: colors).map { picture -> Picture.Step in
+          .bitmap(
+            picture.bitmap,
+            frame: Rect(
+              x: corner.x + cell * Double(picture.left), y: corner.y - cell * Double(picture.top),
+              width: cell * Double(picture.bitmap.columns),
+              height: cell * Double(picture.bitmap.rows)), .nearest)
+        }
       }
       return [.aligned(steps, .corner(Point(frame.x, frame.y)))]
+    }
+  }
+}
+
+extension PixelLine {
+  /// The ink of each run that has any, in its colour.
+  ///
+  /// - Parameter runs: The place of each scalar's run in `colors`.
+  fileprivate func pictures(of runs: [Int], in colors: [Color]) -> [PixelLine.Picture] {
+    colors.enumerated().compactMap { run, color in
+      picture(in: color) { runs[$0.offset] == run }
     }
   }
 }

@@ -1,4 +1,5 @@
 import Arranging
+import ImageCoding
 import Raster
 import SceneModel
 import Typesetting
@@ -8,42 +9,62 @@ extension SceneComposer {
   func text(
     _ runs: [SceneModel.TextRun], in environment: SceneEnvironment
   ) throws -> ScenePiece {
-    if let choice = environment.pixelFont {
-      let texts = try runs.map { run in
-        guard case .text(let text) = run.content else { throw SceneTextError.pictures }
-        return text
-      }
-      return try pixelText(texts.joined(), choice, in: environment)
-    }
     let environments = runs.map { run in
       run.modifiers.reversed().reduce(environment) { $0.inside($1) ?? $0 }
     }
+    let styled = Array(zip(runs.map(\.content), environments))
+    if let font = environment.pixelFont {
+      return try pixelText(styled, font, in: environment)
+    }
+    let typeset = try styled.map { content, environment in
+      try self.typeset(content, in: environment)
+    }
     let block = try TextBlock(
-      zip(runs, environments).map { run, environment in
-        try typeset(run.content, in: environment)
-      }, options: environment.textOptions, fallback: assets.fonts.fallback)
+      typeset.map(\.run), options: environment.textOptions, fallback: assets.fonts.fallback)
+    notes.add(missing: block.missing)
     let text = SceneText(block)
     let node = LayoutNode(text)
     return ScenePiece(node) {
       let frame = node.frame
       let layout = try text.layout(for: node.proposal)
-      let steps = try self.steps(of: layout, in: frame, environments)
-      return [.aligned(steps, .corner(Point(frame.x, frame.y)))]
+      var steps = try self.steps(of: layout, in: frame, environments)
+      for attachment in layout.attachments {
+        guard let picture = typeset[attachment.run].picture else { continue }
+        steps.append(try picture.step(in: attachment.rect.moved(by: frame.origin)))
+      }
+      return [.aligned(steps, .corner(frame.origin))]
     }
   }
 
+  /// A run as it is set, and what is painted in the room that it leaves for a picture.
   private func typeset(
     _ content: SceneModel.TextRun.Content, in environment: SceneEnvironment
-  ) throws -> Typesetting.TextRun {
-    guard case .text(let characters) = content else { throw SceneTextError.pictures }
-    var run = TextRun(
-      environment.cased(characters), font: environment.font(from: assets.fonts))
+  ) throws -> (run: Typesetting.TextRun, picture: InlinePicture?) {
+    guard environment.pixelFont == nil else { throw SceneTextError.mixed }
+    let font = environment.font(from: assets.fonts)
+    var run: Typesetting.TextRun
+    var picture: InlinePicture?
+    switch content {
+    case .text(let characters): run = TextRun(environment.cased(characters), font: font)
+    case .symbol(let leaf):
+      // Its middle is on half of the capitals' height.
+      let found = try InlinePicture(symbol(leaf, in: environment))
+      let height = Double(font.face.metrics.capHeight) * font.scale
+      let (above, below) = ((found.size.height + height) / 2, (found.size.height - height) / 2)
+      run = TextRun(.init(width: found.size.width, ascent: above, descent: below), font: font)
+      picture = found
+    case .bitmap(let leaf):
+      let found = try InlinePicture(bitmap(leaf, in: environment))
+      run = TextRun(
+        .init(width: found.size.width, ascent: found.size.height, descent: 0), font: font)
+      picture = found
+    }
     run.kerning = environment.kerning
     run.tracking = environment.tracking
     run.baselineOffset = environment.baselineOffset
     run.isUnderlined = environment.underline.isActive
     run.isStruckThrough = environment.strikethrough.isActive
-    return run
+    return (run, picture)
   }
 
   /// Outlines beneath all glyphs, then lines, then the glyphs.
@@ -54,13 +75,18 @@ extension SceneComposer {
     let glyphs = layout.glyphPaths(assets.fonts.outlines).map {
       ($0.run, $0.path.transformed(by: move))
     }
+    let colors = layout.colorParts(assets.fonts.outlines)
     var steps: [Picture.Step] = []
-    for (run, path) in glyphs {
-      guard let look = environments[run].outline else { continue }
+    func outline(_ path: Path, of run: Int) throws {
+      guard let look = environments[run].outline else { return }
       var style = StrokeStyle(width: 2 * look.width)
       style.join = StrokeStyle.Join.round
       steps.append(
         .fill(Shape(path, .stroke(style)), try look.style.paint(in: frame, environments[run])))
+    }
+    for (run, path) in glyphs { try outline(path, of: run) }
+    for case (let run, .path(let path, _)) in colors.map({ ($0.run, $0.content) }) {
+      try outline(path.transformed(by: move), of: run)
     }
     for part in layout.decorationPaths {
       let environment = environments[part.run]
@@ -76,7 +102,46 @@ extension SceneComposer {
       steps.append(
         .fill(Shape(path, .fill(.nonZero)), try style.paint(in: frame, environments[run])))
     }
+    for part in colors {
+      switch part.content {
+      case .path(let path, let color):
+        let paint =
+          try color.map(Paint.color)
+          ?? environments[part.run].foreground[0].paint(in: frame, environments[part.run])
+        steps.append(.fill(Shape(path.transformed(by: move), .fill(.nonZero)), paint))
+      case .picture(let png, let place):
+        // One that cannot be read shows nothing, as a glyph without an outline does.
+        guard let bitmap = try? Self.pictures.decode(png).bitmap else { continue }
+        steps.append(.bitmap(bitmap, frame: place.moved(by: frame.origin), .boxOrTwoTap))
+      }
+    }
     return steps
+  }
+
+  /// Pictures of emoji have some 128 pixels a side.
+  private static let pictures: PNGDecoder = {
+    var decoder = PNGDecoder()
+    decoder.maximumSide = 1024
+    return decoder
+  }()
+}
+
+/// A symbol or bitmap within a text, laid out by itself.
+private struct InlinePicture {
+  let piece: ScenePiece
+  let size: Size
+
+  init(_ piece: ScenePiece) throws {
+    self.piece = piece
+    size = try piece.node.arrange()
+  }
+
+  /// The picture in a frame, which is smaller than itself where its text was shrunk.
+  func step(in frame: Rect) throws -> Picture.Step {
+    var effects = Picture.Effects()
+    let factor = size.width > 0 ? frame.width / size.width : 1
+    effects.transform = Transform.scale(factor, factor).then(.translation(frame.x, frame.y))
+    return .group(try piece.steps(), effects)
   }
 }
 
@@ -84,8 +149,10 @@ extension SceneComposer {
 struct SceneTextError: Error, Equatable, CustomStringConvertible {
   let description: String
 
+  static let mixed = SceneTextError(
+    description: "a text must be in a pixel font as a whole, or not at all")
   static let pictures = SceneTextError(
-    description: "symbols and bitmaps within a text are not drawn yet")
+    description: "a text in a pixel font must not have symbols or bitmaps in it")
 }
 
 /// A text in the layout, which remembers its lines for each proposal (layout.md §3).
@@ -114,5 +181,20 @@ private final class SceneText: Leaf {
   func baselines(for proposal: Proposal) -> Baselines? {
     guard let layout = try? layout(for: proposal), !layout.lines.isEmpty else { return nil }
     return Baselines(first: Double(layout.firstBaseline), last: Double(layout.lastBaseline))
+  }
+}
+
+extension TextLayout {
+  /// The rooms for pictures in all lines.
+  fileprivate var attachments: [Attachment] { lines.flatMap(\.attachments) }
+}
+
+extension Rect {
+  /// The upper left corner.
+  fileprivate var origin: Point { Point(x, y) }
+
+  /// The same size elsewhere.
+  fileprivate func moved(by distance: Point) -> Rect {
+    Rect(x: x + distance.x, y: y + distance.y, width: width, height: height)
   }
 }

@@ -8,6 +8,8 @@ import SceneModel
 /// It is used on one task, for one picture.
 struct SceneComposer {
   let assets: SceneAssets
+  /// Filled while pieces are made.
+  let notes = SceneNotes()
 
   /// The piece of a view with all its modifiers.
   ///
@@ -131,6 +133,16 @@ struct SceneComposer {
     return ScenePiece(LayoutNode(backdrop, [piece.node, above.node])) {
       try piece.steps() + above.steps()
     }
+  }
+}
+
+/// Things to tell beside the picture.
+final class SceneNotes {
+  /// The characters that are boxes since no font has them, each once, in the order of the scene.
+  private(set) var missing: [Unicode.Scalar] = []
+
+  func add(missing scalars: [Unicode.Scalar]) {
+    for scalar in scalars where !missing.contains(scalar) { missing.append(scalar) }
   }
 }
 

@@ -15,7 +15,7 @@ struct SceneEnvironment: Sendable {
   var font = OutlineFont()
   /// A font of cells in place of one of outlines.
   var pixelFont: PixelFontChoice?
-  var weight: SceneModel.FontWeight?
+  var weight: FontWeight?
   var isItalic: Bool?
   var design: FontDesign?
   var hasEvenDigits = false
@@ -26,10 +26,10 @@ struct SceneEnvironment: Sendable {
   var strikethrough = LineLook.none
   var textCase: TextCase?
 
-  var alignment = SceneModel.TextAlignment.leading
+  var alignment = TextAlignment.leading
   var lineLimit = LineLimit()
   var lineSpacing = 0.0
-  var truncationMode = SceneModel.TruncationMode.tail
+  var truncationMode = TruncationMode.tail
   var minimumScaleFactor = 1.0
 
   var symbolVariants = SymbolVariants.none
@@ -95,7 +95,7 @@ extension SceneEnvironment {
   /// Points of the font.
   var fontSize: Double { font.size ?? textStyle.size }
 
-  private var textStyle: SceneModel.TextStyle { font.style ?? .body }
+  private var textStyle: TextStyle { font.style ?? .body }
 
   /// The font of some families.
   func font(from fonts: FontBook) -> Font {
@@ -120,11 +120,11 @@ extension SceneEnvironment {
   /// The text as a whole.
   var textOptions: TextOptions {
     var options = TextOptions()
-    options.alignment = alignment.typeset
+    options.alignment = alignment
     options.direction = isRightToLeft ? .rightToLeft : .leftToRight
     options.minimumLines = lineLimit.minimum ?? 1
     options.maximumLines = lineLimit.maximum
-    options.truncationMode = truncationMode.typeset
+    options.truncationMode = truncationMode
     options.minimumScaleFactor = minimumScaleFactor
     options.lineSpacing = lineSpacing
     return options
@@ -143,24 +143,4 @@ extension SceneEnvironment {
 extension LineLook {
   /// No line.
   static let none = LineLook(isActive: false)
-}
-
-extension SceneModel.TextAlignment {
-  fileprivate var typeset: Typesetting.TextAlignment {
-    switch self {
-    case .leading: .leading
-    case .center: .center
-    case .trailing: .trailing
-    }
-  }
-}
-
-extension SceneModel.TruncationMode {
-  fileprivate var typeset: Typesetting.TruncationMode {
-    switch self {
-    case .head: .head
-    case .middle: .middle
-    case .tail: .tail
-    }
-  }
 }

@@ -3,6 +3,14 @@ import GalleryRendering
 package import Raster
 package import SceneModel
 
+/// The ways to treat characters that no font has.
+package enum MissingGlyphs: String, CaseIterable, Sendable {
+  /// A box stands for each.
+  case box
+  /// There is no picture.
+  case error
+}
+
 /// The wishes of an address for the picture of a scene, beside the values of its parameters.
 package struct SceneOptions: Hashable, Sendable {
   /// The kind of file.
@@ -23,6 +31,8 @@ package struct SceneOptions: Hashable, Sendable {
   package var colorScheme = SceneColorScheme.light
   /// The environment's first value.
   package var direction = LayoutDirection.ltr
+  /// The treatment of characters that no font has.
+  package var missing = MissingGlyphs.box
 
   /// Every option at its default.
   package init() {}
@@ -40,6 +50,7 @@ package struct SceneOptions: Hashable, Sendable {
     if colorMode != .nonLinear { parts.append("colorMode=\(colorMode.rawValue)") }
     if colorScheme != .light { parts.append("colorScheme=\(colorScheme.rawValue)") }
     if direction != .ltr { parts.append("dir=\(direction.rawValue)") }
+    if missing != .box { parts.append("missing=\(missing.rawValue)") }
     return parts.joined(separator: "/")
   }
 }

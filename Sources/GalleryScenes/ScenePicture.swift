@@ -9,6 +9,8 @@ package struct ScenePicture: Sendable {
   package let size: (width: Double, height: Double)
   /// Of the same size.
   package let picture: Picture
+  /// The characters that are boxes since no font has them, each once, in the order of the scene.
+  package let missingCharacters: [Unicode.Scalar]
 
   /// Lays a scene out and paints it.
   ///
@@ -23,11 +25,13 @@ package struct ScenePicture: Sendable {
   ) throws {
     var environment = SceneEnvironment()
     (environment.colorScheme, environment.direction) = (colorScheme, direction)
-    let piece = try SceneComposer(assets: assets).piece(of: scene.root, in: environment)
+    let composer = SceneComposer(assets: assets)
+    let piece = try composer.piece(of: scene.root, in: environment)
     let size = try piece.node.arrange(
       Proposal(
         proposal.width ?? scene.proposedWidth, proposal.height ?? scene.proposedHeight))
     self.size = (size.width, size.height)
+    missingCharacters = composer.notes.missing
     picture = Picture(
       bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), steps: try piece.steps())
   }

@@ -115,4 +115,22 @@ import Typesetting
     #expect(bitmap.palette != nil)
     #expect(picture.size == (160, 184))
   }
+
+  @Test func `a symbol in a text has its middle on half of the capitals' height`() async throws {
+    let picture = try await picture(
+      of: #"""
+        {"scene":1,"name":"test","body":
+          {"text":[{"symbol":"circle.fill","modifiers":[{"foregroundStyle":"red"}]},{"run":"H"}],
+           "modifiers":[{"font":{"size":44}}]}}
+        """#)
+    // 1.2 · 44 points for the symbol, 2,096 units for the letter; the baseline is at 43.
+    #expect(picture.size == (86, 54))
+    let bitmap = try picture.picture.bitmap(
+      size: PixelSize(width: 86, height: 54), scale: 1)
+    let red = Color(red: 255, green: 0, blue: 0)
+    let rows = (0..<54).filter { row in (0..<53).contains { bitmap[row, $0] == red } }
+    let columns = (0..<86).filter { column in (0..<54).contains { bitmap[$0, column] == red } }
+    #expect(try #require(rows.first) + (try #require(rows.last)) == 53)
+    #expect((51...53).contains(try #require(columns.first) + (try #require(columns.last))))
+  }
 }

@@ -1,6 +1,7 @@
 import GalleryModel
 import Raster
 import Testing
+import Typesetting
 
 @testable import SceneModel
 

@@ -54,6 +54,9 @@ int32_t cicu_composed(int32_t first, int32_t second);
 /// Line breaking class SA.
 bool cicu_is_complex_context(int32_t scalar);
 
+/// True for what is drawn as a picture unless text is asked for (UTS #51, Emoji_Presentation).
+bool cicu_is_emoji_presentation(int32_t scalar);
+
 /// The script that a scalar is named after, as an OpenType tag of the four letters of ISO 15924; 0 where
 /// that is Common, Inherited or Unknown.
 uint32_t cicu_script(int32_t scalar);

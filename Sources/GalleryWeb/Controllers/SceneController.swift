@@ -26,12 +26,14 @@ struct SceneController: Sendable {
         .invalidParameter, error.message, parameter: error.parameter, value: error.value,
         allowed: error.allowed, near: error.near)
     }
-    var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size")
+    var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size, X-Missing-Glyphs")
     head.nameFile(prepared.summary.name, options.format.rawValue)
     head.headers["ETag"] = prepared.etag
     return Answer(head, isRepeatable: true) {
       let image = try await pipeline.render(prepared).image
-      let size = try prepared.layout().size
+      let layout = try prepared.layout()
+      let size = layout.size
+      $0.headers["X-Missing-Glyphs"] = layout.missingGlyphs
       $0.headers["X-Scene-Size"] = "\(SVGNumber.text(size.width))x\(SVGNumber.text(size.height))"
       $0.body = image.bytes
     }

@@ -33,8 +33,14 @@ enum SceneQuery {
     \SceneOptions.direction, "dir", .choice, "Which way the scene runs.", default: "ltr",
     example: "rtl")
 
+  static let missing = Option(
+    \SceneOptions.missing, "missing", .choice,
+    "What becomes of characters that no font has: boxes, or a refusal.", default: "box",
+    example: "error")
+
   static let declared: [any DeclaredOption<SceneOptions>] = [
     scale, proposedWidth, proposedHeight, background, opaque, colorMode, colorScheme, direction,
+    missing,
   ]
   static let parameters = declared.map(\.parameter)
 }

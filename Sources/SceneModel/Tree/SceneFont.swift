@@ -1,4 +1,6 @@
+package import GalleryModel
 import GalleryWire
+package import Typesetting
 
 /// A font as a modifier asks for it; what it leaves open is inherited (scenes.md §3).
 package enum SceneFont: Hashable, Sendable {
@@ -57,57 +59,6 @@ package struct PixelFontChoice: KeyedRecord, Hashable {
     Key("pixel", \.family, .family, required: true),
     Key("size", \.size, .number(1...1000), required: true),
   ]
-}
-
-/// SwiftUI's `Font.TextStyle`.
-package enum TextStyle: String, CaseIterable, Hashable, Sendable {
-  case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
-  case caption2
-
-  /// Points, as iOS has them at its standard size (Apple's Human Interface Guidelines, "Typography").
-  package var size: Double {
-    switch self {
-    case .largeTitle: 34
-    case .title: 28
-    case .title2: 22
-    case .title3: 20
-    case .headline, .body: 17
-    case .callout: 16
-    case .subheadline: 15
-    case .footnote: 13
-    case .caption: 12
-    case .caption2: 11
-    }
-  }
-
-  /// The weight of the style.
-  package var weight: FontWeight { self == .headline ? .semibold : .regular }
-}
-
-/// SwiftUI's `Font.Weight`.
-package enum FontWeight: String, CaseIterable, Hashable, Sendable {
-  case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
-
-  /// The class of OpenType's OS/2 table, 100…900.
-  package var value: Int {
-    switch self {
-    case .ultralight: 100
-    case .thin: 200
-    case .light: 300
-    case .regular: 400
-    case .medium: 500
-    case .semibold: 600
-    case .bold: 700
-    case .heavy: 800
-    case .black: 900
-    }
-  }
-}
-
-/// SwiftUI's `Font.Design`; its `default` is a word of Swift.
-package enum FontDesign: String, CaseIterable, Hashable, Sendable {
-  case standard = "default"
-  case serif, monospaced, rounded
 }
 
 extension Form<SceneFont> {

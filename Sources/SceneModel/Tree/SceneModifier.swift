@@ -1,5 +1,6 @@
 package import GalleryModel
 package import Raster
+package import Typesetting
 
 /// A modifier of everything before it (scenes.md §3).
 package enum SceneModifier: Hashable, Sendable {
@@ -191,14 +192,6 @@ package struct LineLook: Hashable, Sendable {
 
 /// SwiftUI's `Text.Case`.
 package enum TextCase: String, CaseIterable, Hashable, Sendable { case uppercase, lowercase }
-
-/// SwiftUI's `TextAlignment`.
-package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
-  case leading, center, trailing
-}
-
-/// SwiftUI's `Text.TruncationMode`.
-package enum TruncationMode: String, CaseIterable, Hashable, Sendable { case head, middle, tail }
 
 /// The number of lines of a text.
 package struct LineLimit: Hashable, Sendable {

@@ -1,3 +1,5 @@
+import Raster
+
 /// The checks of a font that is about to be stored: nothing that it draws later costs more than was
 /// allowed here (typesetting.md §10).
 package struct FontCheck: Sendable {
@@ -49,9 +51,21 @@ package struct FontCheck: Sendable {
       guard start.duration(to: clock.now) < time else {
         throw FontError(name, .tooSlow(limit: time, glyph: glyph, count: face.glyphCount))
       }
-      guard face.outline(of: UInt32(glyph), limit: segments) != nil else {
+      guard segmentCount(of: UInt32(glyph), in: face) != nil else {
         throw FontError(name, .outlineTooLong(glyph: glyph, limit: segments))
       }
     }
+  }
+
+  /// The segments of a glyph and of all its layers together; `nil` beyond the limit.
+  private func segmentCount(of glyph: UInt32, in face: FontFace) -> Int? {
+    var glyphs = [glyph]
+    if case .layers(let layers) = face.colors(of: glyph) { glyphs += layers.map(\.glyph) }
+    var count = 0
+    for glyph in glyphs {
+      guard let outline = face.outline(of: glyph, limit: segments - count) else { return nil }
+      count += outline.elements.count
+    }
+    return count
   }
 }

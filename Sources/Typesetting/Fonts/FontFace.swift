@@ -8,7 +8,7 @@ import CHarfBuzz
 package final class FontFace: Sendable {
   /// HarfBuzz's `hb_font_t`, immutable and scaled to font units; it holds on to its `hb_face_t`.
   nonisolated(unsafe) let font: OpaquePointer
-  private nonisolated(unsafe) let face: OpaquePointer
+  nonisolated(unsafe) let face: OpaquePointer
 
   /// The name that the faces of a family share; empty where the file has none.
   package let family: String
@@ -30,6 +30,8 @@ package final class FontFace: Sendable {
   package let glyphCount: Int
   /// In font units.
   package let metrics: FontMetrics
+  /// True where glyphs may have colours of their own (typesetting.md §19).
+  package let hasColors: Bool
   /// True where the licence bits forbid to embed the font (OS/2 `fsType`, bit 1).
   package let isEmbeddingRestricted: Bool
 
@@ -95,6 +97,7 @@ package final class FontFace: Sendable {
       || hb_style_get_value(font, HB_STYLE_TAG_SLANT_ANGLE) < 0
     glyphCount = Int(hb_face_get_glyph_count(face))
     metrics = Self.metrics(of: font, unitsPerEm: Int(hb_face_get_upem(face)))
+    hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
     let license = Self.number(at: 8, inTable: 0x4F53_2F32, of: face) ?? 0  // OS/2
     isEmbeddingRestricted = license & 2 != 0
   }

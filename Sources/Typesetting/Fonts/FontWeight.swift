@@ -1,22 +1,26 @@
-/// The thickness of strokes by SwiftUI's names, in CSS's numbers.
-package enum FontWeight: Int, CaseIterable, Sendable {
-  case ultraLight = 100
-  case thin = 200
-  case light = 300
-  case regular = 400
-  case medium = 500
-  case semibold = 600
-  case bold = 700
-  case heavy = 800
-  case black = 900
+/// The thickness of strokes; SwiftUI's `Font.Weight`.
+package enum FontWeight: String, CaseIterable, Hashable, Sendable {
+  case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
 
-  /// The word in documents and addresses, all small letters: `ultralight`.
-  package var name: String { String(describing: self).lowercased() }
+  /// The class of OpenType's OS/2 table, which is CSS's number: 100…900.
+  package var value: Int {
+    switch self {
+    case .ultralight: 100
+    case .thin: 200
+    case .light: 300
+    case .regular: 400
+    case .medium: 500
+    case .semibold: 600
+    case .bold: 700
+    case .heavy: 800
+    case .black: 900
+    }
+  }
 }
 
-/// The roles of text, with the sizes that iOS has for its standard setting (Apple, "Human Interface
-/// Guidelines", Typography).
-package enum TextStyle: String, CaseIterable, Sendable {
+/// The roles of text, with the sizes that iOS has for its standard setting; SwiftUI's `Font.TextStyle`
+/// (Apple, "Human Interface Guidelines", Typography).
+package enum TextStyle: String, CaseIterable, Hashable, Sendable {
   case largeTitle, title, title2, title3, headline, body, callout, subheadline, footnote, caption
   case caption2
 

@@ -23,8 +23,8 @@ struct Paragraph: Sendable {
   let breaks: [LineBreaks.Break]
   /// The beginnings of clusters, and the end.
   let boundaries: [Int]
-  /// The clusters that no face has, as texts.
-  let missing: [String]
+  /// The characters that no face has with the rest of their clusters, and their runs' own faces lack.
+  let missing: [Unicode.Scalar]
   /// The traits of an ellipsis without a neighbour.
   let alone: Traits
   private let keptEnds: [Int]
@@ -54,14 +54,14 @@ struct Paragraph: Sendable {
     let scripts = ScriptRuns(scalars).all.flatMap { run in run.range.map { _ in run.script } }
     var traits: [Traits] = []
     traits.reserveCapacity(scalars.count)
-    var missing: [String] = []
+    var missing: [Unicode.Scalar] = []
     for range in clusters.ranges {
       // A cluster that runs share is of the first one's style.
       let style = styles[runs[range.lowerBound]]
       let asked = style.font.face
       let isAttachment = style.attachment != nil
       let face = isAttachment ? asked : fallback.face(for: shaped[range], asked: asked)
-      if face == nil { missing.append(String(String.UnicodeScalarView(scalars[range]))) }
+      if face == nil { missing += asked.lacks(shaped[range]) }
       for offset in range {
         traits.append(
           Traits(

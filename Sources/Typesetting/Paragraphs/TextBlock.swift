@@ -13,8 +13,8 @@ package struct TextBlock: Sendable {
   let options: TextOptions
   let fallback: FontFallback
   let paragraphs: [MeasuredParagraph]
-  /// The clusters that no face has, each once, in the order of the text.
-  package let missing: [String]
+  /// The characters that are shown as boxes since no face has them, each once, in the order of the text.
+  package let missing: [Unicode.Scalar]
   /// Ascent, descent and gap of all faces that are used, in points at the full size.
   let metrics: LineMetrics
 
@@ -51,7 +51,7 @@ package struct TextBlock: Sendable {
       paragraphs.append(MeasuredParagraph(paragraph: paragraph, widths: whole.widths))
     }
     self.paragraphs = paragraphs
-    var known: Set<String> = []
+    var known: Set<Unicode.Scalar> = []
     missing = paragraphs.flatMap(\.paragraph.missing).filter { known.insert($0).inserted }
     metrics = LineMetrics(of: paragraphs.map(\.paragraph), runs)
   }

@@ -20,18 +20,55 @@ extension TextLayout {
       lines.flatMap(\.decorations).filter { $0.kind == kind }.map { ($0.run, Path.rect($0.rect)) })
   }
 
-  /// The outlines of all glyphs, one path a run; runs that show nothing are left out.
+  /// The outlines of all glyphs without colours of their own, one path a run; runs that show nothing are
+  /// left out.
   package func glyphPaths(_ outlines: GlyphOutlines) -> [RunPath] {
     gathered(
       lines.flatMap(\.rows).map { row in
-        let unit = row.size / Double(row.face.metrics.unitsPerEm)
         var path = Path()
-        for glyph in row.glyphs {
-          let place = Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)
-          path.elements += outlines.path(of: glyph.id, in: row.face).transformed(by: place).elements
+        for glyph in row.glyphs where row.face.colors(of: glyph.id) == nil {
+          path.elements +=
+            outlines.path(of: glyph.id, in: row.face).transformed(by: row.map(of: glyph)).elements
         }
         return (row.run, path)
       })
+  }
+
+  /// A part of a glyph that has colours of its own.
+  package struct ColorPart: Equatable, Sendable {
+    /// The forms of such parts, in points from the upper left corner of the text.
+    package enum Content: Equatable, Sendable {
+      /// To be filled by the nonzero rule; without a colour in that of the run.
+      case path(Path, Color?)
+      /// A PNG file over a frame.
+      case picture(png: [UInt8], frame: Rect)
+    }
+
+    /// The place of the run in the text.
+    package var run: Int
+    package var content: Content
+  }
+
+  /// All glyphs that have colours of their own, in the order of painting.
+  package func colorParts(_ outlines: GlyphOutlines) -> [ColorPart] {
+    lines.flatMap(\.rows).filter(\.face.hasColors).flatMap { row in
+      row.glyphs.flatMap { glyph -> [ColorPart] in
+        let map = row.map(of: glyph)
+        switch row.face.colors(of: glyph.id) {
+        case nil: return []
+        case .layers(let layers):
+          return layers.map { layer in
+            let path = outlines.path(of: layer.glyph, in: row.face).transformed(by: map)
+            return ColorPart(run: row.run, content: .path(path, layer.color))
+          }
+        case .picture(let png, let frame):
+          let (corner, end) = (map(Point(frame.x, frame.y)), map(Point(frame.maxX, frame.maxY)))
+          let place = Rect(
+            x: corner.x, y: corner.y, width: end.x - corner.x, height: end.y - corner.y)
+          return [ColorPart(run: row.run, content: .picture(png: png, frame: place))]
+        }
+      }
+    }
   }
 
   /// One path for each run, in the order of runs.
@@ -41,5 +78,13 @@ extension TextLayout {
       paths[part.run, default: Path()].elements += part.path.elements
     }
     return paths.sorted { $0.key < $1.key }.map { RunPath(run: $0.key, path: $0.value) }
+  }
+}
+
+extension TextLayout.Row {
+  /// From font units, y downwards, to points of the text.
+  fileprivate func map(of glyph: TextLayout.Glyph) -> Transform {
+    let unit = size / Double(face.metrics.unitsPerEm)
+    return Transform(unit, 0, 0, unit, glyph.origin.x, glyph.origin.y)
   }
 }

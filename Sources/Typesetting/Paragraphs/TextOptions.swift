@@ -1,13 +1,13 @@
-/// The side at which lines of different lengths begin or end.
-package enum TextAlignment: String, CaseIterable, Sendable {
+/// The side at which lines of different lengths begin or end; SwiftUI's `TextAlignment`.
+package enum TextAlignment: String, CaseIterable, Hashable, Sendable {
   /// At the left of text from left to right, at the right of other text.
   case leading
   case center
   case trailing
 }
 
-/// The place of the characters that a text loses where it does not fit.
-package enum TruncationMode: String, CaseIterable, Sendable {
+/// The place of the characters that a text loses where it does not fit; SwiftUI's `Text.TruncationMode`.
+package enum TruncationMode: String, CaseIterable, Hashable, Sendable {
   case head, middle, tail
 }
 

@@ -74,9 +74,11 @@ package struct PixelLine: Sendable {
     package let top: Int
   }
 
-  /// The ink of all glyphs in a colour; `nil` where there is none.
-  package func picture(in color: Color) -> Picture? {
-    let inked = places.filter { !$0.glyph.ink.isEmpty }
+  /// The ink of all glyphs, or of some, in a colour; `nil` where there is none.
+  package func picture(
+    in color: Color, where isWanted: (Place) -> Bool = { _ in true }
+  ) -> Picture? {
+    let inked = places.filter { !$0.glyph.ink.isEmpty && isWanted($0) }
     guard let left = inked.map({ $0.column + $0.glyph.left }).min(),
       let right = inked.map({ $0.column + $0.glyph.left + $0.glyph.columns }).max(),
       let top = inked.map(\.glyph.top).max(),

@@ -37,6 +37,9 @@ extension Unicode.Scalar {
   /// True for the spaces of all widths: general category Zs.
   var isSpace: Bool { cicu_is_space(number) }
 
+  /// True for what is drawn as a picture unless text is asked for (UTS #51, `Emoji_Presentation`).
+  var isEmojiPresentation: Bool { cicu_is_emoji_presentation(number) }
+
   /// The one character that this one and a mark after it are in NFC (UAX #15); `nil` where there is
   /// none.
   func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {

@@ -34,12 +34,12 @@ import Testing
 
   @Test func `weights and text styles have SwiftUI's names and Apple's sizes`() {
     #expect(
-      FontWeight.allCases.map { "\($0.name) \($0.rawValue)" } == [
+      FontWeight.allCases.map { "\($0) \($0.value)" } == [
         "ultralight 100", "thin 200", "light 300", "regular 400", "medium 500", "semibold 600",
         "bold 700", "heavy 800", "black 900",
       ])
     #expect(
-      TextStyle.allCases.map { "\($0.rawValue) \(Int($0.size)) \($0.weight.name)" } == [
+      TextStyle.allCases.map { "\($0.rawValue) \(Int($0.size)) \($0.weight)" } == [
         "largeTitle 34 regular", "title 28 regular", "title2 22 regular", "title3 20 regular",
         "headline 17 semibold", "body 17 regular", "callout 16 regular", "subheadline 15 regular",
         "footnote 13 regular", "caption 12 regular", "caption2 11 regular",

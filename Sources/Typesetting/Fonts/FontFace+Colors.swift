@@ -1,0 +1,70 @@
+import CHarfBuzz
+package import Raster
+
+/// A glyph that has colours of its own (typesetting.md §19).
+package enum ColorGlyph: Equatable, Sendable {
+  /// Outlines over one another, the lowest first.
+  case layers([Layer])
+  /// A PNG file over a frame in font units, y downwards from the baseline.
+  case picture(png: [UInt8], frame: Rect)
+
+  /// An outline in one colour.
+  package struct Layer: Equatable, Sendable {
+    /// The glyph that has the outline.
+    package var glyph: UInt32
+    /// Straight sRGB; `nil` is the colour of the text.
+    package var color: Color?
+  }
+}
+
+extension FontFace {
+  /// The colours of a glyph by COLR version 0 and CPAL's first palette, else its largest picture by CBDT or
+  /// sbix; `nil` where it has neither.
+  package func colors(of glyph: UInt32) -> ColorGlyph? {
+    guard hasColors else { return nil }
+    let layers = colorLayers(of: glyph)
+    return layers.isEmpty ? strike(of: glyph) : .layers(layers)
+  }
+
+  /// OpenType 1.9, "COLR": the entry 0xFFFF of a palette is the colour of the text.
+  private func colorLayers(of glyph: UInt32) -> [ColorGlyph.Layer] {
+    var count = hb_ot_color_glyph_get_layers(face, glyph, 0, nil, nil)
+    guard count > 0 else { return [] }
+    var layers = Array(repeating: hb_ot_color_layer_t(), count: Int(count))
+    hb_ot_color_glyph_get_layers(face, glyph, 0, &count, &layers)
+    let palette = palette
+    return layers.prefix(Int(count)).map { layer in
+      let index = Int(layer.color_index)
+      return ColorGlyph.Layer(
+        glyph: layer.glyph, color: palette.indices.contains(index) ? palette[index] : nil)
+    }
+  }
+
+  /// The first palette; HarfBuzz's colours have blue in their highest byte and alpha in the lowest.
+  private var palette: [Color] {
+    var count = hb_ot_color_palette_get_colors(face, 0, 0, nil, nil)
+    guard count > 0 else { return [] }
+    var colors = Array(repeating: hb_color_t(), count: Int(count))
+    hb_ot_color_palette_get_colors(face, 0, 0, &count, &colors)
+    return colors.prefix(Int(count)).map { color in
+      func byte(_ shift: UInt32) -> UInt8 { UInt8(truncatingIfNeeded: color >> shift) }
+      return Color(red: byte(8), green: byte(16), blue: byte(24), alpha: byte(0))
+    }
+  }
+
+  private func strike(of glyph: UInt32) -> ColorGlyph? {
+    guard let blob = hb_ot_color_glyph_reference_png(font, glyph) else { return nil }
+    defer { hb_blob_destroy(blob) }
+    var length: UInt32 = 0
+    var extents = hb_glyph_extents_t()
+    guard let bytes = hb_blob_get_data(blob, &length), length > 0,
+      hb_font_get_glyph_extents(font, glyph, &extents) != 0
+    else { return nil }
+    let frame = Rect(
+      x: Double(extents.x_bearing), y: -Double(extents.y_bearing), width: Double(extents.width),
+      height: -Double(extents.height))
+    guard frame.width > 0, frame.height > 0 else { return nil }
+    let file = UnsafeRawBufferPointer(start: bytes, count: Int(length))
+    return .picture(png: Array(file), frame: frame)
+  }
+}
