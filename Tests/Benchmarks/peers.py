@@ -14,6 +14,8 @@ import subprocess
 import sys
 import time
 
+import cards
+
 
 def pillow_png(case, path):
     """Enlarges indexed cells; the time is that of writing the file with Pillow's defaults."""
@@ -205,7 +207,9 @@ def resvg_icon_png(case, path):
 
 
 PEERS = {
-    "Pillow": {"encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize,
+    "Takumi": {"card": cards.takumi_card},
+    "Pillow": {"card": cards.pillow_card, "badge": cards.pillow_badge,
+               "encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize,
                "nearest": pillow_nearest_png},
     "Pillow, PNG": {"lanczos": pillow_resize_png},
     "libvips": {"lanczos": vips_resize_png, "nearest": vips_nearest_png},
