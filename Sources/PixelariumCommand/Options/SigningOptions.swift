@@ -1,0 +1,41 @@
+import ArgumentParser
+import Foundation
+import GalleryLoading
+
+/// The time for which a signature holds, and the key that it is made with.
+struct SigningOptions: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp(
+      "Seconds from now after which the signature is void. (default: none)", valueName: "seconds"))
+  var expires: Int?
+
+  private struct Record: Encodable {
+    let address: String
+    let expires: Int?
+  }
+
+  func validate() throws {
+    guard expires.map({ (1...3_155_760_000).contains($0) }) ?? true else {
+      throw ValidationError("--expires must be 1 to 3155760000 seconds, got \(expires ?? 0).")
+    }
+  }
+
+  /// Unix seconds after which the signature is void.
+  var end: Int? { expires.map { Int(Date().timeIntervalSince1970) + $0 } }
+
+  /// The key of the server's settings; none is a usage error.
+  func key(_ remote: RemoteOptions) throws -> URLSignature {
+    var settings = Settings()
+    guard let signature = try remote.configuration(&settings).loading.policy.signature else {
+      throw CommandError(
+        .usage, "there is no key to sign with: set --url-key or PIXELARIUM_URL_KEY")
+    }
+    return signature
+  }
+
+  /// Prints the signed address.
+  func write(_ address: String, _ end: Int?, to output: JSONOption) throws {
+    try output.write(Record(address: address, expires: end)) { "\(address)\n" }
+  }
+}

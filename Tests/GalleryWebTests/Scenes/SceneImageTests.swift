@@ -1,0 +1,214 @@
+import Fetching
+import Foundation
+import GalleryLoading
+import HTTPServer
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+/// Images of other servers in scenes (loading.md §15).
+@Suite struct SceneImageTests {
+  private static let elsewhere = "https://elsewhere.example/cat.png"
+  private let remote: RemoteFixture
+
+  init() async throws {
+    remote = try RemoteFixture()
+    remote.origin.answer(Self.elsewhere, with: .success(try RemoteFixture.png("r.\n.b")))
+    try await remote.web.add("photo", text: "gg\ngg")
+    try await add("still", #"{"remote":"\#(RemoteFixture.image)","width":4,"height":4}"#)
+    try await add(
+      "any",
+      #"{"remote":"{{url}}","width":4,"height":4,"placeholder":"photo"}"#,
+      #""url":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
+    try await add(
+      "safe",
+      #"{"remote":"{{url}}","width":4,"height":4,"fallback":"photo"}"#,
+      #""url":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
+  }
+
+  private func add(_ name: String, _ body: String, _ parameters: String = "") async throws {
+    try await remote.web.add(
+      scene: name, #"{"scene":1,"parameters":{\#(parameters)},"body":\#(body)}"#)
+  }
+
+  private func pixels(_ response: Response) throws -> Bitmap {
+    try PNGDecoder().decode(response.body).bitmap
+  }
+
+  @Test func `a loaded image is drawn in the frame of the document`() async throws {
+    let response = try await remote.web.get("/scene/still.png")
+    #expect(response.status == .ok, "\(response.text)")
+    #expect(response.headers["X-Image-Phase"] == "success")
+    #expect(response.repeatableAtVersion == nil)
+    #expect(
+      response.headers["Cache-Control"] == "public, max-age=300, stale-while-revalidate=86400")
+    let bitmap = try pixels(response)
+    #expect(bitmap == Bitmap(text: "rr..\nrr..\n..bb\n..bb"))
+    let tag = try #require(response.headers["ETag"])
+    #expect(
+      try await remote.web.get("/scene/still.png", ["If-None-Match": tag]).status == .notModified)
+  }
+
+  @Test func `another image of the origin is another picture`() async throws {
+    let first = try await remote.web.get("/scene/still.png").headers["ETag"]
+    remote.origin.answer(
+      "http://origin.example/dog.png", with: .success(try RemoteFixture.png("bb\nbb")))
+    let dog = try await remote.web.get("/scene/any.png?url=http://origin.example/dog.png")
+    #expect(try pixels(dog) == Bitmap(text: "bbbb\nbbbb\nbbbb\nbbbb"))
+    #expect(dog.headers["ETag"] != first)
+  }
+
+  @Test func `while an image is on its way its placeholder is drawn, and nobody keeps that`()
+    async throws
+  {
+    let gate = remote.origin.pause(RemoteFixture.image)
+    let response = try await remote.web.get("/scene/any.png?wait=0")
+    #expect(response.status == .accepted)
+    #expect(response.headers["Retry-After"] == "1")
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(response.headers["X-Image-Phase"] == "empty")
+    #expect(response.headers["ETag"] == nil)
+    #expect(try pixels(response) == Bitmap(text: "gggg\ngggg\ngggg\ngggg"))
+    gate.open()
+    let loaded = try await remote.web.get("/scene/any.png")
+    #expect(loaded.status == .ok)
+    #expect(loaded.headers["X-Scene-Size"] == response.headers["X-Scene-Size"])
+  }
+
+  @Test func `a failed image has its fallback, else the status of its failure and its place`()
+    async throws
+  {
+    let gone = "http://origin.example/gone.png"
+    let response = try await remote.web.get("/scene/safe.png?url=\(gone)")
+    #expect(response.status == .ok)
+    #expect(response.headers["X-Image-Phase"] == "failure")
+    #expect(response.headers["Cache-Control"] == "no-store")
+    #expect(try pixels(response) == Bitmap(text: "gggg\ngggg\ngggg\ngggg"))
+    let (refused, problem) = try await remote.web.json("/scene/any.png?url=\(gone)")
+    #expect(refused.status == .notFound)
+    #expect((problem["detail"] as? String)?.hasPrefix("/body: ") == true)
+    #expect(problem["reason"] as? String == "notFound")
+  }
+
+  @Test func `what no pattern allows is refused before anybody is asked`() async throws {
+    let (response, problem) = try await remote.web.json("/scene/any.png?url=\(Self.elsewhere)")
+    #expect(response.status == .forbidden)
+    #expect(problem["reason"] as? String == "blocked")
+    #expect(remote.origin.started.count == 0)
+  }
+
+  @Test func `all images of a scene are asked for at once`() async throws {
+    let gates = (1...8).map { remote.origin.pause("http://origin.example/\($0).png") }
+    for number in 1...8 {
+      remote.origin.answer(
+        "http://origin.example/\(number).png", with: .success(try RemoteFixture.png("r")))
+    }
+    let leaves = (1...8).map {
+      #"{"remote":"http://origin.example/\#($0).png","width":1,"height":1}"#
+    }
+    try await add("eight", #"{"hstack":[\#(leaves.joined(separator: ","))],"spacing":0}"#)
+    async let response = remote.web.get("/scene/eight.png")
+    await remote.origin.started.reaches(8)
+    for gate in gates { gate.open() }
+    #expect(try pixels(try await response) == Bitmap(text: "rrrrrrrr"))
+  }
+}
+
+/// Signed addresses of scenes (security.md §6.7).
+@Suite struct SceneSignatureTests {
+  private static let elsewhere = "https://elsewhere.example/cat.png"
+  private let key: URLSignature
+
+  init() throws { key = try URLSignature(key: "sixteen letters!") }
+
+  private func fixture(_ signing: SceneSigning) async throws -> RemoteFixture {
+    let remote = try RemoteFixture { $0.sceneSigning = signing }
+    remote.origin.answer(Self.elsewhere, with: .success(try RemoteFixture.png("r")))
+    try await remote.web.add(
+      scene: "photo",
+      #"""
+      {"scene":1,"parameters":{"url":{"type":"url","default":"\#(RemoteFixture.image)"},
+        "side":{"type":"integer","default":2}},
+       "body":{"remote":"{{url}}","width":"{{side}}","height":2}}
+      """#)
+    return remote
+  }
+
+  private func signed(_ address: String, expires end: Int? = nil) throws -> String {
+    try SignedAddress(scene: address, expires: end, with: key).text
+  }
+
+  @Test func `a signature admits the images of an address, in any order and format`() async throws {
+    let web = try await fixture(.remote).web
+    let address = try signed("/scene/photo.png?url=\(Self.elsewhere)&side=3")
+    #expect(try await web.get(address).status == .ok)
+    #expect(try await web.get(address.replacing(".png?", with: ".svg?")).status == .ok)
+    #expect(try await web.get(address + "&v=0123456789abcdef").status == .ok)
+    let parts = address.split(separator: "?")
+    let turned = parts[1].split(separator: "&").reversed().joined(separator: "&")
+    #expect(try await web.get("\(parts[0])?\(turned)").status == .ok)
+    // Nothing else is admitted by it, and without one only what a pattern allows.
+    for wrong in ["&scale=2", "&wait=1"] {
+      #expect(try await web.get(address + wrong).status == .forbidden)
+    }
+    #expect(try await web.get("/scene/photo.png?side=5").status == .ok)
+  }
+
+  @Test func `a signature of an image, of another scene, of another key or an old one is refused`()
+    async throws
+  {
+    let remote = try await fixture(.remote)
+    let image = try SignedAddress(
+      "/remote.png?url=\(Self.elsewhere)", expires: nil, with: key
+    ).text.replacing("/remote.png", with: "/scene/photo.png")
+    let other = try signed("/scene/other.png?url=\(Self.elsewhere)")
+      .replacing("other", with: "photo")
+    let foreign = try SignedAddress(
+      scene: "/scene/photo.png?url=\(Self.elsewhere)", expires: nil,
+      with: URLSignature(key: "other sixteen letters")
+    ).text
+    let old = try signed("/scene/photo.png?url=\(Self.elsewhere)", expires: 1_000_000_000)
+    for address in [image, other, foreign, old] {
+      let (response, problem) = try await remote.web.json(address)
+      #expect(response.status == .forbidden, "\(address)")
+      #expect((problem["type"] as? String)?.hasSuffix("signature-required") == true)
+    }
+    #expect(remote.origin.started.count == 0)
+    let scene = try signed("/scene/photo.png?url=\(Self.elsewhere)")
+      .replacing("/scene/photo.png", with: "/remote.png")
+    #expect(try await remote.web.get(scene).status == .forbidden)
+  }
+
+  @Test func `where all must be signed only the defaults are drawn without`() async throws {
+    let web = try await fixture(.all).web
+    #expect(try await web.get("/scene/photo.png?scale=2").status == .ok)
+    let (response, problem) = try await web.json("/scene/photo.png?side=3")
+    #expect(response.status == .forbidden)
+    #expect(
+      problem["detail"] as? String
+        == "this server draws scenes with parameters only for signed addresses")
+    #expect(try await web.get(try signed("/scene/photo.png?side=3")).status == .ok)
+  }
+
+  @Test func `where none is taken, patterns alone admit images`() async throws {
+    let web = try await fixture(.none).web
+    #expect(try await web.get("/scene/photo.png?side=3").status == .ok)
+    let address = try signed("/scene/photo.png?url=\(Self.elsewhere)")
+    #expect(try await web.get(address).status == .forbidden)
+  }
+
+  @Test(arguments: [
+    ("/bitmap/1.png", "begins with /scene/"), ("/scene/", "begins with /scene/"),
+    ("/scene/photo.png?scale=17", "scale must be"), ("/scene/photo.png?scale=1&scale=2", "scale"),
+  ])
+  func `what cannot be served is not signed`(address: String, reason: String) {
+    #expect {
+      try signed(address)
+    } throws: { error in
+      "\(error)".contains(reason)
+    }
+  }
+}
