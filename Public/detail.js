@@ -49,12 +49,13 @@ export class DetailPage {
     if (problem) this.#panel.refuse(problem.textContent);
   }
 
-  /** Changes parameters; an empty value takes one out. */
+  /** Changes parameters; an empty value takes one out, but for those that may be empty. */
   change(values) {
     const parameters = new URLSearchParams(location.search);
     this.#kind.adjust(parameters, values);
     for (const [name, value] of Object.entries(values)) {
-      if (value === "") parameters.delete(name);
+      const isValue = value !== "" || form.querySelector(`[name="${CSS.escape(name)}"][data-empty]`);
+      if (!isValue) parameters.delete(name);
       else parameters.set(name, value);
     }
     // A comma means nothing to a query, and addresses are read by people.

@@ -17,7 +17,8 @@ export class Drawer {
   }
 
   get #isOpen() {
-    return "popover" in this.#element && this.#element.matches(":popover-open");
+    // Fields may be called as anything that a form has.
+    return "popover" in this.#element && document.querySelector(":popover-open") === this.#element;
   }
 
   /** Opens what is closed; nothing where the settings are no drawer. */

@@ -39,14 +39,25 @@ export class Panel {
       field.value = Number(input.value) < Number(field.min) ? "" : input.value;
     } else if (input.matches("[data-color]")) {
       field.value = input.value.slice(1);
+    } else if (input.matches("[data-lines]")) {
+      // A line ends with U+2028: addresses have no control characters.
+      field.value = input.value.replaceAll("\n", "\u2028");
+      count(this.#row);
+      return this.#await(field, 60);
     } else if (input.matches("[data-well]")) {
       field.value = replacing(field.value, Number(input.dataset.well), input.value);
     }
+    // Words are asked for when they are complete, or when somebody stops to look.
+    if (["text", "url", "date"].includes(input.type)) return this.#await(field, 400);
+    this.#typed = field;
+    this.#ask(field === input ? field : null);
+  }
+
+  /** Asks for the value of a field when it has rested for so many milliseconds. */
+  #await(field, delay) {
     this.#typed = field;
     clearTimeout(this.#timer);
-    // Words are asked for when they are complete, or when somebody stops to look.
-    if (input.type === "text") this.#timer = setTimeout(() => this.#ask(), 400);
-    else this.#ask(field === input ? field : null);
+    this.#timer = setTimeout(() => this.#ask(), delay);
   }
 
   /** Asks for all choices that are made; one that stands alone takes the place of others of its kind. */
@@ -99,6 +110,11 @@ export class Panel {
       if (input.placeholder !== placeholder) input.placeholder = placeholder;
       input.toggleAttribute("data-used", inputs[index].hasAttribute("data-used"));
     }
+    const longer = fresh.querySelectorAll("textarea, select");
+    for (const [index, field] of row.querySelectorAll("textarea, select").entries()) {
+      if (field !== document.activeElement) field.value = longer[index].value;
+    }
+    if (row.querySelector("[data-tally]")) count(row);
     const offers = fresh.querySelectorAll(".offer, .presets a");
     for (const [index, offer] of row.querySelectorAll(".offer, .presets a").entries()) {
       offer.href = offers[index].getAttribute("href");
@@ -133,6 +149,14 @@ export class Panel {
   }
 
   #field(row) {
-    return row?.querySelector("input[name]:not([type=radio], [type=checkbox]), input:checked") ?? null;
+    return row?.querySelector("input[name]:not([type=radio], [type=checkbox]), select, input:checked") ?? null;
   }
+}
+
+/** Tells how many characters a text has, as people count them. */
+function count(row) {
+  const tally = row.querySelector("[data-tally]");
+  const characters = [...new Intl.Segmenter().segment(row.querySelector("input[name]").value)].length;
+  tally.firstElementChild.textContent = characters;
+  tally.classList.toggle("over", characters > Number(tally.dataset.maximum));
 }

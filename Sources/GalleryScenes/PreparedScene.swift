@@ -1,7 +1,7 @@
 package import GalleryModel
 package import GalleryRendering
 package import Raster
-import SceneModel
+package import SceneModel
 import Synchronization
 import Typesetting
 
@@ -16,7 +16,8 @@ package final class PreparedScene: PreparedPicture {
   /// With the revision of the document, digests of the values and of all that is shown, and the versions
   /// of the libraries that texts are set by.
   package let key: PictureKey
-  private let scene: ExpandedScene
+  /// The tree with the values in it.
+  package let scene: ExpandedScene
   /// Everything that it shows.
   package let assets: SceneAssets
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)

@@ -1,6 +1,6 @@
 package import GalleryModel
 import GalleryRendering
-import SceneModel
+package import SceneModel
 import Synchronization
 
 /// From the words of a request to a prepared scene: it finds the document, fills it in, and finds all that
@@ -13,6 +13,22 @@ package struct ScenePipeline: Sendable {
   /// A pipeline over a collection.
   package init(source: any SceneSource, fonts: FontBook) {
     (self.source, self.fonts) = (source, fonts)
+  }
+
+  /// A scene and its document, to be filled in.
+  ///
+  /// - Throws: `CatalogError.missing` with near names.
+  package func scene(named name: String) async throws -> (
+    summary: SceneSummary, document: SceneDocument
+  ) {
+    let stored = try await stored(name)
+    return (stored.summary, try documents.document(of: stored))
+  }
+
+  /// Values of a document's parameters that make a picture, whatever has no default
+  /// (`SceneDocument.sampleValues`).
+  package func sampleValues(of document: SceneDocument) async throws -> SceneValues {
+    try await document.sampleValues(in: NamedThings(source: source))
   }
 
   /// The picture of a scene; nothing is laid out.

@@ -54,10 +54,14 @@ package struct Application: Sendable {
       sourceAddress: configuration.sourceAddress)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
+    let scenes = ScenePipeline(
+      source: catalog,
+      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]))
+    let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
       catalog: catalog,
-      lists: ListPageController(catalog: catalog, templates: templates, limits: limits),
+      lists: lists,
       bitmaps: BitmapController(
         catalog: catalog, pipeline: pipeline,
         pages: BitmapPageController(
@@ -69,10 +73,9 @@ package struct Application: Sendable {
           catalog: catalog, pictures: symbols, templates: templates, limits: limits),
         pictures: symbols),
       scenes: SceneController(
-        scenes: ScenePipeline(
-          source: catalog,
-          fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])),
-        pipeline: pipeline),
+        pages: ScenePageController(
+          catalog: catalog, scenes: scenes, pipeline: pipeline, lists: lists, templates: templates,
+          limits: limits), scenes: scenes, pipeline: pipeline),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates),
       remote: RemoteController(

@@ -1,4 +1,5 @@
 import GalleryCatalog
+import GalleryScenes
 import HTTPServer
 
 /// All addresses, in the order in which they are tried.
@@ -53,9 +54,13 @@ struct Routes: Sendable {
       Endpoint(
         "/api/symbols/{symbol}", .json(schema: "SymbolWithDrawings"),
         "What is known of one symbol, and every drawing of it.", handler: api.symbol),
+      Endpoint("/scenes", .page, "The scenes.", handler: scenes.pages.list),
       Endpoint(
         "/scene/{scene}.{format}", .picture, "A scene, its parameters filled in, as a picture.",
         SceneQuery.parameters, handler: scenes.picture),
+      Endpoint(
+        "/scene/{scene}", .negotiated, "The page of a scene, or its picture, as Accept asks.",
+        SceneOptions.named, handler: scenes.representation),
       Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),

@@ -31,6 +31,29 @@ extension Catalog {
     try await tagCounts(in: "scene_tags", "scene_id", among: Listing(search))
   }
 
+  /// The names of scenes that somebody may have meant, the nearest first.
+  package func nearSceneNames(to text: String, limit: Int = 5) async throws(CatalogError)
+    -> [String]
+  {
+    let name = ItemName(slug: text, for: .scene).text
+    return try await read { db in try NearNames(db: db).names(in: "scenes", to: name, limit: limit)
+    }
+  }
+
+  /// The names before and after a name, whether a scene has it or not.
+  package func sceneNeighbors(of name: String) async throws(CatalogError) -> (
+    previous: String?, next: String?
+  ) {
+    try await read { db in
+      let previous = try String.fetchOne(
+        db, sql: "SELECT name FROM scenes WHERE name < ? ORDER BY name DESC LIMIT 1",
+        arguments: [name])
+      let next = try String.fetchOne(
+        db, sql: "SELECT name FROM scenes WHERE name > ? ORDER BY name LIMIT 1", arguments: [name])
+      return (previous, next)
+    }
+  }
+
   /// The names of the scenes whose documents name a thing, in alphabetical order.
   package func scenes(using thing: UsedItem) async throws(CatalogError) -> [String] {
     try await read { db in try db.scenes.names(using: thing) }

@@ -2,7 +2,8 @@ import GalleryCatalog
 import GalleryModel
 import HTTPServer
 
-/// Answers `/` with the gallery and `/symbols` with the page of all symbols.
+/// Answers `/` with the gallery and `/symbols` with the page of all symbols; the page of all scenes is made
+/// of the same.
 struct ListPageController: Sendable {
   let catalog: Catalog
   let templates: PageTemplates
@@ -29,7 +30,8 @@ struct ListPageController: Sendable {
     return try templates.answer(SymbolsPage(content), to: request)
   }
 
-  private func content<State: ListState, Item>(
+  /// A page of a list, with what is said around it.
+  func content<State: ListState, Item>(
     _ state: State, page: (State.Listing) async throws -> ItemPage<Item>,
     tags: (State.Listing) async throws -> [TagCount], near: (String) async throws -> [NamedLink]
   ) async throws -> ListContent<State, Item> {

@@ -5,10 +5,24 @@ import HTTPServer
 import Raster
 import SceneModel
 
-/// Answers `/scene/{scene}.{format}` with pictures.
+/// Answers `/scene/{scene}` and `/scene/{scene}.{format}`.
 struct SceneController: Sendable {
+  let pages: ScenePageController
   let scenes: ScenePipeline
   let pipeline: RenderPipeline
+
+  /// The page or a picture, whichever `Accept` asks for.
+  func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    switch try Representation(request.headers, of: "a scene") {
+    case .page: return try await pages.page(request, path).negotiated()
+    case .picture(let format):
+      var path = path
+      path["format"] = format.rawValue
+      let name = LocalAddress("/scene/\(path["scene"] ?? "")").text
+      return try await picture(request, path).negotiated(
+        location: "\(name).\(format.rawValue)\(request.queryText)")
+    }
+  }
 
   /// The picture in the format that the address ends with.
   func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
@@ -16,16 +30,9 @@ struct SceneController: Sendable {
     let given = request.query.filter { names.contains($0.name) }
     var options = try SceneOptions(QueryValues(given, allowing: SceneQuery.parameters))
     options.format = try PictureFormat(fileExtension: path["format"] ?? "")
-    let prepared: PreparedScene
-    do {
-      prepared = try await scenes.prepare(
-        path["scene"] ?? "", request.query.map { ($0.name, $0.value) }, options,
-        optionNames: names)
-    } catch let error as SceneParameterError {
-      throw Problem(
-        .invalidParameter, error.message, parameter: error.parameter, value: error.value,
-        allowed: error.allowed, near: error.near)
-    }
+    let prepared = try await scenes.prepare(
+      path["scene"] ?? "", request.query.map { ($0.name, $0.value) }, options,
+      optionNames: names)
     var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size, X-Missing-Glyphs")
     head.nameFile(prepared.summary.name, options.format.rawValue)
     head.headers["ETag"] = prepared.etag

@@ -45,11 +45,13 @@ struct ErrorPage: Page {
   private static func ways(from kind: Problem.Kind) -> [NamedLink] {
     let bitmaps = NamedLink("All bitmaps", href: "/")
     let symbols = NamedLink("All symbols", href: "/symbols")
+    let scenes = NamedLink("All scenes", href: "/scenes")
     let palettes = NamedLink("All palettes", href: "/palettes")
     return switch kind {
     case .symbolNotFound: [symbols, bitmaps]
     case .paletteNotFound: [palettes, bitmaps]
-    default: [bitmaps, symbols, palettes]
+    case .sceneNotFound: [scenes, bitmaps]
+    default: [bitmaps, symbols, scenes, palettes]
     }
   }
 

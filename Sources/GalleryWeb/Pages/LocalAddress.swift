@@ -14,11 +14,13 @@ struct LocalAddress: Sendable, Equatable {
   let path: String
   let parameters: [Parameter]
 
-  /// - Parameter parameters: Those with the value `nil` or an empty one are left out.
-  init(_ path: String, _ parameters: [AddressParameter] = []) {
+  /// - Parameters:
+  ///   - parameters: Those with the value `nil` are left out.
+  ///   - keepsEmpty: True where an empty value says something; else it is left out, too.
+  init(_ path: String, _ parameters: [AddressParameter] = [], keepsEmpty: Bool = false) {
     self.path = path
     self.parameters = parameters.compactMap { name, value in
-      guard let value, !value.isEmpty else { return nil }
+      guard let value, keepsEmpty || !value.isEmpty else { return nil }
       return Parameter(name: name, value: value)
     }
   }

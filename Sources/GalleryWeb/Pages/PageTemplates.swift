@@ -9,7 +9,7 @@ import Mustache
 struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, symbols, symbol, palettes, palette, remote, canvas, error
+    case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas, error
     /// Parts of lists.
     case command, outcome, paging, sizes
     /// Parts of the others.

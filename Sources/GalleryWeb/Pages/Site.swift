@@ -21,7 +21,7 @@ struct Site: Sendable {
 
   /// The parts of the site, as their pages are called.
   enum Part: String, CaseIterable, Sendable {
-    case bitmaps, symbols, palettes, remote, canvas
+    case bitmaps, symbols, scenes, palettes, remote, canvas
   }
 
   let title: String
@@ -50,8 +50,8 @@ struct Site: Sendable {
     title = subject.map { "\($0) · Pixelarium" } ?? "Pixelarium"
     self.description =
       description
-      ?? "Tiny bitmaps and symbols, each with a URL that renders it crisp, at any size, in any "
-      + "variant."
+      ?? "Tiny bitmaps and symbols, and scenes made of them, each with a URL that renders it crisp, "
+      + "at any size, in any variant."
     self.image = image?.text
     self.hasStatus = hasStatus
     self.style = style

@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import SceneModel
 
 /// The one place where errors become statuses.
 extension Problem {
@@ -19,6 +20,7 @@ extension Problem {
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
     case let error as SceneImageError: self.init(error)
+    case let error as SceneParameterError: self.init(error)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
     case CanvasError.render(let error): self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
@@ -30,6 +32,12 @@ extension Problem {
     self.init(
       error.failure.map(Kind.init) ?? .invalidParameter, error.message, parameter: error.parameter,
       value: error.value, allowed: error.allowed, near: error.near, failure: error.failure)
+  }
+
+  private init(_ error: SceneParameterError) {
+    self.init(
+      .invalidParameter, error.message, parameter: error.parameter, value: error.value,
+      allowed: error.allowed, near: error.near)
   }
 
   private init(_ error: RenderError) {

@@ -61,6 +61,23 @@ extension SymbolSearch: Query, EndpointQuery {
   static let parameters = declared.map(\.parameter)
 }
 
+/// The query of a list of scenes: the parameters that the page of scenes and the API share.
+enum SceneListing {
+  static let query = Option(
+    \SceneSearch.text, "query", .text(maximumBytes: 200),
+    "Words to look for in names, labels and tags, each as a prefix.")
+  static let tag = PageQuery.tag(\SceneSearch.tags, "scenes")
+  static let page = PageQuery.page(\SceneSearch.paging.page)
+  static let perPage = PageQuery.perPage(\SceneSearch.paging.perPage, "Scenes")
+}
+
+extension SceneSearch: Query, EndpointQuery {
+  static let declared: [any DeclaredOption<SceneSearch>] = [
+    SceneListing.query, SceneListing.tag, SceneListing.page, SceneListing.perPage,
+  ]
+  static let parameters = declared.map(\.parameter)
+}
+
 /// The query of a list of palettes.
 struct PaletteListing: Query, EndpointQuery {
   static let page = PageQuery.page(\PaletteListing.paging.page)

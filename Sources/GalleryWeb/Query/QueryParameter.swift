@@ -58,6 +58,8 @@ struct QueryParameter: Sendable, Equatable {
   let synonyms: [String: String]
   /// True where it may be given more than once.
   let isRepeatable: Bool
+  /// True where an empty text is a value of its own, not as good as none.
+  let isEmptyTaken: Bool
   /// True where the route does not answer without it.
   private(set) var isRequired = false
   /// The most different values, `nil` where only the length of an address limits them.
@@ -66,7 +68,7 @@ struct QueryParameter: Sendable, Equatable {
   init(
     _ name: String, _ kind: Kind, _ summary: String, default defaultValue: String? = nil,
     example: String? = nil, synonyms: [String: String] = [:], isRepeatable: Bool = false,
-    maximumCount: Int? = nil
+    maximumCount: Int? = nil, isEmptyTaken: Bool = false
   ) {
     self.name = name
     self.kind = kind
@@ -76,6 +78,7 @@ struct QueryParameter: Sendable, Equatable {
     self.synonyms = synonyms
     self.isRepeatable = isRepeatable
     self.maximumCount = maximumCount
+    self.isEmptyTaken = isEmptyTaken
   }
 
   /// The same parameter for a route that does not answer without it.

@@ -17,8 +17,11 @@ struct QueryValues: Sendable {
       // By index: a copy of each parameter on the way costs more than all else here.
       guard let place = parameters.indices.first(where: { parameters[$0].name == item.name })
       else { throw .unknown(item.name, among: parameters.map(\.name)) }
-      if ignoringEmpty, item.value?.isEmpty ?? true { continue }
-      guard let value = item.value, !value.isEmpty else { throw .empty(parameters[place]) }
+      if item.value?.isEmpty ?? true, !parameters[place].isEmptyTaken {
+        if ignoringEmpty { continue }
+        throw .empty(parameters[place])
+      }
+      let value = item.value ?? ""
       guard parameters[place].isRepeatable || values[item.name] == nil
       else { throw .repeated(parameters[place]) }
       values[item.name, default: []].append(value)

@@ -35,7 +35,7 @@ package enum ParameterType: Hashable, Sendable {
   /// The most characters of a text, whatever a declaration says.
   static let maximumLength = 500
   /// The most bytes of a text.
-  static let maximumBytes = 1000
+  package static let maximumBytes = 1000
   /// The most items of a list.
   static let maximumCount = 32
   /// Bytes of a URL.

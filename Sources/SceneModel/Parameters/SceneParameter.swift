@@ -117,6 +117,13 @@ extension ParameterNumber {
   static let highest = ParameterNumber(bounded: maximum)
 }
 
+extension ClosedRange<ParameterNumber> {
+  /// The least number; `nil` where the declaration names none.
+  package var least: ParameterNumber? { lowerBound == .lowest ? nil : lowerBound }
+  /// The largest number; `nil` where the declaration names none.
+  package var most: ParameterNumber? { upperBound == .highest ? nil : upperBound }
+}
+
 extension Form<ParameterNumber> {
   /// A limit of a number.
   static let limit = Form("a number", [.number], schema: ["type": "number"]) {

@@ -213,7 +213,7 @@ extension ClosedRange<ParameterNumber> {
 
 extension ParameterType {
   /// True where a query may give nothing.
-  fileprivate var mayBeEmpty: Bool {
+  package var mayBeEmpty: Bool {
     switch self {
     case .text(_, let choices): choices.isEmpty
     case .list: true

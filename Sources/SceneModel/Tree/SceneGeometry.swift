@@ -23,7 +23,7 @@ package struct SceneAlignment: Hashable, Sendable {
   package static let center = SceneAlignment(horizontal: .center, vertical: .center)
 
   /// SwiftUI's name of the place.
-  var word: String {
+  package var word: String {
     switch (horizontal, vertical) {
     case (.center, .center): "center"
     case (_, .center): horizontal.rawValue

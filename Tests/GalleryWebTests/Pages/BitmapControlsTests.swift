@@ -87,6 +87,8 @@ import Testing
       case .colors: Issue.record("a bitmap has one colour")
       case .palette: #expect(control.parameter.kind == .palette)
       case .text: #expect(control.parameter.example != nil)
+      case .words, .menu, .date, .url, .list, .name:
+        Issue.record("\(control.parameter.name) looks like a parameter of a scene")
       }
     }
   }

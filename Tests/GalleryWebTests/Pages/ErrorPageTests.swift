@@ -17,7 +17,8 @@ import Testing
 
   @Test(arguments: [
     (Problem.Kind.paletteNotFound, ["/palettes", "/"]), (.symbolNotFound, ["/symbols", "/"]),
-    (.bitmapNotFound, ["/", "/symbols", "/palettes"]),
+    (.sceneNotFound, ["/scenes", "/"]),
+    (.bitmapNotFound, ["/", "/symbols", "/scenes", "/palettes"]),
   ])
   func `the way on begins with more of the kind`(kind: Problem.Kind, ways: [String]) {
     #expect(ErrorPage(Problem(kind, "x")).ways.map(\.linkHref) == ways)

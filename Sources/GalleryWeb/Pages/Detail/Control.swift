@@ -13,9 +13,23 @@ struct Control<Subject: Sendable>: Sendable {
     case colors
     /// Colours, or one of the stored palettes.
     case palette
+    /// A text of several lines and at most so many characters.
+    case words(maximum: Int)
+    /// One of the choices, too many or too long to stand side by side.
+    case menu
+    /// A day.
+    case date
+    /// The address of something elsewhere.
+    case url
+    /// Texts between commas, at most so many.
+    case list(maximumCount: Int)
+    /// A name, looked for in a list of the API.
+    case name(Panel.Finder)
   }
 
   let parameter: QueryParameter
+  /// Unique in the page.
+  var fieldID: String
   let label: String
   let look: Look
   /// The unit of a number, `nil` where it has none.
@@ -40,8 +54,20 @@ struct Control<Subject: Sendable>: Sendable {
     none: String? = nil, applies: @escaping @Sendable (Subject) -> Bool = { _ in true },
     choices: (@Sendable (Subject) -> [String])? = nil
   ) {
-    let parameter = option.parameter
+    self.init(
+      option.parameter, label, unit: unit, dial: dial, columns: columns, look: look,
+      atMostOneOf: alternatives, none: none, applies: applies, choices: choices)
+  }
+
+  /// A control of a parameter that no option declares.
+  init(
+    _ parameter: QueryParameter, _ label: String, unit: String? = nil, dial: Dial? = nil,
+    columns: Int = 0, look: Look? = nil, atMostOneOf alternatives: [String]? = nil,
+    none: String? = nil, applies: @escaping @Sendable (Subject) -> Bool = { _ in true },
+    choices: (@Sendable (Subject) -> [String])? = nil
+  ) {
     self.parameter = parameter
+    fieldID = parameter.name
     self.label = label
     self.look = look ?? Look(parameter.kind)
     self.unit = unit

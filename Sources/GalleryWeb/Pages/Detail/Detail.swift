@@ -10,7 +10,7 @@ protocol DetailSubject<Options>: Sendable {
   associatedtype Options: PagedOptions
 
   /// The controls of the panel, in the order in which they are shown.
-  static var groups: [ControlGroup<Self>] { get }
+  var groups: [ControlGroup<Self>] { get }
 
   /// The options that were asked for.
   var state: PictureState<Options> { get }
@@ -40,6 +40,8 @@ protocol DetailSubject<Options>: Sendable {
   /// The declarations that show it in a style sheet.
   var style: Snippet { get }
   var downloads: [Download] { get }
+  /// The address in other places, beside those where every picture may stand.
+  var ownSnippets: [Snippet] { get }
 
   /// The changes that take a parameter out of the picture's address.
   func removing(_ parameter: QueryParameter) -> [AddressParameter]
@@ -47,6 +49,8 @@ protocol DetailSubject<Options>: Sendable {
   func value(without parameter: QueryParameter) -> String?
   /// The colour that the picture has where the option is not given; `nil` for transparency.
   func color(without parameter: QueryParameter) -> Color?
+  /// The text that a control shows.
+  func text(of control: Control<Self>) -> String
   /// Shown without the option, or an example where that would not be understood.
   func placeholder(of control: Control<Self>) -> String
   func dialValue(of control: Control<Self>) -> String
@@ -57,11 +61,15 @@ protocol DetailSubject<Options>: Sendable {
 
 extension DetailSubject {
   var palettes: [PaletteOffer] { [] }
+  var ownSnippets: [Snippet] { [] }
   var isScaledBesideSides: Bool { false }
 
   func value(without parameter: QueryParameter) -> String? { parameter.defaultValue }
 
   func color(without parameter: QueryParameter) -> Color? { nil }
+
+  /// The text that was given; empty where none was.
+  func text(of control: Control<Self>) -> String { state[control.parameter] ?? "" }
 
   /// The default of a number, an example of other options.
   func usualPlaceholder(of control: Control<Self>) -> String {
@@ -145,14 +153,14 @@ struct Detail: Sendable {
     let common = Snippet.all(
       path: path, label: subject.label, width: size.width, height: size.height,
       fileName: subject.name, format: format)
-    guard format.isDisplayable else { return common }
+    guard format.isDisplayable else { return common + subject.ownSnippets }
     let others = [
       Snippet.sourceSet(
         paths: subject.densities, label: subject.label, width: size.width, height: size.height),
       subject.style, subject.image.flatMap { Snippet.dataURI($0.bytes, format) },
       subject.image.flatMap { Snippet.source($0.bytes, format) },
     ]
-    return common + others.compactMap { $0 }
+    return common + subject.ownSnippets + others.compactMap { $0 }
   }
 }
 

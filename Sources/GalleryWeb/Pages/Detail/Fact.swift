@@ -1,7 +1,7 @@
 import Foundation
 import GalleryModel
 
-/// One line of what is known of a bitmap, a symbol, a palette or a remote image.
+/// One line of what is known of a bitmap, a symbol, a scene, a palette or a remote image.
 struct Fact: Sendable {
   let term: String
   var text = ""
@@ -49,6 +49,17 @@ struct Fact: Sendable {
         summary.flipsInRTL ? Fact("direction", "mirrored where text runs from the right") : nil,
         summary.license.map { Fact("licence", $0) },
       ].compactMap(\.self) + history(summary.source, summary.revision)
+  }
+
+  /// - Parameter points: The size of the picture.
+  static func all(_ summary: SceneSummary, points: String) -> [Fact] {
+    [
+      Fact("id", String(summary.id)),
+      label(summary.label, isDecorative: false, of: "scene"), tags(summary.tags, of: "/scenes"),
+      Fact("size", points),
+    ] + (summary.license.map { [Fact("licence", $0)] } ?? [])
+      + history(summary.source, summary.revision)
+      + times(summary.created, summary.modified, summary.revision)
   }
 
   static func all(_ stored: StoredPalette) -> [Fact] {

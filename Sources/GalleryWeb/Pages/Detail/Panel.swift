@@ -19,6 +19,7 @@ struct Panel: Sendable {
   /// Exactly one of its looks is there.
   struct Control: Sendable {
     let parameter: String
+    let fieldID: String
     let label: String
     let help: String
     let isHidden: Bool
@@ -26,9 +27,15 @@ struct Panel: Sendable {
     let value: String
     let placeholder: String
     let isRefused: Bool
+    /// True where an empty text is a value of its own.
+    let isEmptyTaken: Bool
     let resetHref: String?
     var number: Number?
-    var isText = false
+    var textField: TextField?
+    var words: Words?
+    /// Choices of a list that folds down.
+    var menu: [Choice] = []
+    var finder: Finder?
     var chips: Chips?
     var orientations: [Choice] = []
     var colorField: ColorField?
@@ -37,6 +44,40 @@ struct Panel: Sendable {
     /// Beside a text of up to three colours.
     var wells: [SymbolColors.Well] = []
     var presets: [SymbolColors.Preset] = []
+  }
+
+  /// A field of one line.
+  struct TextField: Sendable {
+    /// `text`, `date` or `url`.
+    var inputType = "text"
+    /// The most texts between commas; `nil` where a comma is one more character.
+    var listLimit: Int?
+  }
+
+  /// A text of several lines.
+  struct Words: Sendable {
+    /// The text with the line ends of a form.
+    let lines: String
+    /// Characters, those of the text and those that there may be.
+    let count: Int
+    let maximum: Int
+
+    init(_ text: String, maximum: Int) {
+      lines = text.replacing("\u{2028}", with: "\n")
+      count = text.count
+      self.maximum = maximum
+    }
+  }
+
+  /// A field that looks for names as one types.
+  struct Finder: Sendable, Equatable {
+    /// The word for what has the names, for example `symbol`.
+    let noun: String
+    /// The list of the API, up to the words that are looked for.
+    let source: String
+    /// The address of a small picture of it up to the name, and from there on.
+    let pictureStart: String
+    let pictureEnd: String
   }
 
   struct Number: Sendable {
@@ -106,7 +147,7 @@ struct Panel: Sendable {
 
 extension Panel {
   init<Subject: DetailSubject>(_ subject: Subject) {
-    groups = Subject.groups.map { Group($0, subject) }
+    groups = subject.groups.map { Group($0, subject) }
     problem = subject.refusal?.message
     problemParameter = subject.refusal?.parameter ?? ""
     isScaledBesideSides = subject.isScaledBesideSides
@@ -128,10 +169,12 @@ extension Panel.Control {
     let name = control.parameter.name
     let given = subject.state[control.parameter]
     parameter = name
+    fieldID = control.fieldID
     label = control.label
     help = control.parameter.summary
     isRefused = subject.refusal?.parameter == name
-    value = isRefused ? subject.refusal?.value ?? "" : given ?? ""
+    value = isRefused ? subject.refusal?.value ?? "" : subject.text(of: control)
+    isEmptyTaken = control.parameter.isEmptyTaken
     placeholder = subject.placeholder(of: control)
     isHidden = given == nil && !isRefused && !control.applies(subject)
     resetHref = given.map { _ in subject.state.address(subject.page, [(name, nil)]) }
@@ -154,15 +197,21 @@ extension Panel.Control {
       let color = given.flatMap { try? Color(cssText: $0) }
       colorField = Panel.ColorField(color ?? subject.color(without: control.parameter))
     case .colors:
-      isText = true
+      textField = Panel.TextField()
       wells = SymbolColors.wells(given?.items.compactMap { try? Color(cssText: String($0)) } ?? [])
       presets = SymbolColors.presets(given) {
         subject.state.address(subject.page, [(control.parameter.name, $0)])
       }
     case .palette:
-      isText = true
+      textField = Panel.TextField()
       offers = subject.palettes
-    case .text: isText = true
+    case .text: textField = Panel.TextField()
+    case .words(let maximum): words = Panel.Words(value, maximum: maximum)
+    case .menu: menu = Self.choices(control, given, subject)
+    case .date: textField = Panel.TextField(inputType: "date")
+    case .url: textField = Panel.TextField(inputType: "url")
+    case .list(let maximumCount): textField = Panel.TextField(listLimit: maximumCount)
+    case .name(let finder): self.finder = finder
     }
   }
 
@@ -198,7 +247,7 @@ extension Panel.Number {
     case .fraction: (minimum, maximum) = ("0", "1")
     case .signedDecimal(let range):
       (minimum, maximum) = (String(range.lowerBound), String(range.upperBound))
-    default: (minimum, maximum) = ("", "")
+    default: (minimum, maximum) = (control.dial?.minimum ?? "", control.dial?.maximum ?? "")
     }
     unit = control.unit
     dial = control.dial

@@ -4,7 +4,7 @@ import HTTPServer
 struct PictureRefusal: Sendable {
   /// The parameter that is to blame, where one is.
   let parameter: String?
-  let value: String?
+  var value: String?
   /// The server's own words, which begin with the parameter's name.
   let message: String
   let status: Status

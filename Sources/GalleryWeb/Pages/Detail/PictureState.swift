@@ -23,10 +23,13 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
     names = named.map(\.name)
     var texts: [String: String] = [:]
     for parameter in named {
+      let given = values.all(parameter)
       // Of a parameter that may be given several times, one list.
-      let given = values.all(parameter).joined(separator: ",")
-      guard !given.isEmpty, !Options.isDefault(given, of: parameter) else { continue }
-      texts[parameter.name] = given
+      let text = given.joined(separator: ",")
+      guard !given.isEmpty, !text.isEmpty || parameter.isEmptyTaken,
+        !Options.isDefault(text, of: parameter)
+      else { continue }
+      texts[parameter.name] = text
     }
     try Options.simplify(&texts, values)
     self.texts = texts
@@ -73,12 +76,12 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   func says(_ changes: [Change]) -> Bool { changes.allSatisfy { $0.value == texts[$0.name] } }
 
   func address(_ path: String, _ changes: [Change] = []) -> String {
-    LocalAddress(path, parameters(changes)).text
+    LocalAddress(path, parameters(changes), keepsEmpty: true).text
   }
 }
 
 /// Options of a kind of picture that has a page of its own.
-protocol PagedOptions: FramedOptions, Equatable {
+protocol PagedOptions: Query, Equatable {
   var format: PictureFormat { get set }
 
   /// The kind of file without `format`.

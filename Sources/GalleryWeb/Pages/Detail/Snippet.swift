@@ -74,6 +74,35 @@ extension Snippet {
       })
   }
 
+  /// A `<picture>` of two addresses, of which the reader's colours choose.
+  static func schemes(
+    light: String, dark: String, label: String?, width: Int, height: Int
+  ) -> Snippet {
+    let escaping = HTMLEscaping()
+    let size = "width=\"\(width)\" height=\"\(height)\""
+    return Snippet(
+      kind: "Light, dark",
+      before: "<picture><source media=\"(prefers-color-scheme: dark)\" srcset=\"",
+      after: "\(escaping.escapeText(dark))\"><img src=\"",
+      more: [
+        "\(escaping.escapeText(light))\" \(size) alt=\"\(escaping.escapeText(label ?? ""))\"></picture>"
+      ])
+  }
+
+  /// The elements by which a page names the picture that stands for it (the Open Graph protocol, ogp.me);
+  /// a whole address, which only the browser knows.
+  static func openGraph(path: String, label: String?, width: Int, height: Int) -> Snippet {
+    func meta(_ name: String, _ content: String) -> String {
+      "<meta property=\"og:image:\(name)\" content=\"\(content)\">"
+    }
+    let escaping = HTMLEscaping()
+    let alternative = label.map { meta("alt", escaping.escapeText($0)) } ?? ""
+    return Snippet(
+      kind: "og:image", before: "<meta property=\"og:image\" content=\"",
+      after: escaping.escapeText(path) + "\">" + meta("width", "\(width)")
+        + meta("height", "\(height)") + alternative, needsOrigin: true)
+  }
+
   /// The declarations of a background in CSS; blocks stay blocks at any zoom of the page.
   static func background(path: String, width: Int, height: Int, isBlocks: Bool) -> Snippet {
     let rendering = isBlocks ? " image-rendering: pixelated;" : ""

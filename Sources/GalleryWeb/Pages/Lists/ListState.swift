@@ -17,6 +17,7 @@ extension CardQuery {
 
 extension BitmapQuery: CardQuery {}
 extension SymbolSearch: CardQuery {}
+extension SceneSearch: CardQuery {}
 
 /// The query string of a list of cards, whatever is listed: back, reload and share keep it.
 protocol ListState: FormQuery {

@@ -4,6 +4,7 @@ import Raster
 
 extension BitmapSubject {
   static let groups = [size, sampling, orientation, parts, lines, frame, color]
+  var groups: [ControlGroup<BitmapSubject>] { Self.groups }
 
   private static let size = ControlGroup<BitmapSubject>(
     title: "Size", isOpen: true,

@@ -97,7 +97,7 @@ struct SwiftUICode: Sendable, Equatable {
   }
 
   /// By name only where SwiftUI has the same colour: its `.green` is not CSS's, and so for all others.
-  private static func color(_ color: Color) -> String {
+  static func color(_ color: Color) -> String {
     if color == .black { return "Color.black" }
     if color == Color(red: 255, green: 255, blue: 255) { return "Color.white" }
     if color.alpha == 0 { return "Color.clear" }

@@ -3,7 +3,8 @@ import GalleryRendering
 
 extension SymbolSubject {
   /// A control for every option of a picture but its variants, in the order in which it is made.
-  static let groups = [color, size, effect, frame]
+  private static let groups = [color, size, effect, frame]
+  var groups: [ControlGroup<SymbolSubject>] { Self.groups }
 
   private static let color = ControlGroup<SymbolSubject>(
     title: "Colour", isOpen: true,

@@ -1,0 +1,3 @@
+import { CardList } from "./list.js";
+
+new CardList({});

@@ -1,0 +1,100 @@
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import HTTPServer
+import Raster
+import SceneModel
+
+/// Answers `/scenes` with the page of all scenes, and `/scene/{scene}` with the page of one.
+struct ScenePageController: Sendable {
+  let catalog: Catalog
+  let scenes: ScenePipeline
+  let pipeline: RenderPipeline
+  let lists: ListPageController
+  let templates: PageTemplates
+  let limits: RenderLimits
+
+  /// One page of the scenes, as the query string asks for it.
+  func list(
+    _ state: ScenesState, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let content = try await lists.content(
+      state, page: { try await items($0) }, tags: { try await catalog.sceneTags(among: $0) },
+      near: { try await catalog.nearSceneNames(to: $0).map { NamedLink($0, in: "/scene") } })
+    return try templates.answer(ScenesPage(content), to: request)
+  }
+
+  private func items(_ search: SceneSearch) async throws -> ItemPage<ScenesPage.Item> {
+    let page = try await catalog.scenes(search)
+    var items: [ScenesPage.Item] = []
+    for summary in page.items {
+      // One that was removed since is as good as not listed.
+      guard let (summary, document) = try? await scenes.scene(named: summary.name) else { continue }
+      items.append(
+        ScenesPage.Item(
+          summary: summary, parameters: document.parameters,
+          required: try await required(document, beside: [])))
+    }
+    return ItemPage(items: items, total: page.total)
+  }
+
+  /// The scene as the query string asks for it; a parameter without a default that is not given has a
+  /// value to begin with.
+  ///
+  /// A browser that asks for a picture that there cannot be gets the page with a picture that comes
+  /// near, its form as it was, the reason beside the field, and the status that the picture would have.
+  func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let (summary, document) = try await scenes.scene(named: path["scene"] ?? "")
+    let asked = Dictionary(request.query.map { ($0.name, $0.value ?? "") }) { first, _ in first }
+    let subject = try await request.showing { query, refusal in
+      let required = try await required(document, beside: query)
+      var subject = try await self.subject(
+        query + required.map { Request.QueryItem(name: $0.name, value: $0.value) }, document,
+        of: summary.name)
+      subject.refusal = refusal
+      subject.refusal?.value = refusal?.parameter.flatMap { asked[$0] } ?? refusal?.value
+      subject.asked = asked
+      return subject
+    }
+    let (previous, next) = try await catalog.sceneNeighbors(of: summary.name)
+    return try templates.answer(
+      SceneDetailPage(subject, previous: previous, next: next), to: request,
+      status: subject.refusal?.status ?? .ok)
+  }
+
+  private func subject(
+    _ query: [Request.QueryItem], _ document: SceneDocument, of name: String
+  ) async throws -> SceneSubject {
+    let state = try SceneState(query, document.parameters)
+    let options = SceneOptions.named.map(\.name)
+    // Names that neither the scene nor the page knows are refused by the scene.
+    let names = Set(state.named.map(\.name))
+    let unknown = query.filter { !names.contains($0.name) }.map { ($0.name, $0.value) }
+    let values = state.parameters().filter { $0.value != nil && !options.contains($0.name) }
+    let prepared = try await scenes.prepare(
+      name, unknown + values, state.options, optionNames: options)
+    let layout = try prepared.layout().size
+    let image =
+      prepared.options.format == .json
+      ? nil
+      : try await ServedPicture.drawn(prepared.size) { () async throws(RenderError) in
+        try await pipeline.render(prepared).image
+      }
+    return SceneSubject(
+      document: document, state: state, prepared: prepared, layout: layout, image: image,
+      limits: limits)
+  }
+
+  /// Values of the parameters without a default that a query does not name.
+  private func required(
+    _ document: SceneDocument, beside query: [Request.QueryItem]
+  ) async throws -> [AddressParameter] {
+    let open = document.parameters.filter { parameter in
+      parameter.defaultValue == nil && !query.contains { $0.name == parameter.name }
+    }
+    guard !open.isEmpty else { return [] }
+    let samples = try await scenes.sampleValues(of: document)
+    return open.map { ($0.name, samples[$0.name]?.text) }.filter { $0.1?.isEmpty == false }
+  }
+}

@@ -1,0 +1,148 @@
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import Raster
+import SceneModel
+
+/// A scene as its page shows it.
+struct SceneSubject: DetailSubject {
+  let document: SceneDocument
+  let state: SceneState
+  let prepared: PreparedScene
+  /// Points.
+  let layout: (width: Double, height: Double)
+  let image: RenderedImage?
+  let limits: RenderLimits
+  var refusal: PictureRefusal?
+  /// The texts of a query that was refused, which the form still shows.
+  var asked: [String: String] = [:]
+
+  var options: SceneOptions { state.options }
+  var summary: SceneSummary { prepared.summary }
+
+  var page: String { LocalAddress("/scene/\(summary.name)").text }
+  var name: String { summary.name }
+  var label: String? { prepared.label?.withoutIsolates }
+  var size: PixelSize { prepared.size }
+  var address: LocalAddress { state.picture(page, options.format) }
+
+  /// The label, the size, and the number of parameters.
+  var description: String {
+    [label ?? "No label", points, NumberText.counted(document.parameters.count, "parameter")]
+      .joined(separator: " · ")
+  }
+
+  /// The size of the scene.
+  var points: String {
+    "\(SVGNumber.text(layout.width)) × \(SVGNumber.text(layout.height)) points"
+  }
+
+  var served: String {
+    guard let image else { return ServedPicture.text(size) }
+    let text = ServedPicture.text(image, options.format)
+    return options.format.hasPixels ? text : text.replacing("pixels", with: "points")
+  }
+
+  /// Pictures of one, two and three pixels a point; none where a scale is given.
+  var densities: [String] {
+    guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil else { return [] }
+    return Thumbnail.densities.map { density in
+      state.picture(page, options.format, [SceneQuery.density(density)]).text
+    }
+  }
+
+  var style: Snippet {
+    .background(path: address.text, width: size.width, height: size.height, isBlocks: false)
+  }
+
+  /// The picture for light and for dark pages, and as others show a link to it.
+  var ownSnippets: [Snippet] {
+    guard options.format.isDisplayable else { return [] }
+    let dark = state.picture(page, options.format, [SceneQuery.colorScheme(.dark)]).text
+    let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
+    // Others show pixels, of whatever kind of file this page tells.
+    let card = options.format == .svg ? state.picture(page, .png) : address
+    return [
+      .schemes(light: light, dark: dark, label: label, width: size.width, height: size.height),
+      .openGraph(path: card.text, label: label, width: size.width, height: size.height),
+    ]
+  }
+
+  /// The files that designers ask for.
+  var downloads: [Download] {
+    func file(_ title: String, _ format: PictureFormat, _ density: Int) -> Download {
+      let ending = density == 1 ? "" : "@\(density)x"
+      return Download(
+        downloadTitle: title,
+        downloadHref: state.picture(page, format, [SceneQuery.density(density)]).text,
+        downloadName: "\(name)\(ending).\(format.rawValue)")
+    }
+    return Thumbnail.densities.map { file("PNG @\($0)x", .png, $0) }
+      + [PictureFormat.svg, .pdf, .webp].map { file($0.title, $0, 1) }
+  }
+
+  func removing(_ parameter: QueryParameter) -> [AddressParameter] { [(parameter.name, nil)] }
+
+  /// Fields of the scene's parameters say what the picture is made of, given or not; a refused query stays
+  /// as it was.
+  func text(of control: Control<SceneSubject>) -> String {
+    let parameter = control.parameter
+    if refusal != nil, let text = asked[parameter.name] { return text }
+    let own = document.parameters.first { $0.name == parameter.name }
+    return state[parameter] ?? own?.defaultValue?.text ?? ""
+  }
+
+  func placeholder(of control: Control<SceneSubject>) -> String {
+    switch control.parameter {
+    case SceneQuery.proposedWidth.parameter: SVGNumber.text(layout.width)
+    case SceneQuery.proposedHeight.parameter: SVGNumber.text(layout.height)
+    case SceneQuery.background.parameter: options.isOpaque ? "black" : "none"
+    default: control.parameter.defaultValue ?? ""
+    }
+  }
+
+  func dialValue(of control: Control<SceneSubject>) -> String {
+    control.parameter.defaultValue ?? ""
+  }
+
+  func color(without parameter: QueryParameter) -> Color? {
+    guard parameter.name != SceneQuery.background.name else {
+      return options.isOpaque ? .black : nil
+    }
+    guard
+      case .color(let color)? = document.parameters.first(where: { $0.name == parameter.name })?
+        .defaultValue
+    else { return nil }
+    return color.color(in: options.colorScheme)
+  }
+
+  var facts: [Fact] { Fact.all(summary, points: points) + Fact.uses(prepared.scene.uses) }
+}
+
+extension SceneQuery {
+  /// So many pixels a point; nothing for 1.
+  static func density(_ density: Int) -> AddressParameter {
+    (scale.name, density == 1 ? nil : String(density))
+  }
+}
+
+extension Fact {
+  /// The things that a picture of a scene is made of, each a link to its page.
+  fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
+    let pages: [(use: SceneUse, term: String, folder: String)] = [
+      (.bitmap, "bitmaps", "/bitmap"), (.symbol, "symbols", "/symbol"),
+      (.palette, "palettes", "/palette"), (.scene, "scenes", "/scene"),
+    ]
+    let links = pages.compactMap { page -> Fact? in
+      let names = uses[page.use]
+      guard !names.isEmpty else { return nil }
+      return Fact(page.term, "", links: names.map { NamedLink($0, in: page.folder) })
+    }
+    let remote = uses[.remote].map {
+      NamedLink($0, href: LocalAddress("/remote", [(RemoteQuery.url.name, $0)]).text)
+    }
+    let fonts = uses[.font]
+    return links + (remote.isEmpty ? [] : [Fact("remote images", "", links: remote)])
+      + (fonts.isEmpty ? [] : [Fact("fonts named", fonts.joined(separator: ", "))])
+  }
+}

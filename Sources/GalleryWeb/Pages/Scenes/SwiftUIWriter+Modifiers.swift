@@ -1,0 +1,203 @@
+import GalleryModel
+import Raster
+import SceneModel
+
+extension SwiftUIWriter {
+  /// A modifier with its dot; several lines where there is a view in it, none where SwiftUI has no word.
+  mutating func lines(of modifier: SceneModifier) -> [String] {
+    switch modifier {
+    case .background(let layer): return lines(of: layer, "background")
+    case .overlay(let layer): return lines(of: layer, "overlay")
+    case .clipShape(.path(let path)):
+      let lines = outline(.path(path))
+      return [".clipShape("] + lines.map { "  " + $0 } + [")"]
+    default:
+      let text = layout(modifier) ?? drawing(modifier) ?? environment(modifier)
+      return text.map { ["." + $0] } ?? []
+    }
+  }
+
+  private mutating func lines(of layer: SceneModel.Layer, _ name: String) -> [String] {
+    if case .style(let style) = layer.content.kind, layer.content.modifiers.isEmpty {
+      return [".\(name)(\(SwiftUIStyle(style).argument))"]
+    }
+    let place = layer.alignment == .center ? "" : "(alignment: .\(layer.alignment.word))"
+    let content = lines(of: layer.content)
+    return block(".\(name)\(place)", content)
+  }
+
+  private mutating func layout(_ modifier: SceneModifier) -> String? {
+    switch modifier {
+    case .padding(let insets): return padding(insets)
+    case .frame(let frame):
+      return call(
+        "frame", [("width", frame.width), ("height", frame.height)], frame.alignment)
+    case .flexibleFrame(let frame):
+      return call(
+        "frame",
+        [
+          ("minWidth", frame.minWidth), ("idealWidth", frame.idealWidth),
+          ("maxWidth", frame.maxWidth), ("minHeight", frame.minHeight),
+          ("idealHeight", frame.idealHeight), ("maxHeight", frame.maxHeight),
+        ], frame.alignment)
+    case .fixedSize(let size):
+      return size.horizontal && size.vertical
+        ? "fixedSize()" : "fixedSize(horizontal: \(size.horizontal), vertical: \(size.vertical))"
+    case .aspectRatio(let fitted):
+      let mode = fitted.contentMode.rawValue
+      return fitted.ratio.map { "aspectRatio(\($0.swift), contentMode: .\(mode))" }
+        ?? "scaledTo\(mode == "fill" ? "Fill" : "Fit")()"
+    case .scaledToWhole:
+      note("scaledToWhole: SwiftUI enlarges by any factor.")
+      return "scaledToFit()"
+    case .layoutPriority(let value): return "layoutPriority(\(value.swift))"
+    case .position(let place): return "position(x: \(place.x.swift), y: \(place.y.swift))"
+    case .hidden: return "hidden()"
+    default: return nil
+    }
+  }
+
+  /// A third of black, as in SwiftUI.
+  private static let usualShadow = SceneColor.srgb(Color(red: 0, green: 0, blue: 0, alpha: 84))
+
+  private mutating func drawing(_ modifier: SceneModifier) -> String? {
+    switch modifier {
+    case .clipShape(let shape): return "clipShape(\(SwiftUIText.shape(shape)))"
+    case .clipped: return "clipped()"
+    case .cornerRadius(let radius): return "cornerRadius(\(radius.swift))"
+    case .opacity(let opacity): return "opacity(\(opacity.swift))"
+    case .shadow(let look):
+      let words = [
+        look.color == Self.usualShadow
+          ? nil : "color: \(SwiftUIStyle(.color(look.color)).argument)",
+        "radius: \(look.radius.swift)", look.x == 0 ? nil : "x: \(look.x.swift)",
+        look.y == 0 ? nil : "y: \(look.y.swift)",
+      ]
+      return "shadow(\(words.compactMap { $0 }.joined(separator: ", ")))"
+    case .blur(let radius): return "blur(radius: \(radius.swift))"
+    case .blendMode(let mode): return "blendMode(.\(mode.rawValue))"
+    case .compositingGroup: return "compositingGroup()"
+    case .rotationEffect(let effect):
+      return "rotationEffect(.degrees(\(effect.degrees.swift))\(anchor(effect.anchor)))"
+    case .scaleEffect(let effect):
+      let factors =
+        effect.x == effect.y ? effect.x.swift : "x: \(effect.x.swift), y: \(effect.y.swift)"
+      return "scaleEffect(\(factors)\(anchor(effect.anchor)))"
+    case .offset(let offset): return "offset(x: \(offset.x.swift), y: \(offset.y.swift))"
+    case .border(let look):
+      return "border(\(SwiftUIStyle(look.style).argument), width: \(look.width.swift))"
+    case .stroke:
+      note("stroke: SwiftUI has no lines around texts and images.")
+      return nil
+    default: return nil
+    }
+  }
+
+  private mutating func environment(_ modifier: SceneModifier) -> String? {
+    switch modifier {
+    case .font(let font): return "font(\(text(of: font)))"
+    case .fontWeight(let weight): return "fontWeight(.\(word(weight)))"
+    case .bold(let isBold): return isBold ? "bold()" : "bold(false)"
+    case .italic(let isItalic): return isItalic ? "italic()" : "italic(false)"
+    case .fontDesign(let design): return "fontDesign(.\(design.rawValue))"
+    case .monospacedDigit: return "monospacedDigit()"
+    case .kerning(let points): return "kerning(\(points.swift))"
+    case .tracking(let points): return "tracking(\(points.swift))"
+    case .baselineOffset(let points): return "baselineOffset(\(points.swift))"
+    case .underline(let look): return line("underline", look)
+    case .strikethrough(let look): return line("strikethrough", look)
+    case .textCase(let textCase): return "textCase(.\(textCase.rawValue))"
+    case .foregroundStyle(let styles):
+      return "foregroundStyle(\(styles.map { SwiftUIStyle($0).argument }.joined(separator: ", ")))"
+    case .tint(let color): return "tint(\(SwiftUIStyle(.color(color)).argument))"
+    case .multilineTextAlignment(let alignment):
+      return "multilineTextAlignment(.\(alignment.rawValue))"
+    case .lineLimit(let limit):
+      switch (limit.minimum, limit.maximum) {
+      case (let least?, let most?): return "lineLimit(\(least)...\(most))"
+      case (let least?, nil): return "lineLimit(\(least)...)"
+      case (nil, let most?): return "lineLimit(\(most))"
+      case (nil, nil): return "lineLimit(nil)"
+      }
+    case .lineSpacing(let points): return "lineSpacing(\(points.swift))"
+    case .truncationMode(let mode): return "truncationMode(.\(mode.rawValue))"
+    case .minimumScaleFactor(let factor): return "minimumScaleFactor(\(factor.swift))"
+    case .symbolVariant(let variants): return "symbolVariant(.\(variants.chain))"
+    case .symbolRenderingMode(let mode): return "symbolRenderingMode(.\(mode.rawValue))"
+    case .symbolVariableValue:
+      note("symbolVariableValue: SwiftUI takes it where the symbol is named.")
+      return nil
+    case .imageScale(let scale): return "imageScale(.\(scale.rawValue))"
+    case .interpolation:
+      note("interpolation: SwiftUI takes it where the image is named.")
+      return nil
+    case .layoutDirection(let direction):
+      let word = direction == .rtl ? "rightToLeft" : "leftToRight"
+      return #"environment(\.layoutDirection, .\#(word))"#
+    case .colorScheme(let scheme): return #"environment(\.colorScheme, .\#(scheme.rawValue))"#
+    case .accessibilityLabel(let label):
+      return "accessibilityLabel(\(SwiftUIText.literal(label)))"
+    default: return nil
+    }
+  }
+
+  private func call(
+    _ name: String, _ sides: [(name: String, value: Double?)], _ alignment: SceneAlignment
+  ) -> String {
+    let words =
+      sides.compactMap { side in side.value.map { "\(side.name): \($0.swift)" } }
+      + (alignment == .center ? [] : ["alignment: .\(alignment.word)"])
+    return "\(name)(\(words.joined(separator: ", ")))"
+  }
+
+  private func padding(_ insets: SceneInsets) -> String {
+    let (top, leading, bottom, trailing) = (
+      insets.top, insets.leading, insets.bottom, insets.trailing
+    )
+    guard top == bottom, leading == trailing else {
+      return "padding(\(SwiftUIText.insets(insets)))"
+    }
+    if top == leading { return "padding(\(top.swift))" }
+    if top == 0 { return "padding(.horizontal, \(leading.swift))" }
+    if leading == 0 { return "padding(.vertical, \(top.swift))" }
+    return "padding(.horizontal, \(leading.swift)).padding(.vertical, \(top.swift))"
+  }
+
+  private func anchor(_ point: Point) -> String {
+    point == Point(0.5, 0.5) ? "" : ", anchor: \(SwiftUIText.unitPoint(point))"
+  }
+
+  private func line(_ name: String, _ look: LineLook) -> String {
+    guard look.isActive else { return "\(name)(false)" }
+    return look.color.map { "\(name)(color: \(SwiftUIStyle(.color($0)).argument))" } ?? "\(name)()"
+  }
+
+  private mutating func text(of font: SceneFont) -> String {
+    switch font {
+    case .pixel(let font):
+      return ".custom(\(SwiftUIText.literal(font.family)), fixedSize: \(font.size.swift))"
+    case .outline(let font):
+      if !font.features.isEmpty || !font.variations.isEmpty {
+        note("features, variations: UIFont has them, SwiftUI's fonts do not.")
+      }
+      let ending = font.isItalic == true ? ".italic()" : ""
+      if let family = font.family {
+        let size = font.size ?? font.style?.size ?? TextStyle.body.size
+        let weight = font.weight.map { ".weight(.\(word($0)))" } ?? ""
+        return ".custom(\(SwiftUIText.literal(family)), fixedSize: \(size.swift))" + weight + ending
+      }
+      let words = [
+        font.size.map { "size: \($0.swift)" } ?? ".\((font.style ?? .body).rawValue)",
+        font.size == nil ? nil : font.weight.map { "weight: .\(word($0))" },
+        font.design.map { "design: .\($0.rawValue)" },
+        font.size != nil ? nil : font.weight.map { "weight: .\(word($0))" },
+      ].compactMap { $0 }
+      if words.count == 1, font.size == nil { return words[0] + ending }
+      return ".system(\(words.joined(separator: ", ")))" + ending
+    }
+  }
+
+  private func word(_ weight: FontWeight) -> String {
+    weight == .ultralight ? "ultraLight" : weight.rawValue
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct SceneDetailPageTests {
+  private let web: WebFixture
+
+  init() async throws {
+    web = try WebFixture()
+    try await web.addGreeting()
+  }
+
+  private func html(_ target: String, status: Status = .ok) async throws -> String {
+    let response = try await web.get(target, ["Accept": "text/html"])
+    #expect(response.status == status)
+    return response.text
+  }
+
+  /// The row of a parameter in the form.
+  private func row(_ parameter: String, _ page: String) throws -> String {
+    let start = try #require(page.range(of: "data-control=\"\(parameter)\""))
+    let rest = page[start.upperBound...]
+    return String(rest[..<(rest.range(of: "data-control=")?.lowerBound ?? rest.endIndex)])
+  }
+
+  @Test func `the page shows the picture, its address, its label and its size`() async throws {
+    let page = try await html("/scene/greeting")
+    #expect(page.contains("<h1>greeting</h1>"))
+    #expect(page.contains("Hello, Ada · 120 × 40 points · 1 parameter"))
+    #expect(page.contains(#"<a href="/scene/greeting.png" data-address>"#))
+    #expect(
+      page.contains(
+        #"src="/scene/greeting.png" srcset="/scene/greeting.png 1x, /scene/greeting.png?scale=2 2x, "#
+          + #"/scene/greeting.png?scale=3 3x" width="120" height="40" alt="Hello, Ada""#))
+  }
+
+  @Test(arguments: [
+    ("?name=Grace", "?name=Grace", "Hello, Grace"), ("?name=Ada", "", "Hello, Ada"),
+    ("?name=", "?name=", "Hello, "), ("?name=%3Cb%3E", "?name=%3Cb%3E", "Hello, &lt;b&gt;"),
+    ("?scale=2&name=Bo", "?name=Bo&amp;scale=2", "Hello, Bo"),
+    ("?scale=&dir=ltr", "", "Hello, Ada"),
+  ])
+  func `the address of the page is its state, spelt in one way`(
+    query: String, shown: String, label: String
+  ) async throws {
+    let page = try await html("/scene/greeting\(query)")
+    #expect(page.contains("data-page=\"/scene/greeting\" data-query=\"\(shown)\""))
+    #expect(page.contains("<a href=\"/scene/greeting.png\(shown)\" data-address>"))
+    #expect(page.contains("alt=\"\(label)\""))
+  }
+
+  @Test(arguments: [
+    (
+      "words",
+      #"<textarea class="scripted" rows="1" aria-labelledby="own-words-label" data-lines>"#
+        + "\none\ntwo<"
+    ),
+    ("words", #"<span>7</span> / 40"#),
+    (
+      "points", #"<input type="number" id="own-points" name="points" value="12" min="1" max="40.5""#
+    ),
+    (
+      "points",
+      #"<input type="range" class="dial scripted" aria-label="Points, slider" min="1" max="40.5" step="0.1" value="12""#
+    ),
+    ("count", #"<input type="number" id="own-count" name="count" value="3" min="" max="""#),
+    ("shown", #"<input type="radio" name="shown" value="true" checked>"#),
+    ("ink", #"<input type="text" id="own-ink" name="ink" value="systemMint""#),
+    ("ink", ##"<input type="color" class="scripted" value="#00c7be""##),
+    (
+      "mood",
+      #"<select id="own-mood" name="mood"><option value="calm" selected>calm</option><option value="wild">wild</option></select>"#
+    ),
+    ("day", #"<input type="date" id="own-day" name="day" value="2026-11-21""#),
+    ("icon", #"data-source="/api/symbols?per_page=8""#),
+    ("sprite", #"data-source="/api/bitmaps?per_page=8&amp;tag=avatar""#),
+    ("ramp", #"data-source="/api/palettes?per_page=8""#),
+    ("image", #"<input type="url" id="own-image" name="image" value="https://example.org/a.png""#),
+    (
+      "names",
+      #"<input type="text" id="own-names" name="names" value="a,b" placeholder="a,b" data-list="4" data-empty>"#
+    ),
+  ])
+  func `each type of parameter has its field, which says the value`(
+    parameter: String, field: String
+  ) async throws {
+    try await web.add("dot", tags: ["avatar"])
+    try await web.addForm()
+    let row = try row(parameter, try await html("/scene/form"))
+    #expect(row.contains(field), "\(row)")
+  }
+
+  @Test func `a refused value is told with the form as it was, and with a picture that is near`()
+    async throws
+  {
+    let long = "a name of far too many letters"
+    let page = try await html(
+      "/scene/greeting?name=\(long.replacing(" ", with: "%20"))&scale=2", status: .badRequest)
+    #expect(page.contains("name must be at most 12 characters, got 30"))
+    let row = try row("name", page)
+    #expect(row.contains("name=\"name\" value=\"\(long)\""))
+    #expect(row.contains("aria-invalid=\"true\""))
+    #expect(page.contains("src=\"/scene/greeting.png?scale=2\""))
+  }
+
+  @Test func `an unknown name is refused as pictures refuse it`() async throws {
+    let text = "nam is neither a parameter of the scene greeting nor an option; did you mean name?"
+    #expect(try await html("/scene/greeting?nam=Ada", status: .badRequest).contains(text))
+    let picture = try await web.get("/scene/greeting.png?nam=Ada")
+    #expect(picture.status == .badRequest)
+    #expect(picture.text.contains(text))
+  }
+
+  @Test func `a parameter without a default begins with a value that its address says`()
+    async throws
+  {
+    try await web.addScene(
+      "tag",
+      #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
+    let page = try await html("/scene/tag")
+    #expect(page.contains("data-query=\"?owner=owner\""))
+    #expect(page.contains("<a href=\"/scene/tag.png?owner=owner\" data-address>"))
+  }
+
+  @Test func `no label is as good as decorative, and unknown scenes are not found`() async throws {
+    try await web.addScene(
+      "plain", #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
+    )
+    #expect(try await html("/scene/plain").contains("No label · 8 × 8 points · 0 parameters"))
+    let missing = try await html("/scene/greating", status: .notFound)
+    #expect(missing.contains(#"<a class="chip" href="/scene/greeting">greeting</a>"#))
+    #expect(missing.contains("All scenes"))
+  }
+
+  @Test func `a picture is what a client that shows one asks for`() async throws {
+    let response = try await web.get("/scene/greeting?name=Bo", ["Accept": "image/png"])
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == "image/png")
+    #expect(response.headers["Content-Location"] == "/scene/greeting.png?name=Bo")
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import HTTPServer
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct ScenesPageTests {
+  private let web: WebFixture
+
+  init() throws {
+    web = try WebFixture()
+  }
+
+  private func html(_ target: String) async throws -> String {
+    let response = try await web.get(target, ["Accept": "text/html"])
+    #expect(response.status == .ok)
+    return response.text
+  }
+
+  @Test func `an empty collection says which commands fill it`() async throws {
+    let page = try await html("/scenes")
+    let file = CollectionCommand.quoted(web.workspace.catalog.file.path)
+    #expect(page.contains("<code>pixelarium demo --database \(file)</code>"))
+    #expect(page.contains("<code>pixelarium scene add PATH --database \(file)</code>"))
+    #expect(!page.contains("id=\"results\""))
+  }
+
+  @Test func `a card shows a scene at its defaults, in the colours of the page`() async throws {
+    try await web.addGreeting()
+    let page = try await html("/scenes")
+    #expect(page.contains("1 scene"))
+    #expect(
+      page.contains(#"<a class="open" href="/scene/greeting" data-picture="/scene/greeting.png">"#))
+    #expect(page.contains(#"<img class="print light" src="/scene/greeting.svg" alt="""#))
+    #expect(
+      page.contains(#"<img class="print dark" src="/scene/greeting.svg?colorScheme=dark" alt="""#))
+    #expect(page.contains(#"<span class="facts">name</span>"#))
+  }
+
+  @Test func `what has no default is given in every address of the card`() async throws {
+    try await web.addScene(
+      "tag",
+      #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
+    let page = try await html("/scenes")
+    #expect(page.contains(#"href="/scene/tag?owner=owner""#))
+    #expect(page.contains(#"src="/scene/tag.svg?owner=owner&amp;colorScheme=dark""#))
+  }
+
+  @Test func `words and tags are looked for`() async throws {
+    try await web.addGreeting()
+    try await web.addForm()
+    #expect(try await html("/scenes?query=greet").contains("1 of 2 scenes"))
+    #expect(try await html("/scenes?tag=card").contains("1 of 2 scenes"))
+    let nothing = try await html("/scenes?query=greating")
+    #expect(nothing.contains("No scene is called or tagged “greating”."))
+    #expect(nothing.contains(#"<a class="chip" href="/scene/greeting">greeting</a>"#))
+  }
+}

@@ -1,0 +1,48 @@
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import SceneModel
+
+@testable import GalleryWeb
+
+extension WebFixture {
+  /// Adds a scene, or puts another one in its place.
+  func addScene(_ name: String, _ document: String) async throws {
+    let scene = try SceneDocument(Array(document.utf8))
+    _ = try await workspace.catalog.add(
+      NewScene(scene, name: ItemName(name), source: "\(name).json"), onConflict: .replace)
+  }
+
+  /// A greeting of a name.
+  func addGreeting() async throws {
+    try await addScene(
+      "greeting",
+      #"""
+      {"scene":1,"label":"Hello, {{name}}","tags":["card"],
+       "parameters":{"name":{"type":"text","default":"Ada","maximum":12}},
+       "body":{"text":"Hello, {{name}}","modifiers":[{"frame":{"width":120,"height":40}}]}}
+      """#)
+  }
+
+  /// A parameter of each type.
+  func addForm() async throws {
+    try await addScene(
+      "form",
+      #"""
+      {"scene":1,"parameters":{
+         "words":{"type":"text","default":"one\#u{2028}two","maximum":40},
+         "points":{"type":"number","default":12,"minimum":1,"maximum":40.5},
+         "count":{"type":"integer","default":3},
+         "shown":{"type":"boolean","default":true},
+         "ink":{"type":"color","default":"systemMint"},
+         "mood":{"type":"choice","options":["calm","wild"],"default":"calm"},
+         "day":{"type":"date","default":"2026-11-21"},
+         "icon":{"type":"symbol","default":""},
+         "sprite":{"type":"bitmap","default":"dot","tag":"avatar"},
+         "ramp":{"type":"palette","default":""},
+         "image":{"type":"url","default":"https://example.org/a.png"},
+         "names":{"type":"list","default":["a","b"],"maximumCount":4}},
+       "body":{"text":"{{words}} {{mood}} {{names}}"}}
+      """#)
+  }
+}
