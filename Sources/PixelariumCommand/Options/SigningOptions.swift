@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryLoading
+import GalleryWeb
 
 /// The time for which a signature holds, and the key that it is made with.
 struct SigningOptions: ParsableArguments {

@@ -1,6 +1,7 @@
 import GalleryModel
 import Raster
 import SceneModel
+import Typesetting
 
 extension SwiftUIWriter {
   /// A modifier with its dot; several lines where there is a view in it, none where SwiftUI has no word.
