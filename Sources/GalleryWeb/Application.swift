@@ -71,7 +71,8 @@ package struct Application: Sendable {
       scenes: SceneController(
         scenes: ScenePipeline(
           source: catalog,
-          fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])),
+          fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
+          limits: limits),
         pipeline: pipeline),
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates),

@@ -26,7 +26,12 @@ struct SceneController: Sendable {
         .invalidParameter, error.message, parameter: error.parameter, value: error.value,
         allowed: error.allowed, near: error.near)
     }
-    var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size, X-Missing-Glyphs")
+    var head = Response.shared(
+      options.format.mediaType, exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs")
+    if options.format == .svg, prepared.hasPictures {
+      head.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
+    }
+    head.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
     head.nameFile(prepared.summary.name, options.format.rawValue)
     head.headers["ETag"] = prepared.etag
     return Answer(head, isRepeatable: true) {
