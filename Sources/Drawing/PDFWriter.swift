@@ -81,6 +81,14 @@ package enum DrawingError: Error, Equatable, CustomStringConvertible {
   case tooManyCells(limit: Int, columns: Int, rows: Int)
   /// The masks of a drawing have more straight pieces than the writer's limit.
   case tooManyPieces(limit: Int)
+  /// The bitmaps of a picture that keep their cells have more of them together than the writer's limit.
+  case tooManyCellsOfBitmaps(limit: Int, count: Int)
+  /// The other bitmaps of a picture take more bytes as files than the writer's limit.
+  case tooManyBytesOfBitmaps(limit: Int, count: Int)
+  /// The blurs and shadows of a picture have more pixels together than the writer's limit.
+  case tooManyPixels(limit: Int, count: Int)
+  /// A picture breaks a limit of painting.md §7.
+  case picture(PictureError)
   /// Cairo's words.
   case failed(String)
   /// The task was cancelled before the work was done.
@@ -93,6 +101,13 @@ package enum DrawingError: Error, Equatable, CustomStringConvertible {
       "a PDF picture must have at most \(limit) cells, got \(columns) × \(rows)"
     case .tooManyPieces(let limit):
       "what is cut out of a PDF drawing must have at most \(limit) straight pieces"
+    case .tooManyCellsOfBitmaps(let limit, let count):
+      "the bitmaps of a PDF picture must have at most \(limit) cells together, got \(count)"
+    case .tooManyBytesOfBitmaps(let limit, let count):
+      "the filtered bitmaps of a PDF picture must take at most \(limit) bytes, got \(count)"
+    case .tooManyPixels(let limit, let count):
+      "the blurs and shadows of a PDF picture must have at most \(limit) pixels, got \(count)"
+    case .picture(let error): error.description
     case .failed(let reason): reason
     case .cancelled: "cancelled"
     }

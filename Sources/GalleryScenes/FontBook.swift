@@ -11,6 +11,8 @@ package struct FontBook: Sendable {
   package let fallback: [FontFace]
   /// All fonts of cells, our own first; they step in for one another.
   package let pixelFonts: [PixelFont]
+  /// True where a font may have pictures or several colours for some characters.
+  let hasColors: Bool
   /// Shared by all texts.
   package let outlines: GlyphOutlines
 
@@ -30,6 +32,9 @@ package struct FontBook: Sendable {
     families = Dictionary(all.map { ($0.name.lowercased(), $0) }) { $1 }
     self.roles = [.monospaced: shipped.jetBrainsMono].merging(roles) { $1 }
     standard = roles[.standard] ?? shipped.inter
+    hasColors =
+      fallback.contains(where: \.hasColors)
+      || (all + roles.values).contains { $0.faces.contains(where: \.hasColors) }
     self.fallback = fallback + [shipped.inter.face(), shipped.jetBrainsMono.face()]
   }
 

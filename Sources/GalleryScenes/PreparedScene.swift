@@ -20,17 +20,20 @@ package final class PreparedScene: PreparedPicture {
   package let scene: ExpandedScene
   /// Everything that it shows.
   package let assets: SceneAssets
+  private let limits: RenderLimits
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
 
   init(
     _ scene: ExpandedScene, of summary: SceneSummary, values: SceneValues, _ options: SceneOptions,
-    assets: SceneAssets, catalogID: String
+    assets: SceneAssets, limits: RenderLimits = RenderLimits(), catalogID: String
   ) {
     (self.scene, self.summary, self.options, self.assets) = (scene, summary, options, assets)
+    self.limits = limits
     label = scene.label
     let shown = Self.digest(assets.editions.joined(separator: "\n"))
     let plan = [
-      Self.digest(values.drawnText), options.text, "hb\(Shaper.version)", "icu\(ICU.version)",
+      Self.digest(values.drawnText), options.text(rasterized: assets.rasterized),
+      "hb\(Shaper.version)", "icu\(ICU.version)",
     ].filter { !$0.isEmpty }
     key = PictureKey(
       .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,
@@ -40,16 +43,23 @@ package final class PreparedScene: PreparedPicture {
   private init(_ other: PreparedScene, with assets: SceneAssets) {
     (scene, summary, options, label, key) =
       (other.scene, other.summary, other.options, other.label, other.key)
-    self.assets = assets
+    (self.assets, limits) = (assets, other.limits)
   }
 
-  /// The pixels of the canvas; 1 × 1 where there is no layout, of which `draw` says the reason.
+  /// The pixels of the canvas; 1 × 1 as long as nothing is laid out, which `draw` does first.
   package var size: PixelSize {
-    guard let picture = try? layout() else { return PixelSize(width: 1, height: 1) }
-    return canvas(of: picture)
+    guard case .success(let picture) = laidOut.withLock({ $0 }),
+      let canvas = try? canvas(of: picture)
+    else { return PixelSize(width: 1, height: 1) }
+    return canvas.size
   }
 
-  package var encoder: PictureEncoder { PictureEncoder(format: options.format, title: label) }
+  package var encoder: PictureEncoder {
+    PictureEncoder(format: options.format, title: label.map(\.withoutIsolates))
+  }
+
+  /// True where an SVG may have pictures in it.
+  package var hasPictures: Bool { !assets.rasterized.subtracting([.effect]).isEmpty }
 
   /// A picture with a stand-in for an image is not that of the scene.
   package var isKept: Bool {
@@ -69,9 +79,19 @@ package final class PreparedScene: PreparedPicture {
       if options.missing == .error, !laidOut.missingCharacters.isEmpty {
         throw MissingGlyphsError(characters: laidOut.missingCharacters)
       }
-      let size = canvas(of: laidOut)
+      let canvas = try canvas(of: laidOut)
+      try encoder.check(canvas.size)
+      guard options.format.hasPixels else {
+        var picture = ComposedPicture(
+          Picture(bounds: canvas.bounds, steps: laidOut.picture.steps))
+        picture.background = options.background
+        picture.isOpaque = options.isOpaque
+        picture.colorMode = options.colorMode
+        picture.rasterizationScale = options.rasterizationScale.value
+        return .composed(picture)
+      }
       let bitmap = try laidOut.picture.bitmap(
-        size: size, scale: options.scale.value, colorMode: options.colorMode,
+        size: canvas.size, scale: options.scale.value, colorMode: options.colorMode,
         background: options.background, isOpaque: options.isOpaque)
       return .cells(Mosaic(bitmap))
     } catch {
@@ -97,11 +117,9 @@ package final class PreparedScene: PreparedPicture {
     }
   }
 
-  private func canvas(of picture: ScenePicture) -> PixelSize {
-    func pixels(_ points: Double) -> Int {
-      Int(min(max((points * options.scale.value + 0.5).rounded(.down), 1), 1e6))
-    }
-    return PixelSize(width: pixels(picture.size.width), height: pixels(picture.size.height))
+  private func canvas(of picture: ScenePicture) throws(RenderError) -> SceneCanvas {
+    try SceneCanvas(
+      width: picture.size.width, height: picture.size.height, options, limits: limits.ofScenes)
   }
 
   /// The first 32 digits of SHA-256: strangers choose the texts, and none may find another one's key.
@@ -149,5 +167,14 @@ extension PictureKey.Subject {
   /// A scene of the catalog.
   package static func scene(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "scene", id: id)
+  }
+}
+
+extension String {
+  /// The text without the characters that keep the directions of what was filled in apart: nobody who reads
+  /// a title aloud or searches for it knows them.
+  fileprivate var withoutIsolates: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) }))
   }
 }

@@ -31,7 +31,7 @@ extension SceneComposer {
         scalars, runs: paragraph.visualRuns(in: scalars.indices), font: font,
         fallbacks: assets.fonts.pixelFonts)
       notes.add(missing: row.missing)
-      return (row: row, runs: line.map(\.run))
+      return (row: row, scalars: scalars, runs: line.map(\.run))
     }
     let pitch = cell * Double(font.ascent + font.descent) + environment.lineSpacing
     let width = cell * Double(lines.map(\.row.width).max() ?? 0)
@@ -43,19 +43,25 @@ extension SceneComposer {
     }
     return ScenePiece(node) {
       let frame = node.frame
-      let steps = lines.enumerated().flatMap { index, line in
+      let steps = lines.enumerated().flatMap { index, line -> [Picture.Step] in
         let room = width - cell * Double(line.row.width)
         let corner = Point(
           frame.x + room * environment.lineStart,
           frame.y + pitch * Double(index) + cell * Double(font.ascent))
-        return line.row.pictures(of: line.runs, in: colors).map { picture -> Picture.Step in
-          .bitmap(
-            picture.bitmap,
-            frame: Rect(
-              x: corner.x + cell * Double(picture.left), y: corner.y - cell * Double(picture.top),
-              width: cell * Double(picture.bitmap.columns),
-              height: cell * Double(picture.bitmap.rows)), .nearest)
+        let place = Transform.scale(cell, cell).then(.translation(corner.x, corner.y))
+        let size = Double(font.ascent + font.descent)
+        let texts = line.row.characters(of: line.scalars, size: size).map {
+          Picture.Step.text(PageText($0.clusters, size: size, placement: place))
         }
+        return texts
+          + line.row.pictures(of: line.runs, in: colors).map { picture in
+            .bitmap(
+              picture.bitmap,
+              frame: Rect(
+                x: corner.x + cell * Double(picture.left), y: corner.y - cell * Double(picture.top),
+                width: cell * Double(picture.bitmap.columns),
+                height: cell * Double(picture.bitmap.rows)), .nearest)
+          }
       }
       return [.aligned(steps, .corner(Point(frame.x, frame.y)))]
     }

@@ -76,7 +76,11 @@ extension SceneComposer {
       ($0.run, $0.path.transformed(by: move))
     }
     let colors = layout.colorParts(assets.fonts.outlines)
-    var steps: [Picture.Step] = []
+    var steps = layout.characters.map { text -> Picture.Step in
+      var text = text
+      text.placement = text.placement.then(move)
+      return .text(text)
+    }
     func outline(_ path: Path, of run: Int) throws {
       guard let look = environments[run].outline else { return }
       var style = StrokeStyle(width: 2 * look.width)

@@ -1,4 +1,5 @@
 package import GalleryModel
+import Raster
 package import SceneModel
 
 /// The things that a scene shows, each as it is asked for where it stands.
@@ -13,6 +14,9 @@ package struct SceneNeeds: Sendable {
   private(set) var images: [SceneImages.Asked] = []
   private let scenes: [NestedScene: ExpandedScene]
 
+  /// What files of vectors may have to hold as pixels.
+  package private(set) var rasterized: Set<RasterizedContent> = []
+
   /// The needs of a scene with those within it.
   package init(_ scene: ExpandedScene, with scenes: [NestedScene: ExpandedScene] = [:]) {
     self.scenes = scenes
@@ -24,6 +28,7 @@ package struct SceneNeeds: Sendable {
     for modifier in view.modifiers.reversed() {
       switch modifier {
       case .background(let layer), .overlay(let layer): add(layer.content, in: environment)
+      case .shadow, .blur: rasterized.insert(.effect)
       default: environment = environment.inside(modifier) ?? environment
       }
     }
@@ -32,32 +37,32 @@ package struct SceneNeeds: Sendable {
       for child in stack.content { add(child, in: environment) }
     case .text(let runs):
       for run in runs {
+        let inner = run.modifiers.reversed().reduce(environment) { $0.inside($1) ?? $0 }
         switch run.content {
-        case .text: break
-        case .symbol(let leaf):
-          let inner = run.modifiers.reversed()
-            .reduce(environment) { $0.inside($1) ?? $0 }
-          symbols.insert(SceneAssets.SymbolQuestion(leaf, in: inner))
-        case .bitmap(let leaf): add(leaf)
+        case .text: rasterized.insert(.coloredGlyph)
+        case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: inner))
+        case .bitmap(let leaf): add(leaf, in: inner)
         }
       }
     case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: environment))
-    case .bitmap(let leaf): add(leaf)
+    case .bitmap(let leaf): add(leaf, in: environment)
     case .scene(let nested):
       if let scene = scenes[nested] { add(scene.root, in: environment.surroundings) }
     case .remote(let leaf):
       images.append((view.place, leaf))
-      add(leaf.options)
+      add(leaf.options, in: environment)
     case .shape, .style, .spacer, .divider, .empty: break
     }
   }
 
-  private mutating func add(_ leaf: BitmapLeaf) {
+  private mutating func add(_ leaf: BitmapLeaf, in environment: SceneEnvironment) {
     bitmaps.insert(leaf.name)
-    add(leaf.options)
+    add(leaf.options, in: environment)
   }
 
-  private mutating func add(_ options: BitmapOptions) {
+  private mutating func add(_ options: BitmapOptions, in environment: SceneEnvironment) {
+    let interpolation = options.interpolation ?? environment.interpolation
+    if interpolation.method(options.profile).createsColors { rasterized.insert(.filteredBitmap) }
     if case .named(let name) = options.palette { palettes.insert(name) }
   }
 }
@@ -70,6 +75,8 @@ extension SceneAssets {
     _ needs: SceneNeeds, fonts: FontBook, in source: any PictureSource
   ) async throws(CatalogError) {
     self.init(fonts: fonts)
+    rasterized = needs.rasterized
+    if !fonts.hasColors { rasterized.remove(.coloredGlyph) }
     for name in needs.bitmaps {
       let stored = try await source.bitmap(BitmapReference(name))
       bitmaps[name] = stored.bitmap

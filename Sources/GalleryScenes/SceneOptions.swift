@@ -16,7 +16,7 @@ package struct SceneOptions: Hashable, Sendable {
   /// The kind of file.
   package var format = PictureFormat.png
   /// Pixels per point; SwiftUI's `ImageRenderer.scale`.
-  package var scale = Decimal6(millionths: 1_000_000)
+  package var scale = SceneOptions.ownScale
   /// Points that the root is proposed; `nil` is what the document says.
   package var proposedWidth: Decimal6?
   /// Points that the root is proposed; `nil` is what the document says.
@@ -29,17 +29,29 @@ package struct SceneOptions: Hashable, Sendable {
   package var colorMode = ColorMode.nonLinear
   /// The environment's first value.
   package var colorScheme = SceneColorScheme.light
+  /// Checked and told back: scenes have the standard range, so nothing changes.
+  package var dynamicRange: DynamicRange?
   /// The environment's first value.
   package var direction = LayoutDirection.ltr
   /// The treatment of characters that no font has.
   package var missing = MissingGlyphs.box
+  /// The page of a PDF; `nil` is as large as the scene.
+  package var page: PageSize?
+  /// The place of the scene on a page of another size.
+  package var pageAlignment = PageAlignment.center
+  /// Pixels per point of what has no vectors, in files of vectors.
+  package var rasterizationScale = SceneOptions.ownScale
+
+  private static let ownScale = Decimal6(millionths: 1_000_000)
 
   /// Every option at its default.
   package init() {}
 
   /// The options in words that are equal for equal pictures and for no others; what changes nothing is
   /// left out.
-  var text: String {
+  ///
+  /// - Parameter rasterized: What the scene has that files of vectors may hold as pixels.
+  func text(rasterized: Set<RasterizedContent>) -> String {
     var parts: [String] = []
     if format.hasPixels { parts.append("scale=\(scale)") }
     if let proposedWidth { parts.append("proposedWidth=\(proposedWidth)") }
@@ -47,10 +59,31 @@ package struct SceneOptions: Hashable, Sendable {
     if let ground = Ground(background, isOpaque: isOpaque, colorMode: colorMode) {
       parts.append("ground=\(ground.color.hexText)")
     }
-    if colorMode != .nonLinear { parts.append("colorMode=\(colorMode.rawValue)") }
+    if colorMode != .nonLinear, format != .pdf {
+      parts.append("colorMode=\(colorMode.rawValue)")
+    }
     if colorScheme != .light { parts.append("colorScheme=\(colorScheme.rawValue)") }
     if direction != .ltr { parts.append("dir=\(direction.rawValue)") }
     if missing != .box { parts.append("missing=\(missing.rawValue)") }
+    if format == .pdf, let page {
+      parts.append("page=\(page.text)")
+      if pageAlignment != .center { parts.append("pageAlignment=\(pageAlignment.rawValue)") }
+    }
+    let isRasterized =
+      format == .pdf ? !rasterized.isEmpty : !rasterized.subtracting([.effect]).isEmpty
+    if !format.hasPixels, isRasterized, rasterizationScale != Self.ownScale {
+      parts.append("rasterizationScale=\(rasterizationScale)")
+    }
     return parts.joined(separator: "/")
   }
+}
+
+/// A thing of which files of vectors may have to hold pixels.
+package enum RasterizedContent: Hashable, Sendable {
+  /// A bitmap whose cells are not kept.
+  case filteredBitmap
+  /// A glyph of a font that may have pictures for some.
+  case coloredGlyph
+  /// A blur or a shadow: pixels in PDF, filters in SVG.
+  case effect
 }

@@ -8,11 +8,14 @@ import Synchronization
 package struct ScenePipeline: Sendable {
   private let source: any SceneSource
   private let fonts: FontBook
+  private let limits: RenderLimits
   private let documents = ParsedScenes()
 
   /// A pipeline over a collection.
-  package init(source: any SceneSource, fonts: FontBook) {
-    (self.source, self.fonts) = (source, fonts)
+  package init(
+    source: any SceneSource, fonts: FontBook, limits: RenderLimits = RenderLimits()
+  ) {
+    (self.source, self.fonts, self.limits) = (source, fonts, limits)
   }
 
   /// A scene and its document, to be filled in.
@@ -62,7 +65,8 @@ package struct ScenePipeline: Sendable {
     // Another database may have taken the place of the one that was read.
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(
-      scene, of: stored.summary, values: values, options, assets: assets, catalogID: catalogID)
+      scene, of: stored.summary, values: values, options, assets: assets, limits: limits,
+      catalogID: catalogID)
   }
 }
 

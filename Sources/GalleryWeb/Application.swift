@@ -56,7 +56,8 @@ package struct Application: Sendable {
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
     let scenes = ScenePipeline(
       source: catalog,
-      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]))
+      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
+      limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(

@@ -61,6 +61,11 @@ struct BadValue {
       ]
     case .cells(let maximum):
       ["", "1", "0,0,1", "0,0,0,1", "0,0,1,0", "-1,0,1,1", "0.5,0,1,1", "0,0,1,\(maximum + 1)"]
+    case .page:
+      [
+        "", "800", "800x", "x600", "800x600x1", "0x600", "800x8192.1", "-1x5", "800×600", "a3",
+        "a4landscape→a4-landscape", "lettr→letter", "A4",
+      ]
     case .palette:
       [
         "", ",", "red,", ",red", "red,whit→red,white", "red,blue,", "#12,red", "red;blue,navy",

@@ -7,6 +7,11 @@ extension PDFPage {
   func paint(_ shape: Shape, with color: Color, opacity: Double) throws(DrawingError) {
     guard opacity > 0 else { return }
     use(color, opacity: opacity)
+    try paint(shape)
+  }
+
+  /// Fills or strokes a shape with what is to be painted with from now on.
+  func paint(_ shape: Shape) throws(DrawingError) {
     switch shape.kind {
     case .fill(let rule):
       append(shape.path)
@@ -21,23 +26,30 @@ extension PDFPage {
     try check()
   }
 
-  /// Lets what is painted in `body` appear only where an even-odd path encloses it.
-  func clipped(to path: Path, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
+  /// Lets what is painted in `body` appear only where a path encloses it.
+  func clipped(
+    to path: Path, _ rule: FillRule = .evenOdd, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     cairo_save(context)
     defer { cairo_restore(context) }
     append(path)
-    cairo_set_fill_rule(context, CAIRO_FILL_RULE_EVEN_ODD)
+    cairo_set_fill_rule(context, rule.cairo)
     cairo_clip(context)
     try check()
     try body()
   }
 
-  /// Composes what is painted in `body` alone and lets it through as a whole with a constant alpha.
-  func group(opacity: Double, _ body: () throws(DrawingError) -> Void) throws(DrawingError) {
+  /// Composes what is painted in `body` alone and lets it through as a whole with a constant alpha, blended
+  /// with what is there.
+  func group(
+    opacity: Double, _ blend: BlendMode = .normal, _ body: () throws(DrawingError) -> Void
+  ) throws(DrawingError) {
     cairo_push_group(context)
     try body()
     cairo_pop_group_to_source(context)
+    cairo_set_operator(context, blend.cairo)
     cairo_paint_with_alpha(context, opacity)
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
     try check()
   }
 
@@ -116,6 +128,30 @@ extension StrokeStyle.Join {
     case .miter: CAIRO_LINE_JOIN_MITER
     case .round: CAIRO_LINE_JOIN_ROUND
     case .bevel: CAIRO_LINE_JOIN_BEVEL
+    }
+  }
+}
+
+extension BlendMode {
+  /// The operator that Cairo writes as a blend mode of PDF (PDF 32000-1 §11.3.5).
+  fileprivate var cairo: cairo_operator_t {
+    switch self {
+    case .normal: CAIRO_OPERATOR_OVER
+    case .multiply: CAIRO_OPERATOR_MULTIPLY
+    case .screen: CAIRO_OPERATOR_SCREEN
+    case .overlay: CAIRO_OPERATOR_OVERLAY
+    case .darken: CAIRO_OPERATOR_DARKEN
+    case .lighten: CAIRO_OPERATOR_LIGHTEN
+    case .colorDodge: CAIRO_OPERATOR_COLOR_DODGE
+    case .colorBurn: CAIRO_OPERATOR_COLOR_BURN
+    case .softLight: CAIRO_OPERATOR_SOFT_LIGHT
+    case .hardLight: CAIRO_OPERATOR_HARD_LIGHT
+    case .difference: CAIRO_OPERATOR_DIFFERENCE
+    case .exclusion: CAIRO_OPERATOR_EXCLUSION
+    case .hue: CAIRO_OPERATOR_HSL_HUE
+    case .saturation: CAIRO_OPERATOR_HSL_SATURATION
+    case .color: CAIRO_OPERATOR_HSL_COLOR
+    case .luminosity: CAIRO_OPERATOR_HSL_LUMINOSITY
     }
   }
 }

@@ -73,7 +73,7 @@ struct PageLayer {
 extension Shape {
   /// The shape itself, or its outline where viewers would not show a stroke as it is: PDF gives round
   /// caps to lines without length but no square ones (ISO 32000-1 §8.5.3.2).
-  fileprivate var shownAlike: Shape {
+  var shownAlike: Shape {
     guard case .stroke(let style) = kind, style.cap == .square,
       style.dash.contains(0) || path.hasDots
     else { return self }

@@ -32,10 +32,20 @@ package enum VectorPDFWriter {
     if !drawing.bounds.isEmpty {
       let map = drawing.placement.then(.translation(-drawing.bounds.x, -drawing.bounds.y))
         .then(.scale(width / drawing.bounds.width, height / drawing.bounds.height))
-      var painting = Painting(map: map, area: area)
-      try painting.paint(CutStep.steps(of: drawing.steps), on: page)
+      try page.paint(drawing, through: map, within: area)
     }
     return try page.finish()
+  }
+}
+
+extension PDFPage {
+  /// Paints the steps of a drawing, not its background, that are seen through a map, its placement included;
+  /// `area` is the page.
+  func paint(
+    _ drawing: VectorDrawing, through map: Transform, within area: Rect
+  ) throws(DrawingError) {
+    var painting = Painting(map: map, area: area)
+    try painting.paint(CutStep.steps(of: drawing.steps), on: self)
   }
 }
 

@@ -20,7 +20,7 @@ package struct PictureEncoder: Sendable {
   /// Throws `.tooLarge` for a size that the format does not take; called before there is a place to draw.
   ///
   /// Vector formats are limited by cells instead, of which `encode` learns.
-  func check(_ size: PixelSize) throws(RenderError) {
+  package func check(_ size: PixelSize) throws(RenderError) {
     let side = WebPEncoder.maximumSide
     if format == .webp, max(size.width, size.height) > side {
       throw tooLarge("have sides of at most \(side) pixels", size)
@@ -39,12 +39,16 @@ package struct PictureEncoder: Sendable {
       case .cells(let picture): try bytes(of: picture)
       case .page(let page): try pdf.write(page)
       case .vectors(let picture): try bytes(of: picture)
+      case .composed(let picture): try bytes(of: picture)
       case .frames(let frames): try bytes(of: frames)
       }
     } catch {
       if Task.isCancelled { throw .cancelled }
       switch error {
-      case SVGError.tooManyCells, DrawingError.tooManyCells, DrawingError.tooManyPieces:
+      case SVGError.tooManyCells, SVGError.tooManyCellsOfBitmaps, SVGError.tooManyBytesOfBitmaps,
+        DrawingError.tooManyCells, DrawingError.tooManyPieces, DrawingError.tooManyCellsOfBitmaps,
+        DrawingError.tooManyBytesOfBitmaps, DrawingError.tooManyPixels, DrawingError.picture,
+        is PictureError:
         throw .tooLarge(message: "\(error)")
       default: throw .failed("\(error)")
       }
@@ -76,6 +80,27 @@ package struct PictureEncoder: Sendable {
       return try VectorPDFWriter.write(picture.drawing, width: width, height: height)
     case .png, .webp, .json, .txt: return try bytes(of: Mosaic(try picture.bitmap()))
     }
+  }
+
+  private func bytes(of composed: ComposedPicture) throws -> [UInt8] {
+    let png: @Sendable (Bitmap) throws -> [UInt8] = { try PNGEncoder.encode(Mosaic($0)) }
+    if format == .svg {
+      var writer = PictureSVGWriter(png: png)
+      writer.title = title
+      writer.background = composed.background
+      writer.isOpaque = composed.isOpaque
+      writer.colorMode = composed.colorMode
+      writer.rasterizationScale = composed.rasterizationScale
+      return try writer.write(composed.picture)
+    }
+    guard format == .pdf else {
+      throw RenderError.failed("pixels are drawn before they are encoded")
+    }
+    var writer = PicturePDFWriter(png: png)
+    writer.background = composed.background
+    writer.isOpaque = composed.isOpaque
+    writer.rasterizationScale = composed.rasterizationScale
+    return try writer.write(composed.picture)
   }
 
   private func bytes(of motion: PictureFrames) throws -> [UInt8] {
@@ -127,8 +152,27 @@ package enum PictureContent: Sendable {
   case page(PageDrawing)
   /// A drawing that is exact at any size.
   case vectors(VectorPicture)
+  /// A picture of gradients, effects and bitmaps, for SVG and PDF.
+  case composed(ComposedPicture)
   /// A motion in pixels.
   case frames(PictureFrames)
+}
+
+/// A picture with what files of vectors need to know of it.
+package struct ComposedPicture: Sendable {
+  /// The file is as large as its bounds, in points.
+  package var picture: Picture
+  /// Beneath all of it; `nil` is transparent.
+  package var background: Color?
+  /// The background lies on black.
+  package var isOpaque = false
+  /// The light in which SVG interpolates gradients and makes effects.
+  package var colorMode = ColorMode.nonLinear
+  /// Pixels a point of what has no vectors, above 0.
+  package var rasterizationScale = 1.0
+
+  /// A picture on transparent ground.
+  package init(_ picture: Picture) { self.picture = picture }
 }
 
 /// A drawing with what each kind of file needs to know of it.

@@ -33,7 +33,12 @@ struct SceneController: Sendable {
     let prepared = try await scenes.prepare(
       path["scene"] ?? "", request.query.map { ($0.name, $0.value) }, options,
       optionNames: names)
-    var head = Response.shared(options.format.mediaType, exposing: "X-Scene-Size, X-Missing-Glyphs")
+    var head = Response.shared(
+      options.format.mediaType, exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs")
+    if options.format == .svg, prepared.hasPictures {
+      head.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
+    }
+    head.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
     head.nameFile(prepared.summary.name, options.format.rawValue)
     head.headers["ETag"] = prepared.etag
     return Answer(head, isRepeatable: true) {

@@ -10,6 +10,10 @@ struct SecurityHeaders: Middleware {
   /// For an SVG picture, which a browser opens as a document of its own: nothing is loaded or run.
   static let pictureSecurityPolicy = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
+  /// For an SVG picture that holds others in itself.
+  static let picturesSecurityPolicy =
+    "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox"
+
   func respond(to request: Request, next: any Responder) async throws -> Response {
     Self.added(to: try await next.respond(to: request))
   }

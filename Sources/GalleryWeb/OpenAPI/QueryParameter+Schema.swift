@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryScenes
 import GalleryWire
 
 extension QueryParameter {
@@ -56,6 +57,8 @@ extension QueryParameter {
       text("^\(Self.decimal)(,\(Self.decimal)){3}$" + (isOneTaken ? "|^\(Self.decimal)$" : ""))
     case .ratio: text("^\(Self.decimal)(:\(Self.decimal))?$")
     case .cells: text("^\(Self.whole)(,\(Self.whole)){3}$")
+    case .page:
+      text("^(\(Self.decimal)x\(Self.decimal)|\(PageSize.names.joined(separator: "|")))$")
     case .fraction: number("number", 0...1)
     case .fractions(let count): text("^\(Self.fraction)(,\(Self.fraction)){\(count - 1)}$")
     case .colors(let maximum): text("^\(Self.color)(,\(Self.color)){0,\(maximum - 1)}$")

@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryScenes
 
 /// One parameter of a URL: its name, the values that it takes, and the words of its description.
 ///
@@ -28,6 +29,8 @@ struct QueryParameter: Sendable, Equatable {
     case ratio(maximum: Int)
     /// Column, row, columns and rows in whole cells.
     case cells(maximum: Int)
+    /// Width and height in points with an `x` between them, or the name of a sheet.
+    case page
     /// Two or more colours between commas, or one word, the name of a stored palette.
     case palette
     /// Any text up to so many bytes of UTF-8, without control characters.
@@ -121,6 +124,11 @@ extension QueryParameter {
         "four whole numbers up to \(maximum) between commas: column and row from 0, "
           + "columns and rows from 1"
       ]
+    case .page:
+      [
+        "width and height in points with an x between them, each a decimal number above 0 and at most "
+          + "\(PageSize.maximum), with at most 6 fraction digits"
+      ] + PageSize.names
     case .palette:
       ["2 to 256 colours between commas, each \(Self.color)", "the name of a stored palette"]
     case .text(let bytes): ["text of at most \(bytes) bytes"]

@@ -26,21 +26,35 @@ enum SceneQuery {
     \SceneOptions.colorMode, "colorMode", .choice,
     "Where colours are blended, blurred and filtered: as stored, or in linear light.",
     default: "nonLinear", example: "linear")
+  static let dynamicRange = Option(
+    \SceneOptions.dynamicRange, "dynamicRange", .choice,
+    "Checked and repeated in X-Dynamic-Range; scenes have the standard range, so pixels stay.",
+    default: "standard", example: "high")
   static let colorScheme = Option(
     \SceneOptions.colorScheme, "colorScheme", .choice, "The surroundings of the scene.",
     default: "light", example: "dark")
   static let direction = Option(
     \SceneOptions.direction, "dir", .choice, "Which way the scene runs.", default: "ltr",
     example: "rtl")
-
+  static let page = Option(
+    \SceneOptions.page, "page", .page,
+    "The page of a PDF: width and height in points, or a sheet; without one it is as large as the scene.",
+    example: "a4-landscape")
+  static let pageAlignment = Option(
+    \SceneOptions.pageAlignment, "pageAlignment", .choice,
+    "Where the scene stands on a page of another size.", default: "center", example: "top")
+  static let rasterizationScale = Option(
+    \SceneOptions.rasterizationScale, "rasterizationScale", .decimal(1...8),
+    "Pixels per point of what PDF and SVG have no vectors for: filtered bitmaps, in PDF blurs and "
+      + "shadows.", default: "1", example: "2")
   static let missing = Option(
     \SceneOptions.missing, "missing", .choice,
     "What becomes of characters that no font has: boxes, or a refusal.", default: "box",
     example: "error")
 
   static let declared: [any DeclaredOption<SceneOptions>] = [
-    scale, proposedWidth, proposedHeight, background, opaque, colorMode, colorScheme, direction,
-    missing,
+    scale, proposedWidth, proposedHeight, background, opaque, colorMode, dynamicRange, colorScheme,
+    direction, page, pageAlignment, rasterizationScale, missing,
   ]
   static let parameters = declared.map(\.parameter)
 }

@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryScenes
 import Raster
 
 extension Spelling<Int> {
@@ -32,12 +33,15 @@ extension Spelling<Decimal6> {
     }
   }
 
-  /// A decimal number from 0.
-  static func amount(maximum: Int) -> Spelling {
-    Spelling(.signedDecimal(0...maximum)) { (text, parameter) throws(ParameterError) in
-      Decimal6(millionths: try Decimal6.millionths(text, 0...maximum, of: parameter))
+  /// A decimal number within a range that has no negative ones.
+  static func decimal(_ range: ClosedRange<Int>) -> Spelling {
+    Spelling(.signedDecimal(range)) { (text, parameter) throws(ParameterError) in
+      Decimal6(millionths: try Decimal6.millionths(text, range, of: parameter))
     }
   }
+
+  /// A decimal number from 0.
+  static func amount(maximum: Int) -> Spelling { decimal(0...maximum) }
 
   /// A number from 0 to 1; its 0 before the point may be left out.
   static let fraction = Spelling(.fraction) { (text, parameter) throws(ParameterError) in
@@ -129,6 +133,20 @@ extension Spelling<PointInsets> {
     } write: {
       [$0.top, $0.leading, $0.bottom, $0.trailing].map(\.description).joined(separator: ",")
     }
+  }
+}
+
+extension Spelling<PageSize> {
+  /// Width and height in points, or the name of a sheet.
+  static let page = Spelling(.page) { (text, parameter) throws(ParameterError) in
+    guard let page = PageSize(text) else {
+      throw .refused(
+        parameter, text,
+        "must be width and height in points, such as 800x600, each above 0 and at most "
+          + "\(PageSize.maximum), or \(PageSize.names.joined(separator: ", "))",
+        near: NearNames.of(text, in: PageSize.names))
+    }
+    return page
   }
 }
 

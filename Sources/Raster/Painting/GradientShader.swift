@@ -23,31 +23,28 @@ struct GradientShader {
     _ gradient: Gradient, _ shape: GradientShape, frame: Rect, map: Transform, opacity: Double,
     mixer: LightMixer
   ) {
-    func point(_ unit: Point) -> Point {
-      Point(frame.x + unit.x * frame.width, frame.y + unit.y * frame.height)
-    }
     var (space, measure) = (Transform?.none, Measure.linear)
     switch shape {
     case .linear(let start, let end):
-      let (start, way) = (point(start), point(end) - point(start))
+      let (start, way) = (frame.point(start), frame.point(end) - frame.point(start))
       let square = way.dot(way)
       if square > 0 {
         let (x, y) = (way.x / square, way.y / square)
         space = Transform(x, 0, y, 0, -(start.x * x + start.y * y), 0)
       }
     case .radial(let center, let start, let end):
-      let center = point(center)
+      let center = frame.point(center)
       if end > start { space = .translation(-center.x, -center.y) }
       measure = .distance(start: start, length: end - start)
     case .elliptical(let center, let start, let end):
-      let center = point(center)
+      let center = frame.point(center)
       if end > start, !frame.isEmpty {
         space = Transform.translation(-center.x, -center.y)
           .then(.scale(1 / frame.width, 1 / frame.height))
       }
       measure = .distance(start: start, length: end - start)
     case .angular(let center, let start, let end):
-      let center = point(center)
+      let center = frame.point(center)
       if end > start { space = .translation(-center.x, -center.y) }
       measure = .angle(start: start, length: end - start)
     }

@@ -24,3 +24,8 @@ package enum GradientShape: Hashable, Sendable {
   /// The rest of the circle has the last colour in its first half, the first in the other.
   case angular(center: Point, startAngle: Double, endAngle: Double)
 }
+
+extension Rect {
+  /// The point at parts of the sides: (0, 0) is the upper left corner, (1, 1) the lower right one.
+  package func point(_ unit: Point) -> Point { Point(x + unit.x * width, y + unit.y * height) }
+}

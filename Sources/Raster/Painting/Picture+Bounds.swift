@@ -1,6 +1,6 @@
 extension Picture.Effects {
   /// True where the group has to be drawn before it is painted.
-  var needsLayer: Bool { blur > 0 || !shadows.isEmpty }
+  package var needsLayer: Bool { blur > 0 || !shadows.isEmpty }
 
   /// True where the steps alone are as good as the group, if none of them blends with what is beneath.
   var isPlain: Bool {
@@ -82,6 +82,7 @@ extension Picture {
     case .fill(let shape, _): shape.bounds(through: map)
     case .drawing(let drawing, let own): drawing.bounds(through: own.then(map))
     case .bitmap(_, let frame, _): map.bounds(of: frame).expanded(by: 1)
+    case .text: nil
     case .group(let steps, let effects):
       effects.bounds(of: steps, through: effects.transform.then(map), scale: scale)
     case .aligned(let steps, let alignment):
@@ -161,13 +162,13 @@ struct CanvasPart {
 
 extension Transform {
   /// The factor of lengths, or the mean one where there are several.
-  var scale: Double { abs(determinant).squareRoot() }
+  package var scale: Double { abs(determinant).squareRoot() }
 
   /// The longest that a vector of length 1 may become, or a little more.
   var greatestScale: Double { max(abs(a) + abs(c), abs(b) + abs(d)) }
 
   /// A vector seen through the map.
-  func moved(_ vector: Point) -> Point {
+  package func moved(_ vector: Point) -> Point {
     Point(a * vector.x + c * vector.y, b * vector.x + d * vector.y)
   }
 }

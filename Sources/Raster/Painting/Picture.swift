@@ -11,6 +11,8 @@ package struct Picture: Equatable, Sendable {
     case drawing(VectorDrawing, Transform)
     /// A bitmap over a frame (§6).
     case bitmap(Bitmap, frame: Rect, ResamplingMethod)
+    /// Characters of which nothing is painted, for documents in which they can be found (§8).
+    case text(PageText)
     /// Steps that are composed alone on transparent ground and then painted as a whole.
     case group([Step], Effects)
     /// Steps that are moved or stretched onto whole pixels together (§5); vector formats draw them as

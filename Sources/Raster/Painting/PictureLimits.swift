@@ -14,19 +14,19 @@ package enum PictureError: Error, Equatable, CustomStringConvertible {
     switch self {
     case .effectCount(let count):
       """
-      a picture has at most \(PictureLimits.effectCount) groups with a blur or a shadow, got \(count)
+      a picture must have at most \(PictureLimits.effectCount) groups with a blur or a shadow, got \(count)
       """
     case .effectPixels(let count):
       """
-      blurs and shadows take at most \(PictureLimits.effectPixels) pixels together, got \(count)
+      blurs and shadows must take at most \(PictureLimits.effectPixels) pixels together, got \(count)
       """
     case .sigma(let sigma):
       """
-      blurs and shadows have a radius of at most \(Int(PictureLimits.sigma)) pixels, got \(sigma)
+      blurs and shadows must have a radius of at most \(Int(PictureLimits.sigma)) pixels, got \(sigma)
       """
     case .bitmapSize(let size):
       """
-      a bitmap is resampled to at most \(PictureLimits.bitmapPixels) pixels, and to sides below \
+      a bitmap must be resampled to at most \(PictureLimits.bitmapPixels) pixels, and to sides below \
       \(PictureLimits.side), got \(size)
       """
     }
@@ -70,7 +70,7 @@ struct PictureLimits {
   ) throws(PictureError) {
     for step in steps {
       switch step {
-      case .fill, .drawing: break
+      case .fill, .drawing, .text: break
       case .bitmap(_, let frame, let method): try check(frame, method, through: map)
       case .aligned(let steps, let alignment):
         try checkEach(steps, through: alignment.aligned(map, scale: scale))
@@ -94,7 +94,7 @@ struct PictureLimits {
   ) throws(PictureError) {
     for step in steps {
       switch step {
-      case .fill, .drawing, .bitmap: break
+      case .fill, .drawing, .bitmap, .text: break
       case .aligned(let steps, let alignment):
         try addPixels(of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
       case .group(let steps, let effects):

@@ -29,6 +29,7 @@ struct PicturePlanner {
       case .drawing(let drawing, let own): try append(drawing, through: own.then(map))
       case .bitmap(let bitmap, let frame, let method):
         try append(bitmap, frame, method, through: map)
+      case .text: break
       case .group(let steps, let effects): try append(steps, effects, through: map)
       case .aligned(let steps, let alignment):
         try append(steps, through: alignment.aligned(map, scale: scale))
@@ -108,9 +109,9 @@ struct PicturePlanner {
 
 extension Picture.Step {
   /// True where a part of it, not composed alone, looks at what is beneath.
-  fileprivate var isBlending: Bool {
+  package var isBlending: Bool {
     switch self {
-    case .fill, .drawing, .bitmap: false
+    case .fill, .drawing, .bitmap, .text: false
     case .group(let steps, let effects):
       effects.blend != .normal || effects.isPlain && steps.contains(where: \.isBlending)
     case .aligned(let steps, _): steps.contains(where: \.isBlending)

@@ -33,6 +33,7 @@ struct PictureSVGBody {
       case .bitmap(let bitmap, let frame, let method):
         text += try element(bitmap, frame, method, through: map)
       case .group(let steps, let effects): text += try element(steps, effects, through: map)
+      case .text: break
       // Whole pixels are known to whoever draws the document.
       case .aligned(let steps, _): text += try self.text(steps, through: map)
       }

@@ -28,7 +28,7 @@ struct SVGGradient {
       attributes =
         Self.attribute("cx", center.x) + Self.attribute("cy", center.y)
         + Self.attribute("r", last)
-      self.stops = Self.stops(stops, from: first, to: last)
+      self.stops = stops.fromMiddle(of: first, to: last)
     case .elliptical(let center, let first, let last):
       guard last > max(first, 0), !frame.isEmpty else { return nil }
       let center = frame.point(center)
@@ -37,7 +37,7 @@ struct SVGGradient {
       attributes =
         " cx=\"0\" cy=\"0\"" + Self.attribute("r", last)
         + map.attribute.replacing(" transform=", with: " gradientTransform=")
-      self.stops = Self.stops(stops, from: first, to: last)
+      self.stops = stops.fromMiddle(of: first, to: last)
     }
   }
 
@@ -58,41 +58,5 @@ struct SVGGradient {
 
   private static func attribute(_ name: String, _ number: Double) -> String {
     " \(name)=\"\(SVGNumber.text(number))\""
-  }
-
-  /// Stops from one radius to another as those from the middle on.
-  private static func stops(
-    _ stops: [Gradient.Stop], from first: Double, to last: Double
-  ) -> [Gradient.Stop] {
-    let moved = stops.map { stop in
-      Gradient.Stop(stop.color, at: (first + stop.location * (last - first)) / last)
-    }
-    // A first radius below 0 leaves the first colours out.
-    let inner = moved.color(at: 0)
-    return first < 0 ? [Gradient.Stop(inner, at: 0)] + moved.filter { $0.location > 0 } : moved
-  }
-}
-
-extension Rect {
-  /// The point at parts of the sides: (0, 0) is the upper left corner, (1, 1) the lower right one.
-  func point(_ unit: Point) -> Point { Point(x + unit.x * width, y + unit.y * height) }
-}
-
-extension [Gradient.Stop] {
-  /// The colour at a number between stops of ascending places, straight sRGB, rounded.
-  func color(at number: Double) -> Color {
-    guard let index = lastIndex(where: { $0.location <= number }) else {
-      return first?.color ?? .clear
-    }
-    let from = self[index]
-    guard index + 1 < count else { return from.color }
-    let to = self[index + 1]
-    let part = (number - from.location) / (to.location - from.location)
-    func mixed(_ channel: KeyPath<Color, UInt8>) -> UInt8 {
-      let (first, last) = (Double(from.color[keyPath: channel]), Double(to.color[keyPath: channel]))
-      return UInt8((first + (last - first) * part).rounded())
-    }
-    return Color(
-      red: mixed(\.red), green: mixed(\.green), blue: mixed(\.blue), alpha: mixed(\.alpha))
   }
 }

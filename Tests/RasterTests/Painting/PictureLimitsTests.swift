@@ -31,7 +31,7 @@ import Testing
     #expect(try refusal([nested]) == .effectCount(65))
     #expect(
       try refusal(many + many)?.description
-        == "a picture has at most 64 groups with a blur or a shadow, got 65")
+        == "a picture must have at most 64 groups with a blur or a shadow, got 65")
   }
 
   @Test func `what a group inside enlarges is refused like anything else`() throws {
@@ -48,7 +48,7 @@ import Testing
     moved.shadows = [.init(.black, radius: 0, offset: Point(1, 1))]
     #expect(
       try refusal([enlarged(.group([enlarged(box(2))], moved))])?.description.hasPrefix(
-        "blurs and shadows take at most 33554432 pixels together, got") == true)
+        "blurs and shadows must take at most 33554432 pixels together, got") == true)
   }
 
   @Test func `a radius is measured in pixels`() throws {
@@ -67,7 +67,7 @@ import Testing
     }
     #expect(
       try refusal([shadowed([], radius: 401)])?.description
-        == "blurs and shadows have a radius of at most 400 pixels, got 401.0")
+        == "blurs and shadows must have a radius of at most 400 pixels, got 401.0")
   }
 
   @Test func `an offset beyond all numbers takes too much`() throws {
@@ -90,7 +90,7 @@ import Testing
     #expect(try refusal([large], side: 64) == nil)
     #expect(
       try refusal([shadowed([box(1e7)])], side: 4096)?.description
-        == "blurs and shadows take at most 33554432 pixels together, got 33685632")
+        == "blurs and shadows must take at most 33554432 pixels together, got 33685632")
   }
 
   @Test func `a bitmap is not resampled to too much`() throws {

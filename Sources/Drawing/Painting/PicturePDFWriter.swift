@@ -1,0 +1,218 @@
+package import Raster
+
+/// A picture to a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
+///
+/// Its characters are over the page, unseen. There is no date in the document, and equal pictures give equal
+/// bytes from one version of Cairo.
+package struct PicturePDFWriter: Sendable {
+  /// Beneath all of it; `nil` is transparent.
+  package var background: Color?
+  /// The background lies on black.
+  package var isOpaque = false
+  /// Pixels a point of what has no vectors, above 0.
+  package var rasterizationScale = 1.0
+  /// Cells of all bitmaps that are not filtered.
+  package var maximumCells = 1 << 18
+  /// Bytes that all others would take as files.
+  package var maximumBytes = 4 << 20
+  /// Pixels of all blurs and shadows.
+  package var maximumPixels = 1 << 24
+  /// The bytes of a PNG file that shows a bitmap.
+  let png: @Sendable (Bitmap) throws -> [UInt8]
+
+  /// A writer on transparent ground, with a coder of PNG files that tells how large a filtered bitmap is.
+  package init(png: @escaping @Sendable (Bitmap) throws -> [UInt8]) { self.png = png }
+
+  /// The whole document; its page is as large as the picture's bounds.
+  ///
+  /// - Throws: `.picture` where it breaks a limit of painting.md §7 in pixels of `rasterizationScale`, or of
+  ///   those that a blur asks for; the writer's own limits; `.cancelled` when the task is cancelled, which
+  ///   is looked at for every step; `.failed` when Cairo or the coder cannot write.
+  package func write(_ picture: Picture) throws(DrawingError) -> [UInt8] {
+    let bounds = picture.bounds
+    func pixels(_ length: Double) -> Int {
+      Int(min(max((length * rasterizationScale).rounded(.up), 1), 0x1p23))
+    }
+    do {
+      try picture.check(
+        size: PixelSize(width: pixels(bounds.width), height: pixels(bounds.height)),
+        scale: rasterizationScale)
+    } catch {
+      throw .picture(error)
+    }
+    let page = try PDFPage(width: bounds.width, height: bounds.height, scale: 1)
+    if isOpaque { try page.paint(.black) }
+    if let background { try page.paint(background) }
+    let map = Transform.translation(-bounds.x, -bounds.y)
+    var painting = PicturePainting(
+      self, area: Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
+    // Nothing is blended with the background.
+    if picture.steps.contains(where: \.isBlending) {
+      try page.group(opacity: 1) { () throws(DrawingError) in
+        try painting.paint(picture.steps, through: map, on: page)
+      }
+    } else {
+      try painting.paint(picture.steps, through: map, on: page)
+    }
+    try page.show(Picture.texts(of: picture.steps, through: map))
+    return try page.finish()
+  }
+}
+
+/// The steps of a picture on their way to a page, and how much they took of the limits so far.
+private struct PicturePainting {
+  /// The most pixels a point that a small blur is given.
+  private static let finest = 8.0
+
+  private let writer: PicturePDFWriter
+  private let area: Rect
+  private var cellCount = 0
+  private var byteCount = 0
+  private var pixelCount = 0
+
+  init(_ writer: PicturePDFWriter, area: Rect) { (self.writer, self.area) = (writer, area) }
+
+  mutating func paint(
+    _ steps: [Picture.Step], through map: Transform, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    for step in steps {
+      if Task.isCancelled { throw .cancelled }
+      switch step {
+      case .fill(let shape, .color(let color)):
+        try page.paint(
+          shape.transformed(by: map).shownAlike, with: color, opacity: shape.opacity)
+      case .fill(let shape, .gradient(let gradient, let way, let frame)):
+        try page.paint(shape, with: gradient, way, frame: frame, through: map)
+      case .drawing(let drawing, let own):
+        let map = own.then(map)
+        if let background = drawing.background {
+          let ground = Shape(.rect(drawing.bounds), .fill(.nonZero))
+          try page.paint(ground.transformed(by: map), with: background, opacity: 1)
+        }
+        try page.paint(drawing, through: drawing.placement.then(map), within: area)
+      case .bitmap(let bitmap, let frame, let method):
+        try paint(bitmap, frame, method, through: map, on: page)
+      case .group(let steps, let effects): try paint(steps, effects, through: map, on: page)
+      // Whole pixels are known to whoever shows the page.
+      case .aligned(let steps, _): try paint(steps, through: map, on: page)
+      // They are shown over all of the page.
+      case .text: break
+      }
+    }
+  }
+
+  private mutating func paint(
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, through map: Transform,
+    on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    guard !frame.isEmpty, map.inverse != nil else { return }
+    if let side = method.factorStep {
+      cellCount += bitmap.size.pixelCount * side * side
+      guard cellCount <= writer.maximumCells else {
+        throw .tooManyCellsOfBitmaps(limit: writer.maximumCells, count: cellCount)
+      }
+      let cells = try made { () throws -> Bitmap in
+        if case .pixelScaler(let scaler) = method { try bitmap.scaled(by: scaler) } else { bitmap }
+      }
+      return try page.paintCells(of: cells, over: frame, through: map)
+    }
+    func pixels(_ side: Point) -> Int {
+      max(Int((map.moved(side).length * writer.rasterizationScale).rounded()), 1)
+    }
+    let size = PixelSize(
+      width: pixels(Point(frame.width, 0)), height: pixels(Point(0, frame.height)))
+    let (resized, bytes) = try made { () throws -> (Bitmap, Int) in
+      let resized = try bitmap.resized(to: size, by: method).bitmap()
+      return (resized, try writer.png(resized).count)
+    }
+    byteCount += bytes
+    guard byteCount <= writer.maximumBytes else {
+      throw .tooManyBytesOfBitmaps(limit: writer.maximumBytes, count: byteCount)
+    }
+    try page.paint(resized, over: frame, through: map)
+  }
+
+  private mutating func paint(
+    _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform,
+    on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    let map = effects.transform.then(map)
+    // A clip on a page has no opacity.
+    let opacity = effects.clips.reduce(effects.opacity) { $0 * $1.shape.opacity }
+    guard opacity > 0 else { return }
+    let isAlone =
+      opacity < 1 || effects.blend != .normal || !effects.clips.isEmpty
+      || steps.contains(where: \.isBlending)
+    guard isAlone else { return try paintContent(steps, effects, through: map, on: page) }
+    try clip(effects.clips[...], through: map, on: page) { painting, page throws(DrawingError) in
+      try page.group(opacity: opacity, effects.blend) { () throws(DrawingError) in
+        try painting.paintContent(steps, effects, through: map, on: page)
+      }
+    }
+  }
+
+  private mutating func clip(
+    _ clips: ArraySlice<Picture.Clip>, through map: Transform, on page: borrowing PDFPage,
+    _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard let clip = clips.first else { return try body(&self, page) }
+    let shape = clip.shape.transformed(by: map).outline(tolerance: 0.5 / Arrangement.resolution)
+    let rule: FillRule = if case .fill(let rule) = shape.kind { rule } else { .nonZero }
+    try page.clipped(to: shape.path, rule) { () throws(DrawingError) in
+      try self.clip(clips.dropFirst(), through: map, on: page, body)
+    }
+  }
+
+  /// Shadows as pixels and the steps above them, or, where they are blurred, all of it as pixels.
+  private mutating func paintContent(
+    _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform,
+    on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    if effects.blur > 0 {
+      return try paintPixels(steps, effects, sigma: effects.blur, through: map, nil, on: page)
+    }
+    for shadow in effects.shadows.reversed() {
+      var silhouette = Picture.Effects()
+      silhouette.blur = shadow.radius
+      let offset = map.moved(shadow.offset)
+      try paintPixels(
+        steps, silhouette, sigma: shadow.radius,
+        through: map.then(.translation(offset.x, offset.y)), shadow.color, on: page)
+    }
+    try paint(steps, through: map, on: page)
+  }
+
+  /// - Parameter color: The colour of all pixels, `nil` where they have their own.
+  private mutating func paintPixels(
+    _ steps: [Picture.Step], _ effects: Picture.Effects, sigma: Double, through map: Transform,
+    _ color: Color?, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    let scale = max(writer.rasterizationScale, min(Self.finest, 2 / (sigma * map.scale)))
+    guard let patch = PixelPatch(steps, effects, through: map, on: area, scale: scale) else {
+      return
+    }
+    let (count, overflow) = pixelCount.addingReportingOverflow(patch.size.pixelCount)
+    pixelCount = overflow ? .max : count
+    guard pixelCount <= writer.maximumPixels else {
+      throw .tooManyPixels(limit: writer.maximumPixels, count: pixelCount)
+    }
+    let bitmap = try made { () throws -> Bitmap in
+      let bitmap = try patch.bitmap()
+      return try color.map { try bitmap.templated($0) } ?? bitmap
+    }
+    try page.paint(bitmap, over: patch.frame, through: .identity)
+  }
+
+  /// What `body` makes, its errors as those of drawing.
+  private func made<Value>(_ body: () throws -> Value) throws(DrawingError) -> Value {
+    do {
+      return try body()
+    } catch is CancellationError {
+      throw .cancelled
+    } catch let error as PictureError {
+      throw .picture(error)
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+}
