@@ -66,6 +66,11 @@ export class DetailPage {
     this.#show(search === "" ? "" : `?${search}`, { adding });
   }
 
+  /** Shows the same state as it is now. */
+  refresh() {
+    return this.#show(location.search);
+  }
+
   async #show(search, { adding = false } = {}) {
     this.#request?.abort();
     this.#request = new AbortController();

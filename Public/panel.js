@@ -24,6 +24,10 @@ export class Panel {
     form.addEventListener("input", (event) => this.#input(event.target));
     form.addEventListener("change", () => this.#ask());
     this.#drawer = new Drawer(form, () => document.querySelector(".stage").scrollIntoView({ block: "start" }));
+    // The label of a text belongs to the field that is seen.
+    for (const lines of form.querySelectorAll("[data-lines]")) {
+      document.getElementById(lines.getAttribute("aria-labelledby")).htmlFor = lines.id;
+    }
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       this.#ask();
@@ -120,6 +124,7 @@ export class Panel {
       offer.href = offers[index].getAttribute("href");
       offer.toggleAttribute("aria-current", offers[index].hasAttribute("aria-current"));
     }
+    row.dispatchEvent(new Event("shown"));
     if (hadFocus && !mark.firstElementChild) this.#field(row)?.focus({ preventScroll: true });
   }
 
@@ -129,8 +134,10 @@ export class Panel {
     const row = this.#row ?? this.#form.querySelector(`[data-control="${blamed}"]`);
     this.#clear();
     const field = this.#field(row);
-    field?.setAttribute("aria-invalid", "true");
-    field?.setAttribute("aria-describedby", this.#problem.id);
+    for (const each of [field, row?.querySelector("textarea")]) {
+      each?.setAttribute("aria-invalid", "true");
+      each?.setAttribute("aria-describedby", this.#problem.id);
+    }
     row?.after(this.#problem);
     this.#problem.textContent = reason;
     this.#problem.hidden = false;

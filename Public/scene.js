@@ -1,20 +1,77 @@
+import { announce } from "./announce.js";
 import { DetailPage } from "./detail.js";
+import { Finder } from "./finder.js";
+import { Items } from "./items.js";
+import { Outlines } from "./outlines.js";
 
+const main = document.querySelector("main");
 const easel = document.querySelector("[data-easel]");
+const news = document.querySelector("[data-news]");
 
-new DetailPage({
+for (const place of document.querySelectorAll("[data-finder]")) new Finder(place);
+for (const field of document.querySelectorAll("[data-list]")) new Items(field);
+
+const outlines = new Outlines(
+  document.querySelector("[data-print]"), document.querySelector("[data-document]"),
+  document.querySelector("[data-pointed]"));
+
+const detail = new DetailPage({
   reveal: () => easel.scrollIntoView({ block: "nearest" }),
 
   /** The old picture stays until the new one can be shown. */
   async swap(fresh) {
-    const { src, srcset } = fresh.getElementById("picture");
+    outlines.clear();
+    const next = fresh.getElementById("picture");
     const image = new Image();
-    image.srcset = srcset;
-    image.src = src;
+    image.srcset = next.srcset;
+    image.src = next.getAttribute("src");
     try {
       await image.decode();
     } catch {
       // Shown as broken, and asked for again when the server is back.
     }
   },
+
+  arrange: follow,
+
+  // There the keys choose or scroll.
+  key: ({ target }) => target.closest("[type=radio], code, pre") !== null,
 });
+
+let source = null;
+let timer;
+
+/** Listens to what becomes of the picture that is shown, once somebody stops to change it. */
+function follow() {
+  const { events } = main.dataset;
+  if (!events || source?.address === events) return;
+  source?.close();
+  source = null;
+  clearTimeout(timer);
+  timer = setTimeout(() => listen(events), 500);
+}
+
+function listen(address) {
+  source = new EventSource(address);
+  source.address = address;
+  let known = main.dataset.tag;
+  source.addEventListener("image", async ({ data }) => {
+    const { etag } = JSON.parse(data);
+    const isNews = known !== undefined && etag !== known;
+    known = etag;
+    news.dataset.watched = "true";
+    if (!isNews) return;
+    await detail.refresh();
+    tell("Changed just now");
+  });
+  source.addEventListener("problem", ({ data }) => tell(JSON.parse(data).detail));
+  source.addEventListener("gone", () => {
+    source.close();
+    tell("This scene was removed just now");
+  });
+}
+
+function tell(text) {
+  news.textContent = text;
+  announce(text);
+}

@@ -92,6 +92,11 @@ package struct SceneDocument: Sendable {
   /// The canonical form over several lines, for people.
   package var indented: String { canonical.indented }
 
+  /// The same in pieces, with the beginnings and ends of the values at some places.
+  package func indentedPieces(marking places: Set<String>) -> [DocumentPiece] {
+    canonical.indentedPieces(marking: places)
+  }
+
   /// The scene for some values; throws what only the values could break.
   package func expanded(
     _ values: SceneValues, budget: SceneBudget = SceneBudget()

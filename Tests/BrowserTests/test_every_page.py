@@ -6,8 +6,8 @@ from pages import arrive
 
 PAGES = [
     "/", "/?tag=sprite&tag=animal", "/?query=nothing-like-it", "/bitmap/ghost", "/symbols",
-    "/symbols?cell=s", "/symbol/bell", "/palettes", "/palette/frost", "/remote", "/canvas",
-    "/nothing-is-here", "/palette/none",
+    "/symbols?cell=s", "/symbol/bell", "/scenes", "/scene/award", "/scene/badge?icon=star",
+    "/palettes", "/palette/frost", "/remote", "/canvas", "/nothing-is-here", "/palette/none",
 ]
 
 

@@ -1,25 +1,91 @@
 import GalleryWire
 
+/// A part of a document as people read it: text, or where a value begins and ends.
+package enum DocumentPiece: Hashable, Sendable {
+  case text(String)
+  /// The beginning of the value at a place, a JSON pointer (RFC 6901).
+  case start(String)
+  /// The end of the value that began last.
+  case end
+}
+
 extension JSONValue {
   /// The document with a member or an item a line, but lists and objects without others inside, and what
   /// fits a line, on one.
-  var indented: String { lines(indent: "") + "\n" }
-
-  private func lines(indent: String) -> String {
-    let line = String(decoding: bytes.dropLast(), as: UTF8.self)
-    guard line.utf8.count + indent.utf8.count > 100 else { return line }
-    let inner = indent + "  "
-    switch self {
-    case .array(let items):
-      return "[\n" + items.map { inner + $0.lines(indent: inner) }.joined(separator: ",\n")
-        + "\n\(indent)]"
-    case .object(let members):
-      let texts = members.map { member in
-        let name = String(decoding: JSONValue.string(member.name).bytes.dropLast(), as: UTF8.self)
-        return "\(inner)\(name): \(member.value.lines(indent: inner))"
-      }
-      return "{\n\(texts.joined(separator: ",\n"))\n\(indent)}"
-    case .null, .bool, .integer, .number, .string: return line
+  var indented: String {
+    indentedPieces(marking: []).reduce(into: "") { text, piece in
+      if case .text(let part) = piece { text += part }
     }
   }
+
+  /// The same, with the ends of some values.
+  ///
+  /// - Parameter places: JSON pointers.
+  func indentedPieces(marking places: Set<String>) -> [DocumentPiece] {
+    var writer = IndentedWriter(places: places)
+    writer.write(self, at: .document, indent: "")
+    writer.add("\n")
+    return writer.pieces
+  }
+}
+
+/// Writes a document over several lines.
+private struct IndentedWriter {
+  let places: Set<String>
+  private(set) var pieces: [DocumentPiece] = []
+
+  /// Characters of a line that is not broken.
+  private static let width = 100
+
+  init(places: Set<String>) { self.places = places }
+
+  mutating func add(_ text: String) {
+    guard case .text(let before)? = pieces.last else { return pieces.append(.text(text)) }
+    pieces[pieces.count - 1] = .text(before + text)
+  }
+
+  /// - Parameter indent: That of the line that the value begins on; `nil` where all of it is on one.
+  mutating func write(_ value: JSONValue, at place: JSONPlace, indent: String?) {
+    let pointer = places.isEmpty ? nil : place.description
+    let isMarked = pointer.map(places.contains) ?? false
+    if isMarked, let pointer { pieces.append(.start(pointer)) }
+    let line =
+      indent.map { indent in
+        value.compactText.utf8.count + indent.utf8.count <= Self.width ? nil : indent
+      } ?? nil
+    switch value {
+    case .array(let items):
+      list(items.indices, "[", "]", line) { writer, index, inner in
+        writer.write(items[index], at: .item(place, index), indent: inner)
+      }
+    case .object(let members):
+      list(members.indices, "{", "}", line) { writer, index, inner in
+        let name = JSONValue.string(members[index].name).compactText
+        writer.add(inner == nil ? "\(name):" : "\(name): ")
+        writer.write(
+          members[index].value, at: .member(place, members[index].name), indent: inner)
+      }
+    case .null, .bool, .integer, .number, .string: add(value.compactText)
+    }
+    if isMarked { pieces.append(.end) }
+  }
+
+  private mutating func list(
+    _ indices: Range<Int>, _ start: String, _ end: String, _ indent: String?,
+    _ item: (inout IndentedWriter, Int, String?) -> Void
+  ) {
+    let inner = indent.map { $0 + "  " }
+    add(start)
+    for index in indices {
+      if index > 0 { add(",") }
+      if let inner { add("\n\(inner)") }
+      item(&self, index, inner)
+    }
+    if let indent { add("\n\(indent)") }
+    add(end)
+  }
+}
+
+extension JSONValue {
+  fileprivate var compactText: String { String(decoding: bytes.dropLast(), as: UTF8.self) }
 }

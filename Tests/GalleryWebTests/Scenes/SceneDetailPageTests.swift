@@ -54,7 +54,7 @@ import Testing
   @Test(arguments: [
     (
       "words",
-      #"<textarea class="scripted" rows="1" aria-labelledby="own-words-label" data-lines>"#
+      #"<textarea class="scripted" rows="1" id="own-words-lines" aria-labelledby="own-words-label" data-lines>"#
         + "\none\ntwo<"
     ),
     ("words", #"<span>7</span> / 40"#),
@@ -76,11 +76,11 @@ import Testing
     ("day", #"<input type="date" id="own-day" name="day" value="2026-11-21""#),
     ("icon", #"data-source="/api/symbols?per_page=8""#),
     ("sprite", #"data-source="/api/bitmaps?per_page=8&amp;tag=avatar""#),
-    ("ramp", #"data-source="/api/palettes?per_page=8""#),
+    ("ramp", #"data-source="/api/palettes?per_page=100""#),
     ("image", #"<input type="url" id="own-image" name="image" value="https://example.org/a.png""#),
     (
       "names",
-      #"<input type="text" id="own-names" name="names" value="a,b" placeholder="a,b" data-list="4" data-empty>"#
+      #"<input type="text" class="unscripted" id="own-names" name="names" value="a,b" placeholder="a,b" data-list="4" data-empty>"#
     ),
   ])
   func `each type of parameter has its field, which says the value`(

@@ -78,6 +78,8 @@ struct Panel: Sendable {
     /// The address of a small picture of it up to the name, and from there on.
     let pictureStart: String
     let pictureEnd: String
+    /// True where the list looks for no words.
+    let isWhole: Bool
   }
 
   struct Number: Sendable {

@@ -33,6 +33,7 @@ extension SceneSubject {
     controls: [
       Control(SceneQuery.colorScheme, "Scheme"),
       Control(SceneQuery.direction, "Direction"),
+      Control(SceneQuery.missing, "No glyph"),
     ])
 }
 
@@ -98,8 +99,12 @@ extension Panel.Finder {
     self.init(
       noun: thing.rawValue,
       source: LocalAddress(
-        list, [(SymbolListing.perPage.name, "8"), (SymbolListing.tag.name, tag)]
+        list,
+        [
+          (SymbolListing.perPage.name, thing == .palette ? "100" : "8"),
+          (SymbolListing.tag.name, thing == .palette ? nil : tag),
+        ]
       ).text,
-      pictureStart: picture, pictureEnd: ending)
+      pictureStart: picture, pictureEnd: ending, isWhole: thing == .palette)
   }
 }

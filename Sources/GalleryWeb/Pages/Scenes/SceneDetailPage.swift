@@ -18,6 +18,17 @@ struct SceneDetailPage: Page {
     let alt: String
   }
 
+  /// A part of the document: the beginning or the end of a node, and text.
+  struct Piece: Sendable {
+    var isStart = false
+    var isEnd = false
+    /// The kind of node that begins.
+    var kind = ""
+    /// Left, top, width and height in points, for each time that the node is there.
+    var frames = ""
+    var piece = ""
+  }
+
   let site: Site
   let detail: Detail
   /// True where the ground of the stage is that of the scene's surroundings, until another one is chosen.
@@ -28,8 +39,10 @@ struct SceneDetailPage: Page {
   /// The parameters that a form without scripts has to send along.
   let kept: [LocalAddress.Parameter]
   let swiftUI: String
+  /// Width and height of the scene.
+  let points: String
   /// The document in its canonical form.
-  let document: String
+  let document: [Piece]
 
   init(_ subject: SceneSubject, previous: String?, next: String?) {
     site = Site(
@@ -46,13 +59,24 @@ struct SceneDetailPage: Page {
     let format = SceneOptions.pageFormat.parameter
     kept = LocalAddress(subject.page, [(format.name, subject.state[format])]).parameters
     swiftUI = SwiftUIScene(subject.prepared.scene.root).text
-    document = subject.document.indented
+    points = "\(SVGNumber.text(subject.layout.width)) \(SVGNumber.text(subject.layout.height))"
+    document = subject.document.indentedPieces(marking: []).map { Piece($0) }
   }
 
   private static let keys = [
     Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
+}
+
+extension SceneDetailPage.Piece {
+  fileprivate init(_ piece: DocumentPiece) {
+    switch piece {
+    case .text(let text): self.piece = text
+    case .start: isStart = true
+    case .end: isEnd = true
+    }
+  }
 }
 
 extension SceneDetailPage.Preview {

@@ -187,14 +187,14 @@ extension SwiftUIWriter {
         let weight = font.weight.map { ".weight(.\(word($0)))" } ?? ""
         return ".custom(\(SwiftUIText.literal(family)), fixedSize: \(size.swift))" + weight + ending
       }
-      let words = [
-        font.size.map { "size: \($0.swift)" } ?? ".\((font.style ?? .body).rawValue)",
-        font.size == nil ? nil : font.weight.map { "weight: .\(word($0))" },
-        font.design.map { "design: .\($0.rawValue)" },
-        font.size != nil ? nil : font.weight.map { "weight: .\(word($0))" },
-      ].compactMap { $0 }
-      if words.count == 1, font.size == nil { return words[0] + ending }
-      return ".system(\(words.joined(separator: ", ")))" + ending
+      let weight = font.weight.map { "weight: .\(word($0))" }
+      let design = font.design.map { "design: .\($0.rawValue)" }
+      let words: [String?] =
+        font.size.map { ["size: \($0.swift)", weight, design] }
+        ?? [".\((font.style ?? .body).rawValue)", design, weight]
+      let given = words.compactMap { $0 }
+      if font.size == nil, given.count == 1 { return given[0] + ending }
+      return ".system(\(given.joined(separator: ", ")))" + ending
     }
   }
 

@@ -1,0 +1,147 @@
+let count = 0;
+
+/**
+ * A field that looks for names of the collection while one types, after the pattern of a combobox with a list
+ * (WAI-ARIA Authoring Practices): arrow keys move in the list, Enter takes a name, Escape leaves all as it is.
+ */
+export class Finder {
+  #place;
+  #field;
+  #list;
+  #picture;
+  #request = null;
+  /** The value that was asked for last. */
+  #chosen;
+
+  constructor(place) {
+    this.#place = place;
+    this.#field = place.querySelector("input");
+    this.#chosen = this.#field.value;
+    count += 1;
+    this.#picture = document.createElement("img");
+    this.#picture.className = "thumb";
+    this.#picture.alt = "";
+    this.#list = document.createElement("ul");
+    this.#list.id = `found-${count}`;
+    this.#list.className = "found";
+    this.#list.hidden = true;
+    const label = document.querySelector(`label[for="${CSS.escape(this.#field.id)}"]`);
+    this.#say(this.#list, { role: "listbox", "aria-label": label.textContent });
+    this.#say(this.#field, {
+      role: "combobox", "aria-autocomplete": "list", "aria-expanded": "false", "aria-controls": this.#list.id,
+    });
+    place.prepend(this.#picture);
+    place.append(this.#list);
+    this.#field.addEventListener("input", (event) => this.#typed(event));
+    this.#field.addEventListener("focus", () => this.#look(""));
+    this.#field.addEventListener("blur", () => this.#take(this.#field.value));
+    this.#field.addEventListener("keydown", (event) => this.#press(event));
+    // The field keeps the focus while somebody points at the list.
+    this.#list.addEventListener("pointerdown", (event) => event.preventDefault());
+    this.#list.addEventListener("click", (event) => {
+      const option = event.target.closest("[role=option]");
+      if (option) this.#take(option.dataset.name);
+    });
+    place.closest("[data-control]").addEventListener("shown", () => {
+      this.#chosen = this.#field.value;
+      this.#show();
+    });
+    this.#show();
+  }
+
+  /** A part of a name is no value: nobody else hears of it until it is taken. */
+  #typed(event) {
+    if (!event.isTrusted) return;
+    event.stopPropagation();
+    this.#look(this.#field.value.trim());
+  }
+
+  #press(event) {
+    const options = [...this.#list.children];
+    const index = options.findIndex((option) => option.ariaSelected === "true");
+    if (event.key === "Escape" && !this.#list.hidden) {
+      this.#field.value = this.#chosen;
+      this.#close();
+    } else if (event.key === "Enter") {
+      this.#take(options[index]?.dataset.name ?? this.#field.value);
+    } else if (["ArrowDown", "ArrowUp"].includes(event.key) && options.length > 0) {
+      if (this.#list.hidden) this.#open();
+      else this.#mark(options, index + (event.key === "ArrowDown" ? 1 : index < 0 ? 0 : -1));
+    } else return;
+    event.preventDefault();
+  }
+
+  #mark(options, index) {
+    const at = (index + options.length) % options.length;
+    for (const [place, option] of options.entries()) option.ariaSelected = String(place === at);
+    options[at].scrollIntoView({ block: "nearest" });
+    this.#field.setAttribute("aria-activedescendant", options[at].id);
+  }
+
+  /** Lists the names that some words find; a list that the server does not search is searched here. */
+  async #look(words) {
+    this.#request?.abort();
+    this.#request = new AbortController();
+    const url = new URL(this.#place.dataset.source, location.href);
+    const isSearched = !("whole" in this.#place.dataset);
+    if (words !== "" && isSearched) url.searchParams.set("query", words);
+    try {
+      const answer = await fetch(url, { signal: this.#request.signal });
+      if (!answer.ok) return;
+      const found = Object.values(await answer.json()).find(Array.isArray) ?? [];
+      const names = found.map(({ name }) => name).filter((name) => isSearched || name.includes(words));
+      this.#list.replaceChildren(...names.map((name, index) => this.#option(name, index)));
+      if (document.activeElement === this.#field && names.length > 0) this.#open();
+      else this.#close();
+    } catch {
+      // Asked for something else since, or the server is gone.
+    }
+  }
+
+  #option(name, index) {
+    const option = document.createElement("li");
+    option.id = `${this.#list.id}-${index}`;
+    option.dataset.name = name;
+    this.#say(option, { role: "option", "aria-selected": "false" });
+    const picture = document.createElement("img");
+    Object.assign(picture, { className: "thumb", alt: "", src: this.#address(name) });
+    option.append(picture, name);
+    return option;
+  }
+
+  #take(name) {
+    this.#request?.abort();
+    this.#close();
+    this.#field.value = name.trim();
+    if (this.#field.value === this.#chosen) return;
+    this.#chosen = this.#field.value;
+    for (const kind of ["input", "change"]) this.#field.dispatchEvent(new Event(kind, { bubbles: true }));
+    this.#show();
+  }
+
+  #open() {
+    this.#list.hidden = false;
+    this.#field.setAttribute("aria-expanded", "true");
+  }
+
+  #close() {
+    this.#list.hidden = true;
+    this.#field.setAttribute("aria-expanded", "false");
+    this.#field.removeAttribute("aria-activedescendant");
+  }
+
+  /** Shows the thing that is chosen beside its name. */
+  #show() {
+    const name = this.#field.value;
+    this.#picture.hidden = name === "";
+    if (name !== "" && this.#picture.getAttribute("src") !== this.#address(name)) this.#picture.src = this.#address(name);
+  }
+
+  #address(name) {
+    return this.#place.dataset.before + encodeURIComponent(name) + this.#place.dataset.after;
+  }
+
+  #say(element, attributes) {
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+  }
+}

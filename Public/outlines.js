@@ -1,0 +1,77 @@
+/**
+ * Outlines on the picture the node of the document that is pointed at, and marks in the document the innermost
+ * node that is pointed at on the picture.
+ */
+export class Outlines {
+  #print;
+  #document;
+  #readout;
+  #boxes = document.createElement("div");
+  #marked = null;
+
+  /** `print` holds the picture and nothing beside it. */
+  constructor(print, text, readout) {
+    [this.#print, this.#document, this.#readout] = [print, text, readout];
+    this.#boxes.className = "outlines";
+    print.append(this.#boxes);
+    text.addEventListener("pointerover", ({ target }) => this.#show(target.closest("[data-frames]")));
+    text.addEventListener("pointerleave", () => this.#show(null));
+    print.addEventListener("pointermove", (event) => this.#point(event));
+    print.addEventListener("pointerleave", () => this.#show(null));
+  }
+
+  /** Forgets what was pointed at: the document may have changed. */
+  clear() {
+    this.#show(null);
+  }
+
+  get #size() {
+    return document.querySelector("main").dataset.points.split(" ").map(Number);
+  }
+
+  #point(event) {
+    const box = this.#print.getBoundingClientRect();
+    const [width, height] = this.#size;
+    const x = ((event.clientX - box.left) / box.width) * width;
+    const y = ((event.clientY - box.top) / box.height) * height;
+    let [inner, least] = [null, Infinity];
+    for (const node of this.#document.querySelectorAll("[data-frames]")) {
+      for (const [left, top, across, down] of frames(node)) {
+        const isInside = x >= left && y >= top && x <= left + across && y <= top + down;
+        // Of equal ones the inner one is meant: it comes later.
+        if (isInside && across * down <= least) [inner, least] = [node, across * down];
+      }
+    }
+    if (inner === this.#marked) return;
+    this.#show(inner);
+    if (inner) keepInView(inner, this.#document);
+  }
+
+  #show(node) {
+    if (node === this.#marked) return;
+    this.#marked?.classList.remove("marked");
+    node?.classList.add("marked");
+    this.#marked = node;
+    const [width, height] = this.#size;
+    const all = node ? frames(node) : [];
+    this.#boxes.replaceChildren(...all.map(([left, top, across, down]) => {
+      const box = document.createElement("span");
+      const place = { left: left / width, top: top / height, width: across / width, height: down / height };
+      for (const [name, part] of Object.entries(place)) box.style.setProperty(name, `${part * 100}%`);
+      return box;
+    }));
+    const [left, top, across, down] = (all[0] ?? []).map((length) => Math.round(length * 100) / 100);
+    this.#readout.textContent = node ? `${node.dataset.kind} ${across} × ${down} at ${left}, ${top}` : "";
+  }
+}
+
+/** The places of a node: several where a loop repeats it. */
+function frames(node) {
+  return node.dataset.frames.split(";").map((frame) => frame.split(" ").map(Number));
+}
+
+/** Scrolls the document, and nothing else, so that a node is seen in it. */
+function keepInView(node, text) {
+  const [inner, outer] = [node.getBoundingClientRect(), text.getBoundingClientRect()];
+  if (inner.top < outer.top || inner.top > outer.bottom - 40) text.scrollTop += inner.top - outer.top - outer.height / 3;
+}
