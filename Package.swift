@@ -161,8 +161,8 @@ let package = Package(
       name: "PixelariumCommand",
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
-        "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "Compressing",
-        "ImageCoding", "Raster",
+        "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel", "Typesetting",
+        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],

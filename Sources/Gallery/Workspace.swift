@@ -5,6 +5,7 @@ package import GalleryLoading
 package import GalleryModel
 package import GalleryRendering
 package import Logging
+package import SceneModel
 
 /// The catalog and its render cache opened side by side, as every command needs them: edits made
 /// here also purge the renderings that they make unreachable.
@@ -24,6 +25,11 @@ package struct Workspace: Sendable {
       RenderCache(file: Self.cacheFile(of: database), configuration: $0, logger: logger)
     }
   }
+
+  private init(_ catalog: Catalog) { (self.catalog, cache) = (catalog, nil) }
+
+  /// The same collection, no finished pictures.
+  package var withoutCache: Workspace { Workspace(catalog) }
 
   /// The place of a database's cache: beside it, its name with `.render-cache` after it.
   package static func cacheFile(of database: URL) -> URL {
@@ -120,6 +126,55 @@ package struct Workspace: Sendable {
     let removed = try await catalog.removeSymbol(named: name)
     await cache?.purge(.symbol(removed.summary.id))
     return removed
+  }
+
+  /// `Catalog.add`; the renderings of a scene that is replaced are purged.
+  package func add(
+    _ new: NewScene, onConflict policy: ConflictPolicy = .fail
+  ) async throws(CatalogError) -> AddOutcome<SceneSummary> {
+    let outcome = try await catalog.add(new, onConflict: policy)
+    if case .replaced(let summary) = outcome { await cache?.purge(.scene(summary.id)) }
+    return outcome
+  }
+
+  /// Gives a scene other words, in its document as beside it; its renderings are purged.
+  ///
+  /// - Parameter words: The new words for those that are stored; it may be asked more than once.
+  /// - Throws: `SceneDocumentError` for words that the document cannot have, and what
+  ///   `Catalog.updateScene` throws.
+  package func updateScene(
+    named name: String, _ words: @escaping @Sendable (SceneSummary) -> SceneWords
+  ) async throws -> SceneSummary {
+    // Tried first, since the transaction tells of errors of the catalog only.
+    _ = try await catalog.scene(named: name).with(words)
+    let summary = try await catalog.updateScene(named: name) { stored throws(CatalogError) in
+      do throws(SceneDocumentError) { return try stored.with(words) } catch {
+        throw .unusable(file: "the scene \(stored.summary.name)", reason: error.message)
+      }
+    }
+    await cache?.purge(.scene(summary.id))
+    return summary
+  }
+
+  /// `Catalog.removeScene`, and the scene's renderings are purged.
+  package func removeScene(named name: String) async throws(CatalogError) -> SceneSummary {
+    let summary = try await catalog.removeScene(named: name)
+    await cache?.purge(.scene(summary.id))
+    return summary
+  }
+}
+
+extension StoredScene {
+  /// The scene as it is to be, with other words.
+  fileprivate func with(
+    _ words: (SceneSummary) -> SceneWords
+  ) throws(SceneDocumentError) -> NewScene {
+    let words = words(summary)
+    let document = try SceneDocument(Array(document.utf8)).with(words)
+    guard let name = words.name ?? (try? ItemName(summary.name)) else {
+      throw SceneDocumentError(line: 1, message: "/name \(ItemName.rule)")
+    }
+    return NewScene(document, name: name, source: summary.source)
   }
 }
 

@@ -116,6 +116,28 @@ extension Catalog: SceneSource {
     let summary = try await symbol(named: name).summary
     return (summary.label ?? summary.name, summary.tags)
   }
+
+  package func names(
+    of kind: ItemKind, tagged tag: String?
+  ) async throws(CatalogError) -> [String] {
+    let (tags, paging) = (tag.map { [$0] } ?? [], Paging(perPage: Paging.maximumPerPage))
+    switch kind {
+    case .bitmap:
+      var query = BitmapQuery()
+      (query.tags, query.order, query.paging) = (tags, .name, paging)
+      return try await bitmaps(query).items.map(\.name)
+    case .symbol:
+      var search = SymbolSearch()
+      (search.tags, search.paging) = (tags, paging)
+      return try await symbols(search).items.map(\.name)
+    case .scene:
+      var search = SceneSearch()
+      (search.tags, search.paging) = (tags, paging)
+      return try await scenes(search).items.map(\.name)
+    case .palette: return tag == nil ? try await palettes(paging).items.map(\.name) : []
+    case .font: return tag == nil ? try await fonts().map(\.facts.name.text) : []
+    }
+  }
 }
 
 /// The catalog as a whole, in numbers.

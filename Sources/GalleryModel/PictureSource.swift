@@ -46,6 +46,10 @@ package protocol SceneSource: PictureSource {
   /// The label and tags of a symbol; throws `.missing` with near names.
   func words(ofSymbol name: String) async throws(CatalogError) -> (label: String?, tags: [String])
 
+  /// Names of things of a kind in alphabetical order, at most as many as a page has; only of those with
+  /// the tag where one is given.
+  func names(of kind: ItemKind, tagged tag: String?) async throws(CatalogError) -> [String]
+
   /// The names that a bitmap may have been meant by, the nearest first.
   func nearNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
 

@@ -38,6 +38,11 @@ package struct FontBook: Sendable {
     self.fallback = fallback + [shipped.inter.face(), shipped.jetBrainsMono.face()]
   }
 
+  /// The families that a document may name, of curves and of cells.
+  var familyNames: [String] {
+    families.values.map(\.name).sorted() + pixelFonts.map(\.name).sorted()
+  }
+
   /// The font of cells of a name.
   ///
   /// - Throws: `MissingAsset` where there is none.

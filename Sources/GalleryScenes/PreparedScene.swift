@@ -163,13 +163,6 @@ extension Unicode.Scalar {
   }
 }
 
-extension PictureKey.Subject {
-  /// A scene of the catalog.
-  package static func scene(_ id: Int64) -> PictureKey.Subject {
-    PictureKey.Subject(kind: "scene", id: id)
-  }
-}
-
 extension String {
   /// The text without the characters that keep the directions of what was filled in apart: nobody who reads
   /// a title aloud or searches for it knows them.

@@ -32,7 +32,31 @@ package struct ScenePicture: Sendable {
         proposal.width ?? scene.proposedWidth, proposal.height ?? scene.proposedHeight))
     self.size = (size.width, size.height)
     missingCharacters = composer.notes.missing
+    let steps = try piece.steps()
+    let commands = steps.commandCount
+    guard commands <= Self.maximumCommands else {
+      throw RenderError.tooLarge(
+        message:
+          "the paths of a scene must have at most \(Self.maximumCommands) commands together, "
+          + "glyphs among them, got \(commands)")
+    }
     picture = Picture(
-      bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), steps: try piece.steps())
+      bounds: Rect(x: 0, y: 0, width: size.width, height: size.height), steps: steps)
+  }
+
+  /// Commands of all paths together (scenes.md §9).
+  private static let maximumCommands = 100_000
+}
+
+extension [Picture.Step] {
+  /// Commands of all paths that are filled; those of symbols have limits of their own.
+  fileprivate var commandCount: Int {
+    reduce(0) { sum, step in
+      switch step {
+      case .fill(let shape, _): sum + shape.path.elements.count
+      case .group(let steps, _), .aligned(let steps, _): sum + steps.commandCount
+      default: sum
+      }
+    }
   }
 }

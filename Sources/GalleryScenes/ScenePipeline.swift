@@ -6,16 +6,21 @@ import Synchronization
 /// From the words of a request to a prepared scene: it finds the document, fills it in, and finds all that
 /// it shows.
 package struct ScenePipeline: Sendable {
-  private let source: any SceneSource
-  private let fonts: FontBook
+  let source: any SceneSource
+  let fonts: FontBook
+  private let drafts: [String: StoredScene]
   private let limits: RenderLimits
   private let documents = ParsedScenes()
 
   /// A pipeline over a collection.
+  ///
+  /// - Parameter drafts: Scenes that are not stored; one takes the place of a stored one of its name.
   package init(
-    source: any SceneSource, fonts: FontBook, limits: RenderLimits = RenderLimits()
+    source: any SceneSource, fonts: FontBook, drafts: [StoredScene] = [],
+    limits: RenderLimits = RenderLimits()
   ) {
     (self.source, self.fonts, self.limits) = (source, fonts, limits)
+    self.drafts = Dictionary(drafts.map { ($0.summary.name, $0) }) { $1 }
   }
 
   /// A scene and its document, to be filled in.
@@ -51,9 +56,18 @@ package struct ScenePipeline: Sendable {
     let document = try documents.document(of: stored)
     let values = try await document.values(
       query, options: optionNames, scene: stored.summary.name, in: NamedThings(source: source))
+    return try await prepare(
+      document, values, of: stored.summary, options, loading: loading, at: catalogID)
+  }
+
+  /// The picture of a document for some values, read from a collection of this identity.
+  func prepare(
+    _ document: SceneDocument, _ values: SceneValues, of summary: SceneSummary,
+    _ options: SceneOptions, loading: SceneLoading? = nil, at catalogID: String
+  ) async throws -> PreparedScene {
     let scene = try document.expanded(values)
     let things = NamedThings(source: source)
-    let nest = try await SceneNest(in: scene, named: stored.summary.name, things: things) {
+    let nest = try await SceneNest(in: scene, named: summary.name, things: things) {
       let stored = try await self.stored($0)
       return (stored, try documents.document(of: stored))
     }
@@ -65,13 +79,14 @@ package struct ScenePipeline: Sendable {
     // Another database may have taken the place of the one that was read.
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(
-      scene, of: stored.summary, values: values, options, assets: assets, limits: limits,
+      scene, of: summary, values: values, options, assets: assets, limits: limits,
       catalogID: catalogID)
   }
 }
 
 extension ScenePipeline {
   private func stored(_ name: String) async throws -> StoredScene {
+    if let draft = drafts[name] { return draft }
     if let found = try source.lookUpScene(named: name) { return found }
     return try await source.scene(named: name)
   }
@@ -96,7 +111,7 @@ private final class ParsedScenes: Sendable {
 }
 
 /// The things of a collection that parameters name.
-private struct NamedThings: SceneCollection {
+struct NamedThings: SceneCollection {
   let source: any SceneSource
 
   func item(_ kind: SceneName, named name: String) async throws -> SceneItem? {
@@ -119,6 +134,9 @@ private struct NamedThings: SceneCollection {
   }
 
   func names(of kind: SceneName, near text: String, tag: String?) async throws -> [String] {
+    if let tag {
+      return NearNames.of(text, in: try await source.names(of: kind.itemKind, tagged: tag))
+    }
     switch kind {
     case .bitmap: return try await source.nearNames(to: text, limit: 5)
     case .symbol: return try await source.nearSymbolNames(to: text, limit: 5)
@@ -133,5 +151,17 @@ private struct NamedThings: SceneCollection {
     }
   }
 
-  func firstName(of kind: SceneName, tag: String?) async throws -> String? { nil }
+  func firstName(of kind: SceneName, tag: String?) async throws -> String? {
+    try await source.names(of: kind.itemKind, tagged: tag).first
+  }
+}
+
+extension SceneName {
+  fileprivate var itemKind: ItemKind {
+    switch self {
+    case .symbol: .symbol
+    case .bitmap: .bitmap
+    case .palette: .palette
+    }
+  }
 }

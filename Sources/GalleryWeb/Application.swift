@@ -3,8 +3,9 @@ import Foundation
 package import Gallery
 import GalleryCatalog
 package import GalleryLoading
+package import GalleryModel
 package import GalleryRendering
-import GalleryScenes
+package import GalleryScenes
 package import HTTPServer
 package import Logging
 import Typesetting
@@ -15,6 +16,8 @@ package struct Application: Sendable {
   package let responder: any Responder
   /// Draws what `responder` is asked for.
   package let pipeline: RenderPipeline
+  /// Finds and lays out the scenes that `responder` is asked for.
+  package let scenes: ScenePipeline
   private let configuration: Configuration
   /// The table that `responder` asks.
   let routes: Routes
@@ -27,11 +30,13 @@ package struct Application: Sendable {
 
   /// Reads templates and static files; throws where one is missing or does not compile.
   ///
-  /// - Parameter fetcher: Gets images of other servers; by default over the network, within the
-  ///   configuration's limits.
+  /// - Parameters:
+  ///   - fetcher: Gets images of other servers; by default over the network, within the configuration's
+  ///     limits.
+  ///   - drafts: Scenes that are answered as if they were stored.
   package init(
     configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
-    logger: Logger
+    drafts: [StoredScene] = [], logger: Logger
   ) throws {
     try configuration.validate()
     self.configuration = configuration
@@ -54,10 +59,10 @@ package struct Application: Sendable {
       sourceAddress: configuration.sourceAddress)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
-    let scenes = ScenePipeline(
+    scenes = ScenePipeline(
       source: catalog,
       fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
-      limits: limits)
+      drafts: drafts, limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(

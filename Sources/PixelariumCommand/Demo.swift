@@ -18,7 +18,7 @@ struct Demo: AsyncParsableCommand {
     let bitmaps = try await catalog.addDemo(demo.bitmaps)
     let palettes = try await catalog.addDemo(demo.palettes)
     let symbols = try await catalog.addDemo(demo.symbols)
-    _ = try await catalog.addDemo(demo.scenes)
+    let scenes = try await catalog.addDemo(demo.scenes)
     for bitmap in bitmaps { try output.write(BitmapResource(bitmap)) }
     if !palettes.isEmpty {
       StandardError.write(
@@ -28,7 +28,11 @@ struct Demo: AsyncParsableCommand {
       StandardError.write(
         "Also \(symbols.count.counted("symbol")): pixelarium symbol list shows them.\n")
     }
-    if bitmaps.isEmpty, palettes.isEmpty, symbols.isEmpty {
+    if !scenes.isEmpty {
+      StandardError.write(
+        "Also \(scenes.count.counted("scene")): pixelarium scene list shows them.\n")
+    }
+    if bitmaps.isEmpty, palettes.isEmpty, symbols.isEmpty, scenes.isEmpty {
       StandardError.write("The demo collection was added before: nothing to do.\n")
     }
   }

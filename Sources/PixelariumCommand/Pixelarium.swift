@@ -16,8 +16,9 @@ struct Pixelarium: AsyncParsableCommand {
       64 usage, 65 bad data, 66 missing, 70 internal, 74 input or output.
       """, version: Version.text,
     subcommands: [
-      Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, RemoteCommand.self,
-      Render.self, CacheCommand.self, DatabaseCommand.self, Demo.self, Doctor.self,
+      Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
+      RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self, Demo.self,
+      Doctor.self,
     ])
 
   /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.

@@ -60,6 +60,12 @@ struct JSONOption: ParsableArguments {
     try write(outcome.word, palette, note: "palette \(palette.id) has the name \(palette.name)")
   }
 
+  /// Prints what became of a scene that was to be added.
+  func write(_ outcome: AddOutcome<SceneSummary>) throws {
+    let scene = SceneResource(outcome.stored)
+    try write(outcome.word, scene, note: "scene \(scene.id) has the name \(scene.name)")
+  }
+
   /// Prints a thing's line; one that was skipped is told on standard error.
   private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
     if outcome == "skipped" {
@@ -136,6 +142,21 @@ extension SymbolResource: PrintedResource {
   init(printing summary: SymbolSummary) {
     self.init(summary)
     url = "/symbol/\(name).svg"
+  }
+}
+
+extension SceneResource: PrintedResource {
+  static let noun = "scene"
+  static let tableColumns: [Table.Column] = [
+    .init(title: "ID", alignment: .trailing), .init(title: "NAME", isFlexible: true),
+    .init(title: "REVISION", alignment: .trailing), .init(title: "TAGS", isFlexible: true),
+    .init(title: "LABEL", isFlexible: true),
+  ]
+
+  var line: String { "\(id)\t\(name)\t\(revision)\n" }
+
+  var tableCells: [String] {
+    [String(id), name, String(revision), tags.joined(separator: ", "), label ?? "–"]
   }
 }
 

@@ -1,5 +1,7 @@
 import ArgumentParser
 import Foundation
+import Gallery
+import GalleryModel
 import GalleryWeb
 import GalleryWire
 import HTTPServer
@@ -21,16 +23,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    var settings = Settings()
-    var configuration = Configuration()
-    configuration.render = try rendering.configuration(&settings)
-    let application = try Application(
-      configuration: configuration, workspace: database.workspace(.reading, cache: nil),
-      logger: Logger(label: "pixelarium") { _ in SwiftLogNoOpLogHandler() })
-    let request = try Request(target: Self.target(url))
-    let response = try await application.responder.respond(to: request)
-    guard response.status == .ok else { throw Self.error(response) }
-    try output.write(response.body)
+    let application = try rendering.application(over: database.workspace(.reading, cache: nil))
+    try output.write(await application.answer(to: Self.target(url)))
   }
 
   /// Path and query: a URL copied from a browser loses scheme and host.
@@ -38,6 +32,29 @@ struct Render: AsyncParsableCommand {
     guard let scheme = ["http://", "https://"].first(where: url.hasPrefix) else { return url }
     let path = url.dropFirst(scheme.count).drop { $0 != "/" }
     return path.isEmpty ? "/" : String(path)
+  }
+}
+
+extension RenderingOptions {
+  /// The server's answers to requests, without a server; no picture is kept.
+  func application(
+    over workspace: Workspace, drafts: [StoredScene] = []
+  ) throws -> Application {
+    var settings = Settings()
+    var configuration = Configuration()
+    configuration.render = try self.configuration(&settings)
+    return try Application(
+      configuration: configuration, workspace: workspace.withoutCache, drafts: drafts,
+      logger: Logger(label: "pixelarium") { _ in SwiftLogNoOpLogHandler() })
+  }
+}
+
+extension Application {
+  /// The bytes of the answer to a path with its query; throws what another answer tells.
+  func answer(to target: String) async throws -> [UInt8] {
+    let response = try await responder.respond(to: try Request(target: target))
+    guard response.status == .ok else { throw Self.error(response) }
+    return response.body
   }
 
   /// The problem that the answer describes (RFC 9457).

@@ -15,8 +15,9 @@ package struct SceneDocument: Sendable {
   package let isCached: Bool
   /// In the order of the document, which is that of its form on the page.
   package let parameters: [SceneParameter]
-  /// Everything that the document names itself; what parameters name comes with their values.
-  package let uses: SceneUses
+  /// Everything that the document names itself, each with the first place where it does; what a query
+  /// names comes with its values.
+  package let mentions: [SceneMention]
   /// The document in its one spelling: what is stored and hashed (scenes.md §7).
   package let canonical: JSONValue
   private let content: Template<SceneContent>
@@ -57,14 +58,20 @@ package struct SceneDocument: Sendable {
       Self.keyNames.compactMap { name in written.first { $0.name == name } })
     (name, tags, license, isCached) = (known.name, known.tags, known.license, known.isCached)
     self.content = content.template
-    for parameter in parameters { reader.note(parameter) }
-    uses = reader.uses
+    mentions = reader.mentions
     guard canonicalBytes.count <= JSONReader.maximumBytes else {
       throw SceneDocumentError(
         line: 1,
         message: "a scene must be at most \(JSONReader.maximumBytes) bytes in its canonical form, "
           + "got \(canonicalBytes.count)")
     }
+  }
+
+  /// The same by name alone.
+  package var uses: SceneUses {
+    var uses = SceneUses()
+    for mention in mentions { uses.insert(mention.name, as: mention.use) }
+    return uses
   }
 
   /// The keys of a document, in the order of the canonical form.
@@ -215,20 +222,5 @@ extension Form<[Tag]> {
       throw SceneDocumentError(node, node.refusal("a list of tags"))
     }
     return Reading(template: .constant(tags), canonical: .strings(tags.map(\.text)))
-  }
-}
-
-extension DocumentReader {
-  /// Notes the name that a parameter's default is.
-  fileprivate mutating func note(_ parameter: SceneParameter) {
-    switch (parameter.type, parameter.defaultValue) {
-    case (.name(.symbol, _, _), .name(let name, _)?) where !name.isEmpty:
-      uses.insert(name, as: .symbol)
-    case (.name(.bitmap, _, _), .name(let name, _)?) where !name.isEmpty:
-      uses.insert(name, as: .bitmap)
-    case (.name(.palette, _, _), .name(let name, _)?) where !name.isEmpty:
-      uses.insert(name, as: .palette)
-    default: break
-    }
   }
 }

@@ -77,12 +77,16 @@ package struct SceneParameterError: Error, Equatable, CustomStringConvertible {
 package struct SceneExpansionError: Error, Equatable, CustomStringConvertible {
   /// One sentence, which names a place of the document or a limit of the whole.
   package let message: String
+  /// The value that is at fault; `nil` where all of the document is.
+  package let place: JSONPlace?
 
   /// A sentence that names a place or a limit.
-  package init(_ message: String) { self.message = message }
+  package init(_ message: String) { (self.message, place) = (message, nil) }
 
   /// A fault of the value at a place.
-  init(_ place: JSONPlace, _ fault: SceneFault) { self.init("\(place) \(fault.text)") }
+  init(_ place: JSONPlace, _ fault: SceneFault) {
+    (message, self.place) = ("\(place) \(fault.text)", place)
+  }
 
   /// The sentence.
   package var description: String { message }

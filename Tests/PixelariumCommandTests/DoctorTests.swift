@@ -54,6 +54,9 @@ struct DoctorTests {
     for library in ["libpng", "sqlite", "libmicrohttpd", "zlib", "libzstd"] {
       #expect(versions[library]?.split(separator: ".").count ?? 0 >= 3)
     }
+    for library in ["harfbuzz", "icu"] {
+      #expect(versions[library]?.split(separator: ".").count ?? 0 >= 2)
+    }
   }
 
   @Test func `without a collection it is healthy and makes none`() async throws {

@@ -54,7 +54,8 @@ struct HelpTests {
     let help = try await Program().run([])
     #expect(help.status == 0)
     let commands = [
-      "serve", "bitmap", "palette", "symbol", "remote", "render", "cache", "database", "demo",
+      "serve", "bitmap", "palette", "symbol", "scene", "remote", "render", "cache", "database",
+      "demo",
       "doctor",
     ]
     for command in commands {

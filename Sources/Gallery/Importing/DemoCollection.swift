@@ -50,12 +50,11 @@ package struct DemoCollection: Sendable {
     var scenes: [NewScene] = []
     for file in files.sorted() where file.hasSuffix(".json") {
       let place = folder.appendingPathComponent(file)
-      let bytes = try RegularFile.bytes(of: place, limit: NewScene.maximumBytes)
-      do {
-        let name = try ItemName(String(file.dropLast(5)))
-        scenes.append(NewScene(try SceneDocument(bytes), name: name, source: file))
+      let bytes = try SceneImporter().bytes(of: place)
+      do throws(SceneDocumentError) {
+        scenes.append(try SceneImporter().decode(bytes, file: place).scene)
       } catch {
-        throw .damaged(path: place.path, CodingError(message: "\(error)"))
+        throw .damaged(path: place.path, CodingError(message: "\(error.line): \(error.message)"))
       }
     }
     return scenes

@@ -59,6 +59,11 @@ extension Catalog {
     try await read { db in try db.scenes.names(using: thing) }
   }
 
+  /// The things of a kind that documents name, each with the names of those scenes in alphabetical order.
+  package func sceneUses(of kind: ItemKind) async throws(CatalogError) -> [String: [String]] {
+    try await read { db in try db.scenes.uses(of: kind) }
+  }
+
   /// Stores one scene in one transaction; it is durable when this returns.
   ///
   /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the id,

@@ -64,6 +64,19 @@ struct SceneTable {
         """, arguments: [thing.kind.rawValue, thing.name])
   }
 
+  /// The things of a kind that documents name, each with the names of the scenes.
+  func uses(of kind: ItemKind) throws -> [String: [String]] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT u.name AS thing, b.name AS scene FROM scene_uses u JOIN scenes b ON b.id = u.scene_id
+        WHERE u.kind = ? ORDER BY b.name
+        """, arguments: [kind.rawValue])
+    return try rows.reduce(into: [:]) { uses, row in
+      try uses[row.value("thing"), default: []].append(row.value("scene"))
+    }
+  }
+
   /// Writes a new row; the name is free.
   func insert(_ new: CheckedScene) throws -> SceneSummary {
     let now = Date.now.milliseconds

@@ -65,3 +65,10 @@ extension PictureKey: Hashable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
+
+extension PictureKey.Subject {
+  /// A scene of the catalog, which a higher floor draws and everybody who changes one names.
+  package static func scene(_ id: Int64) -> PictureKey.Subject {
+    PictureKey.Subject(kind: "scene", id: id)
+  }
+}

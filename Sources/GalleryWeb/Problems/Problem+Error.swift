@@ -5,6 +5,7 @@ import GalleryRendering
 import GalleryScenes
 import HTTPServer
 import SceneModel
+import SceneModel
 
 /// The one place where errors become statuses.
 extension Problem {
@@ -20,6 +21,7 @@ extension Problem {
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
     case let error as SceneImageError: self.init(error)
+    case let error as SceneExpansionError: self.init(.pictureTooLarge, error.message)
     case let error as SceneParameterError: self.init(error)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
     case CanvasError.render(let error): self.init(error)

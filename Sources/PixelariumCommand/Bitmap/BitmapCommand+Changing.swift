@@ -121,7 +121,9 @@ extension BitmapCommand {
       let workspace = try database.workspace(.reading)
       try await bitmaps.forEachReporting { bitmap in
         let reference = try await bitmap.reference(in: workspace.catalog)
-        try output.write(BitmapResource(try await workspace.remove(reference)))
+        let removed = try await workspace.remove(reference)
+        try output.write(BitmapResource(removed))
+        SceneUsers.warn(about: removed.name, try await workspace.catalog.scenes(using: removed))
       }
     }
   }

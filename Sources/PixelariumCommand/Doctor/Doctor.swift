@@ -7,6 +7,7 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import ImageCoding
+import Typesetting
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -97,7 +98,9 @@ struct DoctorReport: Encodable {
     }
     let counts = [
       collection.bitmaps.counted("bitmap"), collection.palettes.counted("palette"),
-      collection.tags.counted("tag"), collection.bytes.counted("byte"),
+      collection.symbols.counted("symbol"), collection.scenes.counted("scene"),
+      collection.fonts.counted("font"), collection.tags.counted("tag"),
+      collection.bytes.counted("byte"),
       "schema \(collection.schema)",
     ]
     let facts: Facts = [
@@ -122,11 +125,14 @@ struct Versions: Encodable {
   let libmicrohttpd = HTTPLibrary.version
   let zlib = Gzip.versionOfZlib
   let libzstd = Zstandard.versionOfZstd
+  let harfbuzz = Shaper.version
+  let icu = ICU.version
 
   var text: String {
     let facts: Facts = [
       "pixelarium": pixelarium, "Swift": swift, "libpng": libpng, "SQLite": sqlite,
       "libmicrohttpd": libmicrohttpd, "zlib": zlib, "libzstd": libzstd,
+      "HarfBuzz": harfbuzz, "ICU": icu,
     ]
     return facts.text
   }

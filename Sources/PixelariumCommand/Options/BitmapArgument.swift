@@ -62,6 +62,13 @@ extension CompletionKind {
     }
   }
 
+  /// Those of scenes.
+  static var sceneNames: CompletionKind {
+    .names { catalog, prefix in
+      try await catalog.allScenes().map(\.name).filter { $0.hasPrefix(prefix) }
+    }
+  }
+
   private static func names(
     _ names: @escaping @Sendable (Catalog, _ prefix: String) async throws -> [String]
   ) -> CompletionKind {

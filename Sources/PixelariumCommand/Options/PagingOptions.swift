@@ -75,4 +75,13 @@ extension Catalog {
       return try await symbols(query).items
     }
   }
+
+  /// Every scene, by name.
+  func allScenes() async throws -> [SceneSummary] {
+    try await PagingOptions.all { paging in
+      var search = SceneSearch()
+      search.paging = paging
+      return try await scenes(search).items
+    }
+  }
 }

@@ -40,6 +40,38 @@ struct EditedWords: ParsableArguments {
     help: "Take the label away, or the mark of a decorative picture: it is called by its name.")
   var isUnlabelled = false
 
+  @OptionGroup var tagging: EditedTags
+
+  /// True where nothing is said.
+  var isEmpty: Bool { labelOptions.isEmpty && tagging.isEmpty }
+
+  /// `nil` where the label stays.
+  var labelChange: LabelChange? {
+    if let label { return .text(label) }
+    if decorative { return .decorative }
+    return isUnlabelled ? .missing : nil
+  }
+
+  /// The tags from now on; `nil` where they stay.
+  func tags(after current: [String]) -> [String]? { tagging.tags(after: current) }
+
+  func validate() throws {
+    if labelOptions.count > 1 {
+      throw ValidationError(
+        "\(labelOptions.joined(separator: " and ")) exclude each other: leave one out.")
+    }
+  }
+
+  private var labelOptions: [String] {
+    [
+      label.map { _ in "--label" }, decorative ? "--decorative" : nil,
+      isUnlabelled ? "--no-label" : nil,
+    ].compactMap(\.self)
+  }
+}
+
+/// New tags for something stored.
+struct EditedTags: ParsableArguments {
   @Option(
     name: .customLong("tag"),
     help: "All its tags from now on, an empty text for none; may be given several times.")
@@ -56,14 +88,7 @@ struct EditedWords: ParsableArguments {
   var removedTags: [String] = []
 
   /// True where nothing is said.
-  var isEmpty: Bool { labelOptions.isEmpty && (tags + addedTags + removedTags).isEmpty }
-
-  /// `nil` where the label stays.
-  var labelChange: LabelChange? {
-    if let label { return .text(label) }
-    if decorative { return .decorative }
-    return isUnlabelled ? .missing : nil
-  }
+  var isEmpty: Bool { (tags + addedTags + removedTags).isEmpty }
 
   /// The tags from now on; `nil` where they stay.
   func tags(after current: [String]) -> [String]? {
@@ -73,20 +98,9 @@ struct EditedWords: ParsableArguments {
   }
 
   func validate() throws {
-    if labelOptions.count > 1 {
-      throw ValidationError(
-        "\(labelOptions.joined(separator: " and ")) exclude each other: leave one out.")
-    }
     if !tags.isEmpty, !(addedTags + removedTags).isEmpty {
       throw ValidationError("--tag gives all tags; leave out --add-tag and --remove-tag, or --tag.")
     }
-  }
-
-  private var labelOptions: [String] {
-    [
-      label.map { _ in "--label" }, decorative ? "--decorative" : nil,
-      isUnlabelled ? "--no-label" : nil,
-    ].compactMap(\.self)
   }
 }
 

@@ -84,6 +84,7 @@ struct PaletteCommand: AsyncParsableCommand {
       let catalog = try database.catalog()
       try await palettes.forEachReporting { name in
         try output.write(PaletteResource(try await catalog.removePalette(named: name)))
+        SceneUsers.warn(about: name, try await catalog.scenes(using: UsedItem(.palette, name)))
       }
     }
   }

@@ -122,8 +122,12 @@ extension SymbolCommand {
     func run() async throws {
       let workspace = try database.workspace(.reading)
       try await symbols.forEachReporting { name in
+        let uses = try await workspace.catalog.sceneUses(ofSymbol: name)
         let record = Self.record(try await workspace.removeSymbol(named: name))
         try output.write(record) { "\(record.symbol.id)\t\(record.name)\t\(record.removed)\n" }
+        // A drawing or an old name that is gone takes nothing from those that say another name.
+        let gone = record.removed == "symbol" ? uses : uses.filter { $0.key == record.name }
+        SceneUsers.warn(about: record.name, Set(gone.values.joined()).sorted())
       }
     }
 

@@ -47,6 +47,23 @@ package struct JSONNode: Sendable {
   }
 }
 
+extension JSONNode {
+  /// The line on which the value at a place begins; where there is none, of the nearest one around it.
+  package func line(of place: JSONPlace) -> Int { nearest(place).line }
+
+  private func nearest(_ place: JSONPlace) -> JSONNode {
+    switch place {
+    case .document: return self
+    case .member(let parent, let name):
+      let parent = nearest(parent)
+      return parent.member(name) ?? parent
+    case .item(let parent, let index):
+      let parent = nearest(parent)
+      return parent.items.indices.contains(index) ? parent.items[index] : parent
+    }
+  }
+}
+
 /// The way to a value of a document, which reads as a JSON pointer (RFC 6901): `/body/vstack/0`.
 ///
 /// Each step holds the one before it, so that the places of a list share the way to the list.

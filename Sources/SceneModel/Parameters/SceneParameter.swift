@@ -214,6 +214,9 @@ extension DocumentReader {
       let given = try type.constant(defaultNode)
       value = given
       canonical.append(.init("default", given.json))
+      if case .name(let kind, let tag, _) = type, case .name(let name, _) = given, !name.isEmpty {
+        note(SceneMention(kind.use, name, at: defaultNode.place, tag: tag))
+      }
     }
     return (
       SceneParameter(name: member.name, type: type, defaultValue: value),

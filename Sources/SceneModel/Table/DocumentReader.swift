@@ -9,9 +9,10 @@ struct DocumentReader: Sendable {
 
   /// The parameters, and within a `forEach` its variables.
   var scope: [String: ParameterType] = [:]
-  /// Everything that the document names itself.
-  var uses = SceneUses()
+  /// Everything that the document names itself, each with the first place where it does.
+  private(set) var mentions: [SceneMention] = []
 
+  private var mentioned: Set<SceneMention> = []
   private var nodeCount = 0
   private var depth = 0
 
@@ -30,6 +31,12 @@ struct DocumentReader: Sendable {
     guard let name = node.reference else { return [node.string ?? ""] }
     if case .choice(let options)? = scope[name] { return options }
     return []
+  }
+
+  /// Notes a name that the document says.
+  mutating func note(_ mention: SceneMention) {
+    let thing = SceneMention(mention.use, mention.name, at: .document, tag: mention.tag)
+    if mentioned.insert(thing).inserted { mentions.append(mention) }
   }
 
   /// Goes into a node; throws beyond the limits.

@@ -187,7 +187,9 @@ extension Form<String> {
     return Form(words, form.types, schema: form.schema) {
       (node, document) throws(SceneDocumentError) in
       let reading = try form.read(node, &document)
-      for name in document.constants(of: node) { document.uses.insert(name, as: use) }
+      for name in document.constants(of: node) {
+        document.note(SceneMention(use, name, at: node.place))
+      }
       let template = reading.template
       return Reading(
         template: .filled { (filling) throws(SceneExpansionError) in

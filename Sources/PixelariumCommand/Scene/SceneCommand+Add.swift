@@ -1,0 +1,115 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryWeb
+import GalleryWire
+import SceneModel
+
+extension SceneCommand {
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add documents of scenes: JSON files, or standard input.",
+      discussion: """
+        A scene is named by --name, else by its document, else after its file. Everything that it \
+        names must be there, and it is drawn once with its defaults. A bad file is reported with \
+        line and place, and the others are still added. Prints id, name and revision, with tabs \
+        between them, for each scene.
+        """)
+
+    @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))
+    var paths: [String]
+
+    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    var name: String?
+
+    @Option(
+      name: .customLong("tag"),
+      help: "Tag, in place of those of the document; may be given several times.")
+    var tags: [String] = []
+
+    @Flag(help: "Only say what would be added and what refused.")
+    var dryRun = false
+
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var rendering: RenderingOptions
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      if name != nil, paths.count > 1 {
+        throw ValidationError("--name is for one file: add the files one by one, or leave it out.")
+      }
+      if paths.count(where: { $0 == "-" }) > 1 {
+        throw ValidationError("Standard input is read once: name - once.")
+      }
+    }
+
+    func run() async throws {
+      var words = SceneWords()
+      if !tags.isEmpty { words.tags = tags }
+      let workspace = try database.workspace(dryRun ? .reading : .writing)
+      var addition = try SceneAddition(
+        paths.count, name: name, words: words, application: rendering.application(over: workspace))
+      try await addition.run(paths) { file, read, trial in
+        if dryRun {
+          if conflicts.onConflict == .fail { try await requireFree(read.scene.name, workspace) }
+          let size = SceneReport(read.document, trial, name: read.scene.name.text).size
+          try output.write(Plan(file: file.title, name: read.scene.name.text, size: size)) {
+            "\(file.title.printable)\t\(read.scene.name)\t\(size?.text ?? "–")\n"
+          }
+        } else {
+          try output.write(
+            try await workspace.add(read.scene, onConflict: conflicts.onConflict))
+        }
+      }
+      addition.report.writeSummary(of: paths.count)
+      if let code = addition.report.exitCode { throw code }
+    }
+
+    private func requireFree(_ name: ItemName, _ workspace: Workspace) async throws {
+      if try workspace.catalog.lookUpScene(named: name.text) != nil {
+        throw CatalogError.nameTaken(name.text)
+      }
+    }
+
+    /// A file that would be added.
+    private struct Plan: Encodable {
+      var outcome = "accepted"
+      let file: String
+      let name: String
+      let size: SceneReport.Size?
+    }
+  }
+
+  struct Check: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Check documents of scenes without storing them.",
+      discussion: """
+        Tells parameters, what is used and the size with the defaults; ends with 65 where something \
+        is wrong, with file, line and place of each fault.
+        """)
+
+    @Argument(help: "Files, or - for standard input.", completion: .file(extensions: ["json"]))
+    var paths: [String]
+
+    @OptionGroup var rendering: RenderingOptions
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      var addition = try SceneAddition(
+        paths.count, refusesMissingGlyphs: true,
+        application: rendering.application(over: database.workspace(.reading, cache: nil)))
+      var isFirst = true
+      try await addition.run(paths) { _, read, trial in
+        let description = SceneReport(read.document, trial, name: read.scene.name.text)
+        try output.write(description) { (isFirst ? "" : "\n") + description.text }
+        isFirst = false
+      }
+      addition.report.notes.write()
+      if let code = addition.report.exitCode { throw code }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryModel
+import GalleryWeb
+
+extension SceneCommand {
+  struct Render: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Write the picture of a scene to a file, the same bytes as the server's.",
+      discussion: """
+        For example: pixelarium scene render award --set name=Ada --scale 3 -o award.png
+
+        The scene is a stored one, or a document that is not stored: a file that ends in .json or \
+        has a / in its path, or - for standard input.
+        """)
+
+    @Argument(help: "Name, a file, or - for standard input.", completion: .sceneNames)
+    var scene: String
+
+    @Option(
+      name: .customLong("set"),
+      help: ArgumentHelp(
+        "A parameter and its value; may be given several times.", valueName: "name=value"),
+      transform: SceneParameterValue.init) var values: [SceneParameterValue] = []
+
+    @Option(
+      name: .shortAndLong,
+      help: "The file, whose extension says the format, or - for standard output.")
+    var output: FileOutput
+
+    @Option(
+      "The format, whatever the file is called.", value: "format")
+    var format: PictureFormat?
+
+    @OptionGroup(title: "Picture") var picture: SceneAddressOptions
+    @OptionGroup(title: "Drawing") var rendering: RenderingOptions
+    @OptionGroup var database: DatabaseOptions
+
+    func validate() throws {
+      if fileFormat == nil {
+        let formats = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("--output does not end like a picture: add --format \(formats).")
+      }
+    }
+
+    func run() async throws {
+      guard let format = fileFormat else { return }
+      var name = scene
+      var drafts: [StoredScene] = []
+      if scene == "-" || scene.hasSuffix(".json") || scene.contains("/") {
+        let file = SceneFile(scene)
+        let read = try file.read(file.bytes())
+        name = read.scene.name.text
+        drafts = [
+          StoredScene(summary: SceneSummary(draft: read.scene), document: read.scene.document)
+        ]
+      }
+      let query = (values.map { ($0.name, $0.value) } + picture.values)
+        .map { "\($0.escaped)=\($1.escaped)" }
+      let address =
+        (["/scene/\(name.escaped).\(format.rawValue)"] + query.prefix(1))
+        .joined(separator: "?") + query.dropFirst().map { "&\($0)" }.joined()
+      let application = try rendering.application(
+        over: database.workspace(.reading, cache: nil), drafts: drafts)
+      try output.write(try await application.answer(to: address))
+    }
+
+    private var fileFormat: PictureFormat? {
+      format ?? PictureFormat(rawValue: URL(filePath: output.path).pathExtension.lowercased())
+    }
+  }
+}
+
+extension PictureFormat: ExpressibleByArgument {}
+
+/// `name=Ada`.
+struct SceneParameterValue {
+  let name: String
+  let value: String
+
+  /// Throws a usage error for a text without `=`.
+  init(_ text: String) throws {
+    guard let split = text.firstIndex(of: "=") else {
+      throw ValidationError("--set must be a name, = and a value, got \(text).")
+    }
+    name = String(text[..<split])
+    value = String(text[text.index(after: split)...])
+  }
+}
+
+/// The options of a scene's address as options of the command, made of their declarations:
+/// `proposedWidth` is `--proposed-width`.
+struct SceneAddressOptions: ParsableArguments, CustomReflectable {
+  private var options: [(name: String, option: ArgumentParser.Option<String?>)]
+
+  init() {
+    options = AddressOption.ofScenes.map { ($0.name, ArgumentParser.Option($0)) }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let values = try decoder.container(keyedBy: Key.self)
+    options = try AddressOption.ofScenes.map { option in
+      (
+        option.name,
+        try values.decode(ArgumentParser.Option<String?>.self, forKey: Key(option.name))
+      )
+    }
+  }
+
+  /// The properties that the argument parser looks for.
+  var customMirror: Mirror {
+    Mirror(self, children: options.map { (label: "_\($0.name)", value: $0.option) })
+  }
+
+  /// Those that were given, by the names of addresses.
+  var values: [(String, String)] {
+    options.compactMap { name, option in option.wrappedValue.map { (name, $0) } }
+  }
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(_ name: String) { stringValue = name }
+    init?(stringValue: String) { self.init(stringValue) }
+    init?(intValue: Int) { nil }
+  }
+}
+
+extension ArgumentParser.Option<String?> {
+  fileprivate init(_ option: AddressOption) {
+    let words = option.name.reduce(into: "") {
+      $0 += $1.isUppercase ? "-\($1.lowercased())" : "\($1)"
+    }
+    let choices = option.isClosed ? " \(option.allowed.joined(separator: ", "))." : ""
+    let standard = option.defaultValue.map { " (default: \($0))" } ?? ""
+    self.init(
+      name: .customLong(words), parsing: .unconditional,
+      help: ArgumentHelp(
+        "\(option.summary)\(choices)\(standard)", valueName: option.isClosed ? "word" : "value"),
+      completion: option.isClosed ? .list(option.allowed) : nil)
+  }
+}
+
+extension String {
+  /// The text as a part of a query (RFC 3986 §2.3).
+  fileprivate var escaped: String {
+    let plain = CharacterSet(
+      charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
+    return addingPercentEncoding(withAllowedCharacters: plain) ?? ""
+  }
+}

@@ -1,0 +1,29 @@
+import ArgumentParser
+import Foundation
+import GalleryLoading
+import GalleryWeb
+
+extension SceneCommand {
+  struct Sign: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Sign an address of a scene, so that a server with the same key draws it for anybody.",
+      discussion: """
+        Takes a path of this server with all its parameters and options: \
+        '/scene/award.png?name=Ada&scale=3'. The signature stands for exactly these, in any order and \
+        in every format; serve --scene-signed says which addresses need one. Prints the signed address.
+        """)
+
+    @Argument(help: "Path of this server that begins with /scene/.")
+    var address: String
+
+    @OptionGroup var signing: SigningOptions
+    @OptionGroup(title: "Remote images") var remote: RemoteOptions
+    @OptionGroup var output: JSONOption
+
+    func run() throws {
+      let (key, end) = (try signing.key(remote), signing.end)
+      let signed = try SignedAddress(scene: address, expires: end, with: key).text
+      try signing.write(signed, end, to: output)
+    }
+  }
+}

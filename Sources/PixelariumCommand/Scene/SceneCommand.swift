@@ -1,0 +1,78 @@
+import ArgumentParser
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryWeb
+import GalleryWire
+
+/// `pixelarium scene`: composed pictures with parameters.
+struct SceneCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scene",
+    abstract: "Add, check, list, change, draw and remove scenes, and write them as files.",
+    discussion: """
+      A scene is a picture that is composed of texts, symbols, bitmaps and shapes: a JSON document \
+      with parameters, which its address fills in: /scene/award.png?name=Ada. Nothing asks back.
+      """,
+    subcommands: [
+      Add.self, Check.self, List.self, Show.self, Edit.self, Remove.self, Export.self, Render.self,
+      Sign.self,
+    ])
+
+  struct List: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List scenes by name: all of them, those that fit a search, or one page.")
+
+    @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
+    var query = ""
+
+    @Option(help: "Only scenes with this tag; several times, only those with all of them.")
+    var tag: [String] = []
+
+    @OptionGroup var paging: PagingOptions
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      let scenes = try await paging.read { paging in
+        var request = SceneSearch()
+        request.text = query
+        request.tags = tag
+        request.paging = paging
+        return ResourcePage(try await catalog.scenes(request), SceneResource.init)
+      }
+      try output.write(scenes, page: paging.page, emptyNote: emptyNote)
+    }
+
+    private var emptyNote: String {
+      if !query.isEmpty || !tag.isEmpty { return "No scene fits.\n" }
+      return """
+        There is no scene: add files with pixelarium scene add FILE, or the demo collection with \
+        pixelarium demo.
+
+        """
+    }
+  }
+
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a scene: its facts, its parameters, what it uses, and how large it is.",
+      discussion: "What it uses and is gone is marked; why it cannot be drawn is told.")
+
+    @Argument(help: "Name.", completion: .sceneNames)
+    var scene: String
+
+    @OptionGroup var rendering: RenderingOptions
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let workspace = try database.workspace(.reading, cache: nil)
+      let application = try rendering.application(over: workspace)
+      let stored = try await workspace.catalog.scene(named: scene)
+      let description = try await SceneReport(stored, tried: application)
+      try output.write(description) { description.text }
+    }
+  }
+}

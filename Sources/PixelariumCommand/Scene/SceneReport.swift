@@ -1,0 +1,107 @@
+import Gallery
+import GalleryModel
+import GalleryScenes
+import GalleryWeb
+import GalleryWire
+import Raster
+import SceneModel
+
+/// A scene with its parameters and what comes of it with its defaults, as commands print it.
+struct SceneReport: Encodable {
+  struct Parameter: Encodable {
+    let name: String
+    let type: String
+    let `default`: String?
+  }
+
+  struct Use: Encodable {
+    let kind: String
+    let name: String
+    let present: Bool
+  }
+
+  /// Points.
+  struct Size: Encodable {
+    let width: Double
+    let height: Double
+  }
+
+  /// `nil` for one that is not stored.
+  let scene: SceneResource?
+  let name: String
+  let parameters: [Parameter]
+  let uses: [Use]
+  /// `nil` where it cannot be drawn.
+  let size: Size?
+  /// The reasons why it cannot be drawn, or not with all values.
+  let faults: [String]
+
+  /// A stored scene, tried as it is now.
+  init(_ stored: StoredScene, tried application: Application) async throws {
+    let bytes = Array(stored.document.utf8)
+    let document = try SceneDocument(bytes)
+    let trial = try await application.scenes.trial(
+      of: document, written: bytes, as: stored.summary, by: application.pipeline)
+    self.init(
+      document, trial, name: stored.summary.name, scene: SceneResource(stored.summary),
+      // The stored form is one line, which nobody has written.
+      faults: trial.faults.map(\.message))
+  }
+
+  /// A document that was tried.
+  init(
+    _ document: SceneDocument, _ trial: SceneTrial, name: String, scene: SceneResource? = nil,
+    faults: [String] = []
+  ) {
+    (self.scene, self.name, self.faults) = (scene, name, faults)
+    parameters = document.parameters.map { parameter in
+      Parameter(
+        name: parameter.name, type: parameter.type.kind.rawValue,
+        default: parameter.defaultValue?.text)
+    }
+    uses = trial.uses.map { Use(kind: $0.use.word, name: $0.name, present: $0.isPresent) }
+    size = trial.size.map { Size(width: $0.width, height: $0.height) }
+  }
+
+  /// Names and values, one a line.
+  var text: String {
+    let facts: [(String, String?)] = [
+      ("id", scene.map { String($0.id) }), ("name", name),
+      ("label", scene.map { $0.label ?? "none" }),
+      ("tags", scene.map { $0.tags.isEmpty ? "none" : $0.tags.joined(separator: ", ") }),
+      ("license", scene.map { $0.license ?? "none" }),
+      ("source", scene.map { $0.source ?? "none" }),
+      ("revision", scene.map { String($0.revision) }),
+      ("created", scene?.created.text), ("modified", scene?.modified.text),
+      ("size", size.map { "\($0.text) points" }),
+    ]
+    return Facts(
+      facts + parameters.map { ("parameter", $0.text) } + uses.map { ("uses", $0.text) }
+        + faults.map { ("fault", $0) } + [("url", scene?.url)]
+    ).text
+  }
+}
+
+extension SceneReport.Size {
+  /// `200x290`, in shortest decimals.
+  var text: String { "\(SVGNumber.text(width))x\(SVGNumber.text(height))" }
+}
+
+extension SceneReport.Parameter {
+  fileprivate var text: String {
+    switch `default` {
+    case nil: "\(name): \(type), required"
+    case "": "\(name): \(type)"
+    case let value?: "\(name): \(type), \(value)"
+    }
+  }
+}
+
+extension SceneReport.Use {
+  fileprivate var text: String { "\(kind) \(name)\(present ? "" : " (gone)")" }
+}
+
+extension SceneUse {
+  /// A person's word for the kind.
+  fileprivate var word: String { self == .standIn ? "stand-in" : rawValue }
+}

@@ -1,0 +1,35 @@
+import Gallery
+import GalleryCatalog
+import GalleryModel
+
+/// The scenes that show something which is taken away from them.
+enum SceneUsers {
+  /// Says on standard error who has used a thing that is gone; nothing where nobody did.
+  static func warn(about name: String, _ scenes: [String]) {
+    guard !scenes.isEmpty else { return }
+    let noun = scenes.count == 1 ? "scene" : "scenes"
+    StandardError.write(
+      "warning: \(name) is used by the \(noun) \(scenes.joined(separator: ", "))\n")
+  }
+}
+
+extension Catalog {
+  /// The scenes that show a bitmap, by its name or its id.
+  func scenes(using bitmap: BitmapSummary) async throws -> [String] {
+    let named = try await scenes(using: UsedItem(.bitmap, bitmap.name))
+    return Set(named + (try await scenes(using: UsedItem(.bitmap, String(bitmap.id))))).sorted()
+  }
+
+  /// The scenes that show a symbol, by the names that they have for it and its variants.
+  func sceneUses(ofSymbol name: String) async throws -> [String: [String]] {
+    let uses = try await sceneUses(of: .symbol)
+    guard !uses.isEmpty, let subject = try? await symbol(named: name).summary.id else { return [:] }
+    var found: [String: [String]] = [:]
+    for (name, scenes) in uses {
+      if let symbol = try? await symbol(named: name), symbol.summary.id == subject {
+        found[name] = scenes
+      }
+    }
+    return found
+  }
+}

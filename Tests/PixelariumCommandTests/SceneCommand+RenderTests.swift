@@ -1,0 +1,77 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+@testable import PixelariumCommand
+
+struct SceneCommandRenderTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  /// A document whose width is a parameter.
+  private let wide = """
+    {"scene": 1, "parameters": {"points": {"type": "number"}},
+     "body": {"color": "red", "modifiers": [{"frame": {"width": "{{points}}", "height": 10}}]}}
+    """
+
+  @Test func `render fills parameters and options in`() async throws {
+    try await program.addScene("plain")
+    try program.folder.write(wide, to: "wide.json")
+    _ = try await program("scene", "add", "wide.json")
+    let drawn = try await program(
+      "scene", "render", "wide", "--set", "points=30", "--scale", "2", "-o", "wide.png")
+    #expect(drawn.status == 0, "\(drawn.error)")
+    #expect(try program.size(of: "wide.png") == PixelSize(width: 60, height: 20))
+    let server = try await program.serve()
+    let answer = try await server.get("/scene/wide.png?points=30&scale=2")
+    #expect(answer.body == Array(try Data(contentsOf: program.url("wide.png"))))
+    #expect(await server.stop().status == 0)
+  }
+
+  @Test func `a file that is not stored is drawn`() async throws {
+    try await program.addScene("plain")
+    try program.folder.write(wide, to: "plain-wide.json")
+    let drawn = try await program(
+      "scene", "render", "plain-wide.json", "--set", "points=30", "-o", "-", "--format", "webp")
+    #expect(drawn.status == 0, "\(drawn.error)")
+    #expect(drawn.bytes.starts(with: Array("RIFF".utf8)))
+    let piped = try await program(
+      "scene", "render", "-", "--set", "points=7", "-o", "piped.png", input: Array(wide.utf8))
+    #expect(piped.status == 0, "\(piped.error)")
+    #expect(try program.size(of: "piped.png") == PixelSize(width: 7, height: 10))
+    #expect(try await program("scene", "list", "--json").output.contains("wide") == false)
+  }
+
+  @Test(arguments: [
+    (["wide", "-o", "a.png"], 64, "points must be given: it has no default"),
+    (["wide", "--set", "points=1e3", "-o", "a.png"], 64, "points must be"),
+    (["wide", "--set", "point=1", "-o", "a.png"], 64, "did you mean points?"),
+    (["wide", "--set", "points", "-o", "a.png"], 64, "--set must be a name, = and a value"),
+    (["wide", "--set", "points=1", "--scale", "17", "-o", "a.png"], 64, "scale must be"),
+    (["wide", "--set", "points=1", "-o", "a.gif"], 64, "add --format png"),
+    (["wid", "-o", "a.png"], 66, "there is no scene wid"),
+    (["none.json", "-o", "a.png"], 66, "there is no such file"),
+  ])
+  func `render refuses`(arguments: [String], status: Int32, message: String) async throws {
+    try program.folder.write(wide, to: "wide.json")
+    _ = try await program("scene", "add", "wide.json")
+    let refused = try await program.run(["scene", "render"] + arguments)
+    #expect(refused.status == status && refused.error.contains(message), "\(refused.error)")
+    #expect(!FileManager.default.fileExists(atPath: program.url("a.png").path))
+  }
+
+  @Test func `every option of the address is an option of the command`() async throws {
+    let help = try await program("scene", "render", "--help").output
+    for option in [
+      "--scale", "--proposed-width", "--proposed-height", "--background", "--opaque",
+      "--color-mode", "--color-scheme", "--dir",
+    ] {
+      #expect(help.contains("\n  \(option) <"), "\(option)")
+    }
+  }
+}
