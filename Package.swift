@@ -135,8 +135,8 @@ let package = Package(
     .target(
       name: "GalleryScenes",
       dependencies: [
-        "GalleryLoading", "GalleryModel", "GalleryRendering", "SceneModel", "Arranging",
-        "Typesetting", "Fetching", "ImageCoding", "Raster",
+        "GalleryLoading", "GalleryModel", "GalleryRendering", "GalleryWire", "SceneModel",
+        "Arranging", "Typesetting", "Fetching", "ImageCoding", "Raster",
       ],
       swiftSettings: safe),
 
@@ -233,7 +233,7 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
-        "TestSupport",
+        "SceneModel", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),

@@ -1,5 +1,6 @@
 package import GalleryModel
 package import GalleryRendering
+import GalleryWire
 package import Raster
 package import SceneModel
 import Synchronization
@@ -18,17 +19,21 @@ package final class PreparedScene: PreparedPicture {
   package let key: PictureKey
   /// The tree with the values in it.
   package let scene: ExpandedScene
+  /// Those of all parameters.
+  package let values: SceneValues
   /// Everything that it shows.
   package let assets: SceneAssets
   private let limits: RenderLimits
+  private let whenLaidOut: @Sendable () -> Void
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
 
   init(
     _ scene: ExpandedScene, of summary: SceneSummary, values: SceneValues, _ options: SceneOptions,
-    assets: SceneAssets, limits: RenderLimits = RenderLimits(), catalogID: String
+    assets: SceneAssets, limits: RenderLimits = RenderLimits(), catalogID: String,
+    whenLaidOut: @escaping @Sendable () -> Void = {}
   ) {
     (self.scene, self.summary, self.options, self.assets) = (scene, summary, options, assets)
-    self.limits = limits
+    (self.values, self.limits, self.whenLaidOut) = (values, limits, whenLaidOut)
     label = scene.label
     let shown = Self.digest(assets.editions.joined(separator: "\n"))
     let plan = [
@@ -43,12 +48,14 @@ package final class PreparedScene: PreparedPicture {
   private init(_ other: PreparedScene, with assets: SceneAssets) {
     (scene, summary, options, label, key) =
       (other.scene, other.summary, other.options, other.label, other.key)
-    (self.assets, limits) = (assets, other.limits)
+    (self.assets, values, limits, whenLaidOut) =
+      (assets, other.values, other.limits, other.whenLaidOut)
   }
 
-  /// The pixels of the canvas; 1 × 1 as long as nothing is laid out, which `draw` does first.
+  /// The pixels of the canvas; 1 × 1 as long as nothing is laid out, which `draw` does first, and for a
+  /// description, which has none.
   package var size: PixelSize {
-    guard case .success(let picture) = laidOut.withLock({ $0 }),
+    guard options.format != .json, case .success(let picture) = laidOut.withLock({ $0 }),
       let canvas = try? canvas(of: picture)
     else { return PixelSize(width: 1, height: 1) }
     return canvas.size
@@ -74,12 +81,14 @@ package final class PreparedScene: PreparedPicture {
   }
 
   package func draw() async throws(RenderError) -> PictureContent? {
+    let laidOut = try layout()
+    let canvas = try canvas(of: laidOut)
+    if options.format == .json {
+      let description = SceneDescription(
+        of: scene, summary, values, laidOut, pixels: canvas.size, showsLayout: options.showsLayout)
+      return .document(description.bytes)
+    }
     do {
-      let laidOut = try layout()
-      if options.missing == .error, !laidOut.missingCharacters.isEmpty {
-        throw MissingGlyphsError(characters: laidOut.missingCharacters)
-      }
-      let canvas = try canvas(of: laidOut)
       try encoder.check(canvas.size)
       guard options.format.hasPixels else {
         var picture = ComposedPicture(
@@ -94,26 +103,44 @@ package final class PreparedScene: PreparedPicture {
         size: canvas.size, scale: options.scale.value, colorMode: options.colorMode,
         background: options.background, isOpaque: options.isOpaque)
       return .cells(Mosaic(bitmap))
-    } catch {
-      switch error {
-      case let error as RenderError: throw error
-      case is CancellationError: throw .cancelled
-      default: throw .tooLarge(message: "\(error)")
-      }
-    }
+    } catch { throw Self.refusal(error) }
   }
 
-  /// The size of the scene in points; throws where it cannot be laid out.
-  package func layout() throws -> ScenePicture {
-    try laidOut.withLock { known in
-      if let known { return try known.get() }
+  /// The scene laid out, once.
+  ///
+  /// Throws what `draw` would throw for it.
+  package func layout() throws(RenderError) -> ScenePicture {
+    let result = laidOut.withLock { known in
+      if let known { return known }
+      whenLaidOut()
       let result = Result {
         try ScenePicture(
           scene, proposal: (options.proposedWidth?.value, options.proposedHeight?.value),
           colorScheme: options.colorScheme, direction: options.direction, assets: assets)
       }
       known = result
-      return try result.get()
+      return result
+    }
+    do {
+      let picture = try result.get()
+      // A description tells which characters are missing.
+      if options.missing == .error, options.format != .json, !picture.missingCharacters.isEmpty {
+        throw MissingGlyphsError(characters: picture.missingCharacters)
+      }
+      return picture
+    } catch { throw Self.refusal(error) }
+  }
+
+  /// The pixels of the picture, laid out for that; throws what `draw` would throw for them.
+  package func canvasSize() throws(RenderError) -> PixelSize {
+    try canvas(of: try layout()).size
+  }
+
+  private static func refusal(_ error: any Error) -> RenderError {
+    switch error {
+    case let error as RenderError: error
+    case is CancellationError: .cancelled
+    default: .undrawable(message: "\(error)")
     }
   }
 
@@ -147,11 +174,14 @@ extension ScenePicture {
   /// The most missing characters that are told of.
   static let toldMissingCharacters = 8
 
-  /// The first missing characters as `U+5B57 U+1F600`; `nil` where none is missing.
+  /// The first missing characters, each as `U+5B57`.
+  package var missingGlyphNames: [String] {
+    missingCharacters.prefix(Self.toldMissingCharacters).map(\.codePoint)
+  }
+
+  /// The same as one text; `nil` where none is missing.
   package var missingGlyphs: String? {
-    guard !missingCharacters.isEmpty else { return nil }
-    return missingCharacters.prefix(Self.toldMissingCharacters).map(\.codePoint)
-      .joined(separator: " ")
+    missingCharacters.isEmpty ? nil : missingGlyphNames.joined(separator: " ")
   }
 }
 

@@ -32,11 +32,21 @@ package struct SceneAssets: Sendable {
   package init(fonts: FontBook) { self.fonts = fonts }
 }
 
-/// A thing is asked for that nobody has found before.
-struct MissingAsset: Error, Equatable, CustomStringConvertible {
-  let description: String
+/// Something that a scene uses is not in the collection; 422 on the web.
+package struct MissingAsset: Error, Equatable, CustomStringConvertible {
+  /// The kind of thing.
+  package let kind: ItemKind
+  /// As the scene names it.
+  package let name: String
+  /// Names of the collection that are like it.
+  package let near: [String]
 
-  init(_ kind: ItemKind, _ name: String) {
-    description = "the scene uses the \(kind.rawValue) \(name), which is not in the collection"
+  init(_ kind: ItemKind, _ name: String, near: [String] = []) {
+    (self.kind, self.name, self.near) = (kind, name, near)
+  }
+
+  /// One sentence, fit for the public.
+  package var description: String {
+    "the scene uses the \(kind.rawValue) \(name), which is not in the collection"
   }
 }

@@ -10,6 +10,8 @@ struct SceneComposer {
   let assets: SceneAssets
   /// Filled while pieces are made.
   let notes = SceneNotes()
+  /// Filled while pieces are made.
+  let places = ScenePlaces()
 
   /// The piece of a view with all its modifiers.
   ///
@@ -28,12 +30,18 @@ struct SceneComposer {
     guard let modifier = modifiers.last else {
       // What is wrapped in a view of its own is no direct child of a stack.
       let isDirect = !view.modifiers.contains(where: \.makesView)
-      return try leaf(view, in: environment, axis: isDirect ? axis : nil)
+      return try places.noting(view.place, view.kind.word) {
+        try leaf(view, in: environment, axis: isDirect ? axis : nil)
+      }
     }
-    let inner = try piece(
-      of: view, modifiers: modifiers.dropLast(),
-      in: environment.inside(modifier) ?? environment, axis: axis)
-    return try piece(inner, modifiedBy: modifier, in: environment)
+    func modified() throws -> ScenePiece {
+      let inner = try piece(
+        of: view, modifiers: modifiers.dropLast(),
+        in: environment.inside(modifier) ?? environment, axis: axis)
+      return try piece(inner, modifiedBy: modifier, in: environment)
+    }
+    guard let word = modifier.frameWord else { return try modified() }
+    return try places.noting("\(view.place)/modifiers/\(modifiers.endIndex - 1)", word, modified)
   }
 
   private func piece(

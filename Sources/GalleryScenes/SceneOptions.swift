@@ -43,6 +43,10 @@ package struct SceneOptions: Hashable, Sendable {
   package var rasterizationScale = SceneOptions.ownScale
 
   private static let ownScale = Decimal6(millionths: 1_000_000)
+  /// The first digits of the entity tag that the address knows; they change no picture.
+  package var version: String?
+  /// True where a description tells the frames of all nodes.
+  package var showsLayout = false
 
   /// Every option at its default.
   package init() {}
@@ -74,6 +78,7 @@ package struct SceneOptions: Hashable, Sendable {
     if !format.hasPixels, isRasterized, rasterizationScale != Self.ownScale {
       parts.append("rasterizationScale=\(rasterizationScale)")
     }
+    if format == .json, showsLayout { parts.append("layout") }
     return parts.joined(separator: "/")
   }
 }

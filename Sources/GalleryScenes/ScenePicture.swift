@@ -11,6 +11,8 @@ package struct ScenePicture: Sendable {
   package let picture: Picture
   /// The characters that are boxes since no font has them, each once, in the order of the scene.
   package let missingCharacters: [Unicode.Scalar]
+  /// The frames of all nodes, and of the modifiers that make frames: the outer ones first.
+  package let frames: [SceneFrame]
 
   /// Lays a scene out and paints it.
   ///
@@ -32,6 +34,7 @@ package struct ScenePicture: Sendable {
         proposal.width ?? scene.proposedWidth, proposal.height ?? scene.proposedHeight))
     self.size = (size.width, size.height)
     missingCharacters = composer.notes.missing
+    frames = composer.places.frames
     let steps = try piece.steps()
     let commands = steps.commandCount
     guard commands <= Self.maximumCommands else {

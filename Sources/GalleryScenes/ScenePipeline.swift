@@ -11,6 +11,7 @@ package struct ScenePipeline: Sendable {
   private let drafts: [String: StoredScene]
   private let limits: RenderLimits
   private let documents = ParsedScenes()
+  private let layouts = LayoutCount()
 
   /// A pipeline over a collection.
   ///
@@ -45,8 +46,9 @@ package struct ScenePipeline: Sendable {
   ///   - query: Names and texts of the address, those of options among them.
   ///   - optionNames: The names that are no parameters.
   ///   - loading: The way to images of other servers; without one none is loaded.
-  /// - Throws: `CatalogError` for a scene or something that it shows which is not there,
-  ///   `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and `LoadError`.
+  /// - Throws: `CatalogError.missing` where there is no such scene, `MissingAsset` for something that it
+  ///   shows which is not there, `SceneParameterError`, `SceneExpansionError`, `SceneImageError` and
+  ///   `LoadError`.
   package func prepare(
     _ name: String, _ query: [(name: String, value: String?)], _ options: SceneOptions,
     optionNames: [String], loading: SceneLoading? = nil
@@ -72,7 +74,7 @@ package struct ScenePipeline: Sendable {
       return (stored, try documents.document(of: stored))
     }
     let needs = SceneNeeds(scene, with: nest.scenes)
-    var assets = try await SceneAssets(needs, fonts: fonts, in: source)
+    var assets = try await assets(needs)
     assets.scenes = nest.scenes
     assets.images = try await SceneImages(needs.images, loading, in: source)
     assets.editions = (assets.editions + nest.editions + assets.images.editions).sorted()
@@ -80,11 +82,33 @@ package struct ScenePipeline: Sendable {
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }
     return PreparedScene(
       scene, of: summary, values: values, options, assets: assets, limits: limits,
-      catalogID: catalogID)
+      catalogID: catalogID, whenLaidOut: layouts.increase)
   }
+
+  /// The scenes that were laid out since the start.
+  package var layoutCount: Int { layouts.value }
+}
+
+/// A number that many tasks count up.
+private final class LayoutCount: Sendable {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func increase() { count.withLock { $0 += 1 } }
 }
 
 extension ScenePipeline {
+  /// The things of the collection that a scene shows.
+  private func assets(_ needs: SceneNeeds) async throws -> SceneAssets {
+    do {
+      return try await SceneAssets(needs, fonts: fonts, in: source)
+    } catch {
+      guard case .missing(let kind, let name, let near) = error else { throw error }
+      throw MissingAsset(kind, name, near: near)
+    }
+  }
+
   private func stored(_ name: String) async throws -> StoredScene {
     if let draft = drafts[name] { return draft }
     if let found = try source.lookUpScene(named: name) { return found }

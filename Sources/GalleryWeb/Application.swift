@@ -8,6 +8,7 @@ package import GalleryRendering
 package import GalleryScenes
 package import HTTPServer
 package import Logging
+import SceneModel
 import Typesetting
 
 /// The composition root of the web: every part is built once here and handed down.
@@ -21,6 +22,8 @@ package struct Application: Sendable {
   private let configuration: Configuration
   /// The table that `responder` asks.
   let routes: Routes
+  /// Tells those who watch scenes.
+  let sceneStreams: SceneStreamController
   /// Loads images of other servers.
   package let loader: ImageLoader
   let metrics: Metrics
@@ -53,7 +56,8 @@ package struct Application: Sendable {
       logger: logger)
     let access = RemoteAccess(policy: loading.policy)
     let files = try StaticFiles(
-      folder: configuration.publicFolder ?? Self.packageFolder("Public"), logger: logger)
+      folder: configuration.publicFolder ?? Self.packageFolder("Public"),
+      documents: [StaticFiles.sceneSchema: SceneSchema.document], logger: logger)
     let templates = try PageTemplates(
       folder: Self.packageFolder("Templates"), staticFolder: files.folder,
       sourceAddress: configuration.sourceAddress)
@@ -64,6 +68,8 @@ package struct Application: Sendable {
       fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
       drafts: drafts, limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
+    sceneStreams = SceneStreamController(
+      catalog: catalog, scenes: scenes, pipeline: pipeline, limits: configuration.streams)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
       catalog: catalog,
@@ -81,17 +87,20 @@ package struct Application: Sendable {
       scenes: SceneController(
         pages: ScenePageController(
           catalog: catalog, scenes: scenes, pipeline: pipeline, lists: lists, templates: templates,
-          limits: limits), scenes: scenes, pipeline: pipeline),
+          limits: limits), scenes: scenes, pipeline: pipeline), sceneStreams: sceneStreams,
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates),
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
       canvas: CanvasController(canvases: canvases, templates: templates),
-      files: StaticFileController(files: files), api: APIController(catalog: catalog),
+      files: StaticFileController(files: files),
+      api: APIController(
+        catalog: catalog, sceneSchema: "\(files.folder)/\(StaticFiles.sceneSchema)"),
       documentation: try DocumentController(
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
-        catalog: catalog, pipeline: pipeline, loader: loader, canvases: canvases, metrics: metrics))
+        catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
+        metrics: metrics))
     let router = routes.router
     errors = ErrorResponses(
       router: router,

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   package var remote = RemoteConfiguration()
   /// The addresses of scenes that have to be signed.
   package var sceneSigning = SceneSigning.remote
+  /// The answers that have no end of their own.
+  package var streams = StreamLimits()
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
@@ -35,6 +37,8 @@ package struct Configuration: Sendable {
     try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
     try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
     try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
+    try check("the limit of streams", streams.count, 8...100_000)
+    try check("the limit of streams per address", streams.perAddress, 0...100_000)
     try remote.validate()
     guard sceneSigning != .all || remote.loading.policy.signature != nil else {
       throw ConfigurationError("signatures of all scenes need the key of signed URLs")

@@ -10,8 +10,11 @@ struct RouteDescription: Sendable {
     case negotiated
     /// A JSON document; `schema` names its description in OpenAPI's components.
     case json(schema: String)
-    /// Such documents one after the other, as Server-Sent Events.
-    case events(schema: String)
+    /// Such documents one after the other, as Server-Sent Events; those with names have an entity tag as
+    /// their id, and one that is not called as the first name is of a problem, or of nothing.
+    case events(schema: String, names: [String] = [])
+    /// Pictures one after the other.
+    case pictures
     case text
     /// A file of a kind that the address tells.
     case file

@@ -65,6 +65,20 @@ extension Response {
 /// Server-Sent Events as they stand on the wire (WHATWG HTML §9.2).
 enum EventText {
   static let mediaType = "text/event-stream"
+  /// The beginning of a stream: a browser that loses the connection may ask again after a second.
+  static let retry = "retry: 1000\n\n"
+  /// Bytes that say nothing.
+  static let comment = ":\n\n"
+
+  /// One event of a name, whose document is one line.
+  ///
+  /// - Parameters:
+  ///   - document: JSON without line breaks, a newline at its end.
+  ///   - id: The words by which a client tells later what it saw last.
+  static func event(_ name: String, _ document: [UInt8], id: String? = nil) -> String {
+    (id.map { "id: \($0)\n" } ?? "")
+      + "event: \(name)\ndata: \(String(decoding: document, as: UTF8.self))\n"
+  }
 
   /// One event that carries a resource.
   ///

@@ -13,6 +13,7 @@ struct Routes: Sendable {
   init(
     catalog: Catalog, lists: ListPageController, bitmaps: BitmapController,
     palettes: PaletteController, symbols: SymbolController, scenes: SceneController,
+    sceneStreams: SceneStreamController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController,
     api: APIController, documentation: DocumentController, operations: OperationsController
@@ -56,11 +57,26 @@ struct Routes: Sendable {
         "What is known of one symbol, and every drawing of it.", handler: api.symbol),
       Endpoint("/scenes", .page, "The scenes.", handler: scenes.pages.list),
       Endpoint(
-        "/scene/{scene}.{format}", .picture, "A scene, its parameters filled in, as a picture.",
+        "/scene/{scene}.{format}", .picture,
+        "A scene, its parameters filled in, as a picture, or as JSON what is known of it.",
         SceneQuery.parameters, handler: scenes.picture),
       Endpoint(
         "/scene/{scene}", .negotiated, "The page of a scene, or its picture, as Accept asks.",
         SceneOptions.named, handler: scenes.representation),
+      Endpoint(
+        "/scene/{scene}/events",
+        .events(schema: "SceneImage", names: ["image", "problem", "gone"]),
+        "An event each time that the picture becomes another, until the scene is gone.",
+        SceneQuery.parameters, handler: sceneStreams.events),
+      Endpoint(
+        "/scene/{scene}/stream", .pictures, "The picture, and each one that takes its place.",
+        SceneQuery.parameters, handler: sceneStreams.stream),
+      Endpoint(
+        "/api/scenes", .json(schema: "ScenePage"), "The scenes, page by page.",
+        handler: api.scenes),
+      Endpoint(
+        "/api/scenes/{scene}", .json(schema: "SceneWithDocument"),
+        "What is known of one scene, and its document.", handler: api.scene),
       Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),

@@ -1,5 +1,6 @@
 import Foundation
 import GalleryModel
+import GalleryWire
 import HTTPServer
 import Logging
 
@@ -11,6 +12,8 @@ import Logging
 struct StaticFiles: Sendable {
   static let maximumFileBytes = 4 << 20
   static let maximumCount = 500
+  /// The JSON Schema of scenes' documents, for editors (scenes.md §10).
+  static let sceneSchema = "scene.schema.json"
 
   /// 16 hexadecimal digits over all names and contents.
   let version: String
@@ -18,7 +21,11 @@ struct StaticFiles: Sendable {
 
   /// Reads the files directly inside a folder; hidden ones and those of other types are left out,
   /// the latter with a warning.
-  init(folder: URL, logger: Logger) throws(StaticFilesError) {
+  ///
+  /// - Parameter documents: Files that are made by the program, by their names, for other sites too.
+  init(
+    folder: URL, documents: [String: JSONValue] = [:], logger: Logger
+  ) throws(StaticFilesError) {
     var files: [String: StaticFile] = [:]
     for name in try Self.names(in: folder) {
       guard let mediaType = StaticFile.mediaType(forExtension: (name as NSString).pathExtension)
@@ -29,6 +36,12 @@ struct StaticFiles: Sendable {
       }
       let bytes = try Self.read(folder.appendingPathComponent(name))
       files[name] = StaticFile(mediaType: mediaType, bytes: bytes, etag: EntityTag.of(bytes))
+    }
+    for (name, document) in documents {
+      let bytes = document.bytes
+      files[name] = StaticFile(
+        mediaType: "application/schema+json", bytes: bytes, etag: EntityTag.of(bytes),
+        isForAll: true)
     }
     self.files = files
     version = ContentHash.text(
@@ -81,6 +94,8 @@ struct StaticFile: Sendable, Equatable {
   let bytes: [UInt8]
   /// Strong, quotes included.
   let etag: String
+  /// True where scripts of other sites may read it.
+  var isForAll = false
 
   /// The type of a file by its extension, of a closed list; `nil` for others.
   static func mediaType(forExtension fileExtension: String) -> String? {

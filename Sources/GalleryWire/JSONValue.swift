@@ -1,6 +1,6 @@
 /// A JSON document (RFC 8259) whose members keep the order in which they were written, so that
 /// equal documents are equal bytes.
-package enum JSONValue: Sendable, Equatable {
+package enum JSONValue: Sendable, Hashable {
   /// Nothing.
   case null
   /// `true` or `false`.
@@ -17,7 +17,7 @@ package enum JSONValue: Sendable, Equatable {
   case object([Member])
 
   /// One name and its value.
-  package struct Member: Sendable, Equatable {
+  package struct Member: Sendable, Hashable {
     /// Unique in its object.
     package let name: String
     /// The value of that name.
@@ -46,7 +46,8 @@ package enum JSONValue: Sendable, Equatable {
     return output
   }
 
-  private func write(to output: inout [UInt8]) {
+  /// Adds the document without needless white space.
+  package func write(to output: inout [UInt8]) {
     switch self {
     case .null: output += "null".utf8
     case .bool(let value): value.write(to: &output)

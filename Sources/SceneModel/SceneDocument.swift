@@ -111,7 +111,7 @@ package struct SceneDocument: Sendable {
     var filling = Filling(values, budget: budget)
     let content = try content.value(&filling)
     return ExpandedScene(
-      root: content.root, label: content.label, fonts: content.fonts,
+      document: self, root: content.root, label: content.label, fonts: content.fonts,
       proposedWidth: content.proposed.width, proposedHeight: content.proposed.height,
       uses: filling.uses, budget: filling.budget)
   }
@@ -126,6 +126,8 @@ extension SceneDocument: Equatable {
 
 /// A scene whose parameters are filled in: what layout and painting are made of.
 package struct ExpandedScene: Sendable {
+  /// The document that was filled in.
+  package let document: SceneDocument
   /// The outermost node.
   package let root: SceneView
   /// The text alternative of the whole.

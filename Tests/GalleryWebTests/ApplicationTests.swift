@@ -15,13 +15,15 @@ import Testing
   @Test(arguments: [
     "/bitmap/1.png?scale=4", "/bitmap/1.gif", "/bitmap/2.png", "/bitmap/1.png?scale=0",
     "/bitmap/1.png?dynamicRange=high&rotate=17", "/bitmap/1.svg?border=1,red", "/bitmap/heart",
-    "/bitmap/1?scale=3", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json",
+    "/bitmap/1?scale=3", "/scene/award.png?name=Bo", "/scene/award.json", "/scene/award.png?nam=Bo",
+    "/api/scenes/award", "/api/bitmaps", "/api/bitmaps/1", "/health", "/ready", "/openapi.json",
     "/robots.txt",
     "/nothing",
   ])
   func `a socket changes no answer, and HEAD has the headers of GET`(target: String) async throws {
     let served = try ServedFixture()
     try await served.web.add("heart")
+    try await served.web.addScenes()
     let bare = try await served.web.get(target)
     for _ in 1...2 {
       let get = try await served.client.get(target)
@@ -43,12 +45,13 @@ import Testing
     let web = try WebFixture()
     try await web.add("heart")
     try await web.add(palette: "dusk", .black)
-    try await web.addSymbols()
+    try await web.addScenes()
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
-        .replacing("{symbol}", with: "bell").replacing("lines.png", with: "lines.png?count=5")
+        .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
+        .replacing("lines.png", with: "lines.png?count=5")
       let response = try await web.get(path)
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)

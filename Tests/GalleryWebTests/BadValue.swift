@@ -88,6 +88,11 @@ struct BadValue {
       ]
     case .repeats(let range):
       ["", "0", "-1", "1.5", "forever", "Continuous", "\(range.upperBound + 1)", "٣"]
+    case .digits(let count):
+      [
+        "", String(repeating: "0", count: count - 1), String(repeating: "a", count: count + 1),
+        String(repeating: "A", count: count), String(repeating: "g", count: count),
+      ]
     case .symbolName: ["", "A", "a..b", ".a", "a.", "a b", "é", String(repeating: "x", count: 129)]
     }
   }

@@ -10,8 +10,9 @@ import Testing
 @Suite struct OpenAPITests {
   private let fixture: WebFixture
 
-  init() throws {
+  init() async throws {
     fixture = try WebFixture()
+    try await fixture.addScenes()
   }
 
   private func document() async throws -> [String: Any] {
@@ -40,14 +41,16 @@ import Testing
       func names(_ place: String) -> [String] {
         parameters.filter { $0["in"] as? String == place }.compactMap { $0["name"] as? String }
       }
-      #expect(names("query") == route.parameters.map(\.name))
+      let others = route.takesSceneParameters ? ["parameters"] : []
+      #expect(names("query") == route.parameters.map(\.name) + others)
       #expect(names("path") == OpenAPI.holes(of: route.pattern))
     }
   }
 
   @Test(
     arguments: RenderQuery.parameters.map { ("/bitmap/{id}.{format}", $0) }
-      + SymbolQuery.parameters.map { ("/symbol/{symbol}.{format}", $0) })
+      + SymbolQuery.parameters.map { ("/symbol/{symbol}.{format}", $0) }
+      + SceneQuery.parameters.map { ("/scene/{scene}.{format}", $0) })
   func `a parameter is described as it is checked`(
     path: String, parameter: QueryParameter
   ) async throws {
@@ -183,7 +186,7 @@ import Testing
       let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
-        .replacing("{symbol}", with: "bell")
+        .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
       for parameter in route.parameters {
         let target = "\(path)?\(parameter.name)=%EF%BF%BD"
         let answers = [

@@ -41,6 +41,7 @@ package struct PictureEncoder: Sendable {
       case .vectors(let picture): try bytes(of: picture)
       case .composed(let picture): try bytes(of: picture)
       case .frames(let frames): try bytes(of: frames)
+      case .document(let bytes): bytes
       }
     } catch {
       if Task.isCancelled { throw .cancelled }
@@ -156,6 +157,8 @@ package enum PictureContent: Sendable {
   case composed(ComposedPicture)
   /// A motion in pixels.
   case frames(PictureFrames)
+  /// A file that is written already: what can be said of a picture.
+  case document([UInt8])
 }
 
 /// A picture with what files of vectors need to know of it.

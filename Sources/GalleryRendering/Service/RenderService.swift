@@ -221,7 +221,7 @@ package final class RenderService: Sendable {
       counts.withLock { $0.failed += 1 }
       logger.error(
         "a picture could not be drawn", metadata: ["key": "\(key.text)", "cause": "\(reason)"])
-    case .catalog, .invalid, .tooLarge, .cancelled: break
+    case .catalog, .invalid, .tooLarge, .undrawable, .cancelled: break
     }
     return error
   }

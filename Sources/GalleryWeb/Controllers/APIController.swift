@@ -2,10 +2,13 @@ import GalleryCatalog
 import GalleryModel
 import GalleryWire
 import HTTPServer
+import SceneModel
 
 /// Answers programs: the collection as JSON.
 struct APIController: Sendable {
   let catalog: Catalog
+  /// The address of the JSON Schema of scenes' documents.
+  let sceneSchema: String
 
   /// `/api/bitmaps`: a page of the bitmaps and how many there are in all.
   func bitmaps(_ query: BitmapQuery) async throws -> Answer {
@@ -26,6 +29,18 @@ struct APIController: Sendable {
   func symbol(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = try SymbolName(path["symbol"] ?? "").text
     return Answer(.json(SymbolWithDrawings(try await catalog.symbol(named: name))))
+  }
+
+  /// `/api/scenes`: a page of the scenes and how many there are in all.
+  func scenes(_ query: SceneSearch) async throws -> Answer {
+    Answer(.json(ResourcePage(try await catalog.scenes(query), SceneResource.init)))
+  }
+
+  /// `/api/scenes/{scene}`: one scene with its document.
+  func scene(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let stored = try await catalog.scene(named: path["scene"] ?? "")
+    let document = try SceneDocument(Array(stored.document.utf8))
+    return Answer(.json(SceneWithDocument(stored.summary, document, schema: sceneSchema)))
   }
 
   /// `/api/palettes`: a page of the palettes and how many there are in all.

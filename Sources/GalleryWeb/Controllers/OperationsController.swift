@@ -2,12 +2,14 @@ import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
+import GalleryScenes
 import HTTPServer
 
 /// Answers the questions of those who run the server.
 struct OperationsController: Sendable {
   let catalog: Catalog
   let pipeline: RenderPipeline
+  let scenes: ScenePipeline
   let loader: ImageLoader
   let canvases: CanvasSessions
   let metrics: Metrics
@@ -25,7 +27,8 @@ struct OperationsController: Sendable {
   func metrics(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let renders = await pipeline.statistics
     let text = metrics.text(
-      renders, loads: await loader.statistics, canvases: await canvases.statistics)
+      renders, loads: await loader.statistics, canvases: await canvases.statistics,
+      sceneLayouts: scenes.layoutCount)
     return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }
 

@@ -3,9 +3,9 @@ import GalleryRendering
 import GalleryScenes
 import HTTPServer
 import Raster
-import SceneModel
 
-/// Answers `/scene/{scene}` and `/scene/{scene}.{format}`.
+/// Answers `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and as JSON what is known of
+/// one.
 struct SceneController: Sendable {
   let pages: ScenePageController
   let scenes: ScenePipeline
@@ -26,28 +26,37 @@ struct SceneController: Sendable {
 
   /// The picture in the format that the address ends with.
   func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let names = SceneQuery.parameters.map(\.name)
-    let given = request.query.filter { names.contains($0.name) }
-    var options = try SceneOptions(QueryValues(given, allowing: SceneQuery.parameters))
-    options.format = try PictureFormat(fileExtension: path["format"] ?? "")
-    let prepared = try await scenes.prepare(
-      path["scene"] ?? "", request.query.map { ($0.name, $0.value) }, options,
-      optionNames: names)
-    var head = Response.shared(
-      options.format.mediaType, exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs")
-    if options.format == .svg, prepared.hasPictures {
-      head.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
-    }
-    head.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
-    head.nameFile(prepared.summary.name, options.format.rawValue)
-    head.headers["ETag"] = prepared.etag
-    return Answer(head, isRepeatable: true) {
-      let image = try await pipeline.render(prepared).image
+    let format = try PictureFormat(fileExtension: path["format"] ?? "", of: "a scene")
+    let prepared = try await scenes.prepare(request, of: path["scene"] ?? "", as: format)
+    // What an image of another server is may change without the collection.
+    return Answer(.scene(prepared), isRepeatable: prepared.assets.images.phase == nil) {
+      $0.body = try await pipeline.render(prepared).image.bytes
       let layout = try prepared.layout()
       let size = layout.size
       $0.headers["X-Missing-Glyphs"] = layout.missingGlyphs
       $0.headers["X-Scene-Size"] = "\(SVGNumber.text(size.width))x\(SVGNumber.text(size.height))"
-      $0.body = image.bytes
     }
+  }
+}
+
+extension Response {
+  /// The head of a picture or a description of a scene before it is laid out.
+  fileprivate static func scene(_ prepared: PreparedScene) -> Response {
+    let (options, name) = (prepared.options, prepared.summary.name)
+    let caching: Caching = options.version == prepared.version ? .immutable : .short
+    var response = Response.shared(
+      options.format.mediaType, caching: caching.rawValue,
+      exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs, Link")
+    if options.format == .svg, prepared.hasPictures {
+      response.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
+    }
+    response.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
+    response.headers["ETag"] = prepared.etag
+    let license = prepared.summary.license.flatMap(LicenseAddress.text)
+    response.headers["Link"] = [
+      "</scene/\(name).json>; rel=\"describedby\"", license.map { "<\($0)>; rel=\"license\"" },
+    ].compactMap(\.self).joined(separator: ", ")
+    response.nameFile(name, options.format.rawValue)
+    return response
   }
 }

@@ -25,10 +25,11 @@ struct StaticFileController: Sendable {
     guard let file = files[name] else {
       throw Problem(.notFound, "there is no file \(name.quotable) here")
     }
-    return Answer(
-      Response(
-        headers: [
-          "Content-Type": file.mediaType, "Cache-Control": caching.rawValue, "ETag": file.etag,
-        ], body: file.bytes), isRepeatable: true)
+    var response = Response(
+      headers: [
+        "Content-Type": file.mediaType, "Cache-Control": caching.rawValue, "ETag": file.etag,
+      ], body: file.bytes)
+    if file.isForAll { response.headers["Access-Control-Allow-Origin"] = "*" }
+    return Answer(response, isRepeatable: true)
   }
 }

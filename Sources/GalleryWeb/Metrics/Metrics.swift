@@ -52,7 +52,7 @@ extension Metrics {
   /// Everything that is known, in Prometheus' text format.
   func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
-    canvases: CanvasStatistics = CanvasStatistics()
+    canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
@@ -60,6 +60,8 @@ extension Metrics {
     Self.write(renders, to: &text)
     Self.write(loads, to: &text)
     Self.write(canvases, beside: renders, to: &text)
+    text.add(
+      single: "pixelarium_scene_layouts_total", "counter", "Scenes laid out.", sceneLayouts)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
     text.add(
       single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",

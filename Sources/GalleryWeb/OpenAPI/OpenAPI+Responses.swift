@@ -27,8 +27,12 @@ extension OpenAPI {
     case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
     case .negotiated: picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content(["application/json": reference(schema)], "The answer.")
-    case .events(let schema):
-      content(["text/event-stream": event(of: schema)], "Events, each with a document as its data.")
+    case .events(let schema, let names):
+      content(
+        ["text/event-stream": event(of: schema, names)], "Events, each with a document as its data."
+      )
+    case .pictures:
+      content(["multipart/x-mixed-replace": bytes], "Pictures that replace each other.")
     case .text: content(["text/plain": ["type": "string"]], "A text.")
     case .file where route.pattern.contains("{kind}"):
       content(["application/json": reference("Palette"), "*/*": bytes], "The file.")
@@ -40,6 +44,7 @@ extension OpenAPI {
     guard !route.isOfSymbol else {
       return ["X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link"]
     }
+    guard !route.takesSceneParameters else { return ["X-Scene-Size", "Link"] }
     let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
     return (route.isOfRemoteImage ? remote : []) + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
   }
@@ -57,7 +62,7 @@ extension OpenAPI {
       let schema: JSONValue =
         switch representation {
         case .page: ["type": "string"]
-        case .picture(.json): reference(route.isOfSymbol ? "ResolvedSymbol" : "Cells")
+        case .picture(.json): reference(route.description)
         case .picture: bytes
         }
       return JSONValue.Member(representation.mediaType, ["schema": schema])
@@ -83,7 +88,10 @@ extension OpenAPI {
             + "pixels, in SVG and PDF points.")
       case "Deprecation": "There where the name in the address is an old one (RFC 9745)."
       case "Link":
-        "rel=successor-version: the address under the name of today; rel=license: its licence."
+        .string(
+          "rel=successor-version: the address under the name of today; rel=describedby: what is known "
+            + "of a scene; rel=license: the licence.")
+      case "X-Scene-Size": "The size of the scene in points, such as 200x290."
       case "X-Image-Phase": "empty, success or failure."
       case "X-Image-Failure": "The class of a failure; with a fallback the status is 200."
       case "X-Image-Stale": "1 where the image is older than its origin says it stays good."
@@ -101,15 +109,30 @@ extension OpenAPI {
   }
 
   /// One event of a stream, field by field (WHATWG HTML §9.2.6): its data is a document as text.
-  private static func event(of schema: String) -> JSONValue {
-    [
-      "type": "object", "required": ["data", "id"],
+  private static func event(of schema: String, _ names: [String]) -> JSONValue {
+    let retry: JSONValue = [
+      "type": "integer", "description": "Milliseconds after which to ask again.",
+    ]
+    let data = { (content: JSONValue) -> JSONValue in
+      ["type": "string", "contentMediaType": "application/json", "contentSchema": content]
+    }
+    guard !names.isEmpty else {
+      return [
+        "type": "object", "required": ["data", "id"],
+        "properties": [
+          "data": data(reference(schema)),
+          "id": ["type": "string", "pattern": "^[0-9]+$", "description": "The generation."],
+          "retry": retry,
+        ],
+      ]
+    }
+    return [
+      "type": "object", "required": ["event", "data"],
       "properties": [
-        "data": [
-          "type": "string", "contentMediaType": "application/json",
-          "contentSchema": reference(schema),
-        ], "id": ["type": "string", "pattern": "^[0-9]+$", "description": "The generation."],
-        "retry": ["type": "integer", "description": "Milliseconds after which to ask again."],
+        "event": ["type": "string", "enum": .strings(names)],
+        "data": data(["anyOf": [reference(schema), reference("Problem"), ["type": "object"]]]),
+        "id": ["type": "string", "pattern": "^[0-9a-f]{32}$", "description": "The entity tag."],
+        "retry": retry,
       ],
     ]
   }
@@ -129,6 +152,12 @@ extension OpenAPI {
     }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
     if route.isOfSymbol { kinds.append(.symbolNotFound) }
+    if route.pattern.contains("{scene}") { kinds.append(.sceneNotFound) }
+    // Events tell themselves that a scene cannot be drawn.
+    let tellsProblems = if case .events = route.kind { true } else { false }
+    if route.takesSceneParameters, !tellsProblems {
+      kinds += [.sceneIncomplete, .sceneNotDrawable]
+    }
     // The page tells whether its image may be loaded, and loads nothing.
     if route.kind == .page, route.parameters.contains(RemoteQuery.url.parameter) {
       kinds.append(.imageBlocked)
@@ -141,7 +170,7 @@ extension OpenAPI {
     }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.kind == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
-    if route.kind == .picture { kinds.append(.pictureTooLarge) }
+    if [.picture, .pictures].contains(route.kind) { kinds.append(.pictureTooLarge) }
     if route.kind == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
     if route.parameters.contains(CanvasQuery.generation.parameter) { kinds.append(.superseded) }
     if route.pattern.contains("{version}") { kinds.append(.notFound) }
@@ -169,6 +198,15 @@ extension OpenAPI {
 
 extension RouteDescription {
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
+
+  /// True where names of the query that are no options are parameters of the scene.
+  var takesSceneParameters: Bool { pattern.hasPrefix("/scene/{scene}") }
+
+  /// The schema of what is said of a picture in JSON.
+  fileprivate var description: String {
+    if isOfSymbol { return "ResolvedSymbol" }
+    return takesSceneParameters ? "SceneDescription" : "Cells"
+  }
 
   /// True where it answers about an image of another server, and not with a page.
   fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && kind != .page }

@@ -27,6 +27,8 @@ enum OpenAPI {
     CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self,
     SymbolResource.self, SymbolWithDrawings.self, ResourcePage<SymbolResource>.self,
     SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
+    SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,
+    SceneDescription.self, SceneUseResource.self, SceneFrameResource.self, SceneImage.self,
     RemoteImageResource.self, ProblemResource.self,
   ]
 
@@ -50,6 +52,7 @@ enum OpenAPI {
     let parameters =
       holes(of: route.pattern).map { parameter(hole: $0, formats: formats) }
       + route.parameters.map { $0.description(isFromForm: isPage) }
+      + (route.takesSceneParameters ? [sceneParameters] : [])
     let operation: JSONValue = [
       "operationId": .string(operationID(of: route.pattern)),
       "summary": .string(route.summary),
@@ -58,6 +61,14 @@ enum OpenAPI {
     ]
     return JSONValue.Member(route.pattern, ["get": operation])
   }
+
+  /// Every other name is a parameter of the scene, of which its `.json` has the schema.
+  private static let sceneParameters: JSONValue = [
+    "name": "parameters", "in": "query", "style": "form", "explode": true,
+    "description": "The parameters of the scene, each by its own name.",
+    "schema": ["type": "object", "additionalProperties": ["type": "string"]],
+    "example": ["name": "Ada"],
+  ]
 
   /// The names between braces, in their order.
   static func holes(of pattern: String) -> [String] {
@@ -85,6 +96,8 @@ enum OpenAPI {
           "The name of a symbol, with or without variants.",
           ["type": "string", "pattern": "^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$", "maxLength": 128], "bell"
         )
+      case "scene":
+        ("The name of a scene.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "award")
       case "kind":
         ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex")
       case "version":

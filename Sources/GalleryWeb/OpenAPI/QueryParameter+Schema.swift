@@ -65,6 +65,7 @@ extension QueryParameter {
     case .variants: text("^(none|\(Self.variant)(\\.\(Self.variant))*)$")
     case .repeats: text("^([0-9]+|continuous)$")
     case .symbolName: text("^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$")
+    case .digits(let count): text("^[0-9a-f]{\(count)}$")
     case .palette: text("^(\(Self.color)(,\(Self.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$")
     }
   }

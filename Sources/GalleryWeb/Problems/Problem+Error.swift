@@ -23,6 +23,8 @@ extension Problem {
     case let error as SceneImageError: self.init(error)
     case let error as SceneExpansionError: self.init(.pictureTooLarge, error.message)
     case let error as SceneParameterError: self.init(error)
+    case let error as SceneExpansionError: self.init(.sceneNotDrawable, error.message)
+    case let error as MissingAsset: self.init(.sceneIncomplete, "\(error)", near: error.near)
     case CanvasError.superseded: self.init(.superseded, "\(error)")
     case CanvasError.render(let error): self.init(error)
     case is CancellationError: self.init(RenderError.cancelled)
@@ -57,6 +59,7 @@ extension Problem {
         .invalidParameter, message, parameter: option, value: value.quotable,
         allowed: parameters.first { $0.name == option }?.allowed ?? [])
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
+    case .undrawable(let message): self.init(.sceneNotDrawable, message)
     case .busy(let seconds): self.init(.busy, message, retryAfter: seconds)
     case .timedOut: self.init(.busy, message, retryAfter: 10)
     case .cancelled: self.init(.unavailable, message, retryAfter: 1)
@@ -181,10 +184,12 @@ extension RemoteImageStatus {
 
 extension PictureFormat {
   /// Throws a problem with 404 for any other extension.
-  init(fileExtension: String) throws(Problem) {
+  ///
+  /// - Parameter thing: The thing whose file it is.
+  init(fileExtension: String, of thing: String = "a bitmap") throws(Problem) {
     guard let format = PictureFormat(rawValue: fileExtension) else {
       throw .notOffered(
-        fileExtension, of: "a bitmap", in: "format", among: PictureFormat.allCases.map(\.rawValue))
+        fileExtension, of: thing, in: "format", among: PictureFormat.allCases.map(\.rawValue))
     }
     self = format
   }

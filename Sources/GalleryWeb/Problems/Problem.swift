@@ -23,6 +23,8 @@ struct Problem: Error, Equatable {
     case headersTooLarge = "headers-too-large"
     case pictureTooLarge = "picture-too-large"
     case signatureRequired = "signature-required"
+    case sceneIncomplete = "scene-incomplete"
+    case sceneNotDrawable = "scene-not-drawable"
     case imageBlocked = "image-blocked"
     case imageNotFound = "image-not-found"
     case imageNotLoaded = "image-not-loaded"
@@ -92,6 +94,8 @@ extension Problem.Kind {
     case .headersTooLarge: (.headersTooLarge, "There are too many or too long header fields")
     case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
     case .signatureRequired: (.forbidden, "Only signed addresses are answered")
+    case .sceneIncomplete: (.unprocessableContent, "Something that the scene uses is not there")
+    case .sceneNotDrawable: (.unprocessableContent, "The scene cannot be drawn like this")
     case .imageBlocked: (.forbidden, "Images may not be loaded from there")
     case .imageNotFound: (.notFound, "There is no image at that address")
     case .imageNotLoaded: (.badGateway, "The image could not be loaded")

@@ -48,6 +48,8 @@ struct QueryParameter: Sendable, Equatable {
     /// A whole number, or `continuous` for no end.
     case repeats(ClosedRange<Int>)
     case symbolName
+    /// So many hexadecimal digits in small letters.
+    case digits(count: Int)
   }
 
   let name: String
@@ -140,6 +142,7 @@ extension QueryParameter {
     case .repeats(let range):
       ["a whole number from \(range.lowerBound) to \(range.upperBound)", QueryParameter.continuous]
     case .symbolName: ["the name of a stored symbol"]
+    case .digits(let count): ["\(count) of 0-9 and a-f"]
     }
   }
 

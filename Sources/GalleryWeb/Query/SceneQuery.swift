@@ -1,5 +1,7 @@
 import GalleryModel
+import GalleryRendering
 import GalleryScenes
+import HTTPServer
 import Raster
 import SceneModel
 
@@ -51,12 +53,44 @@ enum SceneQuery {
     \SceneOptions.missing, "missing", .choice,
     "What becomes of characters that no font has: boxes, or a refusal.", default: "box",
     example: "error")
+  static let version = Option(
+    \SceneOptions.version, "v", .digits(count: 16),
+    "The first digits of the picture's entity tag: while they are, the answer may be kept for ever.",
+    example: "0123456789abcdef")
+  static let layout = Option(
+    \SceneOptions.showsLayout, "layout", .boolean,
+    "With .json, tells the frames of all nodes; changes no picture.", default: "false",
+    example: "true")
 
   static let declared: [any DeclaredOption<SceneOptions>] = [
     scale, proposedWidth, proposedHeight, background, opaque, colorMode, dynamicRange, colorScheme,
-    direction, page, pageAlignment, rasterizationScale, missing,
+    direction, page, pageAlignment, rasterizationScale, missing, version, layout,
   ]
   static let parameters = declared.map(\.parameter)
 }
 
 extension SceneOptions: Query { static let declared = SceneQuery.declared }
+
+extension ScenePipeline {
+  /// The picture that a request asks for; nothing is laid out.
+  ///
+  /// - Throws: `ParameterError`, and what the pipeline throws.
+  func prepare(
+    _ request: Request, of name: String, as format: PictureFormat
+  ) async throws -> PreparedScene {
+    let names = SceneQuery.parameters.map(\.name)
+    let given = request.query.filter { names.contains($0.name) }
+    var options = try SceneOptions(QueryValues(given, allowing: SceneQuery.parameters))
+    options.format = format
+    return try await prepare(
+      name, request.query.map { ($0.name, $0.value) }, options, optionNames: names)
+  }
+}
+
+extension PreparedPicture {
+  /// The entity tag without its quotes.
+  var tagDigits: String { String(etag.dropFirst().dropLast()) }
+
+  /// The digits that `v` takes for this picture.
+  var version: String { String(tagDigits.prefix(16)) }
+}

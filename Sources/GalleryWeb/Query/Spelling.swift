@@ -109,6 +109,16 @@ extension Spelling<String> {
     }
   }
 
+  /// Hexadecimal digits, as entity tags are made of.
+  static func digits(count: Int) -> Spelling {
+    Spelling(.digits(count: count)) { (text, parameter) throws(ParameterError) in
+      guard text.utf8.count == count, text.utf8.allSatisfy("0123456789abcdef".utf8.contains) else {
+        throw .refused(parameter, text)
+      }
+      return text
+    }
+  }
+
   /// The name of a symbol, which need not be stored.
   static let symbolName = Spelling(.symbolName) { (text, parameter) throws(ParameterError) in
     guard let name = try? SymbolName(text) else { throw .refused(parameter, text) }

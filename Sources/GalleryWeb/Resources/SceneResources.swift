@@ -1,5 +1,7 @@
 package import GalleryModel
+import GalleryScenes
 package import GalleryWire
+import SceneModel
 
 extension SceneResource {
   /// A scene of the catalog without its document.
@@ -15,5 +17,19 @@ extension SceneResource {
     created = Moment(summary.created)
     modified = Moment(summary.modified)
     url = "/scene/\(name).png"
+  }
+}
+
+extension SceneWithDocument {
+  /// A scene of the catalog.
+  ///
+  /// - Parameter schema: The address of the JSON Schema of documents.
+  init(_ summary: SceneSummary, _ document: SceneDocument, schema: String) {
+    self.init()
+    scene = SceneResource(summary)
+    parameters = document.parameterSchema
+    uses = SceneUseResource.all(document.uses)
+    self.document = document.canonical
+    self.schema = schema
   }
 }

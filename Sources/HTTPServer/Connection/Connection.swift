@@ -133,7 +133,7 @@ package struct ClientAddress: Hashable, Sendable {
   private var isMapped: Bool { high == 0 && low >> 32 == 0xFFFF }
 
   /// 127.0.0.0/8 in either spelling, or ::1.
-  var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
+  package var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
 }
 
 extension ClientAddress: CustomStringConvertible {

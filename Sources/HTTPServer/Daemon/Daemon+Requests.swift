@@ -65,7 +65,7 @@ extension Daemon {
       request = try Request(
         method: Method(connection.head.method) ?? .get,
         target: String(decoding: connection.target, as: UTF8.self),
-        headers: connection.head.copyHeaders())
+        headers: connection.head.copyHeaders(), client: connection.address)
     } catch {
       return refuse(.badRequest, error.message, connection, handle)
     }

@@ -21,6 +21,8 @@ package struct Request: Sendable {
   package let query: [QueryItem]
   /// The fields as they came.
   package let headers: Headers
+  /// The other end of the connection; `nil` where it has no address, or there is no connection.
+  package let client: ClientAddress?
 
   /// The query as it came, `?` included; empty where there is none.
   package var queryText: Substring { Substring(target.utf8.drop { $0 != UInt8(ascii: "?") }) }
@@ -29,10 +31,13 @@ package struct Request: Sendable {
   /// encoded `/`, `\` or NUL, bytes that are not UTF-8 and more than 100 parameters are refused.
   ///
   /// An absolute-form target must name the `Host` of `headers`.
-  package init(method: Method = .get, target: String, headers: Headers = [:]) throws(TargetError) {
+  package init(
+    method: Method = .get, target: String, headers: Headers = [:], client: ClientAddress? = nil
+  ) throws(TargetError) {
     self.method = method
     self.target = target
     self.headers = headers
+    self.client = client
     (path, query) = try TargetParser.parse(target, host: headers["Host"])
   }
 }

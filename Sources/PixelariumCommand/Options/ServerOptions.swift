@@ -36,6 +36,14 @@ struct ServerOptions: ParsableArguments {
     "Seconds that running requests get when the server stops. (default: 10)", value: "seconds")
   var shutdownGrace: Int?
 
+  @Option(
+    "Streams of events at once, and beside them an eighth as many of pictures. (default: 256)",
+    value: "count") var streamLimit: Int?
+
+  @Option(
+    "Streams at once for one address, not counting loopback; 0: any. (default: 8)", value: "count")
+  var streamsPerAddress: Int?
+
   @Option("Bytes of a URL. (default: 6000)", value: "bytes")
   var urlLimit: Int?
 
@@ -80,6 +88,9 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     try settings.apply(.sceneSigned, sceneSigned, to: &configuration.sceneSigning)
+    try settings.apply(.streamLimit, streamLimit, to: &configuration.streams.count)
+    try settings.apply(
+      .streamsPerAddress, streamsPerAddress, to: &configuration.streams.perAddress)
     configuration.publicFolder = try settings.folder(.publicFolder, publicFolder)
     let source = try settings.value(.sourceUrl, sourceUrl, default: "none")
     configuration.sourceAddress = source == "none" ? nil : source

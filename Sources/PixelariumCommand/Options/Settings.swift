@@ -129,7 +129,8 @@ struct Environment {
 enum SettingName: String, CaseIterable, Encodable {
   case database, migrations
   case publicFolder, sourceUrl, sceneSigned, host, port, threads, connections, connectionsPerAddress
-  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, urlLimit, headerLimit
+  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, streamLimit, streamsPerAddress
+  case urlLimit, headerLimit
   case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, memoryCache, fileCache
   case remoteAllow, remoteAllowPrivate, remoteContact, urlKey
   case remoteMaxBytes, remoteMaxSide, remoteMaxPixels, remoteMaxHeaders, remoteRedirects

@@ -1,0 +1,59 @@
+import GalleryModel
+package import GalleryWire
+import Raster
+package import SceneModel
+
+extension SceneDescription {
+  /// A scene as it is filled in and laid out.
+  ///
+  /// - Parameter pixels: The size of the picture.
+  init(
+    of scene: ExpandedScene, _ summary: SceneSummary, _ values: SceneValues,
+    _ laidOut: ScenePicture,
+    pixels: PixelSize, showsLayout: Bool
+  ) {
+    self.init()
+    name = summary.name
+    label = scene.label?.withoutIsolates
+    license = summary.license
+    revision = summary.revision
+    parameters = scene.document.parameterSchema
+    self.values = .object(
+      scene.document.parameters.compactMap { parameter in
+        values[parameter.name].map { .init(parameter.name, $0.json) }
+      })
+    uses = SceneUseResource.all(scene.uses)
+    (width, height) = laidOut.size
+    self.pixels = [pixels.width, pixels.height]
+    missing = laidOut.missingGlyphNames
+    layout = showsLayout ? laidOut.frames.map(SceneFrameResource.init) : nil
+  }
+}
+
+extension SceneFrameResource {
+  fileprivate init(_ frame: SceneFrame) {
+    self.init()
+    place = frame.place
+    kind = frame.kind
+    self.frame = [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
+  }
+}
+
+extension SceneUseResource {
+  /// Everything that a scene uses, by kinds and then by names.
+  package static func all(_ uses: SceneUses) -> [SceneUseResource] {
+    SceneUse.allCases.flatMap { use in
+      uses[use].map { name in
+        var resource = SceneUseResource()
+        (resource.kind, resource.name) = (use.rawValue, name)
+        resource.url =
+          switch use {
+          case .bitmap, .symbol, .palette, .scene: "/\(use.rawValue)/\(name)"
+          case .remote: name
+          case .font, .standIn: nil
+          }
+        return resource
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import HTTPServer
+
+/// Answers `/scene/{scene}/events` and `/scene/{scene}/stream`: how a picture changes from now on, in words
+/// and in pictures (scene-answers.md §4, §5).
+struct SceneStreamController: Sendable {
+  let scenes: ScenePipeline
+  let pipeline: RenderPipeline
+  let limits: StreamLimits
+  let places: StreamPlaces
+  /// Looks for all streams together.
+  let watch: PictureWatch<SceneSight>
+
+  init(
+    catalog: Catalog, scenes: ScenePipeline, pipeline: RenderPipeline, limits: StreamLimits
+  ) {
+    (self.scenes, self.pipeline, self.limits) = (scenes, pipeline, limits)
+    places = StreamPlaces(limits)
+    watch = PictureWatch(clock: limits.clock) { catalog.version }
+  }
+
+  /// Bytes without meaning, so that nobody on the way takes the connection for dead, come so often.
+  private static let quietTime = Duration.seconds(15)
+  /// The shortest time from one picture to the next.
+  private static let pictureTime = Duration.milliseconds(500)
+  /// The time after which a picture that there was no place for is asked for again.
+  private static let busyTime = Duration.seconds(1)
+
+  /// Server-Sent Events, one for each change of the picture's tag, until the scene is gone.
+  ///
+  /// What is wrong with the request is refused; a scene that cannot be drawn now is an event.
+  func events(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let name = path["scene"] ?? ""
+    do {
+      _ = try await scenes.prepare(request, of: name, as: .png)
+    } catch {
+      let status = Problem(error).status
+      if status == .badRequest || status == .notFound { throw error }
+    }
+    let place = try places.place(.events, for: request.client)
+    var response = Response.shared(EventText.mediaType, caching: Caching.never.rawValue)
+    let shown = request.headers["Last-Event-ID"]
+    response.stream = BodyStream { writer in
+      defer { place.leave() }
+      let events = await watch.events(after: shown) { await scenes.look(at: name, request) }
+      try await withThrowingTaskGroup(of: Void.self) { group in
+        group.addTask {
+          try await writer.write(EventText.retry)
+          for await event in events { try await writer.write(EventText.event(event, request)) }
+        }
+        group.addTask {
+          while true {
+            try await limits.clock.sleep(for: Self.quietTime)
+            try await writer.write(EventText.comment)
+          }
+        }
+        defer { group.cancelAll() }
+        try await group.next()
+      }
+    }
+    return Answer(response)
+  }
+
+  /// The pictures themselves, one after another, for an `<img>` alone.
+  ///
+  /// The first one is drawn before the answer begins, so that what cannot be drawn has its status.
+  func stream(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let name = path["scene"] ?? ""
+    let place = try places.place(.pictures, for: request.client)
+    _ = try await bytes(of: try await scenes.prepare(request, of: name, as: .png))
+    var response = Response.shared(PictureParts.mediaType, caching: Caching.never.rawValue)
+    response.stream = BodyStream { writer in
+      defer { place.leave() }
+      let events = await watch.events(after: nil) { await scenes.look(at: name, request) }
+      try await writer.write(PictureParts.head)
+      for await case .image(_, .picture(let prepared)) in events {
+        guard let bytes = try await waitForBytes(of: prepared) else { continue }
+        try await writer.write(bytes)
+        // A browser shows a picture once it has read the head of the next one.
+        try await writer.write(PictureParts.lineBreak + PictureParts.head)
+        try await limits.clock.sleep(for: Self.pictureTime)
+      }
+    }
+    return Answer(response)
+  }
+
+  /// The file; `nil` for one that there cannot be, in whose place the last one stays.
+  private func waitForBytes(of prepared: PreparedScene) async throws -> [UInt8]? {
+    while true {
+      do {
+        return try await bytes(of: prepared)
+      } catch RenderError.busy {
+        try await limits.clock.sleep(for: Self.busyTime)
+      } catch {
+        try Task.checkCancellation()
+        return nil
+      }
+    }
+  }
+
+  private func bytes(of prepared: PreparedScene) async throws -> [UInt8] {
+    let bytes = try await pipeline.render(prepared).image.bytes
+    guard bytes.count <= limits.pictureBytes else {
+      throw Problem(
+        .pictureTooLarge,
+        "a picture of a stream must have at most \(limits.pictureBytes) bytes, got \(bytes.count)")
+    }
+    return bytes
+  }
+}
+
+/// The parts of an answer that replace each other.
+private enum PictureParts {
+  static let mediaType = "multipart/x-mixed-replace; boundary=pixelarium"
+  static let lineBreak = "\r\n"
+  /// That of every part: its length is where the next one begins.
+  static let head = "--pixelarium\r\nContent-Type: \(PictureFormat.png.mediaType)\r\n\r\n"
+}

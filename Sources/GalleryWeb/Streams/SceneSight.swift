@@ -1,0 +1,83 @@
+import GalleryModel
+import GalleryRendering
+import GalleryScenes
+import GalleryWire
+import HTTPServer
+import Raster
+import SceneModel
+
+/// The state of a scene's picture as those who watch it are told.
+enum SceneSight: Sendable, Equatable {
+  case picture(PreparedScene)
+  case problem(ProblemResource)
+
+  static func == (one: SceneSight, other: SceneSight) -> Bool {
+    switch (one, other) {
+    case (.picture(let one), .picture(let other)): one.key == other.key
+    case (.problem(let one), .problem(let other)): one == other
+    case (.picture, .problem), (.problem, .picture): false
+    }
+  }
+}
+
+extension ScenePipeline {
+  /// The state now of the PNG that a request asks for; nothing is laid out.
+  func look(at name: String, _ request: Request) async -> PictureWatch<SceneSight>.Look {
+    do {
+      let prepared = try await prepare(request, of: name, as: .png)
+      return .picture(id: prepared.tagDigits, .picture(prepared))
+    } catch CatalogError.missing(.scene, _, _) {
+      return .gone
+    } catch {
+      return .problem(.problem(Problem(error).resource))
+    }
+  }
+}
+
+extension EventText {
+  /// What a client is told of a change (scene-answers.md §4).
+  static func event(
+    _ event: PictureWatch<SceneSight>.Event, _ request: Request
+  ) -> String {
+    switch event {
+    case .image(let id, .picture(let prepared)):
+      do {
+        return self.event("image", try SceneImage(prepared, request).bytes, id: id)
+      } catch {
+        return self.event("problem", Problem(error).resource.bytes)
+      }
+    case .image(_, .problem(let problem)), .problem(.problem(let problem)):
+      return self.event("problem", problem.bytes)
+    case .problem(.picture), .gone: return self.event("gone", JSONValue.object([]).bytes)
+    }
+  }
+}
+
+extension SceneImage {
+  /// A picture that is there now, laid out to tell its size; throws where it cannot be.
+  fileprivate init(_ prepared: PreparedScene, _ request: Request) throws {
+    let (layout, size) = (try prepared.layout(), try prepared.canvasSize())
+    self.init()
+    href = prepared.address(for: request).text
+    etag = prepared.etag
+    (width, height) = (size.width, size.height)
+    revision = prepared.summary.revision
+    missing = layout.missingGlyphNames
+  }
+}
+
+extension PreparedScene {
+  /// The address of this very picture: the parameters that are given, by name and each in its one spelling,
+  /// then options that are no defaults, then `v`.
+  fileprivate func address(for request: Request) -> LocalAddress {
+    let names = Set(request.query.map(\.name)).sorted()
+    let parameters = names.compactMap { name in
+      values[name].map { (name: name, value: Optional($0.text)) }
+    }
+    var options = options
+    (options.version, options.showsLayout) = (nil, false)
+    return LocalAddress(
+      "/scene/\(summary.name).\(options.format.rawValue)",
+      parameters + options.written() + [(SceneQuery.version.name, version)], keepsEmpty: true)
+  }
+}
