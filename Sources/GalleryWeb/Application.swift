@@ -68,8 +68,12 @@ package struct Application: Sendable {
       fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
       drafts: drafts, limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
+    let requested = RequestedScenes(
+      scenes: scenes,
+      access: SceneAccess(
+        policy: loading.policy, signing: configuration.sceneSigning, loader: loader))
     sceneStreams = SceneStreamController(
-      catalog: catalog, scenes: scenes, pipeline: pipeline, limits: configuration.streams)
+      catalog: catalog, scenes: requested, pipeline: pipeline, limits: configuration.streams)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
       catalog: catalog,
@@ -86,8 +90,9 @@ package struct Application: Sendable {
         pictures: symbols),
       scenes: SceneController(
         pages: ScenePageController(
-          catalog: catalog, scenes: scenes, pipeline: pipeline, lists: lists, templates: templates,
-          limits: limits), scenes: scenes, pipeline: pipeline), sceneStreams: sceneStreams,
+          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline, lists: lists,
+          templates: templates, limits: limits), scenes: requested, pipeline: pipeline),
+      sceneStreams: sceneStreams,
       remotePage: RemotePageController(
         catalog: catalog, loader: loader, access: access, templates: templates),
       remote: RemoteController(

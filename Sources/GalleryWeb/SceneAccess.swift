@@ -23,25 +23,27 @@ struct SceneAccess: Sendable {
   ///
   /// A signature that is given has to be right, also where none is needed: a wrong one is a mistake that
   /// should be seen. Throws a problem with 403.
+  ///
+  /// - Parameter items: The whole query of its address.
   func loading(
-    for request: Request, of scene: String, _ query: SceneAccessQuery
+    _ items: [Request.QueryItem], of scene: String, _ query: SceneAccessQuery, wait: Duration?
   ) throws(Problem) -> SceneLoading {
-    let isSigned = try isSigned(request, scene, query)
-    let fills = request.query.contains { item in
+    let isSigned = try isSigned(items, scene, query)
+    let fills = items.contains { item in
       SceneQuery.parameters.allSatisfy { $0.name != item.name }
     }
     guard isSigned || signing != .all || !fills else {
       throw Problem(
         .signatureRequired, "this server draws scenes with parameters only for signed addresses")
     }
-    let wait = Duration.milliseconds(query.wait ?? SceneAccessQuery.defaultWait)
-    return SceneLoading(loader, wait: wait) { [policy] url in
+    let time = wait ?? .milliseconds(query.wait ?? SceneAccessQuery.defaultWait)
+    return SceneLoading(loader, wait: time) { [policy] url in
       if policy.permits(url) { .pattern } else { isSigned ? .signature : nil }
     }
   }
 
   private func isSigned(
-    _ request: Request, _ scene: String, _ query: SceneAccessQuery
+    _ items: [Request.QueryItem], _ scene: String, _ query: SceneAccessQuery
   ) throws(Problem) -> Bool {
     guard query.signature != nil else { return false }
     guard let signature = policy.signature, signing != .none else {
@@ -50,7 +52,7 @@ struct SceneAccess: Sendable {
     }
     guard
       signature.verify(
-        Self.signed(request.query), of: Self.subject(of: scene), now: Date())
+        Self.signed(items), of: Self.subject(of: scene), now: Date())
     else {
       throw Problem(
         .signatureRequired, "the signature does not fit this address, or has expired")
@@ -63,7 +65,7 @@ struct SceneAccess: Sendable {
 
   /// The part of a query that is signed: all but `v`, which changes no picture.
   static func signed(_ query: [Request.QueryItem]) -> [URLSignature.Parameter] {
-    query.filter { $0.name != "v" }
+    query.filter { $0.name != SceneQuery.version.name }
       .map { (name: $0.name, value: $0.value ?? "") }
   }
 }
@@ -84,6 +86,7 @@ struct SceneAccessQuery: Query {
       + "sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
   static let declared: [any DeclaredOption<SceneAccessQuery>] = [wait, expires, signature]
+  static let parameters = declared.map(\.parameter)
 
   /// Milliseconds that an address waits which says nothing.
   static let defaultWait = 5000

@@ -1,3 +1,4 @@
+import Foundation
 import GalleryModel
 import GalleryRendering
 import GalleryScenes
@@ -8,7 +9,7 @@ import Raster
 /// one.
 struct SceneController: Sendable {
   let pages: ScenePageController
-  let scenes: ScenePipeline
+  let scenes: RequestedScenes
   let pipeline: RenderPipeline
 
   /// The page or a picture, whichever `Accept` asks for.
@@ -27,9 +28,11 @@ struct SceneController: Sendable {
   /// The picture in the format that the address ends with.
   func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let format = try PictureFormat(fileExtension: path["format"] ?? "", of: "a scene")
-    let prepared = try await scenes.prepare(request, of: path["scene"] ?? "", as: format)
-    // What an image of another server is may change without the collection.
-    return Answer(.scene(prepared), isRepeatable: prepared.assets.images.phase == nil) {
+    let (prepared, query) = try await scenes.prepare(
+      request, of: path["scene"] ?? "", as: format)
+    // Images of other servers change, and signatures end, without the collection.
+    let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
+    return Answer(.scene(prepared, query), isRepeatable: isRepeatable) {
       $0.body = try await pipeline.render(prepared).image.bytes
       let layout = try prepared.layout()
       let size = layout.size
@@ -41,22 +44,46 @@ struct SceneController: Sendable {
 
 extension Response {
   /// The head of a picture or a description of a scene before it is laid out.
-  fileprivate static func scene(_ prepared: PreparedScene) -> Response {
+  fileprivate static func scene(
+    _ prepared: PreparedScene, _ query: SceneAccessQuery
+  ) -> Response {
     let (options, name) = (prepared.options, prepared.summary.name)
-    let caching: Caching = options.version == prepared.version ? .immutable : .short
+    let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
     var response = Response.shared(
-      options.format.mediaType, caching: caching.rawValue,
-      exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs, Link")
+      options.format.mediaType, caching: prepared.caching(lifetime: lifetime),
+      exposing: "X-Scene-Size, X-Dynamic-Range, X-Missing-Glyphs, X-Image-Phase, Retry-After, Link")
     if options.format == .svg, prepared.hasPictures {
       response.headers["Content-Security-Policy"] = SecurityHeaders.picturesSecurityPolicy
     }
     response.headers["X-Dynamic-Range"] = options.dynamicRange?.rawValue
-    response.headers["ETag"] = prepared.etag
+    if let phase = prepared.assets.images.phase {
+      response.headers["X-Image-Phase"] = phase.rawValue
+      if phase == .empty { (response.status, response.headers["Retry-After"]) = (.accepted, "1") }
+    }
+    // A picture with something in the place of an image is nobody's to keep.
+    if prepared.isKept { response.headers["ETag"] = prepared.etag }
     let license = prepared.summary.license.flatMap(LicenseAddress.text)
     response.headers["Link"] = [
       "</scene/\(name).json>; rel=\"describedby\"", license.map { "<\($0)>; rel=\"license\"" },
     ].compactMap(\.self).joined(separator: ", ")
     response.nameFile(name, options.format.rawValue)
     return response
+  }
+}
+
+extension PreparedScene {
+  /// The time for which it may be kept: no longer than an origin or a signature says.
+  ///
+  /// - Parameter lifetime: Seconds that the signature of its address is still good for; `nil` without end.
+  fileprivate func caching(lifetime: Int?) -> String {
+    guard isKept else { return Caching.never.rawValue }
+    let isNamed = options.version == version
+    let caching: Caching =
+      isNamed ? .immutable : assets.images.phase == nil ? .short : .remote
+    let usual = isNamed ? Int.max : assets.images.phase == nil ? 60 : Caching.remoteSeconds
+    // An address that names its picture keeps it, whatever the origin has next.
+    let fresh = isNamed ? nil : assets.images.freshSeconds
+    let least = min(lifetime ?? .max, fresh ?? .max)
+    return least < usual ? "public, max-age=\(max(least, 0))" : caching.rawValue
   }
 }

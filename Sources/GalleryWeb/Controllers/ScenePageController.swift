@@ -10,6 +10,7 @@ import SceneModel
 struct ScenePageController: Sendable {
   let catalog: Catalog
   let scenes: ScenePipeline
+  let requested: RequestedScenes
   let pipeline: RenderPipeline
   let lists: ListPageController
   let templates: PageTemplates
@@ -70,10 +71,15 @@ struct ScenePageController: Sendable {
     let options = SceneOptions.named.map(\.name)
     // Names that neither the scene nor the page knows are refused by the scene.
     let names = Set(state.named.map(\.name))
-    let unknown = query.filter { !names.contains($0.name) }.map { ($0.name, $0.value) }
+    let unknown = query.filter { !names.contains($0.name) }
     let values = state.parameters().filter { $0.value != nil && !options.contains($0.name) }
-    let prepared = try await scenes.prepare(
-      name, unknown + values, state.options, optionNames: options)
+    let given = query.filter { SceneAccessQuery.parameters.map(\.name).contains($0.name) }
+    let prepared = try await requested.prepare(
+      name, unknown + values.map { Request.QueryItem(name: $0.name, value: $0.value) },
+      state.options,
+      SceneAccessQuery(QueryValues(given, allowing: SceneAccessQuery.parameters)), signed: query,
+      wait: .zero
+    ).picture
     let layout = try prepared.layout().size
     let image =
       prepared.options.format == .json

@@ -7,7 +7,7 @@ import HTTPServer
 /// Answers `/scene/{scene}/events` and `/scene/{scene}/stream`: how a picture changes from now on, in words
 /// and in pictures (scene-answers.md §4, §5).
 struct SceneStreamController: Sendable {
-  let scenes: ScenePipeline
+  let scenes: RequestedScenes
   let pipeline: RenderPipeline
   let limits: StreamLimits
   let places: StreamPlaces
@@ -15,7 +15,7 @@ struct SceneStreamController: Sendable {
   let watch: PictureWatch<SceneSight>
 
   init(
-    catalog: Catalog, scenes: ScenePipeline, pipeline: RenderPipeline, limits: StreamLimits
+    catalog: Catalog, scenes: RequestedScenes, pipeline: RenderPipeline, limits: StreamLimits
   ) {
     (self.scenes, self.pipeline, self.limits) = (scenes, pipeline, limits)
     places = StreamPlaces(limits)
@@ -35,7 +35,7 @@ struct SceneStreamController: Sendable {
   func events(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     do {
-      _ = try await scenes.prepare(request, of: name, as: .png)
+      _ = try await scenes.prepare(request, of: name, as: .png, wait: .zero)
     } catch {
       let status = Problem(error).status
       if status == .badRequest || status == .notFound { throw error }
@@ -70,7 +70,7 @@ struct SceneStreamController: Sendable {
   func stream(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     let place = try places.place(.pictures, for: request.client)
-    _ = try await bytes(of: try await scenes.prepare(request, of: name, as: .png))
+    _ = try await bytes(of: try await scenes.prepare(request, of: name, as: .png).picture)
     var response = Response.shared(PictureParts.mediaType, caching: Caching.never.rawValue)
     response.stream = BodyStream { writer in
       defer { place.leave() }

@@ -66,26 +66,11 @@ enum SceneQuery {
     scale, proposedWidth, proposedHeight, background, opaque, colorMode, dynamicRange, colorScheme,
     direction, page, pageAlignment, rasterizationScale, missing, version, layout,
   ]
-  static let parameters = declared.map(\.parameter)
+  /// Everything that a scene's address takes beside the values of parameters.
+  static let parameters = declared.map(\.parameter) + SceneAccessQuery.parameters
 }
 
 extension SceneOptions: Query { static let declared = SceneQuery.declared }
-
-extension ScenePipeline {
-  /// The picture that a request asks for; nothing is laid out.
-  ///
-  /// - Throws: `ParameterError`, and what the pipeline throws.
-  func prepare(
-    _ request: Request, of name: String, as format: PictureFormat
-  ) async throws -> PreparedScene {
-    let names = SceneQuery.parameters.map(\.name)
-    let given = request.query.filter { names.contains($0.name) }
-    var options = try SceneOptions(QueryValues(given, allowing: SceneQuery.parameters))
-    options.format = format
-    return try await prepare(
-      name, request.query.map { ($0.name, $0.value) }, options, optionNames: names)
-  }
-}
 
 extension PreparedPicture {
   /// The entity tag without its quotes.

@@ -20,20 +20,6 @@ enum SceneSight: Sendable, Equatable {
   }
 }
 
-extension ScenePipeline {
-  /// The state now of the PNG that a request asks for; nothing is laid out.
-  func look(at name: String, _ request: Request) async -> PictureWatch<SceneSight>.Look {
-    do {
-      let prepared = try await prepare(request, of: name, as: .png)
-      return .picture(id: prepared.tagDigits, .picture(prepared))
-    } catch CatalogError.missing(.scene, _, _) {
-      return .gone
-    } catch {
-      return .problem(.problem(Problem(error).resource))
-    }
-  }
-}
-
 extension EventText {
   /// What a client is told of a change (scene-answers.md §4).
   static func event(
