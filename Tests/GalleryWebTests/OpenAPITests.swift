@@ -75,6 +75,7 @@ import Testing
       #expect(schema["maximum"] as? Int == range.upperBound)
     case .choice(let values): #expect(schema["enum"] as? [String] == values)
     case .boolean: #expect(schema["type"] as? String == "boolean")
+    case .text(let bytes): #expect(schema["maxLength"] as? Int == bytes)
     default:
       let pattern = try Regex(try #require(schema["pattern"] as? String))
       for text in [parameter.example, parameter.defaultValue].compactMap({ $0 }) {

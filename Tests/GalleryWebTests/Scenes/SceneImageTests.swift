@@ -21,12 +21,12 @@ import Testing
     try await add("still", #"{"remote":"\#(RemoteFixture.image)","width":4,"height":4}"#)
     try await add(
       "any",
-      #"{"remote":"{{url}}","width":4,"height":4,"placeholder":"photo"}"#,
-      #""url":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
+      #"{"remote":"{{image}}","width":4,"height":4,"placeholder":"photo"}"#,
+      #""image":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
     try await add(
       "safe",
-      #"{"remote":"{{url}}","width":4,"height":4,"fallback":"photo"}"#,
-      #""url":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
+      #"{"remote":"{{image}}","width":4,"height":4,"fallback":"photo"}"#,
+      #""image":{"type":"url","default":"\#(RemoteFixture.image)"}"#)
   }
 
   private func add(_ name: String, _ body: String, _ parameters: String = "") async throws {
@@ -56,7 +56,7 @@ import Testing
     let first = try await remote.web.get("/scene/still.png").headers["ETag"]
     remote.origin.answer(
       "http://origin.example/dog.png", with: .success(try RemoteFixture.png("bb\nbb")))
-    let dog = try await remote.web.get("/scene/any.png?url=http://origin.example/dog.png")
+    let dog = try await remote.web.get("/scene/any.png?image=http://origin.example/dog.png")
     #expect(try pixels(dog) == Bitmap(text: "bbbb\nbbbb\nbbbb\nbbbb"))
     #expect(dog.headers["ETag"] != first)
   }
@@ -82,19 +82,19 @@ import Testing
     async throws
   {
     let gone = "http://origin.example/gone.png"
-    let response = try await remote.web.get("/scene/safe.png?url=\(gone)")
+    let response = try await remote.web.get("/scene/safe.png?image=\(gone)")
     #expect(response.status == .ok)
     #expect(response.headers["X-Image-Phase"] == "failure")
     #expect(response.headers["Cache-Control"] == "no-store")
     #expect(try pixels(response) == Bitmap(text: "gggg\ngggg\ngggg\ngggg"))
-    let (refused, problem) = try await remote.web.json("/scene/any.png?url=\(gone)")
+    let (refused, problem) = try await remote.web.json("/scene/any.png?image=\(gone)")
     #expect(refused.status == .notFound)
     #expect((problem["detail"] as? String)?.hasPrefix("/body: ") == true)
     #expect(problem["reason"] as? String == "notFound")
   }
 
   @Test func `what no pattern allows is refused before anybody is asked`() async throws {
-    let (response, problem) = try await remote.web.json("/scene/any.png?url=\(Self.elsewhere)")
+    let (response, problem) = try await remote.web.json("/scene/any.png?image=\(Self.elsewhere)")
     #expect(response.status == .forbidden)
     #expect(problem["reason"] as? String == "blocked")
     #expect(remote.origin.started.count == 0)
@@ -130,9 +130,9 @@ import Testing
     try await remote.web.add(
       scene: "photo",
       #"""
-      {"scene":1,"parameters":{"url":{"type":"url","default":"\#(RemoteFixture.image)"},
+      {"scene":1,"parameters":{"image":{"type":"url","default":"\#(RemoteFixture.image)"},
         "side":{"type":"integer","default":2}},
-       "body":{"remote":"{{url}}","width":"{{side}}","height":2}}
+       "body":{"remote":"{{image}}","width":"{{side}}","height":2}}
       """#)
     return remote
   }
@@ -143,7 +143,7 @@ import Testing
 
   @Test func `a signature admits the images of an address, in any order and format`() async throws {
     let web = try await fixture(.remote).web
-    let address = try signed("/scene/photo.png?url=\(Self.elsewhere)&side=3")
+    let address = try signed("/scene/photo.png?image=\(Self.elsewhere)&side=3")
     #expect(try await web.get(address).status == .ok)
     #expect(try await web.get(address.replacing(".png?", with: ".svg?")).status == .ok)
     #expect(try await web.get(address + "&v=0123456789abcdef").status == .ok)
@@ -163,21 +163,21 @@ import Testing
     let remote = try await fixture(.remote)
     let image = try SignedAddress(
       "/remote.png?url=\(Self.elsewhere)", expires: nil, with: key
-    ).text.replacing("/remote.png", with: "/scene/photo.png")
-    let other = try signed("/scene/other.png?url=\(Self.elsewhere)")
+    ).text.replacing("/remote.png?url=", with: "/scene/photo.png?image=")
+    let other = try signed("/scene/other.png?image=\(Self.elsewhere)")
       .replacing("other", with: "photo")
     let foreign = try SignedAddress(
-      scene: "/scene/photo.png?url=\(Self.elsewhere)", expires: nil,
+      scene: "/scene/photo.png?image=\(Self.elsewhere)", expires: nil,
       with: URLSignature(key: "other sixteen letters")
     ).text
-    let old = try signed("/scene/photo.png?url=\(Self.elsewhere)", expires: 1_000_000_000)
+    let old = try signed("/scene/photo.png?image=\(Self.elsewhere)", expires: 1_000_000_000)
     for address in [image, other, foreign, old] {
       let (response, problem) = try await remote.web.json(address)
       #expect(response.status == .forbidden, "\(address)")
       #expect((problem["type"] as? String)?.hasSuffix("signature-required") == true)
     }
     #expect(remote.origin.started.count == 0)
-    let scene = try signed("/scene/photo.png?url=\(Self.elsewhere)")
+    let scene = try signed("/scene/photo.png?image=\(Self.elsewhere)")
       .replacing("/scene/photo.png", with: "/remote.png")
     #expect(try await remote.web.get(scene).status == .forbidden)
   }
@@ -196,7 +196,7 @@ import Testing
   @Test func `where none is taken, patterns alone admit images`() async throws {
     let web = try await fixture(.none).web
     #expect(try await web.get("/scene/photo.png?side=3").status == .ok)
-    let address = try signed("/scene/photo.png?url=\(Self.elsewhere)")
+    let address = try signed("/scene/photo.png?image=\(Self.elsewhere)")
     #expect(try await web.get(address).status == .forbidden)
   }
 
