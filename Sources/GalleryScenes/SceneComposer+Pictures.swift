@@ -10,7 +10,11 @@ extension SceneComposer {
   func symbol(_ leaf: SymbolLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     let question = SceneAssets.SymbolQuestion(leaf, in: environment)
     guard let found = assets.symbols[question] else { throw MissingAsset(.symbol, leaf.name) }
-    let drawing = found.artwork(leaf.options(in: environment))
+    let options = leaf.options(in: environment)
+    let drawing = found.artwork(options)
+    let styles = leaf.styles(in: environment)
+    // A symbol in colours alone stays the drawing that it is.
+    let places = styles.contains(where: \.isGradient) ? found.foregroundPlaces(options) : []
     let box = drawing.bounds
     let font = environment.font(from: assets.fonts)
     // 1.2 brings a drawing of 24 units onto whole points where the font has 20.
@@ -29,7 +33,18 @@ extension SceneComposer {
       let map = Transform.translation(-box.x, -box.y)
         .then(.scale(frame.width / box.width, frame.height / box.height))
         .then(.translation(frame.x, frame.y))
-      return [.aligned([.drawing(drawing, map)], .edges(frame))]
+      let outline = try environment.outline(
+        of: environment.outline == nil ? Path() : drawing.outline(through: map), in: frame)
+      let shown: Picture.Step =
+        places.isEmpty
+        ? .drawing(drawing, map)
+        : .group(
+          try drawing.steps(through: map) { layer in
+            let place = places.indices.contains(layer.index) ? places[layer.index] : nil
+            guard let place, place < styles.count else { return .color(layer.color ?? .black) }
+            return try styles[place].paint(in: frame, environment)
+          }, Picture.Effects())
+      return [.aligned(outline + [shown], .edges(frame))]
     }
   }
 
@@ -44,11 +59,51 @@ extension SceneComposer {
         natural: Size(Double(bitmap.columns) * points, Double(bitmap.rows) * points),
         minimum: leaf.isResizable ? .zero : nil))
     let method = options.interpolation.method(options.profile)
+    let slices = leaf.isResizable ? try BitmapSlices(leaf.options, of: bitmap) : nil
     return ScenePiece(node) {
       let frame = node.frame
       guard frame.width > 0, frame.height > 0 else { return [] }
-      return [.aligned([.bitmap(bitmap, frame: frame, method)], .edges(frame, least: 1))]
+      // Caps and tiles are not stretched onto whole pixels; the frame goes there by itself.
+      if let slices { return [.bitmap(bitmap, frame: frame, method, slices)] }
+      let outline =
+        method.createsColors ? [] : try environment.outline(of: bitmap, over: frame)
+      return [.aligned(outline + [.bitmap(bitmap, frame: frame, method)], .edges(frame, least: 1))]
     }
+  }
+}
+
+/// Caps that a bitmap does not have the cells for.
+struct SceneCapsError: Error, Equatable, CustomStringConvertible {
+  let description: String
+}
+
+extension BitmapSlices {
+  /// The parts that options ask for; `nil` where the bitmap is stretched as a whole.
+  ///
+  /// - Throws: `SceneCapsError` for parts of cells and for caps that leave nothing between them.
+  fileprivate init?(_ options: BitmapOptions, of bitmap: Bitmap) throws(SceneCapsError) {
+    let insets = options.capInsets
+    let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
+    guard options.resizingMode == .tile || sides.contains(where: { $0 != 0 }) else { return nil }
+    let cells = try sides.map { (side) throws(SceneCapsError) -> Int in
+      let cells = side * options.pointScale
+      guard cells >= 0, cells < 65_536, abs(cells - cells.rounded()) < 1e-6 else {
+        throw SceneCapsError(
+          description: "capInsets must be whole cells, got \(SVGNumber.text(side)) points at "
+            + "pointScale \(SVGNumber.text(options.pointScale))")
+      }
+      return Int(cells.rounded())
+    }
+    let caps = EdgeInsets(
+      top: cells[0], leading: cells[1], bottom: cells[2], trailing: cells[3])
+    guard caps.leading + caps.trailing < bitmap.columns, caps.top + caps.bottom < bitmap.rows
+    else {
+      throw SceneCapsError(
+        description:
+          "capInsets must leave at least one of \(bitmap.columns) columns and \(bitmap.rows) rows")
+    }
+    self.init(
+      caps: caps, cell: 1 / options.pointScale, mode: options.resizingMode, of: bitmap.size)
   }
 }
 
@@ -75,12 +130,16 @@ extension SceneAssets.SymbolQuestion {
 }
 
 extension SymbolLeaf {
+  /// The leaf's own colours, else the foreground's styles.
+  fileprivate func styles(in environment: SceneEnvironment) -> [Style] {
+    foreground.isEmpty ? environment.foreground : foreground.map(Style.color)
+  }
+
   /// The options of the drawing; colours are those of the leaf, else the foreground's.
   fileprivate func options(in environment: SceneEnvironment) -> SymbolOptions {
     var options = SymbolOptions()
     options.mode = mode ?? environment.symbolMode
-    let styles = foreground.isEmpty ? environment.foreground : foreground.map(Style.color)
-    options.foreground = styles.map { $0.plainColor(in: environment.colorScheme) }
+    options.foreground = styles(in: environment).map { $0.plainColor(in: environment.colorScheme) }
     options.levels = levels.map(Decimal6.init(rounding:))
     options.value = (value ?? environment.symbolValue).map(Decimal6.init(rounding:))
     options.inactive = inactive
@@ -106,6 +165,8 @@ extension BitmapOptions {
 }
 
 extension Style {
+  fileprivate var isGradient: Bool { if case .color = self { false } else { true } }
+
   /// The colour of what is painted in one: of a gradient the first.
   func plainColor(in scheme: SceneColorScheme) -> Color {
     switch self {

@@ -43,7 +43,7 @@ extension SceneComposer {
     }
     return ScenePiece(node) {
       let frame = node.frame
-      let steps = lines.enumerated().flatMap { index, line -> [Picture.Step] in
+      let steps = try lines.enumerated().flatMap { index, line -> [Picture.Step] in
         let room = width - cell * Double(line.row.width)
         let corner = Point(
           frame.x + room * environment.lineStart,
@@ -53,15 +53,20 @@ extension SceneComposer {
         let texts = line.row.characters(of: line.scalars, size: size).map {
           Picture.Step.text(PageText($0.clusters, size: size, placement: place))
         }
-        return texts
-          + line.row.pictures(of: line.runs, in: colors).map { picture in
-            .bitmap(
-              picture.bitmap,
-              frame: Rect(
-                x: corner.x + cell * Double(picture.left), y: corner.y - cell * Double(picture.top),
-                width: cell * Double(picture.bitmap.columns),
-                height: cell * Double(picture.bitmap.rows)), .nearest)
-          }
+        let parts = line.row.pictures(of: line.runs, in: colors).map { picture in
+          (
+            run: picture.run, bitmap: picture.ink.bitmap,
+            frame: Rect(
+              x: corner.x + cell * Double(picture.ink.left),
+              y: corner.y - cell * Double(picture.ink.top),
+              width: cell * Double(picture.ink.bitmap.columns),
+              height: cell * Double(picture.ink.bitmap.rows))
+          )
+        }
+        let outlines = try parts.flatMap {
+          try runs[$0.run].environment.outline(of: $0.bitmap, over: $0.frame)
+        }
+        return texts + outlines + parts.map { .bitmap($0.bitmap, frame: $0.frame, .nearest) }
       }
       return [.aligned(steps, .corner(Point(frame.x, frame.y)))]
     }
@@ -72,9 +77,11 @@ extension PixelLine {
   /// The ink of each run that has any, in its colour.
   ///
   /// - Parameter runs: The place of each scalar's run in `colors`.
-  fileprivate func pictures(of runs: [Int], in colors: [Color]) -> [PixelLine.Picture] {
+  fileprivate func pictures(
+    of runs: [Int], in colors: [Color]
+  ) -> [(run: Int, ink: PixelLine.Picture)] {
     colors.enumerated().compactMap { run, color in
-      picture(in: color) { runs[$0.offset] == run }
+      picture(in: color) { runs[$0.offset] == run }.map { (run, $0) }
     }
   }
 }

@@ -2,21 +2,23 @@ import CCairo
 import Raster
 
 extension PDFPage {
-  /// Paints the cells of a bitmap as areas, stretched over a frame that is seen through a map.
+  /// Paints the cells of a picture as areas, stretched over a frame that is seen through a map.
   func paintCells(
-    of bitmap: Bitmap, over frame: Rect, through map: Transform
+    of picture: Mosaic, over frame: Rect, through map: Transform
   ) throws(DrawingError) {
-    let areas = try CellRectangles(bitmap)
+    let areas = try CellRectangles(picture.collapsed())
+    let (xs, ys) = (picture.columns.edges, picture.rows.edges)
     cairo_save(context)
     defer { cairo_restore(context) }
-    place(bitmap.size, over: frame, through: map)
+    place(picture.size, over: frame, through: map)
     let isUpright = map.b == 0 && map.c == 0 || map.a == 0 && map.d == 0
     try areas.forEachColor { color, areas throws(DrawingError) in
       if Task.isCancelled { throw .cancelled }
       let rectangles = areas.map { area in
-        Rect(
-          x: Double(area.columns.lowerBound), y: Double(area.rows.lowerBound),
-          width: Double(area.columns.count), height: Double(area.rows.count))
+        let (x, y) = (xs[area.columns.lowerBound], ys[area.rows.lowerBound])
+        return Rect(
+          x: Double(x), y: Double(y), width: Double(xs[area.columns.upperBound] - x),
+          height: Double(ys[area.rows.upperBound] - y))
       }
       try fill(rectangles, with: color, isOneShape: !isUpright)
     }

@@ -75,6 +75,11 @@ private struct PicturePainting {
   mutating func paint(
     _ steps: [Picture.Step], through map: Transform, on page: borrowing PDFPage
   ) throws(DrawingError) {
+    var steps = steps[...]
+    if let index = steps.lastIndex(where: \.isErasing), case .erase(let mask) = steps[index] {
+      try paint(Array(steps[..<index]), without: mask, through: map, on: page)
+      steps = steps[(index + 1)...]
+    }
     for step in steps {
       if Task.isCancelled { throw .cancelled }
       switch step {
@@ -90,29 +95,64 @@ private struct PicturePainting {
           try page.paint(ground.transformed(by: map), with: background, opacity: 1)
         }
         try page.paint(drawing, through: drawing.placement.then(map), within: area)
-      case .bitmap(let bitmap, let frame, let method):
-        try paint(bitmap, frame, method, through: map, on: page)
+      case .bitmap(let bitmap, let frame, let method, let slices):
+        try paint(bitmap, frame, method, slices, through: map, on: page)
       case .group(let steps, let effects): try paint(steps, effects, through: map, on: page)
       // Whole pixels are known to whoever shows the page.
       case .aligned(let steps, _): try paint(steps, through: map, on: page)
       // They are shown over all of the page.
-      case .text: break
+      case .text, .erase: break
+      }
+    }
+  }
+
+  /// Paints steps in the parts that a mask leaves of them.
+  private mutating func paint(
+    _ steps: [Picture.Step], without mask: VectorDrawing.Mask, through map: Transform,
+    on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    let parts = try KeptParts(
+      [mask], map, within: area, maximumPieces: VectorPDFWriter.maximumPieces)
+    for part in parts.parts {
+      guard let clip = part.clip else {
+        try paint(steps, through: map, on: page)
+        continue
+      }
+      try page.clipped(to: clip) { () throws(DrawingError) in
+        guard part.share < 1 else { return try paint(steps, through: map, on: page) }
+        try page.group(opacity: part.share) { () throws(DrawingError) in
+          try paint(steps, through: map, on: page)
+        }
       }
     }
   }
 
   private mutating func paint(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, through map: Transform,
-    on page: borrowing PDFPage
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
+    through map: Transform, on page: borrowing PDFPage
   ) throws(DrawingError) {
     guard !frame.isEmpty, map.inverse != nil else { return }
     if let side = method.factorStep {
-      cellCount += bitmap.size.pixelCount * side * side
+      let size = bitmap.size
+      // What is not sliced has as many cells whatever its size.
+      var cells = Mosaic(bitmap)
+      if let slices {
+        cells = try made { () throws -> Mosaic in
+          try bitmap.filling(
+            PixelSize(
+              width: max(Int((frame.width * Arrangement.resolution).rounded()), 1),
+              height: max(Int((frame.height * Arrangement.resolution).rounded()), 1)), by: method,
+            slices, scale: Arrangement.resolution)
+        }
+        cellCount += cells.columns.count * cells.rows.count
+      } else {
+        cellCount += size.pixelCount * side * side
+      }
       guard cellCount <= writer.maximumCells else {
         throw .tooManyCellsOfBitmaps(limit: writer.maximumCells, count: cellCount)
       }
-      let cells = try made { () throws -> Bitmap in
-        if case .pixelScaler(let scaler) = method { try bitmap.scaled(by: scaler) } else { bitmap }
+      if case .pixelScaler(let scaler) = method, slices == nil {
+        cells = Mosaic(try made { () throws -> Bitmap in try bitmap.scaled(by: scaler) })
       }
       return try page.paintCells(of: cells, over: frame, through: map)
     }
@@ -122,7 +162,9 @@ private struct PicturePainting {
     let size = PixelSize(
       width: pixels(Point(frame.width, 0)), height: pixels(Point(0, frame.height)))
     let (resized, bytes) = try made { () throws -> (Bitmap, Int) in
-      let resized = try bitmap.resized(to: size, by: method).bitmap()
+      let resized = try bitmap.filling(
+        size, by: method, slices, scale: map.scale * writer.rasterizationScale
+      ).bitmap()
       return (resized, try writer.png(resized).count)
     }
     byteCount += bytes
@@ -215,4 +257,8 @@ private struct PicturePainting {
       throw .failed("\(error)")
     }
   }
+}
+
+extension Picture.Step {
+  fileprivate var isErasing: Bool { if case .erase = self { true } else { false } }
 }

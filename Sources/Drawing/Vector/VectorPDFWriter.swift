@@ -9,7 +9,7 @@ package import Raster
 /// grows with the drawing, not with the page.
 package enum VectorPDFWriter {
   /// Straight pieces that the outlines of one layer's masks may have, crossings counted.
-  fileprivate static let maximumPieces = 1 << 16
+  static let maximumPieces = 1 << 16
 
   /// The whole document.
   ///

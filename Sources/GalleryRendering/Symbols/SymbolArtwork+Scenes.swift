@@ -15,6 +15,16 @@ extension ResolvedSymbol {
   }
 }
 
+extension ResolvedSymbol {
+  /// For each layer, by its index in the artwork, the place of its colour in the options' foreground; `nil`
+  /// where it has one of its own.
+  package func foregroundPlaces(_ options: SymbolOptions) -> [Int?] {
+    let drawing = finishedDrawing
+    let painter = SymbolPainter(options, preferring: summary.preferredMode, for: drawing)
+    return drawing.layers.map(painter.place)
+  }
+}
+
 extension Bitmap {
   /// The cells as the options change them before they are scaled (rendering.md §2).
   ///

@@ -65,12 +65,23 @@ struct SymbolPainter {
     case .palette:
       // One colour is a hierarchy of it; of two the second is for all that is not primary.
       guard colors.count > 1 else { return ranked(layer.level) }
-      return LayerPaint(color: colors[min(layer.level.rawValue, colors.count - 1)], opacity: 1)
+      return LayerPaint(color: colors[place(of: layer) ?? 0], opacity: 1)
     case .multicolor:
       guard case .intrinsic(let color) = layer.color else {
         return LayerPaint(color: colors.first, opacity: 1)
       }
       return LayerPaint(color: color, opacity: 1)
+    }
+  }
+
+  /// The place among the colours of the one that a layer is painted in; `nil` for a colour of its own.
+  func place(of layer: SymbolLayer) -> Int? {
+    switch mode {
+    case .monochrome, .hierarchical: return 0
+    case .palette: return max(min(layer.level.rawValue, colors.count - 1), 0)
+    case .multicolor:
+      if case .intrinsic = layer.color { return nil }
+      return 0
     }
   }
 

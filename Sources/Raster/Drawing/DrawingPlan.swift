@@ -105,6 +105,14 @@ struct DrawingPlan {
     commands += [.add(shape: try index(of: shape)), .clipToMask]
   }
 
+  /// Takes a mask that is seen through a map out of the group that was begun last.
+  mutating func erase(
+    _ mask: VectorDrawing.Mask, through map: Transform
+  ) throws(CancellationError) {
+    self.map = map
+    try erase(mask)
+  }
+
   /// Paints the group that was begun last over what was there before.
   mutating func endGroup(opacity: Double, _ blend: BlendMode) {
     commands.append(.endGroup(opacity: Float(min(max(opacity, 0), 1)), blend))
@@ -129,22 +137,25 @@ struct DrawingPlan {
     for step in steps {
       switch step {
       case .paint(let layer): try append(layer)
-      case .erase(let mask):
-        for part in mask.parts {
-          switch part {
-          case .add(let shapes, _):
-            for shape in shapes { commands.append(.add(shape: try index(of: shape))) }
-          case .remove(let shapes, _):
-            for shape in shapes { commands.append(.remove(shape: try index(of: shape))) }
-          }
-        }
-        commands.append(.eraseMask)
+      case .erase(let mask): try erase(mask)
       case .group(let steps, let opacity):
         beginGroup()
         try append(steps)
         endGroup(opacity: opacity, .normal)
       }
     }
+  }
+
+  private mutating func erase(_ mask: VectorDrawing.Mask) throws(CancellationError) {
+    for part in mask.parts {
+      switch part {
+      case .add(let shapes, _):
+        for shape in shapes { commands.append(.add(shape: try index(of: shape))) }
+      case .remove(let shapes, _):
+        for shape in shapes { commands.append(.remove(shape: try index(of: shape))) }
+      }
+    }
+    commands.append(.eraseMask)
   }
 
   private mutating func append(_ layer: VectorDrawing.Layer) throws(CancellationError) {

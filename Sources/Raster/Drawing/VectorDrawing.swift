@@ -48,6 +48,19 @@ package struct VectorDrawing: Hashable, Sendable {
 
     /// A mask of such parts.
     package init(_ parts: [Part]) { self.parts = parts }
+
+    /// The mask seen through an affine map.
+    package func transformed(by map: Transform) -> Mask {
+      Mask(
+        parts.map { part in
+          switch part {
+          case .add(let shapes, let index):
+            .add(shapes.map { $0.transformed(by: map) }, index: index)
+          case .remove(let shapes, let index):
+            .remove(shapes.map { $0.transformed(by: map) }, index: index)
+          }
+        })
+    }
   }
 
   /// The part of the plane that is shown, in the drawing's unit: SVG's viewBox.

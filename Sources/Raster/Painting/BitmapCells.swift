@@ -19,8 +19,8 @@ struct BitmapCells {
   ///
   /// - Precondition: the map keeps edges parallel to the axes, and `PictureLimits` has looked at both.
   init?(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, map: Transform, canvas: PixelSize,
-    colorMode: ColorMode
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
+    map: Transform, canvas: PixelSize, colorMode: ColorMode
   ) throws(CancellationError) {
     let place = map.bounds(of: frame)
     func pixels(_ start: Double, _ end: Double, _ length: Int) -> (
@@ -38,8 +38,19 @@ struct BitmapCells {
     else { return nil }
     (columns, rows) = (across.seen, down.seen)
     let size = PixelSize(width: across.all.count, height: down.all.count)
-    let whole = try bitmap.oriented(map.orientation)
-      .resized(to: size, by: method, colorMode: colorMode)
+    let orientation = map.orientation
+    let whole: Mosaic
+    if let slices {
+      // Caps have sides of the bitmap as it is.
+      let upright =
+        orientation.isTransposed ? PixelSize(width: size.height, height: size.width) : size
+      whole = try bitmap.filling(
+        upright, by: method, slices, scale: map.scale, colorMode: colorMode
+      ).oriented(orientation)
+    } else {
+      whole = try bitmap.oriented(orientation)
+        .resized(to: size, by: method, colorMode: colorMode)
+    }
     picture = whole.clipped(
       columns: Self.window(across.seen, in: across.all), rows: Self.window(down.seen, in: down.all))
     bands = picture.rows.enumerated().flatMap {

@@ -18,21 +18,27 @@ struct BitmapShader {
   ///
   /// A filtered one is brought to the size that it has in pixels first.
   init?(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, map: Transform,
-    colorMode: ColorMode
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
+    map: Transform, colorMode: ColorMode
   ) throws(CancellationError) {
     guard !frame.isEmpty, let inverse = map.inverse, inverse.isFinite else { return nil }
     var cells = bitmap
-    switch method {
-    case .nearest, .area: taps = nil
-    case .pixelScaler(let scaler):
-      taps = nil
-      cells = try bitmap.scaled(by: scaler)
-    case .kernel, .twoTap, .boxOrTwoTap, .pixelated:
+    func filled() throws(CancellationError) -> Bitmap {
       let sides = BitmapCells.sides(of: frame, through: map)
       let size = PixelSize(
         width: max(Int(sides.x.roundedHalfUp), 1), height: max(Int(sides.y.roundedHalfUp), 1))
-      cells = try bitmap.resized(to: size, by: method, colorMode: colorMode).bitmap()
+      return try bitmap.filling(size, by: method, slices, scale: map.scale, colorMode: colorMode)
+        .bitmap()
+    }
+    switch method {
+    case .nearest, .area:
+      taps = nil
+      if slices != nil { cells = try filled() }
+    case .pixelScaler(let scaler):
+      taps = nil
+      cells = slices == nil ? try bitmap.scaled(by: scaler) : try filled()
+    case .kernel, .twoTap, .boxOrTwoTap, .pixelated:
+      cells = try filled()
       if case .kernel(let kernel) = method {
         taps = RotationTaps(kernel)
       } else {

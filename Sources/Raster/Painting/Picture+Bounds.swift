@@ -81,8 +81,8 @@ extension Picture {
     switch step {
     case .fill(let shape, _): shape.bounds(through: map)
     case .drawing(let drawing, let own): drawing.bounds(through: own.then(map))
-    case .bitmap(_, let frame, _): map.bounds(of: frame).expanded(by: 1)
-    case .text: nil
+    case .bitmap(_, let frame, _, _): map.bounds(of: frame).expanded(by: 1)
+    case .text, .erase: nil
     case .group(let steps, let effects):
       effects.bounds(of: steps, through: effects.transform.then(map), scale: scale)
     case .aligned(let steps, let alignment):

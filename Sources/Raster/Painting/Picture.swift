@@ -9,8 +9,10 @@ package struct Picture: Equatable, Sendable {
     case fill(Shape, Paint)
     /// A drawing that is seen through a map, composed alone and not cut at its bounds.
     case drawing(VectorDrawing, Transform)
-    /// A bitmap over a frame (§6).
-    case bitmap(Bitmap, frame: Rect, ResamplingMethod)
+    /// A bitmap over a frame, with parts that keep their size where there are some (§6).
+    case bitmap(Bitmap, frame: Rect, ResamplingMethod, BitmapSlices? = nil)
+    /// Takes a mask out of everything that was painted before in the same group.
+    case erase(VectorDrawing.Mask)
     /// Characters of which nothing is painted, for documents in which they can be found (§8).
     case text(PageText)
     /// Steps that are composed alone on transparent ground and then painted as a whole.

@@ -70,8 +70,10 @@ struct PictureLimits {
   ) throws(PictureError) {
     for step in steps {
       switch step {
-      case .fill, .drawing, .text: break
-      case .bitmap(_, let frame, let method): try check(frame, method, through: map)
+      case .fill, .drawing, .text, .erase: break
+      case .bitmap(_, let frame, let method, let slices):
+        try check(
+          frame, isLimited: method.createsColors || slices != nil, through: map)
       case .aligned(let steps, let alignment):
         try checkEach(steps, through: alignment.aligned(map, scale: scale))
       case .group(let steps, let effects):
@@ -94,7 +96,7 @@ struct PictureLimits {
   ) throws(PictureError) {
     for step in steps {
       switch step {
-      case .fill, .drawing, .bitmap, .text: break
+      case .fill, .drawing, .bitmap, .text, .erase: break
       case .aligned(let steps, let alignment):
         try addPixels(of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
       case .group(let steps, let effects):
@@ -115,7 +117,7 @@ struct PictureLimits {
   }
 
   private func check(
-    _ frame: Rect, _ method: ResamplingMethod, through map: Transform
+    _ frame: Rect, isLimited: Bool, through map: Transform
   ) throws(PictureError) {
     let sides = BitmapCells.sides(of: frame, through: map)
     let limit = Double(Self.side - 1)
@@ -125,7 +127,7 @@ struct PictureLimits {
       throw .bitmapSize(PixelSize(width: whole(sides.x), height: whole(sides.y)))
     }
     let size = PixelSize(width: Int(sides.x) + 1, height: Int(sides.y) + 1)
-    guard !method.createsColors || size.pixelCount <= Self.bitmapPixels else {
+    guard !isLimited || size.pixelCount <= Self.bitmapPixels else {
       throw .bitmapSize(size)
     }
   }

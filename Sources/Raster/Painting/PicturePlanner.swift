@@ -27,8 +27,9 @@ struct PicturePlanner {
           gradient, way, frame: frame, map: map, opacity: shape.opacity, mixer: mixer)
         try plan.shade(shape, .gradient(shader), through: map)
       case .drawing(let drawing, let own): try append(drawing, through: own.then(map))
-      case .bitmap(let bitmap, let frame, let method):
-        try append(bitmap, frame, method, through: map)
+      case .bitmap(let bitmap, let frame, let method, let slices):
+        try append(bitmap, frame, method, slices, through: map)
+      case .erase(let mask): try plan.erase(mask, through: map)
       case .text: break
       case .group(let steps, let effects): try append(steps, effects, through: map)
       case .aligned(let steps, let alignment):
@@ -53,14 +54,15 @@ struct PicturePlanner {
   }
 
   private mutating func append(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, through map: Transform
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
+    through map: Transform
   ) throws(CancellationError) {
     if map.isAxisParallel {
       let cells = try BitmapCells(
-        bitmap, frame, method, map: map, canvas: canvas, colorMode: colorMode)
+        bitmap, frame, method, slices, map: map, canvas: canvas, colorMode: colorMode)
       if let cells { plan.paint(cells) }
     } else if let shader = try BitmapShader(
-      bitmap, frame, method, map: map, colorMode: colorMode)
+      bitmap, frame, method, slices, map: map, colorMode: colorMode)
     {
       try plan.shade(Shape(.rect(frame), .fill(.nonZero)), .bitmap(shader), through: map)
     }
@@ -112,6 +114,7 @@ extension Picture.Step {
   package var isBlending: Bool {
     switch self {
     case .fill, .drawing, .bitmap, .text: false
+    case .erase: true
     case .group(let steps, let effects):
       effects.blend != .normal || effects.isPlain && steps.contains(where: \.isBlending)
     case .aligned(let steps, _): steps.contains(where: \.isBlending)

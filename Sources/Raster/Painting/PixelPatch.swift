@@ -56,7 +56,7 @@ extension Picture.Step {
   /// The same without what brings it onto whole pixels.
   fileprivate var unaligned: [Picture.Step] {
     switch self {
-    case .fill, .drawing, .bitmap, .text: return [self]
+    case .fill, .drawing, .bitmap, .text, .erase: return [self]
     case .aligned(let steps, _): return steps.flatMap(\.unaligned)
     case .group(let steps, var effects):
       effects.clips = effects.clips.map { Picture.Clip($0.shape) }
@@ -71,7 +71,7 @@ extension Picture {
   package static func texts(of steps: [Step], through map: Transform) -> [PageText] {
     steps.flatMap { step -> [PageText] in
       switch step {
-      case .fill, .drawing, .bitmap: return []
+      case .fill, .drawing, .bitmap, .erase: return []
       case .text(var text):
         text.placement = text.placement.then(map)
         return [text]

@@ -3,6 +3,8 @@ import Raster
 
 /// Steps of a picture as elements; what one refers to is written just before it.
 struct PictureSVGBody {
+  /// Steps in a point of cells that keep their size while others do not.
+  private static let resolution = 64.0
   /// The distance of a stroke's outline from its curves, in points.
   private static let tolerance = 0.001
 
@@ -23,15 +25,21 @@ struct PictureSVGBody {
   /// The elements of steps that are seen through a map.
   mutating func text(_ steps: [Picture.Step], through map: Transform) throws -> String {
     var text = ""
-    for step in steps {
+    for (index, step) in steps.enumerated() {
       try Task.checkCancellation()
       switch step {
       case .fill(let shape, .color(let color)): text += Self.element(shape, color)
       case .fill(let shape, .gradient(let gradient, let way, let frame)):
         text += element(shape, gradient, way, frame)
       case .drawing(let drawing, let own): text += element(drawing, through: own)
-      case .bitmap(let bitmap, let frame, let method):
-        text += try element(bitmap, frame, method, through: map)
+      case .bitmap(let bitmap, let frame, let method, let slices):
+        text += try element(bitmap, frame, method, slices, through: map)
+      case .erase(let mask):
+        guard let bounds = Picture.bounds(of: Array(steps[..<index]), through: .identity, scale: 1)
+        else { continue }
+        var body = SVGBody(bounds: bounds, maskCount: maskCount)
+        text = body.text(text, without: mask)
+        maskCount = body.maskCount
       case .group(let steps, let effects): text += try element(steps, effects, through: map)
       case .text: break
       // Whole pixels are known to whoever draws the document.
@@ -85,16 +93,19 @@ struct PictureSVGBody {
   }
 
   private mutating func element(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, through map: Transform
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?,
+    through map: Transform
   ) throws -> String {
     guard !frame.isEmpty else { return "" }
-    guard method.createsColors else { return try cells(bitmap, frame, method) }
+    guard method.createsColors else { return try cells(bitmap, frame, method, slices) }
     func pixels(_ x: Double, _ y: Double) -> Int {
       let side = Point(map.a * x + map.c * y, map.b * x + map.d * y).length
       return max(Int((side * writer.rasterizationScale).rounded()), 1)
     }
     let size = PixelSize(width: pixels(frame.width, 0), height: pixels(0, frame.height))
-    let resized = try bitmap.resized(to: size, by: method, colorMode: writer.colorMode)
+    let resized = try bitmap.filling(
+      size, by: method, slices, scale: map.scale * writer.rasterizationScale,
+      colorMode: writer.colorMode)
     let bytes = try writer.png(resized.bitmap())
     byteCount += bytes.count
     guard byteCount <= writer.maximumBytes else {
@@ -106,19 +117,32 @@ struct PictureSVGBody {
 
   /// A bitmap whose cells stay cells.
   private mutating func cells(
-    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod
+    _ bitmap: Bitmap, _ frame: Rect, _ method: ResamplingMethod, _ slices: BitmapSlices?
   ) throws -> String {
     let side = method.factorStep ?? 1
-    cellCount += bitmap.size.pixelCount * side * side
+    let cells: Mosaic
+    if let slices {
+      cells = try bitmap.filling(
+        PixelSize(
+          width: max(Int((frame.width * Self.resolution).rounded()), 1),
+          height: max(Int((frame.height * Self.resolution).rounded()), 1)), by: method, slices,
+        scale: Self.resolution)
+      cellCount += cells.columns.count * cells.rows.count
+    } else {
+      cellCount += bitmap.size.pixelCount * side * side
+      if case .pixelScaler(let scaler) = method, cellCount <= writer.maximumCells {
+        cells = Mosaic(try bitmap.scaled(by: scaler))
+      } else {
+        cells = Mosaic(bitmap)
+      }
+    }
     guard cellCount <= writer.maximumCells else {
       throw SVGError.tooManyCellsOfBitmaps(limit: writer.maximumCells, count: cellCount)
     }
-    var cells = bitmap
-    if case .pixelScaler(let scaler) = method { cells = try bitmap.scaled(by: scaler) }
     var text: [UInt8] = []
-    try CellOutlines(Mosaic(cells)).write(to: &text)
+    try CellOutlines(cells).write(to: &text)
     let place = Transform.scale(
-      frame.width / Double(cells.columns), frame.height / Double(cells.rows)
+      frame.width / Double(cells.size.width), frame.height / Double(cells.size.height)
     ).then(.translation(frame.x, frame.y))
     return text.isEmpty
       ? ""

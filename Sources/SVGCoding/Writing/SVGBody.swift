@@ -26,13 +26,18 @@ struct SVGBody {
         }
         text += "<g opacity=\"\(SVGNumber.text(opacity))\">\n" + content + "</g>\n"
       case .erase(let mask):
-        guard !text.isEmpty else { continue }
-        maskCount += 1
-        let name = "m\(maskCount)"
-        text = element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
+        text = self.text(text, without: mask)
       }
     }
     return text
+  }
+
+  /// Elements without what a mask covers.
+  mutating func text(_ text: String, without mask: VectorDrawing.Mask) -> String {
+    guard !text.isEmpty else { return "" }
+    maskCount += 1
+    let name = "m\(maskCount)"
+    return element(mask, name: name) + "<g mask=\"url(#\(name))\">\n" + text + "</g>\n"
   }
 
   /// A layer within a group for each of its motions.

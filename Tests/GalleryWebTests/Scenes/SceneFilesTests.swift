@@ -211,3 +211,45 @@ import Testing
     #expect(try await get("png", "scale=0.1").status == .ok)
   }
 }
+
+/// Strokes, gradients on symbols, caps and tiles in files of vectors, against their pixels.
+@Suite struct SceneVectorsTests {
+  @Test(arguments: [
+    #"{"symbol": "bell.slash.fill", "size": 40, "modifiers": [{"foregroundStyle": {"linearGradient": {"colors": ["red", "blue"]}}}]}"#,
+    #"{"symbol": "arrow.down.circle.fill", "mode": "hierarchical", "size": 40, "modifiers": [{"foregroundStyle": {"angularGradient": {"colors": ["red", "lime", "blue", "red"]}}}]}"#,
+    #"{"symbol": "heart.fill", "size": 32, "modifiers": [{"stroke": {"style": "orange", "width": 3}}, {"padding": 4}]}"#,
+    #"{"bitmap": "flag", "resizable": true, "modifiers": [{"frame": {"width": 32, "height": 32}}, {"stroke": {"style": "orange", "width": 3}}, {"padding": 4}]}"#,
+    #"{"bitmap": "flag", "resizable": true, "resizingMode": "tile", "modifiers": [{"frame": {"width": 5.5, "height": 7}}, {"scaleEffect": 6}, {"frame": {"width": 40, "height": 42}}]}"#,
+    #"{"bitmap": "flag", "resizable": true, "capInsets": {"leading": 1}, "interpolation": "high", "modifiers": [{"frame": {"width": 40, "height": 40}}]}"#,
+  ])
+  func `drawn by others, they are the same picture`(body: String) async throws {
+    let web = try WebFixture()
+    _ = try await web.workspace.catalog.addDemo(try DemoCollection().symbols)
+    try await web.add("flag", text: "r.\n#b")
+    _ = try await web.workspace.catalog.add(
+      NewScene(
+        name: ItemName("it"), document: #"{"scene": 1, "name": "it", "body": \#(body)}"#),
+      onConflict: .fail)
+    func get(_ format: String) async throws -> [UInt8] {
+      let response = try await web.get(
+        "/scene/it.\(format)?scale=4&background=white&rasterizationScale=4")
+      #expect(response.status == .ok)
+      return response.body
+    }
+    let pixels = try PNGDecoder().decode(try await get("png")).bitmap
+    func difference(_ png: [UInt8]) throws -> Double {
+      let other = try PNGDecoder().decode(png).bitmap
+      try #require(other.size == pixels.size)
+      let sum = zip(pixels.rgbaBytes, other.rgbaBytes).reduce(0) {
+        $0 + abs(Int($1.0) - Int($1.1))
+      }
+      return Double(sum) / Double(4 * pixels.size.pixelCount)
+    }
+    #expect(Set(pixels.rgbaBytes).count > 2)
+    let svg = try difference(try await Librsvg.png(try await get("svg"), zoom: 4))
+    #expect(svg <= 1.5, "\(svg)")
+    let pdf = try difference(
+      try await Poppler.png(try await get("pdf"), scale: 4, by: "pdftocairo"))
+    #expect(pdf <= 2, "\(pdf)")
+  }
+}

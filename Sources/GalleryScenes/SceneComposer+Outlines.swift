@@ -1,0 +1,125 @@
+import GalleryModel
+import Raster
+import SceneModel
+
+extension SceneEnvironment {
+  /// A line around what a path encloses, beneath it, as `stroke` asks for: so wide on the outside, with round
+  /// corners (painting.md §9).
+  func outline(of path: Path, in frame: Rect) throws -> [Picture.Step] {
+    guard let outline, !path.isEmpty else { return [] }
+    var style = StrokeStyle(width: 2 * outline.width)
+    style.join = .round
+    return [.fill(Shape(path, .stroke(style)), try outline.style.paint(in: frame, self))]
+  }
+
+  /// The same around the cells of a bitmap that are rather there than not, with square corners, so that
+  /// they stay cells.
+  ///
+  /// - Throws: `.tooLarge` for more parts than are painted.
+  func outline(of bitmap: Bitmap, over frame: Rect) throws -> [Picture.Step] {
+    guard let outline else { return [] }
+    let runs = try bitmap.inkedRuns()
+    let (width, height) = (
+      frame.width / Double(bitmap.columns), frame.height / Double(bitmap.rows)
+    )
+    let elements = runs.flatMap { run in
+      Path.rect(
+        Rect(
+          x: frame.x + Double(run.columns.lowerBound) * width,
+          y: frame.y + Double(run.rows.lowerBound) * height,
+          width: Double(run.columns.count) * width, height: Double(run.rows.count) * height
+        ).expanded(by: outline.width)
+      ).elements
+    }
+    guard !elements.isEmpty else { return [] }
+    return [
+      .fill(Shape(Path(elements), .fill(.nonZero)), try outline.style.paint(in: frame, self))
+    ]
+  }
+}
+
+extension Bitmap {
+  /// Parts of an outline that are painted at most.
+  private static let runLimit = 16_384
+
+  /// Cells with an alpha above 127, as rectangles: what is alike in rows that follow each other is one.
+  fileprivate func inkedRuns() throws(RenderError) -> [(columns: Range<Int>, rows: Range<Int>)] {
+    var runs: [(columns: Range<Int>, rows: Range<Int>)] = []
+    var last: [Range<Int>: Int] = [:]
+    let bytes = rgbaBytes
+    for row in 0..<rows {
+      var next: [Range<Int>: Int] = [:]
+      var column = 0
+      while column < columns {
+        let start = column
+        while column < columns, bytes[(row * columns + column) * 4 + 3] > 127 { column += 1 }
+        if start < column {
+          let run = start..<column
+          if let index = last[run] {
+            runs[index].rows = runs[index].rows.lowerBound..<row + 1
+            next[run] = index
+          } else {
+            next[run] = runs.count
+            runs.append((run, row..<row + 1))
+          }
+        }
+        column += 1
+      }
+      last = next
+      guard runs.count <= Self.runLimit else {
+        throw .tooLarge(
+          message: "the outline of a bitmap must have at most \(Self.runLimit) parts, got more")
+      }
+    }
+    return runs
+  }
+}
+
+extension VectorDrawing {
+  /// The distance of lines from their curves, in points.
+  private static let tolerance = 0.01
+
+  /// The outlines of all that is painted, seen through a map; what is erased is not looked at.
+  func outline(through map: Transform) -> Path {
+    func elements(_ steps: [Step]) -> [Path.Element] {
+      steps.flatMap { step -> [Path.Element] in
+        switch step {
+        case .paint(let layer):
+          guard layer.opacity > 0, layer.color?.alpha != 0 else { return [] }
+          return layer.shapes.filter { $0.opacity > 0 }.flatMap {
+            $0.transformed(by: map).outline(tolerance: Self.tolerance).path.elements
+          }
+        case .erase: return []
+        case .group(let steps, let opacity): return opacity > 0 ? elements(steps) : []
+        }
+      }
+    }
+    return Path(elements(steps))
+  }
+
+  /// The drawing as steps of a picture, seen through a map, each layer in a paint of its own.
+  func steps(through map: Transform, _ paint: (Layer) throws -> Paint) rethrows -> [Picture.Step] {
+    try Self.steps(steps, through: map, paint)
+  }
+
+  private static func steps(
+    _ steps: [Step], through map: Transform, _ paint: (Layer) throws -> Paint
+  ) rethrows -> [Picture.Step] {
+    func group(_ steps: [Picture.Step], opacity: Double) -> Picture.Step {
+      var effects = Picture.Effects()
+      effects.opacity = opacity
+      return .group(steps, effects)
+    }
+    return try steps.map { step in
+      switch step {
+      case .paint(let layer):
+        let paint = try paint(layer)
+        return group(
+          layer.shapes.map { .fill($0.transformed(by: map), paint) }, opacity: layer.opacity)
+      case .erase(let mask): return .erase(mask.transformed(by: map))
+      case .group(let steps, let opacity):
+        return group(try self.steps(steps, through: map, paint), opacity: opacity)
+      }
+    }
+  }
+}

@@ -1,0 +1,257 @@
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import Raster
+import SceneModel
+import TestSupport
+import Testing
+import Typesetting
+
+@testable import GalleryScenes
+
+/// The modifiers of drawing in pixels (painting.md §4 to §6, §9).
+@Suite struct SceneDrawingTests {
+  private struct AnyCollection: SceneCollection {
+    func item(_ kind: SceneName, named name: String) throws -> SceneItem? {
+      SceneItem(label: nil, tags: [])
+    }
+
+    func names(of kind: SceneName, near text: String, tag: String?) throws -> [String] { [] }
+    func firstName(of kind: SceneName, tag: String?) throws -> String? { nil }
+  }
+
+  /// A plus of white cells, and a frame of five colours.
+  private static let bitmaps = [
+    "plus": Bitmap(text: ".#.\n###\n.#."), "line": Bitmap(text: "r#obg"),
+  ]
+
+  private func layout(_ body: String) async throws -> ScenePicture {
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    _ = try await catalog.addDemo(try DemoCollection().symbols)
+    for (name, bitmap) in Self.bitmaps {
+      _ = try await catalog.add(
+        NewBitmap(
+          name: ItemName(name), label: .decorative, tags: [], source: nil,
+          bitmap: bitmap.indexed() ?? bitmap))
+    }
+    let document = try SceneDocument(Array(#"{"scene":1,"name":"test","body":\#(body)}"#.utf8))
+    let values = try await document.values([], scene: "test", in: AnyCollection())
+    let scene = try document.expanded(values)
+    let fonts = FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])
+    return try ScenePicture(
+      scene, assets: try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog))
+  }
+
+  private func draw(_ body: String, scale: Double = 1) async throws -> Bitmap {
+    let picture = try await layout(body)
+    return try picture.picture.bitmap(
+      size: PixelSize(
+        width: Int((picture.size.width * scale).rounded()),
+        height: Int((picture.size.height * scale).rounded())), scale: scale)
+  }
+
+  /// The alphas, a line a row.
+  private func alphas(_ bitmap: Bitmap) -> [[UInt8]] {
+    (0..<bitmap.rows).map { row in (0..<bitmap.columns).map { bitmap[row, $0].alpha } }
+  }
+
+  private static let dot =
+    #"{"color": "red", "modifiers": [{"frame": {"width": 2, "height": 2}}"#
+
+  /// A red dot of 2 × 2 points with some modifiers, in the middle of 6 × 4.
+  private func dot(_ modifiers: String) -> String {
+    Self.dot + #", \#(modifiers), {"frame": {"width": 6, "height": 4}}]}"#
+  }
+
+  @Test(arguments: [
+    (#"{"offset": {"x": 1, "y": -1}}"#, ["......", "...##.", "...##.", "......"], 1),
+    (#"{"opacity": 0.5}"#, ["......", "..oo..", "..oo..", "......"], 0),
+    (#"{"scaleEffect": 2}"#, [".####.", ".####.", ".####.", ".####."], 0),
+    (#"{"scaleEffect": {"x": 3, "y": 1}}"#, ["......", "######", "######", "......"], 0),
+    (#"{"rotationEffect": 90}"#, ["......", "..##..", "..##..", "......"], 0),
+    (
+      #"{"rotationEffect": {"degrees": 90, "anchor": "topLeading"}}"#,
+      ["......", "##....", "##....", "......"], 0
+    ),
+    (#"{"hidden": true}"#, ["......", "......", "......", "......"], 0),
+    (#"{"blendMode": "multiply"}"#, ["......", "..##..", "..##..", "......"], 0),
+    (
+      #"{"shadow": {"color": "black", "radius": 0, "x": 1, "y": 1}}"#,
+      ["......", "..##..", "..###.", "...##."], 0
+    ),
+    (
+      #"{"padding": 1}, {"border": {"style": "red", "width": 1}}"#,
+      [".####.", ".####.", ".####.", ".####."], 0
+    ),
+    (#"{"padding": 1}, {"background": "blue"}"#, [".####.", ".####.", ".####.", ".####."], 0),
+    (
+      #"{"frame": {"width": 1, "height": 1, "alignment": "topLeading"}}, {"clipped": true}"#,
+      ["......", "..#...", "......", "......"], -1
+    ),
+  ])
+  func `modifiers move, fade, enlarge, cut and frame`(
+    modifiers: String, rows: [String], shift: Int
+  ) async throws {
+    let shown = alphas(try await draw(dot(modifiers)))
+    let marks = shown.map { row in
+      String(row.map { $0 == 255 ? "#" : $0 == 128 ? "o" : $0 == 0 ? "." : "?" })
+    }
+    if shift == 0 {
+      #expect(marks == rows)
+    } else {
+      // 2 × 2 points that came to other places than the middle.
+      #expect(marks.joined().filter { $0 == "#" }.count == rows.joined().filter { $0 == "#" }.count)
+      #expect(!marks.joined().contains("?"))
+    }
+  }
+
+  @Test func `a shadow and a blur are those of their Gaussian`() async throws {
+    let shown = try await draw(
+      #"""
+      {"color": "red", "modifiers": [{"frame": {"width": 3, "height": 3}},
+        {"shadow": {"color": "black", "radius": 1}}, {"frame": {"width": 9, "height": 9}}]}
+      """#)
+    // The block's own pixels hide what is beneath.
+    #expect(alphas(shown)[4] == [1, 13, 68, 255, 255, 255, 68, 13, 1])
+    let blurred = try await draw(
+      #"""
+      {"color": "red", "modifiers": [{"frame": {"width": 3, "height": 3}},
+        {"blur": 1}, {"frame": {"width": 9, "height": 9}}]}
+      """#)
+    #expect(alphas(blurred)[4] == [1, 13, 68, 156, 199, 156, 68, 13, 1])
+    #expect(alphas(blurred)[2] == [0, 4, 23, 53, 68, 53, 23, 4, 0])
+  }
+
+  @Test func `opacity fades a group as a whole, and blending looks at what is beneath`()
+    async throws
+  {
+    let faded = try await draw(
+      #"""
+      {"zstack": [{"color": "white"},
+        {"zstack": [{"color": "red"}, {"color": "blue"}], "modifiers": [{"opacity": 0.5}]}],
+       "modifiers": [{"frame": {"width": 2, "height": 2}}]}
+      """#)
+    #expect(faded[0, 0] == Color(red: 128, green: 128, blue: 255))
+    for (mode, grey) in [
+      ("multiply", 78), ("screen", 222), ("overlay", 188), ("softLight", 191), ("colorBurn", 115),
+      ("difference", 100),
+    ] {
+      let blended = try await draw(
+        #"""
+        {"zstack": [{"color": "#c8c8c8"}, {"color": "#646464", "modifiers": [{"blendMode": "\#(mode)"}]}],
+         "modifiers": [{"frame": {"width": 2, "height": 2}}]}
+        """#)
+      #expect(
+        blended[0, 0] == Color(red: UInt8(grey), green: UInt8(grey), blue: UInt8(grey)), "\(mode)")
+    }
+  }
+
+  @Test func `a stroke makes the cells of a bitmap larger to all sides`() async throws {
+    let shown = try await draw(
+      #"""
+      {"bitmap": "plus", "modifiers": [{"stroke": {"style": "red", "width": 1}},
+        {"frame": {"width": 5, "height": 5}}]}
+      """#)
+    let marks = (0..<5).map { row in
+      String(
+        (0..<5).map { shown[row, $0].alpha == 0 ? "." : shown[row, $0].green == 0 ? "r" : "#" })
+    }
+    #expect(marks == [".rrr.", "rr#rr", "r###r", "rr#rr", ".rrr."])
+    #expect(shown.palette != nil)
+    let filtered = try await draw(
+      #"""
+      {"bitmap": "plus", "interpolation": "high", "modifiers": [
+        {"stroke": {"style": "red", "width": 1}}, {"frame": {"width": 5, "height": 5}}]}
+      """#)
+    #expect(alphas(filtered)[0].allSatisfy { $0 == 0 })
+  }
+
+  @Test func `a stroke surrounds symbols, and letters of cells`() async throws {
+    func reach(_ body: String) async throws -> (Int, Int) {
+      let shown = try await draw(
+        #"{"zstack": [\#(body)], "modifiers": [{"padding": 8}]}"#)
+      let columns = (0..<shown.columns).filter { column in
+        (0..<shown.rows).contains { shown[$0, column].alpha > 127 }
+      }
+      return (columns.first ?? 0, columns.last ?? 0)
+    }
+    for node in [
+      #""symbol": "heart.fill", "size": 24"#, #""symbol": "bell", "size": 24"#,
+      #""text": "HI", "modifiers": [{"font": {"pixel": "pixelarium-8", "size": 8}}]"#,
+    ] {
+      let plain = try await reach("{\(node)}")
+      let wide = try await reach(
+        "{\"zstack\": [{\(node)}], \"modifiers\": [{\"stroke\": {\"style\": \"red\", \"width\": 2}}]}"
+      )
+      #expect(abs(plain.0 - wide.0 - 2) <= 1, "\(node)")
+      #expect(abs(wide.1 - plain.1 - 2) <= 1, "\(node)")
+    }
+  }
+
+  @Test(arguments: [
+    ("heart.fill", "monochrome"), ("bell.slash", "hierarchical"),
+    ("arrow.down.circle.fill", "palette"),
+    ("bell.slash.fill", "monochrome"), ("alarm", "hierarchical"),
+  ])
+  func `a symbol in a gradient of one colour is the symbol in that colour`(
+    name: String, mode: String
+  ) async throws {
+    func symbol(_ styles: String) -> String {
+      #"""
+      {"symbol": "\#(name)", "mode": "\#(mode)", "size": 40,
+       "modifiers": [{"foregroundStyle": [\#(styles)]}]}
+      """#
+    }
+    let even = ##"{"linearGradient": {"colors": ["#2050f0", "#2050f0"]}}"##
+    let other = mode == "palette" ? ##", "#f0a020""## : ""
+    let plain = try await draw(symbol(##""#2050f0""## + other), scale: 2).rgbaBytes
+    let painted = try await draw(symbol(even + other), scale: 2).rgbaBytes
+    #expect(plain.count == painted.count)
+    let differences = zip(plain, painted).map { abs(Int($0) - Int($1)) }
+    #expect(differences.filter { $0 > 2 }.isEmpty, "\(differences.max() ?? 0)")
+    #expect(plain.contains { $0 == 0xf0 })
+  }
+
+  @Test func `a gradient runs over the frame of a symbol`() async throws {
+    let shown = try await draw(
+      #"""
+      {"symbol": "bookmark.fill", "size": 40, "modifiers": [
+        {"foregroundStyle": {"linearGradient": {"colors": ["red", "blue"]}}}]}
+      """#)
+    let middle = shown.columns / 2
+    let inked = (0..<shown.rows).filter { shown[$0, middle].alpha == 255 }
+    for row in inked {
+      let blue = (Double(row) + 0.5) / Double(shown.rows) * 255
+      #expect(abs(Double(shown[row, middle].blue) - blue) <= 1)
+    }
+    #expect(inked.count > 10)
+  }
+
+  @Test func `caps keep their size, and tiles repeat`() async throws {
+    func row(_ options: String, _ width: Int, scale: Double = 1) async throws -> String {
+      let shown = try await draw(
+        #"""
+        {"bitmap": "line", "resizable": true, \#(options),
+         "modifiers": [{"frame": {"width": \#(width), "height": 1}}]}
+        """#, scale: scale)
+      let cells = Self.bitmaps["line"] ?? .solid(rows: 1, columns: 1)
+      return String(
+        (0..<shown.columns).compactMap { column in
+          (0..<5).first { cells[0, $0] == shown[0, column] }.map { Array("ABCDE")[$0] }
+        })
+    }
+    let caps = #""capInsets": {"leading": 1, "trailing": 1}"#
+    #expect(try await row(caps, 9) == "ABBCCCDDE")
+    #expect(try await row(caps, 9, scale: 2) == "AABBBBBCCCCDDDDDEE")
+    #expect(try await row(#""resizingMode": "tile""#, 8) == "ABCDEABC")
+    #expect(try await row("\(caps), \"resizingMode\": \"tile\"", 10) == "ABCDBCDBCE")
+    await #expect(throws: SceneCapsError.self) {
+      try await row(#""capInsets": {"leading": 2, "trailing": 3}"#, 9)
+    }
+    await #expect(throws: SceneCapsError.self) {
+      try await row(#""capInsets": {"leading": 0.5}"#, 9)
+    }
+  }
+}
