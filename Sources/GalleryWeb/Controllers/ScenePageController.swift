@@ -74,7 +74,7 @@ struct ScenePageController: Sendable {
     let values = state.parameters().filter { $0.value != nil && !options.contains($0.name) }
     let prepared = try await scenes.prepare(
       name, unknown + values, state.options, optionNames: options)
-    let layout = try prepared.layout().size
+    let layout = try prepared.layout()
     let image =
       prepared.options.format == .json
       ? nil

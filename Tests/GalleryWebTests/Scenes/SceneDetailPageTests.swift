@@ -1,4 +1,5 @@
 import Foundation
+import GalleryScenes
 import HTTPServer
 import Testing
 
@@ -92,6 +93,23 @@ import Testing
     #expect(row.contains(field), "\(row)")
   }
 
+  @Test func `every option has a control, shown where it can change the file`() async throws {
+    func shown(_ query: String) async throws -> Set<String> {
+      let page = try await html("/scene/greeting\(query)")
+      let rows = page.matches(of: /data-control="(\w+)" title="[^"]*"( hidden)?>/)
+      return Set(rows.filter { $0.2 == nil }.map { String($0.1) })
+    }
+    let pictures = try await shown("")
+    let vectors = try await shown("?format=pdf")
+    #expect(pictures.contains("scale") && !vectors.contains("scale"))
+    #expect(vectors.contains("page") && !pictures.contains("page"))
+    #expect(!vectors.contains("pageAlignment"))
+    let onPage = try await shown("?format=pdf&page=a4")
+    #expect(onPage.contains("pageAlignment"))
+    let form = Set(SceneOptions.named.map(\.name)).subtracting(["format"])
+    #expect(pictures.union(onPage).isSuperset(of: form))
+  }
+
   @Test func `a refused value is told with the form as it was, and with a picture that is near`()
     async throws
   {
@@ -132,6 +150,40 @@ import Testing
     let missing = try await html("/scene/greating", status: .notFound)
     #expect(missing.contains(#"<a class="chip" href="/scene/greeting">greeting</a>"#))
     #expect(missing.contains("All scenes"))
+  }
+
+  @Test func `what is too large for cards and what no font has is said beside the address`()
+    async throws
+  {
+    #expect(try await html("/scene/greeting").contains(#"data-live="hint"></p>"#))
+    let large = try await html("/scene/greeting?proposedWidth=4097&scale=1")
+    #expect(!large.contains("too large for them"))
+    try await web.addScene(
+      "wide",
+      #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":4097,"height":1}}]}}"#)
+    #expect(
+      try await html("/scene/wide").contains(
+        "take at most 5 MB and 4096 pixels a side: this one is too large for them."))
+    let boxes = try await html("/scene/greeting?name=%E5%AD%97")
+    #expect(boxes.contains("No font has U+5B57: a box stands for each."))
+    #expect(boxes.contains("<dt>missing glyphs</dt><dd>U+5B57</dd>"))
+  }
+
+  @Test func `the address is there for light and dark pages, and for links that are shown`()
+    async throws
+  {
+    let page = try await html("/scene/greeting?name=Bo")
+    #expect(
+      page.contains(
+        "&lt;picture&gt;&lt;source media=&quot;(prefers-color-scheme: dark)&quot; srcset=&quot;"
+          + #"<span class="origin"></span>/scene/greeting.png?name=Bo&amp;amp;colorScheme=dark&quot;"#
+      ))
+    #expect(
+      page.contains(
+        #"&lt;meta property=&quot;og:image&quot; content=&quot;<span class="origin"></span>"#
+          + "/scene/greeting.png?name=Bo&quot;&gt;&lt;meta property=&quot;og:image:width&quot; "
+          + "content=&quot;120&quot;&gt;"))
+    #expect(page.contains("Text(&quot;Hello, Bo&quot;)\n  .frame(width: 120, height: 40)"))
   }
 
   @Test func `a picture is what a client that shows one asks for`() async throws {

@@ -31,14 +31,15 @@ struct SceneDetailPage: Page {
 
   let site: Site
   let detail: Detail
-  /// True where the ground of the stage is that of the scene's surroundings, until another one is chosen.
-  let hasPlainGround = true
+  /// The stage has the ground of the scene's surroundings until another one is chosen.
+  let plainGround = "Like the surroundings"
   /// `light` or `dark`.
   let scheme: String
   let preview: Preview
   /// The parameters that a form without scripts has to send along.
   let kept: [LocalAddress.Parameter]
   let swiftUI: String
+  let advice: String?
   /// Width and height of the scene.
   let points: String
   /// The document in its canonical form.
@@ -58,8 +59,10 @@ struct SceneDetailPage: Page {
     preview = Preview(subject)
     let format = SceneOptions.pageFormat.parameter
     kept = LocalAddress(subject.page, [(format.name, subject.state[format])]).parameters
+    advice = subject.advice
     swiftUI = SwiftUIScene(subject.prepared.scene.root).text
-    points = "\(SVGNumber.text(subject.layout.width)) \(SVGNumber.text(subject.layout.height))"
+    points =
+      "\(SVGNumber.text(subject.layout.size.width)) \(SVGNumber.text(subject.layout.size.height))"
     document = subject.document.indentedPieces(marking: []).map { Piece($0) }
   }
 
