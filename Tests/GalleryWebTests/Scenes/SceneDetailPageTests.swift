@@ -134,8 +134,8 @@ import Testing
   @Test func `a parameter without a default begins with a value that its address says`()
     async throws
   {
-    try await web.addScene(
-      "tag",
+    try await web.add(
+      scene: "tag",
       #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
     let page = try await html("/scene/tag")
     #expect(page.contains("data-query=\"?owner=owner\""))
@@ -143,8 +143,9 @@ import Testing
   }
 
   @Test func `no label is as good as decorative, and unknown scenes are not found`() async throws {
-    try await web.addScene(
-      "plain", #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
+    try await web.add(
+      scene: "plain",
+      #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
     )
     #expect(try await html("/scene/plain").contains("No label · 8 × 8 points · 0 parameters"))
     let missing = try await html("/scene/greating", status: .notFound)
@@ -158,8 +159,8 @@ import Testing
     #expect(try await html("/scene/greeting").contains(#"data-live="hint"></p>"#))
     let large = try await html("/scene/greeting?proposedWidth=4097&scale=1")
     #expect(!large.contains("too large for them"))
-    try await web.addScene(
-      "wide",
+    try await web.add(
+      scene: "wide",
       #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":4097,"height":1}}]}}"#)
     #expect(
       try await html("/scene/wide").contains(
@@ -167,6 +168,21 @@ import Testing
     let boxes = try await html("/scene/greeting?name=%E5%AD%97")
     #expect(boxes.contains("No font has U+5B57: a box stands for each."))
     #expect(boxes.contains("<dt>missing glyphs</dt><dd>U+5B57</dd>"))
+  }
+
+  @Test func `facts tell what the picture is made of, and the fonts with their terms`() async throws
+  {
+    try await web.addSymbols()
+    try await web.add("dot", tags: ["avatar"])
+    try await web.add(
+      scene: "made",
+      #"{"scene":1,"license":"CC0-1.0","body":{"vstack":[{"symbol":"bell"},{"bitmap":"dot"},{"text":"a"}]}}"#
+    )
+    let page = try await html("/scene/made")
+    #expect(page.contains(#"<dt>symbols</dt><dd><a class="chip" href="/symbol/bell">bell</a>"#))
+    #expect(page.contains(#"<dt>bitmaps</dt><dd><a class="chip" href="/bitmap/dot">dot</a>"#))
+    #expect(page.contains("<dt>licence</dt><dd>CC0-1.0</dd>"))
+    #expect(page.contains("<dt>fonts</dt><dd>Inter, licence: http"))
   }
 
   @Test func `the address is there for light and dark pages, and for links that are shown`()

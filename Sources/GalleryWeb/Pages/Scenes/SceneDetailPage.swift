@@ -40,6 +40,10 @@ struct SceneDetailPage: Page {
   let kept: [LocalAddress.Parameter]
   let swiftUI: String
   let advice: String?
+  /// The address that tells when the picture becomes another one.
+  let events: String
+  /// The entity tag of the PNG, which those events tell; `nil` where another kind of file is shown.
+  let tag: String?
   /// Width and height of the scene.
   let points: String
   /// The document in its canonical form.
@@ -63,7 +67,14 @@ struct SceneDetailPage: Page {
     swiftUI = SwiftUIScene(subject.prepared.scene.root).text
     points =
       "\(SVGNumber.text(subject.layout.size.width)) \(SVGNumber.text(subject.layout.size.height))"
-    document = subject.document.indentedPieces(marking: []).map { Piece($0) }
+    events =
+      LocalAddress(
+        "\(subject.page)/events", subject.state.pictureParameters(), keepsEmpty: true
+      ).text
+    tag = subject.options.format == .png ? subject.prepared.etag : nil
+    let frames = Dictionary(grouping: subject.layout.frames, by: \.place)
+    document = subject.document.indentedPieces(marking: Set(frames.keys))
+      .map { Piece($0, frames) }
   }
 
   private static let keys = [
@@ -73,10 +84,18 @@ struct SceneDetailPage: Page {
 }
 
 extension SceneDetailPage.Piece {
-  fileprivate init(_ piece: DocumentPiece) {
+  /// - Parameter places: The frames at each place of the document.
+  fileprivate init(_ piece: DocumentPiece, _ places: [String: [SceneFrame]]) {
     switch piece {
     case .text(let text): self.piece = text
-    case .start: isStart = true
+    case .start(let place):
+      isStart = true
+      let all = places[place] ?? []
+      kind = all.first?.kind ?? ""
+      frames = all.map { frame in
+        [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
+          .map { SVGNumber.text($0) }.joined(separator: " ")
+      }.joined(separator: ";")
     case .end: isEnd = true
     }
   }

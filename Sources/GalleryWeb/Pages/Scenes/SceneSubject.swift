@@ -61,7 +61,10 @@ struct SceneSubject: DetailSubject {
     let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
     // Others show pixels, of whatever kind of file this page tells.
     let card = options.format == .svg ? state.picture(page, .png) : address
+    let kept = state.picture(
+      page, options.format, [(SceneQuery.version.name, prepared.version)])
     return [
+      Snippet(kind: "For a year", before: "", after: kept.text),
       .schemes(light: light, dark: dark, label: label, width: size.width, height: size.height),
       .openGraph(path: card.text, label: label, width: size.width, height: size.height),
     ]
@@ -117,6 +120,7 @@ struct SceneSubject: DetailSubject {
 
   var facts: [Fact] {
     Fact.all(summary, label: label, points: points) + Fact.uses(prepared.scene.uses)
+      + (layout.fonts.isEmpty ? [] : [Fact(layout.fonts)])
       + (layout.missingGlyphs.map { [Fact("missing glyphs", $0)] } ?? [])
   }
 
@@ -152,6 +156,14 @@ extension SceneQuery {
 }
 
 extension Fact {
+  /// The fonts, each with its terms.
+  fileprivate init(_ fonts: [SceneFontUse]) {
+    let words = fonts.map { font in
+      font.name + (font.license.map { ", licence: \($0)" } ?? "")
+    }
+    self.init("fonts", words.joined(separator: " · "))
+  }
+
   /// The things that a picture of a scene is made of, each a link to its page.
   fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
     let pages: [(use: SceneUse, term: String, folder: String)] = [
@@ -166,8 +178,6 @@ extension Fact {
     let remote = uses[.remote].map {
       NamedLink($0, href: LocalAddress("/remote", [(RemoteQuery.url.name, $0)]).text)
     }
-    let fonts = uses[.font]
     return links + (remote.isEmpty ? [] : [Fact("remote images", "", links: remote)])
-      + (fonts.isEmpty ? [] : [Fact("fonts named", fonts.joined(separator: ", "))])
   }
 }
