@@ -42,7 +42,7 @@ export class DetailPage {
     this.#panel = new Panel(form, (values) => this.change(values));
     main.addEventListener("click", (event) => this.#click(event));
     document.addEventListener("keydown", (event) => this.#key(event));
-    addEventListener("popstate", () => this.#show(location.search));
+    addEventListener("popstate", () => this.#show(location.search, { restoring: true }));
     onReturn(() => this.#show(location.search));
     this.#arrange();
     const problem = form.querySelector("[data-problem]:not([hidden])");
@@ -71,7 +71,7 @@ export class DetailPage {
     return this.#show(location.search);
   }
 
-  async #show(search, { adding = false } = {}) {
+  async #show(search, { adding = false, restoring = false } = {}) {
     this.#request?.abort();
     this.#request = new AbortController();
     const { signal } = this.#request;
@@ -86,7 +86,7 @@ export class DetailPage {
       this.#copyData(fresh.querySelector("main"));
       history.replaceState(history.state, "", main.dataset.page + main.dataset.query);
       exchange(text);
-      this.#panel.show(fresh.querySelector("[data-panel]"));
+      this.#panel.show(fresh.querySelector("[data-panel]"), restoring);
       this.#arrange();
     } catch {
       // Aborted by a later state, or the server is gone, which is being told already.

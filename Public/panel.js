@@ -82,8 +82,8 @@ export class Panel {
     if (field) this.#change({ [field.name]: field.value.trim() });
   }
 
-  /** Makes all controls say what those of a fresh page say, but for the field that has the focus. */
-  show(fresh) {
+  /** Makes all controls say what those of a fresh page say, but for the field that has the focus, if that is kept. */
+  show(fresh, isWhole = false) {
     this.#form.toggleAttribute("data-parts", fresh.hasAttribute("data-parts"));
     this.#clear();
     const folds = fresh.querySelectorAll("details");
@@ -92,11 +92,11 @@ export class Panel {
       fold.querySelector(".changes").textContent = folds[index].querySelector(".changes").textContent;
     }
     for (const row of this.#form.querySelectorAll("[data-control]")) {
-      this.#showRow(row, fresh.querySelector(`[data-control="${row.dataset.control}"]`));
+      this.#showRow(row, fresh.querySelector(`[data-control="${row.dataset.control}"]`), isWhole);
     }
   }
 
-  #showRow(row, fresh) {
+  #showRow(row, fresh, isWhole) {
     row.hidden = fresh.hidden;
     const mark = row.querySelector(".mark");
     const hadFocus = mark.contains(document.activeElement);
@@ -110,13 +110,13 @@ export class Panel {
     for (const [index, input] of row.querySelectorAll("input").entries()) {
       const { checked, value, placeholder } = inputs[index];
       if (["radio", "checkbox"].includes(input.type)) input.checked = checked;
-      else if (input !== document.activeElement) input.value = value;
+      else if (isWhole || input !== document.activeElement) input.value = value;
       if (input.placeholder !== placeholder) input.placeholder = placeholder;
       input.toggleAttribute("data-used", inputs[index].hasAttribute("data-used"));
     }
     const longer = fresh.querySelectorAll("textarea, select");
     for (const [index, field] of row.querySelectorAll("textarea, select").entries()) {
-      if (field !== document.activeElement) field.value = longer[index].value;
+      if (isWhole || field !== document.activeElement) field.value = longer[index].value;
     }
     if (row.querySelector("[data-tally]")) count(row);
     const offers = fresh.querySelectorAll(".offer, .presets a");

@@ -31,6 +31,7 @@ extension SceneComposer {
         scalars, runs: paragraph.visualRuns(in: scalars.indices), font: font,
         fallbacks: assets.fonts.pixelFonts)
       notes.add(missing: row.missing)
+      notes.add(SceneFontUse(name: font.name, license: nil))
       return (row: row, scalars: scalars, runs: line.map(\.run))
     }
     let pitch = cell * Double(font.ascent + font.descent) + environment.lineSpacing

@@ -42,6 +42,8 @@ extension SceneComposer {
   ) throws -> (run: Typesetting.TextRun, picture: InlinePicture?) {
     guard environment.pixelFont == nil else { throw SceneTextError.mixed }
     let font = environment.font(from: assets.fonts)
+    notes.add(
+      SceneFontUse(name: font.face.family, license: font.face.licenseURL ?? font.face.license))
     var run: Typesetting.TextRun
     var picture: InlinePicture?
     switch content {

@@ -149,6 +149,13 @@ final class SceneNotes {
   /// The characters that are boxes since no font has them, each once, in the order of the scene.
   private(set) var missing: [Unicode.Scalar] = []
 
+  /// The fonts that texts are set in, each once, in the order of the scene.
+  private(set) var fonts: [SceneFontUse] = []
+
+  func add(_ font: SceneFontUse) {
+    if !fonts.contains(font) { fonts.append(font) }
+  }
+
   func add(missing scalars: [Unicode.Scalar]) {
     for scalar in scalars where !missing.contains(scalar) { missing.append(scalar) }
   }

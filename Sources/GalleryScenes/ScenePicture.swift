@@ -3,6 +3,14 @@ package import GalleryModel
 package import Raster
 package import SceneModel
 
+/// A font that texts of a scene are set in.
+package struct SceneFontUse: Hashable, Sendable {
+  /// The name of the family.
+  package let name: String
+  /// The place where its terms are read, or the terms; `nil` where the file says nothing.
+  package let license: String?
+}
+
 /// A scene laid out: its size, and the picture that all writers draw.
 package struct ScenePicture: Sendable {
   /// Points.
@@ -11,6 +19,8 @@ package struct ScenePicture: Sendable {
   package let picture: Picture
   /// The characters that are boxes since no font has them, each once, in the order of the scene.
   package let missingCharacters: [Unicode.Scalar]
+  /// The fonts that its texts ask for, each once, in the order of the scene; others step in for characters.
+  package let fonts: [SceneFontUse]
   /// The frames of all nodes, and of the modifiers that make frames: the outer ones first.
   package let frames: [SceneFrame]
 
@@ -34,6 +44,7 @@ package struct ScenePicture: Sendable {
         proposal.width ?? scene.proposedWidth, proposal.height ?? scene.proposedHeight))
     self.size = (size.width, size.height)
     missingCharacters = composer.notes.missing
+    fonts = composer.notes.fonts
     frames = composer.places.frames
     let steps = try piece.steps()
     let commands = steps.commandCount

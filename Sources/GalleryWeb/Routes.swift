@@ -1,5 +1,4 @@
 import GalleryCatalog
-import GalleryScenes
 import HTTPServer
 
 /// All addresses, in the order in which they are tried.
@@ -62,7 +61,7 @@ struct Routes: Sendable {
         SceneQuery.parameters, handler: scenes.picture),
       Endpoint(
         "/scene/{scene}", .negotiated, "The page of a scene, or its picture, as Accept asks.",
-        SceneOptions.named, handler: scenes.representation),
+        SceneController.parameters, handler: scenes.representation),
       Endpoint(
         "/scene/{scene}/events",
         .events(schema: "SceneImage", names: ["image", "problem", "gone"]),

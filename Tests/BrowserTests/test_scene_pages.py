@@ -75,7 +75,10 @@ def test_cards_show_scenes_in_the_colours_of_the_page(server, browser):
 
 def test_arrow_keys_move_and_enter_opens(server, browser):
     browser.get(server.url + "/scenes")
-    browser.find_element(By.ID, "query").send_keys("award", Keys.ENTER)
+    field = browser.find_element(By.ID, "query")
+    field.send_keys("award")
+    wait_for(browser, "document.querySelectorAll('.card').length === 1")
+    field.send_keys(Keys.ARROW_DOWN)
     wait_for(browser, "document.activeElement.matches('.card .open')")
     browser.switch_to.active_element.send_keys(Keys.ENTER)
     arrive(browser, "/scene/award")

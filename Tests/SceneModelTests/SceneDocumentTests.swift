@@ -6,6 +6,20 @@ import Typesetting
 @testable import SceneModel
 
 @Suite struct SceneDocumentTests {
+  @Test func `values at places are told apart in the text, also on one line`() throws {
+    let document = try SceneDocument(
+      #"{"scene":1,"body":{"hstack":[{"text":"a"},{"spacer":true}]}}"#)
+    let pieces = document.indentedPieces(marking: ["/body", "/body/hstack/0"])
+    #expect(
+      pieces == [
+        .text(#"{"scene":1,"body":"#), .start("/body"), .text(#"{"hstack":["#),
+        .start("/body/hstack/0"), .text(#"{"text":"a"}"#), .end, .text(#",{"spacer":8}]}"#), .end,
+        .text("}\n"),
+      ])
+    let text = pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
+    #expect(text == document.indented)
+  }
+
   @Test(arguments: SceneFixtures.all)
   func `a scene is read, and its canonical form is read as the same`(text: String) async throws {
     let document = try SceneDocument(text)

@@ -8,6 +8,9 @@ import Raster
 /// Answers `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and as JSON what is known of
 /// one.
 struct SceneController: Sendable {
+  /// The parameters that either answer takes; most of them both do.
+  static let parameters = SceneQuery.parameters + [SceneOptions.pageFormat.parameter]
+
   let pages: ScenePageController
   let scenes: RequestedScenes
   let pipeline: RenderPipeline

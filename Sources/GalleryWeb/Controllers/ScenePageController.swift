@@ -80,7 +80,7 @@ struct ScenePageController: Sendable {
       SceneAccessQuery(QueryValues(given, allowing: SceneAccessQuery.parameters)), signed: query,
       wait: .zero
     ).picture
-    let layout = try prepared.layout().size
+    let layout = try prepared.layout()
     let image =
       prepared.options.format == .json
       ? nil

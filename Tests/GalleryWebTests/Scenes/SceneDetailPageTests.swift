@@ -1,4 +1,5 @@
 import Foundation
+import GalleryScenes
 import HTTPServer
 import Testing
 
@@ -92,6 +93,23 @@ import Testing
     #expect(row.contains(field), "\(row)")
   }
 
+  @Test func `every option has a control, shown where it can change the file`() async throws {
+    func shown(_ query: String) async throws -> Set<String> {
+      let page = try await html("/scene/greeting\(query)")
+      let rows = page.matches(of: /data-control="(\w+)" title="[^"]*"( hidden)?>/)
+      return Set(rows.filter { $0.2 == nil }.map { String($0.1) })
+    }
+    let pictures = try await shown("")
+    let vectors = try await shown("?format=pdf")
+    #expect(pictures.contains("scale") && !vectors.contains("scale"))
+    #expect(vectors.contains("page") && !pictures.contains("page"))
+    #expect(!vectors.contains("pageAlignment"))
+    let onPage = try await shown("?format=pdf&page=a4")
+    #expect(onPage.contains("pageAlignment"))
+    let form = Set(SceneOptions.named.map(\.name)).subtracting(["format"])
+    #expect(pictures.union(onPage).isSuperset(of: form))
+  }
+
   @Test func `a refused value is told with the form as it was, and with a picture that is near`()
     async throws
   {
@@ -116,8 +134,8 @@ import Testing
   @Test func `a parameter without a default begins with a value that its address says`()
     async throws
   {
-    try await web.addScene(
-      "tag",
+    try await web.add(
+      scene: "tag",
       #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
     let page = try await html("/scene/tag")
     #expect(page.contains("data-query=\"?owner=owner\""))
@@ -125,13 +143,63 @@ import Testing
   }
 
   @Test func `no label is as good as decorative, and unknown scenes are not found`() async throws {
-    try await web.addScene(
-      "plain", #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
+    try await web.add(
+      scene: "plain",
+      #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":8,"height":8}}]}}"#
     )
     #expect(try await html("/scene/plain").contains("No label · 8 × 8 points · 0 parameters"))
     let missing = try await html("/scene/greating", status: .notFound)
     #expect(missing.contains(#"<a class="chip" href="/scene/greeting">greeting</a>"#))
     #expect(missing.contains("All scenes"))
+  }
+
+  @Test func `what is too large for cards and what no font has is said beside the address`()
+    async throws
+  {
+    #expect(try await html("/scene/greeting").contains(#"data-live="hint"></p>"#))
+    let large = try await html("/scene/greeting?proposedWidth=4097&scale=1")
+    #expect(!large.contains("too large for them"))
+    try await web.add(
+      scene: "wide",
+      #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":4097,"height":1}}]}}"#)
+    #expect(
+      try await html("/scene/wide").contains(
+        "take at most 5 MB and 4096 pixels a side: this one is too large for them."))
+    let boxes = try await html("/scene/greeting?name=%E5%AD%97")
+    #expect(boxes.contains("No font has U+5B57: a box stands for each."))
+    #expect(boxes.contains("<dt>missing glyphs</dt><dd>U+5B57</dd>"))
+  }
+
+  @Test func `facts tell what the picture is made of, and the fonts with their terms`() async throws
+  {
+    try await web.addSymbols()
+    try await web.add("dot", tags: ["avatar"])
+    try await web.add(
+      scene: "made",
+      #"{"scene":1,"license":"CC0-1.0","body":{"vstack":[{"symbol":"bell"},{"bitmap":"dot"},{"text":"a"}]}}"#
+    )
+    let page = try await html("/scene/made")
+    #expect(page.contains(#"<dt>symbols</dt><dd><a class="chip" href="/symbol/bell">bell</a>"#))
+    #expect(page.contains(#"<dt>bitmaps</dt><dd><a class="chip" href="/bitmap/dot">dot</a>"#))
+    #expect(page.contains("<dt>licence</dt><dd>CC0-1.0</dd>"))
+    #expect(page.contains("<dt>fonts</dt><dd>Inter, licence: http"))
+  }
+
+  @Test func `the address is there for light and dark pages, and for links that are shown`()
+    async throws
+  {
+    let page = try await html("/scene/greeting?name=Bo")
+    #expect(
+      page.contains(
+        "&lt;picture&gt;&lt;source media=&quot;(prefers-color-scheme: dark)&quot; srcset=&quot;"
+          + #"<span class="origin"></span>/scene/greeting.png?name=Bo&amp;amp;colorScheme=dark&quot;"#
+      ))
+    #expect(
+      page.contains(
+        #"&lt;meta property=&quot;og:image&quot; content=&quot;<span class="origin"></span>"#
+          + "/scene/greeting.png?name=Bo&quot;&gt;&lt;meta property=&quot;og:image:width&quot; "
+          + "content=&quot;120&quot;&gt;"))
+    #expect(page.contains("Text(&quot;Hello, Bo&quot;)\n  .frame(width: 120, height: 40)"))
   }
 
   @Test func `a picture is what a client that shows one asks for`() async throws {

@@ -40,8 +40,8 @@ import Testing
   }
 
   @Test func `what has no default is given in every address of the card`() async throws {
-    try await web.addScene(
-      "tag",
+    try await web.add(
+      scene: "tag",
       #"{"scene":1,"parameters":{"owner":{"type":"text"}},"body":{"text":"{{owner}}"}}"#)
     let page = try await html("/scenes")
     #expect(page.contains(#"href="/scene/tag?owner=owner""#))

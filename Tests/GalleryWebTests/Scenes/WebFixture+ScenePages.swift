@@ -1,22 +1,10 @@
-import Gallery
-import GalleryCatalog
-import GalleryModel
-import SceneModel
-
 @testable import GalleryWeb
 
 extension WebFixture {
-  /// Adds a scene, or puts another one in its place.
-  func addScene(_ name: String, _ document: String) async throws {
-    let scene = try SceneDocument(Array(document.utf8))
-    _ = try await workspace.catalog.add(
-      NewScene(scene, name: ItemName(name), source: "\(name).json"), onConflict: .replace)
-  }
-
   /// A greeting of a name.
   func addGreeting() async throws {
-    try await addScene(
-      "greeting",
+    try await add(
+      scene: "greeting",
       #"""
       {"scene":1,"label":"Hello, {{name}}","tags":["card"],
        "parameters":{"name":{"type":"text","default":"Ada","maximum":12}},
@@ -26,8 +14,8 @@ extension WebFixture {
 
   /// A parameter of each type.
   func addForm() async throws {
-    try await addScene(
-      "form",
+    try await add(
+      scene: "form",
       #"""
       {"scene":1,"parameters":{
          "words":{"type":"text","default":"one\#u{2028}two","maximum":40},

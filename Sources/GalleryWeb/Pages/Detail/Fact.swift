@@ -51,11 +51,13 @@ struct Fact: Sendable {
       ].compactMap(\.self) + history(summary.source, summary.revision)
   }
 
-  /// - Parameter points: The size of the picture.
-  static func all(_ summary: SceneSummary, points: String) -> [Fact] {
+  /// - Parameters:
+  ///   - label: The words for those who cannot see it, filled in.
+  ///   - points: The size of the picture.
+  static func all(_ summary: SceneSummary, label: String?, points: String) -> [Fact] {
     [
       Fact("id", String(summary.id)),
-      label(summary.label, isDecorative: false, of: "scene"), tags(summary.tags, of: "/scenes"),
+      Self.label(label, isDecorative: false, of: "scene"), tags(summary.tags, of: "/scenes"),
       Fact("size", points),
     ] + (summary.license.map { [Fact("licence", $0)] } ?? [])
       + history(summary.source, summary.revision)

@@ -11,7 +11,10 @@ struct PictureRefusal: Sendable {
 
   /// `nil` for what is not about the options of a picture.
   init?(_ problem: Problem) {
-    guard problem.kind == .invalidParameter || problem.kind == .pictureTooLarge else { return nil }
+    let kinds: [Problem.Kind] = [
+      .invalidParameter, .pictureTooLarge, .sceneNotDrawable, .signatureRequired,
+    ]
+    guard kinds.contains(problem.kind) else { return nil }
     parameter = problem.parameter
     value = problem.value
     message = problem.detail

@@ -8,7 +8,9 @@ extension SceneSubject {
   var groups: [ControlGroup<SceneSubject>] {
     let own = ControlGroup<SceneSubject>(
       title: "Parameters", isOpen: true, controls: document.parameters.map(Control.init))
-    return (own.controls.isEmpty ? [] : [own]) + [Self.size, Self.ground, Self.surroundings]
+    return (own.controls.isEmpty ? [] : [own]) + [
+      Self.size, Self.surroundings, Self.ground, Self.vectors,
+    ]
   }
 
   private static let size = ControlGroup<SceneSubject>(
@@ -19,6 +21,22 @@ extension SceneSubject {
       },
       Control(SceneQuery.proposedWidth, "Width", unit: "pt"),
       Control(SceneQuery.proposedHeight, "Height", unit: "pt"),
+    ])
+
+  /// Of files without pixels.
+  private static let vectors = ControlGroup<SceneSubject>(
+    title: "Page and vectors",
+    controls: [
+      Control(SceneQuery.page, "Page") { $0.options.format == .pdf },
+      Control(SceneQuery.pageAlignment, "Place on it", columns: 3) {
+        $0.options.format == .pdf && $0.options.page != nil
+      },
+      Control(
+        SceneQuery.rasterizationScale, "Pixels a point", unit: "×", dial: Dial("1", "8")
+      ) {
+        [.pdf, .svg].contains($0.options.format)
+      },
+      Control(SceneQuery.dynamicRange, "Range", columns: 2),
     ])
 
   private static let ground = ControlGroup<SceneSubject>(

@@ -31,14 +31,19 @@ struct SceneDetailPage: Page {
 
   let site: Site
   let detail: Detail
-  /// True where the ground of the stage is that of the scene's surroundings, until another one is chosen.
-  let hasPlainGround = true
+  /// The stage has the ground of the scene's surroundings until another one is chosen.
+  let plainGround = "Like the surroundings"
   /// `light` or `dark`.
   let scheme: String
   let preview: Preview
   /// The parameters that a form without scripts has to send along.
   let kept: [LocalAddress.Parameter]
   let swiftUI: String
+  let advice: String?
+  /// The address that tells when the picture becomes another one.
+  let events: String
+  /// The entity tag of the PNG, which those events tell; `nil` where another kind of file is shown.
+  let tag: String?
   /// Width and height of the scene.
   let points: String
   /// The document in its canonical form.
@@ -58,9 +63,18 @@ struct SceneDetailPage: Page {
     preview = Preview(subject)
     let format = SceneOptions.pageFormat.parameter
     kept = LocalAddress(subject.page, [(format.name, subject.state[format])]).parameters
+    advice = subject.advice
     swiftUI = SwiftUIScene(subject.prepared.scene.root).text
-    points = "\(SVGNumber.text(subject.layout.width)) \(SVGNumber.text(subject.layout.height))"
-    document = subject.document.indentedPieces(marking: []).map { Piece($0) }
+    points =
+      "\(SVGNumber.text(subject.layout.size.width)) \(SVGNumber.text(subject.layout.size.height))"
+    events =
+      LocalAddress(
+        "\(subject.page)/events", subject.state.pictureParameters(), keepsEmpty: true
+      ).text
+    tag = subject.options.format == .png ? subject.prepared.etag : nil
+    let frames = Dictionary(grouping: subject.layout.frames, by: \.place)
+    document = subject.document.indentedPieces(marking: Set(frames.keys))
+      .map { Piece($0, frames) }
   }
 
   private static let keys = [
@@ -70,10 +84,18 @@ struct SceneDetailPage: Page {
 }
 
 extension SceneDetailPage.Piece {
-  fileprivate init(_ piece: DocumentPiece) {
+  /// - Parameter places: The frames at each place of the document.
+  fileprivate init(_ piece: DocumentPiece, _ places: [String: [SceneFrame]]) {
     switch piece {
     case .text(let text): self.piece = text
-    case .start: isStart = true
+    case .start(let place):
+      isStart = true
+      let all = places[place] ?? []
+      kind = all.first?.kind ?? ""
+      frames = all.map { frame in
+        [frame.rect.x, frame.rect.y, frame.rect.width, frame.rect.height]
+          .map { SVGNumber.text($0) }.joined(separator: " ")
+      }.joined(separator: ";")
     case .end: isEnd = true
     }
   }

@@ -8,8 +8,12 @@ typealias SceneState = PictureState<SceneOptions>
 
 extension SceneOptions: PagedOptions {
   static let standardFormat = PictureFormat.png
-  /// Without the parameters, which every scene has of its own.
-  static let named = SceneQuery.parameters + [pageFormat.parameter]
+  /// Without the parameters, which every scene has of its own, and without what changes no picture.
+  static let named =
+    SceneQuery.parameters.filter {
+      ![SceneQuery.version.name, SceneQuery.layout.name].contains($0.name)
+    }
+    + [pageFormat.parameter]
   static let pageParameters = named
 
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {

@@ -9,8 +9,7 @@ struct SceneSubject: DetailSubject {
   let document: SceneDocument
   let state: SceneState
   let prepared: PreparedScene
-  /// Points.
-  let layout: (width: Double, height: Double)
+  let layout: ScenePicture
   let image: RenderedImage?
   let limits: RenderLimits
   var refusal: PictureRefusal?
@@ -34,7 +33,7 @@ struct SceneSubject: DetailSubject {
 
   /// The size of the scene.
   var points: String {
-    "\(SVGNumber.text(layout.width)) × \(SVGNumber.text(layout.height)) points"
+    "\(SVGNumber.text(layout.size.width)) × \(SVGNumber.text(layout.size.height)) points"
   }
 
   var served: String {
@@ -62,7 +61,10 @@ struct SceneSubject: DetailSubject {
     let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
     // Others show pixels, of whatever kind of file this page tells.
     let card = options.format == .svg ? state.picture(page, .png) : address
+    let kept = state.picture(
+      page, options.format, [(SceneQuery.version.name, prepared.version)])
     return [
+      Snippet(kind: "For a year", before: "", after: kept.text),
       .schemes(light: light, dark: dark, label: label, width: size.width, height: size.height),
       .openGraph(path: card.text, label: label, width: size.width, height: size.height),
     ]
@@ -94,8 +96,8 @@ struct SceneSubject: DetailSubject {
 
   func placeholder(of control: Control<SceneSubject>) -> String {
     switch control.parameter {
-    case SceneQuery.proposedWidth.parameter: SVGNumber.text(layout.width)
-    case SceneQuery.proposedHeight.parameter: SVGNumber.text(layout.height)
+    case SceneQuery.proposedWidth.parameter: SVGNumber.text(layout.size.width)
+    case SceneQuery.proposedHeight.parameter: SVGNumber.text(layout.size.height)
     case SceneQuery.background.parameter: options.isOpaque ? "black" : "none"
     default: control.parameter.defaultValue ?? ""
     }
@@ -116,7 +118,34 @@ struct SceneSubject: DetailSubject {
     return color.color(in: options.colorScheme)
   }
 
-  var facts: [Fact] { Fact.all(summary, points: points) + Fact.uses(prepared.scene.uses) }
+  var facts: [Fact] {
+    Fact.all(summary, label: label, points: points) + Fact.uses(prepared.scene.uses)
+      + (layout.fonts.isEmpty ? [] : [Fact(layout.fonts)])
+      + (layout.missingGlyphs.map { [Fact("missing glyphs", $0)] } ?? [])
+  }
+
+  /// The things to know before the address is given away; `nil` where there are none.
+  var advice: String? {
+    let words = [glyphAdvice, cardAdvice].compactMap { $0 }
+    return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private var glyphAdvice: String? {
+    layout.missingGlyphs.map {
+      "No font has \($0): a box stands for each. A font that has them comes in with "
+        + "pixelarium font add."
+    }
+  }
+
+  /// Networks that show a picture beside a link take no larger ones (X's cards).
+  private var cardAdvice: String? {
+    let (bytes, side) = (5_000_000, 4096)
+    guard let image, options.format.hasPixels,
+      image.bytes.count > bytes || max(image.size.width, image.size.height) > side
+    else { return nil }
+    return "Networks that show a picture beside a link take at most 5 MB and "
+      + "\(NumberText.grouped(side)) pixels a side: this one is too large for them."
+  }
 }
 
 extension SceneQuery {
@@ -127,6 +156,14 @@ extension SceneQuery {
 }
 
 extension Fact {
+  /// The fonts, each with its terms.
+  fileprivate init(_ fonts: [SceneFontUse]) {
+    let words = fonts.map { font in
+      font.name + (font.license.map { ", licence: \($0)" } ?? "")
+    }
+    self.init("fonts", words.joined(separator: " · "))
+  }
+
   /// The things that a picture of a scene is made of, each a link to its page.
   fileprivate static func uses(_ uses: SceneUses) -> [Fact] {
     let pages: [(use: SceneUse, term: String, folder: String)] = [
@@ -141,8 +178,6 @@ extension Fact {
     let remote = uses[.remote].map {
       NamedLink($0, href: LocalAddress("/remote", [(RemoteQuery.url.name, $0)]).text)
     }
-    let fonts = uses[.font]
     return links + (remote.isEmpty ? [] : [Fact("remote images", "", links: remote)])
-      + (fonts.isEmpty ? [] : [Fact("fonts named", fonts.joined(separator: ", "))])
   }
 }

@@ -39,9 +39,9 @@ struct SymbolDetailPage: Page {
   /// The symbol that `replace` brings where nobody says otherwise.
   let replacement: String
 
-  /// True where the stage looks like the page until another ground is chosen: a symbol has an outline of
-  /// its own, and squares would only be in its way.
-  let hasPlainGround = true
+  /// The stage looks like the page until another ground is chosen: a symbol has an outline of its own, and
+  /// squares would only be in its way.
+  let plainGround = "Like the page"
   let preview: Preview
   let specimens: [Specimen]
 
