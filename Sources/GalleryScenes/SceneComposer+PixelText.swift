@@ -29,7 +29,7 @@ extension SceneComposer {
         scalars, direction: environment.isRightToLeft ? .rightToLeft : .leftToRight)
       let row = PixelLine(
         scalars, runs: paragraph.visualRuns(in: scalars.indices), font: font,
-        fallbacks: assets.fonts.pixelFonts)
+        fallbacks: assets.fonts.pixelFallback)
       notes.add(missing: row.missing)
       return (row: row, scalars: scalars, runs: line.map(\.run))
     }

@@ -8,7 +8,6 @@ package import GalleryRendering
 package import GalleryScenes
 package import HTTPServer
 package import Logging
-import Typesetting
 
 /// The composition root of the web: every part is built once here and handed down.
 package struct Application: Sendable {
@@ -59,10 +58,8 @@ package struct Application: Sendable {
       sourceAddress: configuration.sourceAddress)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
-    scenes = ScenePipeline(
-      source: catalog,
-      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
-      drafts: drafts, limits: limits)
+    let fonts = try FontLibrary()
+    scenes = ScenePipeline(source: catalog, fonts: fonts, drafts: drafts, limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
     let canvases = CanvasSessions(logger: logger)
     routes = Routes(
@@ -87,7 +84,7 @@ package struct Application: Sendable {
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
       canvas: CanvasController(canvases: canvases, templates: templates),
-      files: StaticFileController(files: files), api: APIController(catalog: catalog),
+      files: StaticFileController(files: files), api: APIController(catalog: catalog, fonts: fonts),
       documentation: try DocumentController(
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(

@@ -61,6 +61,9 @@ struct Routes: Sendable {
       Endpoint(
         "/scene/{scene}", .negotiated, "The page of a scene, or its picture, as Accept asks.",
         SceneOptions.named, handler: scenes.representation),
+      Endpoint(
+        "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes may be set in.",
+        handler: api.fonts),
       Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),
