@@ -233,6 +233,7 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
+        "SceneModel",
         "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],

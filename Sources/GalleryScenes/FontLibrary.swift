@@ -3,7 +3,7 @@ import Synchronization
 import Typesetting
 
 /// The fonts that texts of scenes may be set in: those that come with the program, and those of a
-/// collection, whose files are read when they are needed and remembered (typesetting.md §20).
+/// collection, whose files are read when they are needed and remembered (typesetting.md §21).
 package final class FontLibrary: Sendable {
   private let families: [String: FontFamily]
   private let shippedPixels: PixelFont
@@ -38,6 +38,9 @@ package final class FontLibrary: Sendable {
         coverage: shippedPixels.glyphs.keys.map(\.value).sorted().map { $0...$0 })
     ]
   }
+
+  /// Bytes of stored fonts' files that are remembered.
+  package var rememberedBytes: Int { files.bytes }
 
   /// The families that a document may name.
   package func familyNames(in source: any SceneSource) async throws(CatalogError) -> [String] {

@@ -101,8 +101,8 @@ struct FontOptions: ParsableArguments {
   @Flag(help: "The font steps in for characters that others lack, after those added before.")
   var fallback = false
 
-  @Option(help: "The face of a collection, from 0.")
-  var face = 0
+  @Option("The face of a collection, from 0, which is taken by default.", value: "number")
+  var face: Int?
 
   @Option("Terms of use, or @ and a file that has them; its file's by default.", value: "text")
   var license: String?
@@ -111,7 +111,7 @@ struct FontOptions: ParsableArguments {
   var licenseAllowsEmbedding = false
 
   func validate() throws {
-    if face < 0 { throw ValidationError("--face must be at least 0, got \(face).") }
+    if let face, face < 0 { throw ValidationError("--face must be at least 0, got \(face).") }
   }
 
   var check: FontCheck {
@@ -125,7 +125,7 @@ struct FontOptions: ParsableArguments {
     get throws {
       var wishes = FontImporter.Wishes()
       (wishes.family, wishes.weight, wishes.isItalic) = (family, weight?.value, italic)
-      (wishes.design, wishes.face) = (design, face)
+      (wishes.design, wishes.face) = (design, face ?? 0)
       wishes.license = license
       if let license, license.hasPrefix("@") {
         let path = String(license.dropFirst())

@@ -33,7 +33,8 @@ struct FontCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Show a font: its facts, its axes, and its characters by block.")
+      abstract: "Show a font: its facts, its axes, and its characters by block.",
+      discussion: "Of the terms of use the beginning is shown; --json has all of them.")
 
     @Argument(help: "Name.", completion: .fontNames)
     var font: String
@@ -67,7 +68,7 @@ struct FontCommand: AsyncParsableCommand {
         "face": String(font.face),
         "design": font.design ?? "none",
         "fallback": font.fallback.map(String.init) ?? "never",
-        "license": font.license ?? "none",
+        "license": font.shortLicense ?? "none",
         "source": font.source ?? "none",
         "bytes": font.bytes.map(String.init),
         "sha256": font.sha256,
@@ -141,7 +142,15 @@ extension FontResource: PrintedResource {
     let roles = [design, fallback.map { "fallback \($0)" }].compactMap(\.self)
     return [
       name, family, "\(weight)\(italic ? " italic" : "")", kind.rawValue, String(characters),
-      roles.isEmpty ? "–" : roles.joined(separator: ", "), license ?? "–",
+      roles.isEmpty ? "–" : roles.joined(separator: ", "), shortLicense ?? "–",
     ]
+  }
+
+  /// The beginning of the terms of use, which may be whole pages.
+  fileprivate var shortLicense: String? {
+    license.map { text in
+      let line = text.prefix { !$0.isNewline }
+      return line.count < text.count || line.count > 60 ? "\(line.prefix(60))…" : String(line)
+    }
   }
 }
