@@ -16,7 +16,8 @@ struct StoredFonts: Sendable {
     roles = Dictionary(
       fonts.compactMap { font in
         font.facts.kind == .outline ? font.facts.design.map { ($0, font.facts.family) } : nil
-      }) { $1 }
+      }
+    ) { $1 }
     fallback = fonts.filter { $0.facts.fallback != nil }
       .sorted { ($0.facts.fallback ?? 0, $0.id) < ($1.facts.fallback ?? 0, $1.id) }
   }

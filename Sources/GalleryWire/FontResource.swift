@@ -23,7 +23,8 @@ package struct FontResource: ListedResource {
 
   package static let schemaName: String? = "Font"
   package static let plural = "fonts"
-  package static let pageSummary = "The fonts that come with the program, then the collection's, by name."
+  package static let pageSummary =
+    "The fonts that come with the program, then the collection's, by name."
 
   package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
     try visitor.member(

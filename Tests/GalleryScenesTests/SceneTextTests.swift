@@ -44,7 +44,9 @@ import Testing
     var box = [Int.max, .max, 0, 0]
     for row in 0..<bitmap.rows {
       for column in 0..<bitmap.columns where isWanted(bitmap[row, column]) {
-        box = [min(box[0], column), min(box[1], row), max(box[2], column + 1), max(box[3], row + 1)]
+        box = [
+          min(box[0], column), min(box[1], row), max(box[2], column + 1), max(box[3], row + 1),
+        ]
       }
     }
     return box

@@ -41,6 +41,16 @@ import Testing
     #expect(texts(try lines("LEVEL", width: 0)) == ["L", "E", "V", "E", "L"])
   }
 
+  @Test func `the vectors of typesetting hold`() throws {
+    func size(_ width: Double, atMost count: Int = .max) throws -> ([String], Int?) {
+      let lines = try lines("LEVEL UP", width: width, atMost: count)
+      return (texts(lines), lines.map(\.row.width).max())
+    }
+    #expect(try size(.infinity) == (["LEVEL UP"], 46))
+    #expect(try size(30) == (["LEVEL", "UP"], 30))
+    #expect(try size(20, atMost: 1) == (["L…"], 15))
+  }
+
   @Test func `each separator ends a line, and empty ones stay`() throws {
     #expect(try lines("A\nB\u{2028}\u{2029}C").map(\.sources) == [[0], [2], [], [5]])
   }
