@@ -126,7 +126,7 @@ let package = Package(
       name: "Gallery",
       dependencies: [
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering", "Fetching",
-        "ImageCoding", "Raster", "SVGCoding", "SceneModel",
+        "ImageCoding", "Raster", "SVGCoding", "SceneModel", "Typesetting",
         .product(name: "Logging", package: "swift-log"),
       ],
       resources: [.copy("Demo")],

@@ -120,6 +120,11 @@ bool cicu_is_emoji_presentation(int32_t scalar) {
   return u_hasBinaryProperty(scalar, UCHAR_EMOJI_PRESENTATION);
 }
 
+const char *cicu_block(int32_t scalar) {
+  UBlockCode block = ublock_getCode(scalar);
+  return block == UBLOCK_NO_BLOCK ? NULL : u_getPropertyValueName(UCHAR_BLOCK, block, U_LONG_PROPERTY_NAME);
+}
+
 static uint32_t tag(UScriptCode script) {
   if (script == USCRIPT_COMMON || script == USCRIPT_INHERITED || script == USCRIPT_UNKNOWN) return 0;
   const char *letters = uscript_getShortName(script);

@@ -50,6 +50,15 @@ package protocol SceneSource: PictureSource {
   /// the tag where one is given.
   func names(of kind: ItemKind, tagged tag: String?) async throws(CatalogError) -> [String]
 
+  /// A number that is another one after each change of the collection.
+  var version: UInt64 { get }
+
+  /// All stored fonts without their files.
+  func fonts() async throws(CatalogError) -> [FontSummary]
+
+  /// The file of a font; throws `.missing` where it is not there any more.
+  func bytes(of font: FontSummary) async throws(CatalogError) -> [UInt8]
+
   /// The names that a bitmap may have been meant by, the nearest first.
   func nearNames(to text: String, limit: Int) async throws(CatalogError) -> [String]
 

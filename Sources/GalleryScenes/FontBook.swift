@@ -1,60 +1,49 @@
-package import GalleryModel
+import GalleryModel
 package import Typesetting
 
-/// The families that texts of a scene are set in, and those that step in for characters.
+/// The fonts of one scene: for each question its face, and those that step in for characters.
 package struct FontBook: Sendable {
-  /// By their names in small letters.
-  private let families: [String: FontFamily]
-  private let roles: [FontDesign: FontFamily]
-  private let standard: FontFamily
-  /// In the order in which they are asked for characters that a text's own font lacks.
-  package let fallback: [FontFace]
-  /// All fonts of cells, our own first; they step in for one another.
-  package let pixelFonts: [PixelFont]
-  /// True where a font may have pictures or several colours for some characters.
-  let hasColors: Bool
   /// Shared by all texts.
   package let outlines: GlyphOutlines
+  /// The face of what was not asked before, which is none of the scene's own texts.
+  private let standard: FontFace
+  private var faces: [FontNeeds.Question: FontFace] = [:]
+  private var chains: [FontNeeds.Question: [FontFace]] = [:]
+  private var pixelFonts: [String: PixelFont] = [:]
+  /// All fonts of cells that step in for one another, our own last.
+  private(set) var pixelFallback: [PixelFont] = []
 
-  /// The shipped families, and others beside them.
-  ///
-  /// - Parameters:
-  ///   - others: Families of the collection; one of a shipped name takes its place.
-  ///   - roles: Families of the collection that designs stand for.
-  ///   - fallback: Faces that are asked before the shipped ones.
-  package init(
-    _ shipped: ShippedFonts, others: [FontFamily] = [], roles: [FontDesign: FontFamily] = [:],
-    fallback: [FontFace] = [], pixelFonts: [PixelFont] = [],
-    outlines: GlyphOutlines = GlyphOutlines()
+  init(standard: FontFace, outlines: GlyphOutlines) {
+    (self.standard, self.outlines) = (standard, outlines)
+  }
+
+  mutating func set(
+    _ face: FontFace, fallback: [FontFace], for question: FontNeeds.Question
   ) {
-    (self.outlines, self.pixelFonts) = (outlines, pixelFonts)
-    let all = [shipped.inter, shipped.jetBrainsMono] + others
-    families = Dictionary(all.map { ($0.name.lowercased(), $0) }) { $1 }
-    self.roles = [.monospaced: shipped.jetBrainsMono].merging(roles) { $1 }
-    standard = roles[.standard] ?? shipped.inter
-    hasColors =
-      fallback.contains(where: \.hasColors)
-      || (all + roles.values).contains { $0.faces.contains(where: \.hasColors) }
-    self.fallback = fallback + [shipped.inter.face(), shipped.jetBrainsMono.face()]
+    (faces[question], chains[question]) = (face, fallback)
   }
 
-  /// The families that a document may name, of curves and of cells.
-  var familyNames: [String] {
-    families.values.map(\.name).sorted() + pixelFonts.map(\.name).sorted()
+  mutating func set(_ font: PixelFont, for family: String) { pixelFonts[family] = font }
+
+  mutating func setPixelFallback(_ fonts: [PixelFont]) { pixelFallback = fonts }
+
+  /// The face that answers a question.
+  func face(_ question: FontNeeds.Question) -> FontFace { faces[question] ?? standard }
+
+  /// The faces that are asked, in order, for characters that the one of a question lacks.
+  func fallback(_ question: FontNeeds.Question) -> [FontFace] { chains[question] ?? [] }
+
+  /// True where a font of the scene may have pictures or several colours for some characters.
+  var hasColors: Bool {
+    faces.values.contains(where: \.hasColors)
+      || chains.values.contains { $0.contains(where: \.hasColors) }
   }
 
-  /// The font of cells of a name.
+  /// The font of cells of a family.
   ///
   /// - Throws: `MissingAsset` where there is none.
-  func pixelFont(_ name: String) throws(MissingAsset) -> PixelFont {
-    guard let font = pixelFonts.last(where: { $0.name == name }) else {
-      throw MissingAsset(.font, name)
-    }
+  func pixelFont(_ family: String) throws(MissingAsset) -> PixelFont {
+    guard let font = pixelFonts[family] else { throw MissingAsset(.font, family) }
     return font
-  }
-
-  /// The family of a name, else that of a design.
-  func family(_ name: String?, _ design: FontDesign) -> FontFamily {
-    name.flatMap { families[$0.lowercased()] } ?? roles[design] ?? standard
   }
 }

@@ -11,7 +11,7 @@ package struct SceneAssets: Sendable {
     let isDerived: Bool
   }
 
-  /// The families of its texts.
+  /// Those of its texts.
   package var fonts: FontBook
   /// By name or id.
   package var bitmaps: [String: Bitmap] = [:]

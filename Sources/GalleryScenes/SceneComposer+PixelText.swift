@@ -5,56 +5,46 @@ import SceneModel
 import Typesetting
 
 extension SceneComposer {
-  /// A text in a pixel font: a line for each that the text itself begins, as all cells are whole points.
-  ///
-  /// Runs differ in colour and case only.
+  /// A text in a pixel font, whose runs differ in colour and case only.
   func pixelText(
     _ runs: [(content: SceneModel.TextRun.Content, environment: SceneEnvironment)],
     _ choice: PixelFontChoice, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     let font = try assets.fonts.pixelFont(choice.family)
     let cell = Double(try font.cellSize(at: choice.size))
-    var characters: [(scalar: Unicode.Scalar, run: Int)] = []
+    var scalars: [Unicode.Scalar] = []
+    var runOfScalar: [Int] = []
     for (index, run) in runs.enumerated() {
       guard run.environment.pixelFont == choice else { throw SceneTextError.mixed }
       guard case .text(let text) = run.content else { throw SceneTextError.pictures }
-      let scalars = Array(run.environment.cased(text).unicodeScalars).withFewMarks
-      characters += scalars.map { ($0, index) }
+      let characters = Array(run.environment.cased(text).unicodeScalars).withFewMarks
+      scalars += characters
+      runOfScalar += Array(repeating: index, count: characters.count)
     }
-    let lines = try characters.split(omittingEmptySubsequences: false) {
-      $0.scalar == "\n" || $0.scalar == "\u{2028}" || $0.scalar == "\u{2029}"
-    }.map { line in
-      let scalars = line.map(\.scalar)
-      let paragraph = try BidiParagraph(
-        scalars, direction: environment.isRightToLeft ? .rightToLeft : .leftToRight)
-      let row = PixelLine(
-        scalars, runs: paragraph.visualRuns(in: scalars.indices), font: font,
-        fallbacks: assets.fonts.pixelFonts)
-      notes.add(missing: row.missing)
-      notes.add(SceneFontUse(name: font.name, license: nil))
-      return (row: row, scalars: scalars, runs: line.map(\.run))
-    }
-    let pitch = cell * Double(font.ascent + font.descent) + environment.lineSpacing
-    let width = cell * Double(lines.map(\.row.width).max() ?? 0)
-    let height = pitch * Double(lines.count) - environment.lineSpacing
-    let node = LayoutNode(
-      PictureLeaf(natural: Size(width, height), baseline: cell * Double(font.ascent)))
+    let block = try PixelBlock(
+      scalars, font: font, fallbacks: assets.fonts.pixelFallback, options: environment.textOptions)
+    notes.add(missing: block.missing)
+    notes.add(SceneFontUse(name: font.name, license: nil))
+    let text = ScenePixelText(block, font, cell: cell, environment.textOptions)
+    let node = LayoutNode(text)
     let colors = runs.map { run in
       run.environment.foreground[0].plainColor(in: run.environment.colorScheme)
     }
     return ScenePiece(node) {
       let frame = node.frame
+      let lines = try text.lines(for: node.proposal)
+      let width = text.width(of: lines)
       let steps = try lines.enumerated().flatMap { index, line -> [Picture.Step] in
         let room = width - cell * Double(line.row.width)
         let corner = Point(
           frame.x + room * environment.lineStart,
-          frame.y + pitch * Double(index) + cell * Double(font.ascent))
+          frame.y + text.pitch * Double(index) + cell * Double(font.ascent))
         let place = Transform.scale(cell, cell).then(.translation(corner.x, corner.y))
         let size = Double(font.ascent + font.descent)
         let texts = line.row.characters(of: line.scalars, size: size).map {
           Picture.Step.text(PageText($0.clusters, size: size, placement: place))
         }
-        let parts = line.row.pictures(of: line.runs, in: colors).map { picture in
+        let parts = line.pictures(of: runOfScalar, in: colors).map { picture in
           (
             run: picture.run, bitmap: picture.ink.bitmap,
             frame: Rect(
@@ -74,15 +64,64 @@ extension SceneComposer {
   }
 }
 
-extension PixelLine {
+/// A text of cells in the layout, which remembers its lines for each proposal (layout.md §3).
+///
+/// A layout that fails takes no room and throws when it is painted.
+private final class ScenePixelText: Leaf {
+  private let block: PixelBlock
+  private let font: PixelFont
+  private let cell: Double
+  private let options: TextOptions
+  private var known: [Proposal: Result<[PixelBlock.Line], any Error>] = [:]
+
+  /// - Parameter cell: Points of a cell's side.
+  init(_ block: PixelBlock, _ font: PixelFont, cell: Double, _ options: TextOptions) {
+    (self.block, self.font, self.cell, self.options) = (block, font, cell, options)
+  }
+
+  /// Points from one baseline to the next.
+  var pitch: Double { cell * Double(font.ascent + font.descent) + options.lineSpacing }
+
+  func lines(for proposal: Proposal) throws -> [PixelBlock.Line] {
+    if let known = known[proposal] { return try known.get() }
+    let height = proposal.height ?? .infinity
+    let count = pitch > 0 ? (height + options.lineSpacing) / pitch + 1e-6 : .infinity
+    let result = Result {
+      try block.lines(
+        width: (proposal.width ?? .infinity) / cell,
+        atMost: count < Double(TextError.lineLimit) ? Int(max(count, 0)) : .max)
+    }
+    known[proposal] = result
+    return try result.get()
+  }
+
+  /// The points of the widest line.
+  func width(of lines: [PixelBlock.Line]) -> Double {
+    cell * Double(lines.map(\.row.width).max() ?? 0)
+  }
+
+  func size(for proposal: Proposal) -> Size {
+    guard proposal != Proposal(0, 0), let lines = try? lines(for: proposal) else { return .zero }
+    let height = pitch * Double(max(lines.count, options.minimumLines)) - options.lineSpacing
+    return Size(width(of: lines), max(height, 0))
+  }
+
+  func baselines(for proposal: Proposal) -> Baselines? {
+    guard let lines = try? lines(for: proposal) else { return nil }
+    let first = cell * Double(font.ascent)
+    return Baselines(first: first, last: first + pitch * Double(lines.count - 1))
+  }
+}
+
+extension PixelBlock.Line {
   /// The ink of each run that has any, in its colour.
   ///
-  /// - Parameter runs: The place of each scalar's run in `colors`.
+  /// - Parameter runs: The place of each character's run in `colors`.
   fileprivate func pictures(
     of runs: [Int], in colors: [Color]
   ) -> [(run: Int, ink: PixelLine.Picture)] {
     colors.enumerated().compactMap { run, color in
-      picture(in: color) { runs[$0.offset] == run }.map { (run, $0) }
+      row.picture(in: color) { runs[sources[$0.offset]] == run }.map { (run, $0) }
     }
   }
 }

@@ -9,9 +9,7 @@ extension SceneComposer {
   func text(
     _ runs: [SceneModel.TextRun], in environment: SceneEnvironment
   ) throws -> ScenePiece {
-    let environments = runs.map { run in
-      run.modifiers.reversed().reduce(environment) { $0.inside($1) ?? $0 }
-    }
+    let environments = runs.map(environment.inside)
     let styled = Array(zip(runs.map(\.content), environments))
     if let font = environment.pixelFont {
       return try pixelText(styled, font, in: environment)
@@ -19,8 +17,7 @@ extension SceneComposer {
     let typeset = try styled.map { content, environment in
       try self.typeset(content, in: environment)
     }
-    let block = try TextBlock(
-      typeset.map(\.run), options: environment.textOptions, fallback: assets.fonts.fallback)
+    let block = try TextBlock(typeset.map(\.run), options: environment.textOptions)
     notes.add(missing: block.missing)
     let text = SceneText(block)
     let node = LayoutNode(text)
@@ -61,6 +58,7 @@ extension SceneComposer {
         .init(width: found.size.width, ascent: found.size.height, descent: 0), font: font)
       picture = found
     }
+    run.fallback = assets.fonts.fallback(environment.fontQuestion)
     run.kerning = environment.kerning
     run.tracking = environment.tracking
     run.baselineOffset = environment.baselineOffset

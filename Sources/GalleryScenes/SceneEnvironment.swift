@@ -11,6 +11,8 @@ struct SceneEnvironment: Sendable {
   /// One, or up to three for the levels of symbols.
   var foreground = [Style.color(.semantic(.primary))]
 
+  /// Families that step in for characters before all others, in their order.
+  var families: [String] = []
   /// The wishes for a font, of which each replaces what it says.
   var font = OutlineFont()
   /// A font of cells in place of one of outlines.
@@ -83,11 +85,24 @@ struct SceneEnvironment: Sendable {
     return inner
   }
 
+  /// The environment of a run.
+  func inside(_ run: SceneModel.TextRun) -> SceneEnvironment {
+    run.modifiers.reversed().reduce(self) { $0.inside($1) ?? $0 }
+  }
+
   /// The environment of a scene within a scene: nothing but its surroundings.
-  var surroundings: SceneEnvironment {
-    var inner = SceneEnvironment()
-    (inner.colorScheme, inner.direction) = (colorScheme, direction)
-    return inner
+  func surroundings(of scene: ExpandedScene) -> SceneEnvironment {
+    SceneEnvironment(of: scene, colorScheme: colorScheme, direction: direction)
+  }
+}
+
+extension SceneEnvironment {
+  /// The environment of a scene's outermost view.
+  init(
+    of scene: ExpandedScene, colorScheme: SceneColorScheme = .light,
+    direction: LayoutDirection = .ltr
+  ) {
+    (self.colorScheme, self.direction, families) = (colorScheme, direction, scene.fonts)
   }
 }
 
@@ -97,11 +112,18 @@ extension SceneEnvironment {
 
   private var textStyle: TextStyle { font.style ?? .body }
 
-  /// The font of some families.
-  func font(from fonts: FontBook) -> Font {
+  /// The face that is asked for.
+  var fontQuestion: FontNeeds.Question {
     let weight = weight ?? font.weight ?? textStyle.weight
-    let family = fonts.family(font.family, design ?? font.design ?? .standard)
-    var face = family.face(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false)
+    return FontNeeds.Question(
+      family: font.family, design: design ?? font.design ?? .standard,
+      look: FontQuestion(weight: weight.value, isItalic: isItalic ?? font.isItalic ?? false),
+      families: families)
+  }
+
+  /// The font of a scene's.
+  func font(from fonts: FontBook) -> Font {
+    var face = fonts.face(fontQuestion)
     if !font.variations.isEmpty {
       face = face.varied(
         by: face.variations

@@ -12,6 +12,8 @@ package struct SceneNeeds: Sendable {
   package private(set) var palettes: Set<String> = []
   /// In the order of the tree.
   private(set) var images: [SceneImages.Asked] = []
+  /// Those of its texts.
+  package private(set) var fonts = FontNeeds()
   private let scenes: [NestedScene: ExpandedScene]
 
   /// What files of vectors may have to hold as pixels.
@@ -20,7 +22,7 @@ package struct SceneNeeds: Sendable {
   /// The needs of a scene with those within it.
   package init(_ scene: ExpandedScene, with scenes: [NestedScene: ExpandedScene] = [:]) {
     self.scenes = scenes
-    add(scene.root, in: SceneEnvironment())
+    add(scene.root, in: SceneEnvironment(of: scene))
   }
 
   private mutating func add(_ view: SceneView, in environment: SceneEnvironment) {
@@ -36,23 +38,36 @@ package struct SceneNeeds: Sendable {
     case .hstack(let stack), .vstack(let stack), .zstack(let stack):
       for child in stack.content { add(child, in: environment) }
     case .text(let runs):
-      for run in runs {
-        let inner = run.modifiers.reversed().reduce(environment) { $0.inside($1) ?? $0 }
-        switch run.content {
-        case .text: rasterized.insert(.coloredGlyph)
-        case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: inner))
-        case .bitmap(let leaf): add(leaf, in: inner)
-        }
-      }
-    case .symbol(let leaf): symbols.insert(SceneAssets.SymbolQuestion(leaf, in: environment))
+      for run in runs { add(run, in: environment) }
+    case .symbol(let leaf): add(leaf, in: environment)
     case .bitmap(let leaf): add(leaf, in: environment)
     case .scene(let nested):
-      if let scene = scenes[nested] { add(scene.root, in: environment.surroundings) }
+      if let scene = scenes[nested] { add(scene.root, in: environment.surroundings(of: scene)) }
     case .remote(let leaf):
       images.append((view.place, leaf))
       add(leaf.options, in: environment)
     case .shape, .style, .spacer, .divider, .empty: break
     }
+  }
+
+  private mutating func add(_ run: SceneModel.TextRun, in environment: SceneEnvironment) {
+    let inner = environment.inside(run)
+    switch run.content {
+    case .text(let text):
+      rasterized.insert(.coloredGlyph)
+      let text = inner.cased(text)
+      if let font = inner.pixelFont { fonts.add(text, inPixelFont: font.family) }
+      fonts.add(inner.pixelFont == nil ? text : "", in: inner.fontQuestion)
+    case .symbol(let leaf): add(leaf, in: inner)
+    case .bitmap(let leaf):
+      fonts.add(inner.fontQuestion)
+      add(leaf, in: inner)
+    }
+  }
+
+  private mutating func add(_ leaf: SymbolLeaf, in environment: SceneEnvironment) {
+    symbols.insert(SceneAssets.SymbolQuestion(leaf, in: environment))
+    fonts.add(environment.fontQuestion)
   }
 
   private mutating func add(_ leaf: BitmapLeaf, in environment: SceneEnvironment) {
@@ -72,11 +87,13 @@ extension SceneAssets {
   ///
   /// - Throws: `CatalogError.missing` for the first thing that is not there.
   package init(
-    _ needs: SceneNeeds, fonts: FontBook, in source: any PictureSource
+    _ needs: SceneNeeds, fonts: FontLibrary, in source: any SceneSource
   ) async throws(CatalogError) {
-    self.init(fonts: fonts)
+    let set = try await fonts.book(for: needs.fonts, in: source)
+    self.init(fonts: set.book)
+    editions = set.editions
     rasterized = needs.rasterized
-    if !fonts.hasColors { rasterized.remove(.coloredGlyph) }
+    if !set.book.hasColors { rasterized.remove(.coloredGlyph) }
     for name in needs.bitmaps {
       let stored = try await source.bitmap(BitmapReference(name))
       bitmaps[name] = stored.bitmap

@@ -35,8 +35,8 @@ package struct ScenePicture: Sendable {
     colorScheme: SceneColorScheme = .light, direction: LayoutDirection = .ltr,
     assets: SceneAssets
   ) throws {
-    var environment = SceneEnvironment()
-    (environment.colorScheme, environment.direction) = (colorScheme, direction)
+    let environment = SceneEnvironment(
+      of: scene, colorScheme: colorScheme, direction: direction)
     let composer = SceneComposer(assets: assets)
     let piece = try composer.piece(of: scene.root, in: environment)
     let size = try piece.node.arrange(

@@ -7,7 +7,7 @@ import Synchronization
 /// it shows.
 package struct ScenePipeline: Sendable {
   let source: any SceneSource
-  let fonts: FontBook
+  let fonts: FontLibrary
   private let drafts: [String: StoredScene]
   private let limits: RenderLimits
   private let documents = ParsedScenes()
@@ -17,7 +17,7 @@ package struct ScenePipeline: Sendable {
   ///
   /// - Parameter drafts: Scenes that are not stored; one takes the place of a stored one of its name.
   package init(
-    source: any SceneSource, fonts: FontBook, drafts: [StoredScene] = [],
+    source: any SceneSource, fonts: FontLibrary, drafts: [StoredScene] = [],
     limits: RenderLimits = RenderLimits()
   ) {
     (self.source, self.fonts, self.limits) = (source, fonts, limits)

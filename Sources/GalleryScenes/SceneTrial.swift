@@ -103,7 +103,7 @@ extension ScenePipeline {
       case .palette: _ = try await source.palette(named: name)
       case .scene: _ = try await source.scene(named: name)
       case .font:
-        let names = fonts.familyNames
+        let names = try await fonts.familyNames(in: source)
         if !names.contains(where: { $0.lowercased() == name.lowercased() }) {
           throw CatalogError.missing(.font, name, near: NearNames.of(name, in: names))
         }

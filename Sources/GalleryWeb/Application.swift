@@ -9,7 +9,6 @@ package import GalleryScenes
 package import HTTPServer
 package import Logging
 import SceneModel
-import Typesetting
 
 /// The composition root of the web: every part is built once here and handed down.
 package struct Application: Sendable {
@@ -63,10 +62,8 @@ package struct Application: Sendable {
       sourceAddress: configuration.sourceAddress)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
-    scenes = ScenePipeline(
-      source: catalog,
-      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]),
-      drafts: drafts, limits: limits)
+    let fonts = try FontLibrary()
+    scenes = ScenePipeline(source: catalog, fonts: fonts, drafts: drafts, limits: limits)
     let lists = ListPageController(catalog: catalog, templates: templates, limits: limits)
     let requested = RequestedScenes(
       scenes: scenes,
@@ -100,7 +97,7 @@ package struct Application: Sendable {
       canvas: CanvasController(canvases: canvases, templates: templates),
       files: StaticFileController(files: files),
       api: APIController(
-        catalog: catalog, sceneSchema: "\(files.folder)/\(StaticFiles.sceneSchema)"),
+        catalog: catalog, fonts: fonts, sceneSchema: "\(files.folder)/\(StaticFiles.sceneSchema)"),
       documentation: try DocumentController(
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(

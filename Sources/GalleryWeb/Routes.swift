@@ -76,6 +76,9 @@ struct Routes: Sendable {
       Endpoint(
         "/api/scenes/{scene}", .json(schema: "SceneWithDocument"),
         "What is known of one scene, and its document.", handler: api.scene),
+      Endpoint(
+        "/api/fonts", .json(schema: "FontPage"), "The fonts that scenes may be set in.",
+        handler: api.fonts),
       Endpoint("/remote", .page, "Images of other servers, in phases.", handler: remotePage.page),
       Endpoint(
         "/remote.json", .json(schema: "RemoteImage"),

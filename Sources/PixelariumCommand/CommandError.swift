@@ -99,7 +99,7 @@ extension CommandError {
     case .noBitmaps: self.init(.missing, "\(error.description): name one that has PNG files")
     case .noSymbols: self.init(.missing, "\(error.description): name one that has SVG files")
     case .unreadable: self.init(.inputOutput, error.description)
-    case .tooLarge, .damaged, .badName: self.init(.badData, error.description)
+    case .tooLarge, .damaged, .badName, .badFont: self.init(.badData, error.description)
     }
   }
 

@@ -17,8 +17,8 @@ struct Pixelarium: AsyncParsableCommand {
       """, version: Version.text,
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
-      RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self, Demo.self,
-      Doctor.self,
+      FontCommand.self, RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
+      Demo.self, Doctor.self,
     ])
 
   /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.

@@ -66,6 +66,12 @@ struct JSONOption: ParsableArguments {
     try write(outcome.word, scene, note: "scene \(scene.id) has the name \(scene.name)")
   }
 
+  /// Prints what became of a font that was to be added.
+  func write(_ outcome: AddOutcome<FontSummary>) throws {
+    let font = FontResource(outcome.stored)
+    try write(outcome.word, font, note: "font \(outcome.stored.id) has the name \(font.name)")
+  }
+
   /// Prints a thing's line; one that was skipped is told on standard error.
   private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
     if outcome == "skipped" {

@@ -8,7 +8,6 @@ import Raster
 import SceneModel
 import TestSupport
 import Testing
-import Typesetting
 
 @testable import GalleryScenes
 
@@ -20,7 +19,7 @@ import Typesetting
   init() throws {
     folder = try TemporaryFolder()
     catalog = try Catalog(file: folder.file("catalog.sqlite"))
-    pipeline = ScenePipeline(source: catalog, fonts: FontBook(try ShippedFonts()))
+    pipeline = ScenePipeline(source: catalog, fonts: try FontLibrary())
   }
 
   private func add(_ name: String, _ text: String) async throws {

@@ -9,7 +9,6 @@ import Raster
 import SceneModel
 import TestSupport
 import Testing
-import Typesetting
 
 @testable import GalleryScenes
 
@@ -33,7 +32,7 @@ import Typesetting
     let demo = try DemoCollection()
     _ = try await catalog.addDemo(demo.bitmaps)
     _ = try await catalog.addDemo(demo.symbols)
-    let fonts = FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])
+    let fonts = try FontLibrary()
     let document = try SceneDocument(Array(text.utf8))
     let values = try await document.values(query, scene: "test", in: FullCollection())
     let scene = try document.expanded(values)
@@ -74,7 +73,7 @@ import Typesetting
       [("name", name)], scene: "award", in: FullCollection())
     let scene = try document.expanded(values)
     let assets = try await SceneAssets(
-      SceneNeeds(scene), fonts: FontBook(try ShippedFonts()), in: catalog)
+      SceneNeeds(scene), fonts: try FontLibrary(), in: catalog)
     var options = SceneOptions()
     change(&options)
     let summary = SceneSummary(

@@ -1,26 +1,29 @@
+import GalleryCatalog
+import GalleryModel
 import Raster
 import SceneModel
+import TestSupport
 import Testing
-import Typesetting
 
 @testable import GalleryScenes
 
 /// Texts in scenes: runs with pictures, missing characters, gradients (typesetting.md §13, §18).
 @Suite struct SceneTextTests {
-  /// A picture of a body that uses nothing of a collection but a bitmap called `dot`: 4 × 4 red cells.
-  private func picture(of body: String, _ change: (inout SceneAssets) throws -> Void = { _ in })
-    async throws -> ScenePicture
-  {
+  /// A picture of a body that may use a bitmap called `dot`: 4 × 4 red cells.
+  private func picture(of body: String) async throws -> ScenePicture {
     let document = try SceneDocument(Array(#"{"scene":1,"name":"test","body":\#(body)}"#.utf8))
     let values = try await document.values([], scene: "test", in: NoCollection())
-    var assets = SceneAssets(
-      fonts: FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()]))
-    let red = Color(red: 255, green: 0, blue: 0)
-    assets.bitmaps["dot"] = Bitmap(
-      rows: 4, columns: 4, palette: try #require(Palette([red])),
+    let folder = try TemporaryFolder()
+    let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    let dot = Bitmap(
+      rows: 4, columns: 4,
+      palette: try #require(Palette([Color(red: 255, green: 0, blue: 0)])),
       indices: Array(repeating: 0, count: 16))
-    try change(&assets)
-    return try ScenePicture(try document.expanded(values), assets: assets)
+    _ = try await catalog.add(NewBitmap(name: try ItemName("dot"), bitmap: dot))
+    let scene = try document.expanded(values)
+    let assets = try await SceneAssets(
+      SceneNeeds(scene), fonts: try FontLibrary(), in: catalog)
+    return try ScenePicture(scene, assets: assets)
   }
 
   private struct NoCollection: SceneCollection {
@@ -41,7 +44,9 @@ import Typesetting
     var box = [Int.max, .max, 0, 0]
     for row in 0..<bitmap.rows {
       for column in 0..<bitmap.columns where isWanted(bitmap[row, column]) {
-        box = [min(box[0], column), min(box[1], row), max(box[2], column + 1), max(box[3], row + 1)]
+        box = [
+          min(box[0], column), min(box[1], row), max(box[2], column + 1), max(box[3], row + 1),
+        ]
       }
     }
     return box

@@ -15,6 +15,7 @@ import Testing
     ("/bitmap/heart.json?scale=2", CellsResource.self),
     ("/api/palettes", ResourcePage<PaletteResource>.self),
     ("/palette/dusk.json", PaletteResource.self),
+    ("/api/fonts", ResourcePage<FontResource>.self),
     ("/api/symbols", ResourcePage<SymbolResource>.self),
     ("/api/symbols/bell", SymbolWithDrawings.self),
     ("/symbol/bell.json", ResolvedSymbolResource.self),
@@ -62,7 +63,7 @@ import Testing
   @Test func `every kind of answer is described and asked for`() {
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
-      "Bitmap", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFrame",
+      "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFrame",
       "SceneImage",
     ]
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)

@@ -57,6 +57,9 @@ bool cicu_is_complex_context(int32_t scalar);
 /// True for what is drawn as a picture unless text is asked for (UTS #51, Emoji_Presentation).
 bool cicu_is_emoji_presentation(int32_t scalar);
 
+/// The name of the block that a scalar is of, with _ for spaces; NULL where it is of none.
+const char *_Nullable cicu_block(int32_t scalar);
+
 /// The script that a scalar is named after, as an OpenType tag of the four letters of ISO 15924; 0 where
 /// that is Common, Inherited or Unknown.
 uint32_t cicu_script(int32_t scalar);

@@ -12,6 +12,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
   case damaged(path: String, CodingError)
   /// Its name is none that files of the set can have.
   case badName(path: String, reason: String)
+  /// It is no font that is taken; the sentence names the file.
+  case badFont(String)
   /// A folder without any picture in it.
   case noBitmaps(path: String)
   /// A folder without any `.svg` file in it.
@@ -25,6 +27,7 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
     case .tooLarge(let path, let limit):
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
+    case .badFont(let sentence): sentence
     case .noBitmaps(let path): "\(path): there is no .png, .jpg, .gif or .webp file in this folder"
     case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }

@@ -1,5 +1,6 @@
 import GalleryCatalog
 import GalleryModel
+import GalleryScenes
 import GalleryWire
 import HTTPServer
 import SceneModel
@@ -7,6 +8,8 @@ import SceneModel
 /// Answers programs: the collection as JSON.
 struct APIController: Sendable {
   let catalog: Catalog
+  /// Those that come with the program beside the catalog's.
+  let fonts: FontLibrary
   /// The address of the JSON Schema of scenes' documents.
   let sceneSchema: String
 
@@ -46,5 +49,12 @@ struct APIController: Sendable {
   /// `/api/palettes`: a page of the palettes and how many there are in all.
   func palettes(_ query: PaletteListing) async throws -> Answer {
     Answer(.json(ResourcePage(try await catalog.palettes(query.paging), PaletteResource.init)))
+  }
+
+  /// `/api/fonts`: the fonts that come with the program, and those of the collection.
+  func fonts(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    let all =
+      fonts.shipped.map(FontResource.init) + (try await catalog.fonts()).map(FontResource.init)
+    return Answer(.json(ResourcePage(all, total: all.count)))
   }
 }

@@ -24,7 +24,8 @@ enum OpenAPI {
   /// Everything that is answered as JSON, but for this document itself.
   static let resources: [any Resource.Type] = [
     BitmapResource.self, BitmapWithPalette.self, ResourcePage<BitmapResource>.self,
-    CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self,
+    CellsResource.self, PaletteResource.self, ResourcePage<PaletteResource>.self, FontResource.self,
+    ResourcePage<FontResource>.self,
     SymbolResource.self, SymbolWithDrawings.self, ResourcePage<SymbolResource>.self,
     SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
     SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,

@@ -1,4 +1,5 @@
 import Fetching
+import Gallery
 package import GalleryLoading
 package import GalleryModel
 package import GalleryWire
@@ -54,6 +55,33 @@ extension PaletteResource {
     created = Moment(stored.created)
     modified = Moment(stored.modified)
     url = "/palette/\(name).hex"
+  }
+}
+
+extension FontResource {
+  /// A font of the catalog.
+  package init(_ stored: FontSummary) {
+    self.init(stored.facts)
+    id = stored.id
+    source = stored.source
+    bytes = stored.byteCount
+    sha256 = stored.contentHash
+    created = Moment(stored.created)
+  }
+
+  /// A font that comes with the program.
+  package init(_ facts: FontFacts) {
+    self.init()
+    name = facts.name.text
+    family = facts.family
+    weight = facts.weight
+    italic = facts.isItalic
+    kind = facts.kind == .pixel ? .pixel : .outline
+    face = facts.face
+    design = facts.design?.rawValue
+    fallback = facts.fallback
+    characters = facts.characterCount
+    license = facts.license
   }
 }
 

@@ -55,6 +55,13 @@ extension CompletionKind {
     }
   }
 
+  /// Those of fonts.
+  static var fontNames: CompletionKind {
+    .names { catalog, prefix in
+      try await catalog.fonts().map(\.facts.name.text).filter { $0.hasPrefix(prefix) }
+    }
+  }
+
   /// Those of symbols' drawings.
   static var symbolNames: CompletionKind {
     .names { catalog, prefix in

@@ -35,7 +35,7 @@ package struct FontCheck: Sendable {
     guard (16...16_384).contains(face.writtenUnitsPerEm) else {
       throw FontError(name, .unitsPerEm(face.writtenUnitsPerEm))
     }
-    guard face.hasCharacters else { throw FontError(name, .noCharacters) }
+    guard !face.coverage.isEmpty else { throw FontError(name, .noCharacters) }
     guard allowsEmbedding || !face.isEmbeddingRestricted else {
       throw FontError(name, .embeddingRestricted)
     }

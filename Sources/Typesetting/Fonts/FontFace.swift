@@ -116,12 +116,26 @@ package final class FontFace: Sendable {
     return hb_font_get_nominal_glyph(font, scalar.value, &glyph) != 0 ? glyph : nil
   }
 
-  /// True where the face has any character.
-  var hasCharacters: Bool {
-    guard let set = hb_set_create() else { return false }
+  /// The characters that the face has, ascending and apart from each other.
+  package var coverage: [ClosedRange<UInt32>] {
+    guard let set = hb_set_create() else { return [] }
     defer { hb_set_destroy(set) }
     hb_face_collect_unicodes(face, set)
-    return hb_set_is_empty(set) == 0
+    var ranges: [ClosedRange<UInt32>] = []
+    var (first, last) = (UInt32.max, UInt32.max)
+    while hb_set_next_range(set, &first, &last) != 0 { ranges.append(first...last) }
+    return ranges
+  }
+
+  /// True where both are the same file in memory, whichever variations they have.
+  func isSameFile(as other: FontFace) -> Bool { face == other.face }
+
+  /// True where the font has colours by COLR version 1 or SVG alone, which are not read: its glyphs are
+  /// drawn in the colour of the text, or not at all.
+  package var hasUnreadColors: Bool {
+    guard !hasColors else { return false }
+    let version = Self.number(at: 0, inTable: 0x434F_4C52, of: face) ?? 0  // COLR
+    return version > 0 || hb_ot_color_has_svg(face) != 0
   }
 
   /// Font units of the size as the file has them, of which HarfBuzz makes 1,000 where they are not

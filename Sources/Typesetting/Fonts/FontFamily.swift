@@ -11,24 +11,39 @@ package struct FontFamily: Hashable, Sendable {
     (self.name, self.faces) = (name, faces)
   }
 
-  /// The face that is nearest by CSS Fonts 4 §5.2: first the style, then the weight.
-  ///
-  /// A variable face serves every weight of its axis; nothing is slanted or thickened that is not drawn.
+  /// The face that is nearest to what is asked for; a variable one in that weight.
   ///
   /// - Parameter weight: 1…1,000.
   package func face(weight: Int = 400, isItalic: Bool = false) -> FontFace {
-    let styled = faces.filter { $0.isItalic == isItalic }
-    let candidates = styled.isEmpty ? faces : styled
-    let best = candidates.min { rank($0, weight) < rank($1, weight) } ?? faces[0]
-    guard let range = best.weights, !best.hasSetWeight else { return best }
-    let value = min(max(Float(weight), range.lowerBound), range.upperBound)
-    return best.varied(by: best.variations + [FontVariation(.weight, value)])
+    let question = FontQuestion(weight: weight, isItalic: isItalic)
+    return (question.nearest(in: faces) { ($0.weights, $0.isItalic) } ?? faces[0])
+      .varied(toWeight: weight)
+  }
+}
+
+/// The weight and style that are asked for, matched by CSS Fonts 4 §5.2.
+package struct FontQuestion: Hashable, Sendable {
+  /// 1…1,000.
+  package var weight: Int
+  /// True where letters lean.
+  package var isItalic: Bool
+
+  /// A weight and a style.
+  package init(weight: Int, isItalic: Bool) { (self.weight, self.isItalic) = (weight, isItalic) }
+
+  /// The nearest of some faces: first by the style, then by the weight; `nil` of none.
+  ///
+  /// - Parameter look: The weights that a face has, and whether it leans.
+  package func nearest<Face>(
+    in faces: [Face], _ look: (Face) -> (weights: ClosedRange<Int>, isItalic: Bool)
+  ) -> Face? {
+    let styled = faces.filter { look($0).isItalic == isItalic }
+    return (styled.isEmpty ? faces : styled)
+      .min { rank(look($0).weights) < rank(look($1).weights) }
   }
 
   /// The direction in which a weight is looked for, then the distance to it; less is better.
-  private func rank(_ face: FontFace, _ weight: Int) -> (Int, Float) {
-    let weight = Float(weight)
-    let range = face.weights ?? Float(face.weight)...Float(face.weight)
+  private func rank(_ range: ClosedRange<Int>) -> (Int, Int) {
     let nearest = min(max(weight, range.lowerBound), range.upperBound)
     let distance = abs(nearest - weight)
     let isLighter = nearest < weight
@@ -42,9 +57,21 @@ package struct FontFamily: Hashable, Sendable {
 }
 
 extension FontFace {
-  /// The weights that a variable face has.
-  fileprivate var weights: ClosedRange<Float>? { axes.first { $0.tag == .weight }?.range }
+  /// The weights that the face has: its own, or those of its axis.
+  package var weights: ClosedRange<Int> {
+    guard let range = weightAxis?.range, !hasSetWeight else { return weight...weight }
+    func whole(_ value: Float) -> Int { Int(min(max(value, 1), 1000).rounded()) }
+    return whole(range.lowerBound)...whole(range.upperBound)
+  }
+
+  /// A variable face in a weight; others, and one whose weight was chosen before, as they are.
+  package func varied(toWeight weight: Int) -> FontFace {
+    guard weightAxis != nil, !hasSetWeight else { return self }
+    return varied(by: variations + [FontVariation(.weight, Float(weight))])
+  }
+
+  private var weightAxis: FontAxis? { axes.first { $0.tag == .weight } }
 
   /// True where the weight was chosen with the face.
-  fileprivate var hasSetWeight: Bool { variations.contains { $0.tag == .weight } }
+  private var hasSetWeight: Bool { variations.contains { $0.tag == .weight } }
 }

@@ -56,6 +56,15 @@ package final class GlyphOutlines: Sendable {
     return path
   }
 
+  /// Lets go of all outlines of a file, and with them of the file.
+  package func forget(_ face: FontFace) {
+    state.withLock { state in
+      state.newer = state.newer.filter { !$0.key.face.isSameFile(as: face) }
+      state.older = state.older.filter { !$0.key.face.isSameFile(as: face) }
+      state.bytes = state.newer.values.reduce(0) { $0 + Self.size(of: $1) }
+    }
+  }
+
   /// Bytes that are remembered, nearly.
   var bytes: Int {
     state.withLock { state in

@@ -6,28 +6,41 @@ struct FontFallback {
   /// The first face that has all characters of a cluster; `nil` where none has.
   ///
   /// For an emoji all faces of several colours are asked before all others.
-  func face(for cluster: ArraySlice<Unicode.Scalar>, asked: FontFace) -> FontFace? {
-    if cluster.isEmoji,
-      let face = ([asked] + chain).first(where: { $0.hasColors && $0.lacks(cluster).isEmpty })
-    {
-      return face
+  func face(for cluster: some Collection<Unicode.Scalar>, in run: TextRun) -> FontFace? {
+    func hasAll(_ face: FontFace) -> Bool { face.lacks(cluster).isEmpty }
+    func first(where isWanted: (FontFace) -> Bool) -> FontFace? {
+      run.fallback.first(where: isWanted) ?? chain.first(where: isWanted)
     }
-    return asked.lacks(cluster).isEmpty ? asked : chain.first { $0.lacks(cluster).isEmpty }
+    let asked = run.font.face
+    if cluster.isEmoji {
+      func isPicture(_ face: FontFace) -> Bool { face.hasColors && hasAll(face) }
+      if let face = isPicture(asked) ? asked : first(where: isPicture) { return face }
+    }
+    return hasAll(asked) ? asked : first(where: hasAll)
   }
 }
 
 extension FontFace {
   /// The characters of a text for which there is no glyph and needs to be one.
   package func lacks(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
-    text.filter { glyph(for: $0) == nil && !canDo(without: $0) }
+    text.lacking { glyph(for: $0) != nil }
   }
+}
 
+extension Sequence<Unicode.Scalar> {
+  /// The characters that need a glyph and have none.
+  package func lacking(_ hasGlyph: (Unicode.Scalar) -> Bool) -> [Unicode.Scalar] {
+    filter { !hasGlyph($0) && !$0.needsNoGlyph(hasGlyph) }
+  }
+}
+
+extension Unicode.Scalar {
   /// True for what shows nothing by itself, and for what HarfBuzz makes of other characters: spaces of all
   /// widths of the space, and the hyphen that no line breaks after of the plain one.
-  private func canDo(without scalar: Unicode.Scalar) -> Bool {
-    if scalar.isDefaultIgnorable { return true }
-    if scalar == "\u{2011}" { return glyph(for: "\u{2010}") != nil }
-    return scalar.isSpace && scalar != "\u{1680}" && glyph(for: " ") != nil
+  fileprivate func needsNoGlyph(_ hasGlyph: (Unicode.Scalar) -> Bool) -> Bool {
+    if isDefaultIgnorable { return true }
+    if self == "\u{2011}" { return hasGlyph("\u{2010}") }
+    return isSpace && self != "\u{1680}" && hasGlyph(" ")
   }
 }
 
@@ -42,7 +55,7 @@ extension Collection<Unicode.Scalar> {
 extension Unicode.Scalar {
   /// The character that is shaped: a space for a tab, and what shows nothing for other controls, of which
   /// fonts have no glyphs.
-  var shaped: Unicode.Scalar {
+  package var shaped: Unicode.Scalar {
     switch self {
     case "\t": " "
     case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{2028}", "\u{2029}": "\u{200B}"

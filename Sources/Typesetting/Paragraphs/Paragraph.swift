@@ -60,7 +60,7 @@ struct Paragraph: Sendable {
       let style = styles[runs[range.lowerBound]]
       let asked = style.font.face
       let isAttachment = style.attachment != nil
-      let face = isAttachment ? asked : fallback.face(for: shaped[range], asked: asked)
+      let face = isAttachment ? asked : fallback.face(for: shaped[range], in: style)
       if face == nil { missing += asked.lacks(shaped[range]) }
       for offset in range {
         traits.append(

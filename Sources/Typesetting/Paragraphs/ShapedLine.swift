@@ -75,10 +75,10 @@ struct ShapedLine {
     if before == nil || after == nil || before?.level != after?.level {
       ellipsis.level = paragraph.direction == .leftToRight ? 0 : 1
     }
-    let asked = styles[ellipsis.run].font.face
+    let run = styles[ellipsis.run]
     ellipsis.face =
       ellipsis.face.glyph(for: "\u{2026}") != nil
-      ? ellipsis.face : fallback.face(for: ["\u{2026}"], asked: asked) ?? asked
+      ? ellipsis.face : fallback.face(for: ["\u{2026}"], in: run) ?? run.font.face
     return ellipsis
   }
 

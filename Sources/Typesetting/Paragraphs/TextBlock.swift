@@ -22,7 +22,8 @@ package struct TextBlock: Sendable {
   ///
   /// - Parameters:
   ///   - runs: In the order of reading.
-  ///   - fallback: The faces that are asked, in order, for what a run's own face does not have.
+  ///   - fallback: The faces that are asked, in order, for what a run's own face does not have, nor one of
+  ///     its own to step in.
   /// - Throws: `ICUError` and `ShapingError` where there is not enough memory.
   package init(
     _ runs: [TextRun], options: TextOptions = TextOptions(), fallback: [FontFace] = []

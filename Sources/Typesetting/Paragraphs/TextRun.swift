@@ -19,6 +19,8 @@ package struct TextRun: Hashable, Sendable {
   package var text: [Unicode.Scalar]
   /// Face, size and features.
   package var font: Font
+  /// The faces that are asked, in order, for characters that the font lacks, before those of all runs.
+  package var fallback: [FontFace] = []
   /// Points after each character; ligatures stay together.
   package var kerning = 0.0
   /// Points after each character, in place of `kerning` where it is not 0; it takes ligatures apart.

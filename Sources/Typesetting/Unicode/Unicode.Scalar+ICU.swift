@@ -40,6 +40,11 @@ extension Unicode.Scalar {
   /// True for what is drawn as a picture unless text is asked for (UTS #51, `Emoji_Presentation`).
   var isEmojiPresentation: Bool { cicu_is_emoji_presentation(number) }
 
+  /// The block of Unicode, for example `Basic Latin`; `nil` where there is none.
+  package var block: String? {
+    cicu_block(number).map { String(cString: $0).replacing("_", with: " ") }
+  }
+
   /// The one character that this one and a mark after it are in NFC (UAX #15); `nil` where there is
   /// none.
   func composed(with mark: Unicode.Scalar) -> Unicode.Scalar? {

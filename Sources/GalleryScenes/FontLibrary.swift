@@ -1,0 +1,197 @@
+package import GalleryModel
+import Synchronization
+import Typesetting
+
+/// The fonts that texts of scenes may be set in: those that come with the program, and those of a
+/// collection, whose files are read when they are needed and remembered (typesetting.md §21).
+package final class FontLibrary: Sendable {
+  private let families: [String: FontFamily]
+  private let shippedPixels: PixelFont
+  private let inter: FontFamily
+  private let mono: FontFamily
+  private let outlines = GlyphOutlines()
+  private let files: FontFiles
+  private let listed = Mutex<(catalogID: String, version: UInt64, fonts: StoredFonts)?>(nil)
+
+  /// The shipped fonts; throws where they are damaged or missing.
+  ///
+  /// - Parameter limit: Bytes of stored fonts' files that are remembered.
+  package init(limit: Int = 128 << 20) throws {
+    let fonts = try ShippedFonts()
+    (inter, mono) = (fonts.inter, fonts.jetBrainsMono)
+    families = [inter.name.lowercased(): inter, mono.name.lowercased(): mono]
+    shippedPixels = try PixelFont.pixelarium8()
+    files = FontFiles(limit: limit, outlines: outlines)
+  }
+
+  /// The fonts that come with the program.
+  package var shipped: [FontFacts] {
+    (inter.faces + mono.faces).map { face in
+      FontFacts(
+        name: ItemName(slug: "\(face.family) \(face.style)", for: .font), family: face.family,
+        weight: face.weight, isItalic: face.isItalic, license: face.license,
+        coverage: face.coverage)
+    } + [
+      FontFacts(
+        name: ItemName(slug: shippedPixels.name, for: .font), family: shippedPixels.name,
+        kind: .pixel, license: "MIT",
+        coverage: shippedPixels.glyphs.keys.map(\.value).sorted().map { $0...$0 })
+    ]
+  }
+
+  /// Bytes of stored fonts' files that are remembered.
+  package var rememberedBytes: Int { files.bytes }
+
+  /// The families that a document may name.
+  package func familyNames(in source: any SceneSource) async throws(CatalogError) -> [String] {
+    let stored = try await stored(in: source).familyNames
+    let own = [inter.name, mono.name, shippedPixels.name]
+    return (own.filter { !stored.contains($0) } + stored).sorted()
+  }
+
+  /// The fonts of a scene, and the editions of those of them that are stored.
+  ///
+  /// - Throws: `.missing` for a family that is not there.
+  package func book(
+    for needs: FontNeeds, in source: any SceneSource
+  ) async throws(CatalogError) -> (book: FontBook, editions: [String]) {
+    let stored = try await stored(in: source)
+    var (book, editions) = (FontBook(standard: inter.face(), outlines: outlines), [String]())
+    for (question, characters) in needs.outlines {
+      let asked = try choice(question.family, question.design, question.look, stored)
+      var chain = question.families.compactMap { try? choice($0, .standard, question.look, stored) }
+      let lacking = asked.lacks(characters.all) + characters.emoji
+      if !lacking.isEmpty {
+        chain += stored.fallback(.outline, for: lacking).map(Choice.stored)
+      }
+      chain = chain.filter { $0.has(anyOf: lacking) }
+      let face = try await self.face(asked, question.look, in: source)
+      var fallback: [FontFace] = []
+      for font in chain { fallback.append(try await self.face(font, question.look, in: source)) }
+      book.set(face, fallback: fallback + [inter.face(), mono.face()], for: question)
+      let used = ([asked] + chain).map(\.edition).joined(separator: ",")
+      editions.append("font/\(question.text)/\(used)")
+    }
+    try await addPixelFonts(needs.pixels, stored, to: &book, &editions, in: source)
+    return (book, editions.sorted())
+  }
+
+  private func addPixelFonts(
+    _ needs: [String: FontNeeds.Characters], _ stored: StoredFonts, to book: inout FontBook,
+    _ editions: inout [String], in source: any SceneSource
+  ) async throws(CatalogError) {
+    var lacking: [Unicode.Scalar] = []
+    for (family, characters) in needs {
+      let font: PixelFont
+      if let summary = stored.pixel(family) {
+        font = try await files.pixelFont(summary, in: source)
+        editions.append("pixel/\(family)/\(summary.edition)")
+      } else if family.lowercased() == shippedPixels.name {
+        font = shippedPixels
+      } else {
+        throw .missing(.font, family, near: near(family, stored))
+      }
+      book.set(font, for: family)
+      lacking += characters.all.lacking { font.glyphs[$0] != nil }
+    }
+    var fallback: [PixelFont] = []
+    for summary in stored.fallback(.pixel, for: lacking) {
+      fallback.append(try await files.pixelFont(summary, in: source))
+      editions.append("pixel-fallback/\(fallback.count)/\(summary.edition)")
+    }
+    book.setPixelFallback(fallback + [shippedPixels])
+  }
+
+  /// The font that a question means: of the family that is named, else of the one that has the role.
+  private func choice(
+    _ family: String?, _ design: FontDesign, _ look: FontQuestion, _ stored: StoredFonts
+  ) throws(CatalogError) -> Choice {
+    let role = stored.family(of: design) ?? stored.family(of: .standard)
+    if let name = family ?? (design == .monospaced ? stored.family(of: design) : role),
+      let summary = stored.outline(name, look)
+    {
+      return .stored(summary)
+    }
+    guard let family else {
+      return .shipped((design == .monospaced ? mono : inter).face(look))
+    }
+    guard let own = families[family.lowercased()] else {
+      throw .missing(.font, family, near: near(family, stored))
+    }
+    return .shipped(own.face(look))
+  }
+
+  private func near(_ family: String, _ stored: StoredFonts) -> [String] {
+    NearNames.of(
+      family, in: [inter.name, mono.name, shippedPixels.name] + stored.familyNames)
+  }
+
+  private func face(
+    _ choice: Choice, _ look: FontQuestion, in source: any SceneSource
+  ) async throws(CatalogError) -> FontFace {
+    switch choice {
+    case .shipped(let face): face
+    case .stored(let summary):
+      try await files.face(summary, in: source).varied(toWeight: look.weight)
+    }
+  }
+
+  /// The list of a collection's fonts, read once for each of its versions.
+  private func stored(in source: any SceneSource) async throws(CatalogError) -> StoredFonts {
+    // Taken before the list is read: a change in between leaves the list under a version that has passed.
+    let (catalogID, version) = (source.catalogID, source.version)
+    if let known = listed.withLock({ $0 }), known.catalogID == catalogID, known.version == version {
+      return known.fonts
+    }
+    let fonts = StoredFonts(try await source.fonts())
+    listed.withLock { $0 = (catalogID, version, fonts) }
+    return fonts
+  }
+}
+
+/// A font as it is chosen, before its file is read.
+private enum Choice {
+  case shipped(FontFace)
+  case stored(FontSummary)
+
+  /// The characters of a text that need a glyph and have none.
+  func lacks(_ text: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    switch self {
+    case .shipped(let face): face.lacks(text)
+    case .stored(let font): text.lacking(font.facts.covers)
+    }
+  }
+
+  func has(anyOf scalars: [Unicode.Scalar]) -> Bool {
+    switch self {
+    case .shipped(let face): scalars.contains { face.glyph(for: $0) != nil }
+    case .stored(let font): scalars.contains(where: font.facts.covers)
+    }
+  }
+
+  /// The same where the font draws the same.
+  var edition: String {
+    switch self {
+    case .shipped(let face): "\(face.family) \(face.style)"
+    case .stored(let font): font.edition
+    }
+  }
+}
+
+extension FontSummary {
+  /// The file and the face in it.
+  var edition: String { "\(contentHash).\(facts.face)" }
+}
+
+extension FontNeeds.Question {
+  /// The question in words.
+  fileprivate var text: String {
+    "\(look.weight)\(look.isItalic ? "i" : "")/\(design.rawValue)/\(family ?? "")/\(families)"
+  }
+}
+
+extension FontFamily {
+  fileprivate func face(_ look: FontQuestion) -> FontFace {
+    face(weight: look.weight, isItalic: look.isItalic)
+  }
+}

@@ -1,0 +1,193 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryWire
+import Raster
+import Typesetting
+
+extension FontCommand {
+  struct Add: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add font files, or the letters of a picture.",
+      discussion: """
+        TrueType, OpenType and collections of them, pixel fonts as BDF, and with --sheet pictures \
+        with a grid of letters. A font is named after its file. Each file is checked before it is \
+        stored; a bad one is reported and the others are still added. Prints id, name, family, \
+        weight and number of characters, with tabs between them, for each font.
+        """)
+
+    @Argument(help: "Files.", completion: .file())
+    var paths: [String] = []
+
+    @Option(
+      help: ArgumentHelp("Take the letters of this bitmap, by id or name.", valueName: "bitmap"),
+      completion: .bitmapNames) var fromBitmap: BitmapArgument?
+
+    @Option(help: "Name, taken exactly: a-z, 0-9, _ and -, not digits only.")
+    var name: String?
+
+    @OptionGroup var facts: FontOptions
+    @OptionGroup var sheet: SheetOptions
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private var count: Int { paths.count + (fromBitmap == nil ? 0 : 1) }
+
+    func validate() throws {
+      if count == 0 { throw ValidationError("Name a file, or --from-bitmap with --sheet.") }
+      if name != nil, count > 1 {
+        throw ValidationError("--name is for one font: add them one by one, or leave it out.")
+      }
+      if fromBitmap != nil, sheet.sheet == nil {
+        throw ValidationError("--from-bitmap takes --sheet WxH, --characters and --baseline.")
+      }
+    }
+
+    func run() async throws {
+      var wishes = try facts.wishes
+      wishes.name = try name.map { text throws(CatalogError) in try ItemName(text) }
+      let catalog = try database.workspace(fromBitmap == nil ? .writing : .reading, cache: nil)
+        .catalog
+      var report = AdditionReport()
+      func add(_ title: String, _ read: (FontImporter) async throws -> FontImporter.Import)
+        async throws
+      {
+        guard !report.isStopped else { return }
+        do {
+          if facts.fallback {
+            // Each steps in after those that were added before.
+            wishes.fallback =
+              try await catalog.fonts().compactMap(\.facts.fallback).max().map { $0 + 1 } ?? 1
+          }
+          let importer = FontImporter(wishes, sheet: sheet.grid, check: facts.check)
+          let read = try await read(importer)
+          report.notes.add(read.notes, of: title)
+          try output.write(try await catalog.add(read.font, onConflict: conflicts.onConflict))
+          report.added += 1
+        } catch let error as ImportError {
+          report.refuse(CommandError(error))
+        } catch CatalogError.nameTaken(let name) {
+          report.refuse(title, taken: "\(name)")
+        }
+      }
+      for path in paths { try await add(path) { try $0.read(URL(filePath: path)) } }
+      if let fromBitmap {
+        let stored = try await catalog.bitmap(fromBitmap.reference(in: catalog))
+        try await add("bitmap \(stored.summary.name)") { try $0.font(of: stored) }
+      }
+      report.writeSummary(of: count)
+      if let code = report.exitCode { throw code }
+    }
+  }
+}
+
+/// The facts of a font that are said in place of its file's.
+struct FontOptions: ParsableArguments {
+  @Option("Family, which scenes name; its file's by default.", value: "text")
+  var family: String?
+
+  @Option("Weight: 1 to 1000, or a word such as semibold; its file's by default.", value: "weight")
+  var weight: WeightArgument?
+
+  @Flag(inversion: .prefixedNo, help: "Whether the letters lean; as its file says by default.")
+  var italic: Bool?
+
+  @Option("Give the family the role that scenes ask for by a design.", value: "design")
+  var design: FontDesign?
+
+  @Flag(help: "The font steps in for characters that others lack, after those added before.")
+  var fallback = false
+
+  @Option("The face of a collection, from 0, which is taken by default.", value: "number")
+  var face: Int?
+
+  @Option("Terms of use, or @ and a file that has them; its file's by default.", value: "text")
+  var license: String?
+
+  @Flag(help: "The licence allows embedding, whatever the file's bits say.")
+  var licenseAllowsEmbedding = false
+
+  func validate() throws {
+    if let face, face < 0 { throw ValidationError("--face must be at least 0, got \(face).") }
+  }
+
+  var check: FontCheck {
+    var check = FontCheck()
+    check.allowsEmbedding = licenseAllowsEmbedding
+    return check
+  }
+
+  /// Reads the file of the licence, if one is named.
+  var wishes: FontImporter.Wishes {
+    get throws {
+      var wishes = FontImporter.Wishes()
+      (wishes.family, wishes.weight, wishes.isItalic) = (family, weight?.value, italic)
+      (wishes.design, wishes.face) = (design, face ?? 0)
+      wishes.license = license
+      if let license, license.hasPrefix("@") {
+        let path = String(license.dropFirst())
+        do { wishes.license = try String(contentsOf: URL(filePath: path), encoding: .utf8) } catch {
+          throw CommandError("cannot read", file: path, cause: error)
+        }
+      }
+      return wishes
+    }
+  }
+}
+
+/// The grid of letters in a picture.
+struct SheetOptions: ParsableArguments {
+  @Option("Cut pictures into boxes of so many cells, for example 8x8.", value: "wxh")
+  var sheet: SheetSize?
+
+  @Option("The characters of the boxes, from left to right and from top to bottom.", value: "text")
+  var characters: String?
+
+  @Option("Rows of a box above the baseline.", value: "rows")
+  var baseline: Int?
+
+  @Flag(help: "Every letter is as wide as its box.")
+  var monospaced = false
+
+  func validate() throws {
+    if sheet != nil, characters == nil || baseline == nil {
+      throw ValidationError("--sheet takes --characters and --baseline.")
+    }
+    if sheet == nil, characters != nil || baseline != nil || monospaced {
+      throw ValidationError("--characters, --baseline and --monospaced are for --sheet.")
+    }
+  }
+
+  var grid: FontImporter.Sheet? {
+    guard let sheet, let characters, let baseline else { return nil }
+    return FontImporter.Sheet(
+      box: sheet.size, characters: characters, baseline: baseline, isMonospaced: monospaced)
+  }
+}
+
+/// A weight as a number or a word.
+struct WeightArgument: ExpressibleByArgument {
+  let value: Int
+
+  init?(argument: String) {
+    guard let value = FontWeight(rawValue: argument)?.value ?? Int(argument) else { return nil }
+    self.value = value
+  }
+}
+
+/// Columns and rows of a box, `8x8`.
+struct SheetSize: ExpressibleByArgument {
+  let size: PixelSize
+
+  init?(argument: String) {
+    let sides = argument.split(separator: "x", omittingEmptySubsequences: false).map { Int($0) }
+    guard sides.count == 2, let width = sides[0], let height = sides[1], width > 0, height > 0
+    else { return nil }
+    size = PixelSize(width: width, height: height)
+  }
+}
+
+extension FontDesign: ExpressibleByArgument {}

@@ -1,0 +1,167 @@
+/// A text in a pixel font that is ready to be laid out in any width: lines are found as in fonts of outlines
+/// (typesetting.md §14, §15, §22), but nothing is kerned and nothing shrinks.
+package struct PixelBlock: Sendable {
+  /// A line, and where its characters come from.
+  package struct Line: Sendable {
+    /// The glyphs.
+    package let row: PixelLine
+    /// The characters, the ellipsis too, in the order of reading.
+    package let scalars: [Unicode.Scalar]
+    /// For each character of the line its place in the text; an ellipsis has that of its neighbour.
+    package let sources: [Int]
+  }
+
+  /// A part of the text that lines do not go beyond.
+  fileprivate struct Paragraph {
+    let scalars: [Unicode.Scalar]
+    /// Of its first character in the text.
+    let start: Int
+    /// Places where a line may end, its own end at last.
+    let ends: [Int]
+    /// The places between clusters, with both ends.
+    let boundaries: [Int]
+    /// Cells from the beginning to each character and to the end.
+    let widths: [Int]
+  }
+
+  /// The characters that no font has, each once, in the order of the text.
+  package let missing: [Unicode.Scalar]
+  private let paragraphs: [Paragraph]
+  private let font: PixelFont
+  private let fallbacks: [PixelFont]
+  private let options: TextOptions
+
+  /// A text; LF, U+2028 and U+2029 end its lines.
+  ///
+  /// - Throws: `ICUError` where there is not enough memory.
+  package init(
+    _ scalars: [Unicode.Scalar], font: PixelFont, fallbacks: [PixelFont] = [],
+    options: TextOptions = TextOptions()
+  ) throws {
+    (self.font, self.fallbacks, self.options) = (font, fallbacks, options)
+    var start = 0
+    var paragraphs: [Paragraph] = []
+    var missing: [Unicode.Scalar] = []
+    for part in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsPixelLine) {
+      let scalars = Array(part)
+      let line = PixelLine(
+        scalars, runs: [.init(range: scalars.indices, level: 0)], font: font, fallbacks: fallbacks)
+      missing += line.missing.filter { !missing.contains($0) }
+      var widths = Array(repeating: 0, count: scalars.count + 1)
+      for place in line.places { widths[place.offset + 1] += place.glyph.advance }
+      for offset in scalars.indices { widths[offset + 1] += widths[offset] }
+      let breaks = try LineBreaks(scalars).all.map(\.offset).filter { $0 < scalars.count }
+      paragraphs.append(
+        Paragraph(
+          scalars: scalars, start: start, ends: breaks + [scalars.count],
+          boundaries: try GraphemeClusters(scalars).boundaries, widths: widths))
+      start += scalars.count + 1
+    }
+    (self.paragraphs, self.missing) = (paragraphs, missing)
+  }
+
+  /// The lines in a width.
+  ///
+  /// - Parameters:
+  ///   - width: Cells; may be infinite.
+  ///   - count: The most lines that fit, beside the options' own limit.
+  /// - Throws: `TextError` for too many lines; `ICUError`.
+  package func lines(width: Double, atMost count: Int) throws -> [Line] {
+    let most = max(min(count, options.maximumLines ?? .max), 1)
+    let limit = width + LineBreaker.slack
+    var lines: [Line] = []
+    for (index, paragraph) in paragraphs.enumerated() {
+      var start = 0
+      repeat {
+        guard lines.count < TextError.lineLimit else { throw TextError() }
+        let end = paragraph.end(ofLineAt: start, limit: limit)
+        let isRest = end == paragraph.scalars.count && index == paragraphs.count - 1
+        guard lines.count + 1 < most || isRest else {
+          return lines + [try truncated(paragraph, from: start, limit: limit)]
+        }
+        lines.append(try line(paragraph, LineContent(paragraph.trimmed(start..<end))))
+        start = end
+      } while start < paragraph.scalars.count
+    }
+    return lines
+  }
+
+  private func truncated(
+    _ paragraph: Paragraph, from start: Int, limit: Double
+  ) throws -> Line {
+    let places = paragraph.boundaries.filter { $0 >= start }
+    let count = max(places.count - 1, 0)
+    let ellipsis = try line(paragraph, LineContent(start..<start, ellipsis: start..<start)).row
+      .width
+    func content(without lost: Int) -> LineContent {
+      let before =
+        switch options.truncationMode {
+        case .tail: count - lost
+        case .head: 0
+        case .middle: (count - lost + 1) / 2
+        }
+      let kept = places.isEmpty ? start..<start : places[0]..<places[before]
+      let resumed = places.isEmpty ? start..<start : places[before + lost]..<places[count]
+      return LineContent(
+        paragraph.trimmed(kept), ellipsis: paragraph.trimmed(paragraph.trimmedAtStart(resumed)))
+    }
+    var lost = 0
+    while lost < count {
+      let content = content(without: lost)
+      let width = paragraph.width(content.kept) + paragraph.width(content.resumed ?? start..<start)
+      if Double(width + ellipsis) <= limit { break }
+      lost += 1
+    }
+    return try line(paragraph, content(without: lost))
+  }
+
+  private func line(_ paragraph: Paragraph, _ content: LineContent) throws -> Line {
+    var scalars = Array(paragraph.scalars[content.kept])
+    var sources = content.kept.map { paragraph.start + $0 }
+    if let resumed = content.resumed {
+      let neighbour = sources.last ?? paragraph.start + min(resumed.lowerBound, paragraph.last)
+      scalars.append("\u{2026}")
+      sources.append(neighbour)
+      scalars += paragraph.scalars[resumed]
+      sources += resumed.map { paragraph.start + $0 }
+    }
+    let bidi = try BidiParagraph(scalars, direction: options.direction)
+    let row = PixelLine(
+      scalars, runs: bidi.visualRuns(in: scalars.indices), font: font, fallbacks: fallbacks)
+    return Line(row: row, scalars: scalars, sources: sources)
+  }
+}
+
+extension PixelBlock.Paragraph {
+  /// The place of the last character; 0 without any.
+  fileprivate var last: Int { max(scalars.count - 1, 0) }
+
+  fileprivate func width(_ range: Range<Int>) -> Int {
+    widths[range.upperBound] - widths[range.lowerBound]
+  }
+
+  /// The part without what hangs over its end.
+  fileprivate func trimmed(_ range: Range<Int>) -> Range<Int> {
+    range.lowerBound..<(range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count)
+  }
+
+  /// The part without what would hang at its beginning.
+  fileprivate func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
+    (range.lowerBound + scalars[range].prefix(while: \.hangs).count)..<range.upperBound
+  }
+
+  /// The last opportunity that fits, else the end of the last cluster that does, at least one.
+  fileprivate func end(ofLineAt start: Int, limit: Double) -> Int {
+    func fits(_ end: Int) -> Bool { Double(width(trimmed(start..<end))) <= limit }
+    if let end = ends.prefix(while: { $0 <= start || fits($0) }).last, end > start { return end }
+    let clusters = boundaries.filter { $0 > start }
+    return clusters.prefix(while: fits).last ?? clusters.first ?? scalars.count
+  }
+}
+
+extension Unicode.Scalar {
+  /// True for what ends a line in a pixel font.
+  fileprivate var endsPixelLine: Bool {
+    self == "\n" || self == "\u{2028}" || self == "\u{2029}"
+  }
+}

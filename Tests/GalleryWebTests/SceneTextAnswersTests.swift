@@ -1,0 +1,67 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import HTTPServer
+import SceneModel
+import Testing
+
+@testable import GalleryWeb
+
+/// Texts of scenes as they are served: characters that no font has, and fonts that come and go.
+@Suite struct SceneTextAnswersTests {
+  private let fixture: WebFixture
+
+  init() throws { fixture = try WebFixture() }
+
+  private func add(_ name: String, _ text: String) async throws {
+    let document = try SceneDocument(
+      Array(#"{"scene":1,"body":{"text":"\#(text)"}}"#.utf8))
+    _ = try await fixture.workspace.catalog.add(NewScene(document, name: ItemName(name)))
+  }
+
+  @Test func `missing characters are told, or refused where that is asked for`() async throws {
+    try await add("words", "a字😀")
+    let box = try await fixture.get("/scene/words.png")
+    #expect(box.status == .ok)
+    #expect(box.headers["X-Missing-Glyphs"] == "U+5B57 U+1F600")
+    let refused = try await fixture.json("/scene/words.png?missing=error")
+    #expect(refused.response.status == .unprocessableContent)
+    #expect(refused.body["detail"] as? String == "no font has U+5B57 (字), U+1F600 (😀)")
+    try await add("plain", "a")
+    let plain = try await fixture.get("/scene/plain.png?missing=error")
+    #expect(plain.status == .ok && plain.headers["X-Missing-Glyphs"] == nil)
+    // Of more than eight the first ones.
+    try await add("many", "一二三四五六七八九十")
+    let many = try #require(try await fixture.get("/scene/many.png").headers["X-Missing-Glyphs"])
+    #expect(many.split(separator: " ").count == 8)
+  }
+
+  @Test func `a font that another program adds is in the next answer`() async throws {
+    try await add("face", "😀")
+    let before = try await fixture.get("/scene/face.png")
+    #expect(before.headers["X-Missing-Glyphs"] == "U+1F600")
+    let other = try Catalog(file: fixture.workspace.catalog.file)
+    var wishes = FontImporter.Wishes()
+    wishes.fallback = 1
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
+    _ = try await other.add(try FontImporter(wishes).read(file).font)
+    let after = try await fixture.get("/scene/face.png")
+    #expect(after.headers["X-Missing-Glyphs"] == nil)
+    #expect(after.headers["ETag"] != before.headers["ETag"] && after.body != before.body)
+  }
+
+  @Test func `the API tells of all fonts`() async throws {
+    let body = try await fixture.json("/api/fonts").body
+    let fonts = try #require(body["fonts"] as? [[String: Any]])
+    #expect(body["total"] as? Int == 7)
+    #expect(
+      fonts.compactMap { $0["name"] as? String } == [
+        "inter-regular", "inter-italic", "inter-semi-bold", "inter-bold", "jetbrains-mono-regular",
+        "jetbrains-mono-bold", "pixelarium-8",
+      ])
+    #expect(fonts.allSatisfy { ($0["characters"] as? Int ?? 0) > 200 && $0["license"] is String })
+    #expect(fonts.compactMap { $0["kind"] as? String }.last == "pixel")
+  }
+}
