@@ -21,7 +21,6 @@ extension Problem {
     case let error as CatalogError: self.init(error)
     case let error as LoadError: self.init(error)
     case let error as SceneImageError: self.init(error)
-    case let error as SceneExpansionError: self.init(.pictureTooLarge, error.message)
     case let error as SceneParameterError: self.init(error)
     case let error as SceneExpansionError: self.init(.sceneNotDrawable, error.message)
     case let error as MissingAsset: self.init(.sceneIncomplete, "\(error)", near: error.near)
