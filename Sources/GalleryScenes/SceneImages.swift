@@ -57,6 +57,30 @@ package struct SceneImages: Sendable {
   init(_ asked: [Asked], _ loading: SceneLoading?, in source: any PictureSource) async throws {
     guard !asked.isEmpty else { return }
     try await load(asked, loading)
+    try await standIn(for: asked, in: source)
+  }
+
+  /// Images that are on their way, and of which none is asked for: what their scene looks like until then.
+  ///
+  /// - Throws: As the other one.
+  init(awaiting asked: [Asked], in source: any PictureSource) async throws {
+    guard !asked.isEmpty else { return }
+    for (place, leaf) in asked {
+      statuses[leaf.url] = RemoteImageStatus(url: try Self.url(of: leaf, at: place))
+    }
+    try await standIn(for: asked, in: source)
+  }
+
+  private static func url(
+    of leaf: RemoteLeaf, at place: String
+  ) throws(SceneExpansionError) -> RemoteURL {
+    do { return try RemoteURL(leaf.url) } catch {
+      throw SceneExpansionError("\(place)/remote: \(error.message)")
+    }
+  }
+
+  /// Finds what stands in for those that are not there.
+  private mutating func standIn(for asked: [Asked], in source: any PictureSource) async throws {
     phase = .success
     for (place, leaf) in asked {
       guard images[leaf.url] == nil, let status = statuses[leaf.url] else { continue }
@@ -73,10 +97,7 @@ package struct SceneImages: Sendable {
   private mutating func load(_ asked: [Asked], _ loading: SceneLoading?) async throws {
     var grants: [String: (RemoteURL, LoadGrant)] = [:]
     for (place, leaf) in asked where statuses[leaf.url] == nil {
-      let url: RemoteURL
-      do { url = try RemoteURL(leaf.url) } catch {
-        throw SceneExpansionError("\(place)/remote: \(error.message)")
-      }
+      let url = try Self.url(of: leaf, at: place)
       statuses[leaf.url] = RemoteImageStatus(url: url)
       guard let grant = loading?.grant(url) else {
         var refused = RemoteImageStatus(url: url, phase: .failure)

@@ -63,9 +63,13 @@ package struct ScenePipeline: Sendable {
   }
 
   /// The picture of a document for some values, read from a collection of this identity.
+  ///
+  /// - Parameter isTrial: True where images of other servers are taken as on their way, and none is asked
+  ///   for.
   func prepare(
     _ document: SceneDocument, _ values: SceneValues, of summary: SceneSummary,
-    _ options: SceneOptions, loading: SceneLoading? = nil, at catalogID: String
+    _ options: SceneOptions, loading: SceneLoading? = nil, isTrial: Bool = false,
+    at catalogID: String
   ) async throws -> PreparedScene {
     let scene = try document.expanded(values)
     let things = NamedThings(source: source)
@@ -76,7 +80,10 @@ package struct ScenePipeline: Sendable {
     let needs = SceneNeeds(scene, with: nest.scenes)
     var assets = try await assets(needs)
     assets.scenes = nest.scenes
-    assets.images = try await SceneImages(needs.images, loading, in: source)
+    assets.images =
+      isTrial
+      ? try await SceneImages(awaiting: needs.images, in: source)
+      : try await SceneImages(needs.images, loading, in: source)
     assets.editions = (assets.editions + nest.editions + assets.images.editions).sorted()
     // Another database may have taken the place of the one that was read.
     guard source.catalogID == catalogID else { throw RenderError.busy(retryAfter: 1) }

@@ -62,7 +62,7 @@ extension ScenePipeline {
     guard trial.notes.isEmpty else { return trial }
     do {
       let prepared = try await prepare(
-        document, document.sampleValues(in: things), of: summary, SceneOptions(),
+        document, document.sampleValues(in: things), of: summary, SceneOptions(), isTrial: true,
         at: source.catalogID)
       let layout = try prepared.layout()
       _ = try await pipeline.render(prepared)
@@ -80,7 +80,8 @@ extension ScenePipeline {
     case let error as SceneExpansionError:
       return SceneDocumentError(
         line: error.place.map(lines.line) ?? body, message: error.message)
-    case RenderError.tooLarge(let message): return SceneDocumentError(line: body, message: message)
+    case RenderError.tooLarge(let message), RenderError.undrawable(let message):
+      return SceneDocumentError(line: body, message: message)
     case RenderError.timedOut, CatalogError.missing:
       return SceneDocumentError(line: body, message: "\(error)")
     case is RenderError, is CatalogError, is CancellationError: throw error

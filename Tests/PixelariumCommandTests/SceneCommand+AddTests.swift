@@ -169,6 +169,18 @@ struct SceneCommandAddTests {
     #expect(removed.error == "warning: inner is used by the scene outer\n")
   }
 
+  @Test func `images of other servers are not asked for`() async throws {
+    let text = """
+      {"scene": 1, "body": {"remote": "https://example.invalid/a.png", "width": 30, "height": 40}}
+      """
+    try program.folder.write(text, to: "remote.json")
+    let added = try await program("scene", "add", "remote.json", "--dry-run")
+    #expect(added.status == 66)
+    try await program.generate("heart")
+    let planned = try await program("scene", "add", "remote.json", "--dry-run")
+    #expect(planned.output == "remote.json\tremote\t30x40\n" && planned.error == "")
+  }
+
   @Test func `a parameter that nothing can be given to is noted`() async throws {
     let text = """
       {"scene": 1, "parameters": {"face": {"type": "bitmap", "tag": "face"}},

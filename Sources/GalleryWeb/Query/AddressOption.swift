@@ -26,5 +26,5 @@ package struct AddressOption: Sendable {
 
 extension AddressOption {
   /// Those of a scene's picture.
-  package static let ofScenes = SceneQuery.parameters.map(AddressOption.init)
+  package static let ofScenes = SceneQuery.declared.map { AddressOption($0.parameter) }
 }
