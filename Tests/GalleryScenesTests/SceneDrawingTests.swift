@@ -39,7 +39,7 @@ import Typesetting
     let document = try SceneDocument(Array(#"{"scene":1,"name":"test","body":\#(body)}"#.utf8))
     let values = try await document.values([], scene: "test", in: AnyCollection())
     let scene = try document.expanded(values)
-    let fonts = FontBook(try ShippedFonts(), pixelFonts: [try PixelFont.pixelarium8()])
+    let fonts = try FontLibrary()
     return try ScenePicture(
       scene, assets: try await SceneAssets(SceneNeeds(scene), fonts: fonts, in: catalog))
   }
