@@ -109,6 +109,8 @@ def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server,
     for names, _, example in option_rows(title):
         for name in names:
             assert f"{name}=" in example, example
+        if names[0] == "expires":
+            continue  # Nobody signed it.
         assert example.startswith(prefix), example
         with urllib.request.urlopen(server.url + example) as answer:
             assert answer.status == 200
@@ -121,7 +123,7 @@ def test_every_example_of_an_option_is_a_picture_that_the_option_changes(server,
                 other = answer.read()
         except urllib.error.HTTPError:
             other = None  # `effect=replace` needs its `to`.
-        if names not in (["v"], ["dynamicRange"], ["missing"]):
+        if names not in (["v"], ["dynamicRange"], ["missing"], ["wait"]):
             assert other != picture, example
 
 

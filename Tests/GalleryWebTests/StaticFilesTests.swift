@@ -3,6 +3,7 @@ import Gallery
 import GalleryCatalog
 import HTTPServer
 import Logging
+import SceneModel
 import TestSupport
 import Testing
 
@@ -23,7 +24,9 @@ import Testing
   }
 
   private func files() throws -> StaticFiles {
-    try StaticFiles(folder: folder.file("public"), logger: logger)
+    try StaticFiles(
+      folder: folder.file("public"), documents: [StaticFiles.sceneSchema: SceneSchema.document],
+      logger: logger)
   }
 
   private func fixture() throws -> WebFixture {

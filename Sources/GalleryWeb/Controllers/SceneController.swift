@@ -4,6 +4,7 @@ import GalleryRendering
 import GalleryScenes
 import HTTPServer
 import Raster
+import Synchronization
 
 /// Answers `/scene/{scene}` and `/scene/{scene}.{format}`: the page, pictures, and as JSON what is known of
 /// one.
@@ -14,6 +15,11 @@ struct SceneController: Sendable {
   let pages: ScenePageController
   let scenes: RequestedScenes
   let pipeline: RenderPipeline
+  private let facts = RecentFacts()
+
+  init(pages: ScenePageController, scenes: RequestedScenes, pipeline: RenderPipeline) {
+    (self.pages, self.scenes, self.pipeline) = (pages, scenes, pipeline)
+  }
 
   /// The page or a picture, whichever `Accept` asks for.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
@@ -37,10 +43,9 @@ struct SceneController: Sendable {
     let isRepeatable = prepared.assets.images.phase == nil && query.expires == nil
     return Answer(.scene(prepared, query), isRepeatable: isRepeatable) {
       $0.body = try await pipeline.render(prepared).image.bytes
-      let layout = try prepared.layout()
-      let size = layout.size
-      $0.headers["X-Missing-Glyphs"] = layout.missingGlyphs
-      $0.headers["X-Scene-Size"] = "\(SVGNumber.text(size.width))x\(SVGNumber.text(size.height))"
+      let facts = try await facts.facts(of: prepared)
+      $0.headers["X-Missing-Glyphs"] = facts.missingGlyphs
+      $0.headers["X-Scene-Size"] = facts.size
     }
   }
 }
@@ -89,4 +94,36 @@ extension PreparedScene {
     let least = min(lifetime ?? .max, fresh ?? .max)
     return least < usual ? "public, max-age=\(max(least, 0))" : caching.rawValue
   }
+}
+
+/// The headers of pictures that come of their layout, remembered, so that a picture that is found in memory
+/// is not laid out for them again.
+private final class RecentFacts: Sendable {
+  struct Facts {
+    /// Points.
+    let size: String
+    let missingGlyphs: String?
+  }
+
+  /// Pictures that are remembered; beyond them all are forgotten.
+  private static let limit = 4096
+
+  private let known = Mutex<[PictureKey: Facts]>([:])
+
+  func facts(of prepared: PreparedScene) async throws(RenderError) -> Facts {
+    if let facts = known.withLock({ $0[prepared.key] }) { return facts }
+    let layout = try await Self.layout(of: prepared)
+    let sides = [layout.size.width, layout.size.height].map { SVGNumber.text($0) }
+    let facts = Facts(size: sides.joined(separator: "x"), missingGlyphs: layout.missingGlyphs)
+    known.withLock { known in
+      if known.count >= Self.limit { known = [:] }
+      known[prepared.key] = facts
+    }
+    return facts
+  }
+
+  /// Elsewhere than on a network thread: a layout may take its time.
+  @concurrent private static func layout(
+    of prepared: PreparedScene
+  ) async throws(RenderError) -> ScenePicture { try prepared.layout() }
 }

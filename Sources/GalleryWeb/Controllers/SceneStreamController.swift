@@ -29,6 +29,11 @@ struct SceneStreamController: Sendable {
   /// The time after which a picture that there was no place for is asked for again.
   private static let busyTime = Duration.seconds(1)
 
+  /// What lies in the request alone, or in there being no such scene.
+  private static let refused: Set<Problem.Kind> = [
+    .malformedRequest, .invalidParameter, .sceneNotFound, .signatureRequired,
+  ]
+
   /// Server-Sent Events, one for each change of the picture's tag, until the scene is gone.
   ///
   /// What is wrong with the request is refused; a scene that cannot be drawn now is an event.
@@ -37,8 +42,7 @@ struct SceneStreamController: Sendable {
     do {
       _ = try await scenes.prepare(request, of: name, as: .png, wait: .zero)
     } catch {
-      let status = Problem(error).status
-      if status == .badRequest || status == .notFound { throw error }
+      if Self.refused.contains(Problem(error).kind) { throw error }
     }
     let place = try places.place(.events, for: request.client)
     var response = Response.shared(EventText.mediaType, caching: Caching.never.rawValue)

@@ -48,22 +48,37 @@ extension SceneImage {
     etag = prepared.etag
     (width, height) = (size.width, size.height)
     revision = prepared.summary.revision
+    phase =
+      switch prepared.assets.images.phase {
+      case .empty: .empty
+      case .failure: .failure
+      case .success, nil: .success
+      }
     missing = layout.missingGlyphNames
   }
 }
 
 extension PreparedScene {
   /// The address of this very picture: the parameters that are given, by name and each in its one spelling,
-  /// then options that are no defaults, then `v`.
+  /// then options that are no defaults, then `v`; a signed query stays as it is.
   fileprivate func address(for request: Request) -> LocalAddress {
-    let names = Set(request.query.map(\.name)).sorted()
-    let parameters = names.compactMap { name in
+    let isSigned = request.query.contains { $0.name == SceneAccessQuery.signature.name }
+    let given = isSigned ? signed(request.query) : canonical(request.query)
+    return LocalAddress(
+      "/scene/\(summary.name).\(options.format.rawValue)",
+      given + [(SceneQuery.version.name, version)], keepsEmpty: true)
+  }
+
+  private func signed(_ query: [Request.QueryItem]) -> [AddressParameter] {
+    query.filter { $0.name != SceneQuery.version.name }.map { ($0.name, $0.value) }
+  }
+
+  private func canonical(_ query: [Request.QueryItem]) -> [AddressParameter] {
+    let parameters = Set(query.map(\.name)).sorted().compactMap { name in
       values[name].map { (name: name, value: Optional($0.text)) }
     }
     var options = options
     (options.version, options.showsLayout) = (nil, false)
-    return LocalAddress(
-      "/scene/\(summary.name).\(options.format.rawValue)",
-      parameters + options.written() + [(SceneQuery.version.name, version)], keepsEmpty: true)
+    return parameters + options.written()
   }
 }

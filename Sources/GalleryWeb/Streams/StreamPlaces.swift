@@ -34,6 +34,9 @@ final class StreamPlaces: Sendable {
 
   init(_ limits: StreamLimits) { self.limits = limits }
 
+  /// The streams of a kind that are open now.
+  func count(_ kind: Kind) -> Int { state.withLock { $0.open[kind, default: 0] } }
+
   /// Seconds after which it is worth asking for a place again.
   private static let retryAfter = 10
 

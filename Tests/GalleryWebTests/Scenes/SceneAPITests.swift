@@ -32,6 +32,7 @@ import Testing
     let (_, body) = try await web.json("/api/scenes?per_page=1")
     #expect(body["total"] as? Int == 4)
     let award = try #require((body["scenes"] as? [[String: Any]])?.first)
+    #expect(award["label"] as? String == "Award for {{name}}")
     #expect(award["tags"] as? [String] == ["card", "prize"])
     #expect(award["license"] as? String == "CC0-1.0")
     #expect(award["revision"] as? Int == 1)

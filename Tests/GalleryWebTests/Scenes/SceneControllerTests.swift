@@ -108,6 +108,16 @@ import Testing
     #expect(try await layouts() != before)
   }
 
+  @Test func `a picture that is found in memory is not laid out for its headers`() async throws {
+    let first = try await web.get("/scene/award.png")
+    let before = try await layouts()
+    try await web.add(scene: "plain", #"{"scene": 1, "body": {"empty": true}}"#)
+    let second = try await web.get("/scene/award.png")
+    #expect(second.body == first.body)
+    #expect(second.headers["X-Scene-Size"] == "200x150")
+    #expect(try await layouts() == before)
+  }
+
   @Test func `the digits of the tag let an answer be kept for ever`() async throws {
     let digits = try await etag("/scene/award.png").dropFirst().prefix(16)
     let current = try await web.get("/scene/award.png?v=\(digits)")

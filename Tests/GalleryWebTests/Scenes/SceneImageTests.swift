@@ -157,6 +157,20 @@ import Testing
     #expect(try await web.get("/scene/photo.png?side=5").status == .ok)
   }
 
+  @Test func `an event of a signed address leads to a picture that is signed`() async throws {
+    let web = try await fixture(.all).web
+    let address = try signed("/scene/photo.png?side=3&scale=2")
+    #expect(try await web.get("/scene/photo/events?side=3").status == .forbidden)
+    let answer = try await web.get(address.replacing(".png?", with: "/events?"))
+    let reader = StreamReader(try #require(answer.stream))
+    let event = ReadEvent.all(in: await reader.text(with: 1, of: "event: ")).first
+    await reader.leave()
+    #expect(event?.name == "image")
+    let href = try #require(event?["href"] as? String)
+    #expect(href.hasPrefix(address + "&v="))
+    #expect(try await web.get(href).status != .forbidden)
+  }
+
   @Test func `a signature of an image, of another scene, of another key or an old one is refused`()
     async throws
   {

@@ -64,7 +64,7 @@ import Testing
     for _ in 1...8 {
       let client = try RawClient(port: served.port)
       try await client.send(request)
-      let begin = try await client.read(through: #""phase":"success"}"#)
+      let begin = try await client.read(through: #""missing":[]}"#)
       #expect(begin.hasPrefix("HTTP/1.1 200 OK") && begin.contains("event: image"))
       clients.append(client)
     }
@@ -73,16 +73,17 @@ import Testing
     #expect(refused["Retry-After"] == "10")
     try await served.web.edit("ghost", text: "bb\nbb")
     for client in clients {
-      #expect(try await client.read(through: #""phase":"success"}"#).contains("event: image"))
+      #expect(try await client.read(through: #""missing":[]}"#).contains("event: image"))
     }
     // A head is no stream, and takes no place for long.
     clients.removeLast().reset()
-    let watch = served.web.application.sceneStreams.watch
-    while await watch.count > 7 { await Task.yield() }
+    let streams = served.web.application.sceneStreams
+    while streams.places.count(.events) > 7 { await Task.yield() }
     let head = try await served.client.head("/scene/award/events")
     #expect(head.status == 200 && head.body.isEmpty)
     for client in clients { client.reset() }
-    while await watch.count > 0 { await Task.yield() }
+    while streams.places.count(.events) > 0 { await Task.yield() }
+    while await streams.watch.count > 0 { await Task.yield() }
     await served.server.stop()
   }
 }
