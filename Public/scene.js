@@ -15,6 +15,9 @@ const outlines = new Outlines(
   document.querySelector("[data-print]"), document.querySelector("[data-document]"),
   document.querySelector("[data-pointed]"));
 
+let source = null;
+let timer;
+
 const detail = new DetailPage({
   reveal: () => easel.scrollIntoView({ block: "nearest" }),
 
@@ -37,9 +40,6 @@ const detail = new DetailPage({
   // There the keys choose or scroll.
   key: ({ target }) => target.closest("[type=radio], code, pre") !== null,
 });
-
-let source = null;
-let timer;
 
 /** Listens to what becomes of the picture that is shown, once somebody stops to change it. */
 function follow() {

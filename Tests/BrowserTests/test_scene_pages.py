@@ -23,7 +23,7 @@ def write(browser, field, text):
 
 
 @pytest.fixture
-def scene(server, tmp_path):
+def scene(server, browser, tmp_path):
     """Stores a scene while a test runs."""
     names = []
 
@@ -35,6 +35,7 @@ def scene(server, tmp_path):
             names.append(name)
 
     yield add
+    browser.get("about:blank")  # Nothing is being loaded any more.
     server.command("scene", "remove", *names)
 
 
@@ -172,6 +173,7 @@ def test_a_list_is_chips(server, browser, scene):
     wait_for(browser, "document.querySelector('.items input').hidden")
     browser.find_element(By.CSS_SELECTOR, ".items button").click()
     wait_for_value(browser, "location.search", "?names=b,c")
+    wait_for(browser, f"{PICTURE}.src.endsWith('names=b,c')")
 
 
 def test_without_scripts_it_is_a_form(server, browser):

@@ -13,7 +13,8 @@ import Typesetting
     #expect(
       pieces == [
         .text(#"{"scene":1,"body":"#), .start("/body"), .text(#"{"hstack":["#),
-        .start("/body/hstack/0"), .text(#"{"text":"a"}"#), .end, .text(#",{"spacer":8}]}"#), .end,
+        .start("/body/hstack/0"), .text(#"{"text":"a"}"#), .end, .text(#",{"spacer":true}]}"#),
+        .end,
         .text("}\n"),
       ])
     let text = pieces.map { if case .text(let text) = $0 { text } else { "" } }.joined()
