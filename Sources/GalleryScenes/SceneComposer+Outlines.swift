@@ -114,6 +114,10 @@ extension VectorDrawing {
       switch step {
       case .paint(let layer):
         let paint = try paint(layer)
+        if layer.shapes.count == 1, var shape = layer.shapes.first?.transformed(by: map) {
+          shape.opacity *= layer.opacity
+          return .fill(shape, paint)
+        }
         return group(
           layer.shapes.map { .fill($0.transformed(by: map), paint) }, opacity: layer.opacity)
       case .erase(let mask): return .erase(mask.transformed(by: map))

@@ -23,7 +23,7 @@ import Typesetting
 
   /// A plus of white cells, and a frame of five colours.
   private static let bitmaps = [
-    "plus": Bitmap(text: ".#.\n###\n.#."), "line": Bitmap(text: "r#obg"),
+    "plus": Bitmap(text: ".o.\nooo\n.o."), "line": Bitmap(text: "r#obg"),
   ]
 
   private func layout(_ body: String) async throws -> ScenePicture {
@@ -242,16 +242,16 @@ import Typesetting
           (0..<5).first { cells[0, $0] == shown[0, column] }.map { Array("ABCDE")[$0] }
         })
     }
-    let caps = #""capInsets": {"leading": 1, "trailing": 1}"#
+    let caps = #""capInsets": [0, 1, 0, 1]"#
     #expect(try await row(caps, 9) == "ABBCCCDDE")
     #expect(try await row(caps, 9, scale: 2) == "AABBBBBCCCCDDDDDEE")
     #expect(try await row(#""resizingMode": "tile""#, 8) == "ABCDEABC")
     #expect(try await row("\(caps), \"resizingMode\": \"tile\"", 10) == "ABCDBCDBCE")
     await #expect(throws: SceneCapsError.self) {
-      try await row(#""capInsets": {"leading": 2, "trailing": 3}"#, 9)
+      try await row(#""capInsets": [0, 2, 0, 3]"#, 9)
     }
     await #expect(throws: SceneCapsError.self) {
-      try await row(#""capInsets": {"leading": 0.5}"#, 9)
+      try await row(#""capInsets": [0, 0.5, 0, 0]"#, 9)
     }
   }
 }

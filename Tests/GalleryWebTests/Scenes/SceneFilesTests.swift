@@ -220,7 +220,7 @@ import Testing
     #"{"symbol": "heart.fill", "size": 32, "modifiers": [{"stroke": {"style": "orange", "width": 3}}, {"padding": 4}]}"#,
     #"{"bitmap": "flag", "resizable": true, "modifiers": [{"frame": {"width": 32, "height": 32}}, {"stroke": {"style": "orange", "width": 3}}, {"padding": 4}]}"#,
     #"{"bitmap": "flag", "resizable": true, "resizingMode": "tile", "modifiers": [{"frame": {"width": 5.5, "height": 7}}, {"scaleEffect": 6}, {"frame": {"width": 40, "height": 42}}]}"#,
-    #"{"bitmap": "flag", "resizable": true, "capInsets": {"leading": 1}, "interpolation": "high", "modifiers": [{"frame": {"width": 40, "height": 40}}]}"#,
+    #"{"bitmap": "flag", "resizable": true, "capInsets": [0, 1, 0, 0], "interpolation": "high", "modifiers": [{"frame": {"width": 40, "height": 40}}]}"#,
   ])
   func `drawn by others, they are the same picture`(body: String) async throws {
     let web = try WebFixture()
