@@ -6,7 +6,7 @@ import GalleryWeb
 extension SceneCommand {
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Sign an address of a scene, so that a server with the same key draws it for anybody.",
+      abstract: "Sign an address of a scene for a server with the same key.",
       discussion: """
         Takes a path of this server with all its parameters and options: \
         '/scene/award.png?name=Ada&scale=3'. The signature stands for exactly these, in any order and \
