@@ -199,6 +199,9 @@ import Testing
         #"&lt;meta property=&quot;og:image&quot; content=&quot;<span class="origin"></span>"#
           + "/scene/greeting.png?name=Bo&quot;&gt;&lt;meta property=&quot;og:image:width&quot; "
           + "content=&quot;120&quot;&gt;"))
+    let picture = try await web.get("/scene/greeting.png?name=Bo")
+    let digits = try #require(picture.headers["ETag"]).dropFirst().prefix(16)
+    #expect(page.contains("/scene/greeting.png?name=Bo&amp;v=\(digits)</code>"))
     #expect(page.contains("Text(&quot;Hello, Bo&quot;)\n  .frame(width: 120, height: 40)"))
   }
 

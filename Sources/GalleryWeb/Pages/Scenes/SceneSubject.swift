@@ -61,8 +61,9 @@ struct SceneSubject: DetailSubject {
     let light = state.picture(page, options.format, [SceneQuery.colorScheme(nil)]).text
     // Others show pixels, of whatever kind of file this page tells.
     let card = options.format == .svg ? state.picture(page, .png) : address
-    let kept = state.picture(
-      page, options.format, [(SceneQuery.version.name, prepared.version)])
+    let kept = LocalAddress(
+      address.path,
+      state.pictureParameters() + [(SceneQuery.version.name, prepared.version)], keepsEmpty: true)
     return [
       Snippet(kind: "For a year", before: "", after: kept.text),
       .schemes(light: light, dark: dark, label: label, width: size.width, height: size.height),
