@@ -18,9 +18,8 @@ struct RequestedScenes: Sendable {
   func prepare(
     _ request: Request, of name: String, as format: PictureFormat, wait: Duration? = nil
   ) async throws -> Requested {
-    let names = SceneQuery.parameters.map(\.name)
     let values = try QueryValues(
-      request.query.filter { names.contains($0.name) }, allowing: SceneQuery.parameters)
+      request.query.filter { Self.optionNames.contains($0.name) }, allowing: SceneQuery.parameters)
     var options = try SceneOptions(values)
     options.format = format
     return try await prepare(
@@ -39,9 +38,11 @@ struct RequestedScenes: Sendable {
     let loading = try access.loading(signed, of: name, query, wait: wait)
     let picture = try await scenes.prepare(
       name, items.map { ($0.name, $0.value) }, options,
-      optionNames: SceneOptions.named.map(\.name), loading: loading)
+      optionNames: Self.optionNames, loading: loading)
     return (picture, query)
   }
+
+  private static let optionNames = SceneQuery.parameters.map(\.name)
 
   /// The state now of the PNG that a request asks for; nothing is laid out or waited for.
   func look(at name: String, _ request: Request) async -> PictureWatch<SceneSight>.Look {

@@ -136,11 +136,11 @@ import Testing
 
   @Test func `a family that is not there is told with those that are near`() async throws {
     try await add("a", #"{"text":"A","modifiers":[{"font":{"family":"Intre"}}]}"#)
-    await #expect(throws: CatalogError.missing(.font, "Intre", near: ["Inter"])) {
+    await #expect(throws: MissingAsset(.font, "Intre", near: ["Inter"])) {
       try await prepared("a")
     }
     try await add("b", #"{"text":"A","modifiers":[{"font":{"pixel":"pixelarium-9","size":8}}]}"#)
-    await #expect(throws: CatalogError.missing(.font, "pixelarium-9", near: ["pixelarium-8"])) {
+    await #expect(throws: MissingAsset(.font, "pixelarium-9", near: ["pixelarium-8"])) {
       try await prepared("b")
     }
   }

@@ -192,7 +192,7 @@ import Testing
     }
     #expect(remote.origin.started.count == 0)
     let scene = try signed("/scene/photo.png?image=\(Self.elsewhere)")
-      .replacing("/scene/photo.png", with: "/remote.png")
+      .replacing("/scene/photo.png?image=", with: "/remote.png?url=")
     #expect(try await remote.web.get(scene).status == .forbidden)
   }
 

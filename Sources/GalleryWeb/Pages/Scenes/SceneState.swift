@@ -10,7 +10,7 @@ extension SceneOptions: PagedOptions {
   static let standardFormat = PictureFormat.png
   /// Without the parameters, which every scene has of its own, and without what changes no picture.
   static let named =
-    SceneQuery.parameters.filter {
+    SceneQuery.declared.map(\.parameter).filter {
       ![SceneQuery.version.name, SceneQuery.layout.name].contains($0.name)
     }
     + [pageFormat.parameter]
