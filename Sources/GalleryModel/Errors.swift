@@ -65,7 +65,7 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
   case catalog(CatalogError)
   /// Beyond `RenderLimits`: names limit and value. 422 on the web.
   case tooLarge(message: String)
-  /// What is asked for comes to no picture, for another reason than its size. 422 on the web.
+  /// The wish comes to no picture, for another reason than its size. 422 on the web.
   case undrawable(message: String)
   /// The queue of renders is full; try again after these seconds. 503 on the web.
   case busy(retryAfter: Int)

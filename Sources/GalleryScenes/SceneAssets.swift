@@ -23,7 +23,7 @@ package struct SceneAssets: Sendable {
   package var scenes: [NestedScene: ExpandedScene] = [:]
   /// The images of other servers.
   package var images = SceneImages()
-  /// What files of vectors may have to hold as pixels.
+  /// The parts that files of vectors may have to hold as pixels.
   package var rasterized: Set<RasterizedContent> = []
   /// The editions of all of it, in one order: another text where anything of it was edited.
   package var editions: [String] = []

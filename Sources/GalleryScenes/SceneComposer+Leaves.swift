@@ -42,8 +42,10 @@ extension SceneComposer {
     _ nested: NestedScene, in environment: SceneEnvironment
   ) throws -> ScenePiece {
     guard let scene = assets.scenes[nested] else { throw MissingAsset(.scene, nested.name) }
-    return try places.passingOver { try piece(of: scene.root, in: environment.surroundings(of: scene)) }
-      .laidOut(by: IdealProposal(scene.proposedWidth, scene.proposedHeight))
+    return try places.passingOver {
+      try piece(of: scene.root, in: environment.surroundings(of: scene))
+    }
+    .laidOut(by: IdealProposal(scene.proposedWidth, scene.proposedHeight))
   }
 
   private func stack(

@@ -16,7 +16,7 @@ package struct SceneNeeds: Sendable {
   package private(set) var fonts = FontNeeds()
   private let scenes: [NestedScene: ExpandedScene]
 
-  /// What files of vectors may have to hold as pixels.
+  /// The parts that files of vectors may have to hold as pixels.
   package private(set) var rasterized: Set<RasterizedContent> = []
 
   /// The needs of a scene with those within it.

@@ -245,7 +245,7 @@ private struct PicturePainting {
     try page.paint(bitmap, over: patch.frame, through: .identity)
   }
 
-  /// What `body` makes, its errors as those of drawing.
+  /// The value that `body` makes; its errors become those of drawing.
   private func made<Value>(_ body: () throws -> Value) throws(DrawingError) -> Value {
     do {
       return try body()

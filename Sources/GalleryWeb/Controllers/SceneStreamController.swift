@@ -29,14 +29,14 @@ struct SceneStreamController: Sendable {
   /// The time after which a picture that there was no place for is asked for again.
   private static let busyTime = Duration.seconds(1)
 
-  /// What lies in the request alone, or in there being no such scene.
+  /// The faults of the request alone, or that there is no such scene.
   private static let refused: Set<Problem.Kind> = [
     .malformedRequest, .invalidParameter, .sceneNotFound, .signatureRequired,
   ]
 
   /// Server-Sent Events, one for each change of the picture's tag, until the scene is gone.
   ///
-  /// What is wrong with the request is refused; a scene that cannot be drawn now is an event.
+  /// A request that is wrong is refused; a scene that cannot be drawn now is an event.
   func events(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["scene"] ?? ""
     do {

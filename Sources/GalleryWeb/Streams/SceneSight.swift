@@ -21,7 +21,7 @@ enum SceneSight: Sendable, Equatable {
 }
 
 extension EventText {
-  /// What a client is told of a change (scene-answers.md §4).
+  /// The words that a client is told of a change (scene-answers.md §4).
   static func event(
     _ event: PictureWatch<SceneSight>.Event, _ request: Request
   ) -> String {

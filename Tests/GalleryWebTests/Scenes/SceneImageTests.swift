@@ -15,7 +15,10 @@ import Testing
   private let remote: RemoteFixture
 
   init() async throws {
-    remote = try RemoteFixture()
+    remote = try RemoteFixture {
+      $0.remote.loading.downloads = 8
+      $0.remote.loading.downloadsPerHost = 8
+    }
     remote.origin.answer(Self.elsewhere, with: .success(try RemoteFixture.png("r.\n.b")))
     try await remote.web.add("photo", text: "gg\ngg")
     try await add("still", #"{"remote":"\#(RemoteFixture.image)","width":4,"height":4}"#)
