@@ -31,8 +31,11 @@ TEXTS = {
     "session": ["a1"],
 }
 
-# Of these some tell of the moment, of the machine or of the build; the rest wait on purpose.
-LEFT_OUT = {"/metrics", "/remote/events", "/static/{version}/{name}", "/ready"}
+# Of these some tell of the moment, of the machine or of the build; the rest wait on purpose, or for ever.
+LEFT_OUT = {
+    "/metrics", "/remote/events", "/static/{version}/{name}", "/ready", "/scene/{scene}/events",
+    "/scene/{scene}/stream",
+}
 # A signature holds for one address, a wait is for slow origins, and sessions end one another.
 UNUSED = {"signature", "expires", "wait", "session", "generation", "again", "keepPrevious"}
 

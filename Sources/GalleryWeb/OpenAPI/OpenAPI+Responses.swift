@@ -9,7 +9,8 @@ extension OpenAPI {
     if [.picture, .negotiated, .file].contains(route.kind) {
       responses.append(.init("304", ["description": "The client's copy is still good."]))
     }
-    if route.isOfRemoteImage, route.kind == .picture {
+    let isPicture = [.picture, .negotiated].contains(route.kind)
+    if route.mayLoadImages, isPicture {
       responses.append(
         .init("202", ["description": "The placeholder: the image is on its way, ask again."]))
     }
@@ -44,7 +45,9 @@ extension OpenAPI {
     guard !route.isOfSymbol else {
       return ["X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link"]
     }
-    guard !route.takesSceneParameters else { return ["X-Scene-Size", "Link"] }
+    guard !route.takesSceneParameters else {
+      return ["X-Scene-Size", "X-Missing-Glyphs", "X-Dynamic-Range", "X-Image-Phase", "Link"]
+    }
     let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
     return (route.isOfRemoteImage ? remote : []) + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
   }
@@ -92,6 +95,7 @@ extension OpenAPI {
           "rel=successor-version: the address under the name of today; rel=describedby: what is known "
             + "of a scene; rel=license: the licence.")
       case "X-Scene-Size": "The size of the scene in points, such as 200x290."
+      case "X-Missing-Glyphs": "The first characters that no font has, at most eight: U+5B57."
       case "X-Image-Phase": "empty, success or failure."
       case "X-Image-Failure": "The class of a failure; with a fallback the status is 200."
       case "X-Image-Stale": "1 where the image is older than its origin says it stays good."
@@ -155,6 +159,7 @@ extension OpenAPI {
     if route.pattern.contains("{scene}") { kinds.append(.sceneNotFound) }
     // Events tell themselves that a scene cannot be drawn.
     let tellsProblems = if case .events = route.kind { true } else { false }
+    if route.takesSceneParameters { kinds.append(.signatureRequired) }
     if route.takesSceneParameters, !tellsProblems {
       kinds += [.sceneIncomplete, .sceneNotDrawable]
     }
@@ -162,7 +167,7 @@ extension OpenAPI {
     if route.kind == .page, route.parameters.contains(RemoteQuery.url.parameter) {
       kinds.append(.imageBlocked)
     }
-    if route.isOfRemoteImage {
+    if route.mayLoadImages, route.isOfRemoteImage || !tellsProblems {
       kinds += [
         .imageBlocked, .imageNotFound, .imageNotLoaded, .imageTimedOut, .imageTooLarge, .notAnImage,
         .imageDamaged,
@@ -207,6 +212,9 @@ extension RouteDescription {
     if isOfSymbol { return "ResolvedSymbol" }
     return takesSceneParameters ? "SceneDescription" : "Cells"
   }
+
+  /// True where an answer may wait for images of other servers.
+  fileprivate var mayLoadImages: Bool { isOfRemoteImage || takesSceneParameters }
 
   /// True where it answers about an image of another server, and not with a page.
   fileprivate var isOfRemoteImage: Bool { pattern.hasPrefix("/remote") && kind != .page }
