@@ -183,13 +183,14 @@ def test_without_scripts_it_is_a_form(server, browser):
         field = browser.find_element(By.CSS_SELECTOR, "input[name=name]")
         field.clear()
         field.send_keys("Grace", Keys.ENTER)
-        arrive_without = "Award for Grace, 21 November 2026"
+        arrive(browser, "name=Grace")
         picture = browser.find_element(By.ID, "picture")
-        assert picture.get_attribute("alt") == arrive_without
+        assert picture.get_attribute("alt") == "Award for Grace, 21 November 2026"
         field = browser.find_element(By.CSS_SELECTOR, "input[name=name]")
         field.clear()
         field.send_keys("x" * 61)
         browser.find_element(By.CSS_SELECTOR, "[data-panel] [type=submit]").click()
+        arrive(browser, "name=xxx")
         assert "name must be at most 60 characters" in browser.find_element(By.ID, "problem").text
         field = browser.find_element(By.CSS_SELECTOR, "input[name=name]")
         assert field.get_attribute("value") == "x" * 61
