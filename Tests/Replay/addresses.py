@@ -36,8 +36,11 @@ LEFT_OUT = {
     "/metrics", "/remote/events", "/static/{version}/{name}", "/ready", "/scene/{scene}/events",
     "/scene/{scene}/stream",
 }
-# A signature holds for one address, a wait is for slow origins, and sessions end one another.
-UNUSED = {"signature", "expires", "wait", "session", "generation", "again", "keepPrevious"}
+# A signature holds for one address, a wait is for slow origins, sessions end one another, and each scene has
+# parameters of its own.
+UNUSED = {
+    "signature", "expires", "wait", "session", "generation", "again", "keepPrevious", "parameters",
+}
 
 HEADERS = [
     {}, {}, {}, {"Accept": "image/webp,image/png;q=0.8"}, {"Accept": "text/html"},
@@ -88,7 +91,7 @@ class Lot:
         name = parameter["name"]
         if name == "id":
             return self.random.choice(self.names["bitmaps"])
-        if name in ("symbol", "palette"):
+        if name in ("symbol", "palette", "scene"):
             return self.random.choice(self.names[name + "s"])
         return self.random.choice(parameter["schema"]["enum"])
 

@@ -87,6 +87,8 @@ def names(server):
         "bitmaps": listed("bitmaps") + ["1", "7", "nobody"],
         "symbols": listed("symbols") + ["bell.slash.fill", "heart.circle", "nobody"],
         "palettes": listed("palettes") + ["nobody"],
+        # An image of another server is there or not.
+        "scenes": [name for name in listed("scenes") if name != "now-playing"] + ["nobody"],
         "images": [
             f"{origin}/bitmap/{file}" for file in ("ghost.png", "heart.png", "nobody.png")
         ],
