@@ -184,4 +184,59 @@ AVX2 void craster_avx2_straighten(const void *source, size_t source_offset, void
   change_pixels(straightened, (const uint8_t *)source + source_offset,
                 (uint8_t *)target + target_offset, pixels);
 }
+
+INLINE __m256 alphas(__m256 light) { return _mm256_permute_ps(light, _MM_SHUFFLE(3, 3, 3, 3)); }
+
+/// Two pixels of light over a background.
+INLINE __m256 composed(const float *light, __m256 background) {
+  __m256 pixels = _mm256_loadu_ps(light);
+  __m256 rest = _mm256_sub_ps(_mm256_set1_ps(1), alphas(pixels));
+  return _mm256_add_ps(pixels, _mm256_mul_ps(background, rest));
+}
+
+/// Two pixels of light as whole numbers of 32 bits.
+INLINE __m256i rounded(__m256 light) {
+  const __m256 half = _mm256_set1_ps(0.5f + 0x1p-12f), full = _mm256_set1_ps(255);
+  __m256 alpha = alphas(light), straight = light;
+  __m256 bytes = _mm256_mul_ps(alpha, full);
+  // Divisions take long, and by 1 change nothing.
+  if (_mm256_movemask_ps(_mm256_cmp_ps(alpha, _mm256_set1_ps(1), _CMP_NEQ_UQ))) {
+    straight = _mm256_div_ps(light, alpha);
+  }
+  straight = _mm256_blend_ps(straight, bytes, 0x88);
+  // What is no number becomes 0, and is of a pixel that is not seen.
+  __m256 limited = _mm256_min_ps(
+      _mm256_max_ps(_mm256_add_ps(straight, half), _mm256_setzero_ps()), full);
+  __m256 seen = _mm256_cmp_ps(_mm256_add_ps(bytes, half), _mm256_set1_ps(1), _CMP_GE_OQ);
+  return _mm256_cvttps_epi32(_mm256_and_ps(limited, seen));
+}
+
+/// Eight pixels of light as bytes.
+INLINE __m256i rounded_pixels(const float *light, __m256 background) {
+  __m256i front = _mm256_packs_epi32(rounded(composed(light, background)),
+                                     rounded(composed(light + 8, background)));
+  __m256i back = _mm256_packs_epi32(rounded(composed(light + 16, background)),
+                                    rounded(composed(light + 24, background)));
+  // The first pixels of the four pairs are side by side in the lower half, the others in the upper.
+  return _mm256_permutevar8x32_epi32(_mm256_packus_epi16(front, back),
+                                     _mm256_setr_epi32(0, 4, 1, 5, 2, 6, 3, 7));
+}
+
+AVX2 void craster_avx2_round(const void *source, size_t first, void *target, size_t target_offset,
+                             size_t pixels, float red, float green, float blue, float alpha) {
+  const float *from = (const float *)source + first * 4;
+  uint8_t *to = (uint8_t *)target + target_offset;
+  __m256 background = _mm256_setr_ps(red, green, blue, alpha, red, green, blue, alpha);
+  size_t pixel = 0;
+  for (; pixel + 8 <= pixels; pixel += 8) {
+    _mm256_storeu_si256((__m256i *)(to + pixel * 4),
+                        rounded_pixels(from + pixel * 4, background));
+  }
+  if (pixel == pixels) return;
+  float rest[32] = {0};
+  uint8_t bytes[32];
+  memcpy(rest, from + pixel * 4, (pixels - pixel) * 16);
+  _mm256_storeu_si256((__m256i *)bytes, rounded_pixels(rest, background));
+  memcpy(to + pixel * 4, bytes, (pixels - pixel) * 4);
+}
 #endif

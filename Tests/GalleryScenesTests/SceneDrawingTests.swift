@@ -159,7 +159,7 @@ import Typesetting
         (0..<5).map { shown[row, $0].alpha == 0 ? "." : shown[row, $0].green == 0 ? "r" : "#" })
     }
     #expect(marks == [".rrr.", "rr#rr", "r###r", "rr#rr", ".rrr."])
-    #expect(shown.palette != nil)
+    #expect(shown.indexed() != nil)
     let filtered = try await draw(
       #"""
       {"bitmap": "plus", "interpolation": "high", "modifiers": [

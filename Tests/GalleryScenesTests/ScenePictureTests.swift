@@ -111,7 +111,7 @@ import Testing
     let picture = try await picture(of: SceneFixtures.caption)
     let bitmap = try picture.picture.bitmap(
       size: PixelSize(width: Int(picture.size.width), height: Int(picture.size.height)), scale: 1)
-    #expect(bitmap.palette != nil)
+    #expect(bitmap.indexed() != nil)
     #expect(picture.size == (160, 184))
   }
 

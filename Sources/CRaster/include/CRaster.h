@@ -50,3 +50,11 @@ void craster_avx2_premultiply(const void *source, size_t source_offset, void *ta
 /// Divides colours by alpha: min(255, floor(255 * c / a)), unchanged where alpha is 0.
 void craster_avx2_straighten(const void *source, size_t source_offset, void *target,
                              size_t target_offset, size_t pixels);
+
+/// Rounds light that is four floats a pixel, multiplied by alpha: red, green, blue, 0 to 255, and alpha,
+/// 0 to 1. The last four arguments are such light beneath all pixels.
+///
+/// Makes pixels of straight alpha, all 0 where alpha rounds to 0. Half and 2^-12 less is rounded up.
+/// `first` counts pixels, `target_offset` bytes.
+void craster_avx2_round(const void *source, size_t first, void *target, size_t target_offset,
+                        size_t pixels, float red, float green, float blue, float alpha);

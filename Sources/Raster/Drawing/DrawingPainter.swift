@@ -59,27 +59,16 @@ struct DrawingPainter {
   func colors() throws(CancellationError) -> Bitmap {
     var bytes = [UInt8](repeating: 0, count: canvas.pixelCount * 4)
     var painter = BandPainter<SIMD4<Float>>(plan, canvas: canvas)
+    let rounding = LightRounding(mixer: mixer, background: background)
     try painter.paint { band, rows in
-      for row in rows { write(band, row - rows.lowerBound, to: &bytes, at: row * canvas.width) }
+      for row in rows {
+        let (own, columns) = (row - rows.lowerBound, 0..<canvas.width)
+        rounding.write(
+          band.pixels, from: own * canvas.width,
+          background.w > 0 ? columns : band.painted[own], into: &bytes, at: row * canvas.width)
+      }
     }
     return Bitmap(rows: canvas.height, columns: canvas.width, rgba: bytes)
-  }
-
-  /// Rounds a row of a band, once and for all, with the background beneath it; `start` is the row's
-  /// first pixel in the picture, which is transparent so far.
-  private func write(
-    _ band: borrowing LightRows<SIMD4<Float>>, _ row: Int, to bytes: inout [UInt8], at start: Int
-  ) {
-    let light = band.pixels.span
-    var written = bytes.mutableSpan
-    let offset = row * canvas.width
-    var (last, rounded) = (SIMD4<Float>.zero, SIMD4<UInt8>.zero)
-    for pixel in background.w > 0 ? 0..<canvas.width : band.painted[row] {
-      var value = light[offset + pixel]
-      if background.w > 0 { value += background * (1 - value.w) }
-      if value != last { (last, rounded) = (value, mixer.bytes(value)) }
-      if rounded.w > 0 { written.write(rounded, at: (start + pixel) * 4) }
-    }
   }
 }
 

@@ -1,6 +1,7 @@
 /// Turns colours into light that can be added up, and back (rendering.md §9).
 struct LightMixer {
-  private let isLinear: Bool
+  /// True where channels are light instead of bytes.
+  let isLinear: Bool
 
   /// Both linear modes are one here, since nothing leaves the range.
   init(_ colorMode: ColorMode) { isLinear = colorMode != .nonLinear }

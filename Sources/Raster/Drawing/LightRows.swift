@@ -73,7 +73,8 @@ struct LightRows<Light: PixelLight> {
       for pixel in run.start..<run.end {
         let ink = Light.part(of: colors[pixel])
         let part = run.isSolid ? ink : ink * values[pixel]
-        pixels[offset + pixel] = part + pixels[offset + pixel] * (1 - part.alpha)
+        pixels[offset + pixel] =
+          part.alpha == 1 ? part : part + pixels[offset + pixel] * (1 - part.alpha)
       }
     }
   }

@@ -62,10 +62,7 @@ struct GradientShader {
     let (across, down) = (y * map.c + map.tx, y * map.d + map.ty)
     var piece = 0
     switch measure {
-    case .linear:
-      for column in columns {
-        line[column] = ramp.light(at: (Double(column) + 0.5) * map.a + across, &piece)
-      }
+    case .linear: ramp.write(LinearNumbers(factor: map.a, offset: across), columns, into: &line)
     case .distance(let start, let length):
       for column in columns {
         let x = Double(column) + 0.5
@@ -86,19 +83,44 @@ struct GradientShader {
   }
 }
 
+/// The numbers that a linear gradient has along a row: they only grow, or only fall.
+private struct LinearNumbers {
+  var factor: Double
+  var offset: Double
+
+  /// The number at the centre of a pixel.
+  @inline(__always)
+  subscript(column: Int) -> Double { (Double(column) + 0.5) * factor + offset }
+
+  /// The first of some columns, in order, whose number is not within bounds; the end where all are.
+  ///
+  /// - Precondition: the first one's is.
+  func end(of columns: Range<Int>, within bounds: Range<Double>) -> Int {
+    var (inside, outside) = (columns.lowerBound, columns.upperBound)
+    if bounds.contains(self[outside - 1]) { return outside }
+    while inside + 1 < outside {
+      let middle = (inside + outside) / 2
+      if bounds.contains(self[middle]) { inside = middle } else { outside = middle }
+    }
+    return outside
+  }
+}
+
 /// The colours of a gradient as light, piece by piece.
 private struct GradientRamp {
   /// Colours that change evenly.
   private struct Piece {
-    /// The numbers that it holds.
-    var lower: Double
-    var upper: Double
+    var numbers: Range<Double>
     /// The number at which it has `light`.
     var origin: Double
     /// Straight, in the unit of the colour mode; alpha is 0…1.
     var light: SIMD4<Float>
     /// The change from 0 to 1.
     var slope: SIMD4<Float>
+
+    /// The straight colour at a number.
+    @inline(__always)
+    func light(at number: Double) -> SIMD4<Float> { light + slope * Float(number - origin) }
   }
 
   /// Without a gap from −∞ to ∞.
@@ -111,20 +133,20 @@ private struct GradientRamp {
       light.w = Float(Double(color.alpha) / 255 * min(max(opacity, 0), 1))
       return light
     }
-    func even(_ range: (Double, Double), _ color: Color) -> Piece {
-      Piece(lower: range.0, upper: range.1, origin: 0, light: light(color), slope: .zero)
+    func even(_ numbers: Range<Double>, _ color: Color) -> Piece {
+      Piece(numbers: numbers, origin: 0, light: light(color), slope: .zero)
     }
     let stops = gradient.resolvedStops
-    var pieces = [even((-.infinity, stops[0].location), stops[0].color)]
+    var pieces = [even(-.infinity..<stops[0].location, stops[0].color)]
     for (from, to) in zip(stops, stops.dropFirst()) where from.location < to.location {
       let slope = (light(to.color) - light(from.color)) / Float(to.location - from.location)
       pieces.append(
         Piece(
-          lower: from.location, upper: to.location, origin: from.location, light: light(from.color),
+          numbers: from.location..<to.location, origin: from.location, light: light(from.color),
           slope: slope))
     }
     let last = stops[stops.count - 1]
-    self.pieces = pieces + [even((last.location, .infinity), last.color)]
+    self.pieces = pieces + [even(last.location ..< .infinity, last.color)]
     isOpaque = opacity >= 1 && stops.allSatisfy(\.color.isOpaque)
   }
 
@@ -133,16 +155,48 @@ private struct GradientRamp {
   /// `index` is the piece of a number near it and becomes that of this one.
   @inline(__always)
   func light(at number: Double, _ index: inout Int) -> SIMD4<Float> {
+    let number = find(number, from: &index)
+    return multiplied(pieces.span[index].light(at: number))
+  }
+
+  /// Writes the colours of some pixels of a row, at least one, a piece after another.
+  func write(
+    _ numbers: LinearNumbers, _ columns: Range<Int>, into line: inout MutableSpan<SIMD4<Float>>
+  ) {
+    var (rest, index) = (columns, 0)
+    while let first = rest.first {
+      _ = find(numbers[first], from: &index)
+      let piece = pieces[index]
+      let end = numbers.end(of: rest, within: piece.numbers)
+      if piece.slope == .zero {
+        let light = multiplied(piece.light)
+        for column in first..<end { line[column] = light }
+      } else {
+        for column in first..<end {
+          line[column] = multiplied(piece.light(at: numbers[column]))
+        }
+      }
+      rest = end..<rest.upperBound
+    }
+  }
+
+  /// Finds the piece of a number from one near it on; the number without what is beyond all stops.
+  @inline(__always)
+  private func find(_ number: Double, from index: inout Int) -> Double {
     let pieces = pieces.span
     // In this order what is no number is −1.
     let number = min(max(-1, number), 2)
-    while number < pieces[index].lower { index -= 1 }
-    while number >= pieces[index].upper { index += 1 }
-    var light = pieces[index].light + pieces[index].slope * Float(number - pieces[index].origin)
-    if isOpaque { return light }
-    let alpha = light.w
+    while number < pieces[index].numbers.lowerBound { index -= 1 }
+    while number >= pieces[index].numbers.upperBound { index += 1 }
+    return number
+  }
+
+  @inline(__always)
+  private func multiplied(_ straight: SIMD4<Float>) -> SIMD4<Float> {
+    if isOpaque { return straight }
+    var light = straight
     light.w = 1
-    return light * alpha
+    return light * straight.w
   }
 }
 

@@ -79,8 +79,7 @@ package struct Picture: Equatable, Sendable {
   /// The picture in pixels of straight alpha; point (x, y) is at `scale` times its distance from the upper
   /// left corner of `bounds`.
   ///
-  /// Everything is added up in floating point and rounded once, half up. Up to 2²² pixels the answer is
-  /// indexed where it has at most 256 colours.
+  /// Everything is added up in floating point and rounded once, half up.
   ///
   /// - Parameters:
   ///   - size: Pixels, at least 1 a side.
@@ -102,8 +101,7 @@ package struct Picture: Equatable, Sendable {
     var ground = mixer.ink(background ?? .clear, opacity: 1)
     if isOpaque { ground.w = 1 }
     let painter = DrawingPainter(planner.plan, canvas: size, background: ground, mixer: mixer)
-    let bitmap = try painter.colors()
-    return size.pixelCount <= 1 << 22 ? bitmap.indexed() ?? bitmap : bitmap
+    return try painter.colors()
   }
 
   /// Looks at what the picture would take in as many pixels, with `scale` of them a point.

@@ -55,6 +55,32 @@ import Testing
     #expect(row(hard, width: 3) == [Self.red, Self.blue, Self.blue])
   }
 
+  @Test func `a row has the colours that its pixels have one by one`() throws {
+    let gradient = try Gradient([
+      .init(Self.red, at: 0.1), .init(Color(cssText: "#00f8"), at: 0.3), .init(.white, at: 0.3),
+      .init(.black, at: 0.31), .init(Self.blue, at: 0.9),
+    ])
+    let ends: [(Point, Point)] = [
+      (Point(0, 0), Point(1, 1)), (Point(1, 0.5), Point(0, 0)), (Point(0, 0), Point(0, 1)),
+      (Point(0.4, 0), Point(0.41, 0)), (Point(-5, 0), Point(7, 3)),
+    ]
+    for (start, end) in ends {
+      let shader = GradientShader(
+        gradient, .linear(start: start, end: end), frame: Rect(x: 0, y: 0, width: 90, height: 9),
+        map: .identity, opacity: 1, mixer: LightMixer(.nonLinear))
+      var (whole, single) = (
+        [SIMD4<Float>](repeating: .zero, count: 90), [SIMD4<Float>](repeating: .zero, count: 90)
+      )
+      for row in 0..<9 {
+        var line = whole.mutableSpan
+        shader.shade(2..<88, row: row, into: &line)
+        var pixels = single.mutableSpan
+        for column in 2..<88 { shader.shade(column..<column + 1, row: row, into: &pixels) }
+        #expect(whole == single)
+      }
+    }
+  }
+
   @Test func `a way of no length has the last colour`() throws {
     let gradient = try Gradient(colors: [Self.red, Self.blue])
     let shapes: [GradientShape] = [
