@@ -40,7 +40,7 @@ package struct SceneImages: Sendable {
   /// False where an origin wants nobody to keep its image.
   package private(set) var isKept = true
   /// The addresses of those that are on their way, and the word on which each is loaded.
-  package private(set) var awaited: [(url: RemoteURL, grant: LoadGrant)] = []
+  private var awaited: [(url: RemoteURL, grant: LoadGrant)] = []
   private(set) var editions: [String] = []
   private var images: [String: RemoteImage] = [:]
   private var bitmaps: [String: Bitmap] = [:]
@@ -151,6 +151,20 @@ package struct SceneImages: Sendable {
       standIns[name] = .symbol(found)
       editions.append("symbol/\(found.name)/\(found.summary.id)/\(found.summary.revision)")
     } catch CatalogError.missing { throw MissingAsset(.bitmap, name) }
+  }
+
+  /// Waits until the first of those that are on their way is there or has failed.
+  ///
+  /// Whoever waits keeps all of them loading (loading.md §6).
+  package func waitForNext(from loader: ImageLoader) async {
+    await withTaskGroup(of: Void.self) { group in
+      for (url, grant) in awaited {
+        // An error has its words at the next look.
+        group.addTask { _ = try? await loader.load(url, grant: grant) }
+      }
+      await group.next()
+      group.cancelAll()
+    }
   }
 
   /// The same with the pixels of all that are loaded.

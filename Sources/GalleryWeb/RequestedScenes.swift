@@ -44,11 +44,18 @@ struct RequestedScenes: Sendable {
 
   private static let optionNames = SceneQuery.parameters.map(\.name)
 
-  /// The state now of the PNG that a request asks for; nothing is laid out or waited for.
+  /// The state now of the PNG that a request asks for; nothing is laid out or waited for, and images that
+  /// are on their way are loaded for as long as their arrival is waited for.
   func look(at name: String, _ request: Request) async -> PictureWatch<SceneSight>.Look {
     do {
       let prepared = try await prepare(request, of: name, as: .png, wait: .zero).picture
-      return .picture(id: prepared.tagDigits, .picture(prepared))
+      let images = prepared.assets.images
+      guard images.phase == .empty else {
+        return .picture(id: prepared.tagDigits, .picture(prepared))
+      }
+      return .picture(id: prepared.tagDigits, .picture(prepared)) { [loader = access.loader] in
+        await images.waitForNext(from: loader)
+      }
     } catch CatalogError.missing(.scene, _, _) {
       return .gone
     } catch {

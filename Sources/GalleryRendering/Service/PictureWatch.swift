@@ -2,12 +2,14 @@
 /// (SwiftUI's `objectWillChange` of `ImageRenderer`).
 ///
 /// One look for all of them: while anybody watches, a version is read every 250 ms, which is another one
-/// after any change, and only where it is, each watched request is looked at anew.
+/// after any change, and only where it is, each watched request is looked at anew; so is a picture that
+/// waited for a part of it, once that has come.
 package actor PictureWatch<Sight: Sendable & Equatable> {
   /// The state of a watched picture at one moment.
   package enum Look: Sendable {
-    /// There is a picture with an entity tag, quotes left out.
-    case picture(id: String, Sight)
+    /// There is a picture with an entity tag, quotes left out; one that lacks a part becomes another by
+    /// itself, and `arrival` waits for that, until it is cancelled.
+    case picture(id: String, Sight, arrival: (@Sendable () async -> Void)? = nil)
     /// There is none just now.
     case problem(Sight)
     /// There will never be one again.
@@ -33,6 +35,10 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
     var problem: Sight?
     /// The number of the last look that counts: an earlier one may take longer.
     var lastLook = 0
+    /// Waits for the part that the picture lacks.
+    var arrival: Task<Void, Never>?
+    /// True from its end to the next look.
+    var isDue = false
   }
 
   private let version: @Sendable () -> UInt64
@@ -92,9 +98,9 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
       do { try await clock.sleep(for: interval) } catch { return }
       // Before the looks: what changes meanwhile is looked at in the next round.
       let version = version()
-      guard version != seen else { continue }
+      let due = watchers.filter { version != seen || $0.value.isDue }.keys.sorted()
       seen = version
-      for number in watchers.keys.sorted() { await look(for: number) }
+      for number in due { await look(for: number) }
     }
   }
 
@@ -105,8 +111,16 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
     let found = await look()
     guard var watcher = watchers[number], watcher.lastLook < ticket else { return }
     watcher.lastLook = ticket
+    watcher.arrival?.cancel()
+    (watcher.arrival, watcher.isDue) = (nil, false)
     switch found {
-    case .picture(let id, let sight):
+    case .picture(let id, let sight, let arrival):
+      watcher.arrival = arrival.map { arrival in
+        Task {
+          await arrival()
+          if !Task.isCancelled { watchers[number]?.isDue = true }
+        }
+      }
       if watcher.shown != id || watcher.problem != nil {
         watcher.events.yield(.image(id: id, sight))
       }
@@ -123,7 +137,7 @@ package actor PictureWatch<Sight: Sendable & Equatable> {
   }
 
   private func leave(_ number: Int) {
-    watchers[number] = nil
+    watchers.removeValue(forKey: number)?.arrival?.cancel()
     guard watchers.isEmpty else { return }
     round?.cancel()
     round = nil

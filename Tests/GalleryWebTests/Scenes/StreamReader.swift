@@ -61,11 +61,12 @@ struct ReadEvent: Equatable {
   var id: String?
   var data = ""
 
-  /// The events of a stream, comments and fields without an event left out.
+  /// The events of a stream, comments and fields without an event left out; so are the lengths of the
+  /// chunks that it may come in.
   static func all(in text: String) -> [ReadEvent] {
     text.components(separatedBy: "\n\n").dropLast().compactMap { block in
       var event = ReadEvent()
-      for line in block.split(separator: "\n") {
+      for line in block.split(whereSeparator: \.isNewline) {
         if line.hasPrefix("event: ") { event.name = String(line.dropFirst(7)) }
         if line.hasPrefix("id: ") { event.id = String(line.dropFirst(4)) }
         if line.hasPrefix("data: ") { event.data = String(line.dropFirst(6)) }

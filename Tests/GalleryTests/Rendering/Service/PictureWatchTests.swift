@@ -16,6 +16,9 @@ import Testing
 
     func change(to look: Watch.Look) { state.withLock { $0 = ($0.version + 1, look) } }
 
+    /// Changes without another version.
+    func become(_ look: Watch.Look) { state.withLock { $0.look = look } }
+
     func look() -> Watch.Look {
       looks.increase()
       return state.withLock { $0.look }
@@ -106,6 +109,50 @@ import Testing
     #expect(await events.next() == .gone)
     #expect(await events.next() == nil)
     #expect(await watch.count == 0)
+  }
+
+  @Test func `a picture that waited for a part of it is looked at once that has come`() async {
+    let gate = Gate()
+    scene.change(to: .picture(id: "a", "without", arrival: { await gate.pass() }))
+    var events = await events()
+    #expect(await events.next() == .image(id: "a", "without"))
+    await scene.pass(round: 1)
+    #expect(scene.looks.count == 1)
+    scene.become(.picture(id: "b", "with"))
+    gate.open()
+    var round = 2
+    while scene.looks.count < 2 {
+      await scene.pass(round: round)
+      round += 1
+    }
+    #expect(await events.next() == .image(id: "b", "with"))
+    for _ in 1...2 {
+      await scene.pass(round: round)
+      round += 1
+    }
+    #expect(scene.looks.count == 2)
+  }
+
+  @Test func `a part is waited for until the next look, or until nobody watches`() async {
+    let (begun, ended) = (Tally(), Tally())
+    let arrival: @Sendable () async -> Void = {
+      begun.increase()
+      await Gate().pass()
+      ended.increase()
+    }
+    scene.change(to: .picture(id: "a", "without", arrival: arrival))
+    var events = await events()
+    #expect(await events.next() == .image(id: "a", "without"))
+    await begun.reaches(1)
+    scene.change(to: .picture(id: "b", "other", arrival: arrival))
+    await scene.pass(round: 1)
+    await ended.reaches(1)
+    await begun.reaches(2)
+    scene.change(to: .gone)
+    await scene.clock.sleepers.reaches(2)
+    scene.clock.advance(by: .milliseconds(250))
+    await ended.reaches(2)
+    #expect(scene.looks.count == 3)
   }
 
   @Test func `one look at the version serves all who watch`() async {
