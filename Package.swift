@@ -224,7 +224,9 @@ let package = Package(
       exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
     .testTarget(
       name: "SceneModelTests",
-      dependencies: ["SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting"],
+      dependencies: [
+        "SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),

@@ -41,13 +41,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (SceneFixtures.award, 200.0, 290.0), (SceneFixtures.badge, 87, 20),
-    (SceneFixtures.card, 1200, 630), (SceneFixtures.certificate, 842, 595),
+    ("award", 200.0, 290.0), ("badge", 87, 20), ("card", 1200, 630), ("certificate", 842, 595),
   ])
   func `a scene is as large as its layout`(
-    document: String, width: Double, height: Double
+    name: String, width: Double, height: Double
   ) async throws {
-    let picture = try await picture(of: document)
+    let picture = try await picture(of: SceneFixtures.document(name))
     #expect(picture.size == (width, height))
     let bitmap = try picture.picture.bitmap(
       size: PixelSize(width: Int(width), height: Int(height)), scale: 1)
@@ -68,7 +67,7 @@ import Testing
       let words = edit
       _ = try await catalog.updateSymbol(named: "trophy") { _ in words }
     }
-    let document = try SceneDocument(Array(SceneFixtures.award.utf8))
+    let document = try SceneDocument(Array(SceneFixtures.document("award").utf8))
     let values = try await document.values(
       [("name", name)], scene: "award", in: FullCollection())
     let scene = try document.expanded(values)
@@ -108,7 +107,7 @@ import Testing
   }
 
   @Test func `pixel art and pixel letters stay in whole cells and few colours`() async throws {
-    let picture = try await picture(of: SceneFixtures.caption)
+    let picture = try await picture(of: SceneFixtures.document("caption"))
     let bitmap = try picture.picture.bitmap(
       size: PixelSize(width: Int(picture.size.width), height: Int(picture.size.height)), scale: 1)
     #expect(bitmap.indexed() != nil)

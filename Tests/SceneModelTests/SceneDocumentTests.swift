@@ -1,5 +1,6 @@
 import GalleryModel
 import Raster
+import TestSupport
 import Testing
 import Typesetting
 
@@ -21,9 +22,9 @@ import Typesetting
     #expect(text == document.indented)
   }
 
-  @Test(arguments: SceneFixtures.all)
-  func `a scene is read, and its canonical form is read as the same`(text: String) async throws {
-    let document = try SceneDocument(text)
+  @Test(arguments: SceneFixtures.names)
+  func `a scene is read, and its canonical form is read as the same`(name: String) async throws {
+    let document = try SceneDocument(SceneFixtures.document(name))
     let again = try SceneDocument(document.canonicalBytes)
     #expect(again == document)
     #expect(again.canonicalBytes == document.canonicalBytes)
@@ -62,7 +63,7 @@ import Typesetting
   }
 
   @Test func `the award comes to its tree`() async throws {
-    let document = try SceneDocument(SceneFixtures.award)
+    let document = try SceneDocument(SceneFixtures.document("award"))
     let scene = try await document.expanded([("name", "Grace"), ("date", "1906-12-09")])
     let trophy = SceneView(
       place: "/body/vstack/0", kind: .symbol(SymbolLeaf(name: "trophy", isResizable: true)),
@@ -90,7 +91,7 @@ import Typesetting
   }
 
   @Test func `the badge leaves out what it has no symbol for`() async throws {
-    let document = try SceneDocument(SceneFixtures.badge)
+    let document = try SceneDocument(SceneFixtures.document("badge"))
     guard case .hstack(let plain) = try await document.expanded().root.kind,
       case .hstack(let label) = plain.content[0].kind
     else {
@@ -118,7 +119,7 @@ import Typesetting
   }
 
   @Test func `the card names its avatar, by default and by value`() async throws {
-    let document = try SceneDocument(SceneFixtures.card)
+    let document = try SceneDocument(SceneFixtures.document("card"))
     #expect(document.uses[.bitmap] == ["ghost"])
     #expect(try await document.expanded().uses[.bitmap] == ["ghost"])
     #expect(document.parameters.map(\.name) == ["title", "author", "avatar"])
@@ -130,7 +131,8 @@ import Typesetting
   }
 
   @Test func `the caption is in capitals of a pixel font`() async throws {
-    let scene = try await SceneDocument(SceneFixtures.caption).expanded([("words", "straße")])
+    let document = try SceneDocument(SceneFixtures.document("caption"))
+    let scene = try await document.expanded([("words", "straße")])
     guard case .vstack(let stack) = scene.root.kind else {
       Issue.record("a stack")
       return
@@ -141,7 +143,7 @@ import Typesetting
   }
 
   @Test func `the certificate is indented for people`() async throws {
-    let text = try SceneDocument(SceneFixtures.certificate).indented
+    let text = try SceneDocument(SceneFixtures.document("certificate")).indented
     #expect(
       text.hasPrefix(
         """

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An article of the documentation, for tests whose cases are the tables that it has.
+/// An article of the documentation, for tests whose cases are the tables and examples that it has.
 package struct Article {
   private let lines: [Substring]
 
@@ -20,10 +20,8 @@ package struct Article {
   /// The cells of all tables of a section, row by row, without their heads and the marks of code and
   /// emphasis.
   package func rows(ofSection number: Int) -> [[String]] {
-    let section = lines.drop { !$0.hasPrefix("## \(number). ") }.dropFirst()
-      .prefix { !$0.hasPrefix("## ") }
     var rows: [[String]] = []
-    for line in section where line.hasPrefix("|") {
+    for line in section(number) where line.hasPrefix("|") {
       if line.hasPrefix("|---") {
         rows.removeLast()
       } else {
@@ -34,5 +32,17 @@ package struct Article {
       }
     }
     return rows
+  }
+
+  /// The blocks of code of a section, without their fences.
+  package func code(ofSection number: Int) -> [String] {
+    // Text and code take turns between the fences.
+    section(number).split(omittingEmptySubsequences: false) { $0.hasPrefix("```") }.enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }
+      .map { $0.element.joined(separator: "\n") }
+  }
+
+  private func section(_ number: Int) -> ArraySlice<Substring> {
+    lines.drop { !$0.hasPrefix("## \(number). ") }.dropFirst().prefix { !$0.hasPrefix("## ") }
   }
 }

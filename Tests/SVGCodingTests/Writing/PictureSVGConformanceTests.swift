@@ -8,36 +8,7 @@ import Testing
 @testable import SVGCoding
 
 /// What librsvg draws of a picture's document is what our rasteriser draws of the picture.
-struct PictureSVGConformanceTests {
-  private static let red = Color(red: 230, green: 30, blue: 40)
-  private static let blue = Color(red: 20, green: 60, blue: 220)
-  private static let faint = Color(red: 20, green: 160, blue: 60, alpha: 120)
-
-  private let bounds = Rect(x: 0, y: 0, width: 40, height: 30)
-  private let all = Shape(.rect(Rect(x: 0, y: 0, width: 40, height: 30)), .fill(.nonZero))
-  private let circle = Shape(
-    .ellipse(center: Point(20, 15), radii: Point(12, 9)), .fill(.nonZero))
-  private let star = Shape(
-    Path([
-      .move(Point(20, 2)), .line(Point(28, 28)), .line(Point(4, 10)), .line(Point(36, 10)),
-      .line(Point(12, 28)), .close,
-    ]), .fill(.evenOdd))
-  private let line = Shape(
-    Path([.move(Point(4, 4)), .quad(Point(20, 40), Point(36, 4))]),
-    .stroke(StrokeStyle(width: 5, cap: .round, dash: [9, 7])))
-
-  private func box(_ x: Double, _ y: Double, _ width: Double, _ height: Double) -> Shape {
-    Shape(.rect(Rect(x: x, y: y, width: width, height: height)), .fill(.nonZero))
-  }
-
-  private func group(
-    _ steps: [Picture.Step], _ change: (inout Picture.Effects) -> Void
-  ) -> Picture.Step {
-    var effects = Picture.Effects()
-    change(&effects)
-    return .group(steps, effects)
-  }
-
+struct PictureSVGConformanceTests: PictureSamples {
   /// Compares all pixels; `limit` is the mean difference in bytes.
   private func compare(
     _ steps: [Picture.Step], limit: Double = 1, zoom: Int = 4, background: Color? = nil,
