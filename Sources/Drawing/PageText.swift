@@ -84,6 +84,9 @@ private final class EmptyFont {
     cairo_transform(context, &matrix)
     cairo_set_font_face(context, face)
     cairo_set_font_size(context, text.size)
+    // The colour of what shows nothing; else it would be what was painted last, and viewers paint a group
+    // that is a colour.
+    cairo_set_source_rgb(context, 0, 0, 0)
     cairo_show_text_glyphs(
       context, utf8, Int32(utf8.utf8.count), glyphs, Int32(glyphs.count), counts,
       Int32(counts.count), cairo_text_cluster_flags_t(0))

@@ -201,16 +201,24 @@ struct PicturePDFWriterTests: PictureSamples {
     #expect(try width(2, scale: 3) == 56)
   }
 
+  private func text(_ words: String, _ x: Double, _ y: Double) -> Picture.Step {
+    .text(
+      PageText(
+        words.enumerated().map {
+          PageText.Cluster(String($0.element), x: 3 * Double($0.offset), advance: 3)
+        }, size: 5, placement: .translation(x, y)))
+  }
+
+  @Test func `characters show nothing of what was painted before them`() async throws {
+    try await compare([
+      group([.fill(circle, .color(Self.red))]) { $0.opacity = 0.5 },
+      group([.fill(box(0, 0, 9, 9), .color(Self.red)), text("two", 2, 16)]) { $0.opacity = 0.4 },
+    ])
+  }
+
   @Test func `characters are over the page as their groups place them, and hidden ones are not`()
     async throws
   {
-    func text(_ words: String, _ x: Double, _ y: Double) -> Picture.Step {
-      .text(
-        PageText(
-          words.enumerated().map {
-            PageText.Cluster(String($0.element), x: 3 * Double($0.offset), advance: 3)
-          }, size: 5, placement: .translation(x, y)))
-    }
     let document = try write([
       .aligned([text("one", 2, 6)], .corner(.zero)),
       group([text("two", 0, 0)]) { $0.transform = .translation(2, 16) },
