@@ -82,6 +82,8 @@ private final class EmptyFont {
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_transform(context, &matrix)
+    // Poppler fills the page with a pattern that empty glyphs are to be painted in.
+    cairo_set_source_rgb(context, 0, 0, 0)
     cairo_set_font_face(context, face)
     cairo_set_font_size(context, text.size)
     // The colour of what shows nothing; else it would be what was painted last, and viewers paint a group

@@ -49,8 +49,7 @@ struct SceneEnvironment: Sendable {
     var inner = self
     switch modifier {
     case .font(.outline(let font)):
-      inner.font = font
-      (inner.pixelFont, inner.weight, inner.isItalic, inner.design) = (nil, nil, nil, nil)
+      (inner.font, inner.pixelFont) = (font, nil)
     case .font(.pixel(let font)): inner.pixelFont = font
     case .fontWeight(let weight): inner.weight = weight
     case .bold(let isBold): inner.weight = isBold ? .bold : nil

@@ -19,11 +19,28 @@ import Testing
     #expect(try root.arrange(Proposal(2_000, 1_000)).width > 0)
   }
 
-  @Test func `a tree beyond the limit is refused`() {
-    let views = (0..<101_000).map { _ in shape }
-    #expect(throws: LayoutError.tooManySizings) {
-      try LayoutNode(Stack(.horizontal), views).arrange(Proposal(300, 300))
+  /// A view that counts how often it is asked for its size.
+  private final class Asked: Leaf {
+    var count = 0
+
+    func size(for proposal: Proposal) -> Size {
+      count += 1
+      return Size(1, 1)
     }
+  }
+
+  @Test func `two hundred thousand sizes are found, and no more`() throws {
+    let asked = Asked()
+    func arrange(_ count: Int) throws -> Size {
+      try LayoutNode(LayeredStack(), (0..<count).map { _ in LayoutNode(asked) })
+        .arrange(Proposal(1, 1))
+    }
+    // The stack's own, and one of each view, which is placed as it was asked.
+    _ = try arrange(199_999)
+    #expect(asked.count == 199_999)
+    let error = #expect(throws: LayoutError.tooManySizings) { try arrange(200_000) }
+    #expect(
+      error?.description == "the layout must be found with at most 200000 sizes of its views")
   }
 
   @Test func `baselines are seen through frames, room and stacks`() throws {

@@ -148,6 +148,20 @@ import Typesetting
     }
   }
 
+  @Test func `a compositing group is composed by itself`() async throws {
+    func corner(_ modifiers: String) async throws -> Color {
+      try await draw(
+        ##"""
+        {"zstack": [{"color": "#c8c8c8"}, {"zstack": [{"color": "#646464",
+           "modifiers": [{"blendMode": "multiply"}]}], "modifiers": [\##(modifiers)]}],
+         "modifiers": [{"frame": {"width": 2, "height": 2}}]}
+        """##)[0, 0]
+    }
+    #expect(try await corner("") == Color(red: 78, green: 78, blue: 78))
+    #expect(
+      try await corner(#"{"compositingGroup": true}"#) == Color(red: 100, green: 100, blue: 100))
+  }
+
   @Test func `a stroke makes the cells of a bitmap larger to all sides`() async throws {
     let shown = try await draw(
       #"""

@@ -106,6 +106,25 @@ import Testing
     #expect(bitmap.size == PixelSize(width: 600, height: 870))
   }
 
+  @Test func `a picture that nobody waits for any more is laid out no further`() async throws {
+    for name in ["award", "caption"] {
+      let folder = try TemporaryFolder()
+      let catalog = try Catalog(file: folder.file("catalog.sqlite"))
+      let demo = try DemoCollection()
+      _ = try await catalog.addDemo(demo.bitmaps)
+      _ = try await catalog.addDemo(demo.symbols)
+      let document = try SceneDocument(Array(SceneFixtures.document(name).utf8))
+      _ = try await catalog.add(NewScene(document, name: ItemName(name)))
+      let scene = try await ScenePipeline(source: catalog, fonts: try FontLibrary())
+        .prepare(name, [], SceneOptions(), optionNames: [])
+      let task = Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        _ = #expect(throws: RenderError.cancelled) { try scene.layout() }
+      }
+      await task.value
+    }
+  }
+
   @Test func `pixel art and pixel letters stay in whole cells and few colours`() async throws {
     let picture = try await picture(of: SceneFixtures.document("caption"))
     let bitmap = try picture.picture.bitmap(

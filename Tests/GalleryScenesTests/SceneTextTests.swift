@@ -52,6 +52,24 @@ import Testing
     return box
   }
 
+  @Test(arguments: [
+    (#"{"bold":true}"#, #""weight":"bold""#),
+    (#"{"fontWeight":"semibold"}"#, #""weight":"semibold""#),
+    (#"{"italic":true}"#, #""italic":true"#),
+    (#"{"fontDesign":"monospaced"}"#, #""design":"monospaced""#),
+  ])
+  func `a weight, a slant and a design hold around a font`(modifier: String, key: String)
+    async throws
+  {
+    func bytes(_ modifiers: String) async throws -> [UInt8] {
+      try bitmap(try await picture(of: #"{"text":"Hag 10","modifiers":[\#(modifiers)]}"#)).rgbaBytes
+    }
+    let around = try await bytes(#"{"font":{"size":14}},\#(modifier)"#)
+    #expect(try await bytes(#"{"font":{"size":14,\#(key)}}"#) == around)
+    #expect(try await bytes(#"\#(modifier),{"font":{"size":14}}"#) == around)
+    #expect(try await bytes(#"{"font":{"size":14}}"#) != around)
+  }
+
   @Test func `a bitmap in a text stands on the baseline in whole cells`() async throws {
     let picture = try await picture(of: #"{"text":[{"run":"il"},{"bitmap":"dot"},{"run":"il"}]}"#)
     // Two times 1,336 units of 2,816 at 17 points, and 4 points between them.

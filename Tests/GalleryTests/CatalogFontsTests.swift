@@ -82,7 +82,7 @@ import Testing
     let queue = try DatabaseQueue(path: catalog.file.path)
     let hash = Self.hash
     try await queue.write { db in
-      for number in 1...NewFont.maximumCount {
+      for number in 2...NewFont.maximumCount {
         try db.execute(
           sql: """
             INSERT INTO fonts (
@@ -91,8 +91,10 @@ import Testing
             """, arguments: [number, hash])
       }
     }
-    await #expect(throws: CatalogError.self) { try await catalog.add(new("noto")) }
-    #expect(try await catalog.fonts().count == NewFont.maximumCount)
+    _ = try await catalog.add(new("last"))
+    #expect(try await catalog.fonts().count == 256)
+    let error = await #expect(throws: CatalogError.self) { try await catalog.add(new("noto")) }
+    #expect(error.map { "\($0)" }?.contains("256") == true, "\(error.map { "\($0)" } ?? "")")
   }
 
   @Test(arguments: [

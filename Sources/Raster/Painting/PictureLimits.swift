@@ -8,6 +8,10 @@ package enum PictureError: Error, Equatable, CustomStringConvertible {
   case sigma(Double)
   /// A bitmap that would be resampled to more pixels than may be.
   case bitmapSize(PixelSize)
+  /// Bitmaps that would be resampled to more pixels together than may be.
+  case bitmapPixels(Int)
+  /// More groups within each other than may be, each composed by itself.
+  case depth(Int)
 
   /// The thing, the limit and the value.
   package var description: String {
@@ -29,6 +33,14 @@ package enum PictureError: Error, Equatable, CustomStringConvertible {
       a bitmap must be resampled to at most \(PictureLimits.bitmapPixels) pixels, and to sides below \
       \(PictureLimits.side), got \(size)
       """
+    case .bitmapPixels(let count):
+      """
+      bitmaps must be resampled to at most \(PictureLimits.bitmapPixels) pixels together, got \(count)
+      """
+    case .depth(let depth):
+      """
+      groups that are composed by themselves must be at most \(PictureLimits.depth) deep, got \(depth)
+      """
     }
   }
 }
@@ -41,8 +53,10 @@ struct PictureLimits {
   static let effectPixels = 1 << 25
   /// The largest standard deviation in pixels.
   static let sigma = 400.0
-  /// Pixels that one bitmap is resampled to.
+  /// Pixels that all bitmaps are resampled to: each is kept until the picture is painted.
   static let bitmapPixels = 1 << 25
+  /// Groups within each other that are composed by themselves: each has rows of its own.
+  static let depth = 64
   /// Pixels of a side that a bitmap is shown over are below it.
   static let side = 1 << 23
 
@@ -50,6 +64,7 @@ struct PictureLimits {
   private let scale: Double
   private var count = 0
   private var pixels = 0
+  private var bitmapPixels = 0
 
   /// Limits of a picture of which nothing was looked at.
   init(scale: Double) { self.scale = scale }
@@ -66,8 +81,9 @@ struct PictureLimits {
   }
 
   private mutating func checkEach(
-    _ steps: [Picture.Step], through map: Transform
+    _ steps: [Picture.Step], through map: Transform, depth: Int = 0
   ) throws(PictureError) {
+    guard depth <= Self.depth else { throw .depth(depth) }
     for step in steps {
       switch step {
       case .fill, .drawing, .text, .erase: break
@@ -75,7 +91,7 @@ struct PictureLimits {
         try check(
           frame, isLimited: method.createsColors || slices != nil, through: map)
       case .aligned(let steps, let alignment):
-        try checkEach(steps, through: alignment.aligned(map, scale: scale))
+        try checkEach(steps, through: alignment.aligned(map, scale: scale), depth: depth)
       case .group(let steps, let effects):
         let map = effects.transform.then(map)
         if effects.needsLayer {
@@ -86,7 +102,8 @@ struct PictureLimits {
           count += 1
           guard count <= Self.effectCount else { throw .effectCount(count) }
         }
-        try checkEach(steps, through: map)
+        let isComposed = !effects.isPlain || steps.contains(where: \.isBlending)
+        try checkEach(steps, through: map, depth: isComposed ? depth + 1 : depth)
       }
     }
   }
@@ -116,7 +133,7 @@ struct PictureLimits {
     }
   }
 
-  private func check(
+  private mutating func check(
     _ frame: Rect, isLimited: Bool, through map: Transform
   ) throws(PictureError) {
     let sides = BitmapCells.sides(of: frame, through: map)
@@ -127,8 +144,9 @@ struct PictureLimits {
       throw .bitmapSize(PixelSize(width: whole(sides.x), height: whole(sides.y)))
     }
     let size = PixelSize(width: Int(sides.x) + 1, height: Int(sides.y) + 1)
-    guard !isLimited || size.pixelCount <= Self.bitmapPixels else {
-      throw .bitmapSize(size)
-    }
+    guard isLimited else { return }
+    guard size.pixelCount <= Self.bitmapPixels else { throw .bitmapSize(size) }
+    bitmapPixels += size.pixelCount
+    guard bitmapPixels <= Self.bitmapPixels else { throw .bitmapPixels(bitmapPixels) }
   }
 }

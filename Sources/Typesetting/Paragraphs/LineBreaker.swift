@@ -81,6 +81,7 @@ struct LineBreaker: ~Copyable {
       var start = 0
       var isOpen = true
       while isOpen {
+        try Task.checkCancellation()
         guard lines.count < TextError.lineLimit else { throw TextError() }
         let end = try end(ofLineAt: start, in: index, limit: limit)
         isOpen = end < paragraph.scalars.count || (paragraph.mustBreak(at: end) && end > start)

@@ -21,7 +21,7 @@ struct Paragraph: Sendable {
   let direction: TextDirection
   /// The ends of lines, in ascending order.
   let breaks: [LineBreaks.Break]
-  /// The beginnings of clusters, and the end.
+  /// The places where a line may be cut if it must: the beginnings of clusters, and the end.
   let boundaries: [Int]
   /// The characters that no face has with the rest of their clusters, and their runs' own faces lack.
   let missing: [Unicode.Scalar]
@@ -50,7 +50,7 @@ struct Paragraph: Sendable {
       zip(scalars, runs).map { styles[$1].attachment == nil ? $0 : "\u{4E00}" }
     ).all
     let clusters = try GraphemeClusters(scalars)
-    boundaries = clusters.boundaries
+    boundaries = clusters.boundariesBesideControls(in: scalars)
     let scripts = ScriptRuns(scalars).all.flatMap { run in run.range.map { _ in run.script } }
     var traits: [Traits] = []
     traits.reserveCapacity(scalars.count)

@@ -60,7 +60,7 @@ package struct TextBlock: Sendable {
   /// Lines in a width and a height, both in points; `nil` is as much as the text takes.
   ///
   /// - Throws: `TextError` for too many lines; `ICUError` and `ShapingError` where there is not enough
-  ///   memory.
+  ///   memory; `CancellationError` when the task is cancelled.
   package func layout(width: Double? = nil, height: Double? = nil) throws -> TextLayout {
     var breaker = LineBreaker(self)
     let (step, lines) = try breaker.shrunkLines(

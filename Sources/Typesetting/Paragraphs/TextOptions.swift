@@ -38,5 +38,7 @@ package struct TextError: Error, Equatable, CustomStringConvertible {
   package static let lineLimit = 200
 
   /// One sentence.
-  package var description: String { "a text must have at most \(Self.lineLimit) lines, got more" }
+  package var description: String {
+    "a text must have at most \(Self.lineLimit) lines, got at least \(Self.lineLimit + 1)"
+  }
 }

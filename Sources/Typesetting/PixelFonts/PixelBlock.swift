@@ -54,7 +54,8 @@ package struct PixelBlock: Sendable {
       paragraphs.append(
         Paragraph(
           scalars: scalars, start: start, ends: breaks + [scalars.count],
-          boundaries: try GraphemeClusters(scalars).boundaries, widths: widths))
+          boundaries: try GraphemeClusters(scalars).boundariesBesideControls(in: scalars),
+          widths: widths))
       start += scalars.count + 1
     }
     (self.paragraphs, self.missing) = (paragraphs, missing)
@@ -65,7 +66,7 @@ package struct PixelBlock: Sendable {
   /// - Parameters:
   ///   - width: Cells; may be infinite.
   ///   - count: The most lines that fit, beside the options' own limit.
-  /// - Throws: `TextError` for too many lines; `ICUError`.
+  /// - Throws: `TextError` for too many lines; `ICUError`; `CancellationError` when the task is cancelled.
   package func lines(width: Double, atMost count: Int) throws -> [Line] {
     let most = max(min(count, options.maximumLines ?? .max), 1)
     let limit = width + LineBreaker.slack
@@ -73,6 +74,7 @@ package struct PixelBlock: Sendable {
     for (index, paragraph) in paragraphs.enumerated() {
       var start = 0
       repeat {
+        try Task.checkCancellation()
         guard lines.count < TextError.lineLimit else { throw TextError() }
         let end = paragraph.end(ofLineAt: start, limit: limit)
         let isRest = end == paragraph.scalars.count && index == paragraphs.count - 1

@@ -28,13 +28,15 @@ package struct Shaper: ~Copyable {
 
   /// The glyphs of a part of a text, from left to right.
   ///
-  /// HarfBuzz does at most 1,024 operations a character and makes at most 64 glyphs of one, or 16,384 of
-  /// both where that is more; beyond, it leaves glyphs as they are.
+  /// HarfBuzz does at most 1,024 operations a character, or 16,384 where that is more; beyond, it leaves
+  /// glyphs as they are.
   ///
   /// - Parameters:
   ///   - range: The part, within `context`.
   ///   - context: The part of the text that letters may join with; nothing beyond it matters.
   ///   - script: One for the whole part.
+  /// - Throws: `ShapingError` for a font that makes more than 64 glyphs of a character, and more than
+  ///   16,384.
   package func shape(
     _ text: [Unicode.Scalar], _ range: Range<Int>, context: Range<Int>, in face: FontFace,
     script: Script, direction: TextDirection, features: [FontFeature] = []
@@ -79,10 +81,12 @@ package struct Shaper: ~Copyable {
   }
 }
 
-/// There was no memory for the glyphs of a text, or it is longer than HarfBuzz takes.
+/// A font makes more glyphs of a text than HarfBuzz takes, or there is no memory for them.
 package struct ShapingError: Error, Equatable, CustomStringConvertible {
   let characters: Int
 
   /// One sentence.
-  package var description: String { "\(characters) characters could not be made glyphs" }
+  package var description: String {
+    "glyphs must be at most 64 a character, or 16384, got more for \(characters) characters"
+  }
 }

@@ -10,6 +10,19 @@ package struct GraphemeClusters: Sendable {
     boundaries = [0] + (try UTF16Text(scalars).breaks(by: cicu_cluster_breaks).map(\.offset))
   }
 
+  /// The boundaries without those between a control of direction, which shows nothing, and what it is
+  /// there for: the cluster after one that opens, else the one before.
+  ///
+  /// - Parameter scalars: The text.
+  func boundariesBesideControls(in scalars: [Unicode.Scalar]) -> [Int] {
+    boundaries.filter { boundary in
+      guard boundary > 0, boundary < scalars.count else { return true }
+      let next = scalars[boundary]
+      return !scalars[boundary - 1].opensDirection
+        && (!next.isDirectionControl || next.opensDirection)
+    }
+  }
+
   /// The number of clusters.
   package var count: Int { boundaries.count - 1 }
 

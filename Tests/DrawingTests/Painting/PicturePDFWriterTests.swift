@@ -93,6 +93,17 @@ struct PicturePDFWriterTests: PictureSamples {
     try await compare([turned])
   }
 
+  @Test func `characters show nothing, whatever was painted before them`() async throws {
+    let characters = Picture.Step.text(
+      PageText([.init("one", x: 0, advance: 9)], size: 5, placement: .translation(2, 6)))
+    let frame = Rect(x: 4, y: 3, width: 30, height: 20)
+    for colors in [[Self.red, Self.blue], [Self.red, .clear]] {
+      let paint = Paint.gradient(
+        try Gradient(colors: colors), .linear(start: Point(0, 0), end: Point(1, 1)), frame: frame)
+      try await compare([.fill(star, paint), characters])
+    }
+  }
+
   @Test func `groups with a transform, opacity and clips are vectors`() async throws {
     let steps: [Picture.Step] = [
       .fill(box(0, 0, 30, 30), .color(Self.red)), .fill(circle, .color(Self.blue)),

@@ -22,8 +22,13 @@ enum GoldenSubject {
   /// An application whose catalog holds the subject, indexed.
   static func fixture() async throws -> WebFixture {
     let fixture = try WebFixture()
+    try await add(to: fixture)
+    return fixture
+  }
+
+  /// Puts the subject into a catalog, indexed.
+  static func add(to fixture: WebFixture) async throws {
     _ = try await fixture.workspace.catalog.add(
       NewBitmap(name: ItemName(name), bitmap: bitmap.indexed() ?? bitmap))
-    return fixture
   }
 }

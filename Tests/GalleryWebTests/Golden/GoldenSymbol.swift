@@ -11,6 +11,12 @@ enum GoldenSymbol {
   /// An application whose catalog holds the symbols.
   static func fixture() async throws -> WebFixture {
     let fixture = try WebFixture()
+    try await add(to: fixture)
+    return fixture
+  }
+
+  /// Puts the symbols into a catalog.
+  static func add(to fixture: WebFixture) async throws {
     let symbols = [
       NewSymbol(
         name: try SymbolName(name),
@@ -30,7 +36,6 @@ enum GoldenSymbol {
     var flipping = symbols
     flipping[0].flipsInRTL = true
     _ = try await fixture.workspace.catalog.add(flipping)
-    return fixture
   }
 
   /// A stem, two variable waves of which the upper one clears a margin, and a dot.

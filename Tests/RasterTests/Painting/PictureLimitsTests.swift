@@ -93,6 +93,52 @@ import Testing
         == "blurs and shadows must take at most 33554432 pixels together, got 33685632")
   }
 
+  @Test func `groups that are composed by themselves are at most 64 deep`() throws {
+    func nested(_ depth: Int, _ change: (inout Picture.Effects) -> Void) -> Picture.Step {
+      var effects = Picture.Effects()
+      change(&effects)
+      return (0..<depth).reduce(box(2)) { step, _ in .group([step], effects) }
+    }
+    #expect(try refusal([nested(64) { $0.opacity = 0.9 }]) == nil)
+    let deep = try refusal([nested(65) { $0.opacity = 0.9 }])
+    #expect(
+      deep?.description
+        == "groups that are composed by themselves must be at most 64 deep, got 65")
+    let clip = Picture.Clip(Shape(.rect(Rect(x: 0, y: 0, width: 9, height: 9)), .fill(.nonZero)))
+    #expect(try refusal([nested(65) { $0.clips = [clip] }]) == .depth(65))
+    // What only moves is not composed, unless it looks at what is beneath.
+    let moved: (inout Picture.Effects) -> Void = { $0.transform = .translation(0.001, 0) }
+    #expect(try refusal([nested(1000, moved)]) == nil)
+    var blended = Picture.Effects()
+    blended.blend = .multiply
+    let inner = (0..<64).reduce(Picture.Step.group([box(2)], blended)) { step, _ in
+      var effects = Picture.Effects()
+      moved(&effects)
+      return .group([step], effects)
+    }
+    #expect(try refusal([inner]) == .depth(65))
+  }
+
+  @Test func `bitmaps are resampled to so many pixels together`() throws {
+    func check(_ count: Int, _ method: ResamplingMethod) throws(PictureError) {
+      let bitmap = Picture.Step.bitmap(
+        .solid(rows: 2, columns: 2), frame: Rect(x: 0, y: 0, width: 2047, height: 2047), method)
+      try Picture(
+        bounds: Rect(x: 0, y: 0, width: 8, height: 8), steps: Array(repeating: bitmap, count: count)
+      ).check(size: PixelSize(width: 8, height: 8), scale: 1)
+    }
+    // Each of 2048 × 2048.
+    try check(8, .kernel(.bicubic))
+    let error = #expect(throws: PictureError.bitmapPixels(9 << 22)) {
+      try check(9, .kernel(.bicubic))
+    }
+    #expect(
+      error?.description
+        == "bitmaps must be resampled to at most 33554432 pixels together, got 37748736")
+    // What keeps its cells is not resampled.
+    try check(100, .nearest)
+  }
+
   @Test func `a bitmap is not resampled to too much`() throws {
     func bitmap(_ side: Double, _ method: ResamplingMethod) -> Picture.Step {
       .bitmap(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Typesetting
 
-/// Glyphs with colours of their own (typesetting.md §19), in fonts that `color_fonts.py` makes.
+/// Glyphs with colours of their own (typesetting.md §19), in fonts that `small_fonts.py` makes.
 @Suite struct ColorGlyphTests {
   static func face(_ name: String) throws -> FontFace {
     let folder = URL(filePath: #filePath).deletingLastPathComponent()

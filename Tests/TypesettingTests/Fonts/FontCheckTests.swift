@@ -1,3 +1,4 @@
+import Raster
 import Testing
 
 @testable import Typesetting
@@ -10,6 +11,15 @@ import Testing
 
   @Test func `each limit refuses with itself and the value met`() throws {
     let bytes = try FontFaceTests.inter()
+    let usual = FontCheck()
+    #expect((usual.bytes, usual.glyphs, usual.segments) == (33_554_432, 65_535, 20_000))
+    #expect(usual.time == .seconds(5))
+    let face = try FontFace(bytes)
+    let longest = (0..<face.glyphCount).compactMap { face.outline(of: UInt32($0))?.elements.count }
+      .max()
+    var exact = usual
+    (exact.bytes, exact.glyphs, exact.segments) = (190_312, 2028, try #require(longest))
+    _ = try exact.face(of: bytes, name: "Inter")
     func expect(
       _ reason: FontError.Reason, _ text: String, _ change: (inout FontCheck) -> Void
     ) {

@@ -27,6 +27,17 @@ import Testing
     #expect(layout.lines[0].advance <= 110)
   }
 
+  @Test func `a word that is cut has no lines of controls that show nothing`() throws {
+    // What closes an isolate hangs.
+    for (text, lines) in [
+      ("xyz", ["x", "y", "z"]), ("\u{2068}xyz\u{2069}", ["\u{2068}x", "y", "z"]),
+      ("\u{2067}\u{2068}x\u{200E}\u{2069}\u{2069}y", ["\u{2067}\u{2068}x\u{200E}", "y"]),
+    ] {
+      let found = try layout([run(text)], width: 1).lines.map(\.text)
+      #expect(found == lines)
+    }
+  }
+
   @Test(arguments: TruncationMode.allCases)
   func `one cluster more would not have fitted`(mode: TruncationMode) throws {
     for width in stride(from: 30.0, through: 350, by: 7) {

@@ -39,6 +39,7 @@ import Testing
     // Not even the first word fits.
     #expect(texts(try lines("LEVEL", width: width("LE"))) == ["LE", "VE", "L"])
     #expect(texts(try lines("LEVEL", width: 0)) == ["L", "E", "V", "E", "L"])
+    #expect(texts(try lines("\u{2068}UP\u{2069}", width: 0)) == ["\u{2068}U", "P"])
   }
 
   @Test func `the vectors of typesetting hold`() throws {

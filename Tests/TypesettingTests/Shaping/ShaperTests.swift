@@ -53,6 +53,23 @@ import Testing
     #expect(try shaped("a中b").map(\.id).map { $0 == 0 } == [false, true, false])
   }
 
+  @Test func `HarfBuzz makes 64 glyphs of a character, or 16,384 of a few, and no more`() throws {
+    // Of the letter A the font makes two, and of each again, fourteen times.
+    let face = try ColorGlyphTests.face("Doubling")
+    func shape(_ count: Int) throws -> Int {
+      try Shaper().shape(
+        [Unicode.Scalar](repeating: "A", count: count), 0..<count, context: 0..<count, in: face,
+        script: latin, direction: .leftToRight
+      ).count
+    }
+    #expect(try shape(1) == 16_384)
+    let error = #expect(throws: ShapingError(characters: 2)) { try shape(2) }
+    #expect(
+      error?.description
+        == "glyphs must be at most 64 a character, or 16384, got more for 2 characters")
+    #expect(throws: ShapingError.self) { try shape(1000) }
+  }
+
   @Test func `a tag is one to four characters of printable ASCII`() {
     #expect(OpenTypeTag("ss01")?.rawValue == 0x7373_3031)
     #expect(OpenTypeTag("cv")?.description == "cv  ")

@@ -1,6 +1,7 @@
-"""Makes the two small fonts of ColorGlyphTests anew: squares in colours, by COLR and by sbix.
+"""Makes the small fonts of tests anew: squares in colours, by COLR and by sbix, and a letter that doubles
+fourteen times.
 
-usage: color_fonts.py FOLDER      with Debian's fonttools (python3-fonttools)
+usage: small_fonts.py FOLDER      with Debian's fonttools (python3-fonttools)
 """
 
 import struct
@@ -9,6 +10,7 @@ import zlib
 from pathlib import Path
 
 from fontTools.colorLib.builder import buildCOLR, buildCPAL
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import newTable
@@ -74,6 +76,13 @@ def main() -> None:
         table.strikes[size] = strike
     strikes.font["sbix"] = table
     strikes.save(folder / "Strikes.ttf")
+
+    doubling = font("Doubling")
+    names = [f"double{number}" for number in range(14)]
+    lookups = "".join(f"lookup {name} {{ sub A by A A; }} {name};\n" for name in names)
+    uses = " ".join(f"lookup {name};" for name in names)
+    addOpenTypeFeaturesFromString(doubling.font, f"{lookups}feature ccmp {{ {uses} }} ccmp;")
+    doubling.save(folder / "Doubling.ttf")
 
 
 main()
