@@ -157,10 +157,11 @@ extension SceneQuery {
 }
 
 extension Fact {
-  /// The fonts, each with its terms.
+  /// The families of fonts, each with its terms.
   fileprivate init(_ fonts: [SceneFontUse]) {
-    let words = fonts.map { font in
-      font.name + (font.license.map { ", licence: \($0)" } ?? "")
+    let words = fonts.reduce(into: [String]()) { words, font in
+      let word = font.family + (font.license.map { ", licence: \($0)" } ?? "")
+      if !words.contains(word) { words.append(word) }
     }
     self.init("fonts", words.joined(separator: " · "))
   }
