@@ -70,7 +70,8 @@ extension Application {
     guard response.status != .accepted else {
       return CommandError(
         .inputOutput,
-        "an image of another server was not there in time: load it with pixelarium remote load first")
+        "an image of another server was not there in time: load it with pixelarium remote load first"
+      )
     }
     let problem = try? JSONDecoder().decode(ProblemResource.self, from: Data(response.body))
     let detail = problem?.detail ?? response.status.reason

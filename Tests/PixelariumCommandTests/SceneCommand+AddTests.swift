@@ -156,7 +156,8 @@ struct SceneCommandAddTests {
     #expect(checked.error == "pixelarium: cuneiform.json: no font has U+12000\n")
   }
 
-  @Test func `a family of the collection is taken, and another one near it is meant`() async throws {
+  @Test func `a family of the collection is taken, and another one near it is meant`() async throws
+  {
     let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
       .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
     func add(_ family: String) async throws -> ChildProcess.Outcome {
