@@ -26,11 +26,6 @@ package struct Workspace: Sendable {
     }
   }
 
-  private init(_ catalog: Catalog) { (self.catalog, cache) = (catalog, nil) }
-
-  /// The same collection, no finished pictures.
-  package var withoutCache: Workspace { Workspace(catalog) }
-
   /// The place of a database's cache: beside it, its name with `.render-cache` after it.
   package static func cacheFile(of database: URL) -> URL {
     database.deletingLastPathComponent()

@@ -10,6 +10,10 @@ package struct FontBook: Sendable {
   private var faces: [FontNeeds.Question: FontFace] = [:]
   private var chains: [FontNeeds.Question: [FontFace]] = [:]
   private var pixelFonts: [String: PixelFont] = [:]
+  /// Those of the collection; all others come with the program.
+  private var storedFaces: [FontFace: FontFacts] = [:]
+  /// The same of fonts of cells, by the names of their families.
+  private var storedPixelFonts: [String: FontFacts] = [:]
   /// All fonts of cells that step in for one another, our own last.
   private(set) var pixelFallback: [PixelFont] = []
 
@@ -25,6 +29,10 @@ package struct FontBook: Sendable {
 
   mutating func set(_ font: PixelFont, for family: String) { pixelFonts[family] = font }
 
+  mutating func note(_ facts: FontFacts, of face: FontFace) { storedFaces[face] = facts }
+
+  mutating func note(_ facts: FontFacts, of font: PixelFont) { storedPixelFonts[font.name] = facts }
+
   mutating func setPixelFallback(_ fonts: [PixelFont]) { pixelFallback = fonts }
 
   /// The face that answers a question.
@@ -32,6 +40,18 @@ package struct FontBook: Sendable {
 
   /// The faces that are asked, in order, for characters that the one of a question lacks.
   func fallback(_ question: FontNeeds.Question) -> [FontFace] { chains[question] ?? [] }
+
+  /// The words for a face of the scene.
+  func use(of face: FontFace) -> SceneFontUse {
+    if let facts = storedFaces[face] { return SceneFontUse(facts, weight: face.setWeight) }
+    return SceneFontUse(shipped: face)
+  }
+
+  /// The words for a font of cells of the scene.
+  func use(of font: PixelFont) -> SceneFontUse {
+    if let facts = storedPixelFonts[font.name] { return SceneFontUse(facts) }
+    return SceneFontUse(shipped: font)
+  }
 
   /// True where a font of the scene may have pictures or several colours for some characters.
   var hasColors: Bool {

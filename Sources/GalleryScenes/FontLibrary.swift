@@ -34,10 +34,13 @@ package final class FontLibrary: Sendable {
     } + [
       FontFacts(
         name: ItemName(slug: shippedPixels.name, for: .font), family: shippedPixels.name,
-        kind: .pixel, license: "MIT",
+        kind: .pixel, license: Self.pixelLicense,
         coverage: shippedPixels.glyphs.keys.map(\.value).sorted().map { $0...$0 })
     ]
   }
+
+  /// That of our own font of cells.
+  static let pixelLicense = "MIT"
 
   /// Bytes of stored fonts' files that are remembered.
   package var rememberedBytes: Int { files.bytes }
@@ -65,10 +68,14 @@ package final class FontLibrary: Sendable {
         chain += stored.fallback(.outline, for: lacking).map(Choice.stored)
       }
       chain = chain.filter { $0.has(anyOf: lacking) }
-      let face = try await self.face(asked, question.look, in: source)
-      var fallback: [FontFace] = []
-      for font in chain { fallback.append(try await self.face(font, question.look, in: source)) }
-      book.set(face, fallback: fallback + [inter.face(), mono.face()], for: question)
+      var faces: [FontFace] = []
+      for font in [asked] + chain {
+        let face = try await self.face(font, question.look, in: source)
+        if case .stored(let summary) = font { book.note(summary.facts, of: face) }
+        faces.append(face)
+      }
+      book.set(
+        faces[0], fallback: faces.dropFirst() + [inter.face(), mono.face()], for: question)
       let used = ([asked] + chain).map(\.edition).joined(separator: ",")
       editions.append("font/\(question.text)/\(used)")
     }
@@ -85,6 +92,7 @@ package final class FontLibrary: Sendable {
       let font: PixelFont
       if let summary = stored.pixel(family) {
         font = try await files.pixelFont(summary, in: source)
+        book.note(summary.facts, of: font)
         editions.append("pixel/\(family)/\(summary.edition)")
       } else if family.lowercased() == shippedPixels.name {
         font = shippedPixels
@@ -96,7 +104,9 @@ package final class FontLibrary: Sendable {
     }
     var fallback: [PixelFont] = []
     for summary in stored.fallback(.pixel, for: lacking) {
-      fallback.append(try await files.pixelFont(summary, in: source))
+      let font = try await files.pixelFont(summary, in: source)
+      book.note(summary.facts, of: font)
+      fallback.append(font)
       editions.append("pixel-fallback/\(fallback.count)/\(summary.edition)")
     }
     book.setPixelFallback(fallback + [shippedPixels])

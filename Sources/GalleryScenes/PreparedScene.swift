@@ -192,12 +192,3 @@ extension Unicode.Scalar {
     return "U+" + String(repeating: "0", count: max(4 - digits.count, 0)) + digits
   }
 }
-
-extension String {
-  /// The text without the characters that keep the directions of what was filled in apart: nobody who reads
-  /// a title aloud or searches for it knows them.
-  fileprivate var withoutIsolates: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.filter { !("\u{2066}"..."\u{2069}").contains($0) }))
-  }
-}

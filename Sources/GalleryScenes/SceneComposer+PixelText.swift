@@ -24,7 +24,7 @@ extension SceneComposer {
     let block = try PixelBlock(
       scalars, font: font, fallbacks: assets.fonts.pixelFallback, options: environment.textOptions)
     notes.add(missing: block.missing)
-    notes.add(SceneFontUse(name: font.name, license: nil))
+    notes.add(block.fonts.map(assets.fonts.use))
     let text = ScenePixelText(block, font, cell: cell, environment.textOptions)
     let node = LayoutNode(text)
     let colors = runs.map { run in

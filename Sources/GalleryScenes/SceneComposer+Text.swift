@@ -19,6 +19,7 @@ extension SceneComposer {
     }
     let block = try TextBlock(typeset.map(\.run), options: environment.textOptions)
     notes.add(missing: block.missing)
+    notes.add(block.faces.map(assets.fonts.use))
     let text = SceneText(block)
     let node = LayoutNode(text)
     return ScenePiece(node) {
@@ -39,8 +40,6 @@ extension SceneComposer {
   ) throws -> (run: Typesetting.TextRun, picture: InlinePicture?) {
     guard environment.pixelFont == nil else { throw SceneTextError.mixed }
     let font = environment.font(from: assets.fonts)
-    notes.add(
-      SceneFontUse(name: font.face.family, license: font.face.licenseURL ?? font.face.license))
     var run: Typesetting.TextRun
     var picture: InlinePicture?
     switch content {

@@ -153,8 +153,8 @@ final class SceneNotes {
   /// The fonts that texts are set in, each once, in the order of the scene.
   private(set) var fonts: [SceneFontUse] = []
 
-  func add(_ font: SceneFontUse) {
-    if !fonts.contains(font) { fonts.append(font) }
+  func add(_ used: [SceneFontUse]) {
+    for font in used where !fonts.contains(font) { fonts.append(font) }
   }
 
   func add(missing scalars: [Unicode.Scalar]) {

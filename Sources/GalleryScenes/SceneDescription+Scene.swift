@@ -25,8 +25,18 @@ extension SceneDescription {
     uses = SceneUseResource.all(scene.uses)
     (width, height) = laidOut.size
     self.pixels = [pixels.width, pixels.height]
+    fonts = laidOut.fonts.map(SceneFontResource.init)
     missing = laidOut.missingGlyphNames
     layout = showsLayout ? laidOut.frames.map(SceneFrameResource.init) : nil
+  }
+}
+
+extension SceneFontResource {
+  fileprivate init(_ font: SceneFontUse) {
+    self.init()
+    (name, family, weight) = (font.name.text, font.family, font.weight)
+    (italic, shipped, license) = (font.isItalic, font.isShipped, font.license)
+    kind = font.kind == .pixel ? .pixel : .outline
   }
 }
 

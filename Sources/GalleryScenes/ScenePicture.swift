@@ -3,14 +3,6 @@ package import GalleryModel
 package import Raster
 package import SceneModel
 
-/// A font that texts of a scene are set in.
-package struct SceneFontUse: Hashable, Sendable {
-  /// The name of the family.
-  package let name: String
-  /// The place where its terms are read, or the terms; `nil` where the file says nothing.
-  package let license: String?
-}
-
 /// A scene laid out: its size, and the picture that all writers draw.
 package struct ScenePicture: Sendable {
   /// Points.
@@ -19,7 +11,8 @@ package struct ScenePicture: Sendable {
   package let picture: Picture
   /// The characters that are boxes since no font has them, each once, in the order of the scene.
   package let missingCharacters: [Unicode.Scalar]
-  /// The fonts that its texts ask for, each once, in the order of the scene; others step in for characters.
+  /// The fonts that its texts are set in, those that step in for characters too, each once, in the order
+  /// of the scene.
   package let fonts: [SceneFontUse]
   /// The frames of all nodes, and of the modifiers that make frames: the outer ones first.
   package let frames: [SceneFrame]

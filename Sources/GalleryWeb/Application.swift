@@ -36,9 +36,10 @@ package struct Application: Sendable {
   ///   - fetcher: Gets images of other servers; by default over the network, within the configuration's
   ///     limits.
   ///   - drafts: Scenes that are answered as if they were stored.
+  ///   - keepsPictures: False where no picture that is drawn is kept beyond its answer.
   package init(
     configuration: Configuration, workspace: Workspace, fetcher: (any Fetcher)? = nil,
-    drafts: [StoredScene] = [], logger: Logger
+    drafts: [StoredScene] = [], keepsPictures: Bool = true, logger: Logger
   ) throws {
     try configuration.validate()
     self.configuration = configuration
@@ -46,8 +47,8 @@ package struct Application: Sendable {
     catalog = workspace.catalog
     metrics = Metrics(start: Date())
     pipeline = RenderPipeline(
-      catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
-      logger: logger)
+      catalog: workspace.catalog, cache: keepsPictures ? workspace.cache : nil,
+      configuration: configuration.render, logger: logger)
     let loading = configuration.remote.loading
     let fetcher = try fetcher ?? configuration.remote.makeFetcher()
     loader = ImageLoader(
@@ -68,7 +69,8 @@ package struct Application: Sendable {
     let requested = RequestedScenes(
       scenes: scenes,
       access: SceneAccess(
-        policy: loading.policy, signing: configuration.sceneSigning, loader: loader))
+        policy: loading.policy, signing: configuration.sceneSigning, loader: loader,
+        grant: configuration.remote.sceneGrant))
     sceneStreams = SceneStreamController(
       catalog: catalog, scenes: requested, pipeline: pipeline, limits: configuration.streams)
     let canvases = CanvasSessions(logger: logger)

@@ -72,6 +72,8 @@ extension Server.Configuration {
 package struct RemoteConfiguration: Sendable {
   /// The servers that may be asked, the loads at once, and what is kept.
   package var loading = ImageLoader.Configuration()
+  /// The word on which the images of scenes are loaded; an address that is signed needs none.
+  package var sceneGrant = LoadGrant.pattern
   /// The limits of one transfer.
   package var transfer = FetchLimits()
   /// The address, of a page or of mail, that other servers are told for questions; `nil` for none.

@@ -18,6 +18,8 @@ struct SceneAccess: Sendable {
   let policy: LoadPolicy
   let signing: SceneSigning
   let loader: ImageLoader
+  /// That of the images of an address without a signature.
+  let grant: LoadGrant
 
   /// The way to images of other servers for a request for a scene.
   ///
@@ -37,8 +39,8 @@ struct SceneAccess: Sendable {
         .signatureRequired, "this server draws scenes with parameters only for signed addresses")
     }
     let time = wait ?? .milliseconds(query.wait ?? SceneAccessQuery.defaultWait)
-    return SceneLoading(loader, wait: time) { [policy] url in
-      if policy.permits(url) { .pattern } else { isSigned ? .signature : nil }
+    return SceneLoading(loader, wait: time) { [policy, grant] url in
+      if policy.permits(url, grant) { grant } else { isSigned ? .signature : nil }
     }
   }
 

@@ -83,6 +83,7 @@ package struct SceneDescription: Resource {
   package var width = 0.0
   package var height = 0.0
   package var pixels: [Int] = []
+  package var fonts: [SceneFontResource] = []
   package var missing: [String] = []
   package var layout: [SceneFrameResource]?
 
@@ -105,9 +106,39 @@ package struct SceneDescription: Resource {
     try visitor.member(
       "pixels", &pixels, "Width and height of the picture in pixels.",
       schema: ["type": "array", "items": Int.schema, "minItems": 2, "maxItems": 2])
+    try visitor.member(
+      "fonts", &fonts,
+      "The faces that its texts are set in, those that step in for characters too.")
     try visitor.missingGlyphs(&missing)
     try visitor.optionalMember(
       "layout", &layout, "With layout=true: the frames of all nodes, the outer ones first.")
+  }
+}
+
+/// A face that texts of a scene are set in.
+package struct SceneFontResource: Resource {
+  package var name = ""
+  package var family = ""
+  package var weight = 0
+  package var italic = false
+  package var kind = FontResource.Kind.outline
+  package var shipped = false
+  package var license: String?
+
+  package init() {}
+
+  package static let schemaName: String? = "SceneFont"
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "As /api/fonts lists it.")
+    try visitor.member("family", &family, "What a scene names.")
+    try visitor.member(
+      "weight", &weight, "1 to 1000, of a variable font the one that it is set in.")
+    try visitor.member("italic", &italic, "Whether its letters lean.")
+    try visitor.member("kind", &kind, "Curves, or cells that are drawn in whole factors.")
+    try visitor.member(
+      "shipped", &shipped, "True where it comes with the program, false for the collection's.")
+    try visitor.member("license", &license, "The terms of use, or where they are read.")
   }
 }
 

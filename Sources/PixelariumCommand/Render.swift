@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryLoading
 import GalleryModel
 import GalleryWeb
 import GalleryWire
@@ -24,7 +25,7 @@ struct Render: AsyncParsableCommand {
 
   func run() async throws {
     let application = try rendering.application(over: database.workspace(.reading, cache: nil))
-    try output.write(await application.answer(to: Self.target(url)))
+    try output.write(await application.answer(to: Self.target(url)).body)
   }
 
   /// Path and query: a URL copied from a browser loses scheme and host.
@@ -37,28 +38,41 @@ struct Render: AsyncParsableCommand {
 
 extension RenderingOptions {
   /// The server's answers to requests, without a server; no picture is kept.
+  ///
+  /// - Parameter remote: The options of images of other servers, which scenes show whatever their address;
+  ///   without them none is loaded.
   func application(
-    over workspace: Workspace, drafts: [StoredScene] = []
+    over workspace: Workspace, drafts: [StoredScene] = [], remote: RemoteOptions? = nil
   ) throws -> Application {
     var settings = Settings()
     var configuration = Configuration()
     configuration.render = try self.configuration(&settings)
+    if let remote {
+      configuration.remote = try remote.configuration(&settings)
+      configuration.remote.sceneGrant = .administrator
+    }
     return try Application(
-      configuration: configuration, workspace: workspace.withoutCache, drafts: drafts,
+      configuration: configuration, workspace: workspace, drafts: drafts, keepsPictures: false,
       logger: Logger(label: "pixelarium") { _ in SwiftLogNoOpLogHandler() })
   }
 }
 
 extension Application {
-  /// The bytes of the answer to a path with its query; throws what another answer tells.
-  func answer(to target: String) async throws -> [UInt8] {
+  /// The answer to a path with its query; throws what one that is not all right tells.
+  func answer(to target: String) async throws -> Response {
     let response = try await responder.respond(to: try Request(target: target))
     guard response.status == .ok else { throw Self.error(response) }
-    return response.body
+    return response
   }
 
   /// The problem that the answer describes (RFC 9457).
   private static func error(_ response: Response) -> CommandError {
+    guard response.status != .accepted else {
+      return CommandError(
+        .inputOutput,
+        "an image of another server was not there in time: load it with pixelarium remote load first"
+      )
+    }
     let problem = try? JSONDecoder().decode(ProblemResource.self, from: Data(response.body))
     let detail = problem?.detail ?? response.status.reason
     return CommandError(status(response.status), detail)
@@ -69,6 +83,7 @@ extension Application {
     case 404: .missing
     case 422: .badData
     case 400..<500: .usage
+    case 502, 504: .inputOutput
     default: .internal
     }
   }

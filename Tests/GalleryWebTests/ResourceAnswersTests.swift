@@ -63,8 +63,8 @@ import Testing
   @Test func `every kind of answer is described and asked for`() {
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
-      "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFrame",
-      "SceneImage",
+      "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFont",
+      "SceneFrame", "SceneImage",
     ]
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }

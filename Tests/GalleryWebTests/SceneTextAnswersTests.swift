@@ -52,6 +52,34 @@ import Testing
     #expect(after.headers["ETag"] != before.headers["ETag"] && after.body != before.body)
   }
 
+  @Test func `a description tells the faces of all texts, those that step in too`() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
+    var wishes = FontImporter.Wishes()
+    wishes.fallback = 1
+    _ = try await fixture.workspace.catalog.add(try FontImporter(wishes).read(file).font)
+    let document = try SceneDocument(
+      Array(
+        #"""
+        {"scene": 1, "body": {"vstack": [
+          {"text": "bold", "modifiers": [{"fontWeight": "bold"}]}, {"text": ""}, {"text": "plain 😀"},
+          {"text": "bold too", "modifiers": [{"font": {"size": 9, "weight": "heavy"}}]},
+          {"text": "x = 1", "modifiers": [{"fontDesign": "monospaced"}]},
+          {"text": "cells", "modifiers": [{"font": {"pixel": "pixelarium-8", "size": 8}}]}]}}
+        """#.utf8))
+    _ = try await fixture.workspace.catalog.add(NewScene(document, name: ItemName("faces")))
+    let body = try await fixture.json("/scene/faces.json").body
+    let fonts = try #require(body["fonts"] as? [[String: Any]])
+    #expect(
+      fonts.map { "\($0["name"] ?? "") \($0["family"] ?? "") \($0["weight"] ?? "")" } == [
+        "inter-bold Inter 700", "inter-regular Inter 400", "layers Layers 400",
+        "jetbrains-mono-regular JetBrains Mono 400", "pixelarium-8 pixelarium-8 400",
+      ])
+    #expect(fonts.map { $0["shipped"] as? Bool } == [true, true, false, true, true])
+    #expect(fonts.compactMap { $0["kind"] as? String }.last == "pixel")
+    #expect(fonts[0]["license"] as? String == "http://scripts.sil.org/OFL")
+  }
+
   @Test func `the API tells of all fonts`() async throws {
     let body = try await fixture.json("/api/fonts").body
     let fonts = try #require(body["fonts"] as? [[String: Any]])

@@ -156,6 +156,26 @@ struct SceneCommandAddTests {
     #expect(checked.error == "pixelarium: cuneiform.json: no font has U+12000\n")
   }
 
+  @Test func `a family of the collection is taken, and another one near it is meant`() async throws
+  {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "TypesettingTests/Fonts/Files/Layers.ttf")
+    func add(_ family: String) async throws -> ChildProcess.Outcome {
+      try program.folder.write(
+        #"{"scene":1,"body":{"text":"A","modifiers":[{"font":{"family":"\#(family)","size":32}}]}}"#,
+        to: "letter.json")
+      return try await program("scene", "add", "letter.json", "--on-conflict", "replace")
+    }
+    #expect(try await add("Layers").status == 65)
+    #expect(try await program("font", "add", file.path).status == 0)
+    let added = try await add("Layers")
+    #expect(added.status == 0 && added.error == "", "\(added.error)")
+    let shown = try await program("scene", "show", "letter")
+    #expect(shown.output.contains("32x40 points") && shown.output.contains("font Layers"))
+    let refused = try await add("Layer")
+    #expect(refused.status == 65 && refused.error.contains("got Layer; did you mean Layers?"))
+  }
+
   @Test func `a scene within itself is refused`() async throws {
     try await program.addScene("inner")
     try await program.addScene("outer", #"{"scene": 1, "body": {"scene": "inner"}}"#)

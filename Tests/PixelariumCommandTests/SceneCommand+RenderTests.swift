@@ -65,6 +65,42 @@ struct SceneCommandRenderTests {
     #expect(!FileManager.default.fileExists(atPath: program.url("a.png").path))
   }
 
+  @Test func `images of other servers are loaded, and kept`() async throws {
+    let other = try Program()
+    try await other.generate("heart", "--columns", "3")
+    let origin = try await other.serve()
+    let url = "http://127.0.0.1:\(origin.port)/bitmap"
+    for (name, file, fallback) in [
+      ("photo", "heart.png", ""), ("gone", "gone.png", ""), ("safe", "gone.png", "heart"),
+    ] {
+      try program.folder.write(
+        #"{"scene":1,"body":{"remote":"\#(url)/\#(file)","width":3,"height":2"#
+          + (fallback.isEmpty ? "}}" : #","fallback":"\#(fallback)"}}"#), to: "\(name).json")
+    }
+    try await program.generate("heart")
+    func render(_ scene: String, _ options: String...) async throws -> ChildProcess.Outcome {
+      try await program.run(["scene", "render", "\(scene).json", "-o", "\(scene).png"] + options)
+    }
+    let refused = try await render("photo")
+    #expect(refused.status == 64 && refused.error.contains("/body: "), "\(refused.error)")
+    let drawn = try await render("photo", "--remote-allow-private")
+    #expect(drawn.status == 0 && drawn.error == "", "\(drawn.error)")
+    let image = try PNGDecoder().decode(try await origin.get("/bitmap/heart.png").body).bitmap
+    func pixels() throws -> Bitmap {
+      try PNGDecoder().decode(Array(Data(contentsOf: program.url("photo.png")))).bitmap
+    }
+    #expect(try pixels() == image)
+    let gone = try await render("gone", "--remote-allow-private")
+    #expect(gone.status == 66 && gone.error.contains("/body: "), "\(gone.error)")
+    let safe = try await render("safe", "--remote-allow-private")
+    #expect(safe.status == 0 && safe.error.hasPrefix("warning: an image of another server"))
+    #expect(await origin.stop().status == 0)
+    try FileManager.default.removeItem(at: program.url("photo.png"))
+    let again = try await render("photo", "--remote-allow-private")
+    #expect(again.status == 0, "\(again.error)")
+    #expect(try pixels() == image)
+  }
+
   @Test func `every option of the address is an option of the command`() async throws {
     let help = try await program("scene", "render", "--help").output
     for option in [

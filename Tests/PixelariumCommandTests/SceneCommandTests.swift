@@ -138,8 +138,12 @@ struct SceneCommandTests {
     (["palette", "remove", "ink"], "ink is used by the scenes greeting, other"),
     (["symbol", "remove", "bell"], "bell is used by the scenes greeting, other"),
     (["symbol", "remove", "bell.fill"], "bell.fill is used by the scenes greeting, other"),
+    (["bitmap", "edit", "heart", "--name", "x"], "heart is used by the scenes greeting, other"),
+    (["bitmap", "edit", "1", "--name", "x"], "heart is used by the scenes greeting, other"),
   ])
-  func `who removes what scenes use is told`(command: [String], warning: String) async throws {
+  func `who takes what scenes use away, or its name, is told`(
+    command: [String], warning: String
+  ) async throws {
     try await program.addThings()
     try await program.addScene("greeting", Program.showingScene)
     try await program.addScene("other", Program.showingScene)

@@ -40,6 +40,7 @@ class Server:
         line = self.process.stdout.readline()
         found = re.fullmatch(r"Listening on http://127\.0\.0\.1:(\d+)\n", line)
         if not found:
+            self.process.kill()
             raise SystemExit(f"the program said {line!r} instead of where it listens")
         self.port = int(found[1])
         self.connection = http.client.HTTPConnection("127.0.0.1", self.port, timeout=120)
@@ -70,10 +71,14 @@ class Server:
         self.connection.request("GET", target)
         return json.loads(self.connection.getresponse().read())
 
-    def stop(self):
+    def __enter__(self):
+        return self
+
+    def __exit__(self, failure, *_):
+        """Ends the program, also after a failure, which tells more than how the program ended."""
         self.connection.close()
         self.process.send_signal(signal.SIGTERM)
-        if self.process.wait() != 0:
+        if self.process.wait() != 0 and failure is None:
             raise SystemExit(f"the program ended with {self.process.returncode}")
 
 
@@ -104,8 +109,10 @@ def record(folder, program, count, seed):
     database = folder / "catalog.sqlite"
     subprocess.run([program, "demo", "--database", database], check=True, capture_output=True)
     (folder / "bodies").mkdir()
-    with tempfile.TemporaryDirectory() as scratch:
-        server = Server(program, copied(database, scratch), 0)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        Server(program, copied(database, scratch), 0) as server,
+    ):
         lot = Lot(server.json("/openapi.json"), names(server), seed)
         with open(folder / "answers.jsonl", "w") as answers:
             answers.write(json.dumps({"port": server.port, "seed": seed}) + "\n")
@@ -120,7 +127,6 @@ def record(folder, program, count, seed):
                     # Those who have it ask once more; the list grows while it is walked.
                     held = {**request["headers"], "If-None-Match": etag}
                     requests.append({**request, "headers": held})
-        server.stop()
     print(f"{len(requests)} answers are recorded in {folder}")
 
 
@@ -129,8 +135,10 @@ def compare(folder, program):
     lines = [json.loads(line) for line in (folder / "answers.jsonl").read_text().splitlines()]
     port, recorded = lines[0]["port"], lines[1:]
     different = 0
-    with tempfile.TemporaryDirectory() as scratch:
-        server = Server(program, copied(folder / "catalog.sqlite", scratch), port)
+    with (
+        tempfile.TemporaryDirectory() as scratch,
+        Server(program, copied(folder / "catalog.sqlite", scratch), port) as server,
+    ):
         for line in recorded:
             answer, body = server.answer(line["request"])
             answer["body"] = hashlib.sha256(body).hexdigest()
@@ -146,7 +154,6 @@ def compare(folder, program):
                 kept = folder / "others"
                 kept.mkdir(exist_ok=True)
                 (kept / answer["body"]).write_bytes(body)
-        server.stop()
     print(f"{different} of {len(recorded)} answers differ")
     return different == 0
 

@@ -37,19 +37,25 @@ struct NearNames {
   private static func nearest(to text: String, among names: Set<String>, limit: Int) -> [String] {
     let (wanted, farthest) = (Array(text.utf8), farthest(from: text))
     return nearest(to: text, among: names, limit: limit) { name in
-      EditDistance.between(wanted, Array(name.utf8), atMost: farthest)
+      EditDistance.between(wanted, Array(name.utf8), atMost: farthest).map { ($0, $0) }
     }
   }
 
-  /// - Parameter distance: Of names that do not begin with the text; `nil` leaves one out.
+  /// The changes that make a text of a name: of its words, and of its letters.
+  private typealias Changes = (words: Int, letters: Int)
+
+  /// - Parameter changes: Those of names that do not begin with the text; `nil` leaves one out.
   private static func nearest(
-    to text: String, among names: Set<String>, limit: Int, distance: (String) -> Int?
+    to text: String, among names: Set<String>, limit: Int, changes: (String) -> Changes?
   ) -> [String] {
-    let scored = names.compactMap { name -> (distance: Int, name: String)? in
-      name.hasPrefix(text) ? (0, name) : distance(name).map { ($0, name) }
+    let scored = names.compactMap { name -> (changes: Changes, name: String)? in
+      name.hasPrefix(text) ? ((0, 0), name) : changes(name).map { ($0, name) }
     }
-    return scored.sorted { ($0.distance, $0.name) < ($1.distance, $1.name) }
-      .prefix(max(0, limit)).map(\.name)
+    return scored.sorted {
+      ($0.changes.words, $0.changes.letters, $0.name)
+        < ($1.changes.words, $1.changes.letters, $1.name)
+    }
+    .prefix(max(0, limit)).map(\.name)
   }
 
   private func found(_ sql: String, _ arguments: StatementArguments) throws -> Set<String> {
@@ -91,18 +97,25 @@ struct NearNames {
   /// Drawings considered, of each kind.
   private static let symbolLimit = 1000
 
-  /// The names of symbols' drawings and old names, the nearest first: those that begin with the same
-  /// words, then those with the fewest changes (symbols.md §15).
+  /// The names of symbols' drawings and old names, the nearest first: those that begin with the text,
+  /// then those with the fewest changes of words, of these those with the fewest of letters
+  /// (symbols.md §15).
   ///
-  /// A word more or less counts one, a word with wrong letters as many as are wrong; names farther than
-  /// a third of the text are left out.
+  /// A word more or less counts one, a word with wrong letters as many as are wrong, at most two; without
+  /// a word in common letters alone count. Names farther than a third of the text are left out.
   func symbolNames(to text: String, limit: Int) throws -> [String] {
-    let farthest = Self.farthest(from: text)
-    let wanted = text.split(separator: ".").map { Array($0.utf8) }
+    let (letters, farthest) = (Array(text.utf8), Self.farthest(from: text))
+    let wanted = letters.split(separator: UInt8(ascii: ".")).map(Array.init)
     return Self.nearest(to: text, among: try symbolCandidates(for: text), limit: limit) { name in
-      let words = name.split(separator: ".").map { Array($0.utf8) }
-      let distance = Self.distance(wanted, words)
-      return distance <= farthest ? distance : nil
+      let name = Array(name.utf8)
+      let words = name.split(separator: UInt8(ascii: ".")).map(Array.init)
+      guard words.contains(where: wanted.contains) else {
+        return EditDistance.between(letters, name, atMost: farthest).map { ($0, $0) }
+      }
+      let changed = Self.distance(wanted, words)
+      guard changed <= farthest else { return nil }
+      let most = max(letters.count, name.count)
+      return (changed, EditDistance.between(letters, name, atMost: most) ?? most)
     }
   }
 

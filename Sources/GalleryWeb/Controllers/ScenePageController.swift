@@ -68,17 +68,18 @@ struct ScenePageController: Sendable {
     _ query: [Request.QueryItem], _ document: SceneDocument, of name: String
   ) async throws -> SceneSubject {
     let state = try SceneState(query, document.parameters)
-    let options = SceneOptions.named.map(\.name)
+    let access = SceneAccessQuery.parameters.map(\.name)
+    let options = SceneOptions.named.map(\.name) + access
     // Names that neither the scene nor the page knows are refused by the scene.
     let names = Set(state.named.map(\.name))
     let unknown = query.filter { !names.contains($0.name) }
     let values = state.parameters().filter { $0.value != nil && !options.contains($0.name) }
-    let given = query.filter { SceneAccessQuery.parameters.map(\.name).contains($0.name) }
+    let given = query.filter { access.contains($0.name) }
     let prepared = try await requested.prepare(
       name, unknown + values.map { Request.QueryItem(name: $0.name, value: $0.value) },
       state.options,
-      SceneAccessQuery(QueryValues(given, allowing: SceneAccessQuery.parameters)), signed: query,
-      wait: .zero
+      SceneAccessQuery(QueryValues(given, allowing: SceneAccessQuery.parameters)),
+      signed: query.filter { $0.name != SceneOptions.formatName }, wait: .zero
     ).picture
     let layout = try prepared.layout()
     let image =
@@ -89,7 +90,7 @@ struct ScenePageController: Sendable {
       }
     return SceneSubject(
       document: document, state: state, prepared: prepared, layout: layout, image: image,
-      limits: limits)
+      limits: limits, signing: requested.access.signing)
   }
 
   /// Values of the parameters without a default that a query does not name.

@@ -29,7 +29,8 @@ enum OpenAPI {
     SymbolResource.self, SymbolWithDrawings.self, ResourcePage<SymbolResource>.self,
     SymbolDrawingResource.self, SymbolLayerResource.self, ResolvedSymbolResource.self,
     SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,
-    SceneDescription.self, SceneUseResource.self, SceneFrameResource.self, SceneImage.self,
+    SceneDescription.self, SceneUseResource.self, SceneFontResource.self,
+    SceneFrameResource.self, SceneImage.self,
     RemoteImageResource.self, ProblemResource.self,
   ]
 

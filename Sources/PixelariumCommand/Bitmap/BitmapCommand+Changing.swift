@@ -1,5 +1,6 @@
 import ArgumentParser
 import Gallery
+import GalleryCatalog
 import GalleryModel
 import GalleryWeb
 import GalleryWire
@@ -31,13 +32,20 @@ extension BitmapCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try ItemName(text) }
-      try await database.update(bitmap, output) { stored in
+      let workspace = try database.workspace(.reading)
+      let reference = try await bitmap.reference(in: workspace.catalog)
+      let old = try await workspace.catalog.summary(of: reference).name
+      let summary = try await workspace.update(reference) { stored in
         var change = BitmapChange()
         change.name = name
         change.label = words.labelChange
         change.tags = words.tags(after: stored.summary.tags)
         return change
       }
+      try output.write(BitmapResource(summary))
+      guard summary.name != old else { return }
+      SceneUsers.warn(
+        about: old, try await workspace.catalog.scenes(using: UsedItem(.bitmap, old)))
     }
   }
 

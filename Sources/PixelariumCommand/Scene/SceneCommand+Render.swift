@@ -1,8 +1,11 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryLoading
 import GalleryModel
+import GalleryRendering
 import GalleryWeb
+import HTTPServer
 
 extension SceneCommand {
   struct Render: AsyncParsableCommand {
@@ -12,7 +15,8 @@ extension SceneCommand {
         For example: pixelarium scene render award --set name=Ada --scale 3 -o award.png
 
         The scene is a stored one, or a document that is not stored: a file that ends in .json or \
-        has a / in its path, or - for standard input.
+        has a / in its path, or - for standard input. Images of other servers are loaded as by \
+        remote load, which needs no --remote-allow but for private networks --remote-allow-private.
         """)
 
     @Argument(help: "Name, a file, or - for standard input.", completion: .sceneNames)
@@ -35,6 +39,7 @@ extension SceneCommand {
 
     @OptionGroup(title: "Picture") var picture: SceneAddressOptions
     @OptionGroup(title: "Drawing") var rendering: RenderingOptions
+    @OptionGroup(title: "Remote images") var remote: RemoteOptions
     @OptionGroup var database: DatabaseOptions
 
     func validate() throws {
@@ -56,14 +61,23 @@ extension SceneCommand {
           StoredScene(summary: SceneSummary(draft: read.scene), document: read.scene.document)
         ]
       }
-      let query = (values.map { ($0.name, $0.value) } + picture.values)
-        .map { "\($0.escaped)=\($1.escaped)" }
-      let address =
-        (["/scene/\(name.escaped).\(format.rawValue)"] + query.prefix(1))
-        .joined(separator: "?") + query.dropFirst().map { "&\($0)" }.joined()
-      let application = try rendering.application(
-        over: database.workspace(.reading, cache: nil), drafts: drafts)
-      try output.write(try await application.answer(to: address))
+      let workspace = try database.workspace(.reading)
+      let application = try rendering.application(over: workspace, drafts: drafts, remote: remote)
+      let response = try await application.answer(to: address(of: name, as: format))
+      await application.loader.shutdown()
+      await workspace.cache?.flush()
+      if response.headers["X-Image-Phase"] == LoadPhase.failure.rawValue {
+        StandardError.write(
+          "warning: an image of another server was not loaded, and its fallback stands for it\n")
+      }
+      try output.write(response.body)
+    }
+
+    private func address(of name: String, as format: PictureFormat) -> String {
+      // The longest that an address may wait for images.
+      let query = [("wait", "10000")] + values.map { ($0.name, $0.value) } + picture.values
+      return "/scene/\(name.escaped).\(format.rawValue)?"
+        + query.map { "\($0.escaped)=\($1.escaped)" }.joined(separator: "&")
     }
 
     private var fileFormat: PictureFormat? {

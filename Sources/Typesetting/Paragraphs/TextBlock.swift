@@ -15,6 +15,8 @@ package struct TextBlock: Sendable {
   let paragraphs: [MeasuredParagraph]
   /// The characters that are shown as boxes since no face has them, each once, in the order of the text.
   package let missing: [Unicode.Scalar]
+  /// The faces that it is set in, those that step in too, each once, in the order of the text.
+  package let faces: [FontFace]
   /// Ascent, descent and gap of all faces that are used, in points at the full size.
   let metrics: LineMetrics
 
@@ -54,6 +56,11 @@ package struct TextBlock: Sendable {
     self.paragraphs = paragraphs
     var known: Set<Unicode.Scalar> = []
     missing = paragraphs.flatMap(\.paragraph.missing).filter { known.insert($0).inserted }
+    faces = paragraphs.reduce(into: []) { faces, paragraph in
+      for traits in paragraph.paragraph.traits where traits.face != faces.last {
+        if !faces.contains(traits.face) { faces.append(traits.face) }
+      }
+    }
     metrics = LineMetrics(of: paragraphs.map(\.paragraph), runs)
   }
 

@@ -26,6 +26,8 @@ package struct PixelBlock: Sendable {
 
   /// The characters that no font has, each once, in the order of the text.
   package let missing: [Unicode.Scalar]
+  /// Its font and those that step in, each once, in the order in which they are asked.
+  package let fonts: [PixelFont]
   private let paragraphs: [Paragraph]
   private let font: PixelFont
   private let fallbacks: [PixelFont]
@@ -42,11 +44,13 @@ package struct PixelBlock: Sendable {
     var start = 0
     var paragraphs: [Paragraph] = []
     var missing: [Unicode.Scalar] = []
+    var used: Set<Int> = []
     for part in scalars.split(omittingEmptySubsequences: false, whereSeparator: \.endsPixelLine) {
       let scalars = Array(part)
       let line = PixelLine(
         scalars, runs: [.init(range: scalars.indices, level: 0)], font: font, fallbacks: fallbacks)
       missing += line.missing.filter { !missing.contains($0) }
+      used.formUnion(line.fonts)
       var widths = Array(repeating: 0, count: scalars.count + 1)
       for place in line.places { widths[place.offset + 1] += place.glyph.advance }
       for offset in scalars.indices { widths[offset + 1] += widths[offset] }
@@ -59,6 +63,8 @@ package struct PixelBlock: Sendable {
       start += scalars.count + 1
     }
     (self.paragraphs, self.missing) = (paragraphs, missing)
+    fonts = font.chain(with: fallbacks).enumerated().filter { used.contains($0.offset) }
+      .map(\.element)
   }
 
   /// The lines in a width.

@@ -21,6 +21,12 @@ package struct PixelFont: Sendable {
     self.missingGlyph = missingGlyph ?? glyphs["\u{FFFD}"] ?? .box(height: ascent)
   }
 
+  /// The font and those of others that step in for it: one of another design size has larger or smaller
+  /// cells.
+  func chain(with fallbacks: [PixelFont]) -> [PixelFont] {
+    [self] + fallbacks.filter { $0.designSize == designSize }
+  }
+
   /// The largest side of a glyph in cells, and the largest design size.
   static let largestSide = 64
 

@@ -17,6 +17,8 @@ package struct PixelLine: Sendable {
   package private(set) var width = 0
   /// The characters that no font has, each once, in the order of the text; a box stands for each.
   package private(set) var missing: [Unicode.Scalar] = []
+  /// The places of the fonts that glyphs are of: 0 is the one that is asked first.
+  private(set) var fonts: Set<Int> = [0]
 
   /// The runs of a line in a font.
   ///
@@ -33,10 +35,12 @@ package struct PixelLine: Sendable {
     _ scalars: [Unicode.Scalar], runs: [BidiParagraph.Run], font: PixelFont,
     fallbacks: [PixelFont] = []
   ) {
-    let fonts = [font] + fallbacks.filter { $0.designSize == font.designSize }
-    func glyph(of scalar: Unicode.Scalar) -> PixelGlyph? {
-      let glyph = fonts.lazy.compactMap { $0.glyphs[scalar] }.first
-      return glyph ?? (scalar.isSpace ? font.glyphs[" "] : nil)
+    let chain = font.chain(with: fallbacks)
+    func found(_ scalar: Unicode.Scalar) -> (glyph: PixelGlyph, font: Int)? {
+      for (place, font) in chain.enumerated() {
+        if let glyph = font.glyphs[scalar] { return (glyph, place) }
+      }
+      return scalar.isSpace ? font.glyphs[" "].map { ($0, 0) } : nil
     }
     var unknown: [(scalar: Unicode.Scalar, offset: Int)] = []
     for run in runs {
@@ -44,7 +48,7 @@ package struct PixelLine: Sendable {
       for offset in run.range where scalars[offset].isShown {
         let scalar = run.direction == .leftToRight ? scalars[offset] : scalars[offset].mirrored
         if let last = shown.last, let composed = last.scalar.composed(with: scalar),
-          glyph(of: composed) != nil
+          found(composed) != nil
         {
           shown[shown.count - 1].scalar = composed
         } else {
@@ -52,9 +56,10 @@ package struct PixelLine: Sendable {
         }
       }
       for (scalar, offset) in run.direction == .leftToRight ? shown : shown.reversed() {
-        let known = glyph(of: scalar)
+        let known = found(scalar)
         if known == nil { unknown.append((scalars[offset], offset)) }
-        let glyph = known ?? font.missingGlyph
+        let (glyph, place) = known ?? (font.missingGlyph, 0)
+        fonts.insert(place)
         places.append(Place(glyph: glyph, column: width, offset: offset))
         width += glyph.advance
       }

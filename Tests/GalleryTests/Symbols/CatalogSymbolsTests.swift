@@ -143,6 +143,18 @@ import Testing
     #expect(near.first?.hasPrefix("bell") == true && near.count <= 5 && !near.contains("house"))
   }
 
+  @Test(arguments: [
+    ("trophee", ["trophy"]), ("trohpy", ["trophy"]), ("dorp", ["drop"]), ("trophyx", ["trophy"]),
+    ("trophee.fill", ["trophy.fill", "drop.fill"]), ("bell.fill", ["drop.fill", "trophy.fill"]),
+    ("tr", ["trophy", "trophy.fill"]), ("cup", []),
+  ])
+  func `near names have the fewest words changed, then the fewest letters`(
+    text: String, names: [String]
+  ) async throws {
+    try await catalog.add([try symbol("drop", "", "fill"), try symbol("trophy", "", "fill")])
+    #expect(try await catalog.nearSymbolNames(to: text) == names)
+  }
+
   @Test func `a fill may be called in its own way`() async throws {
     var new = try symbol("video.badge.checkmark", "")
     new.drawings.append(

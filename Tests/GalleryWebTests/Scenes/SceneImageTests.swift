@@ -210,6 +210,42 @@ import Testing
     #expect(try await web.get(try signed("/scene/photo.png?side=3")).status == .ok)
   }
 
+  @Test func `the page of a signed address shows its picture, and nothing on it is refused`()
+    async throws
+  {
+    let web = try await fixture(.all).web
+    let address = try signed("/scene/photo.png?side=3&scale=1&wait=10000")
+    let page = try await web.get(
+      address.replacing(".png?", with: "?"), ["Accept": "text/html"])
+    #expect(page.status == .ok)
+    let text = page.text.replacing("&amp;", with: "&")
+    let picture = try #require(text.firstMatch(of: /id="picture" src="([^"]+)" srcset=""/)?.1)
+    let events = try #require(text.firstMatch(of: /data-events="([^"]+)"/)?.1)
+    let files = text.matches(of: /href="([^"]+)" download="/).map(\.1)
+    let formats = text.matches(of: /href="([^"]+format=[a-z]+[^"]*)" title="[A-Z]/).map(\.1)
+    #expect(files.count == 4 && formats.count == 5)
+    for link in [picture, events] + files + formats {
+      let answer = try await web.get(String(link), ["Accept": "text/html, */*"])
+      #expect(answer.status == .ok, "\(link)")
+      #expect(link.contains("signature="), "\(link)")
+    }
+    #expect(!text.contains("Light, dark"))
+    #expect(text.contains("&v="))
+  }
+
+  @Test func `a page with other values says that they have to be signed`() async throws {
+    let web = try await fixture(.all).web
+    let words = "only where the address is signed"
+    #expect(try await web.get("/scene/photo", ["Accept": "text/html"]).text.contains(words))
+    let refused = try await web.get("/scene/photo?side=3", ["Accept": "text/html"])
+    #expect(refused.status == .forbidden)
+    #expect(refused.text.contains("this server draws scenes with parameters only for signed"))
+    #expect(refused.text.contains(#"name="side" value="3""#))
+    let open = try await fixture(.remote).web
+    #expect(
+      try await open.get("/scene/photo", ["Accept": "text/html"]).text.contains(words) == false)
+  }
+
   @Test func `where none is taken, patterns alone admit images`() async throws {
     let web = try await fixture(.none).web
     #expect(try await web.get("/scene/photo.png?side=3").status == .ok)

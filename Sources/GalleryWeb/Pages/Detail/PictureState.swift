@@ -18,7 +18,11 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   let options: Options
 
   /// Takes the options `named` out of a query; the others stay at their defaults.
-  init(_ values: QueryValues, _ named: [QueryParameter]) throws(ParameterError) {
+  ///
+  /// - Parameter keepsDefaults: True where a default that is written out is a part of the query.
+  init(
+    _ values: QueryValues, _ named: [QueryParameter], keepsDefaults: Bool = false
+  ) throws(ParameterError) {
     self.named = named
     names = named.map(\.name)
     var texts: [String: String] = [:]
@@ -27,7 +31,7 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
       // Of a parameter that may be given several times, one list.
       let text = given.joined(separator: ",")
       guard !given.isEmpty, !text.isEmpty || parameter.isEmptyTaken,
-        !Options.isDefault(text, of: parameter)
+        keepsDefaults || !Options.isDefault(text, of: parameter)
       else { continue }
       texts[parameter.name] = text
     }
@@ -55,7 +59,11 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
 
   /// The parameters of an address after changes, the kind of file last where the page names that.
   func parameters(_ changes: [Change] = []) -> [AddressParameter] {
-    names.map { name in
+    let broken =
+      Options.sealNames.isEmpty || says(changes.filter { $0.name != Options.formatName })
+      ? [] : Options.sealNames
+    return names.map { name in
+      if broken.contains(name) { return (name, nil) }
       let change = changes.last { $0.name == name }
       return (name, change.map(\.value) ?? texts[name])
     }
@@ -91,6 +99,10 @@ protocol PagedOptions: Query, Equatable {
   /// All parameters that a query of the page may have.
   static var pageParameters: [QueryParameter] { get }
 
+  /// The names of those that are worth something as long as all others are as they are, but for the kind
+  /// of file.
+  static var sealNames: [String] { get }
+
   /// Decides whether a text is as good as none.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool
 
@@ -101,6 +113,8 @@ protocol PagedOptions: Query, Equatable {
 }
 
 extension PagedOptions {
+  static var sealNames: [String] { [] }
+
   static var formatName: String { "format" }
 
   /// The only parameter that pictures do not have: in their addresses it is the file's extension.

@@ -15,6 +15,7 @@ extension SceneOptions: PagedOptions {
     }
     + [pageFormat.parameter]
   static let pageParameters = named
+  static let sealNames = [SceneAccessQuery.expires.name, SceneAccessQuery.signature.name]
 
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {
     text == parameter.defaultValue
@@ -28,11 +29,17 @@ extension SceneState {
   ///
   /// - Parameter parameters: Those of the document.
   init(_ query: [Request.QueryItem], _ parameters: [SceneParameter]) throws(ParameterError) {
-    let named = parameters.map(\.query) + SceneOptions.named
+    let named = parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named
     let names = Set(named.map(\.name))
     let known = query.filter { names.contains($0.name) }
-    try self.init(QueryValues(known, allowing: named, ignoringEmpty: true), named)
+    // A signature is of the query as it was written.
+    let isSigned = query.contains { $0.name == SceneAccessQuery.signature.name }
+    try self.init(
+      QueryValues(known, allowing: named, ignoringEmpty: !isSigned), named, keepsDefaults: isSigned)
   }
+
+  /// True where addresses are worth something as they are, and not after a change.
+  var isSigned: Bool { self[SceneAccessQuery.signature.parameter] != nil }
 
   /// The address of a picture, as people see and copy it.
   func picture(_ path: String, _ format: PictureFormat, _ changes: [Change] = []) -> LocalAddress {

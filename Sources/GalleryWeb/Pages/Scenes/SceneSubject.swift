@@ -12,6 +12,8 @@ struct SceneSubject: DetailSubject {
   let layout: ScenePicture
   let image: RenderedImage?
   let limits: RenderLimits
+  /// The addresses that have to be signed.
+  let signing: SceneSigning
   var refusal: PictureRefusal?
   /// The texts of a query that was refused, which the form still shows.
   var asked: [String: String] = [:]
@@ -42,9 +44,10 @@ struct SceneSubject: DetailSubject {
     return options.format.hasPixels ? text : text.replacing("pixels", with: "points")
   }
 
-  /// Pictures of one, two and three pixels a point; none where a scale is given.
+  /// Pictures of one, two and three pixels a point; none where a scale is given, or the address signed.
   var densities: [String] {
-    guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil else { return [] }
+    guard [.png, .webp].contains(options.format), state[SceneQuery.scale] == nil, !state.isSigned
+    else { return [] }
     return Thumbnail.densities.map { density in
       state.picture(page, options.format, [SceneQuery.density(density)]).text
     }
@@ -64,21 +67,24 @@ struct SceneSubject: DetailSubject {
     let kept = LocalAddress(
       address.path,
       state.pictureParameters() + [(SceneQuery.version.name, prepared.version)], keepsEmpty: true)
-    return [
-      Snippet(kind: "For a year", before: "", after: kept.text),
-      .schemes(light: light, dark: dark, label: label, width: size.width, height: size.height),
-      .openGraph(path: card.text, label: label, width: size.width, height: size.height),
-    ]
+    let schemes = Snippet.schemes(
+      light: light, dark: dark, label: label, width: size.width, height: size.height)
+    return [Snippet(kind: "For a year", before: "", after: kept.text)]
+      + (state.isSigned ? [] : [schemes])
+      + [.openGraph(path: card.text, label: label, width: size.width, height: size.height)]
   }
 
   /// The files that designers ask for.
   var downloads: [Download] {
     func file(_ title: String, _ format: PictureFormat, _ density: Int) -> Download {
       let ending = density == 1 ? "" : "@\(density)x"
+      let changes = state.isSigned ? [] : [SceneQuery.density(density)]
       return Download(
-        downloadTitle: title,
-        downloadHref: state.picture(page, format, [SceneQuery.density(density)]).text,
+        downloadTitle: title, downloadHref: state.picture(page, format, changes).text,
         downloadName: "\(name)\(ending).\(format.rawValue)")
+    }
+    guard !state.isSigned else {
+      return [PictureFormat.png, .svg, .pdf, .webp].map { file($0.title, $0, 1) }
     }
     return Thumbnail.densities.map { file("PNG @\($0)x", .png, $0) }
       + [PictureFormat.svg, .pdf, .webp].map { file($0.title, $0, 1) }
@@ -127,8 +133,14 @@ struct SceneSubject: DetailSubject {
 
   /// The things to know before the address is given away; `nil` where there are none.
   var advice: String? {
-    let words = [glyphAdvice, cardAdvice].compactMap { $0 }
+    let words = [signingAdvice, glyphAdvice, cardAdvice].compactMap { $0 }
     return words.isEmpty ? nil : words.joined(separator: " ")
+  }
+
+  private var signingAdvice: String? {
+    guard signing == .all, !state.isSigned, !document.parameters.isEmpty else { return nil }
+    return "This server draws it with other values only where the address is signed, as by "
+      + "pixelarium scene sign."
   }
 
   private var glyphAdvice: String? {
@@ -157,10 +169,11 @@ extension SceneQuery {
 }
 
 extension Fact {
-  /// The fonts, each with its terms.
+  /// The families of fonts, each with its terms.
   fileprivate init(_ fonts: [SceneFontUse]) {
-    let words = fonts.map { font in
-      font.name + (font.license.map { ", licence: \($0)" } ?? "")
+    let words = fonts.reduce(into: [String]()) { words, font in
+      let word = font.family + (font.license.map { ", licence: \($0)" } ?? "")
+      if !words.contains(word) { words.append(word) }
     }
     self.init("fonts", words.joined(separator: " · "))
   }
