@@ -82,13 +82,11 @@ private final class EmptyFont {
     cairo_save(context)
     defer { cairo_restore(context) }
     cairo_transform(context, &matrix)
-    // Poppler fills the page with a pattern that empty glyphs are to be painted in.
+    // Else it would be what was painted last: Poppler fills the page with a gradient or a group that empty
+    // glyphs are to be painted in.
     cairo_set_source_rgb(context, 0, 0, 0)
     cairo_set_font_face(context, face)
     cairo_set_font_size(context, text.size)
-    // The colour of what shows nothing; else it would be what was painted last, and viewers paint a group
-    // that is a colour.
-    cairo_set_source_rgb(context, 0, 0, 0)
     cairo_show_text_glyphs(
       context, utf8, Int32(utf8.utf8.count), glyphs, Int32(glyphs.count), counts,
       Int32(counts.count), cairo_text_cluster_flags_t(0))

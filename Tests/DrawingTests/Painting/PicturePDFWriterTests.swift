@@ -94,8 +94,10 @@ struct PicturePDFWriterTests: PictureSamples {
   }
 
   @Test func `characters show nothing, whatever was painted before them`() async throws {
-    let characters = Picture.Step.text(
-      PageText([.init("one", x: 0, advance: 9)], size: 5, placement: .translation(2, 6)))
+    let characters = text("one", 2, 6)
+    try await compare([
+      group([.fill(circle, .color(Self.red)), characters]) { $0.opacity = 0.4 }
+    ])
     let frame = Rect(x: 4, y: 3, width: 30, height: 20)
     for colors in [[Self.red, Self.blue], [Self.red, .clear]] {
       let paint = Paint.gradient(
@@ -218,13 +220,6 @@ struct PicturePDFWriterTests: PictureSamples {
         words.enumerated().map {
           PageText.Cluster(String($0.element), x: 3 * Double($0.offset), advance: 3)
         }, size: 5, placement: .translation(x, y)))
-  }
-
-  @Test func `characters show nothing of what was painted before them`() async throws {
-    try await compare([
-      group([.fill(circle, .color(Self.red))]) { $0.opacity = 0.5 },
-      group([.fill(box(0, 0, 9, 9), .color(Self.red)), text("two", 2, 16)]) { $0.opacity = 0.4 },
-    ])
   }
 
   @Test func `characters are over the page as their groups place them, and hidden ones are not`()
