@@ -91,7 +91,7 @@ struct SceneComposer {
       let shadow = Picture.Shadow(color, radius: look.radius, offset: Point(look.x, look.y))
       return piece.grouped { _ in .with { $0.shadows = [shadow] } }
     case .blur(let radius): return piece.grouped { _ in .with { $0.blur = radius } }
-    case .compositingGroup: return piece.grouped { _ in Picture.Effects() }
+    case .compositingGroup: return piece.composed()
     case .blendMode(let mode): return piece.grouped { _ in .with { $0.blend = mode } }
     case .rotationEffect(let effect):
       return piece.grouped { frame in

@@ -21,8 +21,22 @@ struct ScenePiece {
   }
 
   /// The piece as a group; the effects are decided once its frame is known.
+  ///
+  /// A group that is blended stays so: it is moved, faded or cut before it is blended (painting.md §3).
   func grouped(_ effects: @escaping (Rect) throws -> Picture.Effects) -> ScenePiece {
-    ScenePiece(node) { [.group(try steps(), try effects(node.frame))] }
+    ScenePiece(node) {
+      var (steps, effects) = (try steps(), try effects(node.frame))
+      if effects.blend == .normal, steps.count == 1, case .group(let inner, var own) = steps[0] {
+        (effects.blend, own.blend) = (own.blend, .normal)
+        steps = [.group(inner, own)]
+      }
+      return [.group(steps, effects)]
+    }
+  }
+
+  /// The piece as a group that is composed by itself, whatever it is made of.
+  func composed() -> ScenePiece {
+    ScenePiece(node) { [.group(try steps(), Picture.Effects())] }
   }
 
   /// The piece with something painted in its frame, above it.

@@ -148,6 +148,23 @@ import Typesetting
     }
   }
 
+  @Test(arguments: [
+    (#"{"offset": {"x": 0.5, "y": 0}}"#, 78), (#"{"scaleEffect": 3}, {"rotationEffect": 90}"#, 78),
+    (#"{"clipped": true}, {"offset": {"x": 0, "y": 0}}"#, 78), (#"{"opacity": 0.5}"#, 139),
+    (#"{"compositingGroup": true}, {"offset": {"x": 0, "y": 0}}"#, 100),
+  ])
+  func `what is blended stays so, whatever is done to it afterwards`(
+    modifiers: String, grey: Int
+  ) async throws {
+    let shown = try await draw(
+      ##"""
+      {"zstack": [{"color": "#c8c8c8"}, {"color": "#646464",
+         "modifiers": [{"blendMode": "multiply"}, \##(modifiers)]}],
+       "modifiers": [{"frame": {"width": 2, "height": 2}}]}
+      """##)[0, 1]
+    #expect(shown == Color(red: UInt8(grey), green: UInt8(grey), blue: UInt8(grey)))
+  }
+
   @Test func `a compositing group is composed by itself`() async throws {
     func corner(_ modifiers: String) async throws -> Color {
       try await draw(
