@@ -11,7 +11,7 @@ package struct FontBook: Sendable {
   private var chains: [FontNeeds.Question: [FontFace]] = [:]
   private var pixelFonts: [String: PixelFont] = [:]
   /// Those of the collection; all others come with the program.
-  private var storedFaces: [FontFace: FontFacts] = [:]
+  private var storedFaces: [(face: FontFace, facts: FontFacts)] = []
   /// The same of fonts of cells, by the names of their families.
   private var storedPixelFonts: [String: FontFacts] = [:]
   /// All fonts of cells that step in for one another, our own last.
@@ -29,7 +29,7 @@ package struct FontBook: Sendable {
 
   mutating func set(_ font: PixelFont, for family: String) { pixelFonts[family] = font }
 
-  mutating func note(_ facts: FontFacts, of face: FontFace) { storedFaces[face] = facts }
+  mutating func note(_ facts: FontFacts, of face: FontFace) { storedFaces.append((face, facts)) }
 
   mutating func note(_ facts: FontFacts, of font: PixelFont) { storedPixelFonts[font.name] = facts }
 
@@ -43,8 +43,10 @@ package struct FontBook: Sendable {
 
   /// The words for a face of the scene.
   func use(of face: FontFace) -> SceneFontUse {
-    if let facts = storedFaces[face] { return SceneFontUse(facts, weight: face.setWeight) }
-    return SceneFontUse(shipped: face)
+    // A text may set other axes than its weight.
+    let stored = storedFaces.first { $0.face.isSameFile(as: face) }
+    return stored.map { SceneFontUse($0.facts, weight: face.axes.isEmpty ? nil : face.weight) }
+      ?? SceneFontUse(shipped: face)
   }
 
   /// The words for a font of cells of the scene.

@@ -30,9 +30,7 @@ extension SceneComposer {
     return ScenePiece(node) {
       let frame = node.frame
       guard frame.width > 0, frame.height > 0, !box.isEmpty else { return [] }
-      let map = Transform.translation(-box.x, -box.y)
-        .then(.scale(frame.width / box.width, frame.height / box.height))
-        .then(.translation(frame.x, frame.y))
+      let map = Transform.bringing(box, onto: frame)
       let outline = try environment.outline(
         of: environment.outline == nil ? Path() : drawing.outline(through: map), in: frame)
       let shown: Picture.Step =

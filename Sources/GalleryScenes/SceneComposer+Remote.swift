@@ -54,10 +54,8 @@ extension SceneComposer {
       let room = min(frame.width, frame.height) < 64 ? 0.0 : 0.25
       let inner = frame.expanded(by: -room * min(frame.width, frame.height))
       let place = Rect.fitting(box.width, box.height, into: inner, .fit)
-      let map = Transform.translation(-box.x, -box.y)
-        .then(.scale(place.width / box.width, place.height / box.height))
-        .then(.translation(place.x, place.y))
-      return [.aligned([.drawing(drawing, map)], .edges(place))]
+      let step = Picture.Step.drawing(drawing, .bringing(box, onto: place))
+      return [.aligned([step], .edges(place))]
     }
   }
 }

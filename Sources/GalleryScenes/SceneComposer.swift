@@ -77,8 +77,10 @@ struct SceneComposer {
     case .layoutPriority(let value): return piece.laidOut(by: Priority(value))
     case .position(let place): return piece.laidOut(by: Position(Point(place.x, place.y)))
     case .hidden: return ScenePiece(piece.node)
-    case .background(let layer): return try self.piece(piece, over: layer, in: environment)
-    case .overlay(let layer): return try self.piece(piece, under: layer, in: environment)
+    case .background(let layer):
+      return try self.piece(piece, with: layer, isBeneath: true, in: environment)
+    case .overlay(let layer):
+      return try self.piece(piece, with: layer, isBeneath: false, in: environment)
     case .clipShape(let shape): return piece.grouped { .clipped(to: shape, in: $0) }
     case .clipped: return piece.grouped { .clipped(to: .rectangle, in: $0) }
     case .cornerRadius(let radius):
@@ -120,27 +122,16 @@ struct SceneComposer {
     }
   }
 
-  /// A view with another one beneath it.
+  /// A view with another one beneath or above it.
   private func piece(
-    _ piece: ScenePiece, over layer: SceneModel.Layer, in environment: SceneEnvironment
+    _ piece: ScenePiece, with layer: SceneModel.Layer, isBeneath: Bool,
+    in environment: SceneEnvironment
   ) throws -> ScenePiece {
-    let below = try self.piece(of: layer.content, in: environment)
+    let other = try self.piece(of: layer.content, in: environment)
     let backdrop = Backdrop(
       layer.alignment.arranged(isRightToLeft: environment.isRightToLeft))
-    return ScenePiece(LayoutNode(backdrop, [piece.node, below.node])) {
-      try below.steps() + piece.steps()
-    }
-  }
-
-  /// A view with another one above it.
-  private func piece(
-    _ piece: ScenePiece, under layer: SceneModel.Layer, in environment: SceneEnvironment
-  ) throws -> ScenePiece {
-    let above = try self.piece(of: layer.content, in: environment)
-    let backdrop = Backdrop(
-      layer.alignment.arranged(isRightToLeft: environment.isRightToLeft))
-    return ScenePiece(LayoutNode(backdrop, [piece.node, above.node])) {
-      try piece.steps() + above.steps()
+    return ScenePiece(LayoutNode(backdrop, [piece.node, other.node])) {
+      try isBeneath ? other.steps() + piece.steps() : piece.steps() + other.steps()
     }
   }
 }

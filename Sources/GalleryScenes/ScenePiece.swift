@@ -49,20 +49,19 @@ extension SceneShape {
   /// The outline in a frame, and the rule by which it is filled.
   func shape(in frame: Rect) -> Shape {
     let side = min(frame.width, frame.height)
-    let path: Path =
-      switch self {
-      case .rectangle: .rect(frame)
-      case .capsule: .roundedRect(frame, radius: side / 2)
-      case .circle: .ellipse(center: frame.center, radii: Point(side / 2, side / 2))
-      case .ellipse:
-        .ellipse(center: frame.center, radii: Point(frame.width / 2, frame.height / 2))
-      case .roundedRectangle(let radii): .roundedRect(frame, radii)
-      case .path(let path): path.stretched(to: frame)
-      }
-    if case .path(let path) = self, path.isEvenOdd {
-      return Shape(path.stretched(to: frame), .fill(.evenOdd))
+    return switch self {
+    case .rectangle: Shape(.rect(frame), .fill(.nonZero))
+    case .capsule: Shape(.roundedRect(frame, radius: side / 2), .fill(.nonZero))
+    case .circle:
+      Shape(.ellipse(center: frame.center, radii: Point(side / 2, side / 2)), .fill(.nonZero))
+    case .ellipse:
+      Shape(
+        .ellipse(center: frame.center, radii: Point(frame.width / 2, frame.height / 2)),
+        .fill(.nonZero))
+    case .roundedRectangle(let radii): Shape(.roundedRect(frame, radii), .fill(.nonZero))
+    case .path(let path):
+      Shape(path.stretched(to: frame), .fill(path.isEvenOdd ? .evenOdd : .nonZero))
     }
-    return Shape(path, .fill(.nonZero))
   }
 }
 
@@ -71,10 +70,15 @@ extension ScenePath {
     guard let box = viewBox ?? Shape(path, .fill(.nonZero)).bounds, !box.isEmpty else {
       return path
     }
-    return path.transformed(
-      by: Transform.translation(-box.x, -box.y)
-        .then(.scale(frame.width / box.width, frame.height / box.height))
-        .then(.translation(frame.x, frame.y)))
+    return path.transformed(by: .bringing(box, onto: frame))
+  }
+}
+
+extension Transform {
+  /// Moves and stretches a box, which is not empty, until it fills a frame.
+  static func bringing(_ box: Rect, onto frame: Rect) -> Transform {
+    translation(-box.x, -box.y).then(.scale(frame.width / box.width, frame.height / box.height))
+      .then(.translation(frame.x, frame.y))
   }
 }
 

@@ -54,7 +54,7 @@ package struct ColorRamp: Hashable, Sendable {
 }
 
 /// Colours from a point of the frame to another.
-package struct LinearGradient: KeyedRecord, Hashable {
+package struct LinearGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
@@ -63,7 +63,7 @@ package struct LinearGradient: KeyedRecord, Hashable {
   package var endPoint = Point(0.5, 1)
 
   static let keys: [Key<LinearGradient>] =
-    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+    rampKeys + [
       Key("startPoint", \.startPoint, .unitPoint, default: "top"),
       Key("endPoint", \.endPoint, .unitPoint, default: "bottom"),
     ]
@@ -72,7 +72,7 @@ package struct LinearGradient: KeyedRecord, Hashable {
 }
 
 /// Colours along circles.
-package struct RadialGradient: KeyedRecord, Hashable {
+package struct RadialGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
@@ -83,7 +83,7 @@ package struct RadialGradient: KeyedRecord, Hashable {
   package var endRadius = 0.0
 
   static let keys: [Key<RadialGradient>] =
-    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+    rampKeys + [
       Key("center", \.center, .unitPoint, default: "center"),
       Key("startRadius", \.startRadius, .side, default: 0),
       Key("endRadius", \.endRadius, .side, required: true),
@@ -93,7 +93,7 @@ package struct RadialGradient: KeyedRecord, Hashable {
 }
 
 /// Colours along ellipses of the frame's own ratio.
-package struct EllipticalGradient: KeyedRecord, Hashable {
+package struct EllipticalGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
@@ -104,7 +104,7 @@ package struct EllipticalGradient: KeyedRecord, Hashable {
   package var endRadiusFraction = 0.5
 
   static let keys: [Key<EllipticalGradient>] =
-    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+    rampKeys + [
       Key("center", \.center, .unitPoint, default: "center"),
       Key("startRadiusFraction", \.startRadiusFraction, .number(0...100), default: 0),
       Key("endRadiusFraction", \.endRadiusFraction, .number(0...100), default: .number("0.5")),
@@ -114,7 +114,7 @@ package struct EllipticalGradient: KeyedRecord, Hashable {
 }
 
 /// Colours around a point.
-package struct AngularGradient: KeyedRecord, Hashable {
+package struct AngularGradient: RampedRecord, Hashable {
   /// The colours.
   package var ramp = ColorRamp()
   /// Parts of the frame's sides.
@@ -125,7 +125,7 @@ package struct AngularGradient: KeyedRecord, Hashable {
   package var endAngle = 360.0
 
   static let keys: [Key<AngularGradient>] =
-    rampKeys(\.ramp.colors, \.ramp.positioned, \.ramp.space) + [
+    rampKeys + [
       Key("center", \.center, .unitPoint, default: "center"),
       Key("startAngle", \.startAngle, .degrees, default: 0),
       Key("endAngle", \.endAngle, .degrees, default: 360),
@@ -141,17 +141,20 @@ package struct AngularGradient: KeyedRecord, Hashable {
   }
 }
 
-/// The keys that all gradients have.
-private func rampKeys<Gradient: SceneRecord>(
-  _ colors: any WritableKeyPath<Gradient, [SceneColor]> & Sendable,
-  _ stops: any WritableKeyPath<Gradient, [ColorRamp.Stop]> & Sendable,
-  _ space: any WritableKeyPath<Gradient, ColorRamp.Space> & Sendable
-) -> [Key<Gradient>] {
-  [
-    Key("colors", colors, .list(.color, 2...32)),
-    Key("stops", stops, .list(.stop, 2...32)),
-    Key("colorSpace", space, .word, default: "device"),
-  ]
+/// A gradient of any geometry.
+protocol RampedRecord: KeyedRecord {
+  var ramp: ColorRamp { get set }
+}
+
+extension RampedRecord {
+  /// The keys that all gradients have.
+  fileprivate static var rampKeys: [Key<Self>] {
+    [
+      Key("colors", \.ramp.colors, .list(.color, 2...32)),
+      Key("stops", \.ramp.positioned, .list(.stop, 2...32)),
+      Key("colorSpace", \.ramp.space, .word, default: "device"),
+    ]
+  }
 }
 
 extension SceneFault {

@@ -128,7 +128,7 @@ package final class FontFace: Sendable {
   }
 
   /// True where both are the same file in memory, whichever variations they have.
-  func isSameFile(as other: FontFace) -> Bool { face == other.face }
+  package func isSameFile(as other: FontFace) -> Bool { face == other.face }
 
   /// True where the font has colours by COLR version 1 or SVG alone, which are not read: its glyphs are
   /// drawn in the colour of the text, or not at all.

@@ -70,13 +70,8 @@ extension FontFace {
     return varied(by: variations + [FontVariation(.weight, Float(weight))])
   }
 
-  /// The weight that was chosen for a variable face, 1…1000; `nil` for others.
-  package var setWeight: Int? {
-    variations.first { $0.tag == .weight }.map { Int(min(max($0.value, 1), 1000).rounded()) }
-  }
-
   private var weightAxis: FontAxis? { axes.first { $0.tag == .weight } }
 
   /// True where the weight was chosen with the face.
-  private var hasSetWeight: Bool { setWeight != nil }
+  private var hasSetWeight: Bool { variations.contains { $0.tag == .weight } }
 }
