@@ -8,7 +8,7 @@ struct GradientShader {
     case linear
     /// The distance from the origin.
     case distance(start: Double, length: Double)
-    /// The angle around the origin, in degrees.
+    /// The angle around the origin, in degrees; it starts within 0..<360.
     case angle(start: Double, length: Double)
   }
 
@@ -46,7 +46,8 @@ struct GradientShader {
     case .angular(let center, let start, let end):
       let center = frame.point(center)
       if end > start { space = .translation(-center.x, -center.y) }
-      measure = .angle(start: start, length: end - start)
+      let turned = start.truncatingRemainder(dividingBy: 360)
+      measure = .angle(start: turned < 0 ? turned + 360 : turned, length: end - start)
     }
     ramp = GradientRamp(gradient, opacity: opacity, mixer: mixer)
     if let space, let inverse = map.inverse?.then(space), inverse.isFinite {
@@ -73,8 +74,8 @@ struct GradientShader {
       for column in columns {
         let x = Double(column) + 0.5
         let angle = atan2(x * map.b + down, x * map.a + across) * (180 / .pi)
-        let turned = (angle - start).truncatingRemainder(dividingBy: 360)
-        let from = turned < 0 ? turned + 360 : turned
+        let turned = angle - start
+        let from = turned < -360 ? turned + 720 : turned < 0 ? turned + 360 : turned
         // Beyond the middle of the gap it is the first colour's turn.
         let isBefore = from > length && 2 * from >= length + 360
         line[column] = ramp.light(at: isBefore ? -1 : from / length, &piece)

@@ -115,7 +115,7 @@ extension VectorDrawing {
 extension Shape {
   /// A rectangle of pixels around all that is covered, with a pixel to spare; control points count as if
   /// they were on the line.
-  fileprivate func bounds(through map: Transform) -> Rect? {
+  func bounds(through map: Transform) -> Rect? {
     var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
     func add(_ point: Point) {
       let place = map(point)

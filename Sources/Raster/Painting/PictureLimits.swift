@@ -12,6 +12,8 @@ package enum PictureError: Error, Equatable, CustomStringConvertible {
   case bitmapPixels(Int)
   /// More groups within each other than may be, each composed by itself.
   case depth(Int)
+  /// More to paint than may be, in pixels of one colour.
+  case work(Int)
 
   /// The thing, the limit and the value.
   package var description: String {
@@ -41,6 +43,10 @@ package enum PictureError: Error, Equatable, CustomStringConvertible {
       """
       groups that are composed by themselves must be at most \(PictureLimits.depth) deep, got \(depth)
       """
+    case .work(let pixels):
+      """
+      painting must take at most as long as \(PictureLimits.work) pixels of one colour, got \(pixels)
+      """
     }
   }
 }
@@ -59,12 +65,15 @@ struct PictureLimits {
   static let depth = 64
   /// Pixels of a side that a bitmap is shown over are below it.
   static let side = 1 << 23
+  /// Pixels of one colour that take as long as all that is painted.
+  static let work = 1 << 31
 
   /// Pixels a point of the picture.
   private let scale: Double
   private var count = 0
   private var pixels = 0
   private var bitmapPixels = 0
+  private var work = 0
 
   /// Limits of a picture of which nothing was looked at.
   init(scale: Double) { self.scale = scale }
@@ -77,7 +86,7 @@ struct PictureLimits {
   ) throws(PictureError) {
     // Rectangles are those of blurs that are known to be small enough.
     try checkEach(steps, through: map)
-    try addPixels(of: steps, on: canvas, through: map)
+    _ = try addWork(of: steps, on: canvas, through: map)
   }
 
   private mutating func checkEach(
@@ -108,29 +117,64 @@ struct PictureLimits {
     }
   }
 
-  private mutating func addPixels(
+  /// Adds what steps take that are seen through a map on a canvas; the answer is how many of its pixels
+  /// they paint at most.
+  private mutating func addWork(
     of steps: [Picture.Step], on canvas: PixelSize, through map: Transform
-  ) throws(PictureError) {
+  ) throws(PictureError) -> Int {
+    var painted = 0
+    func add(_ pixels: Int, _ cost: Int) throws(PictureError) {
+      // Pixels are those of a canvas, and costs are small.
+      painted = min(painted + pixels, canvas.pixelCount)
+      try addWork(pixels, cost)
+    }
     for step in steps {
       switch step {
-      case .fill, .drawing, .bitmap, .text, .erase: break
+      case .text: break
+      case .fill(let shape, let paint):
+        try add(canvas.count(within: shape.bounds(through: map)), PaintingCost.of(paint))
+      case .drawing(let drawing, _):
+        let bounds = Picture.bounds(of: [step], through: map, scale: scale)
+        try add(canvas.count(within: bounds), drawing.layerCount)
+      case .bitmap(_, let frame, let method, let slices):
+        try add(
+          canvas.count(within: map.bounds(of: frame)),
+          PaintingCost.of(method, isSliced: slices != nil, through: map))
+      case .erase: try add(canvas.pixelCount, PaintingCost.mask)
       case .aligned(let steps, let alignment):
-        try addPixels(of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
+        painted += try addWork(
+          of: steps, on: canvas, through: alignment.aligned(map, scale: scale))
       case .group(let steps, let effects):
         let map = effects.transform.then(map)
-        guard effects.needsLayer else {
-          try addPixels(of: steps, on: canvas, through: map)
-          continue
+        if !effects.needsLayer {
+          let inner = try addWork(of: steps, on: canvas, through: map)
+          let isComposed = !effects.isPlain || steps.contains(where: \.isBlending)
+          try add(inner, isComposed ? PaintingCost.of(effects) : 0)
+        } else if let part = effects.workPart(of: steps, on: canvas, through: map, scale: scale) {
+          let pixels = try addPixels(of: part, effects)
+          try addWork(pixels, PaintingCost.effect)
+          _ = try addWork(of: steps, on: part.size, through: part.moved(map))
+          try add(min(part.size.pixelCount, canvas.pixelCount), PaintingCost.of(effects))
         }
-        guard let part = effects.workPart(of: steps, on: canvas, through: map, scale: scale)
-        else { continue }
-        let (taken, overflow) = part.size.pixelCount
-          .multipliedReportingOverflow(by: 1 + effects.shadows.count)
-        pixels = overflow || taken > Int.max - pixels ? .max : pixels + taken
-        guard pixels <= Self.effectPixels else { throw .effectPixels(pixels) }
-        try addPixels(of: steps, on: part.size, through: part.moved(map))
       }
     }
+    return min(painted, canvas.pixelCount)
+  }
+
+  private mutating func addWork(_ pixels: Int, _ cost: Int) throws(PictureError) {
+    work += pixels * cost
+    guard work <= Self.work else { throw .work(work) }
+  }
+
+  /// Adds the buffers of a group with a blur or shadows; the answer is their pixels.
+  private mutating func addPixels(
+    of part: CanvasPart, _ effects: Picture.Effects
+  ) throws(PictureError) -> Int {
+    let (taken, overflow) = part.size.pixelCount
+      .multipliedReportingOverflow(by: 1 + effects.shadows.count)
+    pixels = overflow || taken > Int.max - pixels ? .max : pixels + taken
+    guard pixels <= Self.effectPixels else { throw .effectPixels(pixels) }
+    return taken
   }
 
   private mutating func check(
@@ -148,5 +192,35 @@ struct PictureLimits {
     guard size.pixelCount <= Self.bitmapPixels else { throw .bitmapSize(size) }
     bitmapPixels += size.pixelCount
     guard bitmapPixels <= Self.bitmapPixels else { throw .bitmapPixels(bitmapPixels) }
+  }
+}
+
+extension PixelSize {
+  /// The pixels that a rectangle of pixels touches; none where there is no rectangle.
+  fileprivate func count(within bounds: Rect?) -> Int {
+    guard let bounds else { return 0 }
+    func count(_ start: Double, _ end: Double, _ length: Int) -> Int {
+      // In this order what is no number is the edge of the canvas.
+      let first = min(max(0, start.rounded(.down)), Double(length))
+      let last = max(min(Double(length), end.rounded(.up)), first)
+      return Int(last) - Int(first)
+    }
+    return count(bounds.x, bounds.maxX, width) * count(bounds.y, bounds.maxY, height)
+  }
+}
+
+extension VectorDrawing {
+  /// The layers and masks of all groups, and groups.
+  fileprivate var layerCount: Int {
+    func count(_ steps: [Step]) -> Int {
+      steps.reduce(0) { sum, step in
+        switch step {
+        case .paint: sum + 1
+        case .erase: sum + PaintingCost.mask
+        case .group(let steps, _): sum + PaintingCost.group + count(steps)
+        }
+      }
+    }
+    return count(steps) + (background == nil ? 0 : 1)
   }
 }

@@ -80,6 +80,17 @@ import Testing
       try await refusal("n=1972") == "the scene must have at most 2000 nodes, got at least 2001")
   }
 
+  @Test func `two thousand gradients over a whole card are refused before one is drawn`()
+    async throws
+  {
+    try await add(
+      #"{"zstack":[{"forEach":1900,"content":{"angularGradient":{"colors":["red","blue"]}}}],"modifiers":[{"frame":{"width":1200,"height":630}}]}"#
+    )
+    #expect(
+      try await refusal()
+        == "painting must take at most as long as 2147483648 pixels of one colour, got 2159136000")
+  }
+
   @Test func `scenes that show each other are refused by their names`() async throws {
     try await web.add(scene: "other", #"{"scene":1,"body":{"scene":"it"}}"#)
     try await add(#"{"scene":"other"}"#)

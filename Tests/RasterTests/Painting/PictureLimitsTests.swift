@@ -151,4 +151,64 @@ import Testing
     #expect(try refusal([bitmap(1e300, .nearest)]) != nil)
     #expect(try refusal([bitmap(.nan, .nearest)]) != nil)
   }
+
+  /// The most steps of a kind that cover a canvas of 4096 × 4096, 2²⁴ pixels.
+  @Test(arguments: [
+    ("colour", 128), ("linear", 32), ("radial", 10), ("angular", 5), ("nearest", 64),
+    ("turned", 3), ("half", 32), ("clipped", 18), ("blended", 7),
+  ]) func `what is painted takes at most as long as 2³¹ pixels of one colour`(
+    kind: String, most: Int
+  ) throws {
+    let frame = Rect(x: 0, y: 0, width: 4096, height: 4096)
+    let shape = Shape(.rect(frame), .fill(.nonZero))
+    func gradient(_ way: GradientShape) throws -> Picture.Step {
+      .fill(shape, .gradient(try Gradient(colors: [.black, .white]), way, frame: frame))
+    }
+    func group(_ change: (inout Picture.Effects) -> Void) -> Picture.Step {
+      .group([.fill(shape, .color(.black))], with(change))
+    }
+    let bitmap = Picture.Step.bitmap(.solid(rows: 2, columns: 2), frame: frame, .nearest)
+    let center = Point(0.5, 0.5)
+    let steps: [String: Picture.Step] = [
+      "colour": .fill(shape, .color(.black)),
+      "linear": try gradient(.linear(start: .zero, end: center)),
+      "radial": try gradient(.radial(center: center, startRadius: 0, endRadius: 9)),
+      "angular": try gradient(.angular(center: center, startAngle: 0, endAngle: 360)),
+      "nearest": bitmap,
+      "turned": .group(
+        [bitmap], with { $0.transform = Transform.rotation(degrees: 45).about(Point(2048, 2048)) }),
+      "half": group { $0.opacity = 0.5 },
+      "clipped": group { $0.clips = [.init(shape)] },
+      "blended": group { $0.blend = .multiply },
+    ]
+    func check(_ count: Int) throws {
+      let step = try #require(steps[kind])
+      try Picture(bounds: frame, steps: Array(repeating: step, count: count))
+        .check(size: PixelSize(width: 4096, height: 4096), scale: 1)
+    }
+    try check(most)
+    #expect(throws: PictureError.self) { try check(most + 1) }
+  }
+
+  @Test func `only pixels of the canvas count, and the refusal tells how many`() throws {
+    func check(_ side: Double, _ count: Int) throws(PictureError) {
+      try Picture(
+        bounds: Rect(x: 0, y: 0, width: 8, height: 8),
+        steps: Array(repeating: box(side), count: count)
+      ).check(size: PixelSize(width: 1024, height: 1024), scale: 1)
+    }
+    try check(1e9, 2048)
+    // A pixel on each side is for what smoothing needs.
+    try check(511, 8192)
+    #expect(throws: PictureError.work((1 << 31) + (1 << 20))) { try check(1e9, 2049) }
+    #expect(
+      PictureError.work(7).description
+        == "painting must take at most as long as 2147483648 pixels of one colour, got 7")
+  }
+
+  private func with(_ change: (inout Picture.Effects) -> Void) -> Picture.Effects {
+    var effects = Picture.Effects()
+    change(&effects)
+    return effects
+  }
 }
