@@ -66,7 +66,8 @@ struct VectorTaps {
 }
 
 #if arch(x86_64)
-  /// Here and in `PixelRows.swift` Raster calls C, which the compiler cannot prove safe.
+  /// Here, in `PixelRows.swift` and in `LightRounding.swift` Raster calls C, which the compiler cannot prove
+  /// safe.
   ///
   /// The functions use the arrays that they are given for as long as the call lasts. That they stay
   /// inside of them is written beside each call.
