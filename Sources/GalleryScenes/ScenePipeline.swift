@@ -71,7 +71,8 @@ package struct ScenePipeline: Sendable {
     _ options: SceneOptions, loading: SceneLoading? = nil, isTrial: Bool = false,
     at catalogID: String
   ) async throws -> PreparedScene {
-    let scene = try document.expanded(values)
+    let budget = SceneBudget(nodes: limits.sceneNodes, scalars: limits.sceneCharacters)
+    let scene = try document.expanded(values, budget: budget)
     let things = NamedThings(source: source)
     let nest = try await SceneNest(in: scene, named: summary.name, things: things) {
       let stored = try await self.stored($0)

@@ -37,6 +37,8 @@ package struct Configuration: Sendable {
     try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
     try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
     try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
+    try check("the limit of a scene's nodes", render.limits.sceneNodes, 1...20_000)
+    try check("the limit of a scene's characters", render.limits.sceneCharacters, 1...1_000_000)
     try check("the limit of streams", streams.count, 8...100_000)
     try check("the limit of streams per address", streams.perAddress, 0...100_000)
     try remote.validate()

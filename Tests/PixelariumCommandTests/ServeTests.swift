@@ -86,12 +86,27 @@ struct ServeTests {
   @Test func `variables set what options do not`() async throws {
     try await program.generate("heart")
     let server = try await RunningServer(
-      ["--max-pixels", "100"], folder: program.folder.url,
+      ["--max-pixels", "100", "--scene-nodes", "3"], folder: program.folder.url,
       environment: [
         "PIXELARIUM_DATABASE": program.database.path, "PIXELARIUM_PORT": "0",
         "PIXELARIUM_MAX_SIDE": "20", "PIXELARIUM_MAX_PIXELS": "1000",
+        "PIXELARIUM_SCENE_NODES": "10", "PIXELARIUM_SCENE_CHARACTERS": "5",
       ])
     #expect(try await server.get("/bitmap/1.png?width=21").text.contains("at most 20 pixels"))
     #expect(try await server.get("/bitmap/1.png?width=11").text.contains("at most 100 pixels"))
+    for (name, body, refusal) in [
+      (
+        "long", #"{"text":"123456"}"#,
+        "at most 5 characters (Unicode scalars) of text, got at least 6"
+      ),
+      (
+        "many", #"{"hstack":[{"forEach":3,"content":{"circle":true}}]}"#,
+        "at most 3 nodes, got at least 4"
+      ),
+    ] {
+      try program.folder.write(#"{"scene":1,"body":\#(body)}"#, to: "\(name).json")
+      #expect(try await program("scene", "add", "\(name).json").status == 0)
+      #expect(try await server.get("/scene/\(name).png").text.contains(refusal))
+    }
   }
 }

@@ -6,6 +6,10 @@ package struct RenderLimits: Hashable, Sendable {
   package var side = 8192
   /// Pixels in all.
   package var pixels = 33_554_432
+  /// Nodes of a scene that is filled in (scenes.md §9).
+  package var sceneNodes = 2000
+  /// Scalars of a scene's texts (scenes.md §9).
+  package var sceneCharacters = 10_000
 
   /// The limits of rendering.md §1.
   package init() {}

@@ -57,6 +57,13 @@ struct OpenDoor: Encodable, Equatable {
         ("render-time-limit", render.service.timeLimit, usual.render.service.timeLimit),
         ("max-side", Double(render.limits.side), Double(usual.render.limits.side)),
         ("max-pixels", Double(render.limits.pixels), Double(usual.render.limits.pixels)),
+        (
+          "scene-nodes", Double(render.limits.sceneNodes), Double(usual.render.limits.sceneNodes)
+        ),
+        (
+          "scene-characters", Double(render.limits.sceneCharacters),
+          Double(usual.render.limits.sceneCharacters)
+        ),
       ], "one client may take more of the machine")
     return addresses + raised
   }

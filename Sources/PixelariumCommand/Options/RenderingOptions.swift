@@ -22,6 +22,12 @@ struct RenderingOptions: ParsableArguments {
   @Option("Pixels of an answer in all. (default: 33554432)", value: "pixels")
   var maxPixels: Int?
 
+  @Option("Nodes of a scene that is filled in. (default: 2000)", value: "count")
+  var sceneNodes: Int?
+
+  @Option("Characters of all texts of a scene. (default: 10000)", value: "count")
+  var sceneCharacters: Int?
+
   /// The effective values, noted in `settings`.
   func configuration(_ settings: inout Settings) throws(CommandError)
     -> RenderPipeline.Configuration
@@ -33,6 +39,8 @@ struct RenderingOptions: ParsableArguments {
     try settings.apply(.renderTimeLimit, seconds: renderTimeLimit, to: &render.service.timeLimit)
     try settings.apply(.maxSide, maxSide, to: &render.limits.side)
     try settings.apply(.maxPixels, maxPixels, to: &render.limits.pixels)
+    try settings.apply(.sceneNodes, sceneNodes, to: &render.limits.sceneNodes)
+    try settings.apply(.sceneCharacters, sceneCharacters, to: &render.limits.sceneCharacters)
     return render
   }
 }

@@ -131,7 +131,8 @@ enum SettingName: String, CaseIterable, Encodable {
   case publicFolder, sourceUrl, sceneSigned, host, port, threads, connections, connectionsPerAddress
   case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, streamLimit, streamsPerAddress
   case urlLimit, headerLimit
-  case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, memoryCache, fileCache
+  case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, sceneNodes, sceneCharacters
+  case memoryCache, fileCache
   case remoteAllow, remoteAllowPrivate, remoteContact, urlKey
   case remoteMaxBytes, remoteMaxSide, remoteMaxPixels, remoteMaxHeaders, remoteRedirects
   case remoteConnectTimeout, remoteFirstByteTimeout, remoteTimeout

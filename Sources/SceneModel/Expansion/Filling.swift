@@ -2,18 +2,19 @@
 ///
 /// Scenes within scenes share one budget; its depth begins with that of the node that holds them.
 package struct SceneBudget: Sendable {
-  /// Nodes in all.
-  static let nodes = 2000
   /// Turns of all `forEach` together, so that loops over nothing end too.
   static let turns = 2000
   /// Nodes within each other.
   static let depth = 48
-  /// Scalars of all texts that are drawn, and again of all others, without isolates.
-  static let scalars = 10_000
   /// Leaves and runs that are bitmaps or symbols.
   static let pictures = 64
   /// Different URLs of remote images.
   static let remoteImages = 8
+
+  /// Nodes in all.
+  fileprivate let nodes: Int
+  /// Scalars of all texts that are drawn, and again of all others, without isolates.
+  fileprivate let scalars: Int
 
   /// The depth of the node around the one that comes next.
   package var depth = 0
@@ -24,7 +25,9 @@ package struct SceneBudget: Sendable {
   fileprivate var pictureCount = 0
 
   /// Everything that a picture may have.
-  package init() {}
+  package init(nodes: Int = 2000, scalars: Int = 10_000) {
+    (self.nodes, self.scalars) = (nodes, scalars)
+  }
 }
 
 /// One filling of a document: the values of its parameters, the variables of loops, and what is made so
@@ -80,11 +83,11 @@ struct Filling {
     case .drawn:
       budget.drawnScalarCount += count
       try check(
-        budget.drawnScalarCount, SceneBudget.scalars, "characters (Unicode scalars) of text")
+        budget.drawnScalarCount, budget.scalars, "characters (Unicode scalars) of text")
     case .spoken, .passed:
       budget.otherScalarCount += count
       try check(
-        budget.otherScalarCount, SceneBudget.scalars, "characters (Unicode scalars) of labels")
+        budget.otherScalarCount, budget.scalars, "characters (Unicode scalars) of labels")
     }
   }
 
@@ -93,7 +96,7 @@ struct Filling {
     _ body: (inout Filling) throws(SceneExpansionError) -> Result
   ) throws(SceneExpansionError) -> Result {
     budget.nodeCount += 1
-    try check(budget.nodeCount, SceneBudget.nodes, "nodes")
+    try check(budget.nodeCount, budget.nodes, "nodes")
     budget.depth += 1
     defer { budget.depth -= 1 }
     try check(budget.depth, SceneBudget.depth, "nodes within each other")

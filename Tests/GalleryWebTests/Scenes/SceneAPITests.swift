@@ -89,7 +89,7 @@ import Testing
   @Test func `the description tells sizes, and the frames of all nodes`() async throws {
     let response = try await web.get("/scene/plain.json?layout=true&scale=2.5")
     let expected =
-      #""uses":[],"width":40,"height":30,"pixels":[100,75],"missing":[],"layout":["#
+      #""uses":[],"width":40,"height":30,"pixels":[100,75],"fonts":[],"missing":[],"layout":["#
       + #"{"place":"/body/modifiers/1","kind":"padding","frame":[0,0,40,30]},"#
       + #"{"place":"/body/modifiers/0","kind":"frame","frame":[5,5,30,20]},"#
       + #"{"place":"/body","kind":"color","frame":[5,5,30,20]}]}"#
