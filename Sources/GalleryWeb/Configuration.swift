@@ -17,6 +17,8 @@ package struct Configuration: Sendable {
   package var sceneSigning = SceneSigning.remote
   /// The answers that have no end of their own.
   package var streams = StreamLimits()
+  /// Seconds between the signal to stop and stopping, in which requests are taken and `/ready` says 503.
+  package var drainDelay = 0.0
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
@@ -37,6 +39,7 @@ package struct Configuration: Sendable {
     try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
     try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
     try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
+    try check("the delay before stopping", drainDelay, 0...3600, "s")
     try check("the limit of a scene's nodes", render.limits.sceneNodes, 1...20_000)
     try check("the limit of a scene's characters", render.limits.sceneCharacters, 1...1_000_000)
     try check("the limit of streams", streams.count, 8...100_000)

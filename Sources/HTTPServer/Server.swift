@@ -9,7 +9,7 @@ import Synchronization
 package final class Server: Sendable {
   private enum State {
     case ready
-    case started(Daemon)
+    case started(Daemon, ListenSocket)
     case stopped
   }
 
@@ -24,12 +24,13 @@ package final class Server: Sendable {
   }
 
   deinit {
-    if case .started(let daemon) = state.withLock({ $0 }) {
+    if case .started(let daemon, let socket) = state.withLock({ $0 }) {
       daemon.drain(grace: 0, whenStopped: nil)
+      socket.file?.remove()
     }
   }
 
-  /// Binds and begins to answer; returns the port.
+  /// Binds and begins to answer; returns the port, 0 where there is none.
   ///
   /// From here on the process ignores SIGPIPE and may open as many files as the system allows it.
   /// Throws `ServerError` with the address and the reason when it cannot be bound, and when the
@@ -39,11 +40,31 @@ package final class Server: Sendable {
       guard case .ready = state else {
         throw ServerError(description: "the server has been started before")
       }
-      let socket = try ListenSocket(host: configuration.host, port: configuration.port)
+      let socket =
+        switch configuration.socket {
+        case nil: try ListenSocket(host: configuration.host, port: configuration.port)
+        case .path(let path, let mode): try ListenSocket(path: path, mode: mode)
+        case .inherited(let descriptor): try ListenSocket(inherited: descriptor)
+        }
       let daemon = try Daemon(configuration: configuration, responder: responder, logger: logger)
       try daemon.start(on: socket)
-      state = .started(daemon)
+      state = .started(daemon, socket)
       return socket.port
+    }
+  }
+
+  /// The place where the server listens, for people: `http://127.0.0.1:8080`, `unix:` and a path, or
+  /// words; `nil` while it does not.
+  package var place: String? {
+    if case .started(_, let socket) = state.withLock({ $0 }) { socket.place } else { nil }
+  }
+
+  /// From now on every answer closes its connection, and says so; new ones are still taken.
+  ///
+  /// Whoever passes requests on then has none in an open connection when the server stops.
+  package func leave() {
+    if case .started(let daemon, _) = state.withLock({ $0 }) {
+      daemon.isLeaving.store(true, ordering: .relaxed)
     }
   }
 
@@ -57,10 +78,20 @@ package final class Server: Sendable {
       defer { if case .ready = state { state = .stopped } }
       return state
     }
-    guard case .started(let daemon) = before else { return }
+    guard case .started(let daemon, let socket) = before else { return }
+    // Who comes now would only be told that the server is stopping.
+    socket.file?.remove()
     await withCheckedContinuation { continuation in
       daemon.drain(grace: configuration.shutdownGrace) { continuation.resume() }
     }
+  }
+
+  /// A socket in place of a host and a port.
+  package enum Socket: Equatable, Sendable {
+    /// One in the file system, and the permissions of its file.
+    case path(String, mode: UInt16)
+    /// The descriptor of one that listens already.
+    case inherited(Int32)
   }
 
   /// Addresses, limits and deadlines; every limit is finite.
@@ -69,6 +100,8 @@ package final class Server: Sendable {
     package var host = "127.0.0.1"
     /// 0 picks a free port.
     package var port: UInt16 = 8080
+    /// Takes the place of both.
+    package var socket: Socket?
     /// Network threads.
     package var threads = 2
     /// Connections open at once; lowered to what the file descriptor limit allows.

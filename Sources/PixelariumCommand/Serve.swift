@@ -36,6 +36,10 @@ struct Serve: AsyncParsableCommand {
     let pictures = try cache.configuration(&settings)
     configuration.server.repeatBytes = pictures.memoryBytes
     let logger = try server.logger(&settings)
+    let manager = ServiceManager(environment: Environment.current.variables)
+    if let descriptor = try manager.takeSocket() {
+      configuration.server.socket = .inherited(descriptor)
+    }
     let workspace = try database.workspace(.writing, cache: pictures, logger: logger)
     let application = try Application(
       configuration: configuration, workspace: workspace, logger: logger)
@@ -51,8 +55,18 @@ struct Serve: AsyncParsableCommand {
     defer { watch.cancel() }
     let port = try listener.start()
     try application.didStart(on: port)
-    try StandardOutput.write("Listening on \(Self.url(configuration.server.host, port))\n")
+    let place = listener.place ?? ""
+    try StandardOutput.write("Listening on \(place)\n")
+    manager.notify("READY=1", "STATUS=Listening on \(place)")
     await stop.wait()
+    manager.notify("STOPPING=1")
+    if configuration.drainDelay > 0 {
+      logger.info("about to stop", metadata: ["seconds": "\(configuration.drainDelay)"])
+      application.announceDeparture()
+      listener.leave()
+      // A second signal ends the program, so that nothing has to end the sleep.
+      try? await Task.sleep(for: .seconds(configuration.drainDelay))
+    }
     logger.info("stopping")
     // Requests that wait for an image are answered at once, or stopping would wait for them.
     async let stopped: Void = listener.stop()
@@ -72,9 +86,5 @@ struct Serve: AsyncParsableCommand {
         "added \(bitmaps.counted("bitmap")), \(palettes.counted("palette")) and \(symbols.counted("symbol")) of the demo collection"
       )
     }
-  }
-
-  private static func url(_ host: String, _ port: UInt16) -> String {
-    host.contains(":") ? "http://[\(host)]:\(port)" : "http://\(host):\(port)"
   }
 }

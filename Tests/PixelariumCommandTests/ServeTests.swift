@@ -109,4 +109,64 @@ struct ServeTests {
       #expect(try await server.get("/scene/\(name).png").text.contains(refusal))
     }
   }
+
+  @Test func `a socket in the file system is served, and gone after the end`() async throws {
+    try await program.generate("heart")
+    let path = program.url("http.sock").path
+    let server = try await program.serve("--socket", path, "--socket-mode", "0600")
+    let client = try RawClient(path: path)
+    try await client.send("GET /bitmap/1.png HTTP/1.1\r\nHost: h\r\n\r\n")
+    #expect(try await client.response().status == 200)
+    let attributes = try FileManager.default.attributesOfItem(atPath: path)
+    #expect(attributes[.posixPermissions] as? Int == 0o600)
+    #expect(await server.stop().output == "Listening on unix:\(path)\n")
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test func `a socket that was handed over is served, and its manager told of it`() async throws {
+    try await program.generate("heart")
+    let listening = try ListeningSocket()
+    let notices = try DatagramSocket(path: program.url("notify.sock").path)
+    let server = try await RunningServer(
+      ["--port", "1"], socket: listening.descriptor, folder: program.folder.url,
+      environment: [
+        "PIXELARIUM_DATABASE": program.database.path, "NOTIFY_SOCKET": notices.path,
+      ])
+    #expect(server.port == listening.port)
+    #expect(try await server.get("/bitmap/1.png").status == 200)
+    let place = "http://localhost:\(listening.port)"
+    #expect(await notices.next() == "READY=1\nSTATUS=Listening on \(place)")
+    #expect(await server.stop().status == 0)
+    #expect(await notices.next() == "STOPPING=1")
+  }
+
+  @Test func `a server that is about to stop answers on, says so, and ends by a second signal`()
+    async throws
+  {
+    try await program.generate("heart")
+    let server = try await program.serve("--drain-delay", "3600")
+    #expect(try await server.get("/ready").status == 200)
+    let client = try RawClient(port: server.port)
+    try await client.send("GET /bitmap/1.png HTTP/1.1\r\nHost: h\r\n\r\n")
+    let picture = try await client.response()
+    #expect(picture["Connection"] == nil)
+    server.child.signal(SIGTERM)
+    while try await server.get("/ready").status != 503 { await Task.yield() }
+    try await client.send("GET /bitmap/1.png HTTP/1.1\r\nHost: h\r\n\r\n")
+    let later = try await client.response()
+    #expect(later.status == 200 && later.body == picture.body)
+    #expect(later["Connection"]?.lowercased() == "close")
+    #expect(await server.stop().status == 128 + SIGTERM)
+  }
+
+  @Test(arguments: [
+    (["--drain-delay", "3601"], "the delay before stopping must be 0.0 to 3600.0 s, got 3601.0"),
+    (["--socket-mode", "0888"], "--socket-mode"),
+    (["--socket", "/tmp/" + String(repeating: "x", count: 120)], "1 to 107 bytes, got 125"),
+  ]) func `what cannot be is refused before anything is served`(
+    arguments: [String], said: String
+  ) async throws {
+    let outcome = try await program.run(["serve", "--port", "0"] + arguments)
+    #expect(outcome.status != 0 && outcome.error.contains(said), "\(outcome.error)")
+  }
 }

@@ -37,9 +37,10 @@ package final class ChildProcess: Sendable {
   /// - Parameters:
   ///   - folder: its working directory and `HOME`.
   ///   - output: an open descriptor in place of the file that `text("output")` reads.
+  ///   - third: an open descriptor that it finds as 3, like a socket that systemd hands over.
   package init(
     _ executable: URL, _ arguments: [String], folder: URL, input: [UInt8] = [],
-    output: Int32? = nil,
+    output: Int32? = nil, third: Int32? = nil,
     environment: [String: String] = [:]
   ) throws {
     files = try TemporaryFolder()
@@ -56,7 +57,13 @@ package final class ChildProcess: Sendable {
     }
     let error = try files.write("", to: "error")
     posix_spawn_file_actions_addopen(&actions, 2, error.path, O_WRONLY, 0)
+    // Copied to where it is not closed, or 3 could be another one's before.
+    if let third { posix_spawn_file_actions_adddup2(&actions, third, 1023) }
     try Self.closeOthers(&actions)
+    if third != nil {
+      posix_spawn_file_actions_adddup2(&actions, 1023, 3)
+      posix_spawn_file_actions_addclose(&actions, 1023)
+    }
     let variables = ["HOME": folder.path, "PATH": "/usr/bin:/bin"].merging(environment) { $1 }
     // `env` changes the folder, which `posix_spawn` alone can do with GNU extensions only, and then
     // becomes the program.

@@ -19,7 +19,7 @@ package final class RawClient: Sendable {
   private let received = Mutex<[UInt8]>([])
 
   /// Connects to a port of this machine, by an IPv4 or IPv6 literal.
-  package init(port: UInt16, host: String = "127.0.0.1") throws {
+  package convenience init(port: UInt16, host: String = "127.0.0.1") throws {
     var hints = addrinfo()
     hints.ai_flags = AI_NUMERICHOST
     hints.ai_socktype = Int32(SOCK_STREAM.rawValue)
@@ -28,8 +28,28 @@ package final class RawClient: Sendable {
       throw Failure.cannotConnect(errno: EINVAL)
     }
     defer { freeaddrinfo(info) }
-    descriptor = socket(info.pointee.ai_family, info.pointee.ai_socktype, 0)
-    guard connect(descriptor, info.pointee.ai_addr, info.pointee.ai_addrlen) == 0 else {
+    try self.init(family: info.pointee.ai_family) {
+      connect($0, info.pointee.ai_addr, info.pointee.ai_addrlen)
+    }
+  }
+
+  /// Connects to a socket in the file system.
+  package convenience init(path: String) throws {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    try self.init(family: AF_UNIX) { descriptor in
+      withUnsafePointer(to: address) { pointer in
+        pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      }
+    }
+  }
+
+  private init(family: Int32, connect: (Int32) -> Int32) throws {
+    descriptor = socket(family, Int32(SOCK_STREAM.rawValue), 0)
+    guard connect(descriptor) == 0 else {
       // `deinit` closes: every stored property has its value.
       throw Failure.cannotConnect(errno: errno)
     }

@@ -4,6 +4,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryScenes
 import HTTPServer
+import Synchronization
 
 /// Answers the questions of those who run the server.
 struct OperationsController: Sendable {
@@ -13,12 +14,18 @@ struct OperationsController: Sendable {
   let loader: ImageLoader
   let canvases: CanvasSessions
   let metrics: Metrics
+  let departure: Departure
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
-  /// `/ready`: the database answers, else 503.
+  /// `/ready`: the database answers and the server is not about to stop, else 503.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
+    guard !departure.isNear else {
+      var response = Response.text("about to stop\n")
+      response.status = .serviceUnavailable
+      return Answer(response)
+    }
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
     return Answer(.text("ready\n"))
   }
@@ -36,4 +43,14 @@ struct OperationsController: Sendable {
   func robots(_ request: Request, _ path: [String: String]) -> Answer {
     Answer(.text("User-agent: *\nDisallow: /api/\nDisallow: /metrics\n"))
   }
+}
+
+/// The word that the server is about to stop, for whoever sends requests its way.
+final class Departure: Sendable {
+  private let near = Atomic(false)
+
+  /// True from the word on.
+  var isNear: Bool { near.load(ordering: .relaxed) }
+
+  func announce() { near.store(true, ordering: .relaxed) }
 }

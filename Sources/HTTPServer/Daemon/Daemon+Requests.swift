@@ -54,9 +54,13 @@ extension Daemon {
   /// already.
   func answer(_ connection: Connection, _ handle: OpaquePointer) -> Bool {
     connection.step = .answer
-    let known = connection.target.withUnsafeBytes {
-      repeats.answer(to: $0, version: configuration.version())
-    }
+    // An answer that is kept is sent as it is, and would keep the connection open.
+    let known =
+      isLeaving.load(ordering: .relaxed)
+      ? nil
+      : connection.target.withUnsafeBytes {
+        repeats.answer(to: $0, version: configuration.version())
+      }
     if let known, let response = known.response(to: connection.head) {
       return queue(response, route: known.route, connection, handle, wasRepeated: true)
     }
@@ -199,7 +203,9 @@ extension Daemon {
 
   /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.
   func prepare(_ response: Response, target: String?) -> Exchange.Answer {
-    if let target, let answer = RepeatableAnswer(response, target: target, logger: logger) {
+    let isLast = isLeaving.load(ordering: .relaxed)
+    if let target, !isLast, let answer = RepeatableAnswer(response, target: target, logger: logger)
+    {
       repeats.insert(answer)
       return .repeatable(answer)
     }
@@ -209,7 +215,8 @@ extension Daemon {
       return prepare(Response(status: .internalServerError), target: nil)
     }
     if let stream = response.stream { return .stream(response, stream) }
-    guard let prepared = PreparedResponse(response, logger: logger) else { return .none }
+    let prepared = PreparedResponse(response, closesConnection: isLast, logger: logger)
+    guard let prepared else { return .none }
     return .once(prepared, route: response.route)
   }
 

@@ -35,6 +35,8 @@ final class Daemon: Sendable {
   let messages: MessageLog
   /// True when the server takes no new requests.
   let isDraining = Atomic(false)
+  /// True when each answer closes its connection.
+  let isLeaving = Atomic(false)
   private let state = Mutex(State())
 
   init(

@@ -1,10 +1,14 @@
 import Glibc
 
-/// A bound TCP socket that listens; whoever takes `descriptor` closes it.
+/// A bound socket that listens; whoever takes `descriptor` closes it.
 struct ListenSocket {
   let descriptor: Int32
-  /// The real port where 0 was asked for.
+  /// The real port where 0 was asked for; 0 where there is none.
   let port: UInt16
+  /// The place where it is found, for people: `http://127.0.0.1:8080`, `unix:` and a path, or words.
+  let place: String
+  /// The file of a socket that was made in the file system.
+  let file: SocketFile?
 
   /// Binds the first address of `host`, a literal or a name, that can be bound.
   ///
@@ -31,8 +35,10 @@ struct ListenSocket {
     var candidate: UnsafeMutablePointer<addrinfo>? = first
     while let info = candidate?.pointee {
       switch Self.listen(on: info) {
-      case .success(let bound):
-        self = bound
+      case .success(let (descriptor, port)):
+        let host = name.contains(":") ? "[\(name)]" : name
+        self.init(
+          descriptor: descriptor, port: port, place: "http://\(host):\(port)", file: nil)
         return
       case .failure(let failed):
         // What the most preferred address says is the reason worth reading.
@@ -43,15 +49,67 @@ struct ListenSocket {
     throw ServerError(description: "cannot listen on \(address): \(Self.text(strerror(reason)))")
   }
 
-  private init(descriptor: Int32, port: UInt16) {
-    (self.descriptor, self.port) = (descriptor, port)
+  /// Makes a socket in the file system; one that nobody listens on any more is replaced.
+  ///
+  /// - Parameters:
+  ///   - path: At most 107 bytes, as the system has it.
+  ///   - mode: The permissions of the file: who may write to it may connect.
+  init(path: String, mode: UInt16) throws(ServerError) {
+    func failure(_ reason: String) -> ServerError {
+      ServerError(description: "cannot listen on \(path): \(reason)")
+    }
+    guard let address = SocketAddress(path: path) else {
+      throw failure(
+        "a path must have 1 to \(SocketAddress.pathLimit) bytes, got \(path.utf8.count)")
+    }
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { throw failure(Self.text(strerror(errno))) }
+    var isBound = address.use { bind(descriptor, $0, $1) } == 0
+    if !isBound, errno == EADDRINUSE {
+      if SocketFile(path: path) != nil, address.isAbandoned, unlink(path) == 0 {
+        isBound = address.use { bind(descriptor, $0, $1) } == 0
+      } else {
+        errno = EADDRINUSE
+      }
+    }
+    // Nobody can connect before it listens, so that nobody does with other permissions.
+    guard isBound, chmod(path, mode_t(mode)) == 0, Glibc.listen(descriptor, Self.backlog) == 0
+    else {
+      let reason = Self.text(strerror(errno))
+      close(descriptor)
+      throw failure(reason)
+    }
+    self.init(
+      descriptor: descriptor, port: 0, place: "unix:\(path)", file: SocketFile(path: path))
   }
+
+  /// Takes a socket that listens already, which whoever started the program has handed over.
+  init(inherited descriptor: Int32) throws(ServerError) {
+    var listens: Int32 = 0
+    var size = socklen_t(MemoryLayout.size(ofValue: listens))
+    guard getsockopt(descriptor, SOL_SOCKET, SO_ACCEPTCONN, &listens, &size) == 0, listens != 0,
+      let port = Self.port(of: descriptor)
+    else {
+      throw ServerError(description: "descriptor \(descriptor) is no socket that listens")
+    }
+    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
+    // Whoever hands a socket over knows its address.
+    let place = port == 0 ? "a socket that was handed over" : "http://localhost:\(port)"
+    self.init(descriptor: descriptor, port: port, place: place, file: nil)
+  }
+
+  private init(descriptor: Int32, port: UInt16, place: String, file: SocketFile?) {
+    (self.descriptor, self.port, self.place, self.file) = (descriptor, port, place, file)
+  }
+
+  /// Connections that wait to be taken.
+  private static let backlog: Int32 = 1024
 
   private struct SystemError: Error {
     let number: Int32
   }
 
-  private static func listen(on info: addrinfo) -> Result<ListenSocket, SystemError> {
+  private static func listen(on info: addrinfo) -> Result<(Int32, UInt16), SystemError> {
     let descriptor = socket(info.ai_family, info.ai_socktype | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return .failure(SystemError(number: errno)) }
     // Lets a server restart at once while connections of the one before are in TIME_WAIT.
@@ -60,29 +118,87 @@ struct ListenSocket {
       descriptor, SOL_SOCKET, SO_REUSEADDR, &on, socklen_t(MemoryLayout.size(ofValue: on)))
     guard
       bind(descriptor, info.ai_addr, info.ai_addrlen) == 0,
-      Glibc.listen(descriptor, 1024) == 0,
+      Glibc.listen(descriptor, backlog) == 0,
       let port = port(of: descriptor)
     else {
       defer { close(descriptor) }
       return .failure(SystemError(number: errno))
     }
-    return .success(ListenSocket(descriptor: descriptor, port: port))
+    return .success((descriptor, port))
   }
 
+  /// The port of a socket, 0 where it has none; `nil` where it is no socket of a family that is served.
   private static func port(of descriptor: Int32) -> UInt16? {
     var storage = sockaddr_storage()
     var size = socklen_t(MemoryLayout.size(ofValue: storage))
     return withUnsafeMutablePointer(to: &storage) { storage in
       // The port stands at the same place in sockaddr_in and sockaddr_in6.
       storage.withMemoryRebound(to: sockaddr_in.self, capacity: 1) { inet in
-        inet.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        let isKnown = inet.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
           getsockname(descriptor, address, &size) == 0
-        } ? UInt16(bigEndian: inet.pointee.sin_port) : nil
+        }
+        guard isKnown else { return nil }
+        switch Int32(inet.pointee.sin_family) {
+        case AF_INET, AF_INET6: return UInt16(bigEndian: inet.pointee.sin_port)
+        case AF_UNIX: return 0
+        default: return nil
+        }
       }
     }
   }
 
   private static func text(_ message: UnsafeMutablePointer<CChar>?) -> String {
     message.map { String(cString: $0) } ?? "unknown reason"
+  }
+}
+
+/// The file of a socket, as it was made: another program may have put its own in the place since.
+struct SocketFile: Equatable {
+  let path: String
+  private let device: dev_t
+  private let number: ino_t
+
+  /// `nil` where there is no socket.
+  init?(path: String) {
+    var facts = stat()
+    guard lstat(path, &facts) == 0, facts.st_mode & S_IFMT == S_IFSOCK else { return nil }
+    (self.path, device, number) = (path, facts.st_dev, facts.st_ino)
+  }
+
+  /// Takes the file away, if it still is the one.
+  func remove() {
+    if SocketFile(path: path) == self { unlink(path) }
+  }
+}
+
+/// The address of a socket in the file system.
+private struct SocketAddress {
+  /// Bytes of a path, without the zero after it (unix(7)).
+  static let pathLimit = 107
+
+  private var address = sockaddr_un()
+
+  /// `nil` for a path that is empty, too long, or has a zero in it.
+  init?(path: String) {
+    let bytes = Array(path.utf8)
+    guard (1...Self.pathLimit).contains(bytes.count), !bytes.contains(0) else { return nil }
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+  }
+
+  func use<Answer>(_ body: (UnsafePointer<sockaddr>, socklen_t) -> Answer) -> Answer {
+    withUnsafePointer(to: address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        body($0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+  }
+
+  /// True where nobody listens.
+  var isAbandoned: Bool {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return use { connect(descriptor, $0, $1) } != 0 && errno == ECONNREFUSED
   }
 }

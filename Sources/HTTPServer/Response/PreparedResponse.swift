@@ -16,7 +16,10 @@ final class PreparedResponse: @unchecked Sendable {
   /// Fields that cannot be sent (empty, or with control characters)
   /// are left out and logged; those that frame the message are the server's own. `stream` takes
   /// the place of the body.
-  init?(_ response: Response, stream: StreamedBody? = nil, logger: Logger) {
+  init?(
+    _ response: Response, stream: StreamedBody? = nil, closesConnection: Bool = false,
+    logger: Logger
+  ) {
     let handle = stream.map { $0.makeResponse() } ?? Body(response.body).makeResponse()
     guard let handle else { return nil }
     self.handle = handle
@@ -29,6 +32,7 @@ final class PreparedResponse: @unchecked Sendable {
           "response field left out", metadata: ["field": "\(field.name.debugDescription)"])
       }
     }
+    if closesConnection { MHD_add_response_header(handle, "Connection", "close") }
   }
 
   deinit { MHD_destroy_response(handle) }

@@ -25,7 +25,7 @@ struct OpenDoor: Encodable, Equatable {
   }
 
   private static func address(_ server: Server.Configuration) -> [OpenDoor] {
-    guard !isLoopback(server.host) else { return [] }
+    guard server.socket == nil, !isLoopback(server.host) else { return [] }
     let meaning = """
       everybody who reaches this machine sees the collection, without encryption; 127.0.0.1 behind a \
       proxy closes it

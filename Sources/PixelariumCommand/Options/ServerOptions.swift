@@ -13,6 +13,15 @@ struct ServerOptions: ParsableArguments {
   @Option("Port to listen on; 0 picks a free one. (default: 8080)", value: "port")
   var port: UInt16?
 
+  @Option(
+    help: ArgumentHelp(
+      "Socket in the file system to listen on, instead of an address. (default: none)",
+      valueName: "path"), completion: .file())
+  var socket: String?
+
+  @Option("Permissions of that socket, in octal digits. (default: 0660)", value: "mode")
+  var socketMode: FileMode?
+
   @Option("Network threads. (default: one a core)", value: "count")
   var threads: Int?
 
@@ -35,6 +44,11 @@ struct ServerOptions: ParsableArguments {
   @Option(
     "Seconds that running requests get when the server stops. (default: 10)", value: "seconds")
   var shutdownGrace: Int?
+
+  @Option(
+    """
+    Seconds after the signal to stop that requests are still taken, while /ready says 503. (default: 0)
+    """, value: "seconds") var drainDelay: Int?
 
   @Option(
     "Streams of events at once, and beside them an eighth as many of pictures. (default: 256)",
@@ -75,6 +89,9 @@ struct ServerOptions: ParsableArguments {
     var server = configuration.server
     try settings.apply(.host, host, to: &server.host)
     try settings.apply(.port, port, to: &server.port)
+    let path = try settings.value(.socket, socket, default: "none")
+    let mode = try settings.value(.socketMode, socketMode, default: FileMode(bits: 0o660))
+    if path != "none" { server.socket = .path(path, mode: mode.bits) }
     server.threads = try settings.value(
       .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount)
     try settings.apply(.connections, connections, to: &server.connections)
@@ -84,6 +101,7 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.requestDeadline, seconds: requestDeadline, to: &server.requestDeadline)
     try settings.apply(.answerDeadline, seconds: answerDeadline, to: &server.answerDeadline)
     try settings.apply(.shutdownGrace, seconds: shutdownGrace, to: &server.shutdownGrace)
+    try settings.apply(.drainDelay, seconds: drainDelay, to: &configuration.drainDelay)
     try settings.apply(.urlLimit, urlLimit, to: &server.targetLimit)
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
@@ -104,6 +122,23 @@ struct ServerOptions: ParsableArguments {
 
 extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {
   package var description: String { rawValue }
+}
+
+/// Permissions of a file, as chmod(1) writes them in digits.
+struct FileMode: ExpressibleByArgument, CustomStringConvertible {
+  let bits: UInt16
+
+  init(bits: UInt16) { self.bits = bits }
+
+  /// `nil` unless it is octal digits of at most 0777.
+  init?(argument: String) {
+    guard let bits = UInt16(argument, radix: 8), bits <= 0o777, !argument.hasPrefix("+") else {
+      return nil
+    }
+    self.bits = bits
+  }
+
+  var description: String { "0" + String(bits, radix: 8) }
 }
 
 /// The severity that a message must have to be logged.

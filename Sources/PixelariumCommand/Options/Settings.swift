@@ -128,9 +128,9 @@ struct Environment {
 /// Each is called like the property of its option.
 enum SettingName: String, CaseIterable, Encodable {
   case database, migrations
-  case publicFolder, sourceUrl, sceneSigned, host, port, threads, connections, connectionsPerAddress
-  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace, streamLimit, streamsPerAddress
-  case urlLimit, headerLimit
+  case publicFolder, sourceUrl, sceneSigned, host, port, socket, socketMode, threads, connections
+  case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace
+  case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
   case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, sceneNodes, sceneCharacters
   case memoryCache, fileCache
   case remoteAllow, remoteAllowPrivate, remoteContact, urlKey

@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A server in a child process that listens on a port of its own.
+/// A server in a child process that listens on a port of its own, or a socket.
 final class RunningServer: Sendable {
   /// The program ended without saying that it listens.
   struct NotListening: Error {
@@ -11,6 +11,7 @@ final class RunningServer: Sendable {
   }
 
   let child: ChildProcess
+  /// 0 for a socket in the file system.
   let port: UInt16
   private let said: Lines
 
@@ -19,22 +20,27 @@ final class RunningServer: Sendable {
   ///
   /// Its deadlines are longer than any test, so that a busy machine cannot miss them: what ends does so
   /// for another reason.
+  ///
+  /// - Parameter socket: A descriptor that it takes over and listens on.
   init(
-    _ arguments: [String], folder: URL, environment: [String: String]
+    _ arguments: [String], socket: Int32? = nil, folder: URL, environment: [String: String]
   ) async throws {
     let pipe = Pipe()
     let deadlines = ["idle-timeout", "request-deadline", "answer-deadline", "shutdown-grace"]
-    child = try ChildProcess(
-      ["serve"] + deadlines.flatMap { ["--\($0)", "3600"] } + arguments, folder: folder,
-      output: pipe.fileHandleForWriting.fileDescriptor, environment: environment)
+    let words = ["serve"] + deadlines.flatMap { ["--\($0)", "3600"] } + arguments
+    let output = pipe.fileHandleForWriting.fileDescriptor
+    if let socket {
+      child = try ChildProcess(
+        words, socket: socket, folder: folder, output: output, environment: environment)
+    } else {
+      child = try ChildProcess(words, folder: folder, output: output, environment: environment)
+    }
     try pipe.fileHandleForWriting.close()
     said = Lines(of: pipe.fileHandleForReading)
-    guard let line = await said.first(), line.hasPrefix("Listening on http://127.0.0.1:"),
-      let port = UInt16(line.split(separator: ":").last ?? "")
-    else {
+    guard let line = await said.first(), line.hasPrefix("Listening on ") else {
       throw await NotListening(output: said.all(), error: child.outcome().error)
     }
-    self.port = port
+    port = line.split(separator: ":").last.flatMap { UInt16($0) } ?? 0
   }
 
   /// The answer to GET over a connection of its own.
