@@ -28,7 +28,7 @@ package struct Application: Sendable {
   let metrics: Metrics
   private let catalog: Catalog
   private let errors: ErrorResponses
-  private let departure = Departure()
+  private let readiness = Readiness()
   private let logger: Logger
 
   /// Reads templates and static files; throws where one is missing or does not compile.
@@ -105,7 +105,7 @@ package struct Application: Sendable {
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
-        metrics: metrics, departure: departure))
+        metrics: metrics, readiness: readiness))
     let router = routes.router
     errors = ErrorResponses(
       router: router,
@@ -141,7 +141,7 @@ package struct Application: Sendable {
   }
 
   /// From now on `/ready` says that the server is about to stop.
-  package func announceDeparture() { departure.announce() }
+  package func withdrawReadiness() { readiness.withdraw() }
 
   /// One of the folders that travel with the program.
   static func packageFolder(_ name: String) throws(StaticFilesError) -> URL {

@@ -62,7 +62,7 @@ struct Serve: AsyncParsableCommand {
     manager.notify("STOPPING=1")
     if configuration.drainDelay > 0 {
       logger.info("about to stop", metadata: ["seconds": "\(configuration.drainDelay)"])
-      application.announceDeparture()
+      application.withdrawReadiness()
       listener.leave()
       // A second signal ends the program, so that nothing has to end the sleep.
       try? await Task.sleep(for: .seconds(configuration.drainDelay))

@@ -14,14 +14,14 @@ struct OperationsController: Sendable {
   let loader: ImageLoader
   let canvases: CanvasSessions
   let metrics: Metrics
-  let departure: Departure
+  let readiness: Readiness
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
   /// `/ready`: the database answers and the server is not about to stop, else 503.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    guard !departure.isNear else {
+    guard !readiness.isWithdrawn else {
       var response = Response.text("about to stop\n")
       response.status = .serviceUnavailable
       return Answer(response)
@@ -45,12 +45,12 @@ struct OperationsController: Sendable {
   }
 }
 
-/// The word that the server is about to stop, for whoever sends requests its way.
-final class Departure: Sendable {
-  private let near = Atomic(false)
+/// The word that requests may be sent this way; it is withdrawn before the server stops.
+final class Readiness: Sendable {
+  private let withdrawn = Atomic(false)
 
-  /// True from the word on.
-  var isNear: Bool { near.load(ordering: .relaxed) }
+  /// True once the server is about to stop.
+  var isWithdrawn: Bool { withdrawn.load(ordering: .relaxed) }
 
-  func announce() { near.store(true, ordering: .relaxed) }
+  func withdraw() { withdrawn.store(true, ordering: .relaxed) }
 }
