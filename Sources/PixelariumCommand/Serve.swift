@@ -80,11 +80,13 @@ struct Serve: AsyncParsableCommand {
     let bitmaps = try await catalog.addDemo(demo.bitmaps).count
     let palettes = try await catalog.addDemo(demo.palettes).count
     let symbols = try await catalog.addDemo(demo.symbols).count
-    _ = try await catalog.addDemo(demo.scenes)
-    if bitmaps + palettes + symbols > 0 {
-      logger.notice(
-        "added \(bitmaps.counted("bitmap")), \(palettes.counted("palette")) and \(symbols.counted("symbol")) of the demo collection"
-      )
+    let scenes = try await catalog.addDemo(demo.scenes).count
+    let added = [
+      (bitmaps, "bitmap"), (palettes, "palette"), (symbols, "symbol"), (scenes, "scene"),
+    ]
+    .filter { $0.0 > 0 }.map { $0.0.counted($0.1) }
+    if !added.isEmpty {
+      logger.notice("added \(added.joined(separator: ", ")) of the demo collection")
     }
   }
 }

@@ -48,7 +48,9 @@ final class FileTier: Sendable {
   }
 
   func entry(for key: PictureKey) async -> CacheEntry? {
-    guard store != nil else { return nil }
+    guard let store else { return nil }
+    // What is asked for first is mostly new, and that is seen without a change of threads.
+    if (try? store.lacksEntry(for: key.text)) == true { return noted(.missing, for: key) }
     let found = await file.access { try await $0.entry(for: key.text) }
     return noted(found ?? .missing, for: key)
   }

@@ -81,6 +81,16 @@ struct RenderStore: Sendable {
     try lookups.read { db in try Self.entry(for: key, db) } ?? .missing
   }
 
+  /// True where there is no picture under a key, asked on the caller's thread; `nil` where that would have
+  /// to wait.
+  func lacksEntry(for key: String) throws -> Bool? {
+    try lookups.read { db in
+      let found = try Bool.fetchOne(
+        db.cachedStatement(sql: "SELECT 1 FROM pictures WHERE key = ?"), arguments: [key])
+      return found == nil
+    }
+  }
+
   /// The number of pictures, and the bytes of the file that are in use.
   func usage() async throws -> (entries: Int, bytes: Int) {
     try await pool.read { db in

@@ -45,9 +45,9 @@ package final class RenderService: Sendable {
   private let cache: RenderCache?
   private let configuration: Configuration
   private let logger: Logger
-  private let clock: any Clock<Duration>
   private let executor: RenderExecutor
   private let limit: WorkLimit
+  private let timeLimit: TimeLimit
   private let flights = SharedWork<PictureKey, Outcome>()
   private let counts = Mutex(RenderStatistics())
 
@@ -59,7 +59,7 @@ package final class RenderService: Sendable {
     self.cache = cache
     self.configuration = configuration
     self.logger = logger
-    self.clock = clock
+    timeLimit = TimeLimit(.seconds(configuration.timeLimit), clock: clock)
     executor = RenderExecutor(threads: configuration.jobs)
     limit = WorkLimit(jobs: configuration.jobs, queue: configuration.queue)
   }
@@ -171,21 +171,14 @@ package final class RenderService: Sendable {
   /// Draws on the service's own threads; work beyond the time limit is cancelled, and the place is free once
   /// it has noticed.
   private func drawInTime(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
-    let outcome = await withTaskGroup(of: Outcome.self) { group in
-      group.addTask(executorPreference: executor) {
-        do throws(RenderError) { return .success(try await self.draw(picture)) } catch {
-          return .failure(error)
-        }
+    let drawing = Task(executorPreference: executor) { () -> Outcome in
+      do throws(RenderError) { return .success(try await self.draw(picture)) } catch {
+        return .failure(error)
       }
-      group.addTask { [clock, configuration] in
-        // Ends early only when cancelled, and then nobody asks for its result.
-        try? await clock.sleep(for: .seconds(configuration.timeLimit))
-        return .failure(.timedOut)
-      }
-      defer { group.cancelAll() }
-      return await group.next() ?? .failure(.cancelled)
     }
+    let outcome = await timeLimit.value(of: drawing)
     if Task.isCancelled { throw .cancelled }
+    guard let outcome else { throw .timedOut }
     return try outcome.get()
   }
 

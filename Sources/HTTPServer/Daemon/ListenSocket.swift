@@ -72,15 +72,16 @@ struct ListenSocket {
         errno = EADDRINUSE
       }
     }
+    let file = isBound ? SocketFile(path: path) : nil
     // Nobody can connect before it listens, so that nobody does with other permissions.
     guard isBound, chmod(path, mode_t(mode)) == 0, Glibc.listen(descriptor, Self.backlog) == 0
     else {
       let reason = Self.text(strerror(errno))
       close(descriptor)
+      file?.remove()
       throw failure(reason)
     }
-    self.init(
-      descriptor: descriptor, port: 0, place: "unix:\(path)", file: SocketFile(path: path))
+    self.init(descriptor: descriptor, port: 0, place: "unix:\(path)", file: file)
   }
 
   /// Takes a socket that listens already, which whoever started the program has handed over.

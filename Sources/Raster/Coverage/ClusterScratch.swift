@@ -68,7 +68,7 @@ struct ClusterScratch {
         if let part = sides[index].meets(sides[other]) { meetings.append(part) }
       }
     }
-    meetings.sort()
+    Self.sort(&meetings, by: <)
   }
 
   /// The sides from one on that cross each other, but for what rounding does where they meet; those
@@ -86,11 +86,7 @@ struct ClusterScratch {
   }
 
   private static func sort(_ sides: inout [Side]) {
-    if sides.count > 32 {
-      sides.sort { $0.top + $0.bottom < $1.top + $1.bottom }
-    } else {
-      insertionSort(&sides)
-    }
+    sort(&sides) { $0.top + $0.bottom < $1.top + $1.bottom }
     var sides = sides.mutableSpan
     var (top, bottom) = (Double.infinity, Double.infinity)
     for index in sides.indices.reversed() {
@@ -99,16 +95,24 @@ struct ClusterScratch {
     }
   }
 
-  private static func insertionSort(_ sides: inout [Side]) {
-    var sides = sides.mutableSpan
-    for index in sides.indices.dropFirst() {
-      let moving = sides[index]
+  /// Puts values in order, those that are alike as they were; quick for a few, which most clusters are.
+  @inline(__always)
+  static func sort<Value>(
+    _ values: inout [Value], by areInOrder: (Value, Value) -> Bool
+  ) {
+    guard values.count <= 32 else {
+      values.sort(by: areInOrder)
+      return
+    }
+    var values = values.mutableSpan
+    for index in values.indices.dropFirst() {
+      let moving = values[index]
       var place = index
-      while place > 0, sides[place - 1].top + sides[place - 1].bottom > moving.top + moving.bottom {
-        sides[place] = sides[place - 1]
+      while place > 0, areInOrder(moving, values[place - 1]) {
+        values[place] = values[place - 1]
         place -= 1
       }
-      sides[place] = moving
+      values[place] = moving
     }
   }
 }

@@ -106,6 +106,8 @@ struct Outline {
   var rule: FillRule
   /// It is one convex polygon, in which no winding but 0 and 1 (or −1) occurs.
   var isConvex: Bool
+  /// In it no winding but 0 and 1 (or −1) occurs.
+  var isOverlapFree: Bool
   /// Pixels may be covered in part.
   var isAntialiased: Bool
 }

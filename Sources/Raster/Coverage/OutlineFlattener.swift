@@ -35,9 +35,10 @@ struct OutlineFlattener {
     let (shape, tolerance) = (placed.shape, Self.tolerance(through: placed.map))
     contours.removeAll()
     var rule = FillRule.nonZero
+    var isOverlapFree = false
     switch shape.kind {
     case .fill(let fillRule):
-      rule = fillRule
+      (rule, isOverlapFree) = (fillRule, shape.path.isOverlapFree)
       contours.append(shape.path, tolerance: tolerance)
     case .stroke(let style):
       var stroker = Stroker(style, tolerance: tolerance)
@@ -52,7 +53,7 @@ struct OutlineFlattener {
     appendSorted(rows, to: &edges)
     return Outline(
       edges: first..<edges.count, rows: rows, rule: rule, isConvex: contours.isConvex,
-      isAntialiased: placed.isAntialiased)
+      isOverlapFree: isOverlapFree, isAntialiased: placed.isAntialiased)
   }
 
   private mutating func appendSorted(_ rows: Range<Int>, to edges: inout [Edge]) {

@@ -4,7 +4,10 @@ extension RowScanner {
     _ cluster: Range<Int>, pixels: ClosedRange<Int>, before: Int32, after: Int32
   ) {
     let wasInside = rule.isInside(before)
-    if let middle = twoWindings(cluster, before: before, after: after) {
+    if isOverlapFree {
+      Self.accumulate(crossings, cluster, &row.changes)
+      row.appendAccumulated(pixels, isInsideBefore: wasInside)
+    } else if let middle = twoWindings(cluster, before: before, after: after) {
       guard wasInside != rule.isInside(middle) else {
         if wasInside { row.appendSolid(from: pixels.lowerBound, to: pixels.upperBound + 1) }
         return
@@ -125,8 +128,8 @@ extension RowScanner {
       scratch.levels.append(edge.from)
       scratch.levels.append(edge.to)
     }
-    scratch.pending.sort { $0.from < $1.from }
-    scratch.levels.sort()
+    ClusterScratch.sort(&scratch.pending) { $0.from < $1.from }
+    ClusterScratch.sort(&scratch.levels, by: <)
   }
 
   /// A band through which all living edges go from above to below.

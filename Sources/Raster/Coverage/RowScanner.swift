@@ -4,7 +4,8 @@
 /// number is one for the whole height of the row: what is inside is a solid run, whatever its length.
 /// A cluster is mostly one edge, whose area is known at once. Within others the signed area to the right
 /// of the edges, added up per pixel from the left, is the coverage where the winding takes only two
-/// values: a chain of edges, or two that do not cross. That is nearly every cluster. In the others the
+/// values: a chain of edges, two that do not cross, or any of an outline that is free of overlaps, as most
+/// glyphs are. That is nearly every cluster. In the others the
 /// row is cut where edges begin, end and cross; in such a band their order is fixed, and only those edges
 /// count at which inside becomes outside. So overlapping, self-intersecting and even-odd shapes are exact
 /// too (`RowScanner+Clusters.swift`).
@@ -23,6 +24,7 @@ struct RowScanner {
   private var rowsLeft = 0..<0
   private(set) var rule = FillRule.nonZero
   private var isConvex = false
+  private(set) var isOverlapFree = false
   /// Pixels may be covered in part.
   private var isAntialiased = true
 
@@ -46,7 +48,7 @@ struct RowScanner {
     edgesLeft = outline.edges
     rowsLeft = outline.rows.clamped(to: rows)
     (rule, isConvex) = (outline.rule, outline.isConvex)
-    isAntialiased = outline.isAntialiased
+    (isOverlapFree, isAntialiased) = (outline.isOverlapFree, outline.isAntialiased)
   }
 
   var nextIndex: Int? { rowsLeft.first }
@@ -120,24 +122,59 @@ struct RowScanner {
         (low, high) = (low + 1, high - 1)
       }
     }
-    sort()
+    sort(old: old)
   }
 
-  private mutating func sort() {
-    guard crossings.count <= 96 else {
+  /// Puts the crossings in order, of which the first `old` nearly are, and the others among themselves.
+  private mutating func sort(old: Int) {
+    guard Self.sort(&crossings, 0..<old), Self.sort(&crossings, old..<crossings.count) else {
       crossings.sort { $0.left < $1.left }
       return
     }
+    guard old > 0, old < crossings.count, crossings[old - 1].left > crossings[old].left else {
+      return
+    }
+    scratch.pending.removeAll(keepingCapacity: true)
+    scratch.pending.append(contentsOf: crossings[old...])
+    Self.merge(scratch.pending, into: &crossings, after: old)
+  }
+
+  /// Merges crossings with the first `old` of others, whose number is that of both together.
+  private static func merge(
+    _ new: borrowing [Crossing], into crossings: inout [Crossing], after old: Int
+  ) {
+    var (first, second) = (old, new.count)
+    let new = new.span
+    var merged = crossings.mutableSpan
+    while second > 0 {
+      if first > 0, merged[first - 1].left > new[second - 1].left {
+        merged[first + second - 1] = merged[first - 1]
+        first -= 1
+      } else {
+        merged[first + second - 1] = new[second - 1]
+        second -= 1
+      }
+    }
+  }
+
+  /// Moves each crossing to the left until it is in order.
+  ///
+  /// - Returns: False where that took too many steps, and is not done.
+  private static func sort(_ crossings: inout [Crossing], _ range: Range<Int>) -> Bool {
     var sorted = crossings.mutableSpan
-    for index in 1..<max(sorted.count, 1) where sorted[index - 1].left > sorted[index].left {
+    var stepsLeft = 16 * range.count + 1024
+    for index in range.dropFirst() where sorted[index - 1].left > sorted[index].left {
       let moving = sorted[index]
       var place = index
-      while place > 0 && sorted[place - 1].left > moving.left {
+      while place > range.lowerBound && sorted[place - 1].left > moving.left {
         sorted[place] = sorted[place - 1]
         place -= 1
       }
       sorted[place] = moving
+      stepsLeft -= index - place
+      if stepsLeft < 0 { return false }
     }
+    return true
   }
 
   /// Cluster by cluster from left to right.

@@ -7,6 +7,11 @@ extension Picture.Effects {
     !needsLayer && opacity >= 1 && clips.isEmpty && blend == .normal
   }
 
+  /// True where a group of such steps is composed by itself before it is painted.
+  func composes(_ steps: [Picture.Step]) -> Bool {
+    !isPlain || steps.contains(where: \.isBlending)
+  }
+
   /// The pixels by which blur and shadows reach beyond the steps to each side, for a map to pixels.
   private func reach(through map: Transform) -> Point {
     var (x, y) = (0.0, 0.0)

@@ -72,7 +72,7 @@ struct PicturePlanner {
     _ steps: [Picture.Step], _ effects: Picture.Effects, through map: Transform
   ) throws(CancellationError) {
     let map = effects.transform.then(map)
-    if effects.isPlain, !steps.contains(where: \.isBlending) {
+    guard effects.composes(steps) else {
       try append(steps, through: map)
       return
     }

@@ -28,7 +28,11 @@ package struct Path: Hashable, Sendable {
   }
 
   /// In the order of drawing.
-  package var elements: [Element]
+  package var elements: [Element] { didSet { isOverlapFree = false } }
+
+  /// True where the path is known to wind around each point once in one sense, or not at all, so that areas
+  /// to the right of its edges add up to what it covers (`Path+Overlaps.swift`); no part of its identity.
+  package internal(set) var isOverlapFree = false
 
   /// A path of such elements; nothing by default.
   package init(_ elements: [Element] = []) { self.elements = elements }
@@ -39,7 +43,7 @@ package struct Path: Hashable, Sendable {
   /// The path seen through an affine map.
   package func transformed(by map: Transform) -> Path {
     guard map != .identity else { return self }
-    return Path(
+    var path = Path(
       elements.map { element in
         switch element {
         case .move(let point): .move(map(point))
@@ -49,7 +53,13 @@ package struct Path: Hashable, Sendable {
         case .close: .close
         }
       })
+    path.isOverlapFree = isOverlapFree
+    return path
   }
+
+  package static func == (left: Path, right: Path) -> Bool { left.elements == right.elements }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(elements) }
 
   /// The distance of the control points of a quarter circle's cubic from its ends, in radii: the
   /// curve then meets the circle in the middle too, and is off by at most 0.03 % of the radius.

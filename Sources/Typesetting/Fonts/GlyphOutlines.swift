@@ -38,6 +38,10 @@ package final class GlyphOutlines: Sendable {
     }
   }
 
+  /// The parts of an em to which outlines are looked at for overlaps: below a hundredth of a pixel at any
+  /// size up to that of a heading.
+  private static let fineness = 16_384.0
+
   private let generation: Int
   private let state = Mutex(State())
 
@@ -51,7 +55,8 @@ package final class GlyphOutlines: Sendable {
     let key = Key(face: face, glyph: glyph)
     if let known = state.withLock({ $0.use(key, generation: generation) }) { return known }
     // Drawn outside the lock: two threads that draw the same glyph lose nothing but the time.
-    let path = face.outline(of: glyph) ?? Path()
+    var path = face.outline(of: glyph) ?? Path()
+    path.findOverlaps(tolerance: Double(face.metrics.unitsPerEm) / Self.fineness)
     state.withLock { $0.insert(path, for: key, generation: generation) }
     return path
   }

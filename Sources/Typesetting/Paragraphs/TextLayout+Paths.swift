@@ -25,12 +25,14 @@ extension TextLayout {
   package func glyphPaths(_ outlines: GlyphOutlines) -> [RunPath] {
     gathered(
       lines.flatMap(\.rows).map { row in
-        var path = Path()
-        for glyph in row.glyphs where row.face.colors(of: glyph.id) == nil {
-          path.elements +=
-            outlines.path(of: glyph.id, in: row.face).transformed(by: row.map(of: glyph)).elements
-        }
-        return (row.run, path)
+        let glyphs = row.glyphs.filter { row.face.colors(of: $0.id) == nil }
+        return (
+          row.run,
+          Path(
+            joining: glyphs.map { glyph in
+              outlines.path(of: glyph.id, in: row.face).transformed(by: row.map(of: glyph))
+            })
+        )
       })
   }
 
@@ -73,11 +75,10 @@ extension TextLayout {
 
   /// One path for each run, in the order of runs.
   private func gathered(_ parts: [(run: Int, path: Path)]) -> [RunPath] {
-    var paths: [Int: Path] = [:]
-    for part in parts where !part.path.isEmpty {
-      paths[part.run, default: Path()].elements += part.path.elements
+    let runs = Dictionary(grouping: parts.filter { !$0.path.isEmpty }, by: \.run)
+    return runs.sorted { $0.key < $1.key }.map { run, parts in
+      RunPath(run: run, path: Path(joining: parts.map(\.path)))
     }
-    return paths.sorted { $0.key < $1.key }.map { RunPath(run: $0.key, path: $0.value) }
   }
 }
 

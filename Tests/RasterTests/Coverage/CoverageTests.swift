@@ -74,6 +74,45 @@ import Testing
     }
   }
 
+  @Test func `thousands of edges that begin in a few rows are as good in any order`() throws {
+    var random = SeededGenerator(seed: 31)
+    let corners = (0..<2000).map { _ in
+      (Double.random(in: 0...47, using: &random), Double.random(in: 4...9, using: &random))
+    }
+    let sorted = corners.sorted { $0.0 > $1.0 }
+    for corners in [corners, sorted] {
+      for rule in FillRule.allCases {
+        let drawn = try alphas(Shape(Path(polygon(corners)), .fill(rule)))
+        let turned = try alphas(
+          Shape(Path(polygon(corners[700...].reversed() + corners[..<700].reversed())), .fill(rule))
+        )
+        #expect(zip(drawn, turned).allSatisfy { abs($0 - $1) <= 1 })
+        #expect(drawn.contains { $0 > 100 })
+      }
+    }
+  }
+
+  @Test func `what is known to be free of overlaps is as exact as all else`() throws {
+    var letters = Path([
+      // A ring whose hole runs the other way, and a thin S of curves beside it.
+      .move(Point(4, 4)), .cubic(Point(20, 2), Point(22, 18), Point(8, 20)),
+      .quad(Point(1, 12), Point(4, 4)), .close,
+      .move(Point(6, 6)), .quad(Point(4, 12), Point(9, 17)),
+      .cubic(Point(17, 16), Point(18, 6), Point(6, 6)), .close,
+      .move(Point(24, 5.3)), .cubic(Point(46, 4), Point(20, 30), Point(44, 25.5)),
+      .line(Point(44, 26.1)), .cubic(Point(19, 31), Point(45, 4.6), Point(24, 5.9)), .close,
+    ])
+    letters.findOverlaps(tolerance: 0.001)
+    #expect(letters.isOverlapFree)
+    for map in [
+      .identity, Transform(0.4, 0, 0, 0.4, 3.3, 7.7), Transform(-0.6, 0.3, 0.2, 0.5, 30, 1),
+    ] {
+      let path = letters.transformed(by: map)
+      #expect(path.isOverlapFree)
+      try expectAgreement(path)
+    }
+  }
+
   @Test func `small polygons within a pixel`() throws {
     var random = SeededGenerator(seed: 9)
     for _ in 0..<20 {

@@ -2,27 +2,13 @@ import Raster
 import TestSupport
 import Testing
 
-@Suite struct PictureTests {
+@Suite struct PictureTests: PictureSamples {
   private static let red = Color(red: 255, green: 0, blue: 0)
   private static let blue = Color(red: 0, green: 0, blue: 255)
-
-  private func box(
-    _ x: Double, _ y: Double, _ width: Double, _ height: Double
-  ) -> Shape {
-    Shape(.rect(Rect(x: x, y: y, width: width, height: height)), .fill(.nonZero))
-  }
 
   private func fill(
     _ x: Double, _ y: Double, _ width: Double, _ height: Double, _ color: Color = .black
   ) -> Picture.Step { .fill(box(x, y, width, height), .color(color)) }
-
-  private func group(
-    _ steps: [Picture.Step], _ change: (inout Picture.Effects) -> Void
-  ) -> Picture.Step {
-    var effects = Picture.Effects()
-    change(&effects)
-    return .group(steps, effects)
-  }
 
   private func drawn(
     _ width: Int, _ height: Int, scale: Double = 1, _ steps: [Picture.Step],

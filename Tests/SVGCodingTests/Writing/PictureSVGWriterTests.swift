@@ -2,11 +2,12 @@ import Foundation
 import FoundationXML
 import ImageCoding
 import Raster
+import TestSupport
 import Testing
 
 @testable import SVGCoding
 
-struct PictureSVGWriterTests {
+struct PictureSVGWriterTests: PictureSamples {
   private let square = Shape(
     Path([.move(.zero), .line(Point(4, 0)), .line(Point(4, 4)), .close]), .fill(.nonZero))
 
@@ -23,14 +24,6 @@ struct PictureSVGWriterTests {
     let document = try writer.write(picture)
     #expect(XMLParser(data: Data(document)).parse())
     return String(decoding: document, as: UTF8.self)
-  }
-
-  private func group(
-    _ steps: [Picture.Step], _ change: (inout Picture.Effects) -> Void
-  ) -> Picture.Step {
-    var effects = Picture.Effects()
-    change(&effects)
-    return .group(steps, effects)
   }
 
   private func white(_ columns: Int, _ rows: Int) -> Bitmap {
