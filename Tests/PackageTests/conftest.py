@@ -4,6 +4,7 @@ import shutil
 
 import pytest
 
+from container import Image
 from systems import ROOT, System
 
 
@@ -13,6 +14,14 @@ def package():
     found = list((ROOT / ".build" / "package").glob("pixelarium_*.deb"))
     assert len(found) == 1, "script/package builds the package that is tested here"
     return found[0]
+
+
+@pytest.fixture(scope="session")
+def image(package, tmp_path_factory):
+    """The image of the Containerfile beside the package."""
+    image = Image(package.parent, tmp_path_factory.mktemp("image") / "system")
+    yield image
+    image.system.remove()
 
 
 @pytest.fixture

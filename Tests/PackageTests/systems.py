@@ -88,10 +88,11 @@ class System:
             *(f"{name}={value}" for name, value in variables.items()), *map(str, command),
         ]
 
-    def run(self, *command, status=0, **context):
+    def run(self, *command, status=0, input="", **context):
         """Runs a command to its end and returns what it said; `status` is how it has to end."""
         done = subprocess.run(
-            self.words(command, **context), stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+            self.words(command, **context), input=input, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            text=True)
         assert done.returncode == status, f"{command} ended with {done.returncode}:\n{done.stdout[-4000:]}"
         return done.stdout
 

@@ -6,17 +6,7 @@ import socket
 import subprocess
 import urllib.request
 
-import pytest
-
-from container import Image, instructions
-
-
-@pytest.fixture(scope="module")
-def image(package, tmp_path_factory):
-    folder = tmp_path_factory.mktemp("image") / "system"
-    image = Image(package.parent, folder)
-    yield image
-    image.system.remove()
+from container import instructions
 
 
 def test_lines_are_continued_and_comments_left_out():
