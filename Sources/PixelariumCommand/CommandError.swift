@@ -49,6 +49,8 @@ extension ExitCode {
   static let badData = ExitCode(65)
   /// Something named is not there.
   static let missing = ExitCode(66)
+  /// A server does not answer.
+  static let unavailable = ExitCode(69)
   /// A fault of the program.
   static let `internal` = ExitCode(70)
   /// Reading, writing or binding failed.

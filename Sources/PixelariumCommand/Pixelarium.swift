@@ -13,12 +13,12 @@ struct Pixelarium: AsyncParsableCommand {
       $XDG_DATA_HOME/pixelarium/catalog.sqlite. Commands may change it while a server shows it.
 
       Results go to standard output, progress and errors to standard error. Exit codes: 0 done, \
-      64 usage, 65 bad data, 66 missing, 70 internal, 74 input or output.
+      64 usage, 65 bad data, 66 missing, 69 no answer, 70 internal, 74 input or output.
       """, version: Version.text,
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
       FontCommand.self, RemoteCommand.self, Render.self, CacheCommand.self, DatabaseCommand.self,
-      Demo.self, Doctor.self,
+      Demo.self, Doctor.self, Health.self,
     ])
 
   /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.

@@ -69,6 +69,12 @@ import Testing
     #expect(live.port == listening.port)
     #expect(try await live.client.get("/a").text == "/a")
     await live.server.stop()
+    // Who comes between two servers waits for the second.
+    let early = try RawClient(port: listening.port)
+    try await early.send("GET /b HTTP/1.1\r\nHost: h\r\n\r\n")
+    let next = try server(.inherited(dup(listening.descriptor)))
+    #expect(try await early.response().text == "/b")
+    await next.server.stop()
     #expect {
       try server(.inherited(0))
     } throws: {

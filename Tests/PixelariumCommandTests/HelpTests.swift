@@ -56,7 +56,7 @@ struct HelpTests {
     let commands = [
       "serve", "bitmap", "palette", "symbol", "scene", "remote", "render", "cache", "database",
       "demo",
-      "doctor",
+      "doctor", "health",
     ]
     for command in commands {
       #expect(help.output.contains("\n  \(command) "))

@@ -59,7 +59,7 @@ package final class ChildProcess: Sendable {
     posix_spawn_file_actions_addopen(&actions, 2, error.path, O_WRONLY, 0)
     // Copied to where it is not closed, or 3 could be another one's before.
     if let third { posix_spawn_file_actions_adddup2(&actions, third, 1023) }
-    try Self.closeOthers(&actions)
+    try Self.closeOthers(&actions, but: third == nil ? nil : 1023)
     if third != nil {
       posix_spawn_file_actions_adddup2(&actions, 1023, 3)
       posix_spawn_file_actions_addclose(&actions, 1023)
@@ -79,9 +79,11 @@ package final class ChildProcess: Sendable {
   }
 
   /// Keeps sockets of other tests, which run in this process too, from staying open in the child.
-  private static func closeOthers(_ actions: inout posix_spawn_file_actions_t) throws {
+  private static func closeOthers(
+    _ actions: inout posix_spawn_file_actions_t, but kept: Int32?
+  ) throws {
     let open = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
-    for descriptor in open.compactMap({ Int32($0) }) where descriptor > 2 {
+    for descriptor in open.compactMap({ Int32($0) }) where descriptor > 2 && descriptor != kept {
       posix_spawn_file_actions_addclose(&actions, descriptor)
     }
   }

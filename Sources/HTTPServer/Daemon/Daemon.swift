@@ -10,13 +10,21 @@ import Synchronization
 final class Daemon: Sendable {
   /// libmicrohttpd's daemon.
   ///
-  /// `@unchecked Sendable`: only `stop` uses it, once.
+  /// `@unchecked Sendable`: it is used while the state is locked, and by `stop`, once, after that.
   private struct Handle: @unchecked Sendable {
     let pointer: OpaquePointer
   }
 
+  private enum SharedSocket {
+    case taken
+    /// The descriptor, to be closed when libmicrohttpd's threads have ended.
+    case released(Int32)
+  }
+
   private struct State {
     var handle: Handle?
+    /// The socket that others go on listening on; libmicrohttpd's until it is let go of.
+    var sharedSocket: SharedSocket?
     var graceEnd = MonotonicTime.distantFuture
     var whenStopped: [@Sendable () -> Void] = []
   }
@@ -64,7 +72,10 @@ final class Daemon: Sendable {
     guard let handle = startDaemon(on: socket).map(Handle.init) else {
       throw ServerError(description: "cannot start \(configuration.threads) network threads")
     }
-    state.withLock { $0.handle = handle }
+    state.withLock { state in
+      state.handle = handle
+      state.sharedSocket = socket.isShared ? .taken : nil
+    }
     do {
       try watchdog.start()
     } catch {
@@ -79,6 +90,7 @@ final class Daemon: Sendable {
     let isStopped = state.withLock { state in
       state.graceEnd = min(state.graceEnd, MonotonicTime.now().advanced(by: grace))
       if let whenStopped { state.whenStopped.append(whenStopped) }
+      releaseSharedSocket(&state)
       return state.handle == nil
     }
     isDraining.store(true, ordering: .sequentiallyConsistent)
@@ -123,9 +135,23 @@ final class Daemon: Sendable {
   /// exchanges and streams are closed, and all that were in them have been resumed.
   private func stop() {
     closeTables()
-    if let handle = state.withLock({ $0.handle }) { MHD_stop_daemon(handle.pointer) }
+    let (handle, shared) = state.withLock { state in
+      releaseSharedSocket(&state)
+      return (state.handle, state.sharedSocket)
+    }
+    if let handle { MHD_stop_daemon(handle.pointer) }
+    if case .released(let descriptor) = shared { Glibc.close(descriptor) }
     state.withLock { $0.handle = nil }
     finishStopping()
+  }
+
+  /// Takes no connection any more from a socket that others listen on after this program: who waits there
+  /// is theirs.
+  ///
+  /// Without this libmicrohttpd would shut it down for all who hold it.
+  private func releaseSharedSocket(_ state: inout State) {
+    guard case .taken = state.sharedSocket, let handle = state.handle else { return }
+    state.sharedSocket = .released(MHD_quiesce_daemon(handle.pointer))
   }
 
   /// Suspends no connection from now on, and resumes those that are.

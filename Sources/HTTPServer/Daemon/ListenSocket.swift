@@ -9,6 +9,8 @@ struct ListenSocket {
   let place: String
   /// The file of a socket that was made in the file system.
   let file: SocketFile?
+  /// True where others hold it too, and listen on it after this program.
+  let isShared: Bool
 
   /// Binds the first address of `host`, a literal or a name, that can be bound.
   ///
@@ -96,11 +98,14 @@ struct ListenSocket {
     _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
     // Whoever hands a socket over knows its address.
     let place = port == 0 ? "a socket that was handed over" : "http://localhost:\(port)"
-    self.init(descriptor: descriptor, port: port, place: place, file: nil)
+    self.init(descriptor: descriptor, port: port, place: place, file: nil, isShared: true)
   }
 
-  private init(descriptor: Int32, port: UInt16, place: String, file: SocketFile?) {
+  private init(
+    descriptor: Int32, port: UInt16, place: String, file: SocketFile?, isShared: Bool = false
+  ) {
     (self.descriptor, self.port, self.place, self.file) = (descriptor, port, place, file)
+    self.isShared = isShared
   }
 
   /// Connections that wait to be taken.

@@ -1,0 +1,51 @@
+import ArgumentParser
+import Fetching
+import GalleryWeb
+import HTTPServer
+
+/// `pixelarium health`: the question that whoever watches over a container asks.
+struct Health: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    abstract: "Ask the server of this machine whether it answers.",
+    discussion: """
+      Asks /health where serve listens by the same options and variables. Ends with 0 where that is \
+      answered, with 69 where it is not.
+      """)
+
+  @Option("Address that the server listens on. (default: 127.0.0.1)", value: "address")
+  var host: String?
+
+  @Option("Port that it listens on. (default: 8080)", value: "port")
+  var port: UInt16?
+
+  func run() async throws {
+    let url = try address()
+    var limits = FetchLimits()
+    limits.totalTime = .seconds(5)
+    do {
+      let fetcher = try CurlFetcher(
+        policy: AddressPolicy(allowsPrivate: true), limits: limits, userAgent: "pixelarium")
+      defer { fetcher.shutdown() }
+      let question = FetchRequest(url: url) { $0 == url ? .allAddresses : .refused }
+      _ = try await fetcher.fetch(question) { _ in }
+    } catch {
+      throw CommandError(.unavailable, "\(url): \(error.description)")
+    }
+  }
+
+  /// The place of `/health`, seen from this machine.
+  private func address() throws -> RemoteURL {
+    var settings = Settings()
+    let usual = Configuration().server
+    let host = try settings.value(.host, host, default: usual.host)
+    let port = try settings.value(.port, port, default: usual.port)
+    // Who listens on every address listens on loopback; a URL of an image is none of this machine.
+    let near = ["0.0.0.0": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"][host] ?? host
+    let authority = near.contains(":") ? "[\(near)]" : near
+    do {
+      return try RemoteURL("http://\(authority):\(port)/health")
+    } catch {
+      throw CommandError(.usage, "\(host) is no address of a server: \(error.message)")
+    }
+  }
+}

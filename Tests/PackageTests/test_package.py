@@ -1,0 +1,163 @@
+"""The package installs and runs on a bare system: program, units, user, completions, manual and examples."""
+
+import io
+import os
+import re
+import socket
+import stat
+import subprocess
+
+import pytest
+from PIL import Image
+
+from service import Service
+from systems import ROOT
+
+PROGRAM = ROOT / ".build" / "release" / "pixelarium"
+DOCUMENTS = "/usr/share/doc/pixelarium"
+
+
+@pytest.fixture(scope="module")
+def tools(installed):
+    """The installed system with the programs that judge what came with the package."""
+    installed.install("caddy", "fish", "haproxy", "mandoc", "nginx-light", "openssl", "systemd", "zsh")
+    return installed
+
+
+@pytest.fixture
+def service(installed):
+    running = Service(installed)
+    yield running
+    running.close()
+
+
+def commands():
+    """The names of the commands below `pixelarium`."""
+    said = subprocess.run([PROGRAM, "--help"], capture_output=True, text=True, check=True).stdout
+    return re.findall(r"^  (\w+) ", said.split("SUBCOMMANDS:\n")[1].split("\n\n")[0], re.MULTILINE)
+
+
+def test_it_names_nothing_of_the_machine_that_built_it(package, tmp_path):
+    subprocess.run(["dpkg-deb", "--raw-extract", package, tmp_path], check=True)
+    names = [str(ROOT).encode(), os.uname().nodename.encode()]
+    for file in tmp_path.rglob("*"):
+        if file.is_file() and not file.is_symlink():
+            content = file.read_bytes()
+            assert not [name for name in names if len(name) > 4 and name in content], file
+    program = tmp_path / "usr/lib/pixelarium/pixelarium"
+    linked = subprocess.run(["objdump", "-p", program], capture_output=True, text=True, check=True).stdout
+    assert "RUNPATH" not in linked and "libswift" not in linked
+
+
+def test_the_program_is_on_the_path_and_finds_all_libraries(installed, package):
+    assert installed.run("pixelarium", "--version").strip() == package.name.split("_")[1]
+    assert "not found" not in installed.run("ldd", "/usr/bin/pixelarium")
+
+
+def test_the_user_owns_the_state_and_cannot_log_in(installed):
+    _, _, user, group, _, home, shell = installed.passwd("pixelarium")
+    assert (home, shell) == ("/var/lib/pixelarium", "/usr/sbin/nologin")
+    state = installed.path(home).stat()
+    assert (state.st_uid, state.st_gid) == (int(user), int(group))
+    assert stat.S_IMODE(state.st_mode) == 0o750
+
+
+def test_every_setting_of_the_environment_file_is_commented_out_and_known_to_the_program(installed):
+    file = installed.path("etc/pixelarium/pixelarium.env")
+    assert stat.S_IMODE(file.stat().st_mode) == 0o640
+    text = file.read_text()
+    assert all(line.startswith("#") or not line for line in text.splitlines())
+    settings = dict(re.findall(r"^#(PIXELARIUM_\w+)=(.*)$", text, re.MULTILINE))
+    assert len(settings) > 35
+    assert settings["PIXELARIUM_DATABASE"] == "/var/lib/pixelarium/catalog.sqlite"
+    assert settings["PIXELARIUM_IDLE_TIMEOUT"] == "5"
+    installed.run("pixelarium", "doctor", environment=settings)
+
+
+def test_pictures_are_those_of_the_program_where_it_was_built(installed, service, tmp_path):
+    service.start("--demo")
+    sprite = service.get("/bitmap/ghost.png?scale=8")
+    assert Image.open(io.BytesIO(sprite)).size == (192, 192)
+    environment = {**os.environ, "PIXELARIUM_DATABASE": str(tmp_path / "catalog.sqlite")}
+    subprocess.run([PROGRAM, "demo"], env=environment, check=True, capture_output=True)
+    for address in ["/bitmap/ghost.png?scale=8", "/symbol/bell.svg", "/scene/award.png?name=Ada&scale=3"]:
+        there = subprocess.run([PROGRAM, "render", address, "-o", "-"], env=environment, check=True, capture_output=True)
+        assert service.get(address) == there.stdout, address
+    service.stop()
+
+
+def test_who_asks_while_it_restarts_is_answered_by_the_next_one(service):
+    service.start("--demo")
+    service.stop()
+    with socket.create_connection(service.listener.getsockname()) as early:
+        early.sendall(b"GET /bitmap/ghost.png HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n")
+        service.start()
+        assert early.makefile("rb").readline() == b"HTTP/1.1 200 OK\r\n"
+    service.stop()
+
+
+def test_the_units_are_in_order(tools):
+    units = [f"/usr/lib/systemd/system/pixelarium.{kind}" for kind in ("service", "socket")]
+    assert tools.run("systemd-analyze", "verify", "--man=no", *units) == ""
+
+
+def test_each_command_has_a_manual_page_without_a_fault(tools):
+    pages = sorted(file.name for file in tools.path("usr/share/man/man1").glob("pixelarium*"))
+    assert pages == sorted(["pixelarium.1.gz", *(f"pixelarium-{name}.1.gz" for name in commands())])
+    for page in pages:
+        assert tools.run("mandoc", "-Tlint", "-W", "warning", f"/usr/share/man/man1/{page}") == ""
+    text = tools.run("mandoc", "-T", "ascii", "/usr/share/man/man1/pixelarium-serve.1.gz")
+    options = re.sub(r".\x08", "", text)
+    assert re.search(r"^ +--drain-delay seconds$", options, re.MULTILINE)
+
+
+@pytest.mark.parametrize(
+    "shell, question, answer",
+    [
+        ("bash", """
+         . /usr/share/bash-completion/completions/pixelarium
+         COMP_LINE="pixelarium ser" COMP_POINT=14 COMP_WORDS=(pixelarium ser) COMP_CWORD=1
+         $(complete -p pixelarium | sed -E 's/.*-F ([^ ]+).*/\\1/') pixelarium ser pixelarium
+         echo "${COMPREPLY[*]}" """, "serve"),
+        ("fish", 'complete --do-complete "pixelarium ser"',
+         "serve\tServe the gallery over HTTP until SIGTERM or SIGINT."),
+        ("zsh", "autoload -U compinit && compinit -u && echo $_comps[pixelarium]", "_pixelarium"),
+    ],
+)
+def test_shells_complete_the_command(tools, shell, question, answer):
+    assert tools.run(shell, "-c", question).strip() == answer
+
+
+def test_the_examples_are_taken_by_the_proxies(tools):
+    folder = "/etc/ssl/art.example.org"
+    tools.run("mkdir", "-p", folder)
+    tools.run(
+        "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", "/CN=art.example.org",
+        "-keyout", f"{folder}/privkey.pem", "-out", f"{folder}/fullchain.pem")
+    tools.run(
+        "sh", "-c", f"cat {folder}/fullchain.pem {folder}/privkey.pem >{folder}/fullchain-and-key.pem")
+    tools.run("cp", f"{DOCUMENTS}/examples/nginx.conf", "/etc/nginx/sites-enabled/pixelarium")
+    said = tools.run("nginx", "-t")
+    assert "warn" not in said and "syntax is ok" in said
+    said = tools.run("haproxy", "-c", "-f", f"{DOCUMENTS}/examples/haproxy.cfg")
+    assert said.strip() == "Configuration file is valid"
+    said = tools.run(
+        "caddy", "validate", "--adapter", "caddyfile", "--config", f"{DOCUMENTS}/examples/Caddyfile")
+    assert "Valid configuration" in said and "WARN" not in said
+
+
+def test_removing_keeps_state_and_settings_and_purging_does_not(installed, package):
+    state = installed.path("var/lib/pixelarium/catalog.sqlite")
+    settings = installed.path("etc/pixelarium/pixelarium.env")
+    installed.run(
+        "pixelarium", "demo", user="pixelarium",
+        environment={"PIXELARIUM_DATABASE": "/var/lib/pixelarium/catalog.sqlite"})
+    settings.write_text(settings.read_text() + "PIXELARIUM_LOG_LEVEL=error\n")
+    installed.run("apt-get", "remove", "-qq", "pixelarium")
+    assert not os.path.lexists(installed.path("usr/bin/pixelarium"))
+    assert state.exists() and settings.exists()
+    installed.install(f"/root/{package.name}")
+    assert state.exists() and settings.read_text().endswith("PIXELARIUM_LOG_LEVEL=error\n")
+    installed.run("apt-get", "purge", "-qq", "pixelarium")
+    assert not state.parent.exists() and not settings.parent.exists()
+    assert installed.passwd("pixelarium") is None

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+struct HealthTests {
+  let program: Program
+
+  init() throws {
+    program = try Program()
+  }
+
+  @Test(arguments: ["127.0.0.1", "0.0.0.0", "localhost"])
+  func `it ends with 0 while the server answers and with 69 when it has stopped`(host: String)
+    async throws
+  {
+    let server = try await program.serve("--host", host)
+    let port = "\(server.port)"
+    #expect(try await program("health", "--host", host, "--port", port).status == 0)
+    let variables = ["PIXELARIUM_HOST": host, "PIXELARIUM_PORT": port]
+    let asked = try await program("health", environment: variables)
+    #expect(asked.status == 0)
+    #expect(asked.output + asked.error == "")
+    #expect(await server.stop().status == 0)
+    let refused = try await program("health", environment: variables)
+    #expect(refused.status == 69)
+    let near = "http://127.0.0.1:\(port)/health: the origin cannot be reached"
+    #expect(refused.error.hasPrefix("pixelarium: \(near)"), "\(refused.error)")
+  }
+
+  @Test func `a host that no server can have is a wrong call`() async throws {
+    let asked = try await program("health", "--host", "not a host")
+    #expect(asked.status == 64)
+    #expect(asked.error.hasPrefix("pixelarium: not a host is no address of a server: "))
+  }
+}
