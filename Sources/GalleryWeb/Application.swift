@@ -75,8 +75,8 @@ package struct Application: Sendable {
     sceneStreams = SceneStreamController(
       catalog: catalog, scenes: requested, pipeline: pipeline, limits: configuration.streams)
     let canvases = CanvasSessions(logger: logger)
-    routes = Routes(
-      catalog: catalog,
+    routes = try Routes(
+      catalog: catalog, iconPrefixes: configuration.iconPrefixes,
       lists: lists,
       bitmaps: BitmapController(
         catalog: catalog, pipeline: pipeline,
@@ -101,6 +101,9 @@ package struct Application: Sendable {
       files: StaticFileController(files: files),
       api: APIController(
         catalog: catalog, fonts: fonts, sceneSchema: "\(files.folder)/\(StaticFiles.sceneSchema)"),
+      icons: IconController(
+        catalog: catalog,
+        shelf: IconShelf(catalog: catalog, prefixes: configuration.iconPrefixes)),
       documentation: try DocumentController(
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(

@@ -15,6 +15,8 @@ package struct Configuration: Sendable {
   package var remote = RemoteConfiguration()
   /// The addresses of scenes that have to be signed.
   package var sceneSigning = SceneSigning.remote
+  /// The sets of icons for Iconify's clients.
+  package var iconPrefixes = IconPrefix.standard
   /// The answers that have no end of their own.
   package var streams = StreamLimits()
   /// Seconds between the signal to stop and stopping, in which requests are taken and `/ready` says 503.
@@ -44,6 +46,7 @@ package struct Configuration: Sendable {
     try check("the limit of a scene's characters", render.limits.sceneCharacters, 1...1_000_000)
     try check("the limit of streams", streams.count, 8...100_000)
     try check("the limit of streams per address", streams.perAddress, 0...100_000)
+    try iconPrefixes.validate()
     try remote.validate()
     guard sceneSigning != .all || remote.loading.policy.signature != nil else {
       throw ConfigurationError("signatures of all scenes need the key of signed URLs")

@@ -9,14 +9,17 @@ struct Routes: Sendable {
   let endpoints: [Endpoint]
   private let catalog: Catalog
 
+  /// Throws where a prefix of icons is the beginning of another address.
   init(
-    catalog: Catalog, lists: ListPageController, bitmaps: BitmapController,
+    catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
+    bitmaps: BitmapController,
     palettes: PaletteController, symbols: SymbolController, scenes: SceneController,
     sceneStreams: SceneStreamController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController,
-    api: APIController, documentation: DocumentController, operations: OperationsController
-  ) {
+    api: APIController, icons: IconController, documentation: DocumentController,
+    operations: OperationsController
+  ) throws(ConfigurationError) {
     self.catalog = catalog
     let described = [
       Endpoint("/", .page, "The gallery.", handler: lists.bitmaps),
@@ -106,13 +109,41 @@ struct Routes: Sendable {
       Endpoint("/health", .text, "Whether the program runs.", handler: operations.health),
       Endpoint("/ready", .text, "Whether the database answers, too.", handler: operations.ready),
       Endpoint("/metrics", .text, "Counts and times, for Prometheus.", handler: operations.metrics),
+      Endpoint(
+        "/collections", .json(schema: "IconSets"), "The sets of icons, as Iconify tells them.",
+        handler: icons.collections),
+      Endpoint(
+        "/collection", .json(schema: "IconCollection"), "The names of all icons of a set.",
+        handler: icons.collection),
+      Endpoint(
+        "/search", .json(schema: "IconSearch"), "Icons that fit some words.", handler: icons.search),
+      Endpoint(
+        "/last-modified", .json(schema: "IconTimes"), "When sets of icons were changed last.",
+        handler: icons.times),
+      Endpoint(
+        "/version", .text, "Which of Iconify's interfaces is served.", handler: icons.version),
     ]
     let own = RouteDescription(
       pattern: "/openapi.json", kind: .json(schema: "Document"),
       summary: "The description of the API.", parameters: [])
-    let description = DocumentController.openAPI(describing: described.map(\.description) + [own])
+    // Their prefixes stand where all other addresses begin, so they are tried last.
+    let prefixed = [
+      Endpoint(
+        "/{prefix}.json", .json(schema: "IconSet"),
+        "Icons of a set, as Iconify's clients read them.",
+        handler: icons.data),
+      Endpoint(
+        "/{prefix}.css", .file, "Icons of a set as rules of CSS.", handler: icons.styles),
+      Endpoint(
+        "/{prefix}/{icon}.svg", .file, "An icon as a document of its own.", handler: icons.picture),
+    ]
+    let descriptions = described.map(\.description) + [own]
+    try iconPrefixes.validate(beside: descriptions.map(\.pattern))
+    let description = DocumentController.openAPI(
+      describing: descriptions + prefixed.map(\.description))
     endpoints =
       described + [Endpoint(own.pattern, own.kind, own.summary, handler: description.document)]
+      + prefixed
   }
 
   /// The routes as the server asks them.

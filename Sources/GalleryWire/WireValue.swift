@@ -102,6 +102,24 @@ extension Optional: WireValue where Wrapped: WireValue {
   }
 }
 
+/// An object whose members are names that nobody declared, in alphabetical order, so that equal ones are
+/// equal bytes.
+extension Dictionary: WireValue where Key == String, Value: WireValue {
+  package func write(to output: inout [UInt8]) {
+    output.append(UInt8(ascii: "{"))
+    for (name, value) in sorted(by: { $0.key < $1.key }) {
+      name.write(to: &output)
+      output.append(UInt8(ascii: ":"))
+      value.write(to: &output)
+      output.append(UInt8(ascii: ","))
+    }
+    output.close(with: "}")
+  }
+  package static var schema: JSONValue {
+    ["type": "object", "additionalProperties": Value.reference]
+  }
+}
+
 /// A closed set of words.
 extension WireValue where Self: RawRepresentable<String> & CaseIterable {
   package func write(to output: inout [UInt8]) { rawValue.write(to: &output) }

@@ -1,10 +1,12 @@
 """A real server and a real Chromium for the tests of the pages."""
 
+import http.server
 import os
 import pathlib
 import re
 import signal
 import subprocess
+import threading
 
 import pytest
 from selenium import webdriver
@@ -52,6 +54,48 @@ def server(tmp_path_factory):
     running = Server(tmp_path_factory.mktemp("gallery"))
     yield running
     running.stop()
+
+
+class Elsewhere(http.server.ThreadingHTTPServer):
+    """Another site, with an origin of its own, whose files a test writes."""
+
+    def __init__(self):
+        self.files = {}
+        super().__init__(("127.0.0.1", 0), _ElsewhereHandler)
+        self.url = f"http://127.0.0.1:{self.server_port}"
+
+    def page(self, body):
+        """The address of a page with this body."""
+        text = f"<!doctype html><meta charset=utf-8><title>Elsewhere</title><body>{body}"
+        return self.file("page.html", "text/html; charset=utf-8", text)
+
+    def file(self, name, media_type, text):
+        """The address of a file with this text."""
+        self.files[f"/{name}"] = media_type, text.encode()
+        return f"{self.url}/{name}"
+
+
+class _ElsewhereHandler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        # A browser asks for the icon of any site.
+        media_type, body = self.server.files.get(self.path, ("image/x-icon", b""))
+        self.send_response(200)
+        self.send_header("Content-Type", media_type)
+        self.send_header("Content-Length", len(body))
+        self.send_header("Cache-Control", "no-store")
+        self.end_headers()
+        self.wfile.write(body)
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def elsewhere():
+    with Elsewhere() as site:
+        threading.Thread(target=site.serve_forever, daemon=True).start()
+        yield site
+        site.shutdown()
 
 
 class Browser(webdriver.Chrome):

@@ -51,13 +51,20 @@ import Testing
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
         .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
-        .replacing("lines.png", with: "lines.png?count=5")
-      let response = try await web.get(path)
+        .replacing("{prefix}", with: "pixelarium").replacing("{icon}", with: "bell")
+      let queries = [
+        "/canvas/lines.png": "?count=5", "/pixelarium.json": "?icons=bell",
+        "/pixelarium.css": "?icons=bell", "/collection": "?prefix=pixelarium",
+        "/search": "?query=bell",
+      ]
+      let response = try await web.get(path + (queries[path] ?? ""))
       #expect(response.status == .ok, "\(path)")
       #expect(response.route == route.pattern)
       #expect(response.headers["X-Content-Type-Options"] == "nosniff")
-      #expect(
-        response.headers["Content-Security-Policy"] == SecurityHeaders.contentSecurityPolicy)
+      let policy =
+        response.headers["Content-Type"] == PictureFormat.svg.mediaType && path.contains("bell")
+        ? SecurityHeaders.pictureSecurityPolicy : SecurityHeaders.contentSecurityPolicy
+      #expect(response.headers["Content-Security-Policy"] == policy)
       #expect(response.headers["Cache-Control"] != nil, "\(path)")
       #expect(response.headers["Content-Type"] != nil, "\(path)")
       if route.kind == .page { #expect(response.headers["Referrer-Policy"] == "no-referrer") }

@@ -88,6 +88,8 @@ struct BadValue {
       ]
     case .repeats(let range):
       ["", "0", "-1", "1.5", "forever", "Continuous", "\(range.upperBound + 1)", "٣"]
+    case .iconNames: ["", ",", "a,", "A", "a_b", "a--b", "a.b"]
+    case .iconLength: ["", "0", "-1", "1 em", "em", "1e2", "24PX", "\(IconLength.maximum + 1)"]
     case .digits(let count):
       [
         "", String(repeating: "0", count: count - 1), String(repeating: "a", count: count + 1),

@@ -98,8 +98,13 @@ import Testing
         #expect((parameter["description"] as? String)?.hasSuffix(".") == true)
         #expect((parameter["schema"] as? [String: Any])?["type"] as? String != nil)
         let isInPath = parameter["in"] as? String == "path"
+        let name = parameter["name"] as? String
         let isNeeded =
-          isInPath || (path, parameter["name"] as? String) == ("/canvas/lines.png", "count")
+          isInPath
+          || [
+            ("/canvas/lines.png", "count"), ("/{prefix}.json", "icons"), ("/{prefix}.css", "icons"),
+            ("/collection", "prefix"), ("/search", "query"),
+          ].contains { $0 == (path, name) }
         #expect(isNeeded == (parameter["required"] as? Bool ?? false))
         #expect(path.contains("{\(try #require(parameter["name"] as? String))}") == isInPath)
       }

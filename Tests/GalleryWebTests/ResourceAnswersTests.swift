@@ -25,6 +25,10 @@ import Testing
     ("/api/scenes/award", SceneWithDocument.self),
     ("/scene/award.json?layout=true", SceneDescription.self),
     ("/scene/invite.json?guest=Bo", SceneDescription.self),
+    ("/pixelarium.json?icons=bell,gear,nobody", IconSetResource.self),
+    ("/collection?prefix=pixelarium&info=1&hidden=1&chars=1", IconCollectionResource.self),
+    ("/search?query=bell", IconSearchResource.self),
+    ("/last-modified", IconTimesResource.self),
     ("/remote.json", RemoteImageResource.self),
     ("/remote.json?url=http://origin.example/cat.png&wait=10000", RemoteImageResource.self),
     ("/remote.json?url=http://origin.example/dog.png&wait=10000", RemoteImageResource.self),
@@ -64,7 +68,7 @@ import Testing
     let described = Set(OpenAPI.resources.compactMap { $0.schemaName })
     let inside: Set = [
       "Bitmap", "Font", "Symbol", "SymbolDrawing", "SymbolLayer", "Scene", "SceneUse", "SceneFont",
-      "SceneFrame", "SceneImage",
+      "SceneFrame", "SceneImage", "Icon", "IconSetInfo",
     ]
     #expect(Set(Self.answers.compactMap { $0.resource.schemaName }).union(inside) == described)
   }
@@ -114,7 +118,8 @@ import Testing
     let required = schema["required"] as? [String] ?? []
     return required.filter { object[$0] == nil }.map { "\(place).\($0): missing" }
       + object.flatMap { name, value in
-        faults(of: value, as: properties[name] as Any, among: schemas, at: "\(place).\(name)")
+        let schema = properties[name] ?? schema["additionalProperties"] as Any
+        return faults(of: value, as: schema, among: schemas, at: "\(place).\(name)")
       }
   }
 

@@ -75,9 +75,11 @@ class Lot:
             if parameter["in"] == "path":
                 value = self._path_value(path, parameter)
                 path = path.replace("{%s}" % parameter["name"], value)
-        optional = [p for p in parameters if p["in"] == "query" and p["name"] not in UNUSED]
+        asked = [p for p in parameters if p["in"] == "query" and p["name"] not in UNUSED]
+        required = [p for p in asked if p.get("required")]
+        optional = [p for p in asked if not p.get("required")]
         most = min(len(optional), self.random.choice([0, 1, 2, 2, 3, 4, 6]))
-        for parameter in self.random.sample(optional, most):
+        for parameter in required + self.random.sample(optional, most):
             # A colour may be escaped already.
             value = urllib.parse.quote(self._value(parameter), safe="%,:#/.-")
             query.append(f"{parameter['name']}={value.replace('#', '%23')}")
@@ -93,6 +95,10 @@ class Lot:
             return self.random.choice(self.names["bitmaps"])
         if name in ("symbol", "palette", "scene"):
             return self.random.choice(self.names[name + "s"])
+        if name == "prefix":
+            return parameter["example"]
+        if name == "icon":
+            return self.random.choice(self.names["symbols"]).replace(".", "-")
         return self.random.choice(parameter["schema"]["enum"])
 
     def _value(self, parameter):

@@ -6,12 +6,23 @@ extension ResolvedSymbol {
   ///
   /// Of the options those are heeded that change the drawing and its paints, none of size and surroundings.
   package func artwork(_ options: SymbolOptions) -> VectorDrawing {
-    let drawing = finishedDrawing
-    let painter = SymbolPainter(options, preferring: summary.preferredMode, for: drawing)
-    let shown = drawing.laidOut(
-      weight: options.weight,
+    finishedDrawing.artwork(
+      options, preferring: summary.preferredMode,
       isMirrored: summary.flipsInRTL && options.layoutDirection == .rtl)
-    return VectorDrawing(bounds: drawing.viewBox, steps: shown.steps(painter.paints(of: drawing)))
+  }
+}
+
+extension SymbolDrawing {
+  /// The same of a drawing by itself.
+  ///
+  /// - Parameter preferred: The mode where the options name none.
+  package func artwork(
+    _ options: SymbolOptions, preferring preferred: SymbolRenderingMode? = nil,
+    isMirrored: Bool = false
+  ) -> VectorDrawing {
+    let painter = SymbolPainter(options, preferring: preferred, for: self)
+    let shown = laidOut(weight: options.weight, isMirrored: isMirrored)
+    return VectorDrawing(bounds: viewBox, steps: shown.steps(painter.paints(of: self)))
   }
 }
 

@@ -155,7 +155,8 @@ extension OpenAPI {
       kinds.append(.bitmapNotFound)
     }
     if route.pattern.contains("{palette}") { kinds.append(.paletteNotFound) }
-    if route.isOfSymbol { kinds.append(.symbolNotFound) }
+    if route.isOfSymbol || route.pattern.contains("{icon}") { kinds.append(.symbolNotFound) }
+    if route.pattern.contains("{prefix}") || route.isOfIconSets { kinds.append(.notFound) }
     if route.pattern.contains("{scene}") { kinds.append(.sceneNotFound) }
     // Events tell themselves that a scene cannot be drawn.
     let tellsProblems = if case .events = route.kind { true } else { false }
@@ -203,6 +204,9 @@ extension OpenAPI {
 
 extension RouteDescription {
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
+
+  /// True where sets of icons are named by a parameter, and there may be none of them.
+  fileprivate var isOfIconSets: Bool { ["/collection", "/last-modified"].contains(pattern) }
 
   /// True where names of the query that are no options are parameters of the scene.
   var takesSceneParameters: Bool { pattern.hasPrefix("/scene/{scene}") }

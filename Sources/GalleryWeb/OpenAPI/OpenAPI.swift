@@ -31,6 +31,8 @@ enum OpenAPI {
     SceneResource.self, SceneWithDocument.self, ResourcePage<SceneResource>.self,
     SceneDescription.self, SceneUseResource.self, SceneFontResource.self,
     SceneFrameResource.self, SceneImage.self,
+    IconSetResource.self, IconResource.self, IconSetInfo.self, IconCollectionResource.self,
+    IconSearchResource.self, IconTimesResource.self,
     RemoteImageResource.self, ProblemResource.self,
   ]
 
@@ -39,7 +41,11 @@ enum OpenAPI {
       resource.schemaName.map { JSONValue.Member($0, resource.schema) }
     }
     let document: JSONValue = ["type": "object", "description": "This document."]
-    members.insert(JSONValue.Member("Document", document), at: members.count - 1)
+    members.insert(
+      contentsOf: [
+        JSONValue.Member("IconSets", [String: IconSetInfo].schema),
+        JSONValue.Member("Document", document),
+      ], at: members.count - 1)
     return .object(members)
   }
 
@@ -102,6 +108,10 @@ enum OpenAPI {
         ("The name of a scene.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "award")
       case "kind":
         ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex")
+      case "prefix":
+        ("The prefix of a set of icons.", text("^[a-z0-9]+(-[a-z0-9]+)*$"), "pixelarium")
+      case "icon":
+        ("The name of an icon.", text("^[a-z0-9]+(-[a-z0-9]+)*$"), "bell")
       case "version":
         ("The version of all files, as pages name it.", text("^[0-9a-f]{16}$"), "0123456789abcdef")
       default:

@@ -66,6 +66,9 @@ extension QueryParameter {
     case .repeats: text("^([0-9]+|continuous)$")
     case .symbolName: text("^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$")
     case .digits(let count): text("^[0-9a-f]{\(count)}$")
+    case .iconNames: text("^\(Self.icon)(,\(Self.icon))*$")
+    case .iconLength:
+      text("^(auto|unset|none|\(Self.decimal)(\(IconLength.units.joined(separator: "|"))))$")
     case .palette: text("^(\(Self.color)(,\(Self.color)){1,255}|[a-z0-9][a-z0-9_-]{0,127})$")
     }
   }
@@ -96,6 +99,7 @@ extension QueryParameter {
   private static let whole = "[0-9]+"
   private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
   private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#
+  private static let icon = "[a-z0-9]+(-[a-z0-9]+)*"
   private static let variant = "(fill|slash|circle|square|rectangle)"
   private static let color = "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"
 }

@@ -33,7 +33,7 @@ struct CanvasQuery: Query, EndpointQuery {
   static let declared: [any DeclaredOption<CanvasQuery>] = [
     count, skip, seed, width, height, lineWidth, session, generation,
   ]
-  static let parameters = [count.parameter.required] + declared.dropFirst().map(\.parameter)
+  static let parameters = declaredParameters(requiring: count.name)
   /// The parameters of the page `/canvas`.
   static let pageParameters = [count.parameter]
 
@@ -52,10 +52,7 @@ struct CanvasQuery: Query, EndpointQuery {
   /// Refuses a request without `count`, and a generation without a session.
   init(_ request: Request, _ path: [String: String]) throws {
     let values = try QueryValues(request, allowing: Self.parameters)
-    guard let count = try Self.count.value(in: values) else {
-      throw ParameterError(
-        Self.count.name, message: "count must be given", allowed: Self.count.parameter.allowed)
-    }
+    let count = try Self.count.requiredValue(in: values)
     try self.init(values)
     guard skip <= count else {
       throw ParameterError(

@@ -50,6 +50,14 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
     return texts.isEmpty ? nil : try spelling.read(texts, parameter)
   }
 
+  /// The same of a parameter without which nothing is answered.
+  func requiredValue(in values: QueryValues) throws(ParameterError) -> Value {
+    guard let value = try value(in: values) else {
+      throw ParameterError(name, message: "\(name) must be given", allowed: parameter.allowed)
+    }
+    return value
+  }
+
   var name: String { parameter.name }
 
   func read(_ values: QueryValues, into root: inout Root) throws(ParameterError) {
@@ -97,6 +105,11 @@ protocol Query: Sendable {
 }
 
 extension Query {
+  /// The parameters of a route that does not answer without one of them.
+  static func declaredParameters(requiring name: String) -> [QueryParameter] {
+    declared.map { $0.name == name ? $0.parameter.required : $0.parameter }
+  }
+
   init(_ values: QueryValues) throws(ParameterError) {
     self.init()
     try read(values)

@@ -50,6 +50,10 @@ struct QueryParameter: Sendable, Equatable {
     case symbolName
     /// So many hexadecimal digits in small letters.
     case digits(count: Int)
+    /// One or more names of icons between commas.
+    case iconNames(maximum: Int)
+    /// A number with a unit of CSS or without, `auto`, `unset` or `none`.
+    case iconLength
   }
 
   let name: String
@@ -143,6 +147,13 @@ extension QueryParameter {
       ["a whole number from \(range.lowerBound) to \(range.upperBound)", QueryParameter.continuous]
     case .symbolName: ["the name of a stored symbol"]
     case .digits(let count): ["\(count) of 0-9 and a-f"]
+    case .iconNames(let maximum): ["1 to \(maximum) names of icons between commas"]
+    case .iconLength:
+      [
+        "a decimal number above 0 and at most \(IconLength.maximum), with at most 6 fraction digits, "
+          + "alone or before one of \(IconLength.units.dropFirst().joined(separator: " "))",
+        "auto", "unset", "none",
+      ]
     }
   }
 

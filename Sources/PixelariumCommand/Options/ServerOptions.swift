@@ -80,6 +80,14 @@ struct ServerOptions: ParsableArguments {
     or all that give a parameter. (default: remote)
     """, value: "rule") var sceneSigned: SceneSigning?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Set of icons for Iconify's clients: its prefix, with all symbols, or prefix=tag; may be given \
+      several times. (default: pixelarium)
+      """, valueName: "prefix"), transform: IconPrefixes.prefix)
+  var iconifyPrefix: [IconPrefix] = []
+
   @Option("Least severe messages to log. (default: info)", value: "level")
   var logLevel: LogLevel?
 
@@ -106,6 +114,10 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.headerLimit, headerLimit, to: &server.headerLimit)
     configuration.server = server
     try settings.apply(.sceneSigned, sceneSigned, to: &configuration.sceneSigning)
+    configuration.iconPrefixes = try settings.value(
+      .iconifyPrefix, iconifyPrefix.isEmpty ? nil : IconPrefixes(iconifyPrefix),
+      default: IconPrefixes(configuration.iconPrefixes)
+    ).prefixes
     try settings.apply(.streamLimit, streamLimit, to: &configuration.streams.count)
     try settings.apply(
       .streamsPerAddress, streamsPerAddress, to: &configuration.streams.perAddress)

@@ -128,7 +128,8 @@ struct Environment {
 /// Each is called like the property of its option.
 enum SettingName: String, CaseIterable, Encodable {
   case database, migrations
-  case publicFolder, sourceUrl, sceneSigned, host, port, socket, socketMode, threads, connections
+  case publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host, port, socket, socketMode, threads,
+    connections
   case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace
   case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
   case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, sceneNodes, sceneCharacters

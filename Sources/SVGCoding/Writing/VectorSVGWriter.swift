@@ -21,10 +21,6 @@ package struct VectorSVGWriter: Sendable {
 
   /// The whole document, in UTF-8.
   package func write(_ drawing: VectorDrawing) -> [UInt8] {
-    let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
-    var body = SVGBody(bounds: inner, animation: animation)
-    let content = body.text(drawing.steps)
-    let place = drawing.attributes
     var text = "<svg xmlns=\"http://www.w3.org/2000/svg\""
     if let width { text += " width=\"\(SVGNumber.text(width))\"" }
     if let height { text += " height=\"\(SVGNumber.text(height))\"" }
@@ -32,11 +28,21 @@ package struct VectorSVGWriter: Sendable {
     text += SVGText.start(title: title)
     if let license { text += "<metadata>\(SVGText.escaped(license))</metadata>\n" }
     if let animation, !animation.motions.isEmpty { text += "<style>\(animation.style)</style>\n" }
-    if let background = drawing.background {
-      text += "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill(background))/>\n"
+    return Array((text + elements(of: drawing) + "</svg>\n").utf8)
+  }
+
+  /// The elements of a drawing without the one around them, a line each: its background, and its steps
+  /// where they are placed.
+  package func elements(of drawing: VectorDrawing) -> String {
+    let inner = drawing.placement.inverse.map { $0.bounds(of: drawing.bounds) } ?? drawing.bounds
+    var body = SVGBody(bounds: inner, animation: animation)
+    let content = body.text(drawing.steps)
+    let place = drawing.attributes
+    let background = drawing.background.map {
+      "<rect \(drawing.bounds.attributes)\(SVGPaintText.fill($0))/>\n"
     }
-    text += place.isEmpty || content.isEmpty ? content : "<g\(place)>\n\(content)</g>\n"
-    return Array((text + "</svg>\n").utf8)
+    return (background ?? "")
+      + (place.isEmpty || content.isEmpty ? content : "<g\(place)>\n\(content)</g>\n")
   }
 }
 

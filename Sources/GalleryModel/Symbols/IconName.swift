@@ -1,0 +1,35 @@
+/// The name of an icon, or the prefix of a set of icons, as Iconify's clients take it: words of
+/// `[a-z0-9]` with one hyphen between them, `[a-z0-9]+(-[a-z0-9]+)*` (iconify.md §2).
+package struct IconName: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// Characters, each one byte.
+  package static let maximumLength = SymbolName.maximumLength
+
+  /// The rule in words, as messages give it.
+  package static let rule = "must be 1 to 128 of a-z and 0-9, with single hyphens between them"
+
+  /// The name itself.
+  package let text: String
+
+  /// Takes `text` exactly; `nil` where it is against the rule.
+  package init?(_ text: String) {
+    let words = text.utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    let isLetterOrDigit = { (byte: UInt8) in
+      (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte)
+    }
+    guard text.utf8.count <= Self.maximumLength,
+      words.allSatisfy({ !$0.isEmpty && $0.allSatisfy(isLetterOrDigit) })
+    else { return nil }
+    self.text = text
+  }
+
+  /// The name of a symbol's drawing with hyphens for its dots: `bell.slash.fill` is `bell-slash-fill`.
+  ///
+  /// `nil` where that is no icon's name, as of one with an underscore.
+  package init?(drawing name: String) { self.init(name.replacing(".", with: "-")) }
+
+  /// The name itself.
+  package var description: String { text }
+
+  /// Alphabetical order.
+  package static func < (left: IconName, right: IconName) -> Bool { left.text < right.text }
+}

@@ -1,0 +1,207 @@
+import Foundation
+import GalleryCatalog
+import GalleryModel
+import GalleryWire
+import HTTPServer
+import Raster
+
+/// Answers the requests of Iconify's clients: the drawings of symbols as icons (iconify.md §4 to §7).
+struct IconController: Sendable {
+  let catalog: Catalog
+  let shelf: IconShelf
+
+  /// `/{prefix}.json`: some icons of a set; names that it does not have are told.
+  func data(
+    _ query: IconDataQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let set = try await shelf.set(path["prefix"] ?? "")
+    let found = try await icons(query.icons, of: set)
+    var resource = IconSetResource()
+    resource.prefix = set.prefix
+    resource.lastModified = set.changed
+    resource.icons = found.icons.mapValues { Icon($0).resource }
+    resource.notFound = found.missing.isEmpty ? nil : found.missing
+    var aliases: [String: IconAliasResource] = [:]
+    for name in query.icons {
+      guard let icon = set.aliases[name], resource.icons[icon] != nil else { continue }
+      aliases[name] = IconAliasResource()
+      aliases[name]?.parent = icon
+    }
+    resource.aliases = aliases.isEmpty ? nil : aliases
+    return try answer(resource, isPretty: query.isPretty)
+  }
+
+  /// `/{prefix}/{icon}.svg`: one icon as a document.
+  func picture(
+    _ query: IconPictureQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let (set, name) = (try await shelf.set(path["prefix"] ?? ""), path["icon"] ?? "")
+    let found = try await icons([name], of: set)
+    guard let drawing = found.icons.values.first else {
+      throw Problem(
+        .symbolNotFound, "there is no icon \(name.quotable) in \(set.prefix)", parameter: "icon",
+        value: name.quotable, near: NearNames.of(name, in: set.names))
+    }
+    var icon = Icon(drawing, color: query.color)
+    icon.transform(flips: query.flips, quarterTurns: query.quarterTurns)
+    if query.hasBox { icon.addBox() }
+    let sides = IconLength.attributes(width: query.width, height: query.height, of: icon.viewBox)
+    return answer(
+      Array(icon.document(width: sides.width, height: sides.height).utf8),
+      PictureFormat.svg.mediaType, download: query.isDownload ? "\(name).svg" : nil)
+  }
+
+  /// `/{prefix}.css`: some icons as rules; names that the set does not have are told in comments.
+  func styles(
+    _ query: IconStyleQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let set = try await shelf.set(path["prefix"] ?? "")
+    let found = try await icons(query.icons, of: set)
+    // Only the coverage of a mask counts.
+    let color = query.usedMode == .mask ? .black : query.color ?? .black
+    let icons = query.icons.compactMap { name -> (name: String, icon: Icon)? in
+      guard let icon = set.find(name)?.icon, let drawing = found.icons[icon] else { return nil }
+      return (name, Icon(drawing, color: color))
+    }
+    let sheet = IconStyleSheet(
+      prefix: set.prefix, query: query, icons: icons, missing: found.missing)
+    return answer(
+      Array(sheet.text.utf8), "text/css; charset=utf-8",
+      download: query.isDownload ? "\(set.prefix).css" : nil)
+  }
+
+  /// `/collections`: the sets that are asked for, all of them without a parameter.
+  func collections(_ query: IconSetsQuery) async throws -> Answer {
+    let sets = try await sets(query.prefix, query.prefixes)
+    return try answer(Self.infos(of: sets), isPretty: query.isPretty)
+  }
+
+  /// `/collection`: the names of all icons of a set.
+  func collection(_ query: IconCollectionQuery) async throws -> Answer {
+    let set = try await shelf.set(query.prefix ?? "")
+    var resource = IconCollectionResource()
+    resource.prefix = set.prefix
+    resource.total = set.info.total
+    resource.title = set.info.name
+    resource.info = query.hasInfo ? set.info : nil
+    resource.uncategorized = set.uncategorized.isEmpty ? nil : set.uncategorized
+    resource.categories = set.categories.isEmpty ? nil : set.categories
+    resource.aliases = query.hasAliases && !set.aliases.isEmpty ? set.aliases : nil
+    resource.hidden = query.hasHidden ? [] : nil
+    resource.chars = query.hasCharacters ? [:] : nil
+    return try answer(resource, isPretty: query.isPretty)
+  }
+
+  /// `/last-modified`: the times of the sets that are asked for; 404 where there are none.
+  func times(_ query: IconSetsQuery) async throws -> Answer {
+    let sets = try await sets(query.prefix, query.prefixes)
+    guard !sets.isEmpty else { throw Problem(.notFound, "there is no such set of icons") }
+    var resource = IconTimesResource()
+    for set in sets { resource.lastModified[set.prefix] = set.changed }
+    return try answer(resource, isPretty: query.isPretty)
+  }
+
+  /// `/search`: the icons of the symbols that fit, set by set in the order of the symbols' names.
+  func search(
+    _ query: IconSearchQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    var icons: [String] = []
+    var used: [IconSet] = []
+    for (set, tag) in zip(try await shelf.sets, shelf.prefixes.map(\.tag)) {
+      guard Self.isChosen(set.prefix, query.prefix, query.prefixes) else { continue }
+      var asked = SymbolSearch()
+      asked.text = query.text
+      asked.tags = tag.map { [$0.text] } ?? []
+      asked.category = query.category
+      let found = try await names(asked, of: set, limit: query.limit - icons.count)
+      if !found.isEmpty { used.append(set) }
+      icons += found.map { "\(set.prefix):\($0)" }
+    }
+    var resource = IconSearchResource()
+    resource.icons = Array(icons.dropFirst(query.start))
+    resource.total = icons.count
+    resource.limit = query.limit
+    resource.start = query.start
+    resource.collections = Self.infos(of: used)
+    for item in request.query { resource.request[item.name] = item.value ?? "" }
+    return try answer(resource, isPretty: query.isPretty)
+  }
+
+  /// `/version`: a sentence by which clients know that this is such a server.
+  func version(_ request: Request, _ path: [String: String]) -> Answer {
+    Answer(.text("Iconify API version 3 (Pixelarium \(Configuration.version))"))
+  }
+
+  /// The drawings of some names, by icon, and the names that lead to none.
+  private func icons(
+    _ names: [String], of set: IconSet
+  ) async throws -> (icons: [String: SymbolDrawing], missing: [String]) {
+    let places = names.map { ($0, set.find($0)) }
+    let drawings = try await catalog.symbolDrawings(named: places.compactMap { $0.1?.drawing })
+    var (icons, missing): ([String: SymbolDrawing], [String]) = ([:], [])
+    for (name, place) in places {
+      // It may have been removed since the set was made.
+      guard let place, let drawing = drawings[place.drawing] else {
+        missing.append(name)
+        continue
+      }
+      icons[place.icon] = drawing
+    }
+    return (icons, missing)
+  }
+
+  private func names(
+    _ asked: SymbolSearch, of set: IconSet, limit: Int
+  ) async throws -> [String] {
+    var (names, asked, isComplete): ([String], SymbolSearch, Bool) = ([], asked, false)
+    asked.paging.perPage = Paging.maximumPerPage
+    while !isComplete, names.count < limit {
+      let page = try await catalog.symbols(asked)
+      names += page.items.flatMap { set.names(ofSymbol: $0.id) }
+      isComplete = asked.paging.page * asked.paging.perPage >= page.total
+      asked.paging.page += 1
+    }
+    return Array(names.prefix(max(0, limit)))
+  }
+
+  private func sets(_ prefix: String?, _ prefixes: String?) async throws -> [IconSet] {
+    try await shelf.sets.filter { Self.isChosen($0.prefix, prefix, prefixes) }
+  }
+
+  /// True where a set is named, or nothing is: by one prefix, or by several between commas, of which one
+  /// that ends with a hyphen stands for all that begin so.
+  private static func isChosen(_ name: String, _ prefix: String?, _ prefixes: String?) -> Bool {
+    if let prefix { return name == prefix }
+    return prefixes?.items.contains { item in
+      item.last == "-" ? name.hasPrefix(item) : name == item
+    } ?? true
+  }
+
+  private static func infos(of sets: [IconSet]) -> [String: IconSetInfo] {
+    Dictionary(sets.map { ($0.prefix, $0.info) }) { first, _ in first }
+  }
+
+  /// A document for scripts of any site; over several lines its members are in alphabetical order.
+  private func answer(_ value: some WireValue, isPretty: Bool) throws -> Answer {
+    var bytes: [UInt8] = []
+    if isPretty {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      bytes += try encoder.encode(value)
+    } else {
+      value.write(to: &bytes)
+    }
+    return answer(bytes + [UInt8(ascii: "\n")], "application/json")
+  }
+
+  /// - Parameter download: The name under which a browser saves it; `nil` where it shows it.
+  private func answer(_ bytes: [UInt8], _ mediaType: String, download: String? = nil) -> Answer {
+    var response = Response.shared(mediaType, caching: Caching.short.rawValue)
+    response.headers["ETag"] = EntityTag.of(bytes)
+    if let download {
+      response.headers["Content-Disposition"] = "attachment; filename=\"\(download)\""
+    }
+    response.body = bytes
+    return Answer(response, isRepeatable: true)
+  }
+}

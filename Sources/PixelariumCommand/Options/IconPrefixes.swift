@@ -1,0 +1,26 @@
+import ArgumentParser
+import GalleryWeb
+
+/// All values of `--iconify-prefix`; as a variable they stand in one text with blanks between them.
+struct IconPrefixes: ExpressibleByArgument, CustomStringConvertible {
+  let prefixes: [IconPrefix]
+
+  init(_ prefixes: [IconPrefix]) { self.prefixes = prefixes }
+
+  init?(argument: String) {
+    let words = argument.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard let prefixes = try? words.map(Self.prefix) else { return nil }
+    self.prefixes = prefixes
+  }
+
+  var description: String { prefixes.map(\.description).joined(separator: " ") }
+
+  /// One of the values; throws a usage error that says what is wrong with the text.
+  static func prefix(_ text: String) throws -> IconPrefix {
+    guard let prefix = IconPrefix(text) else {
+      throw ValidationError(
+        "an Iconify prefix \(IconPrefix.rule), got \(String(text.prefix(80)).printable).")
+    }
+    return prefix
+  }
+}

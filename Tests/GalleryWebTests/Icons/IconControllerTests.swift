@@ -1,0 +1,247 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import HTTPServer
+import Raster
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct IconControllerTests {
+  private let web: WebFixture
+
+  init() async throws {
+    web = try WebFixture {
+      $0.iconPrefixes = ["pixelarium", "alarms=ring", "alarms-two=alert"].compactMap(
+        IconPrefix.init)
+    }
+    try await web.addSymbols()
+  }
+
+  /// The square of the fixture.
+  private static let filled = "<path fill=\"currentColor\" d=\"M2 2L22 2L22 22L2 22Z\"/>"
+
+  @Test func `icons are told as Iconify's clients read them`() async throws {
+    let (response, body) = try await web.json("/pixelarium.json?icons=bell-fill,alarm,nobody,bell")
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == "application/json")
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(response.headers["Cache-Control"] == "public, max-age=60, stale-while-revalidate=86400")
+    #expect(response.repeatableAtVersion == web.workspace.catalog.version)
+    #expect(body["prefix"] as? String == "pixelarium")
+    #expect(try #require(body["lastModified"] as? Int) > 1_700_000_000)
+    #expect(body["not_found"] as? [String] == ["nobody"])
+    #expect(body["aliases"] as? [String: [String: String]] == ["alarm": ["parent": "bell"]])
+    let icons = try #require(body["icons"] as? [String: [String: Any]])
+    #expect(icons.keys.sorted() == ["bell", "bell-fill"])
+    let fill = try #require(icons["bell-fill"])
+    #expect(fill["body"] as? String == Self.filled)
+    #expect(fill["width"] as? Int == 24 && fill["height"] as? Int == 24)
+    #expect(fill.keys.sorted() == ["body", "height", "width"])
+    // In one colour, whatever the layers prefer.
+    let bell = try #require(icons["bell"]?["body"] as? String)
+    #expect(bell.contains("stroke=\"currentColor\"") && !bell.contains("#"))
+  }
+
+  @Test func `nothing is told of what is not there`() async throws {
+    let body = try await web.json("/pixelarium.json?icons=bell,bell").body
+    #expect(body["not_found"] == nil && body["aliases"] == nil)
+    let none = try await web.json("/pixelarium.json?icons=nobody").body
+    #expect((none["icons"] as? [String: Any])?.isEmpty == true)
+    #expect(
+      try await web.json("/alarms.json?icons=heart").body["not_found"] as? [String] == ["heart"])
+  }
+
+  @Test func `a frame that begins elsewhere is told with its corner`() async throws {
+    let shape = Shape(Path.rect(Rect(x: 1, y: 1, width: 2, height: 2)), .fill(.nonZero))
+    let name = try SymbolName("moved")
+    let drawing = SymbolDrawing(
+      viewBox: Rect(x: -1.5, y: 2, width: 36, height: 24), layers: [SymbolLayer([shape])])
+    try await web.workspace.catalog.add([
+      NewSymbol(name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
+    ])
+    let icons = try await web.json("/pixelarium.json?icons=moved").body["icons"]
+    let icon = try #require((icons as? [String: [String: Any]])?["moved"])
+    let places = ["left", "top", "width", "height"].map { icon[$0] as? Double }
+    #expect(places == [-1.5, 2, 36, 24])
+    let text = try await web.get("/pixelarium/moved.svg?rotate=90deg").text
+    #expect(text.contains("width=\"0.67em\" height=\"1em\" viewBox=\"4.5 -4 24 36\""), "\(text)")
+    #expect(text.contains("transform=\"matrix(0 1 -1 0 30.5 -2.5)\""), "\(text)")
+  }
+
+  @Test(arguments: [
+    "/pixelarium.json", "/pixelarium.json?icons=", "/pixelarium.json?icons=Bell",
+    "/pixelarium.json?icons=bell,", "/pixelarium.json?icons=bell&callback=f",
+    "/pixelarium.json?icons=bell&pretty=yes", "/pixelarium.css",
+    "/pixelarium.css?icons=bell&mode=x",
+    "/pixelarium.css?icons=bell&selector=a%7Bb", "/pixelarium.css?icons=bell&common=a;b",
+    "/pixelarium.css?icons=bell&override=%3C/style%3E", "/pixelarium.css?icons=bell&var=a.b",
+    "/pixelarium/bell.svg?width=0", "/pixelarium/bell.svg?color=nocolour",
+    "/pixelarium/bell.svg?rotate=45deg", "/pixelarium/bell.svg?flip=diagonal", "/collection",
+    "/search", "/search?query=bell&start=64", "/search?query=bell&limit=1000", "/version?x=1",
+    "/search?query=bell&category=no%20category",
+  ])
+  func `what is wrong is refused`(target: String) async throws {
+    #expect(try await web.get(target).status == .badRequest)
+  }
+
+  @Test func `more icons than one answer has are refused with the limit`() async throws {
+    let names = (0...500).map { "i\($0)" }.joined(separator: ",")
+    let (response, body) = try await web.json("/pixelarium.json?icons=\(names)")
+    #expect(response.status == .badRequest)
+    #expect(body["detail"] as? String == "icons must be at most 500 names, got 501")
+  }
+
+  @Test(arguments: [
+    "/nobody.json?icons=bell", "/nobody/bell.svg", "/nobody.css?icons=bell",
+    "/pixelarium/nobody.svg",
+    "/pixelarium/bell.fill.svg", "/collection?prefix=nobody", "/last-modified?prefix=nobody",
+    "/last-modified?prefixes=nobody,no-",
+  ])
+  func `what is not there is 404`(target: String) async throws {
+    #expect(try await web.get(target).status == .notFound)
+  }
+
+  @Test func `an icon that is not there is told with near names`() async throws {
+    let (_, body) = try await web.json("/pixelarium/bel.svg")
+    #expect((body["near"] as? [String])?.first == "bell")
+    #expect(body["detail"] as? String == "there is no icon bel in pixelarium")
+    let set = try await web.json("/nobody.json?icons=bell").body
+    #expect(
+      set["detail"] as? String
+        == "there is no set of icons nobody, there is pixelarium, alarms, alarms-two")
+  }
+
+  @Test(arguments: [
+    (
+      "",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"1em\" height=\"1em\" "
+        + "viewBox=\"0 0 24 24\">\(filled)</svg>"
+    ),
+    (
+      "?height=none&color=red",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">"
+        + "<path fill=\"#ff0000\" d=\"M2 2L22 2L22 22L2 22Z\"/></svg>"
+    ),
+    (
+      "?width=24&height=32px&box=1",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"24\" height=\"32px\" viewBox=\"0 0 24 24\">"
+        + "<rect x=\"0\" y=\"0\" width=\"24\" height=\"24\" fill=\"#ffffff\" fill-opacity=\"0\"/>"
+        + "\(filled)</svg>"
+    ),
+    (
+      "?height=unset&flip=horizontal&rotate=1",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">"
+        + "<g transform=\"matrix(0 -1 -1 0 24 24)\">\(filled)</g></svg>"
+    ),
+    (
+      "?height=unset&flip=vertical,horizontal&rotate=180deg",
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 24 24\">\(filled)</svg>"
+    ),
+  ])
+  func `an icon is a document`(query: String, document: String) async throws {
+    let response = try await web.get("/pixelarium/bell-fill.svg\(query)")
+    #expect(response.status == .ok)
+    #expect(response.text == document)
+    #expect(response.headers["Content-Type"] == "image/svg+xml")
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(response.headers["Content-Disposition"] == nil)
+  }
+
+  @Test(arguments: [
+    ("/pixelarium/bell.svg?download=1", "bell.svg"),
+    ("/pixelarium.css?icons=bell&download=true", "pixelarium.css"),
+  ])
+  func `what is to be saved has a name`(target: String, name: String) async throws {
+    let response = try await web.get(target)
+    #expect(response.headers["Content-Disposition"] == "attachment; filename=\"\(name)\"")
+  }
+
+  @Test func `sets are listed with what is known of them`() async throws {
+    let all = try await web.json("/collections").body
+    #expect(all.keys.sorted() == ["alarms", "alarms-two", "pixelarium"])
+    let set = try #require(all["alarms"] as? [String: Any])
+    #expect(set["total"] as? Int == 3)
+    #expect((set["license"] as? [String: String])?["spdx"] == "MIT")
+    #expect(
+      try await web.json("/collections?prefixes=alarms-,x").body.keys.sorted() == ["alarms-two"])
+    #expect(try await web.json("/collections?prefix=alarms").body.keys.sorted() == ["alarms"])
+    #expect(try await web.json("/collections?prefix=x").body.isEmpty)
+  }
+
+  @Test func `a set is listed name by name`() async throws {
+    let body = try await web.json("/collection?prefix=alarms").body
+    #expect(body.keys.sorted() == ["aliases", "prefix", "title", "total", "uncategorized"])
+    #expect(body["uncategorized"] as? [String] == ["bell", "bell-fill", "bell-slash"])
+    #expect(body["aliases"] as? [String: String] == ["alarm": "bell"])
+    let more = try await web.json(
+      "/collection?prefix=alarms&info=true&chars=true&aliases=0&hidden=1"
+    ).body
+    #expect(
+      more.keys.sorted() == [
+        "chars", "hidden", "info", "prefix", "title", "total", "uncategorized",
+      ])
+  }
+
+  @Test func `icons are found by the words of their symbols`() async throws {
+    let body = try await web.json("/search?query=bell&prefix=pixelarium").body
+    #expect(
+      body["icons"] as? [String] == [
+        "pixelarium:bell", "pixelarium:bell-fill", "pixelarium:bell-slash",
+      ])
+    #expect(body["total"] as? Int == 3 && body["limit"] as? Int == 64 && body["start"] as? Int == 0)
+    #expect((body["collections"] as? [String: Any])?.keys.sorted() == ["pixelarium"])
+    #expect(body["request"] as? [String: String] == ["query": "bell", "prefix": "pixelarium"])
+    let sets = try await web.json("/search?query=alarm&limit=1").body
+    #expect((sets["icons"] as? [String])?.count == 9 && sets["limit"] as? Int == 32)
+    let rest = try await web.json("/search?query=alarm&start=7").body
+    #expect(rest["icons"] as? [String] == ["alarms-two:bell-fill", "alarms-two:bell-slash"])
+    #expect(rest["total"] as? Int == 9)
+    let none = try await web.json("/search?query=heart&prefixes=alarms,alarms-").body
+    #expect(none["total"] as? Int == 0 && (none["collections"] as? [String: Any])?.isEmpty == true)
+    #expect(try await web.json("/search?query=bell&category=none").body["total"] as? Int == 0)
+  }
+
+  @Test func `a search ends at its limit`() async throws {
+    let more = try (0..<40).map { index in
+      let name = try SymbolName("dot.\(100 + index)")
+      return NewSymbol(
+        name: name, drawings: [.init(name: name, variants: .none, drawing: .filled())])
+    }
+    try await web.workspace.catalog.add(more)
+    let body = try await web.json("/search?query=dot&limit=32&prefix=pixelarium").body
+    #expect((body["icons"] as? [String])?.last == "pixelarium:dot-131")
+    #expect(body["total"] as? Int == 32)
+  }
+
+  @Test func `times are told by prefix`() async throws {
+    let body = try await web.json("/last-modified?prefixes=alarms,pixelarium").body
+    let times = try #require(body["lastModified"] as? [String: Int])
+    #expect(times.keys.sorted() == ["alarms", "pixelarium"])
+    #expect(try #require(times["alarms"]) > 1_700_000_000)
+    #expect(try await web.get("/version").text == "Iconify API version 3 (Pixelarium 0.1.0)")
+  }
+
+  @Test func `a document may be written over several lines`() async throws {
+    for target in ["/pixelarium.json?icons=bell", "/collections", "/collection?prefix=alarms"] {
+      let pretty = target + (target.contains("?") ? "&pretty=1" : "?pretty=1")
+      let (response, body) = try await web.json(pretty)
+      #expect(response.text.contains("\n  \""))
+      #expect(body as NSDictionary == (try await web.json(target).body) as NSDictionary)
+    }
+  }
+
+  @Test func `an edit is seen at once, and what is known is not sent again`() async throws {
+    let target = "/pixelarium.json?icons=heart"
+    let before = try await web.get(target)
+    let etag = try #require(before.headers["ETag"])
+    #expect(try await web.get(target, ["If-None-Match": etag]).status == .notModified)
+    try await web.editSymbol("heart")
+    let after = try await web.get(target, ["If-None-Match": etag])
+    #expect(after.status == .ok)
+    #expect(after.text.contains("M10 10L14 10L14 14L10 14Z"))
+    _ = try await web.workspace.catalog.removeSymbol(named: "heart")
+    #expect(try await web.json(target).body["not_found"] as? [String] == ["heart"])
+  }
+}

@@ -1,0 +1,35 @@
+import GalleryModel
+import Testing
+
+@testable import GalleryWeb
+
+@Suite struct IconPrefixTests {
+  @Test(arguments: [
+    ("pixelarium", "pixelarium", nil), ("game-icons=pixel", "game-icons", "pixel"),
+    ("a=B", "a", "b"),
+  ])
+  func `a prefix is a name, or a name and a tag`(text: String, name: String, tag: String?) throws {
+    let prefix = try #require(IconPrefix(text))
+    #expect((prefix.name.text, prefix.tag?.text) == (name, tag))
+    #expect(prefix.description == text.lowercased())
+  }
+
+  @Test(arguments: ["", "=", "a=", "=a", "A", "a_b", "a=b=c", "a b", "a-"])
+  func `any other text is none`(text: String) {
+    #expect(IconPrefix(text) == nil)
+  }
+
+  @Test(arguments: [
+    (["bitmap"], "the Iconify prefix bitmap is the beginning of another address, /bitmap/{id}"),
+    (["a", "remote"], "the Iconify prefix remote is the beginning of another address, /remote:"),
+    (["openapi"], "the Iconify prefix openapi is the beginning of another address, /openapi.json"),
+    (["a", "b", "a=x"], "the Iconify prefix a must be given once"),
+    ([], "the number of Iconify prefixes must be 1 to 100, got 0"),
+  ])
+  func `what cannot be served stops the start`(texts: [String], message: String) throws {
+    let error = try #require(throws: ConfigurationError.self) {
+      try WebFixture { $0.iconPrefixes = texts.compactMap(IconPrefix.init) }
+    }
+    #expect(error.description.hasPrefix(message), "\(error)")
+  }
+}
