@@ -1,6 +1,8 @@
 import { announce } from "./announce.js";
 
 const notice = document.querySelector("[data-notice]");
+// Of the server that sent this module, whatever folder its addresses begin with.
+const health = new URL("../../health", import.meta.url);
 let isGone = false;
 
 /** Gets a page's text; a server that does not answer is reported once and watched until it does. */
@@ -41,7 +43,7 @@ function watch() {
 
 async function answers() {
   try {
-    return (await fetch("/health", { cache: "no-store" })).ok;
+    return (await fetch(health, { cache: "no-store" })).ok;
   } catch {
     return false;
   }

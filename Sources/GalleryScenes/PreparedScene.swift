@@ -39,6 +39,8 @@ package final class PreparedScene: PreparedPicture {
     let plan = [
       Self.digest(values.drawnText), options.text(rasterized: assets.rasterized),
       "hb\(Shaper.version)", "icu\(ICU.version)",
+      // A description names addresses.
+      options.format == .json ? BasePath.current.text : "",
     ].filter { !$0.isEmpty }
     key = PictureKey(
       .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,

@@ -58,7 +58,8 @@ extension SceneUseResource {
         (resource.kind, resource.name) = (use.rawValue, name)
         resource.url =
           switch use {
-          case .bitmap, .symbol, .palette, .scene: "/\(use.rawValue)/\(name)"
+          case .bitmap, .symbol, .palette, .scene:
+            "\(BasePath.current.text)/\(use.rawValue)/\(name)"
           case .remote: name
           case .font, .standIn: nil
           }

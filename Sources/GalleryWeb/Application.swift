@@ -6,6 +6,7 @@ package import GalleryLoading
 package import GalleryModel
 package import GalleryRendering
 package import GalleryScenes
+import GalleryWire
 package import HTTPServer
 package import Logging
 import SceneModel
@@ -90,7 +91,8 @@ package struct Application: Sendable {
         pictures: symbols),
       scenes: SceneController(
         pages: ScenePageController(
-          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline, lists: lists,
+          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline,
+          lists: lists,
           templates: templates, limits: limits), scenes: requested, pipeline: pipeline),
       sceneStreams: sceneStreams,
       remotePage: RemotePageController(
@@ -108,14 +110,22 @@ package struct Application: Sendable {
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
-        metrics: metrics, readiness: readiness))
+        metrics: metrics, readiness: readiness),
+      templates: templates, limits: configuration.told, base: configuration.basePath)
     let router = routes.router
     errors = ErrorResponses(
       router: router,
       page: { try templates.html(ErrorPage($0), to: $1) }, logger: logger)
-    responder =
-      router
-      .wrapped(in: errors)
+    var responder: any Responder = router.wrapped(in: errors)
+    if configuration.basePath != .root {
+      responder = responder.wrapped(
+        in: BasePathRouting(base: configuration.basePath, errors: errors))
+    }
+    if configuration.allowedOrigins != .all {
+      responder = responder.wrapped(in: CrossOrigin(origins: configuration.allowedOrigins))
+    }
+    self.responder =
+      responder
       .wrapped(in: SecurityHeaders())
       .wrapped(in: TextCompression(logger: logger))
   }
@@ -130,8 +140,12 @@ package struct Application: Sendable {
       metrics.record(summary)
       requestLog.record(summary)
     }
-    settings.refusal = { [errors] status, detail, headers in
-      SecurityHeaders.added(to: errors.answer(Problem(status: status, detail: detail), to: headers))
+    let origins = CrossOrigin(origins: configuration.allowedOrigins)
+    settings.refusal = { [errors, base = configuration.basePath] status, detail, headers in
+      let answer = BasePath.$current.withValue(base) {
+        errors.answer(Problem(status: status, detail: detail), to: headers)
+      }
+      return SecurityHeaders.added(to: origins.opened(answer, to: headers["Origin"]))
     }
     return Server(configuration: settings, responder: responder, logger: logger)
   }

@@ -2,6 +2,7 @@ package import Fetching
 package import Foundation
 package import GalleryLoading
 import GalleryModel
+package import GalleryWire
 package import GalleryRendering
 package import HTTPServer
 
@@ -21,6 +22,10 @@ package struct Configuration: Sendable {
   package var streams = StreamLimits()
   /// Seconds between the signal to stop and stopping, in which requests are taken and `/ready` says 503.
   package var drainDelay = 0.0
+  /// The sites whose scripts may read pictures, documents and events.
+  package var allowedOrigins = AllowedOrigins.all
+  /// The folder that the server's addresses begin with.
+  package var basePath = BasePath.root
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?

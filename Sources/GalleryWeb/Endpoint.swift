@@ -63,6 +63,16 @@ struct Endpoint: Sendable {
     self.init(pattern, kind, summary) { (query: Asked, _, _) in try await handler(query) }
   }
 
+  /// An endpoint that was described before.
+  init(_ description: RouteDescription, handler: @escaping Handler) {
+    self.description = description
+    self.handler = { request, path in
+      _ = try QueryValues(
+        request, allowing: description.parameters, ignoringEmpty: description.kind == .page)
+      return try await handler(request, path)
+    }
+  }
+
   init(
     _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String, handler: @escaping Handler
   ) {

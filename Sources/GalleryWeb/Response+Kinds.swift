@@ -20,11 +20,13 @@ enum Caching: String, Sendable {
 }
 
 extension Response {
-  /// A resource as JSON, asked for anew each time.
+  /// A resource as JSON, for other sites too, asked for anew each time.
   static func json(_ resource: some Resource, caching: Caching = .revalidate) -> Response {
-    Response(
+    var response = Response(
       headers: ["Content-Type": "application/json", "Cache-Control": caching.rawValue],
       body: resource.bytes)
+    response.headers.openToOthers()
+    return response
   }
 
   /// Plain text, never kept: for probes and metrics.
@@ -44,11 +46,10 @@ extension Response {
   ) -> Response {
     var response = Response(
       headers: [
-        "Content-Type": mediaType, "Access-Control-Allow-Origin": "*",
-        "Cross-Origin-Resource-Policy": "cross-origin",
+        "Content-Type": mediaType, "Cross-Origin-Resource-Policy": "cross-origin",
       ])
     response.headers["Cache-Control"] = caching
-    response.headers["Access-Control-Expose-Headers"] = exposing
+    response.headers.openToOthers(exposing: exposing)
     if mediaType == PictureFormat.svg.mediaType {
       // One that is opened as a document of its own loads and runs nothing.
       response.headers["Content-Security-Policy"] = SecurityHeaders.pictureSecurityPolicy

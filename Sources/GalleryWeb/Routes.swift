@@ -1,4 +1,5 @@
 import GalleryCatalog
+import GalleryWire
 import HTTPServer
 
 /// All addresses, in the order in which they are tried.
@@ -18,7 +19,8 @@ struct Routes: Sendable {
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController,
     api: APIController, icons: IconController, documentation: DocumentController,
-    operations: OperationsController
+    operations: OperationsController, templates: PageTemplates, limits: [ReferenceLimit],
+    base: BasePath
   ) throws(ConfigurationError) {
     self.catalog = catalog
     let described = [
@@ -123,9 +125,22 @@ struct Routes: Sendable {
       Endpoint(
         "/version", .text, "Which of Iconify's interfaces is served.", handler: icons.version),
     ]
-    let own = RouteDescription(
-      pattern: "/openapi.json", kind: .json(schema: "Document"),
-      summary: "The description of the API.", parameters: [])
+    // These are described by themselves, too.
+    let own = [
+      RouteDescription(
+        pattern: "/docs", kind: .page, summary: "The reference of all of this, and a search in it.",
+        parameters: ReferenceQuery.parameters),
+      RouteDescription(
+        pattern: "/docs/problems/{problem}", kind: .page, summary: "A kind of refusal.",
+        parameters: []),
+      RouteDescription(
+        pattern: "/docs/{topic}", kind: .page,
+        summary: "A part of the reference: a kind of thing, recipes, limits or problems.",
+        parameters: []),
+      RouteDescription(
+        pattern: "/openapi.json", kind: .json(schema: "Document"),
+        summary: "The description of the API.", parameters: []),
+    ]
     // Their prefixes stand where all other addresses begin, so they are tried last.
     let prefixed = [
       Endpoint(
@@ -137,13 +152,18 @@ struct Routes: Sendable {
       Endpoint(
         "/{prefix}/{icon}.svg", .file, "An icon as a document of its own.", handler: icons.picture),
     ]
-    let descriptions = described.map(\.description) + [own]
-    try iconPrefixes.validate(beside: descriptions.map(\.pattern))
-    let description = DocumentController.openAPI(
-      describing: descriptions + prefixed.map(\.description))
-    endpoints =
-      described + [Endpoint(own.pattern, own.kind, own.summary, handler: description.document)]
-      + prefixed
+    let fixed = described.map(\.description) + own
+    try iconPrefixes.validate(beside: fixed.map(\.pattern))
+    let routes = fixed + prefixed.map(\.description)
+    let description = BasePath.$current.withValue(base) {
+      DocumentController.openAPI(describing: routes)
+    }
+    let reference = ReferenceController(
+      reference: Reference(routes, limits: limits), templates: templates)
+    let handlers: [Endpoint.Handler] = [
+      reference.start, reference.problem, reference.topic, description.document,
+    ]
+    endpoints = described + zip(own, handlers).map(Endpoint.init) + prefixed
   }
 
   /// The routes as the server asks them.

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Fetching
 import GalleryWeb
+import GalleryWire
 import HTTPServer
 
 /// `pixelarium health`: the question that whoever watches over a container asks.
@@ -17,6 +18,9 @@ struct Health: AsyncParsableCommand {
 
   @Option("Port that it listens on. (default: 8080)", value: "port")
   var port: UInt16?
+
+  @Option("Folder that its addresses begin with. (default: /)", value: "path")
+  var basePath: BasePath?
 
   func run() async throws {
     let url = try address()
@@ -39,11 +43,12 @@ struct Health: AsyncParsableCommand {
     let usual = Configuration().server
     let host = try settings.value(.host, host, default: usual.host)
     let port = try settings.value(.port, port, default: usual.port)
+    let base = try settings.value(.basePath, basePath, default: .root)
     // Who listens on every address listens on loopback; a URL of an image is none of this machine.
     let near = ["0.0.0.0": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"][host] ?? host
     let authority = near.contains(":") ? "[\(near)]" : near
     do {
-      return try RemoteURL("http://\(authority):\(port)/health")
+      return try RemoteURL("http://\(authority):\(port)\(base.text)/health")
     } catch {
       throw CommandError(.usage, "\(host) is no address of a server: \(error.message)")
     }

@@ -33,7 +33,9 @@ import Testing
       #expect(head.status == get.status)
       #expect(head.body == [])
       #expect(stable(head) == stable(get))
-      for field in bare.headers.fields { #expect(get[field.name] == field.value, "\(field.name)") }
+      for field in bare.headers.fields where field.name != "X-Request-ID" {
+        #expect(get[field.name] == field.value, "\(field.name)")
+      }
       #expect(get["Content-Length"] == String(bare.body.count))
     }
     await served.server.stop()
@@ -50,6 +52,7 @@ import Testing
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
         .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
+        .replacing("{topic}", with: "bitmaps").replacing("{problem}", with: "busy")
         .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
         .replacing("{prefix}", with: "pixelarium").replacing("{icon}", with: "bell")
       let queries = [
@@ -73,7 +76,9 @@ import Testing
   }
 
   private func stable(_ response: RawResponse) -> [String] {
-    response.headers.filter { $0.name.lowercased() != "date" }.map { "\($0.name): \($0.value)" }
+    response.headers.filter { !["date", "x-request-id"].contains($0.name.lowercased()) }.map {
+      "\($0.name): \($0.value)"
+    }
   }
 
   @Test func `an edit by another catalog is in the very next answer`() async throws {

@@ -49,7 +49,7 @@ import Testing
     #expect(response.headers["ETag"] == nil)
     let late = try await fixture.json(Self.small + "&session=a&generation=2")
     #expect(late.response.status == .conflict)
-    #expect(late.body["type"] as? String == "/openapi.json#/components/responses/superseded")
+    #expect(late.body["type"] as? String == "/docs/problems/superseded")
     #expect(
       late.body["detail"] as? String == "generation 3 of the session was asked for after this one")
     #expect(try await fixture.get("/metrics").text.contains("pixelarium_renders_cancelled_total 1"))

@@ -50,7 +50,7 @@ import Testing
       .invalidParameter, "scale must be above 0 and at most 256, got 0", parameter: "scale",
       value: "0", allowed: ["a", "b"], near: ["c"])
     let text = """
-      {"type":"/openapi.json#/components/responses/invalid-parameter",\
+      {"type":"/docs/problems/invalid-parameter",\
       "title":"A parameter is not as it must be","status":400,\
       "detail":"scale must be above 0 and at most 256, got 0","parameter":"scale","value":"0",\
       "allowed":["a","b"],"near":["c"]}

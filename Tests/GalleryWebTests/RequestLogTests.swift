@@ -1,5 +1,6 @@
 import HTTPServer
 import Logging
+import TestSupport
 import Testing
 
 @testable import GalleryWeb
@@ -45,6 +46,19 @@ import Testing
     ])
   func `a client is told as addresses are written`(client: ClientAddress, text: String) {
     #expect("\(client)" == text)
+  }
+
+  @Test func `a request is told by the words that the client has for it`() async throws {
+    let recorder = LogRecorder()
+    let web = try ServedFixture(logger: recorder.logger(level: .info))
+    let given = try await web.client.get("/nothing", headers: ["X-Request-ID": "7b-1"])
+    #expect(given["X-Request-ID"] == "7b-1")
+    let own = try #require(try await web.client.get("/nothing")["X-Request-ID"])
+    let refused = try await web.client.get("/%zz", headers: ["X-Request-ID": "7b-1"])
+    #expect(refused["X-Request-ID"] == "7b-1")
+    await web.server.stop()
+    #expect(recorder.lines.filter { $0.contains(" id=7b-1 ") }.count == 2)
+    #expect(recorder.lines.filter { $0.contains(" id=\(own) ") }.count == 1)
   }
 
   @Test func `answers from memory are told at debug only`() {

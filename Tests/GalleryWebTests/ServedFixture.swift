@@ -1,4 +1,5 @@
 import HTTPServer
+import Logging
 import TestSupport
 
 @testable import GalleryWeb
@@ -10,8 +11,10 @@ struct ServedFixture {
   let port: UInt16
   var client: TestClient { TestClient(port: port) }
 
-  init(configure: (inout GalleryWeb.Configuration) -> Void = { _ in }) throws {
-    web = try WebFixture {
+  init(
+    logger: Logger? = nil, configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
+  ) throws {
+    web = try WebFixture(logger: logger) {
       $0.server.port = 0
       configure(&$0)
     }

@@ -18,10 +18,11 @@ struct WebFixture {
 
   /// - Parameter fetcher: What gets images of other servers; the network by default.
   init(
-    fetcher: (any Fetcher)? = nil, configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
+    fetcher: (any Fetcher)? = nil, logger: Logger? = nil,
+    configure: (inout GalleryWeb.Configuration) -> Void = { _ in }
   ) throws {
     folder = try TemporaryFolder()
-    let logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+    let logger = logger ?? Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
     workspace = try Workspace(database: folder.file("catalog.sqlite"), logger: logger)
     var configuration = GalleryWeb.Configuration()
     configure(&configuration)

@@ -47,6 +47,66 @@ struct DatabaseCommandTests {
     #expect(try await program("database", "backup", "nowhere/copy.sqlite").status == 66)
   }
 
+  @Test func `a backup takes the place of the collection, which is kept`() async throws {
+    try await program.generate("one")
+    #expect(try await program("database", "backup", "copy.sqlite").status == 0)
+    try await program.generate("two")
+    let copy = try Data(contentsOf: program.url("copy.sqlite"))
+    let restored = try await program("database", "restore", "copy.sqlite")
+    let former = program.database.path + ".replaced-1"
+    #expect(restored.status == 0)
+    #expect(restored.output == "kept what was there as \(former)\n")
+    #expect(try Data(contentsOf: program.url("copy.sqlite")) == copy)
+    #expect(try await names() == ["one"])
+    #expect(try await names("--database", former) == ["one", "two"])
+    // Back again, in a place where there is nothing.
+    let made = try await program(
+      "database", "restore", former, "--database", "new/catalog.sqlite", "--json")
+    #expect(try program.record(made.output)["former"] is NSNull? || made.status == 0)
+    #expect(try await names("--database", "new/catalog.sqlite") == ["one", "two"])
+    let left = try FileManager.default.contentsOfDirectory(
+      atPath: program.database.deletingLastPathComponent().path)
+    #expect(!left.contains { $0.hasPrefix(".") })
+  }
+
+  @Test func `nothing is restored while a server has the collection open`() async throws {
+    try await program.generate("one")
+    #expect(try await program("database", "backup", "copy.sqlite").status == 0)
+    try await program.generate("two")
+    let server = try await program.serve()
+    let refused = try await program("database", "restore", "copy.sqlite")
+    #expect(refused.status == 74)
+    #expect(refused.error.contains("a program has the collection open: stop it"))
+    #expect(try await server.get("/bitmap/two.png").status == 200)
+    _ = await server.stop()
+    #expect(try await program("database", "restore", "copy.sqlite").status == 0)
+    #expect(try await names() == ["one"])
+  }
+
+  @Test func `what is no sound backup is refused, and the collection stays`() async throws {
+    for index in 0..<20 { try await program.generate("bitmap-\(index)") }
+    #expect(try await program("database", "backup", "damaged.sqlite").status == 0)
+    var bytes = try [UInt8](Data(contentsOf: program.url("damaged.sqlite")))
+    for index in 5000..<(bytes.count - 100) where index % 7 == 0 { bytes[index] ^= 0x55 }
+    try Data(bytes).write(to: program.url("damaged.sqlite"))
+    try program.folder.write("words", to: "words.txt")
+    try program.folder.write("", to: "empty.sqlite")
+    let before = try await names()
+    for (file, status) in [
+      ("damaged.sqlite", 65), ("words.txt", 65), ("empty.sqlite", 65), ("nowhere.sqlite", 66),
+      (program.database.path, 74),
+    ] {
+      let refused = try await program("database", "restore", file)
+      #expect(refused.status == status, "\(file): \(refused.error)")
+      #expect(try await names() == before)
+    }
+  }
+
+  private func names(_ options: String...) async throws -> [String] {
+    let listed = try await program.run(["bitmap", "list", "--json", "--order", "name"] + options)
+    return try program.records(listed.output).compactMap { $0["name"] as? String }
+  }
+
   @Test func `check reads a sound collection and reports a damaged one with 65`() async throws {
     for index in 0..<20 {
       try await program.generate("bitmap-\(index)", "--label", "Number \(index)")

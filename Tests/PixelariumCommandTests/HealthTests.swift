@@ -27,6 +27,13 @@ struct HealthTests {
     #expect(refused.error.hasPrefix("pixelarium: \(near)"), "\(refused.error)")
   }
 
+  @Test func `it asks below the folder that all addresses begin with`() async throws {
+    let server = try await program.serve("--base-path", "/art")
+    let port = "\(server.port)"
+    #expect(try await program("health", "--port", port).status == 69)
+    #expect(try await program("health", "--port", port, "--base-path", "/art/").status == 0)
+  }
+
   @Test func `a host that no server can have is a wrong call`() async throws {
     let asked = try await program("health", "--host", "not a host")
     #expect(asked.status == 64)

@@ -47,12 +47,17 @@ extension Catalog {
 
   /// On a connection of its own, so that no writer of this process waits for the copy.
   private func vacuum(_ connections: CatalogConnections, into partial: URL) async throws {
+    try await Self.copy(connections.path, isReadOnly: connections.isReadOnly, to: partial)
+  }
+
+  /// Copies a database, compact and whole, and gives the copy an identity of its own.
+  static func copy(_ path: String, isReadOnly: Bool, to partial: URL) async throws {
     var configuration = Self.configuration
     configuration.label = "catalog.backup"
     configuration.prepareDatabase { db in db.allowOneAttachedDatabase() }
     var reading = configuration
-    reading.readonly = connections.isReadOnly
-    let source = try DatabaseQueue(path: connections.path, configuration: reading)
+    reading.readonly = isReadOnly
+    let source = try DatabaseQueue(path: path, configuration: reading)
     try await source.writeWithoutTransaction { db in
       try db.execute(sql: "VACUUM INTO ?", arguments: [partial.path])
     }
@@ -65,7 +70,7 @@ extension Catalog {
   }
 
   /// Makes the new name durable; a file system that cannot do this has nothing to wait for.
-  private static func synchronize(folder: URL) {
+  static func synchronize(folder: URL) {
     let descriptor = unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)

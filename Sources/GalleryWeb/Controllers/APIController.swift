@@ -43,7 +43,8 @@ struct APIController: Sendable {
   func scene(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.scene(named: path["scene"] ?? "")
     let document = try SceneDocument(Array(stored.document.utf8))
-    return Answer(.json(SceneWithDocument(stored.summary, document, schema: sceneSchema)))
+    return Answer(
+      .json(SceneWithDocument(stored.summary, document, schema: LocalAddress(sceneSchema).text)))
   }
 
   /// `/api/palettes`: a page of the palettes and how many there are in all.

@@ -22,7 +22,8 @@ struct BitmapController: Sendable {
       let query = try RenderQuery(request, format: format)
       // The reference fits its pattern, since there is a bitmap of it.
       return try await picture(query, request, path).negotiated(
-        location: "/bitmap/\(path["id"] ?? "").\(format.rawValue)\(request.queryText)")
+        location: LocalAddress("/bitmap/\(path["id"] ?? "").\(format.rawValue)").text
+          + request.queryText)
     }
   }
 

@@ -52,7 +52,7 @@ struct CanvasPage: Page {
   let benchmark = 50_000
   let benchmarkText: String
   /// The address that scripts, and a page without scripts, ask for; the count is put after it.
-  let address = "/canvas/lines.png?count="
+  let address = LocalAddress("/canvas/lines.png").text + "?count="
   let side = 800
 
   init(count: Int) {

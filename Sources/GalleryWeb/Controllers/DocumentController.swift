@@ -13,7 +13,7 @@ struct DocumentController: Sendable {
         "Content-Type": mediaType, "Cache-Control": Caching.revalidate.rawValue,
         "ETag": EntityTag.of(bytes),
       ], body: bytes)
-    if isForAll { response.headers["Access-Control-Allow-Origin"] = "*" }
+    if isForAll { response.headers.openToOthers() }
     answer = Answer(response, isRepeatable: isForAll)
   }
 

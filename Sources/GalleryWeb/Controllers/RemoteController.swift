@@ -141,10 +141,10 @@ extension Response {
   mutating func addImageHeaders(_ phase: LoadPhase, _ failure: LoadFailure? = nil) {
     headers["X-Image-Phase"] = phase.rawValue
     headers["X-Image-Failure"] = failure?.rawValue
-    headers["Access-Control-Allow-Origin"] = "*"
-    headers["Access-Control-Expose-Headers"] =
-      "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, X-Dynamic-Range, "
-      + "Retry-After"
+    headers.openToOthers(
+      exposing:
+        "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, X-Dynamic-Range, "
+        + "Retry-After")
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 

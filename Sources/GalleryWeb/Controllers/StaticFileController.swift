@@ -29,7 +29,7 @@ struct StaticFileController: Sendable {
       headers: [
         "Content-Type": file.mediaType, "Cache-Control": caching.rawValue, "ETag": file.etag,
       ], body: file.bytes)
-    if file.isForAll { response.headers["Access-Control-Allow-Origin"] = "*" }
+    if file.isForAll { response.headers.openToOthers() }
     return Answer(response, isRepeatable: true)
   }
 }

@@ -34,7 +34,7 @@ struct SymbolController: Sendable {
     case .page: return try await pages.page(request, path).negotiated()
     case .picture(let format):
       return try await pictures.picture(request, of: name, as: format).negotiated(
-        location: "/symbol/\(name).\(format.rawValue)\(request.queryText)")
+        location: LocalAddress("/symbol/\(name).\(format.rawValue)").text + request.queryText)
     }
   }
 

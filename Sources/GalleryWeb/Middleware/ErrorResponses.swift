@@ -1,7 +1,8 @@
 import HTTPServer
 import Logging
 
-/// Turns the errors of handlers into answers: a page for browsers, problem details for everybody else.
+/// Turns the errors of handlers into answers: a page for browsers, problem details for everybody else, with
+/// the words by which the log tells the cause.
 struct ErrorResponses: Middleware {
   /// Names the route of an error for metrics and the log.
   let router: Router
@@ -15,6 +16,7 @@ struct ErrorResponses: Middleware {
       return try await next.respond(to: request)
     } catch {
       var response = answer(error, to: request)
+      response.headers["X-Request-ID"] = request.identifier.text
       response.route = router.pattern(for: request.path)?.description ?? ""
       return response
     }
@@ -26,7 +28,9 @@ struct ErrorResponses: Middleware {
     if problem.status.code >= 500 {
       logger.log(
         level: level(of: problem), "\(problem.kind.title)",
-        metadata: ["path": "\(request.path)", "cause": "\(error)"])
+        metadata: [
+          "id": "\(request.identifier.text)", "path": "\(request.path)", "cause": "\(error)",
+        ])
     }
     return answer(problem, to: request.headers)
   }

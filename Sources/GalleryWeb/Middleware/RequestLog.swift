@@ -11,16 +11,16 @@ struct RequestLog: Sendable {
   let logger: Logger
 
   func record(_ summary: Exchange.Summary) {
-    logger.log(
-      level: summary.wasRepeated ? .debug : .info, "request",
-      metadata: [
-        "method": .string(summary.method?.rawValue ?? "other"), "path": .string(summary.path),
-        "client": .string(summary.client?.description ?? "unknown"),
-        "route": .string(summary.route.isEmpty ? "none" : summary.route),
-        "status": .string(String(summary.status.code)),
-        "ms": .string(Self.milliseconds(summary.seconds)), "bytes": .string(String(summary.bytes)),
-        "hit": .string(summary.wasRepeated ? "true" : "false"),
-      ])
+    var metadata: Logger.Metadata = [
+      "method": .string(summary.method?.rawValue ?? "other"), "path": .string(summary.path),
+      "client": .string(summary.client?.description ?? "unknown"),
+      "route": .string(summary.route.isEmpty ? "none" : summary.route),
+      "status": .string(String(summary.status.code)),
+      "ms": .string(Self.milliseconds(summary.seconds)), "bytes": .string(String(summary.bytes)),
+      "hit": .string(summary.wasRepeated ? "true" : "false"),
+    ]
+    if let identifier = summary.identifier { metadata["id"] = .string(identifier.text) }
+    logger.log(level: summary.wasRepeated ? .debug : .info, "request", metadata: metadata)
   }
 
   /// Milliseconds with three digits behind the point.

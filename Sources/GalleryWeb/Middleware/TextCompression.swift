@@ -82,10 +82,3 @@ extension Response {
     }
   }
 }
-
-extension Headers {
-  /// Adds a field to those that the answer depends on.
-  fileprivate mutating func addVary(_ name: String) {
-    self["Vary"] = (values("Vary") + [name]).joined(separator: ", ")
-  }
-}

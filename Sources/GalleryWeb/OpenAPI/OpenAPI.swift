@@ -14,7 +14,7 @@ enum OpenAPI {
         "version": .string(Configuration.version),
         "license": ["name": "MIT", "identifier": "MIT"],
       ],
-      "servers": [["url": "/"]],
+      "servers": [["url": .string(LocalAddress("/").text)]],
       "security": [],
       "paths": .object(routes.map { path($0, among: routes.map(\.pattern)) }),
       "components": ["schemas": schemas, "responses": problems],

@@ -43,10 +43,10 @@ struct ErrorPage: Page {
   }
 
   private static func ways(from kind: Problem.Kind) -> [NamedLink] {
-    let bitmaps = NamedLink("All bitmaps", href: "/")
-    let symbols = NamedLink("All symbols", href: "/symbols")
-    let scenes = NamedLink("All scenes", href: "/scenes")
-    let palettes = NamedLink("All palettes", href: "/palettes")
+    let bitmaps = NamedLink("All bitmaps", href: LocalAddress("/").text)
+    let symbols = NamedLink("All symbols", href: LocalAddress("/symbols").text)
+    let scenes = NamedLink("All scenes", href: LocalAddress("/scenes").text)
+    let palettes = NamedLink("All palettes", href: LocalAddress("/palettes").text)
     return switch kind {
     case .symbolNotFound: [symbols, bitmaps]
     case .paletteNotFound: [palettes, bitmaps]

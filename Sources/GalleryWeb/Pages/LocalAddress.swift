@@ -1,3 +1,4 @@
+import GalleryWire
 import HTTPServer
 
 /// An address on this server: a path and query parameters in a fixed order.
@@ -25,13 +26,14 @@ struct LocalAddress: Sendable, Equatable {
     }
   }
 
-  /// Path and query, fit for a link.
+  /// Path and query after the server's folder (`BasePath`), fit for a link.
   var text: String {
-    guard !parameters.isEmpty else { return Self.encoded(path, keeping: "/") }
+    let path = BasePath.current.text + Self.encoded(path, keeping: "/")
+    guard !parameters.isEmpty else { return path }
     let query = parameters.map {
       "\(Self.encoded($0.name))=\(Self.encoded($0.value, keeping: ","))"
     }
-    return "\(Self.encoded(path, keeping: "/"))?\(query.joined(separator: "&"))"
+    return "\(path)?\(query.joined(separator: "&"))"
   }
 
   private static func encoded(_ text: String, keeping kept: String = "") -> String {

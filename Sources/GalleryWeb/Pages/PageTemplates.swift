@@ -9,7 +9,8 @@ import Mustache
 struct PageTemplates: Sendable {
   /// The closed set of templates: a missing one stops the start.
   enum Name: String, CaseIterable, Sendable {
-    case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas, error
+    case gallery, bitmap, symbols, symbol, scenes, scene, palettes, palette, remote, canvas,
+      reference, error
     /// Parts of lists.
     case command, outcome, paging, sizes
     /// Parts of the others.
@@ -46,12 +47,16 @@ struct PageTemplates: Sendable {
     self.sourceAddress = sourceAddress
   }
 
+  /// The parts around every page, for the client that sent `headers`.
+  func frame(for headers: Headers) -> PageFrame {
+    PageFrame(seenBy: headers, static: staticFolder, sourceAddress: sourceAddress)
+  }
+
   /// The page as HTML, for the client that sent `headers`.
   func html<Content: Page>(
     _ page: Content, to headers: Headers
   ) throws(PageTemplatesError) -> String {
-    let frame = PageFrame(seenBy: headers, static: staticFolder, sourceAddress: sourceAddress)
-    let values = TemplateValues(reflecting: page, in: frame)
+    let values = TemplateValues(reflecting: page, in: frame(for: headers))
     guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
       throw PageTemplatesError(Content.template.rawValue, "the template is missing")
     }

@@ -1,3 +1,4 @@
+import GalleryWire
 import HTTPServer
 
 /// The values of one page: strings and lists that its template places, prepared by a controller.
@@ -58,7 +59,8 @@ struct Site: Sendable {
     self.script = script
     places = Part.allCases.map { each in
       Place(
-        placeName: each.rawValue, placeHref: each == .bitmaps ? "/" : "/\(each.rawValue)",
+        placeName: each.rawValue,
+        placeHref: LocalAddress(each == .bitmaps ? "/" : "/\(each.rawValue)").text,
         isHere: each == part)
     }
     self.keys = keys + [Key(strokes: ["?"], meaning: "This list")]
@@ -74,6 +76,8 @@ struct PageFrame: Sendable, Equatable {
   /// client itself sent, so a page with it is an answer to that client alone and never repeated to
   /// another one.
   let origin: String
+  /// The server's folder, empty for the whole site (`BasePath`).
+  let base = BasePath.current.text
   let version = Configuration.version
   /// The folder of the running version's static files, without a `/` at the end.
   let `static`: String
@@ -81,7 +85,7 @@ struct PageFrame: Sendable, Equatable {
   let sourceHref: String?
 
   init(seenBy headers: Headers, static: String, sourceAddress: String?) {
-    self.static = `static`
+    self.static = base + `static`
     sourceHref = sourceAddress
     guard let host = headers["Host"], !host.isEmpty else {
       origin = ""

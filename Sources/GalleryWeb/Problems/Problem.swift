@@ -5,7 +5,7 @@ import HTTPServer
 /// The reason why a request was not answered as asked, in the form of RFC 9457; every text is fit for the
 /// public.
 struct Problem: Error, Equatable {
-  /// The classes of problems; each is described in `/openapi.json`, where its type URI points.
+  /// The classes of problems; each has a page in the reference, where its type URI leads.
   enum Kind: String, CaseIterable, Sendable {
     case malformedRequest = "malformed-request"
     case invalidParameter = "invalid-parameter"
@@ -110,8 +110,8 @@ extension Problem.Kind {
     }
   }
 
-  /// The URI that names the kind; it leads to the kind's description.
-  var type: String { "/openapi.json#/components/responses/\(rawValue)" }
+  /// The URI that names the kind; it leads to the kind's page in the reference.
+  var type: String { LocalAddress("/docs/problems/\(rawValue)").text }
 }
 
 extension Problem {
@@ -130,7 +130,12 @@ extension Problem {
     return resource
   }
 
-  var response: Response { answer("application/problem+json", resource.bytes) }
+  /// For other sites too: their scripts want to know what was wrong.
+  var response: Response {
+    var response = answer("application/problem+json", resource.bytes)
+    response.headers.openToOthers()
+    return response
+  }
 
   /// The problem as a page, its status and headers otherwise the same.
   func response(html: String) -> Response {

@@ -22,7 +22,7 @@ extension BitmapResource {
     source = summary.source
     created = Moment(summary.created)
     modified = Moment(summary.modified)
-    url = "/bitmap/\(id).png"
+    url = LocalAddress("/bitmap/\(id).png").text
   }
 }
 
@@ -54,7 +54,7 @@ extension PaletteResource {
     source = stored.source
     created = Moment(stored.created)
     modified = Moment(stored.modified)
-    url = "/palette/\(name).hex"
+    url = LocalAddress("/palette/\(name).hex").text
   }
 }
 

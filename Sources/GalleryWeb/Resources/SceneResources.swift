@@ -16,7 +16,7 @@ extension SceneResource {
     source = summary.source
     created = Moment(summary.created)
     modified = Moment(summary.modified)
-    url = "/scene/\(name).png"
+    url = LocalAddress("/scene/\(name).png").text
   }
 }
 

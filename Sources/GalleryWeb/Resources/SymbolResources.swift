@@ -22,7 +22,7 @@ extension SymbolResource {
     source = summary.source
     license = summary.license
     revision = summary.revision
-    url = "/symbol/\(name).png"
+    url = LocalAddress("/symbol/\(name).png").text
   }
 }
 
@@ -49,7 +49,7 @@ extension SymbolDrawingResource {
     viewBox = drawing.viewBox.members
     modes = drawing.modes
     layers = drawing.layers.map(SymbolLayerResource.init)
-    url = "/symbol/\(name).png"
+    url = LocalAddress("/symbol/\(name).png").text
   }
 }
 

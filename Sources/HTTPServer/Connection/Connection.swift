@@ -49,6 +49,8 @@ final class Connection: @unchecked Sendable {
   var exchange: Exchange?
   /// The body of the answer, where it is sent as it is made.
   var stream: StreamedBody?
+  /// The words for the log; `nil` where the answer came from memory.
+  var identifier: RequestIdentifier?
   /// The answer that was queued.
   var summary: Exchange.Summary?
 
@@ -77,6 +79,7 @@ final class Connection: @unchecked Sendable {
     step = .line
     targetStart = nil
     exchange = nil
+    identifier = nil
     stream = nil
     summary = nil
   }

@@ -18,15 +18,18 @@ extension Exchange {
     package fileprivate(set) var bytes: Int
     /// The network thread answered from memory.
     package let wasRepeated: Bool
+    /// The words for the log; `nil` where the network thread answered from memory.
+    package let identifier: RequestIdentifier?
 
     /// A summary as the server would make it, for those who test an observer.
     package init(
       method: Method?, target: [UInt8] = [], client: ClientAddress? = nil, route: String,
-      status: Status, seconds: Double, bytes: Int, wasRepeated: Bool
+      status: Status, seconds: Double, bytes: Int, wasRepeated: Bool,
+      identifier: RequestIdentifier? = nil
     ) {
       (self.method, self.target, self.client) = (method, target, client)
       (self.route, self.status, self.seconds) = (route, status, seconds)
-      (self.bytes, self.wasRepeated) = (bytes, wasRepeated)
+      (self.bytes, self.wasRepeated, self.identifier) = (bytes, wasRepeated, identifier)
     }
   }
 }
@@ -59,6 +62,6 @@ extension Connection {
   ) -> Exchange.Summary {
     Exchange.Summary(
       method: Method(head.method), target: target, client: address, route: route, status: status,
-      seconds: 0, bytes: bytes, wasRepeated: wasRepeated)
+      seconds: 0, bytes: bytes, wasRepeated: wasRepeated, identifier: identifier)
   }
 }

@@ -151,6 +151,7 @@ extension Daemon {
       deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges,
       departures: departures)
     connection.exchange = exchange
+    connection.identifier = request.identifier
     exchange.run { await self.respond(to: request, exchange) }
     if exchange.answer != nil { return sendAnswer(of: connection, handle) }
     connection.step = .suspension
@@ -160,7 +161,11 @@ extension Daemon {
   private func refuse(
     _ status: Status, _ detail: String, _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
-    var response = configuration.refusal(status, detail, connection.head.copyHeaders())
+    let headers = connection.head.copyHeaders()
+    let identifier = RequestIdentifier(headers)
+    connection.identifier = identifier
+    var response = configuration.refusal(status, detail, headers)
+    response.headers["X-Request-ID"] = identifier.text
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
     // The head of an answer has what the head of the request left.
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }

@@ -16,11 +16,13 @@ package struct Request: Sendable {
   /// The target as it came, still encoded, for example `/bitmap/1.png?scale=8`.
   package let target: String
   /// The path, percent-decoded once: `/` at the start, no control character, no `%2F`, no `..`.
-  package let path: String
+  package private(set) var path: String
   /// In the order of the URL; names may repeat.
   package let query: [QueryItem]
   /// The fields as they came.
   package let headers: Headers
+  /// By which it is found in the log.
+  package let identifier: RequestIdentifier
   /// The other end of the connection; `nil` where it has no address, or there is no connection.
   package let client: ClientAddress?
 
@@ -38,7 +40,19 @@ package struct Request: Sendable {
     self.target = target
     self.headers = headers
     self.client = client
+    identifier = RequestIdentifier(headers)
     (path, query) = try TargetParser.parse(target, host: headers["Host"])
+  }
+
+  /// The same request with the path that it has below a folder such as `/art`, whose own is `/`; `nil` for
+  /// one that is not in the folder. The target stays as it came.
+  package func below(_ folder: String) -> Request? {
+    guard path.hasPrefix(folder) else { return nil }
+    let rest = path.dropFirst(folder.count)
+    guard rest.isEmpty || rest.hasPrefix("/") else { return nil }
+    var request = self
+    request.path = rest.isEmpty ? "/" : String(rest)
+    return request
   }
 }
 

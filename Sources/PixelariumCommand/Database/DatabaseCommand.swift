@@ -6,8 +6,9 @@ import GalleryCatalog
 /// `pixelarium database`: the file that the collection is.
 struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "database", abstract: "Look at, migrate, back up and check the collection's file.",
-    subcommands: [Status.self, Migrate.self, Backup.self, Check.self])
+    commandName: "database",
+    abstract: "Look at, migrate, back up, restore and check the collection's file.",
+    subcommands: [Status.self, Migrate.self, Backup.self, Restore.self, Check.self])
 
   struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -77,6 +78,37 @@ struct DatabaseCommand: AsyncParsableCommand {
       let attributes = try? FileManager.default.attributesOfItem(atPath: destination.path)
       let record = Record(file: destination.path, bytes: attributes?[.size] as? Int ?? 0)
       try output.write(record) { "\(record.file)\t\(record.bytes.counted("byte"))\n" }
+    }
+  }
+
+  struct Restore: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Put a backup in the place of the collection.",
+      discussion: """
+        The backup is read as a whole before anything is touched, and stays as it is. The collection \
+        that was there is kept beside it, as catalog.sqlite.replaced-1. No program may have it open: \
+        stop the server before, and start it again after.
+        """)
+
+    @Argument(help: "The file of the backup.", completion: .file())
+    var file: String
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let file: String
+      let former: String?
+    }
+
+    func run() async throws {
+      guard FileManager.default.fileExists(atPath: file) else {
+        throw CommandError(.missing, "there is no file \(file)")
+      }
+      let record = try await database.restore(URL(filePath: file))
+      try output.write(Record(file: record.file.path, former: record.former?.path)) {
+        record.former.map { "kept what was there as \($0.path)\n" } ?? ""
+      }
     }
   }
 

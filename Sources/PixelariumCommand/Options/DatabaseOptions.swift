@@ -50,6 +50,16 @@ struct DatabaseOptions: ParsableArguments {
     return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
   }
 
+  /// Puts a backup in the place of the collection, which need not be there.
+  ///
+  /// - Returns: The collection's file, and that of the collection that was there.
+  func restore(_ backup: URL) async throws -> (file: URL, former: URL?) {
+    var settings = Settings()
+    let file = try file(&settings)
+    let migrations = try settings.folder(.migrations, migrations)
+    return (file, try await Catalog.restore(backup, to: file, migrations: migrations))
+  }
+
   /// The collection alone, for commands that only read it.
   func catalog() throws -> Catalog { try workspace(.reading, cache: nil).catalog }
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import GalleryWeb
+import GalleryWire
 import HTTPServer
 import Logging
 
@@ -21,6 +22,16 @@ struct ServerOptions: ParsableArguments {
 
   @Option("Permissions of that socket, in octal digits. (default: 0660)", value: "mode")
   var socketMode: FileMode?
+
+  @Option(
+    "Folder that all addresses begin with, where a proxy hands on a part of a site. (default: /)",
+    value: "path") var basePath: BasePath?
+
+  @Option(
+    """
+    Sites whose scripts may read pictures, documents and events: * for all, none, or origins such as \
+    https://example.org, with commas between them. (default: *)
+    """, value: "origins") var allowOrigin: AllowedOrigins?
 
   @Option("Network threads. (default: one a core)", value: "count")
   var threads: Int?
@@ -100,6 +111,8 @@ struct ServerOptions: ParsableArguments {
     let path = try settings.value(.socket, socket, default: "none")
     let mode = try settings.value(.socketMode, socketMode, default: FileMode(bits: 0o660))
     if path != "none" { server.socket = .path(path, mode: mode.bits) }
+    try settings.apply(.basePath, basePath, to: &configuration.basePath)
+    try settings.apply(.allowOrigin, allowOrigin, to: &configuration.allowedOrigins)
     server.threads = try settings.value(
       .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount)
     try settings.apply(.connections, connections, to: &server.connections)
@@ -130,6 +143,18 @@ struct ServerOptions: ParsableArguments {
   func logger(_ settings: inout Settings) throws(CommandError) -> Logger {
     .standardError(try settings.value(.logLevel, logLevel, default: LogLevel(.info)).level)
   }
+}
+
+extension BasePath: ExpressibleByArgument, CustomStringConvertible {
+  package init?(argument: String) { self.init(argument) }
+
+  package var description: String { text.isEmpty ? "/" : text }
+}
+
+extension AllowedOrigins: ExpressibleByArgument, CustomStringConvertible {
+  package init?(argument: String) { self.init(argument) }
+
+  package var description: String { text }
 }
 
 extension SceneSigning: ExpressibleByArgument, CustomStringConvertible {

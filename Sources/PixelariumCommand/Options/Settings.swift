@@ -128,8 +128,9 @@ struct Environment {
 /// Each is called like the property of its option.
 enum SettingName: String, CaseIterable, Encodable {
   case database, migrations
-  case publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host, port, socket, socketMode, threads,
-    connections
+  case basePath, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host, port,
+    socket
+  case socketMode, threads, connections
   case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace
   case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
   case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, sceneNodes, sceneCharacters

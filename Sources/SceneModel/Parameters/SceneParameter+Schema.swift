@@ -46,7 +46,8 @@ extension ParameterType {
           .string("The name of a \(name.rawValue)" + (tag.map { " tagged \($0)." } ?? "."))),
         .init(
           "x-collection",
-          .string("/api/\(name.rawValue)s" + (tag.map { "?tag=\($0)" } ?? ""))),
+          .string(
+            BasePath.current.text + "/api/\(name.rawValue)s" + (tag.map { "?tag=\($0)" } ?? ""))),
       ]
     case .url:
       [

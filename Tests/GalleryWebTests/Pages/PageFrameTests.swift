@@ -38,7 +38,7 @@ import Testing
     #expect(!page.contains(#"<meta name="description" content="">"#))
     #expect(page.contains(#"<footer class="imprint">"#))
     #expect(page.contains("Pixelarium \(Configuration.version)"))
-    #expect(page.contains(#"href="/documentation""#))
+    #expect(page.contains(#"href="/docs""#))
     #expect(!page.contains(#"rel="noreferrer">Source<"#))
   }
 

@@ -128,7 +128,7 @@ import Testing
     #expect(within.status == .ok, "\(within.text)")
     let (response, problem) = try await web.json("/scene/it.\(limit.format)?\(limit.beyond)")
     #expect(response.status.code == limit.status)
-    #expect(problem["type"] as? String == "/openapi.json#/components/responses/\(limit.kind)")
+    #expect(problem["type"] as? String == "/docs/problems/\(limit.kind)")
     #expect((problem["detail"] as? String)?.hasPrefix(limit.detail) == true, "\(problem)")
   }
 

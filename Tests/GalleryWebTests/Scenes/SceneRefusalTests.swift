@@ -93,7 +93,7 @@ import Testing
       let (response, body) = try await web.json(target)
       #expect(response.status.code == refusal.status, "\(response.text)")
       #expect(response.headers["Content-Type"] == "application/problem+json")
-      #expect(body["type"] as? String == "/openapi.json#/components/responses/\(refusal.kind)")
+      #expect(body["type"] as? String == "/docs/problems/\(refusal.kind)")
       let detail = try #require(body["detail"] as? String)
       // The sentence may be followed by what was perhaps meant.
       #expect(detail == refusal.detail || detail.hasPrefix(refusal.detail + "; did you mean "))
@@ -108,7 +108,7 @@ import Testing
     try await web.remove(symbol: "bell")
     let (response, body) = try await web.json("/scene/award.png")
     #expect(response.status == .unprocessableContent)
-    #expect(body["type"] as? String == "/openapi.json#/components/responses/scene-incomplete")
+    #expect(body["type"] as? String == "/docs/problems/scene-incomplete")
     #expect(
       body["detail"] as? String
         == "the scene uses the symbol bell, which is not in the collection")

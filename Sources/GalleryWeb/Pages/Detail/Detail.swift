@@ -16,6 +16,7 @@ protocol DetailSubject<Options>: Sendable {
   var state: PictureState<Options> { get }
   /// The reason why `state` is not what was asked for.
   var refusal: PictureRefusal? { get }
+  /// The path of its page.
   var page: String { get }
   var limits: RenderLimits { get }
 
@@ -124,11 +125,11 @@ struct Detail: Sendable {
     description = subject.description
     self.previous = previous
     self.next = next
-    pagePath = subject.page
-    query = String(state.address(subject.page).dropFirst(subject.page.count))
+    pagePath = LocalAddress(subject.page).text
+    query = String(state.address(subject.page).dropFirst(pagePath.count))
     panel = Panel(subject)
     path = subject.address.text
-    picturePath = subject.address.path
+    picturePath = LocalAddress(subject.address.path).text
     parameters = Self.parameters(subject)
     formats = PictureFormat.allCases.map { Format($0, subject) }
     served = subject.served

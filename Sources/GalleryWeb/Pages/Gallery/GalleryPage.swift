@@ -49,7 +49,7 @@ extension GalleryPage.Card {
   static let copiedScale = 8
 
   init(_ summary: BitmapSummary, cell: CellSize, limits: RenderLimits) {
-    href = "/bitmap/\(summary.name)"
+    href = LocalAddress("/bitmap/\(summary.name)").text
     name = summary.name
     let size = "\(summary.columns) × \(summary.rows)"
     // A small cell has no room for more.
@@ -98,7 +98,8 @@ struct GalleryIntroduction: Sendable {
       let largest = Self.scales.last
     else { return nil }
     introHref = PictureAddress.shown(summary, scale: largest).text
-    introPath = "\(PictureAddress.path(summary.name))?\(RenderQuery.scale.name)="
+    let path = LocalAddress(PictureAddress.path(summary.name)).text
+    introPath = "\(path)?\(RenderQuery.scale.name)="
     introScale = String(largest)
     steps = Self.scales.map { scale in
       Step(

@@ -16,7 +16,8 @@ struct PaletteFileLink: Sendable, Equatable {
   static func all(_ stored: StoredPalette, isNoted: Bool = false) -> [PaletteFileLink] {
     let files = PaletteDocument.Kind.allCases.map { PaletteFileLink(stored, $0, isNoted: isNoted) }
     let json = PaletteFileLink(
-      fileTitle: "JSON", fileHref: "/palette/\(stored.name).json", fileName: "\(stored.name).json",
+      fileTitle: "JSON", fileHref: LocalAddress("/palette/\(stored.name).json").text,
+      fileName: "\(stored.name).json",
       ending: "json", fileNote: "")
     return files + [json]
   }

@@ -65,12 +65,13 @@ extension PalettesPage.Row {
 
   fileprivate init(_ stored: StoredPalette, model: BitmapSummary?) {
     paletteName = stored.name
-    paletteHref = "/palette/\(stored.name)"
+    let path = "/palette/\(stored.name)"
+    paletteHref = LocalAddress(path).text
     countText = NumberText.counted(stored.palette.count, "colour")
     count = stored.palette.count
-    copyPath = "/palette/\(stored.name).hex"
+    copyPath = LocalAddress("\(path).hex").text
     let isDrawn = count <= Self.swatchLimit
-    stripPath = isDrawn ? nil : "/palette/\(stored.name).png"
+    stripPath = isDrawn ? nil : LocalAddress("\(path).png").text
     swatches = isDrawn ? PaletteSwatch.all(stored.palette) : []
     files = PaletteFileLink.all(stored)
     preview = model.flatMap { PalettePreview($0, in: stored) }

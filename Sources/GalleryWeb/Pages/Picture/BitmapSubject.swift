@@ -53,7 +53,7 @@ struct BitmapSubject: DetailSubject {
     let shown = Download(
       downloadTitle: "\(format.title), \(size.width) × \(size.height)",
       downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
-    let original = PictureAddress.path(name)
+    let original = LocalAddress(PictureAddress.path(name)).text
     guard address.text != original else { return [shown] }
     return [
       shown,

@@ -123,6 +123,6 @@ extension Panel.Finder {
           (SymbolListing.tag.name, thing == .palette ? nil : tag),
         ]
       ).text,
-      pictureStart: picture, pictureEnd: ending, isWhole: thing == .palette)
+      pictureStart: LocalAddress(picture).text, pictureEnd: ending, isWhole: thing == .palette)
   }
 }

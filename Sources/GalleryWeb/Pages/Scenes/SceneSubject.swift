@@ -21,7 +21,7 @@ struct SceneSubject: DetailSubject {
   var options: SceneOptions { state.options }
   var summary: SceneSummary { prepared.summary }
 
-  var page: String { LocalAddress("/scene/\(summary.name)").text }
+  var page: String { "/scene/\(summary.name)" }
   var name: String { summary.name }
   var label: String? { prepared.label?.withoutIsolates }
   var size: PixelSize { prepared.size }

@@ -78,7 +78,7 @@ extension SymbolDetailPage.Item {
   /// All that is stored, then all that can be derived.
   static func variants(_ subject: SymbolSubject) -> [SymbolDetailPage.Item] {
     let summary = subject.summary
-    let page = LocalAddress("/symbol/\(summary.name)").text
+    let page = "/symbol/\(summary.name)"
     let offer = SymbolOffer(summary, isDerived: true)
     return (offer.stored + offer.made).map { variant in
       let isStored = offer.stored.contains(variant)

@@ -21,7 +21,7 @@ struct SymbolSubject: DetailSubject {
   var resolved: ResolvedSymbol { prepared.resolved }
   var summary: SymbolSummary { prepared.resolved.summary }
 
-  var page: String { LocalAddress("/symbol/\(base)").text }
+  var page: String { "/symbol/\(base)" }
   var name: String { resolved.name }
   var label: String? { summary.spoken.text }
   var size: PixelSize { plan.layout.size }

@@ -43,9 +43,9 @@ import Testing
     clock.advance(by: .seconds(6))
     #expect(await early == nil)
     await clock.sleepers.reaches(2)
-    clock.advance(by: .seconds(3.9))
+    clock.advance(by: .milliseconds(3900))
     #expect(limit.count == 1)
-    clock.advance(by: .seconds(0.1))
+    clock.advance(by: .milliseconds(100))
     #expect(await late.value == nil)
     // Watching begins anew with the next work.
     async let next = limit.value(of: work(until: Gate()))

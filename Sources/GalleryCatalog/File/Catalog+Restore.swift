@@ -1,0 +1,131 @@
+package import Foundation
+package import GalleryModel
+import GRDB
+import SQLiteFiles
+
+extension Catalog {
+  /// Puts a backup in the place of a collection that no program has open.
+  ///
+  /// The backup stays as it is. A copy of it is migrated, and read as a whole, before anything is touched;
+  /// it has an identity of its own, so that no picture is taken from a cache of what was there before. The
+  /// collection that was there is kept beside it under another name.
+  ///
+  /// Throws `.unusable` for a backup that is damaged or no collection, and `.unavailable` where the
+  /// collection is open in another program.
+  ///
+  /// - Parameter migrations: the folder of numbered SQL files; the package's own by default.
+  /// - Returns: The file of the collection that was there; `nil` where there was none.
+  package static func restore(
+    _ backup: URL, to file: URL, migrations: URL? = nil
+  ) async throws(CatalogError) -> URL? {
+    guard backup.resolvingSymlinksInPath().path != file.resolvingSymlinksInPath().path else {
+      throw .unavailable(file: backup.path, reason: "this is the database itself")
+    }
+    let folder = file.deletingLastPathComponent()
+    // Its journal and its token lie beside it.
+    let work = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: work) }
+    do {
+      try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
+    } catch {
+      throw .unavailable(file: folder.path, reason: "the folder cannot be written")
+    }
+    let copy = work.appendingPathComponent("catalog.sqlite")
+    try await checkedCopy(of: backup, at: copy, migrations: migrations)
+    do {
+      let former = try exchange(copy, with: file)
+      synchronize(folder: folder)
+      return former
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  /// A copy of a sound backup, with all migrations.
+  private static func checkedCopy(
+    of backup: URL, at copy: URL, migrations: URL?
+  ) async throws(CatalogError) {
+    do {
+      let schema = Schema(file: backup, migrations: [])
+      var configuration = Self.configuration
+      configuration.readonly = true
+      let isOurs = try await DatabaseQueue(path: backup.path, configuration: configuration)
+        .read { db in try schema.checkOwner(db) }
+      guard isOurs else {
+        throw CatalogError.unusable(
+          file: backup.path, reason: "this is an empty database, not a Pixelarium catalog")
+      }
+      try await Self.copy(backup.path, isReadOnly: true, to: copy)
+    } catch {
+      throw CatalogError(error, file: backup)
+    }
+    let catalog = try Catalog(file: copy, migrations: migrations)
+    let check = try await catalog.check()
+    if case .success(let connections) = catalog.database.connections { connections.retire() }
+    if let fault = check.findings.first {
+      throw .unusable(file: backup.path, reason: "the backup is damaged (\(fault))")
+    }
+  }
+
+  /// Gives a database the name of another one, which nobody has open, and that one another name.
+  private static func exchange(_ copy: URL, with file: URL) throws -> URL? {
+    guard FileManager.default.fileExists(atPath: file.path) else {
+      try move(copy, to: file)
+      return nil
+    }
+    var configuration = Self.configuration
+    configuration.busyMode = .immediateError
+    let former = formerName(of: file)
+    do {
+      let lock = try DatabaseQueue(path: file.path, configuration: configuration)
+      // The last connection brings the journal into the file and takes it away; with others it is not told
+      // to (sqlite.org/wal.html §2.2).
+      let mode = try lock.writeWithoutTransaction { db in
+        try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
+      }
+      guard mode == "delete" else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
+      // Nobody else gets in until the names are exchanged.
+      try lock.writeWithoutTransaction { db in
+        try db.inTransaction(.exclusive) {
+          takeRights(of: file, for: copy)
+          try move(file, to: former)
+          do { try move(copy, to: file) } catch {
+            try move(former, to: file)
+            throw error
+          }
+          return .commit
+        }
+      }
+    } catch DatabaseError.SQLITE_BUSY {
+      throw CatalogError.unavailable(
+        file: file.path,
+        reason: "a program has the collection open: stop it, restore, and start it again")
+    }
+    return former
+  }
+
+  /// A name that is free: `catalog.sqlite.replaced-1`.
+  private static func formerName(of file: URL) -> URL {
+    var number = 1
+    while true {
+      let name = file.deletingLastPathComponent().appendingPathComponent(
+        "\(file.lastPathComponent).replaced-\(number)")
+      if !FileManager.default.fileExists(atPath: name.path) { return name }
+      number += 1
+    }
+  }
+
+  /// Whoever may use a file may use the other one; where that is not ours to say, it stays as it is.
+  private static func takeRights(of file: URL, for copy: URL) {
+    var facts = stat()
+    guard unsafe stat(file.path, &facts) == 0 else { return }
+    _ = unsafe chown(copy.path, facts.st_uid, facts.st_gid)
+    _ = unsafe chmod(copy.path, facts.st_mode & 0o777)
+  }
+
+  private static func move(_ file: URL, to place: URL) throws(CatalogError) {
+    guard unsafe rename(file.path, place.path) == 0 else {
+      throw .unavailable(file: place.path, reason: systemMessage(errno))
+    }
+  }
+}

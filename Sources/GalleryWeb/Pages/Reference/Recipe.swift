@@ -1,0 +1,85 @@
+/// A thing that people do, and how it is written; `{{server}}` stands where addresses begin.
+struct Recipe: Sendable {
+  /// Its place in the page.
+  let recipeID: String
+  let recipeTitle: String
+  let recipeText: String
+  let recipeCode: String
+
+  private init(_ id: String, _ title: String, _ text: String, _ code: String) {
+    (recipeID, recipeTitle, recipeText, recipeCode) = (id, title, text, code)
+  }
+
+  /// The same with the beginning of this server's addresses.
+  func written(for server: String) -> Recipe {
+    Recipe(recipeID, recipeTitle, recipeText, recipeCode.replacing("{{server}}", with: server))
+  }
+
+  static let all = [
+    Recipe(
+      "readme", "A sprite in a README",
+      "Whole scales keep every cell a block. Without a size of its own the picture is as large as it is drawn.",
+      "![A ghost]({{server}}/bitmap/ghost.png?scale=8)"),
+    Recipe(
+      "screens", "Crisp on every screen",
+      "One picture for each density; width and height keep the page from moving while it loads.",
+      """
+      <img src="{{server}}/bitmap/ghost.png?scale=4"
+           srcset="{{server}}/bitmap/ghost.png?scale=8 2x, {{server}}/bitmap/ghost.png?scale=12 3x"
+           width="64" height="64" alt="A ghost" style="image-rendering: pixelated">
+      """),
+    Recipe(
+      "icon", "An icon in the colour of the text",
+      "A mask takes the shape of the symbol and leaves the colour to the page.",
+      """
+      .bell {
+        width: 24px; height: 24px; background: currentColor;
+        mask: url("{{server}}/symbol/bell.svg?variant=fill") center / contain no-repeat;
+      }
+      """),
+    Recipe(
+      "variant", "The same icon, crossed out in a circle",
+      "Variants are words of SwiftUI between dots, in any order; weight and colour are options.",
+      "{{server}}/symbol/bell.png?variant=slash.circle&size=48&foreground=tomato"),
+    Recipe(
+      "award", "An award by URL",
+      "Every parameter of a scene is a part of its address; /scene/award.json tells them as JSON Schema.",
+      "{{server}}/scene/award.png?name=Ada&scale=2"),
+    Recipe(
+      "card", "A card for links that are shared",
+      "Programs that show a link read these lines of the page that it leads to.",
+      """
+      <meta property="og:image" content="{{server}}/scene/card.png?title=Pixels">
+      <meta name="twitter:card" content="summary_large_image">
+      """),
+    Recipe(
+      "dark", "Light and dark",
+      "Scenes know both schemes of colours, and the browser takes the one that fits.",
+      """
+      <picture>
+        <source media="(prefers-color-scheme: dark)" srcset="{{server}}/scene/stat.png?colorScheme=dark">
+        <img src="{{server}}/scene/stat.png" alt="">
+      </picture>
+      """),
+    Recipe(
+      "print", "A certificate on paper",
+      "PDF keeps vectors and texts that can be searched; page puts it on a sheet.",
+      "{{server}}/scene/certificate.pdf?name=Ada&page=a4"),
+    Recipe(
+      "live", "A picture that follows its scene",
+      "The stream sends a new picture after each edit; /events tells scripts the same.",
+      "<img src=\"{{server}}/scene/badge/stream\" alt=\"The state of the build\">"),
+    Recipe(
+      "remote", "An image of another server, smaller",
+      "The operator allows servers (--remote-allow) or signs addresses; while it loads, the placeholder is shown.",
+      "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fcat.jpg&width=320&placeholder=ghost"),
+    Recipe(
+      "search", "Search by program",
+      "Lists are JSON, page by page, and open to scripts of other sites.",
+      "curl '{{server}}/api/symbols?query=arrow&per_page=10'"),
+    Recipe(
+      "terminal", "A picture in the terminal",
+      "Every bitmap is text, too: .txt draws it in colours with two cells a character.",
+      "curl '{{server}}/bitmap/ghost.txt'"),
+  ]
+}

@@ -1,0 +1,109 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import GalleryWire
+import HTTPServer
+import TestSupport
+import Testing
+
+@testable import GalleryWeb
+
+/// The reference: all that is declared, and nothing else.
+@Suite struct ReferenceTests {
+  private let browser: Headers = ["Accept": "text/html", "Host": "pixels.example"]
+
+  @Test func `every address and every option of the table stands on the page of its topic`()
+    async throws
+  {
+    let web = try WebFixture()
+    for route in web.application.routes.endpoints.map(\.description) {
+      let topic = ReferenceTopic(of: route.pattern)
+      let page = try await web.get("/docs/\(topic.rawValue)", browser).text
+      #expect(page.contains("<code>\(route.pattern)</code>"), "\(route.pattern)")
+      for parameter in route.parameters {
+        #expect(
+          page.contains("<article class=\"option\" id=\"\(parameter.name)\">"), "\(parameter.name)")
+        let summary = HTMLEscaping().escapeText(parameter.summary)
+        #expect(page.contains("<p>\(summary)</p>"), "\(parameter.name)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("renderingMode", "renderingMode", "option of bitmaps", "/docs/bitmaps#renderingMode"),
+    ("gif", "", "", ""),
+    (
+      "too large picture", "The picture would be too large", "problem",
+      "/docs/problems/picture-too-large#content"
+    ),
+    ("max-side", "A side of an answer", "limit", "/docs/limits#max-side"),
+    ("README sprite", "A sprite in a README", "recipe", "/docs/recipes#readme"),
+    ("/openapi.json", "/openapi.json", "address", "/docs/server#addresses"),
+  ])
+  func `words are found`(words: String, title: String, kind: String, href: String) async throws {
+    let web = try WebFixture()
+    var target = URLComponents()
+    target.path = "/docs"
+    target.queryItems = [URLQueryItem(name: "query", value: words)]
+    let page = try await web.get(try #require(target.string), browser).text
+    #expect(page.contains("value=\"\(words)\""))
+    guard !title.isEmpty else { return }
+    let first = try #require(
+      page.firstMatch(
+        of: /<li><a href="([^"]*)"><code>([^<]*)<\/code><\/a> <span class="facts">([^<]*)</))
+    #expect((String(first.1), String(first.2), String(first.3)) == (href, title, kind))
+    let place = try await web.get(String(href.prefix { $0 != "#" }), browser).text
+    #expect(place.contains("id=\"\(href.split(separator: "#")[1])\""))
+  }
+
+  @Test func `nothing found says so`() async throws {
+    let web = try WebFixture()
+    #expect(try await web.get("/docs?query=xyzzy", browser).text.contains(">0 results<"))
+    #expect(try await web.get("/docs?query=", browser).text.contains("A sprite in a README"))
+    for target in ["/docs/nothing", "/docs/problems/nothing", "/docs/a/b"] {
+      #expect(try await web.get(target).status == .notFound)
+    }
+  }
+
+  @Test(arguments: Problem.Kind.allCases)
+  func `the type of a problem is its page`(kind: Problem.Kind) async throws {
+    let web = try WebFixture()
+    let page = try await web.get(Problem(kind, "").resource.type, browser)
+    #expect(page.status == .ok)
+    #expect(page.text.contains("<h1>\(kind.title)</h1>"))
+    #expect(page.text.contains(HTMLEscaping().escapeText(kind.advice)))
+    #expect(kind.advice.hasSuffix("."))
+  }
+
+  @Test func `every address of a recipe is answered`() async throws {
+    let web = try WebFixture()
+    let demo = try DemoCollection()
+    _ = try await web.workspace.catalog.addDemo(demo.bitmaps)
+    _ = try await web.workspace.catalog.addDemo(demo.palettes)
+    _ = try await web.workspace.catalog.addDemo(demo.symbols)
+    _ = try await web.workspace.catalog.addDemo(demo.scenes)
+    for recipe in Recipe.all {
+      let addresses = recipe.recipeCode.matches(of: /\{\{server\}\}([^\s"')]*)/).map {
+        String($0.1)
+      }
+      #expect(!addresses.isEmpty)
+      for address in addresses where !address.hasPrefix("/remote") {
+        #expect(try await web.get(address).status == .ok, "\(recipe.recipeTitle): \(address)")
+      }
+    }
+    let page = try await web.get("/docs/recipes", browser).text
+    #expect(page.contains("![A ghost](http://pixels.example/bitmap/ghost.png?scale=8)"))
+    #expect(!page.contains("{{server}}"))
+  }
+
+  @Test func `limits are those in force`() async throws {
+    let web = try WebFixture { $0.render.limits.side = 54_321 }
+    let page = try await web.get("/docs/limits", browser).text
+    #expect(
+      page.contains(
+        "<dt>A side of an answer</dt><dd>54,321 pixels <span class=\"facts\">--max-side</span></dd>")
+    )
+  }
+}
