@@ -145,9 +145,14 @@ import Testing
     #expect((error as? URLError)?.code == .timedOut)
   }
 
-  @Test func `an answer that is not the server's own has its status`() async throws {
-    let page = Result.status(
-      502, ["Content-Type": "text/html", "Retry-After": "7"], "<h1>Bad</h1>")
+  @Test(arguments: [
+    ("7", 7.0), ("0", 0), ("99999999", 86_400), ("-1", nil), ("nan", nil), ("1e300", nil),
+    ("Wed, 21 Oct 2026 07:28:00 GMT", nil),
+  ])
+  func `an answer that is not the server's own has its status`(
+    retryAfter: String, seconds: Double?
+  ) async throws {
+    let page = Result.status(502, ["Retry-After": retryAfter], "<h1>Bad</h1>")
     let server = PixelServer(URL(filePath: "/nowhere"), transport: ScriptedTransport([page]))
     var last: PixelImagePhase?
     for await phase in server.image("ghost").phases() { last = phase }
@@ -155,7 +160,7 @@ import Testing
       Issue.record("\(String(describing: last))")
       return
     }
-    #expect(problem.status == 502 && problem.kind == "" && problem.retryAfter == 7)
+    #expect(problem.status == 502 && problem.kind == "" && problem.retryAfter == seconds)
     #expect(problem.detail == "the answer has the status 502 and tells no reason")
   }
 }

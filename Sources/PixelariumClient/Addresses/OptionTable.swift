@@ -11,7 +11,7 @@ struct OptionTable: Hashable, Sendable {
     let name: String
     /// The text that is as good as none.
     let standard: String?
-    /// The numbers that it takes; `nil` where it takes none, or any.
+    /// The numbers that it takes; `nil` where it takes none.
     let range: ClosedRange<Double>?
     let isWhole: Bool
     /// The rule in words, which reads on from "must be".
@@ -19,7 +19,7 @@ struct OptionTable: Hashable, Sendable {
 
     init(
       _ name: String, standard: String? = nil, in range: ClosedRange<Double>? = nil,
-      isWhole: Bool = false, _ rule: String = "anything"
+      isWhole: Bool = false, _ rule: String = ""
     ) {
       (self.name, self.standard, self.range) = (name, standard, range)
       (self.isWhole, self.rule) = (isWhole, rule)
@@ -47,8 +47,7 @@ struct OptionTable: Hashable, Sendable {
 extension OptionTable.Row {
   fileprivate func text(of value: OptionValue) throws(PixelFailure) -> String {
     for number in value.numbers {
-      let isTaken = range?.contains(number) ?? number.isFinite
-      guard isTaken, !isWhole || number == number.rounded() else {
+      guard range?.contains(number) ?? true, !isWhole || number == number.rounded() else {
         throw .refused(
           parameter: name, value: value.text, "\(name) must be \(rule), got \(value.text)")
       }

@@ -1,6 +1,7 @@
 // Compiled where SwiftUI is, so not on Linux: nothing is here but the mapping of phases to views.
 
 #if canImport(SwiftUI) && canImport(ImageIO)
+  import Foundation
   public import SwiftUI
 
   /// A view that loads and shows a picture; SwiftUI's `AsyncImage`, from iOS 13 on.
@@ -82,7 +83,7 @@
       case .failure(let failure): self = .failure(failure)
       case .success(let picture):
         guard let image = picture.cgImage else {
-          self = .empty(nil)
+          self = .failure(.transport(URLError(.cannotDecodeContentData)))
           return
         }
         self = .success(Image(decorative: image, scale: scale).interpolation(.none))

@@ -85,6 +85,8 @@ extension PixelProblem {
 }
 
 extension PixelAnswer {
-  /// Seconds; `nil` for a date (RFC 9110 §10.2.3), which this server never sends.
-  var retryAfter: TimeInterval? { self["Retry-After"].flatMap { TimeInterval($0) } }
+  /// Seconds, a day at most; `nil` for a date (RFC 9110 §10.2.3), which this server never sends.
+  var retryAfter: TimeInterval? {
+    self["Retry-After"].flatMap { UInt64($0) }.map { TimeInterval(min($0, 86_400)) }
+  }
 }

@@ -28,10 +28,10 @@ public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
   /// The same.
   public init(stringLiteral text: String) { self.init(text) }
 
-  /// A colour by its parts, each 0…1 and straight; what lies beyond counts as the end.
+  /// A colour by its parts, each 0…1 and straight; what lies beyond counts as the end, and no number as 0.
   public init(red: Double, green: Double, blue: Double, opacity: Double = 1) {
     let digits = [red, green, blue, opacity].map { part in
-      let byte = Int((min(max(part, 0), 1) * 255).rounded())
+      let byte = part > 0 ? Int((min(part, 1) * 255).rounded()) : 0
       return (byte < 16 ? "0" : "") + String(byte, radix: 16)
     }
     self.init("#\(digits.joined())")
