@@ -69,6 +69,15 @@ def collection(tmp_path):
     running.stop()
 
 
+def test_the_sample_has_what_readme_shows():
+    program = (SAMPLE / "Sources" / "ClientSample" / "ClientSample.swift").read_text()
+    block = re.search(r"^```swift\n(.*?)^```", (ROOT / "README.md").read_text(), re.MULTILINE | re.DOTALL)[1]
+    lines = block.splitlines()
+    assert len(lines) == 3
+    for line in lines:
+        assert f"    {line}\n" in program
+
+
 def test_nothing_of_the_server_is_built_for_the_client(sample):
     modules = {file.stem for file in (BUILD / "debug" / "Modules").glob("*.swiftmodule")}
     assert modules == {"ClientSample", "GalleryWire", "PixelariumClient", "PixelariumSwiftUINames"}

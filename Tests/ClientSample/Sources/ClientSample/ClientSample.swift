@@ -29,12 +29,14 @@ struct ClientSample {
     FileHandle.standardOutput.write(Data("\(line)\n".utf8))
   }
 
-  /// The award of the seeds in three lines.
+  /// The award of the seeds in three lines, which README has too; then a sheet with another name.
   private static func draw(_ server: PixelServer, into folder: URL) async throws {
-    let renderer = ImageRenderer(
-      content: server.scene("award").set("name", "Grace Hopper").set("date", .date(2026, 11, 23)))
+    let file = folder.appendingPathComponent("award.png")
+    let renderer = PixelImageRenderer(content: server.scene("award").set("name", "Ada"))
     renderer.scale = 3
-    try await renderer.data().write(to: folder.appendingPathComponent("award.png"))
+    try await renderer.data().write(to: file)
+    renderer.content = server.scene("award").set("name", "Grace Hopper").set(
+      "date", .date(2026, 11, 23))
     try await renderer.pdf(page: .sheet(.a4)).write(to: folder.appendingPathComponent("award.pdf"))
     say("award \(try renderer.url())")
   }
