@@ -64,6 +64,18 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
+  @Test func `a picture after none is a change`() async {
+    let transport = ScriptedTransport([
+      .events("event: problem\ndata: {}\n\nevent: image\ndata: {}\n\nevent: gone\ndata: {}\n\n")
+    ])
+    let server = PixelServer(URL(filePath: "/nowhere"), transport: transport)
+    var count = 0
+    for await _ in PixelImageRenderer(content: server.scene("award")).objectWillChange {
+      count += 1
+    }
+    #expect(count == 1)
+  }
+
   @Test func `a request that is wrong is thrown, and nothing is followed`() async throws {
     let server = try await ClientFixture.shared.value.server
     let renderer = PixelImageRenderer(content: server.scene("award").set("nam", "Ada"))

@@ -93,10 +93,8 @@ struct PictureSource<Subject: PixelSubject>: Sendable {
   func watch(_ body: () -> Void) async throws {
     var isFirst = true
     try await events(isPatient: true).forEach(after: nil) { event in
-      if event.name == "image" {
-        if !isFirst { body() }
-        isFirst = false
-      }
+      if event.name == "image", !isFirst { body() }
+      isFirst = false
       return event.name != "gone"
     }
   }
