@@ -1,7 +1,8 @@
 // swift-tools-version: 6.3
 import PackageDescription
 
-// Linux with glibc: the server waits with epoll, and C libraries come by Debian's names.
+// The server is for Linux with glibc: it waits with epoll, and C libraries come by Debian's names. The client
+// is for Apple's systems too, from the first ones with concurrency on.
 
 /// Every target, tests too, is built with these; each line names its proposal.
 let strict: [SwiftSetting] = [
@@ -19,8 +20,11 @@ let safe = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "pixelarium",
+  platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
-    .executable(name: "pixelarium", targets: ["PixelariumCommand"])
+    .executable(name: "pixelarium", targets: ["PixelariumCommand"]),
+    .library(name: "PixelariumClient", targets: ["PixelariumClient"]),
+    .library(name: "PixelariumSwiftUINames", targets: ["PixelariumSwiftUINames"]),
   ],
   dependencies: [
     .package(url: "https://github.com/groue/GRDB.swift", .upToNextMinor(from: "7.10.0")),
@@ -65,6 +69,11 @@ let package = Package(
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
     .target(name: "GalleryWire", swiftSettings: safe),
+
+    // Floor 2: pictures by URL, for programs of others; neither package nor C library is in it.
+    .target(name: "PixelariumClient", dependencies: ["GalleryWire"], swiftSettings: safe),
+    .target(
+      name: "PixelariumSwiftUINames", dependencies: ["PixelariumClient"], swiftSettings: safe),
 
     // Floor 2: files ⇄ pixels.
     .target(
@@ -240,6 +249,14 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
       ],
       exclude: ["Golden/Pictures"], swiftSettings: strict),
+    .testTarget(
+      name: "PixelariumClientTests",
+      dependencies: [
+        "PixelariumClient", "PixelariumSwiftUINames", "GalleryWeb", "GalleryWire", "Gallery",
+        "GalleryCatalog", "GalleryLoading", "GalleryModel", "Fetching", "HTTPServer", "ImageCoding",
+        "Raster", "SceneModel", "TestSupport", .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["public-names.txt"], swiftSettings: strict),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [

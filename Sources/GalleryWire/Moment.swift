@@ -15,7 +15,12 @@ package struct Moment: WireValue {
 
   package init(from decoder: any Decoder) throws {
     let text = try decoder.singleValueContainer().decode(String.self)
-    self.init(try Date(text, strategy: .iso8601))
+    // The client reads it on systems that have no strategies yet.
+    guard let date = ISO8601DateFormatter().date(from: text) else {
+      throw DecodingError.dataCorrupted(
+        .init(codingPath: decoder.codingPath, debugDescription: "\(text) is no time of RFC 3339"))
+    }
+    self.init(date)
   }
 
   package func encode(to encoder: any Encoder) throws {
@@ -45,7 +50,7 @@ package struct Moment: WireValue {
   private func writeText(to output: inout [UInt8]) {
     // From 1600, when the calendar was ours, to 9999.
     guard (-11_676_096_000..<253_402_300_800).contains(date.timeIntervalSince1970) else {
-      return output += date.formatted(.iso8601).utf8
+      return output += ISO8601DateFormatter().string(from: date).utf8
     }
     // From the first of March of the year 0, which no such time lies before.
     let (days, seconds) = (Int(date.timeIntervalSince1970) + 719_468 * 86_400)

@@ -1,0 +1,119 @@
+/// The closed sets of words that options take.
+///
+/// They are made of the server's own declarations, so that they are called as `/openapi.json` calls them.
+public enum PixelOption {}
+
+/// The options of one kind of picture, in the order in which addresses have them.
+struct OptionTable: Hashable, Sendable {
+  /// One option as the server declares it.
+  struct Row: Hashable, Sendable {
+    /// As it stands in the address.
+    let name: String
+    /// The text that is as good as none.
+    let standard: String?
+    /// The numbers that it takes; `nil` where it takes none.
+    let range: ClosedRange<Double>?
+    let isWhole: Bool
+    /// The rule in words, which reads on from "must be".
+    let rule: String
+
+    init(
+      _ name: String, standard: String? = nil, in range: ClosedRange<Double>? = nil,
+      isWhole: Bool = false, _ rule: String = ""
+    ) {
+      (self.name, self.standard, self.range) = (name, standard, range)
+      (self.isWhole, self.rule) = (isWhole, rule)
+    }
+  }
+
+  let rows: [Row]
+
+  init(_ rows: [Row]) { self.rows = rows }
+
+  /// The names and texts of an address: none of an option that is as it would be anyway.
+  func written(
+    _ options: [String: OptionValue]
+  ) throws(PixelFailure) -> [(name: String, text: String)] {
+    var written: [(name: String, text: String)] = []
+    for row in rows {
+      guard let value = options[row.name] else { continue }
+      let text = try row.text(of: value)
+      if text != row.standard { written.append((row.name, text)) }
+    }
+    return written
+  }
+}
+
+extension OptionTable.Row {
+  fileprivate func text(of value: OptionValue) throws(PixelFailure) -> String {
+    for number in value.numbers {
+      guard range?.contains(number) ?? true, !isWhole || number == number.rounded() else {
+        throw .refused(
+          parameter: name, value: value.text, "\(name) must be \(rule), got \(value.text)")
+      }
+    }
+    return value.text
+  }
+}
+
+/// The value of an option as it was said: numbers, which are held against the option when an address is
+/// made, and text after them.
+struct OptionValue: Hashable, Sendable {
+  let numbers: [Double]
+  private let separator: String
+  private let rest: String
+
+  private init(_ numbers: [Double], separator: String = ",", rest: String = "") {
+    (self.numbers, self.separator, self.rest) = (numbers, separator, rest)
+  }
+
+  static func text(_ text: String) -> OptionValue { OptionValue([], rest: text) }
+
+  static func number(_ number: Double, then rest: String = "") -> OptionValue {
+    OptionValue([number], rest: rest)
+  }
+
+  static func whole(_ number: Int, then rest: String = "") -> OptionValue {
+    OptionValue([Double(number)], rest: rest)
+  }
+
+  static func numbers(_ numbers: [Double], between separator: String = ",") -> OptionValue {
+    OptionValue(numbers, separator: separator)
+  }
+
+  static func boolean(_ flag: Bool) -> OptionValue { .text(flag ? "true" : "false") }
+
+  static func word(_ word: some RawRepresentable<String>) -> OptionValue { .text(word.rawValue) }
+
+  static func words(_ words: [some RawRepresentable<String>]) -> OptionValue? {
+    words.isEmpty ? nil : .text(words.map(\.rawValue).joined(separator: ","))
+  }
+
+  static func colors(_ colors: [PixelColor]) -> OptionValue {
+    .text(colors.map(\.text).joined(separator: ","))
+  }
+
+  /// Four distances, or one where all are equal and `isOneTaken`.
+  static func insets(_ insets: PixelInsets, isOneTaken: Bool = true) -> OptionValue {
+    let sides = [insets.top, insets.leading, insets.bottom, insets.trailing]
+    return OptionValue(isOneTaken && Set(sides).count == 1 ? [insets.top] : sides)
+  }
+
+  var text: String { numbers.map(\.decimalText).joined(separator: separator) + rest }
+}
+
+extension Double {
+  /// The number in decimals, at most six after the point and none that say nothing; what is not finite, or
+  /// beyond what 64 bits hold of millionths, as Swift writes it.
+  var decimalText: String {
+    if let whole = Int64(exactly: self) { return String(whole) }
+    guard isFinite, magnitude <= 9e12 else { return description }
+    let millionths = Int64((magnitude * 1e6).rounded())
+    let (whole, fraction) = millionths.quotientAndRemainder(dividingBy: 1_000_000)
+    let sign = self < 0 && millionths > 0 ? "-" : ""
+    guard fraction > 0 else { return "\(sign)\(whole)" }
+    var digits = String(1_000_000 + fraction).dropFirst()
+    while digits.last == "0" { digits.removeLast() }
+    return "\(sign)\(whole).\(digits)"
+  }
+}

@@ -1,0 +1,133 @@
+/// The modifiers of bitmaps, stored and loaded ones alike (`rendering.md`).
+extension PixelAddress where Subject: CellSubject {
+  /// Other colours, and which of them each becomes; without a rule by index where the bitmap has indices.
+  public func palette(_ colors: [PixelColor], match: PixelOption.PaletteMatch? = nil) -> Self {
+    setting("palette", .colors(colors)).setting("match", match.map { .word($0) })
+  }
+
+  /// The colours of a stored palette.
+  public func palette(_ name: String, match: PixelOption.PaletteMatch? = nil) -> Self {
+    setting("palette", .text(name)).setting("match", match.map { .word($0) })
+  }
+
+  /// Turns and mirrors the bitmap before everything but its colours; SwiftUI's `Image.Orientation`.
+  public func orientation(_ orientation: PixelOption.Orientation) -> Self {
+    setting("orientation", .word(orientation))
+  }
+
+  /// A part of the oriented bitmap, in cells.
+  public func crop(column: Int, row: Int, columns: Int, rows: Int) -> Self {
+    setting("crop", .numbers([column, row, columns, rows].map(Double.init)))
+  }
+
+  /// `template` paints all that is not transparent in one colour; SwiftUI's `renderingMode(_:)`.
+  public func renderingMode(_ mode: PixelOption.RenderingMode) -> Self {
+    setting("renderingMode", .word(mode))
+  }
+
+  /// The colour of a template.
+  public func foregroundStyle(_ color: PixelColor) -> Self {
+    setting("foreground", .colors([color]))
+  }
+
+  /// Lets the bitmap fill a frame; SwiftUI's `resizable(capInsets:resizingMode:)`.
+  ///
+  /// - Parameters:
+  ///   - width: Pixels; without it the frame's, or that of the aspect ratio.
+  ///   - height: Pixels.
+  ///   - capInsets: The sides that keep their size, in points.
+  ///   - resizingMode: The way in which what lies between them is made to fit.
+  public func resizable(
+    width: Int? = nil, height: Int? = nil, capInsets: PixelInsets = .zero,
+    resizingMode: PixelOption.ResizingMode = .stretch
+  ) -> Self {
+    let framed = width == nil && height == nil ? self : frame(width: width, height: height)
+    return
+      framed
+      .setting("capInsets", .insets(capInsets, isOneTaken: false))
+      .setting("resizingMode", .word(resizingMode))
+  }
+
+  /// The ratio of width to height that `fit` and `fill` keep, in place of the picture's own.
+  public func aspectRatio(
+    _ ratio: Double? = nil, contentMode: PixelOption.ContentMode
+  ) -> Self {
+    setting("aspectRatio", ratio.map { .number($0) }).contentMode(contentMode)
+  }
+
+  /// The same by two numbers, exactly: 3 to 2.
+  public func aspectRatio(
+    width: Double, height: Double, contentMode: PixelOption.ContentMode
+  ) -> Self {
+    setting("aspectRatio", .numbers([width, height], between: ":")).contentMode(contentMode)
+  }
+
+  /// False lets what sticks out of the frame make the picture larger.
+  public func clipped(_ isClipped: Bool = true) -> Self {
+    setting("clipped", .boolean(isClipped))
+  }
+
+  /// The rule for factors that are not whole where cells stay blocks.
+  public func snap(_ snap: PixelOption.Snap) -> Self { setting("snap", .word(snap)) }
+
+  /// The way from cells to pixels: SwiftUI's words, and single methods by name.
+  public func interpolation(_ interpolation: PixelOption.Interpolation) -> Self {
+    setting("interpolation", .word(interpolation))
+  }
+
+  /// The program whose methods SwiftUI's words for interpolation stand for.
+  public func resamplingProfile(_ profile: PixelOption.ResamplingProfile) -> Self {
+    setting("profile", .word(profile))
+  }
+
+  /// Checked and echoed by the server; SwiftUI's `allowedDynamicRange(_:)`.
+  public func allowedDynamicRange(_ range: PixelOption.DynamicRange) -> Self {
+    setting("dynamicRange", .word(range))
+  }
+
+  /// As an image, or as a canvas that fills a rectangle a cell.
+  ///
+  /// - Parameter fillAntialiased: Shows the seams that a canvas leaves between antialiased cells.
+  public func renderer(
+    _ renderer: PixelOption.CellRenderer, fillAntialiased: Bool = false
+  ) -> Self {
+    setting("renderer", .word(renderer)).setting("fillAntialiased", .boolean(fillAntialiased))
+  }
+
+  /// Lines between the cells.
+  ///
+  /// - Parameters:
+  ///   - color: White where nobody says otherwise.
+  ///   - widthRatio: The part of a cell that a line is thick, above 0 to 1; 0.05 with a colour alone.
+  ///   - style: By coverage, or in whole pixels.
+  ///   - mode: Over the cells, or between them.
+  ///   - blend: How often crossings of translucent lines are painted.
+  ///   - layer: All of the picture, or the lines alone.
+  public func dividers(
+    _ color: PixelColor = .white, widthRatio: Double? = nil,
+    style: PixelOption.LineStyle = .smooth, mode: PixelOption.LineMode = .overlay,
+    blend: PixelOption.LineBlend = .union, layer: PixelOption.Layer = .all
+  ) -> Self {
+    setting("lineColor", .colors([color]))
+      .setting("lineWidthRatio", widthRatio.map { .number($0) })
+      .setting("lineStyle", .word(style)).setting("lineMode", .word(mode))
+      .setting("lineBlend", .word(blend)).setting("layer", .word(layer))
+  }
+
+  /// Whole pixels between the picture and its border.
+  public func innerPadding(_ insets: PixelInsets) -> Self {
+    setting("innerPadding", .insets(insets))
+  }
+
+  /// Transparent points around the border, by which a turned picture is smoothed.
+  public func edgeInset(_ insets: PixelInsets) -> Self { setting("edgeInset", .insets(insets)) }
+
+  /// Stored pixels per point.
+  public func pointScale(_ scale: Double) -> Self { setting("pointScale", .number(scale)) }
+}
+
+extension PixelAddress where Subject == BitmapSubject {
+  /// The revision that the address is made for: while it is the current one, the picture is kept for a
+  /// year.
+  public func revision(_ revision: Int) -> Self { setting("v", .whole(revision)) }
+}

@@ -1,0 +1,64 @@
+/// The modifiers of every picture.
+extension PixelAddress {
+  /// A colour beneath all of it; SwiftUI's `background(_:)`.
+  public func background(_ color: PixelColor) -> Self { setting("background", .colors([color])) }
+
+  /// Blends the background in, black by default, and leaves transparency out of the file.
+  public func opaque(_ isOpaque: Bool = true) -> Self { setting("opaque", .boolean(isOpaque)) }
+
+  /// The light that colours are mixed in: as stored, or linear.
+  public func colorMode(_ mode: PixelOption.ColorMode) -> Self {
+    setting("colorMode", .word(mode))
+  }
+}
+
+/// The modifiers of pictures with a frame.
+extension PixelAddress where Subject: FramedSubject {
+  /// A frame in pixels, in SVG and PDF in points; one side alone keeps the aspect ratio.
+  public func frame(width: Int? = nil, height: Int? = nil) -> Self {
+    setting("width", width.map { .whole($0) }).setting("height", height.map { .whole($0) })
+  }
+
+  /// The way in which the picture meets a frame of another shape; SwiftUI's `fit` and `fill`, and two more.
+  public func contentMode(_ mode: PixelOption.ContentMode) -> Self {
+    setting("contentMode", .word(mode))
+  }
+
+  /// All of it within the frame.
+  public func scaledToFit() -> Self { contentMode(.fit) }
+
+  /// All of the frame covered.
+  public func scaledToFill() -> Self { contentMode(.fill) }
+
+  /// A frame of one colour around the picture; SwiftUI's `border(_:width:)`.
+  ///
+  /// - Parameter width: Pixels around bitmaps, points around symbols.
+  public func border(_ color: PixelColor = .black, width: Int = 1) -> Self {
+    setting("border", .whole(width, then: color == .black || width == 0 ? "" : ",\(color.text)"))
+  }
+
+  /// Turns the picture clockwise about its middle, with its border; it grows to fit.
+  public func rotationEffect(degrees: Double) -> Self { setting("rotate", .number(degrees)) }
+
+  /// True for smooth edges where the picture is turned; SwiftUI's `antialiased(_:)`.
+  public func antialiased(_ isAntialiased: Bool) -> Self {
+    setting("antialiased", .boolean(isAntialiased))
+  }
+
+  /// Whole pixels around bitmaps, points around symbols, outside of the border.
+  public func padding(_ insets: PixelInsets) -> Self { setting("padding", .insets(insets)) }
+}
+
+/// The modifiers of pictures that may wait for other servers.
+extension PixelAddress where Subject: LoadedSubject {
+  /// The time that the server waits for images of others before it answers without them.
+  public func wait(milliseconds: Int) -> Self { setting("wait", .whole(milliseconds)) }
+
+  /// The signature that admits the address, made of all the rest of it by `pixelarium remote sign` or
+  /// `pixelarium scene sign`.
+  ///
+  /// - Parameter expires: Unix seconds after which it is void.
+  public func signature(_ signature: String, expires: Int? = nil) -> Self {
+    setting("signature", .text(signature)).setting("expires", expires.map { .whole($0) })
+  }
+}

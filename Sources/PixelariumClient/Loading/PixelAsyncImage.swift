@@ -1,0 +1,93 @@
+// Compiled where SwiftUI is, so not on Linux: nothing is here but the mapping of phases to views.
+
+#if canImport(SwiftUI) && canImport(ImageIO)
+  import Foundation
+  public import SwiftUI
+
+  /// A view that loads and shows a picture; SwiftUI's `AsyncImage`, from iOS 13 on.
+  ///
+  /// ```swift
+  /// PixelAsyncImage(server.image("ghost").frame(width: 128)) { image in
+  ///   image
+  /// } placeholder: {
+  ///   Color.gray
+  /// }
+  /// ```
+  public struct PixelAsyncImage<Subject: PixelSubject, Content: View>: View {
+    private let address: PixelAddress<Subject>
+    private let transaction: Transaction
+    private let content: (PixelViewPhase) -> Content
+
+    /// Shows what `content` makes of each phase.
+    public init(
+      _ address: PixelAddress<Subject>, transaction: Transaction = Transaction(),
+      @ViewBuilder content: @escaping (PixelViewPhase) -> Content
+    ) {
+      (self.address, self.transaction, self.content) = (address, transaction, content)
+    }
+
+    /// Shows the picture, and before it a placeholder.
+    public init<Picture: View, Placeholder: View>(
+      _ address: PixelAddress<Subject>, @ViewBuilder content: @escaping (Image) -> Picture,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) where Content == _ConditionalContent<Picture, Placeholder> {
+      self.init(address) { phase in
+        if let image = phase.image { content(image) } else { placeholder() }
+      }
+    }
+
+    /// The phase as a view; another address begins anew.
+    public var body: some View {
+      PhaseView(address: address, transaction: transaction, content: content).id(address)
+    }
+  }
+
+  /// The phases of one address, for as long as the view is to be seen.
+  private struct PhaseView<Subject: PixelSubject, Content: View>: View {
+    let address: PixelAddress<Subject>
+    let transaction: Transaction
+    let content: (PixelViewPhase) -> Content
+    @Environment(\.displayScale) private var displayScale
+    @State private var phase = PixelViewPhase.empty(nil)
+    @State private var task: Task<Void, Never>?
+
+    var body: some View {
+      content(phase).onAppear(perform: load).onDisappear { task?.cancel() }
+    }
+
+    private func load() {
+      let phases = address.phases(scale: Double(displayScale))
+      task = Task { @MainActor in
+        for await phase in phases {
+          withTransaction(transaction) { self.phase = PixelViewPhase(phase, displayScale) }
+        }
+      }
+    }
+  }
+
+  /// A phase with a picture that views show; SwiftUI's `AsyncImagePhase`.
+  public enum PixelViewPhase {
+    /// Nothing is there yet.
+    case empty(PixelProgress?)
+    /// The picture, of as many points as the display has pixels for.
+    case success(Image)
+    /// The reason why there is none.
+    case failure(PixelFailure)
+
+    /// The picture, if there is one.
+    public var image: Image? { if case .success(let image) = self { image } else { nil } }
+
+    init(_ phase: PixelImagePhase, _ scale: CGFloat) {
+      switch phase {
+      case .empty(let progress): self = .empty(progress)
+      case .failure(let failure): self = .failure(failure)
+      case .success(let picture):
+        guard let image = picture.cgImage else {
+          self = .failure(.transport(URLError(.cannotDecodeContentData)))
+          return
+        }
+        self = .success(Image(decorative: image, scale: scale).interpolation(.none))
+      }
+    }
+  }
+#endif

@@ -1,0 +1,123 @@
+import GalleryModel
+import GalleryScenes
+
+@testable import GalleryWeb
+
+/// The file of `PixelariumClient` that has the server's options in it: the words that they take as types,
+/// and for each kind of picture a table of names, texts that are as good as none, and numbers.
+enum OptionsFile {
+  /// The tables, by the names that the client has for them.
+  private static let tables: [(name: String, route: String, parameters: [QueryParameter])] = [
+    ("bitmap", "/bitmap/{id}", RenderQuery.parameters),
+    ("symbol", "/symbol/{symbol}", SymbolQuery.parameters),
+    ("scene", "/scene/{scene}", SceneQuery.parameters),
+    ("remote", "/remote", RemoteQuery.parameters),
+  ]
+
+  /// The types whose names are not those of their options.
+  private static let types = [
+    "match": "PaletteMatch", "profile": "ResamplingProfile", "renderer": "CellRenderer",
+    "mode": "SymbolRenderingMode", "inactive": "InactiveLayers", "imageScale": "SymbolScale",
+    "weight": "SymbolWeight", "dir": "LayoutDirection", "effect": "SymbolEffect",
+    "direction": "EffectDirection", "scope": "EffectScope", "sequence": "EffectSequence",
+    "missing": "MissingGlyphs", "page": "Sheet",
+  ]
+
+  /// The whole file.
+  static var text: String {
+    var lines = [
+      "// swift-format-ignore-file",
+      "// Made of the options that the server declares: a test compares, and with RECORD=1 writes it anew.",
+      "", "extension PixelOption {", "  /// The kinds of files.",
+      words("Format", PictureFormat.allCases.map(\.rawValue)),
+    ]
+    var known: [String: [String]] = [:]
+    for parameter in tables.flatMap(\.parameters) {
+      guard let choices = parameter.words, known[parameter.name] != choices else { continue }
+      precondition(known[parameter.name] == nil, "\(parameter.name) has two sets of words")
+      known[parameter.name] = choices
+      let type =
+        types[parameter.name] ?? parameter.name.prefix(1).uppercased() + parameter.name.dropFirst()
+      lines += [""] + comment(parameter) + [words(type, choices)]
+    }
+    lines += ["}", "", "extension OptionTable {"]
+    for table in tables {
+      lines += [
+        "  /// Those of `\(table.route).{format}`.", "  static let \(table.name) = OptionTable([",
+      ]
+      lines += table.parameters.map { "    \($0.row)," } + ["  ])", ""]
+    }
+    lines[lines.count - 1] = "}"
+    return lines.joined(separator: "\n") + "\n"
+  }
+
+  private static func words(_ type: String, _ words: [String]) -> String {
+    let cases = words.map { word in
+      let parts = word.split(separator: "-")
+      let name = parts.dropFirst().reduce(String(parts[0])) {
+        $0 + $1.prefix(1).uppercased() + $1.dropFirst()
+      }
+      return name == word ? name : "\(name) = \"\(word)\""
+    }
+    return """
+        public enum \(type): String, CaseIterable, Hashable, Sendable {
+          case \(cases.joined(separator: ", "))
+        }
+      """
+  }
+
+  /// An option's sentence as a comment, broken between words.
+  private static func comment(_ parameter: QueryParameter) -> [String] {
+    let sentence = parameter.summary.prefix(1).lowercased() + parameter.summary.dropFirst()
+    return "The words of `\(parameter.name)`: \(sentence)".split(separator: " ").reduce(into: [
+      "  ///"
+    ]) { lines, word in
+      if lines[lines.count - 1].count + word.count >= 106 { lines.append("  ///") }
+      lines[lines.count - 1] += " \(word)"
+    }
+  }
+}
+
+extension QueryParameter {
+  /// The words that it takes, if it takes nothing else but numbers.
+  fileprivate var words: [String]? {
+    switch kind {
+    case .choice(let words), .choices(let words): words
+    case .page: PageSize.names
+    default: nil
+    }
+  }
+
+  /// The numbers that it takes, and true where they are whole.
+  private var numbers: (range: String, isWhole: Bool)? {
+    let least = "0.000001"
+    return switch kind {
+    case .decimal(let maximum), .ratio(let maximum): ("\(least)...\(maximum)", false)
+    case .page: ("\(least)...\(PageSize.maximum)", false)
+    case .signedDecimal(let range): ("\(range.lowerBound)...\(range.upperBound)", false)
+    // The client has numbers of floating point, which are whole up to there.
+    case .whole(let range), .repeats(let range):
+      ("\(range.lowerBound)...\(min(range.upperBound, 1 << 53))", true)
+    case .border(let maximum), .pixelInsets(let maximum), .cells(let maximum):
+      ("0...\(maximum)", true)
+    case .pointInsets(let maximum, _): ("0...\(maximum)", false)
+    case .fraction, .fractions: ("0...1", false)
+    default: nil
+    }
+  }
+
+  /// Its row in a table.
+  fileprivate var row: String {
+    var members = ["\"\(name)\""]
+    // Without a match, bitmaps that have no indices take the nearest.
+    if let defaultValue, self != RenderQuery.match.parameter {
+      members.append("standard: \"\(defaultValue)\"")
+    }
+    if let numbers {
+      members.append("in: \(numbers.range)")
+      if numbers.isWhole { members.append("isWhole: true") }
+      members.append("\"\(allowed.joined(separator: ", or "))\"")
+    }
+    return "Row(\(members.joined(separator: ", ")))"
+  }
+}
