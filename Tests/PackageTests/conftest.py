@@ -5,6 +5,7 @@ import shutil
 import pytest
 
 from container import Image
+from service import Service
 from systems import ROOT, System
 
 
@@ -32,12 +33,26 @@ def system(tmp_path):
     system.remove()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def installed(package, tmp_path_factory):
-    """A system that was bare before the package was installed; shared by the tests of a file."""
-    folder = tmp_path_factory.mktemp("installed") / "system"
-    system = System(folder)
+    """A system that was bare before the package was installed."""
+    system = System(tmp_path_factory.mktemp("installed") / "system")
     shutil.copy(package, system.path("root"))
     system.install(f"/root/{package.name}")
     yield system
     system.remove()
+
+
+@pytest.fixture(scope="session")
+def tools(installed):
+    """The same system with the programs that judge what came with the package."""
+    installed.install("caddy", "fish", "haproxy", "mandoc", "nginx-light", "openssl", "systemd", "zsh")
+    return installed
+
+
+@pytest.fixture
+def service(installed):
+    """The service, not started yet."""
+    running = Service(installed)
+    yield running
+    running.close()

@@ -71,7 +71,7 @@ def explained(argument):
         said.append("Values: " + ", ".join(values) + ".")
     if "defaultValue" in argument:
         said.append(f"By default {argument['defaultValue']}.")
-    return text("\n\n".join(filter(None, said)) or argument["valueName"])
+    return text(" ".join(filter(None, said)) or argument["valueName"])
 
 
 def arguments(command):

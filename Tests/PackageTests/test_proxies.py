@@ -1,0 +1,107 @@
+"""The examples for proxies are taken by these, and pass on over TLS what the service answers."""
+
+import re
+import signal
+import socket
+import subprocess
+
+import pytest
+
+EXAMPLES = "/usr/share/doc/pixelarium/examples"
+CERTIFICATE = "/etc/ssl/art.example.org"
+HOST = "art.example.org"
+
+
+@pytest.fixture(scope="module")
+def machine(tools):
+    """The system with a certificate where the examples look for it."""
+    tools.run("mkdir", "-p", CERTIFICATE)
+    tools.run(
+        "openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-subj", f"/CN={HOST}",
+        "-keyout", f"{CERTIFICATE}/privkey.pem", "-out", f"{CERTIFICATE}/fullchain.pem")
+    tools.run(
+        "sh", "-c", f"cd {CERTIFICATE} && cat fullchain.pem privkey.pem >fullchain-and-key.pem")
+    return tools
+
+
+def test_the_examples_are_taken_as_they_are(machine):
+    site = machine.path("etc/nginx/sites-enabled/pixelarium")
+    site.write_bytes(machine.path(f"{EXAMPLES}/nginx.conf").read_bytes())
+    said = machine.run("nginx", "-t")
+    site.unlink()
+    assert "warn" not in said and "syntax is ok" in said
+    said = machine.run("haproxy", "-c", "-f", f"{EXAMPLES}/haproxy.cfg")
+    assert said.strip() == "Configuration file is valid"
+    said = machine.run("caddy", "validate", "--adapter", "caddyfile", "--config", f"{EXAMPLES}/Caddyfile")
+    assert "Valid configuration" in said and "WARN" not in said
+
+
+def free_ports(count):
+    """Ports that nobody listens on."""
+    sockets = [socket.create_server(("", 0), family=socket.AF_INET) for _ in range(count)]
+    ports = [each.getsockname()[1] for each in sockets]
+    for each in sockets:
+        each.close()
+    return ports
+
+
+def elsewhere(example, service, plain, secure):
+    """An example with other ports, and for Caddy with a certificate of its own making."""
+    text = example.replace("127.0.0.1:8080", service.url.removeprefix("http://"))
+    text = re.sub(r"^( *(?:listen|bind) (?:\[::\])?:?)(80|443)\b",
+                  lambda found: found[1] + str(plain if found[2] == "80" else secure), text, flags=re.MULTILINE)
+    if "reverse_proxy" in text:
+        options = f"admin off\nlocal_certs\nskip_install_trust\nhttp_port {plain}\nhttps_port {secure}\n"
+        text = f"{{\n{options}}}\n{text}"
+    return text
+
+
+# The folder is this system's own.
+PROXIES = {
+    "nginx.conf": ["nginx", "-g", "daemon off;"],
+    "haproxy.cfg": ["haproxy", "-db", "-f", "/root/haproxy.cfg"],
+    "Caddyfile": ["caddy", "run", "--adapter", "caddyfile", "--config", "/root/Caddyfile"],
+}
+
+
+@pytest.fixture(params=PROXIES)
+def proxy(request, machine, service):
+    """A running proxy before the running service, and its two ports."""
+    service.start("--demo")
+    ports = free_ports(2)
+    example = machine.path(f"{EXAMPLES}/{request.param}").read_text()
+    place = "etc/nginx/sites-enabled/pixelarium" if request.param == "nginx.conf" else f"root/{request.param}"
+    file = machine.path(place)
+    file.write_text(elsewhere(example, service, *ports))
+    machine.path("etc/nginx/sites-enabled/default").unlink(missing_ok=True)
+    running = machine.start(*PROXIES[request.param], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+    yield running, *ports
+    running.send_signal(signal.SIGTERM)
+    running.communicate()
+    file.unlink()
+
+
+def ask(port, scheme, path, *options):
+    """Asks a proxy by its host's name; returns what curl says and how it ended."""
+    return subprocess.run(
+        ["curl", "--silent", "--insecure", "--resolve", f"{HOST}:{port}:127.0.0.1", *options,
+         f"{scheme}://{HOST}:{port}{path}"], capture_output=True)
+
+
+def test_pictures_and_events_come_through(proxy, service):
+    running, plain, secure = proxy
+    path = "/bitmap/ghost.png?scale=8"
+    while (answer := ask(secure, "https", path, "--fail")).returncode:
+        assert running.poll() is None, running.stdout.read().decode()
+    assert answer.stdout == service.get(path)
+    answer = ask(plain, "http", path, "--write-out", "%{http_code} %{redirect_url}", "--output", "/dev/null")
+    status, address = answer.stdout.decode().split()
+    assert status in ("301", "308") and address.startswith(f"https://{HOST}")
+    # What is said at once arrives while the stream is open.
+    stream = subprocess.Popen(
+        ["curl", "--silent", "--no-buffer", "--insecure", "--resolve", f"{HOST}:{secure}:127.0.0.1",
+         f"https://{HOST}:{secure}/scene/award/events"], stdout=subprocess.PIPE)
+    assert any(line.startswith(b"event: image") for line in stream.stdout)
+    assert stream.poll() is None
+    stream.kill()
+    stream.wait()
