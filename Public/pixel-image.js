@@ -152,9 +152,14 @@ class PixelImage extends HTMLElement {
       if (picture?.[side]) image.setAttribute(side, picture[side]);
       else image.removeAttribute(side);
     }
-    if (!picture) image.removeAttribute("srcset");
-    else if (picture.kind === "scene" && this.hasAttribute("live")) this.#follow(picture);
-    else image.srcset = this.#sources(picture);
+    try {
+      if (!picture) image.removeAttribute("srcset");
+      else if (picture.kind === "scene" && this.hasAttribute("live")) this.#follow(picture);
+      else image.srcset = this.#sources(picture);
+    } catch {
+      image.removeAttribute("srcset");
+      this.#fail(`There is no server at ${this.getAttribute("server")}`);
+    }
   }
 
   /** The picture for screens of one, two and three pixels to one of CSS, and for the one that it is on. */

@@ -135,6 +135,11 @@ def test_a_picture_that_does_not_come_is_its_words(server, browser, page):
     assert all("404" in complaint for complaint in browser.complaints())
 
 
+def test_a_server_that_is_no_address_is_told(browser, page):
+    page("<pixel-image bitmap=ghost server='http://['></pixel-image>")
+    wait_for_value(browser, "window.told", [["error", "There is no server at http://["]])
+
+
 def scene(color, side):
     frame = {"frame": {"width": side, "height": 20}}
     return json.dumps({"scene": 1, "name": "lamp", "body": {"color": color, "modifiers": [frame]}})
