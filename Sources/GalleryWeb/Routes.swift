@@ -103,6 +103,9 @@ struct Routes: Sendable {
         handler: canvas.lines),
       Endpoint(
         "/static/{version}/{name}", .file, "A file that pages use.", handler: files.versioned),
+      Endpoint(
+        "/pixel-image.js", .file, "The element that shows pictures on pages of any site.",
+        handler: files.element),
       Endpoint("/favicon.ico", .file, "The icon of the site.", handler: files.icon),
       Endpoint("/robots.txt", .text, "What crawlers may read.", handler: operations.robots),
       Endpoint(

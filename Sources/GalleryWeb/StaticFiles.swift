@@ -14,6 +14,8 @@ struct StaticFiles: Sendable {
   static let maximumCount = 500
   /// The JSON Schema of scenes' documents, for editors (scenes.md §10).
   static let sceneSchema = "scene.schema.json"
+  /// The module of the element that shows pictures on pages of any site (pixel-image.md).
+  static let element = "pixel-image.js"
 
   /// 16 hexadecimal digits over all names and contents.
   let version: String
@@ -35,7 +37,9 @@ struct StaticFiles: Sendable {
         continue
       }
       let bytes = try Self.read(folder.appendingPathComponent(name))
-      files[name] = StaticFile(mediaType: mediaType, bytes: bytes, etag: EntityTag.of(bytes))
+      files[name] = StaticFile(
+        mediaType: mediaType, bytes: bytes, etag: EntityTag.of(bytes),
+        isForAll: name == Self.element)
     }
     for (name, document) in documents {
       let bytes = document.bytes

@@ -78,7 +78,7 @@ class Elsewhere(http.server.ThreadingHTTPServer):
 class _ElsewhereHandler(http.server.BaseHTTPRequestHandler):
     def do_GET(self):
         # A browser asks for the icon of any site.
-        media_type, body = self.server.files.get(self.path, ("image/x-icon", b""))
+        media_type, body = self.server.files.get(self.path.split("?")[0], ("image/x-icon", b""))
         self.send_response(200)
         self.send_header("Content-Type", media_type)
         self.send_header("Content-Length", len(body))

@@ -70,6 +70,21 @@ import Testing
     #expect(response.repeatableAtVersion == fixture.workspace.catalog.version)
   }
 
+  @Test func `the element has an address that stays, for pages of any site`() async throws {
+    let fixture = try WebFixture()
+    let response = try await fixture.get("/pixel-image.js")
+    #expect(response.status == .ok)
+    #expect(response.headers["Content-Type"] == "text/javascript; charset=utf-8")
+    #expect(response.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(response.headers["Cache-Control"] == "public, max-age=60, stale-while-revalidate=86400")
+    let versioned = try await fixture.get("/static/0123456789abcdef/pixel-image.js")
+    #expect(versioned.headers["Access-Control-Allow-Origin"] == "*")
+    #expect(versioned.body == response.body)
+    let other = try await fixture.get("/static/0123456789abcdef/page.js")
+    #expect(other.headers["Access-Control-Allow-Origin"] == nil)
+    #expect(try await self.fixture().get("/pixel-image.js").status == .notFound)
+  }
+
   @Test func `another version gets the current file to be asked for again`() async throws {
     let response = try await fixture().get("/static/0123456789abcdef/site.css")
     #expect(response.text == "body {}")

@@ -21,6 +21,11 @@ struct StaticFileController: Sendable {
     try answer("icon.svg", .short)
   }
 
+  /// `/pixel-image.js`: the element at an address that stays, for pages of other sites.
+  func element(_ request: Request, _ path: [String: String]) throws -> Answer {
+    try answer(StaticFiles.element, .short)
+  }
+
   private func answer(_ name: String, _ caching: Caching) throws -> Answer {
     guard let file = files[name] else {
       throw Problem(.notFound, "there is no file \(name.quotable) here")

@@ -31,4 +31,32 @@ import Testing
     #expect(html.contains("b=1&amp;c=2\""))
     #expect(html.hasSuffix(#"alt="&quot;&gt;&lt;script&gt;">"#))
   }
+
+  @Test(arguments: [
+    (
+      LocalAddress("/bitmap/a.png", [("scale", "8"), ("contentMode", "fill")]),
+      #"bitmap="a" scale="8" content-mode="fill" alt="A""#
+    ),
+    (LocalAddress("/symbol/a.fill.svg"), #"symbol="a.fill" alt="A""#),
+    (LocalAddress("/symbol/a.png"), #"symbol="a" format="png" alt="A""#),
+    (
+      LocalAddress("/scene/a.png", [("subTitle", "\"x\""), ("scale", "2")]),
+      #"scene="a" data-sub-title="&quot;x&quot;" scale="2" alt="A""#
+    ),
+  ])
+  func `an element says in attributes what the address says`(
+    address: LocalAddress, attributes: String
+  ) throws {
+    let options = RenderQuery.parameters + SceneQuery.declared.map(\.parameter)
+    let element = try #require(Snippet.element(address, options: options, label: "A"))
+    #expect(
+      element.before + "http://h" + element.after
+        == #"<script type="module" src="http://h/pixel-image.js"></script>"#
+        + "<pixel-image \(attributes)></pixel-image>")
+  }
+
+  @Test func `a signed address is no element`() {
+    let address = LocalAddress("/scene/a.png", [("signature", "x")])
+    #expect(Snippet.element(address, options: SceneAccessQuery.parameters, label: nil) == nil)
+  }
 }

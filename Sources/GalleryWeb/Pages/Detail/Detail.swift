@@ -149,13 +149,16 @@ struct Detail: Sendable {
     }
   }
 
-  private static func snippets(_ subject: some DetailSubject) -> [Snippet] {
+  private static func snippets<Subject: DetailSubject>(_ subject: Subject) -> [Snippet] {
     let (format, size, path) = (subject.state.options.format, subject.size, subject.address.text)
     let common = Snippet.all(
       path: path, label: subject.label, width: size.width, height: size.height,
       fileName: subject.name, format: format)
     guard format.isDisplayable else { return common + subject.ownSnippets }
     let others = [
+      Snippet.element(
+        subject.address, options: Subject.Options.named + SceneAccessQuery.parameters,
+        label: subject.label),
       Snippet.sourceSet(
         paths: subject.densities, label: subject.label, width: size.width, height: size.height),
       subject.style, subject.image.flatMap { Snippet.dataURI($0.bytes, format) },

@@ -74,6 +74,33 @@ extension Snippet {
       })
   }
 
+  /// The element that shows a picture on pages of any site (pixel-image.md §1); `nil` where the query has to
+  /// stay as it is.
+  ///
+  /// - Parameters:
+  ///   - address: That of the picture; what is none of the options is a scene's parameter.
+  ///   - label: `nil` for a decorative picture.
+  static func element(
+    _ address: LocalAddress, options: [QueryParameter], label: String?
+  ) -> Snippet? {
+    let parts = address.path.split(separator: "/", maxSplits: 1)
+    let isSigned = address.parameters.contains { $0.name == SceneAccessQuery.signature.name }
+    guard parts.count == 2, let dot = parts[1].lastIndex(of: "."), !isSigned else { return nil }
+    let (kind, format) = (String(parts[0]), String(parts[1][dot...].dropFirst()))
+    var attributes = [(kind, String(parts[1][..<dot]))]
+    if format != (kind == "symbol" ? "svg" : "png") { attributes.append(("format", format)) }
+    attributes += address.parameters.map { parameter in
+      let isOption = options.contains { $0.name == parameter.name }
+      return ((isOption ? "" : "data-") + parameter.name.hyphenated, parameter.value)
+    }
+    let escaping = HTMLEscaping()
+    let text = (attributes + [("alt", label ?? "")])
+      .map { "\($0)=\"\(escaping.escapeText($1))\"" }.joined(separator: " ")
+    return Snippet(
+      kind: "Element", before: "<script type=\"module\" src=\"",
+      after: "/\(StaticFiles.element)\"></script><pixel-image \(text)></pixel-image>")
+  }
+
   /// A `<picture>` of two addresses, of which the reader's colours choose.
   static func schemes(
     light: String, dark: String, label: String?, width: Int, height: Int
@@ -142,5 +169,12 @@ extension Snippet {
 
   private init(kind: String, whole: String) {
     self.init(kind: kind, before: whole, after: "", isWhole: true)
+  }
+}
+
+extension String {
+  /// The text with a hyphen and a small letter for each capital, as attributes are called.
+  fileprivate var hyphenated: String {
+    map { $0.isUppercase ? "-\($0.lowercased())" : String($0) }.joined()
   }
 }

@@ -1,0 +1,224 @@
+/**
+ * `<pixel-image>`: a bitmap, a symbol or a scene of the server that this module comes from, sharp on every
+ * screen (pixel-image.md).
+ */
+
+/** The kinds of pictures, and the file that each is shown as. */
+const files = { bitmap: "png", symbol: "svg", scene: "png" };
+
+/** Attributes that say how the element shows its picture; what is not here or in `common` is an option. */
+const own = new Set([
+  "alt", "format", "height", "live", "loading", "server", "width", ...Object.keys(files),
+]);
+
+/** Attributes of every element (HTML, its section 3.2.6), of which a picture knows nothing but `dir`. */
+const common = new Set([
+  "accesskey", "autofocus", "class", "contenteditable", "draggable", "enterkeyhint", "exportparts",
+  "hidden", "id", "inert", "inputmode", "is", "lang", "nonce", "part", "popover", "role", "slot",
+  "spellcheck", "style", "tabindex", "title", "translate",
+]);
+
+const style = new CSSStyleSheet();
+style.replaceSync(
+  ":host { display: inline-block } :host([hidden]) { display: none } img { display: block }" +
+  " img.bitmap { image-rendering: pixelated }");
+
+/** The address that all others begin with: that of the module, without the folder of a version. */
+const home = new URL(import.meta.url);
+home.pathname = home.pathname.replace(/(static\/[0-9a-f]{16}\/)?[^/]*$/, "");
+home.search = home.hash = "";
+
+/** Numbers in addresses have six digits after their point at most. */
+const rounded = (number) => Math.round(number * 1e6) / 1e6;
+
+/** Streams of events by their addresses, each for all elements that show the same. */
+const streams = new Map();
+
+/** Calls a listener with each event of a stream; gives what ends that. */
+function listen(address, listener) {
+  let stream = streams.get(address);
+  if (!stream) {
+    stream = { source: new EventSource(address), listeners: new Set(), last: null };
+    streams.set(address, stream);
+    const tell = (event) => {
+      stream.last = event;
+      for (const each of stream.listeners) each(event);
+    };
+    for (const name of ["image", "problem", "gone"]) stream.source.addEventListener(name, tell);
+    stream.source.addEventListener("error", (event) => {
+      if (stream.source.readyState === EventSource.CLOSED) tell(event);
+    });
+  }
+  stream.listeners.add(listener);
+  if (stream.last) queueMicrotask(() => stream.listeners.has(listener) && listener(stream.last));
+  return () => {
+    stream.listeners.delete(listener);
+    if (stream.listeners.size > 0) return;
+    stream.source.close();
+    streams.delete(address);
+  };
+}
+
+class PixelImage extends HTMLElement {
+  #image = document.createElement("img");
+  #changes = new MutationObserver(() => this.#show());
+  #screen = null;
+  #stopListening = () => {};
+  /** The factor that makes a scene as large as the element is to be. */
+  #zoom = 1;
+  /** Counts what was asked for, so that what comes late is known. */
+  #turn = 0;
+
+  constructor() {
+    super();
+    const root = this.attachShadow({ mode: "open" });
+    root.adoptedStyleSheets = [style];
+    this.#image.part.add("image");
+    root.append(this.#image);
+    this.#image.addEventListener("load", () => this.#fit());
+    this.#image.addEventListener("error", () => {
+      this.#fail(`There is no picture at ${this.#image.currentSrc}`);
+    });
+  }
+
+  connectedCallback() {
+    this.#changes.observe(this, { attributes: true });
+    this.#show();
+  }
+
+  disconnectedCallback() {
+    this.#changes.disconnect();
+    this.#stopListening();
+    this.#screen?.removeEventListener("change", this.#showAgain);
+    this.#turn += 1;
+  }
+
+  #showAgain = () => this.#show();
+
+  /** The server's address with a slash at its end. */
+  get #server() {
+    const given = this.getAttribute("server");
+    return given ? new URL(given.replace(/\/*$/, "/"), document.baseURI) : home;
+  }
+
+  /** The picture that the attributes name: its kind, name, file, sides, options and parameters. */
+  #read() {
+    const kind = Object.keys(files).find((each) => this.hasAttribute(each));
+    if (!kind) return null;
+    const options = new Map(kind === "scene" ? Object.entries({ ...this.dataset }) : []);
+    for (const { name, value } of this.attributes) {
+      if (own.has(name) || common.has(name) || /^(on|aria-|data-)/.test(name)) continue;
+      const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+      options.set(option, value === "" ? "true" : value);
+    }
+    const side = (name) => Number.parseFloat(this.getAttribute(name)) || 0;
+    const format = this.getAttribute("format") || files[kind];
+    const [name, width, height] = [this.getAttribute(kind), side("width"), side("height")];
+    return { kind, name, format, width, height, options };
+  }
+
+  /** The query of a picture for a screen with so many pixels to one of CSS; empty where it has none. */
+  #query({ kind, format, width, height, options }, density) {
+    const given = new Map(options);
+    const factor = rounded(Number(given.get("scale") ?? 1) * density * this.#zoom);
+    const hasBox = kind !== "scene" && width + height > 0;
+    const pixels = format === "svg" || format === "pdf" ? 1 : density;
+    if (hasBox && width) given.set("width", Math.round(width * pixels));
+    if (hasBox && height) given.set("height", Math.round(height * pixels));
+    const isPlain = !["snap", "interpolation", "contentMode"].some((name) => given.has(name));
+    if (hasBox && kind === "bitmap" && isPlain) given.set("snap", "pad");
+    if (pixels === density && !(hasBox && kind === "bitmap") && factor !== 1) given.set("scale", factor);
+    return [...given].map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
+  }
+
+  #address({ kind, name, format }, query, ending = `.${format}`) {
+    const path = `${kind}/${encodeURIComponent(name)}${ending}`;
+    return new URL(query ? `${path}?${query}` : path, this.#server).href;
+  }
+
+  /** Shows what the attributes say now. */
+  #show() {
+    this.#turn += 1;
+    this.#stopListening();
+    this.#screen?.removeEventListener("change", this.#showAgain);
+    this.#screen = matchMedia(`(resolution: ${devicePixelRatio}dppx)`);
+    this.#screen.addEventListener("change", this.#showAgain);
+    const picture = this.#read();
+    const image = this.#image;
+    image.className = picture?.kind ?? "";
+    image.alt = this.getAttribute("alt") ?? this.querySelector("img")?.alt ?? "";
+    image.loading = this.getAttribute("loading") === "lazy" ? "lazy" : "eager";
+    for (const side of ["width", "height"]) {
+      if (picture?.[side]) image.setAttribute(side, picture[side]);
+      else image.removeAttribute(side);
+    }
+    try {
+      if (!picture) image.removeAttribute("srcset");
+      else if (picture.kind === "scene" && this.hasAttribute("live")) this.#follow(picture);
+      else image.srcset = this.#sources(picture);
+    } catch {
+      image.removeAttribute("srcset");
+      this.#fail(`There is no server at ${this.getAttribute("server")}`);
+    }
+  }
+
+  /** The picture for screens of one, two and three pixels to one of CSS, and for the one that it is on. */
+  #sources(picture) {
+    const address = (density) => this.#address(picture, this.#query(picture, density));
+    if (picture.format === "svg") return address(1);
+    const hasBox = picture.kind !== "bitmap" || picture.width + picture.height > 0;
+    const scale = Number(picture.options.get("scale") ?? 1);
+    // Without a box a cell is as large on all screens, so that its factor has to be whole.
+    const isSharp = (density) => hasBox || density % 1 === 0 || (scale * density) % 1 === 0;
+    return [...new Set([1, 2, 3, rounded(devicePixelRatio)])]
+      .filter((density) => density <= 3 && isSharp(density))
+      .map((density) => `${address(density)} ${density}x`)
+      .join(", ");
+  }
+
+  /** Shows a scene as it is now, and whatever it becomes, each once the browser can paint it. */
+  #follow(picture) {
+    const density = Math.min(rounded(devicePixelRatio), 4);
+    const events = this.#address(picture, this.#query(picture, density), "/events");
+    const turn = this.#turn;
+    this.#stopListening = listen(events, async ({ type, data }) => {
+      if (type === "image") {
+        const { search } = new URL(JSON.parse(data).href, events);
+        const address = this.#address(picture, search.slice(1));
+        const next = new Image();
+        next.src = address;
+        await next.decode().catch(() => {});
+        const shown = picture.format === "svg" ? 1 : density;
+        if (turn === this.#turn) this.#image.srcset = `${address} ${shown}x`;
+        return;
+      }
+      if (type === "error" && !this.#image.srcset) this.#image.srcset = this.#sources(picture);
+      if (type !== "problem") this.#stopListening();
+      const reasons = { gone: "The scene was removed", error: `There are no events at ${events}` };
+      this.#fail(reasons[type] ?? JSON.parse(data).detail);
+    });
+  }
+
+  /** Asks for a scene again where it is not as large as it is shown. */
+  #fit() {
+    const picture = this.#read();
+    const side = picture?.width ? "width" : "height";
+    const shown = picture?.kind === "scene" && picture.format === "png" ? picture[side] : 0;
+    const drawn = side === "width" ? this.#image.naturalWidth : this.#image.naturalHeight;
+    const zoom = shown ? rounded(Math.min(Math.max((this.#zoom * shown) / drawn, 0.05), 4)) : 1;
+    // It is rounded to pixels of the screen.
+    const isOff = shown === 0 || Math.abs(shown - drawn) * devicePixelRatio > 1;
+    if (isOff && zoom !== this.#zoom) {
+      this.#zoom = zoom;
+      this.#show();
+    } else {
+      this.dispatchEvent(new Event("load"));
+    }
+  }
+
+  #fail(message) {
+    this.dispatchEvent(new ErrorEvent("error", { message }));
+  }
+}
+
+customElements.define("pixel-image", PixelImage);

@@ -1,0 +1,214 @@
+"""`<pixel-image>` on pages of another site: sharp on every screen, and what is live follows each edit."""
+
+import json
+import urllib.request
+
+import pytest
+
+from pages import wait_for, wait_for_value
+
+IMAGE = "document.querySelector('pixel-image').shadowRoot.querySelector('img')"
+
+
+@pytest.fixture
+def page(server, browser, elsewhere):
+    """Opens a page of another site with some elements, and remembers their events and streams."""
+
+    def open_page(elements, density=1):
+        browser.screen(density=density)
+        browser.get(
+            elsewhere.page(
+                """<script>
+                window.told = [];
+                window.streams = [];
+                window.shifts = 0;
+                new PerformanceObserver((list) => {
+                  for (const entry of list.getEntries()) window.shifts += entry.value;
+                }).observe({ type: "layout-shift", buffered: true });
+                window.EventSource = class extends EventSource {
+                  constructor(address) {
+                    super(address);
+                    window.streams.push(this);
+                  }
+                };
+                for (const name of ["load", "error"]) {
+                  addEventListener(name, ({ target, message }) => {
+                    if (target.nodeName === "PIXEL-IMAGE") told.push([name, message ?? ""]);
+                  }, true);
+                }
+                </script>"""
+                f"{elements}<p>after</p>"
+                f"<script type=module src='{server.url}/pixel-image.js'></script>"
+            )
+        )
+
+    return open_page
+
+
+def shown(browser, server):
+    """The address of the picture that the first element shows, without that of the server."""
+    wait_for(browser, f"{IMAGE}.complete && {IMAGE}.naturalWidth > 0")
+    address = browser.execute_script(f"return {IMAGE}.currentSrc")
+    assert address.startswith(server.url + "/")
+    return address[len(server.url) :]
+
+
+@pytest.mark.parametrize("density", [1, 1.5, 2, 3])
+def test_a_bitmap_has_whole_cells_on_every_screen(server, browser, page, density):
+    page(
+        "<pixel-image bitmap=ghost width=100 height=60 alt='A ghost'>"
+        f"<img src='{server.url}/bitmap/ghost.png' width=100 height=60 alt=''></pixel-image>",
+        density,
+    )
+    address = shown(browser, server)
+    width, height = round(100 * density), round(60 * density)
+    assert address == f"/bitmap/ghost.png?width={width}&height={height}&snap=pad"
+    with urllib.request.urlopen(server.url + address) as answer:
+        assert answer.headers["X-Scale-Used"] == str(height // 24)
+    assert browser.execute_script(
+        f"const image = {IMAGE}; const box = image.getBoundingClientRect();"
+        "return [box.width, box.height, getComputedStyle(image).imageRendering, image.alt]"
+    ) == [100, 60, "pixelated", "A ghost"]
+    # Its place is there before it is, and before the element is.
+    assert browser.execute_script("return window.shifts") == 0
+
+
+def test_a_bitmap_without_a_box_has_cells_of_one_size(server, browser, page):
+    page("<pixel-image bitmap=ghost scale=3 palette='navy,white'></pixel-image>")
+    assert shown(browser, server) == "/bitmap/ghost.png?scale=3&palette=navy%2Cwhite"
+    for density, scale in [(2, 6), (2.5, 9)]:
+        browser.screen(density=density)
+        wanted = f"{server.url}/bitmap/ghost.png?scale={scale}&palette=navy%2Cwhite"
+        wait_for_value(browser, f"{IMAGE}.currentSrc", wanted)
+        assert browser.execute_script(f"return {IMAGE}.getBoundingClientRect().width") == 72
+
+
+def test_a_symbol_is_vectors_and_attributes_are_options(server, browser, page):
+    page("<pixel-image symbol=bell.fill width=32 foreground=tomato content-mode=fill></pixel-image>", 3)
+    assert shown(browser, server) == "/symbol/bell.fill.svg?foreground=tomato&contentMode=fill&width=32"
+    browser.execute_script(
+        "const element = document.querySelector('pixel-image');"
+        "element.setAttribute('symbol', 'heart'); element.removeAttribute('content-mode');"
+    )
+    wait_for_value(
+        browser, f"{IMAGE}.currentSrc", f"{server.url}/symbol/heart.svg?foreground=tomato&width=32"
+    )
+
+
+def test_a_scene_is_filled_in_and_as_sharp_as_its_place_is_large(server, browser, page):
+    page("<pixel-image scene=award data-name='Ada &amp; Bo' color-scheme=dark></pixel-image>", 2)
+    assert shown(browser, server) == "/scene/award.png?name=Ada%20%26%20Bo&colorScheme=dark&scale=2"
+    width = browser.execute_script(f"return {IMAGE}.naturalWidth")
+    browser.execute_script(
+        "document.querySelector('pixel-image').setAttribute('width', arguments[0])", width * 1.5
+    )
+    wait_for(browser, f"{IMAGE}.currentSrc.endsWith('&scale=3')")
+    wait_for_value(browser, f"{IMAGE}.naturalWidth", width * 1.5)
+
+
+def test_another_server_may_be_named(server, browser, elsewhere):
+    script = f"{server.url}/pixel-image.js"
+    with urllib.request.urlopen(script) as answer:
+        own = elsewhere.file("art/pixel-image.js", "text/javascript", answer.read().decode())
+    browser.get(
+        elsewhere.page(
+            f"<pixel-image bitmap=ghost server='{server.url}'></pixel-image>"
+            f"<script type=module src='{own}?v=1'></script>"
+        )
+    )
+    assert shown(browser, server) == "/bitmap/ghost.png"
+    # By itself it is the folder that the module comes from.
+    browser.execute_script("document.querySelector('pixel-image').removeAttribute('server')")
+    wait_for_value(browser, f"{IMAGE}.currentSrc", f"{elsewhere.url}/art/bitmap/ghost.png")
+
+
+def test_a_picture_that_does_not_come_is_its_words(server, browser, page):
+    page(
+        "<pixel-image bitmap=nobody width=90 height=30><img alt='Nobody' src='data:,'></pixel-image>"
+    )
+    wait_for(browser, "window.told.length > 0")
+    assert browser.execute_script("return window.told") == [
+        ["error", f"There is no picture at {server.url}/bitmap/nobody.png?width=90&height=30&snap=pad"]
+    ]
+    assert browser.execute_script(f"return {IMAGE}.alt") == "Nobody"
+    # The browser says so, too.
+    assert all("404" in complaint for complaint in browser.complaints())
+
+
+def test_a_server_that_is_no_address_is_told(browser, page):
+    page("<pixel-image bitmap=ghost server='http://['></pixel-image>")
+    wait_for_value(browser, "window.told", [["error", "There is no server at http://["]])
+
+
+def scene(color, side):
+    frame = {"frame": {"width": side, "height": 20}}
+    return json.dumps({"scene": 1, "name": "lamp", "body": {"color": color, "modifiers": [frame]}})
+
+
+@pytest.fixture
+def lamp(server, browser, tmp_path):
+    """A scene of one colour; gives what changes it."""
+    file = tmp_path / "lamp.json"
+
+    def store(color, side):
+        file.write_text(scene(color, side))
+        server.command("scene", "add", str(file), "--on-conflict", "replace")
+
+    store("red", 20)
+    yield store
+    browser.get("about:blank")  # Nobody listens any more.
+    if "lamp" in server.command("scene", "list"):
+        server.command("scene", "remove", "lamp")
+
+
+def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
+    element = "<pixel-image scene=lamp live alt=Lamp></pixel-image>"
+    page(element + element, 2)
+    before = shown(browser, server)
+    assert before.startswith("/scene/lamp.png?scale=2&v=")
+    assert browser.execute_script(f"return {IMAGE}.naturalWidth") == 20
+    # Those that show the same share a stream.
+    assert browser.execute_script("return window.streams.map(stream => stream.readyState)") == [1]
+    lamp("navy", 30)
+    wait_for_value(browser, f"{IMAGE}.naturalWidth", 30)
+    after = shown(browser, server)
+    assert after.startswith("/scene/lamp.png?scale=2&v=") and after != before
+    assert browser.execute_script("return window.told.some(([name]) => name === 'error')") is False
+    server.command("scene", "remove", "lamp")
+    wait_for(browser, "window.told.some(([, message]) => message === 'The scene was removed')")
+    # The last picture stays.
+    assert shown(browser, server) == after
+
+
+def test_an_element_that_leaves_leaves_its_stream(server, browser, page, lamp):
+    page("<pixel-image scene=lamp live width=40></pixel-image>")
+    # Twice as large as it is, so it was asked for once more.
+    wait_for(browser, f"{IMAGE}.currentSrc.includes('scale=2&')")
+    wait_for_value(browser, "window.streams.map(stream => stream.readyState).join()", "2,1")
+    browser.execute_script(
+        "window.element = document.querySelector('pixel-image'); element.remove();"
+    )
+    assert browser.execute_script("return window.streams.map(stream => stream.readyState)") == [2, 2]
+    browser.execute_script("document.body.append(window.element)")
+    wait_for_value(browser, "window.streams.map(stream => stream.readyState).join()", "2,2,1")
+    assert shown(browser, server).startswith("/scene/lamp.png?scale=2&v=")
+
+
+def test_without_the_module_what_is_inside_is_shown(server, browser, elsewhere):
+    browser.get(
+        elsewhere.page(f"<pixel-image bitmap=ghost><img src='{server.url}/bitmap/ghost.png?scale=4'></pixel-image>")
+    )
+    wait_for(browser, "document.images[0].complete && document.images[0].getBoundingClientRect().width === 96")
+
+
+def test_the_snippet_of_a_page_works_elsewhere(server, browser, elsewhere):
+    browser.get(server.url + "/scene/award?name=Bo")
+    text = browser.execute_script(
+        """
+        return [...document.querySelectorAll('.snippets li')]
+          .find(line => line.querySelector('button').textContent === 'Element')
+          .querySelector('code').textContent;
+        """
+    )
+    browser.get(elsewhere.page(text))
+    assert shown(browser, server).startswith("/scene/award.png?name=Bo")
