@@ -140,6 +140,40 @@ struct ServeTests {
     #expect(await notices.next() == "STOPPING=1")
   }
 
+  @Test func `no request is lost while servers follow each other on a socket that was handed over`()
+    async throws
+  {
+    try await program.generate("heart")
+    let listening = try ListeningSocket()
+    func serve() async throws -> RunningServer {
+      try await RunningServer(
+        ["--port", "1"], socket: listening.descriptor, folder: program.folder.url,
+        environment: ["PIXELARIUM_DATABASE": program.database.path])
+    }
+    let (answered, over) = (Tally(), Tally())
+    var server = try await serve()
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for _ in 1...4 {
+        group.addTask {
+          while over.count == 0 {
+            let client = TestClient(port: listening.port)
+            let answer = try? await client.get("/bitmap/1.png?scale=3")
+            #expect(answer?.status == 200)
+            answered.increase()
+          }
+        }
+      }
+      for _ in 1...3 {
+        await answered.reaches(answered.count + 50)
+        #expect(await server.stop().status == 0)
+        server = try await serve()
+      }
+      over.increase()
+      try await group.waitForAll()
+    }
+    #expect(await server.stop().status == 0)
+  }
+
   @Test func `a server that is about to stop answers on, says so, and ends by a second signal`()
     async throws
   {

@@ -19,7 +19,7 @@ struct Icon: Sendable {
 
   var viewBox: Rect { drawing.bounds }
 
-  /// What stands inside an `svg` element, on one line.
+  /// The content of an `svg` element, on one line.
   var body: String { VectorSVGWriter().elements(of: drawing).replacing("\n", with: "") }
 
   /// The icon as Iconify's clients read it.

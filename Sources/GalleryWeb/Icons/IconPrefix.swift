@@ -8,7 +8,7 @@ package struct IconPrefix: Hashable, Sendable, CustomStringConvertible {
   /// The rule in words, as messages give it.
   package static let rule = "must be a name, or a name, = and a tag; a name \(IconName.rule)"
 
-  /// What stands before the colon in `pixelarium:bell`.
+  /// The words before the colon in `pixelarium:bell`.
   package let name: IconName
   /// `nil` takes all symbols.
   package let tag: Tag?

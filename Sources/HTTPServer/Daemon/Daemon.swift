@@ -25,6 +25,8 @@ final class Daemon: Sendable {
     var handle: Handle?
     /// The socket that others go on listening on; libmicrohttpd's until it is let go of.
     var sharedSocket: SharedSocket?
+    /// The moment until which those are served who came before a shared socket was let go of.
+    var lastRequests: MonotonicTime?
     var graceEnd = MonotonicTime.distantFuture
     var whenStopped: [@Sendable () -> Void] = []
   }
@@ -86,15 +88,33 @@ final class Daemon: Sendable {
 
   /// Takes no new requests, closes idle connections, and stops when the last request is answered or
   /// the grace in seconds is over; then calls `whenStopped`, on the watchdog's thread.
+  ///
+  /// A client that was taken from a socket on which others go on listening has a second for a last request.
   func drain(grace: Double, whenStopped: (@Sendable () -> Void)?) {
-    let isStopped = state.withLock { state in
-      state.graceEnd = min(state.graceEnd, MonotonicTime.now().advanced(by: grace))
+    let (isStopped, isShared) = state.withLock { state in
+      let now = MonotonicTime.now()
+      state.graceEnd = min(state.graceEnd, now.advanced(by: grace))
       if let whenStopped { state.whenStopped.append(whenStopped) }
+      let isShared = state.sharedSocket != nil
+      if isShared, state.lastRequests == nil {
+        state.lastRequests = now.advanced(by: min(1, max(0, grace)))
+      }
       releaseSharedSocket(&state)
-      return state.handle == nil
+      return (state.handle == nil, isShared)
+    }
+    isLeaving.store(true, ordering: .relaxed)
+    if !isShared || isStopped { isDraining.store(true, ordering: .sequentiallyConsistent) }
+    if isStopped { finishStopping() } else { wake() }
+  }
+
+  /// True from when on no request is taken.
+  private func isDraining(at now: MonotonicTime) -> Bool {
+    if isDraining.load(ordering: .sequentiallyConsistent) { return true }
+    guard let end = state.withLock({ $0.lastRequests }), end <= now || connections.isEmpty else {
+      return false
     }
     isDraining.store(true, ordering: .sequentiallyConsistent)
-    if isStopped { finishStopping() } else { wake() }
+    return true
   }
 
   /// Makes the watchdog look at once.
@@ -110,7 +130,7 @@ final class Daemon: Sendable {
   /// The watchdog's look, several times a second; false ends its thread.
   private func look() -> Bool {
     let now = MonotonicTime.now()
-    let isDraining = isDraining.load(ordering: .sequentiallyConsistent)
+    let isDraining = isDraining(at: now)
     connections.shutDown(at: now, idleToo: isDraining)
     for exchange in exchanges.all where exchange.deadline <= now {
       expire(exchange, detail: "the answer took too long")

@@ -44,8 +44,10 @@ package struct Request: Sendable {
     (path, query) = try TargetParser.parse(target, host: headers["Host"])
   }
 
-  /// The same request with the path that it has below a folder such as `/art`, whose own is `/`; `nil` for
-  /// one that is not in the folder. The target stays as it came.
+  /// The same request with the path that it has below a folder such as `/art`.
+  ///
+  /// The folder's own path is `/`, and the target stays as it came; `nil` for a request that is not in the
+  /// folder.
   package func below(_ folder: String) -> Request? {
     guard path.hasPrefix(folder) else { return nil }
     let rest = path.dropFirst(folder.count)

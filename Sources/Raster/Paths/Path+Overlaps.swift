@@ -2,8 +2,8 @@ extension Path {
   /// Finds out whether the filled path covers nothing twice: its lines touch each other only where one ends and
   /// the next begins, and it winds around its inside once, all in one sense.
   ///
-  /// What cannot be told cheaply counts as overlapping. Lines that are nearer to each other than `tolerance`
-  /// may be taken for either.
+  /// A path that cannot be judged cheaply counts as overlapping. Lines that are nearer to each other than
+  /// `tolerance` may be taken for either.
   ///
   /// - Parameter tolerance: The distance that a chord may have from its curve, in the path's unit, above 0.
   package mutating func findOverlaps(tolerance: Double) {

@@ -96,9 +96,10 @@ extension Snippet {
     let escaping = HTMLEscaping()
     let text = (attributes + [("alt", label ?? "")])
       .map { "\($0)=\"\(escaping.escapeText($1))\"" }.joined(separator: " ")
+    let module = LocalAddress("/\(StaticFiles.element)").text
     return Snippet(
       kind: "Element", before: "<script type=\"module\" src=\"",
-      after: "/\(StaticFiles.element)\"></script><pixel-image \(text)></pixel-image>")
+      after: "\(module)\"></script><pixel-image \(text)></pixel-image>")
   }
 
   /// A `<picture>` of two addresses, of which the reader's colours choose.

@@ -38,6 +38,21 @@ struct Recipe: Sendable {
       }
       """),
     Recipe(
+      "element", "An element that knows the screen",
+      "One module draws bitmaps at whole factors, symbols as vectors, and scenes that follow their edits.",
+      """
+      <script type="module" src="{{server}}/pixel-image.js"></script>
+      <pixel-image bitmap="ghost" width="128" alt="A ghost"></pixel-image>
+      <pixel-image scene="award" data-name="Ada" live alt="Award for Ada"></pixel-image>
+      """),
+    Recipe(
+      "iconify", "Icons in components that are there already",
+      "Iconify's components and plug-ins take this server as their host; sets are prefixes.",
+      """
+      <script>IconifyProviders = { "": { resources: ["{{server}}"] } }</script>
+      <iconify-icon icon="pixelarium:bell-slash-fill"></iconify-icon>
+      """),
+    Recipe(
       "variant", "The same icon, crossed out in a circle",
       "Variants are words of SwiftUI between dots, in any order; weight and colour are options.",
       "{{server}}/symbol/bell.png?variant=slash.circle&size=48&foreground=tomato"),

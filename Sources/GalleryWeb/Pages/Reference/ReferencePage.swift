@@ -17,7 +17,7 @@ struct ReferencePage: Page {
     let problemStatus: Int
   }
 
-  /// What is told of one problem.
+  /// The facts of one problem.
   struct ProblemFacts: Sendable {
     let problemType: String
     let problemStatus: Int
