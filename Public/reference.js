@@ -1,4 +1,5 @@
 import { isTyping } from "./page.js";
+import "./pixel-image.js";
 
 // A slash goes to the search, as on the other lists.
 document.addEventListener("keydown", (event) => {

@@ -162,7 +162,7 @@ struct Routes: Sendable {
       DocumentController.openAPI(describing: routes)
     }
     let reference = ReferenceController(
-      reference: Reference(routes, limits: limits), templates: templates)
+      reference: Reference(routes, limits: limits), catalog: catalog, templates: templates)
     let handlers: [Endpoint.Handler] = [
       reference.start, reference.problem, reference.topic, description.document,
     ]

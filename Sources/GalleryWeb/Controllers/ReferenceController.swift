@@ -1,26 +1,51 @@
+import GalleryCatalog
+import GalleryModel
 import HTTPServer
 
 /// Answers `/docs` and what is below it: how to use the server, for people.
 struct ReferenceController: Sendable {
   let reference: Reference
+  let catalog: Catalog
   let templates: PageTemplates
 
   /// `/docs`: the beginning, or what is found.
-  func start(_ request: Request, _ path: [String: String]) throws -> Answer {
+  func start(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let query = try ReferenceQuery(request)
-    let frame = templates.frame(for: request.headers)
+    let recipes = await recipes(for: request)
     return try templates.answer(
-      ReferencePage(reference, about: query.text, server: frame.origin + frame.base), to: request)
+      ReferencePage(reference, about: query.text, recipes: recipes), to: request)
+  }
+
+  /// The recipes with the beginning of addresses as the client sees it, and with pictures of what is in the
+  /// collection.
+  private func recipes(for request: Request) async -> [Recipe] {
+    let frame = templates.frame(for: request.headers)
+    var recipes: [Recipe] = []
+    for recipe in Recipe.all {
+      let recipe = recipe.written(for: frame.origin + frame.base)
+      recipes.append(await isThere(recipe.shown) ? recipe : recipe.unshown)
+    }
+    return recipes
+  }
+
+  private func isThere(_ shown: Recipe.Shown?) async -> Bool {
+    do {
+      if let name = shown?.bitmap { _ = try await catalog.summary(of: BitmapReference(name)) }
+      if let name = shown?.symbol { _ = try await catalog.symbol(named: name) }
+      if let name = shown?.scene { _ = try await catalog.scene(named: name) }
+      return true
+    } catch {
+      // Whatever is wrong with the collection, words can be read.
+      return false
+    }
   }
 
   /// `/docs/{topic}`: a topic, or a list.
-  func topic(_ request: Request, _ path: [String: String]) throws -> Answer {
+  func topic(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = path["topic"] ?? ""
     let page: ReferencePage
     switch name {
-    case "recipes":
-      let frame = templates.frame(for: request.headers)
-      page = .recipes(server: frame.origin + frame.base)
+    case "recipes": page = .recipes(await recipes(for: request))
     case "limits": page = .limits(reference.limits)
     case "problems": page = .problems()
     default:

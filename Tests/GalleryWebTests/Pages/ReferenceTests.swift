@@ -96,6 +96,14 @@ import Testing
     let page = try await web.get("/docs/recipes", browser).text
     #expect(page.contains("![A ghost](http://pixels.example/bitmap/ghost.png?scale=8)"))
     #expect(!page.contains("{{server}}"))
+    for element in [
+      #"<pixel-image bitmap="ghost" "#, #"<pixel-image symbol="bell" variant="slash.circle" "#,
+      #"<pixel-image scene="award" data-name="Ada" "#,
+    ] {
+      #expect(page.contains(element))
+      // Without the thing there is nothing to show.
+      #expect(try await !WebFixture().get("/docs/recipes", browser).text.contains(element))
+    }
   }
 
   @Test func `limits are those in force`() async throws {

@@ -5,21 +5,46 @@ struct Recipe: Sendable {
   let recipeTitle: String
   let recipeText: String
   let recipeCode: String
+  /// The picture that comes of it, as `<pixel-image>` shows it; `nil` where there is nothing to look at, or not
+  /// in this collection.
+  private(set) var shown: Shown?
 
-  private init(_ id: String, _ title: String, _ text: String, _ code: String) {
+  /// A picture of the collection: one of the three names is there.
+  struct Shown: Sendable {
+    var bitmap: String?
+    var symbol: String?
+    var scene: String?
+    let alt: String
+  }
+
+  private init(
+    _ id: String, _ title: String, _ text: String, _ code: String, shown: Shown? = nil
+  ) {
     (recipeID, recipeTitle, recipeText, recipeCode) = (id, title, text, code)
+    self.shown = shown
   }
 
   /// The same with the beginning of this server's addresses.
   func written(for server: String) -> Recipe {
-    Recipe(recipeID, recipeTitle, recipeText, recipeCode.replacing("{{server}}", with: server))
+    var recipe = Recipe(
+      recipeID, recipeTitle, recipeText, recipeCode.replacing("{{server}}", with: server))
+    recipe.shown = shown
+    return recipe
+  }
+
+  /// The same without its picture.
+  var unshown: Recipe {
+    var recipe = self
+    recipe.shown = nil
+    return recipe
   }
 
   static let all = [
     Recipe(
       "readme", "A sprite in a README",
       "Whole scales keep every cell a block. Without a size of its own the picture is as large as it is drawn.",
-      "![A ghost]({{server}}/bitmap/ghost.png?scale=8)"),
+      "![A ghost]({{server}}/bitmap/ghost.png?scale=8)",
+      shown: Shown(bitmap: "ghost", alt: "A ghost")),
     Recipe(
       "screens", "Crisp on every screen",
       "One picture for each density; width and height keep the page from moving while it loads.",
@@ -55,11 +80,13 @@ struct Recipe: Sendable {
     Recipe(
       "variant", "The same icon, crossed out in a circle",
       "Variants are words of SwiftUI between dots, in any order; weight and colour are options.",
-      "{{server}}/symbol/bell.png?variant=slash.circle&size=48&foreground=tomato"),
+      "{{server}}/symbol/bell.png?variant=slash.circle&size=48&foreground=tomato",
+      shown: Shown(symbol: "bell", alt: "A bell, crossed out in a circle")),
     Recipe(
       "award", "An award by URL",
       "Every parameter of a scene is a part of its address; /scene/award.json tells them as JSON Schema.",
-      "{{server}}/scene/award.png?name=Ada&scale=2"),
+      "{{server}}/scene/award.png?name=Ada&scale=2",
+      shown: Shown(scene: "award", alt: "An award for Ada")),
     Recipe(
       "card", "A card for links that are shared",
       "Programs that show a link read these lines of the page that it leads to.",

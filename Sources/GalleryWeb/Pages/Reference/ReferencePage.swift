@@ -61,8 +61,8 @@ struct ReferencePage: Page {
 
   /// The first page: recipes, and what was looked for.
   ///
-  /// - Parameter server: The beginning of the server's addresses, as the client sees it.
-  init(_ reference: Reference, about text: String?, server: String) {
+  /// - Parameter recipes: All of them, the first of which are shown.
+  init(_ reference: Reference, about text: String?, recipes: [Recipe]) {
     let entries = text.map(reference.entries)
     self.init(
       Self.title,
@@ -70,7 +70,7 @@ struct ReferencePage: Page {
         + "are read by.", path: "/docs", query: text ?? "",
       foundText: entries.map { NumberText.counted($0.count, "result") })
     found = (entries ?? []).map(Found.init)
-    if entries == nil { recipes = Recipe.all.prefix(4).map { $0.written(for: server) } }
+    if entries == nil { self.recipes = Array(recipes.prefix(4)) }
   }
 
   /// The addresses and options of a topic.
@@ -80,11 +80,11 @@ struct ReferencePage: Page {
   }
 
   /// All recipes.
-  static func recipes(server: String) -> ReferencePage {
+  static func recipes(_ recipes: [Recipe]) -> ReferencePage {
     var page = ReferencePage(
       "Recipes", "Things that people do, to be copied. Names are those of the demo collection.",
       path: "/docs/recipes")
-    page.recipes = Recipe.all.map { $0.written(for: server) }
+    page.recipes = recipes
     return page
   }
 
