@@ -37,11 +37,9 @@ import Testing
   /// What stands in a text where an address may.
   private func addresses(in text: String) -> [String] {
     // Attributes of pages, the second and third picture of a set, members of JSON.
-    text.replacing(#"aria-keyshortcuts="/""#, with: "").matches(
+    text.replacing(#"aria-keyshortcuts="/""#, with: "").replacing("&quot;", with: "\"").matches(
       of: /(?:="|\dx, |": ?"|<span class="origin"><\/span>)(\/[^"\s<]*)/
-    ).map {
-      String($0.1)
-    }
+    ).map { String($0.1) }
   }
 
   @Test func `every address of every page begins with the folder and is answered`() async throws {

@@ -97,7 +97,7 @@ import Testing
     #expect(page.contains("![A ghost](http://pixels.example/bitmap/ghost.png?scale=8)"))
     #expect(!page.contains("{{server}}"))
     for element in [
-      #"<pixel-image bitmap="ghost" "#, #"<pixel-image symbol="bell" variant="slash.circle" "#,
+      #"<pixel-image bitmap="ghost" "#, #"<pixel-image symbol="bell" variant="slash.fill" "#,
       #"<pixel-image scene="award" data-name="Ada" "#,
     ] {
       #expect(page.contains(element))

@@ -78,10 +78,10 @@ struct Recipe: Sendable {
       <iconify-icon icon="pixelarium:bell-slash-fill"></iconify-icon>
       """),
     Recipe(
-      "variant", "The same icon, crossed out in a circle",
+      "variant", "The same icon, filled and crossed out",
       "Variants are words of SwiftUI between dots, in any order; weight and colour are options.",
-      "{{server}}/symbol/bell.png?variant=slash.circle&size=48&foreground=tomato",
-      shown: Shown(symbol: "bell", alt: "A bell, crossed out in a circle")),
+      "{{server}}/symbol/bell.png?variant=slash.fill&size=48&foreground=tomato",
+      shown: Shown(symbol: "bell", alt: "A filled bell, crossed out")),
     Recipe(
       "award", "An award by URL",
       "Every parameter of a scene is a part of its address; /scene/award.json tells them as JSON Schema.",
