@@ -179,7 +179,9 @@ extension OpenAPI {
     if [.picture, .pictures].contains(route.kind) { kinds.append(.pictureTooLarge) }
     if route.kind == .negotiated { kinds += [.notAcceptable, .pictureTooLarge] }
     if route.parameters.contains(CanvasQuery.generation.parameter) { kinds.append(.superseded) }
-    if route.pattern.contains("{version}") { kinds.append(.notFound) }
+    if ["{version}", "{topic}", "{problem}"].contains(where: route.pattern.contains) {
+      kinds.append(.notFound)
+    }
     kinds += [.methodNotAllowed, .busy, .unavailable]
     return Dictionary(grouping: kinds, by: \.status.code).sorted { $0.key < $1.key }
       .map { (status: $0.key, kinds: $0.value) }

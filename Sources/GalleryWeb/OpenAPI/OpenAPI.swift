@@ -93,11 +93,14 @@ enum OpenAPI {
 
   private static func parameter(hole name: String, formats: [String]) -> JSONValue {
     let text = { (pattern: JSONValue) -> JSONValue in ["type": "string", "pattern": pattern] }
+    let enumeration = { (words: [String]) -> JSONValue in
+      ["type": "string", "enum": .strings(words)]
+    }
     let (description, schema, example): (JSONValue, JSONValue, JSONValue) =
       switch name {
       case "id":
         ("The id or the name of a bitmap.", text("^([0-9]+|[a-z0-9][a-z0-9_-]{0,127})$"), "ghost")
-      case "format": ("The kind of file.", ["type": "string", "enum": .strings(formats)], "png")
+      case "format": ("The kind of file.", enumeration(formats), "png")
       case "palette": ("The name of a palette.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "dusk")
       case "symbol":
         (
@@ -107,7 +110,14 @@ enum OpenAPI {
       case "scene":
         ("The name of a scene.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "award")
       case "kind":
-        ("The kind of file.", ["type": "string", "enum": .strings(PaletteQuery.extensions)], "hex")
+        ("The kind of file.", enumeration(PaletteQuery.extensions), "hex")
+      case "topic":
+        ("A part of the reference.", enumeration(ReferencePage.topics), "bitmaps")
+      case "problem":
+        (
+          "The kind of a refusal.", enumeration(Problem.Kind.allCases.map(\.rawValue)),
+          "invalid-parameter"
+        )
       case "prefix":
         ("The prefix of a set of icons.", text("^[a-z0-9]+(-[a-z0-9]+)*$"), "pixelarium")
       case "icon":

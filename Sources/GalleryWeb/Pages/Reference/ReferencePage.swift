@@ -59,6 +59,9 @@ struct ReferencePage: Page {
 
   private static let title = "Reference"
 
+  /// The names of all parts, as addresses have them.
+  static let topics = ReferenceTopic.allCases.map(\.rawValue) + ["recipes", "limits", "problems"]
+
   /// The first page: recipes, and what was looked for.
   ///
   /// - Parameter recipes: All of them, the first of which are shown.
