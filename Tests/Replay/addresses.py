@@ -87,7 +87,9 @@ class Lot:
             query.insert(0, "url=" + self.random.choice(self.names["images"]))
         method = "HEAD" if self.random.random() < 0.03 else "GET"
         target = path + ("?" + "&".join(query) if query else "")
-        return {"method": method, "target": target, "headers": self.random.choice(HEADERS)}
+        # Without a name of its own each request gets another one, which problems tell.
+        headers = {"X-Request-ID": "replay"} | self.random.choice(HEADERS)
+        return {"method": method, "target": target, "headers": headers}
 
     def _path_value(self, path, parameter):
         name = parameter["name"]
