@@ -121,28 +121,7 @@ extension Shape {
   /// A rectangle of pixels around all that is covered, with a pixel to spare; control points count as if
   /// they were on the line.
   func bounds(through map: Transform) -> Rect? {
-    var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
-    func add(_ point: Point) {
-      let place = map(point)
-      low = Point(min(low.x, place.x), min(low.y, place.y))
-      high = Point(max(high.x, place.x), max(high.y, place.y))
-    }
-    for element in path.elements {
-      switch element {
-      case .move(let point), .line(let point): add(point)
-      case .quad(let control, let end):
-        add(control)
-        add(end)
-      case .cubic(let first, let second, let end):
-        add(first)
-        add(second)
-        add(end)
-      case .close: break
-      }
-    }
-    guard low.x <= high.x, low.y <= high.y else { return nil }
-    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
-      .expanded(by: 1 + lineReach * map.greatestScale)
+    path.controlBounds(through: map)?.expanded(by: 1 + lineReach * map.greatestScale)
   }
 
   /// The distance from the path that a line covers at most, in the shape's unit.

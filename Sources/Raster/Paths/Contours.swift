@@ -114,4 +114,30 @@ extension Path {
     }
     return Rect(around: corners)
   }
+
+  /// A rectangle around all points as they are seen through a map, those that control curves among them: no
+  /// smaller than `bounds`, and quicker; `nil` where the path is empty.
+  func controlBounds(through map: Transform = .identity) -> Rect? {
+    var (low, high) = (Point(.infinity, .infinity), Point(-.infinity, -.infinity))
+    func add(_ point: Point) {
+      let place = map(point)
+      low = Point(min(low.x, place.x), min(low.y, place.y))
+      high = Point(max(high.x, place.x), max(high.y, place.y))
+    }
+    for element in elements {
+      switch element {
+      case .move(let end), .line(let end): add(end)
+      case .quad(let control, let end):
+        add(control)
+        add(end)
+      case .cubic(let first, let second, let end):
+        add(first)
+        add(second)
+        add(end)
+      case .close: break
+      }
+    }
+    guard low.x <= high.x, low.y <= high.y else { return nil }
+    return Rect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
+  }
 }

@@ -19,7 +19,7 @@ extension Path {
     self.init(paths.flatMap(\.elements))
     var frame: Rect?
     for path in paths {
-      guard let box = path.frame else { continue }
+      guard let box = path.controlBounds() else { continue }
       if let before = frame {
         guard box.x >= before.maxX || box.maxX <= before.x || box.y >= before.maxY else { return }
         frame = before.union(box)
@@ -28,31 +28,6 @@ extension Path {
       }
     }
     isOverlapFree = paths.allSatisfy(\.isOverlapFree)
-  }
-
-  /// A rectangle around all points, those that control curves among them; `nil` where there are none.
-  private var frame: Rect? {
-    var (left, top, right, bottom) = (
-      Double.infinity, Double.infinity, -Double.infinity, -Double.infinity
-    )
-    func add(_ point: Point) {
-      (left, right) = (min(left, point.x), max(right, point.x))
-      (top, bottom) = (min(top, point.y), max(bottom, point.y))
-    }
-    for element in elements {
-      switch element {
-      case .move(let end), .line(let end): add(end)
-      case .quad(let control, let end):
-        add(control)
-        add(end)
-      case .cubic(let first, let second, let end):
-        add(first)
-        add(second)
-        add(end)
-      case .close: break
-      }
-    }
-    return left <= right ? Rect(x: left, y: top, width: right - left, height: bottom - top) : nil
   }
 }
 
