@@ -91,8 +91,7 @@ package struct Application: Sendable {
         pictures: symbols),
       scenes: SceneController(
         pages: ScenePageController(
-          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline,
-          lists: lists,
+          catalog: catalog, scenes: scenes, requested: requested, pipeline: pipeline, lists: lists,
           templates: templates, limits: limits), scenes: requested, pipeline: pipeline),
       sceneStreams: sceneStreams,
       remotePage: RemotePageController(

@@ -13,12 +13,11 @@ struct Routes: Sendable {
   /// Throws where a prefix of icons is the beginning of another address.
   init(
     catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
-    bitmaps: BitmapController,
-    palettes: PaletteController, symbols: SymbolController, scenes: SceneController,
-    sceneStreams: SceneStreamController,
+    bitmaps: BitmapController, palettes: PaletteController, symbols: SymbolController,
+    scenes: SceneController, sceneStreams: SceneStreamController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
-    files: StaticFileController,
-    api: APIController, icons: IconController, documentation: DocumentController,
+    files: StaticFileController, api: APIController, icons: IconController,
+    documentation: DocumentController,
     operations: OperationsController, templates: PageTemplates, limits: [ReferenceLimit],
     base: BasePath
   ) throws(ConfigurationError) {

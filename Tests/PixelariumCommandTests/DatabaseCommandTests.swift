@@ -83,6 +83,38 @@ struct DatabaseCommandTests {
     #expect(try await names() == ["one"])
   }
 
+  @Test func `a collection that cannot be read any more is replaced`()
+    async throws
+  {
+    try await program.generate("one")
+    #expect(try await program("database", "backup", "copy.sqlite").status == 0)
+    let (path, former) = (program.database.path, program.database.path + ".replaced-1")
+    try Data(
+      "no database, and longer than a header of one: \(String(repeating: "x", count: 200))".utf8
+    )
+    .write(to: program.database)
+    try Data("journal".utf8).write(to: URL(filePath: path + "-wal"))
+    let restored = try await program("database", "restore", "copy.sqlite")
+    #expect(restored.status == 0, "\(restored.error)")
+    #expect(try await names() == ["one"])
+    #expect(try Data(contentsOf: URL(filePath: former)).starts(with: Data("no database".utf8)))
+    // The journal of what was there is not replayed into the other one.
+    #expect(try await program("database", "check").status == 0)
+  }
+
+  @Test func `another program's database is not replaced`() async throws {
+    try await program.generate("one")
+    #expect(try await program("database", "backup", "copy.sqlite").status == 0)
+    var bytes = try [UInt8](Data(contentsOf: program.database))
+    // The application's number in the header of the file (sqlite.org/fileformat2.html §1.3).
+    bytes.replaceSubrange(68..<72, with: [1, 2, 3, 4])
+    try Data(bytes).write(to: program.database)
+    let refused = try await program("database", "restore", "copy.sqlite")
+    #expect(refused.status == 65)
+    #expect(refused.error.contains("a database of another program"))
+    #expect(try [UInt8](Data(contentsOf: program.database)) == bytes)
+  }
+
   @Test func `what is no sound backup is refused, and the collection stays`() async throws {
     for index in 0..<20 { try await program.generate("bitmap-\(index)") }
     #expect(try await program("database", "backup", "damaged.sqlite").status == 0)

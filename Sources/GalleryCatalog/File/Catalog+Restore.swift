@@ -78,21 +78,16 @@ extension Catalog {
     let former = formerName(of: file)
     do {
       let lock = try DatabaseQueue(path: file.path, configuration: configuration)
-      // The last connection brings the journal into the file and takes it away; with others it is not told
-      // to (sqlite.org/wal.html §2.2).
-      let mode = try lock.writeWithoutTransaction { db in
-        try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE")
-      }
-      guard mode == "delete" else { throw DatabaseError(resultCode: .SQLITE_BUSY) }
-      // Nobody else gets in until the names are exchanged.
       try lock.writeWithoutTransaction { db in
+        _ = try Schema(file: file, migrations: []).checkOwner(db)
+        // The last connection brings the journal into the file and takes it away; with others it is not told
+        // to (sqlite.org/wal.html §2.2).
+        guard try String.fetchOne(db, sql: "PRAGMA journal_mode = DELETE") == "delete" else {
+          throw DatabaseError(resultCode: .SQLITE_BUSY)
+        }
+        // Nobody else gets in until the names are exchanged.
         try db.inTransaction(.exclusive) {
-          takeRights(of: file, for: copy)
-          try move(file, to: former)
-          do { try move(copy, to: file) } catch {
-            try move(former, to: file)
-            throw error
-          }
+          try exchangeNames(copy, file, former)
           return .commit
         }
       }
@@ -100,8 +95,28 @@ extension Catalog {
       throw CatalogError.unavailable(
         file: file.path,
         reason: "a program has the collection open: stop it, restore, and start it again")
+    } catch DatabaseError.SQLITE_NOTADB, DatabaseError.SQLITE_CORRUPT {
+      // Nobody can work with what is damaged like that, so there is nobody to keep out.
+      if !FileManager.default.fileExists(atPath: former.path) {
+        try exchangeNames(copy, file, former)
+      }
     }
     return former
+  }
+
+  /// A journal goes with its database: a new one of the old name would take it for its own
+  /// (sqlite.org/howtocorrupt.html §1.4).
+  private static func exchangeNames(_ copy: URL, _ file: URL, _ former: URL) throws(CatalogError) {
+    takeRights(of: file, for: copy)
+    for ending in ["-wal", "-shm"] where FileManager.default.fileExists(atPath: file.path + ending)
+    {
+      try move(URL(filePath: file.path + ending), to: URL(filePath: former.path + ending))
+    }
+    try move(file, to: former)
+    do throws(CatalogError) { try move(copy, to: file) } catch {
+      try move(former, to: file)
+      throw error
+    }
   }
 
   /// A name that is free: `catalog.sqlite.replaced-1`.

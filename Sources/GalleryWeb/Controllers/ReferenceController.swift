@@ -11,7 +11,8 @@ struct ReferenceController: Sendable {
   /// `/docs`: the beginning, or what is found.
   func start(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let query = try ReferenceQuery(request)
-    let recipes = await recipes(for: request)
+    // What is found takes their place.
+    let recipes = query.text == nil ? await recipes(for: request) : []
     return try templates.answer(
       ReferencePage(reference, about: query.text, recipes: recipes), to: request)
   }

@@ -49,31 +49,37 @@ struct CrossOrigin: Middleware {
 
   /// The same answer as a site may read it.
   func opened(_ response: Response, to origin: String?) -> Response {
-    guard case let name = "Access-Control-Allow-Origin", response.headers[name] != nil else {
-      return response
-    }
+    guard response.headers.allowedOrigin != nil else { return response }
     var response = response
     switch origins {
-    case .all: return response
-    case .some(let some) where some.count == 1: response.headers[name] = some[0]
+    case .all: break
+    case .none: response.headers.allowedOrigin = nil
+    case .some(let some) where some.count == 1: response.headers.allowedOrigin = some[0]
     case .some(let some):
       // The answer is another one for another site, so it is not repeated by its address alone.
       response.repeatableAtVersion = nil
       response.headers.addVary("Origin")
-      response.headers[name] = origin.flatMap { some.contains($0) ? $0 : nil }
-    case .none: response.headers[name] = nil
+      response.headers.allowedOrigin = origin.flatMap { some.contains($0) ? $0 : nil }
     }
-    if response.headers[name] == nil { response.headers["Access-Control-Expose-Headers"] = nil }
     return response
   }
 }
 
 extension Headers {
+  /// The sites whose scripts may read the answer; where none may, they are told of no header either.
+  fileprivate var allowedOrigin: String? {
+    get { self["Access-Control-Allow-Origin"] }
+    set {
+      self["Access-Control-Allow-Origin"] = newValue
+      if newValue == nil { self["Access-Control-Expose-Headers"] = nil }
+    }
+  }
+
   /// Lets scripts of all other sites read the answer.
   ///
   /// - Parameter names: The headers that they may read beside the usual ones.
   mutating func openToOthers(exposing names: String? = nil) {
-    self["Access-Control-Allow-Origin"] = "*"
+    allowedOrigin = "*"
     if let names { self["Access-Control-Expose-Headers"] = names }
   }
 
