@@ -14,6 +14,12 @@ package struct ImageDecoder: Sendable {
     package var side: Int
     /// Width times height.
     package var pixels: Int
+    /// Frames of an animation.
+    package var frames = 1_000
+    /// Cells of all frames together.
+    package var cells = 1 << 25
+    /// The processor time that frames, tags and layers may take to be read.
+    package var time = Duration.seconds(5)
 
     /// The limits of remote images unless others are given (loading.md §9).
     package init(side: Int = 4_096, pixels: Int = 16_777_216) {
@@ -77,6 +83,19 @@ package struct ImageDecoder: Sendable {
     decoder.maximumSide = limits.side
     decoder.maximumFileBytes = .max  // they are in memory already
     return try decoder.decode(bytes)
+  }
+
+  /// Reads all frames of a file with what their artist named in it.
+  ///
+  /// - Parameter layers: Those of which a layered file is drawn.
+  /// - Throws: As `decode`, and `CodingError` for too many frames, cells, unpacked bytes, or too much time.
+  package func decodeSprite(
+    _ bytes: [UInt8], layers: LayerChoice = .visible
+  ) throws(CodingError) -> DecodedSprite {
+    let image = try decode(bytes)
+    return DecodedSprite(
+      Sprite(image.bitmap), format: image.format, orientation: image.orientation,
+      notes: image.notes)
   }
 
   private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
