@@ -55,7 +55,7 @@ package struct Workspace: Sendable {
   /// `Catalog.update`, and the bitmap's renderings are purged.
   package func update(
     _ reference: BitmapReference,
-    _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
+    _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
   ) async throws(CatalogError) -> BitmapSummary {
     let summary = try await catalog.update(reference, change)
     await cache?.purge(.bitmap(summary.id))

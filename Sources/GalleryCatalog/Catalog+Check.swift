@@ -21,7 +21,7 @@ package struct CatalogCheck: Sendable, Equatable, Encodable {
 }
 
 extension Catalog {
-  /// Reads everything: pages, references, search tables, and with their hashes the pixels of every
+  /// Reads everything: pages, references, search tables, and with their hashes the frames of every
   /// bitmap, the colours of every palette, the paths of every symbol and the document of every scene.
   ///
   /// Each bitmap is read in a transaction of its own, so that a long check stops no checkpoint.
@@ -37,7 +37,7 @@ extension Catalog {
       )
     }
     for id in bitmaps {
-      findings += try await finding { () throws(CatalogError) in _ = try await bitmap(.id(id)) }
+      findings += try await finding { () throws(CatalogError) in _ = try await sprite(.id(id)) }
     }
     for name in palettes {
       findings += try await finding { () throws(CatalogError) in

@@ -13,7 +13,8 @@ struct BitmapTable {
     b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
     b.modified, b.bits,
     EXISTS (SELECT 1 FROM decorative_bitmaps WHERE bitmap_id = b.id) AS is_decorative,
-    (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags
+    (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags,
+    (SELECT frame_count FROM animations WHERE bitmap_id = b.id) AS frame_count
     """
 
   /// The two statements that read some columns of one row.
@@ -48,6 +49,31 @@ struct BitmapTable {
     }
     guard let stored else { throw try missing(reference) }
     return stored
+  }
+
+  /// The bitmap with all its frames; throws as `bitmap` does.
+  func sprite(_ reference: BitmapReference) throws -> StoredSprite {
+    let stored = try bitmap(reference)
+    guard let animation = try db.frames.animation(of: stored.summary.id) else {
+      return StoredSprite(summary: stored.summary, sprite: Sprite(stored.bitmap))
+    }
+    let bitmaps = try frames(Array(animation.frames.indices), of: stored, animation)
+    return StoredSprite(summary: stored.summary, sprite: animation.sprite(bitmaps))
+  }
+
+  /// The cells of some frames of a bitmap whose first one is read.
+  func frames(
+    _ ordinals: [Int], of stored: StoredBitmap, _ animation: StoredAnimation
+  ) throws -> [Bitmap] {
+    let sources = ordinals.map { animation.frames[$0].source }
+    let cells = try db.frames.cells(of: stored.summary.id, Set(sources).subtracting([0]))
+    return try sources.map { source in
+      if source == 0 { return stored.bitmap }
+      guard let bitmap = cells[source] else {
+        throw DamagedRow("bitmap \(stored.summary.id) lacks frame \(source); restore a backup")
+      }
+      return bitmap
+    }
   }
 
   /// A bitmap's summary, and its pixels where they take at most `limit` bytes.
@@ -107,6 +133,7 @@ struct BitmapTable {
       arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
     let id = db.lastInsertedRowID
+    try db.frames.set(new.animation, of: id)
     try readBack(id)
     try setDecorative(new.label == .decorative, id)
     try setTags(new.tags, of: id)
@@ -117,15 +144,17 @@ struct BitmapTable {
   /// Puts other pixels, words and tags under an id; a given label or tags replace the present ones,
   /// none leave them.
   func replace(_ id: Int64, with new: CheckedBitmap) throws -> BitmapSummary {
-    try setPixels(new.pixels, of: id)
+    try setPixels(new.pixels, new.animation, of: id)
     try db.execute(sql: "UPDATE bitmaps SET source = ? WHERE id = ?", arguments: [new.source, id])
     if let label = new.label { try setLabel(label, of: id) }
     if !new.tags.isEmpty { try setTags(new.tags, of: id) }
     return try finishChange(of: id)
   }
 
-  /// Applies a change that is not empty; throws `.invalid` for words against the rules.
-  func apply(_ change: BitmapChange, to id: Int64) throws -> BitmapSummary {
+  /// Applies a change that is not empty to what is stored; throws `.invalid` for words, frames and places
+  /// against the rules.
+  func apply(_ change: BitmapChange, to stored: StoredSprite) throws -> BitmapSummary {
+    let id = stored.summary.id
     let label = try CheckedLabel(change.label)
     let tags = try change.tags.map(Tag.list)
     if let name = change.name {
@@ -135,7 +164,13 @@ struct BitmapTable {
     }
     if let label { try setLabel(label, of: id) }
     if let tags { try setTags(tags, of: id) }
-    if let bitmap = change.bitmap { try setPixels(CheckedBitmap.Pixels(bitmap), of: id) }
+    if change.changesSprite {
+      let sprite = try stored.sprite.applying(change)
+      let pixels = CheckedBitmap.Pixels(sprite)
+      let original = change.bitmap == nil ? try db.frames.original(of: id) : nil
+      let animation = try CheckedBitmap.Animation(sprite, first: pixels.packed, original: original)
+      try setPixels(pixels, animation, of: id)
+    }
     return try finishChange(of: id)
   }
 
@@ -153,17 +188,20 @@ struct BitmapTable {
     return try summary(of: .id(id))
   }
 
-  private func setPixels(_ pixels: CheckedBitmap.Pixels, of id: Int64) throws {
+  private func setPixels(
+    _ pixels: CheckedBitmap.Pixels, _ animation: CheckedBitmap.Animation?, of id: Int64
+  ) throws {
     try db.execute(
       sql: """
         UPDATE bitmaps SET (columns, rows, color_count, content_hash, bits, palette, pixels)
         = (?, ?, ?, ?, ?, ?, ?) WHERE id = ?
         """, arguments: Self.arguments(for: pixels) + [id])
+    try db.frames.set(animation, of: id)
     try readBack(id)
   }
 
   private func readBack(_ id: Int64) throws {
-    _ = try DamagedRow.readingBack("bitmap \(id)") { try bitmap(.id(id)) }
+    _ = try DamagedRow.readingBack("bitmap \(id)") { try sprite(.id(id)) }
   }
 
   private func setLabel(_ label: CheckedLabel, of id: Int64) throws {
@@ -226,7 +264,8 @@ extension BitmapSummary {
       tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
       columns: try row.value("columns"), rows: try row.value("rows"),
       colorCount: try row.value("color_count"), isIndexed: bits <= 8,
-      revision: try row.value("revision"), source: try row.value("source"),
+      frameCount: try row.value("frame_count"), revision: try row.value("revision"),
+      source: try row.value("source"),
       created: Date(milliseconds: try row.value("created")),
       modified: Date(milliseconds: try row.value("modified")))
   }

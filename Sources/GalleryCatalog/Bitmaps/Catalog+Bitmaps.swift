@@ -15,6 +15,52 @@ extension Catalog {
     try await read { db in try db.bitmaps.bitmap(reference) }
   }
 
+  /// The bitmap with all its frames, which are all its cells where it is plain; throws as `bitmap(_:)`
+  /// does.
+  package func sprite(_ reference: BitmapReference) async throws(CatalogError) -> StoredSprite {
+    try await read { db in try db.bitmaps.sprite(reference) }
+  }
+
+  /// The bitmap with the cells of some frames, in one read; throws as `bitmap(_:)` does, and `.missing` where
+  /// there are no such frames.
+  package func bitmap(
+    _ reference: BitmapReference, frames ordinals: [Int]
+  ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap]) {
+    try await read { db in
+      let stored = try db.bitmaps.bitmap(reference)
+      if ordinals.allSatisfy({ $0 == 0 }) {
+        return (stored.summary, ordinals.map { _ in stored.bitmap })
+      }
+      guard let animation = try db.frames.animation(of: stored.summary.id),
+        ordinals.allSatisfy(animation.frames.indices.contains)
+      else { throw CatalogError.missing(.bitmap, reference.description, near: []) }
+      return (stored.summary, try db.bitmaps.frames(ordinals, of: stored, animation))
+    }
+  }
+
+  /// The description of a bitmap's frames, `nil` for a plain one, with the summary of the same read; throws
+  /// as `summary(of:)` does.
+  package func animation(
+    of reference: BitmapReference
+  ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?) {
+    try await read { db in
+      let summary = try db.bitmaps.summary(of: reference)
+      guard summary.frameCount != nil else { return (summary, nil) }
+      return (summary, try db.frames.animation(of: summary.id))
+    }
+  }
+
+  /// The layered file that a bitmap came from, where it is kept, with the summary of the same read; throws
+  /// as `summary(of:)` does.
+  package func original(
+    of reference: BitmapReference
+  ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?) {
+    try await read { db in
+      let summary = try db.bitmaps.summary(of: reference)
+      return (summary, try db.frames.original(of: summary.id))
+    }
+  }
+
   /// A bitmap's summary, and its pixels where they take at most `limit` bytes, found on the caller's
   /// thread; `nil` where there is none, or where it would have to wait.
   ///
@@ -28,7 +74,7 @@ extension Catalog {
   /// Stores one bitmap in one transaction; it is durable when this returns.
   ///
   /// For a taken name `.fail` throws `.nameTaken`, `.skip` changes nothing, and `.replace` keeps the
-  /// id, raises the revision, and puts the new pixels and source there; label and tags are replaced
+  /// id, raises the revision, and puts the new pixels, frames and source there; label and tags are replaced
   /// where new ones are given and kept otherwise. Throws `.invalid` for a label or tag against the
   /// rules.
   package func add(_ new: NewBitmap, onConflict policy: ConflictPolicy = .fail)
@@ -80,12 +126,12 @@ extension Catalog {
   /// `.nameTaken`.
   package func update(
     _ reference: BitmapReference,
-    _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
+    _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
   ) async throws(CatalogError) -> BitmapSummary {
     try await write { db in
-      let stored = try db.bitmaps.bitmap(reference)
+      let stored = try db.bitmaps.sprite(reference)
       let change = try change(stored)
-      return change.isEmpty ? stored.summary : try db.bitmaps.apply(change, to: stored.summary.id)
+      return change.isEmpty ? stored.summary : try db.bitmaps.apply(change, to: stored)
     }
   }
 

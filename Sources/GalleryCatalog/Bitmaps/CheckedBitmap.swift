@@ -9,9 +9,9 @@ struct CheckedBitmap: Sendable {
     let packed: PackedPixels
     let colorCount: Int
 
-    init(_ bitmap: Bitmap) {
-      packed = PackedPixels(bitmap)
-      colorCount = bitmap.colorCount
+    init(_ sprite: Sprite) {
+      packed = PackedPixels(firstOf: sprite)
+      colorCount = sprite.frames[0].bitmap.colorCount
     }
   }
 
@@ -20,14 +20,18 @@ struct CheckedBitmap: Sendable {
   let label: CheckedLabel?
   let tags: [Tag]
   let source: String?
+  /// Those of the first frame.
   let pixels: Pixels
+  /// Everything that a plain bitmap does not have.
+  let animation: Animation?
 
   @concurrent init(_ new: NewBitmap) async throws(CatalogError) {
     name = new.name
     label = try CheckedLabel(new.label)
     tags = try Tag.list(new.tags)
     source = new.source.flatMap(Self.fileName)
-    pixels = Pixels(new.bitmap)
+    pixels = Pixels(new.sprite)
+    animation = try Animation(new.sprite, first: pixels.packed, original: new.original)
   }
 
   /// The same, its error kept for later.
@@ -70,5 +74,5 @@ enum CheckedLabel: Sendable, Equatable {
 
 extension BitmapChange {
   /// True where nothing is asked for.
-  var isEmpty: Bool { name == nil && label == nil && tags == nil && bitmap == nil }
+  var isEmpty: Bool { name == nil && label == nil && tags == nil && !changesSprite }
 }

@@ -31,6 +31,33 @@ struct PackedPixels: Equatable {
     }
   }
 
+  /// The cells of a frame, packed as those of the first one are: all have its palette, or all are RGBA.
+  init(_ bitmap: Bitmap, like first: PackedPixels) {
+    columns = bitmap.columns
+    rows = bitmap.rows
+    bits = first.bits
+    palette = first.palette
+    switch bitmap.storage {
+    case .indexed(_, let indices):
+      bytes = Self.pack(indices, columns: bitmap.columns, bits: first.bits)
+    case .rgba(let cells): bytes = first.bits == 32 ? cells : Self.droppingAlpha(cells)
+    }
+  }
+
+  /// The first of several frames: RGBA stays RGBA, as the others may need it, and loses its alpha only where
+  /// none of them has any.
+  init(firstOf sprite: Sprite) {
+    let bitmap = sprite.frames[0].bitmap
+    guard sprite.frames.count > 1, case .rgba(let cells) = bitmap.storage else {
+      self.init(bitmap)
+      return
+    }
+    let isOpaque = sprite.frames.allSatisfy(\.bitmap.isOpaque)
+    self.init(
+      columns: bitmap.columns, rows: bitmap.rows, bits: isOpaque ? 24 : 32, palette: nil,
+      bytes: isOpaque ? Self.droppingAlpha(cells) : cells)
+  }
+
   /// Takes what a row of the catalog holds, believing none of it.
   init(columns: Int, rows: Int, bits: Int, palette: [UInt8]?, bytes: [UInt8]) {
     self.columns = columns

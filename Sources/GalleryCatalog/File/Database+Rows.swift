@@ -15,6 +15,7 @@ extension Row {
 /// The tables; what they do runs inside a transaction of the caller's.
 extension Database {
   var bitmaps: BitmapTable { BitmapTable(db: self) }
+  var frames: FrameTable { FrameTable(db: self) }
   var palettes: PaletteTable { PaletteTable(db: self) }
   var symbols: SymbolTable { SymbolTable(db: self) }
   var scenes: SceneTable { SceneTable(db: self) }

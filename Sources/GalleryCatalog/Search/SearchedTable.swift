@@ -69,7 +69,11 @@ extension BitmapTable: SearchedTable {
     (name: "name", sql: "b.name"),
     (
       name: "tags",
-      sql: "coalesce((SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')"
+      sql: """
+      coalesce((SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id), '')
+      || coalesce((SELECT ' ' || group_concat(name, ' ') FROM (
+        SELECT name FROM frame_tags WHERE bitmap_id = b.id ORDER BY ordinal)), '')
+      """
     ),
   ]
 }

@@ -21,6 +21,9 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let colorCount: Int
   /// True where it is stored with a palette.
   package let isIndexed: Bool
+  /// The number of frames of a bitmap that has more than its cells: frames, slices or layers; `nil` for a
+  /// plain one.
+  package let frameCount: Int?
   /// Starts at 1 and grows on every change.
   package let revision: Int64
   /// The name of the file it was imported from.
@@ -33,8 +36,8 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   /// A bitmap as it is stored.
   package init(
     id: Int64, name: String, label: String? = nil, isDecorative: Bool, tags: [String], columns: Int,
-    rows: Int, colorCount: Int, isIndexed: Bool, revision: Int64, source: String? = nil,
-    created: Date, modified: Date
+    rows: Int, colorCount: Int, isIndexed: Bool, frameCount: Int? = nil, revision: Int64,
+    source: String? = nil, created: Date, modified: Date
   ) {
     self.id = id
     self.name = name
@@ -45,11 +48,15 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
     self.rows = rows
     self.colorCount = colorCount
     self.isIndexed = isIndexed
+    self.frameCount = frameCount
     self.revision = revision
     self.source = source
     self.created = created
     self.modified = modified
   }
+
+  /// True where there is more than one frame to show.
+  package var moves: Bool { (frameCount ?? 1) > 1 }
 
   /// The words for those who cannot see it: a picture without a label has its name.
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
@@ -59,7 +66,7 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
 package struct StoredBitmap: Sendable {
   /// All but the pixels.
   package let summary: BitmapSummary
-  /// The cells; indexed where they have at most 256 colours.
+  /// The cells of the first frame; indexed where the bitmap has at most 256 colours.
   package let bitmap: Bitmap
 
   /// A bitmap with its pixels.
@@ -82,20 +89,34 @@ package struct NewBitmap: Sendable {
   package var tags: [String]
   /// The file it comes from; the catalog keeps the last component.
   package var source: String?
-  /// The cells, stored with a palette where they have at most 256 colours.
-  package var bitmap: Bitmap
+  /// The frames, stored with a palette where they have at most 256 colours, and their names.
+  package var sprite: Sprite
+  /// The layered file that the frames were drawn of.
+  package var original: OriginalFile?
 
   /// Without label and tags of its own unless told otherwise.
   package init(
     name: ItemName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
-    bitmap: Bitmap
+    sprite: Sprite, original: OriginalFile? = nil
   ) {
     self.name = name
     self.label = label
     self.tags = tags
     self.source = source
-    self.bitmap = bitmap
+    self.sprite = sprite
+    self.original = original
   }
+
+  /// One that does not move.
+  package init(
+    name: ItemName, label: LabelChange? = nil, tags: [String] = [], source: String? = nil,
+    bitmap: Bitmap
+  ) {
+    self.init(name: name, label: label, tags: tags, source: source, sprite: Sprite(bitmap))
+  }
+
+  /// The cells of the first frame.
+  package var bitmap: Bitmap { sprite.frames[0].bitmap }
 }
 
 /// The rule for a name that is taken.
@@ -128,8 +149,16 @@ package struct BitmapChange: Sendable {
   package var label: LabelChange?
   /// All tags from now on.
   package var tags: [String]?
-  /// The new cells; sizes may differ.
+  /// The new cells of one frame; the size of a plain bitmap may differ.
   package var bitmap: Bitmap?
+  /// The frame that `bitmap` is for.
+  package var frame = 0
+  /// All names of runs of frames from now on.
+  package var frameTags: [FrameTag]?
+  /// All slices from now on.
+  package var slices: [Slice]?
+  /// The milliseconds of every frame from now on, one for each.
+  package var durations: [Int]?
 
   /// Changes nothing.
   package init() {}

@@ -66,7 +66,7 @@ struct DatabaseOptions: ParsableArguments {
   /// Changes one bitmap in one transaction and prints its line.
   func update(
     _ bitmap: BitmapArgument, _ output: JSONOption,
-    _ change: @escaping @Sendable (StoredBitmap) throws(CatalogError) -> BitmapChange
+    _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
   ) async throws {
     let workspace = try workspace(.reading)
     let reference = try await bitmap.reference(in: workspace.catalog)

@@ -1,0 +1,160 @@
+import Foundation
+import GRDB
+import GalleryModel
+import Raster
+
+/// The SQL that reads and writes what a bitmap has beside its cells: frames, tags, slices, layers and the
+/// file it came from; every function runs inside a transaction of the caller's.
+struct FrameTable {
+  let db: Database
+
+  /// The description of a bitmap's frames; `nil` for a plain one.
+  func animation(of id: Int64) throws -> StoredAnimation? {
+    let rows = try Row.fetchCursor(
+      try db.cachedStatement(
+        sql: """
+          SELECT frame_count, plays, grid_column, grid_row, grid_columns, grid_rows,
+            (SELECT format FROM originals WHERE bitmap_id = a.bitmap_id) AS format
+          FROM animations a WHERE bitmap_id = ?
+          """), arguments: [id])
+    // The end of the cursor would be the end of its row.
+    return try withExtendedLifetime(rows) {
+      try rows.next().map { row in
+        let frames = try frames(of: id)
+        guard try row.value("frame_count") == frames.count else {
+          throw DamagedRow("bitmap \(id) lacks frames; restore a backup, or add its file again")
+        }
+        let format: String? = try row.value("format")
+        return StoredAnimation(
+          frames: frames, plays: try row.value("plays"), tags: try tags(of: id),
+          slices: try slices(of: id), layers: try layers(of: id),
+          grid: try CellRect(row, prefix: "grid_"),
+          original: format.flatMap(OriginalFile.Format.init))
+      }
+    }
+  }
+
+  /// The cells of frames but the first, which lie in rows of their own, by their ordinals; checked against
+  /// their hashes.
+  func cells(of id: Int64, _ ordinals: Set<Int>) throws -> [Int: Bitmap] {
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT b.columns, b.rows, b.bits, b.palette, f.pixels, f.content_hash
+        FROM frames f JOIN bitmaps b ON b.id = f.bitmap_id
+        WHERE f.bitmap_id = ? AND f.ordinal = ? AND f.pixels IS NOT NULL
+        """)
+    var cells: [Int: Bitmap] = [:]
+    for ordinal in ordinals.sorted() {
+      guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { continue }
+      let palette: Data? = try row.value("palette")
+      let pixels: Data = try row.value("pixels")
+      let packed = PackedPixels(
+        columns: try row.value("columns"), rows: try row.value("rows"),
+        bits: try row.value("bits"), palette: palette.map(Array.init), bytes: Array(pixels))
+      let hash = UInt64(bitPattern: try row.value("content_hash"))
+      guard packed.contentHash == hash, let bitmap = packed.bitmap else {
+        throw DamagedRow(
+          "frame \(ordinal) of bitmap \(id) is damaged; "
+            + "restore a backup, or add its file again with --on-conflict replace")
+      }
+      cells[ordinal] = bitmap
+    }
+    return cells
+  }
+
+  /// The layered file that a bitmap came from, where it is kept.
+  func original(of id: Int64) throws -> OriginalFile? {
+    let row = try Row.fetchOne(
+      db, sql: "SELECT format, bytes FROM originals WHERE bitmap_id = ?", arguments: [id])
+    guard let row, let format = OriginalFile.Format(rawValue: try row.value("format")) else {
+      return nil
+    }
+    let bytes: Data = try row.value("bytes")
+    return OriginalFile(format, bytes: Array(bytes))
+  }
+
+  private func frames(of id: Int64) throws -> [StoredAnimation.Frame] {
+    let rows = try Row.fetchAll(
+      try db.cachedStatement(
+        sql: """
+          SELECT ordinal, duration, is_hidden, coalesce(same_as, ordinal) AS source FROM frames
+          WHERE bitmap_id = ? ORDER BY ordinal
+          """), arguments: [id])
+    // A bitmap with slices or layers alone has one frame and no row for it.
+    if rows.isEmpty {
+      return [StoredAnimation.Frame(duration: Sprite.standardDuration, source: 0)]
+    }
+    return try rows.enumerated().map { place, row in
+      let source: Int = try row.value("source")
+      guard try row.value("ordinal") == place, (0...place).contains(source) else {
+        throw DamagedRow("bitmap \(id) lacks frame \(place); restore a backup")
+      }
+      return StoredAnimation.Frame(
+        duration: try row.value("duration"), isHidden: try row.value("is_hidden"), source: source)
+    }
+  }
+
+  private func tags(of id: Int64) throws -> [FrameTag] {
+    try Row.fetchAll(
+      try db.cachedStatement(
+        sql: """
+          SELECT name, first, last, direction, repeat, color FROM frame_tags
+          WHERE bitmap_id = ? ORDER BY ordinal
+          """), arguments: [id]
+    ).map { row in
+      let (first, last): (Int, Int) = (try row.value("first"), try row.value("last"))
+      let color: String? = try row.value("color")
+      return FrameTag(
+        try row.value("name"), first...max(first, last),
+        direction: PlaybackDirection(rawValue: try row.value("direction")) ?? .forward,
+        repeatCount: try row.value("repeat"), color: color.flatMap { try? Color(cssText: $0) })
+    }
+  }
+
+  private func slices(of id: Int64) throws -> [Slice] {
+    let rows = try Row.fetchAll(
+      try db.cachedStatement(
+        sql: "SELECT * FROM slices WHERE bitmap_id = ? ORDER BY ordinal, frame"), arguments: [id])
+    var slices: [(ordinal: Int, slice: Slice)] = []
+    for row in rows {
+      let pivot: Int? = try row.value("pivot_column")
+      let key = Slice.Key(
+        frame: try row.value("frame"), bounds: try CellRect(row, prefix: ""),
+        center: try CellRect(row, prefix: "center_"),
+        pivot: try pivot.map { CellPoint(column: $0, row: try row.value("pivot_row")) })
+      let ordinal: Int = try row.value("ordinal")
+      if let last = slices.indices.last, slices[last].ordinal == ordinal {
+        slices[last].slice.keys.append(key)
+      } else {
+        slices.append((ordinal, Slice(try row.value("name"), keys: [key])))
+      }
+    }
+    return slices.map(\.slice)
+  }
+
+  private func layers(of id: Int64) throws -> [SpriteLayer] {
+    try Row.fetchAll(
+      try db.cachedStatement(
+        sql: """
+          SELECT name, parent, is_group, is_visible, opacity, mode FROM layers
+          WHERE bitmap_id = ? ORDER BY ordinal
+          """), arguments: [id]
+    ).map { row in
+      SpriteLayer(
+        try row.value("name"), parent: try row.value("parent"), isGroup: try row.value("is_group"),
+        isVisible: try row.value("is_visible"), opacity: try row.value("opacity"),
+        blendMode: try row.value("mode"))
+    }
+  }
+}
+
+extension CellRect {
+  /// The four columns whose names begin with a prefix; `nil` where they are.
+  fileprivate init?(_ row: Row, prefix: String) throws {
+    let column: Int? = try row.value("\(prefix)column")
+    guard let column else { return nil }
+    self.init(
+      column: column, row: try row.value("\(prefix)row"),
+      columns: try row.value("\(prefix)columns"), rows: try row.value("\(prefix)rows"))
+  }
+}

@@ -1,0 +1,93 @@
+import GalleryModel
+import Raster
+
+extension BitmapChange {
+  /// True where frames or their names are to become others.
+  var changesSprite: Bool {
+    bitmap != nil || frameTags != nil || slices != nil || durations != nil
+  }
+}
+
+extension Sprite {
+  /// The sprite after a change; throws `.invalid` for a frame, a size, a time or a name that does not fit.
+  ///
+  /// Its layers are gone where cells are others: they no longer say what is shown.
+  func applying(_ change: BitmapChange) throws(CatalogError) -> Sprite {
+    var sprite = self
+    if let bitmap = change.bitmap {
+      sprite = try sprite.replacing(change.frame, with: bitmap)
+      sprite.layers = []
+    }
+    if let durations = change.durations { sprite = try sprite.timed(durations) }
+    if let tags = change.frameTags {
+      guard frames.count > 1 || tags.isEmpty else {
+        throw .invalid(
+          thing: "frame tags", value: tags[0].name, rule: "need a bitmap of more than one frame")
+      }
+      sprite.tags = tags
+    }
+    if let slices = change.slices { sprite.slices = slices }
+    return sprite
+  }
+
+  private func replacing(_ ordinal: Int, with bitmap: Bitmap) throws(CatalogError) -> Sprite {
+    guard frames.indices.contains(ordinal) else {
+      throw .invalid(
+        thing: "frame", value: "\(ordinal)", rule: "must be 0 to \(frames.count - 1)")
+    }
+    if frames.count == 1 { return with([Frame(bitmap, like: frames[0])]) }
+    guard bitmap.size == size else {
+      throw .invalid(
+        thing: "a frame", value: "\(bitmap.size)", rule: "must have the size of the others, \(size)"
+      )
+    }
+    var changed = frames
+    changed[ordinal].bitmap = bitmap
+    if let palette = bitmap.palette, let common = frames[0].bitmap.palette,
+      palette.colors.starts(with: common.colors)
+    {
+      return with(changed.map { Frame($0.bitmap.extended(to: palette), like: $0) })
+    }
+    var collector = FrameCollector(size: size)
+    for frame in changed {
+      collector.append(
+        rgba: frame.bitmap.rgbaBytes, duration: frame.duration, isHidden: frame.isHidden)
+    }
+    return with(collector.finish())
+  }
+
+  private func timed(_ durations: [Int]) throws(CatalogError) -> Sprite {
+    guard frames.count > 1, durations.count == frames.count else {
+      throw .invalid(
+        thing: "durations", value: "\(durations.count)",
+        rule: "must be one for each of more than one frame, of which there are \(frames.count)")
+    }
+    if let wrong = durations.first(where: { !(1...Frame.maximumDuration).contains($0) }) {
+      throw .invalid(
+        thing: "a duration", value: "\(wrong)",
+        rule: "must be 1 to \(Frame.maximumDuration) milliseconds")
+    }
+    return with(
+      zip(frames, durations).map { Frame($0.bitmap, duration: $1, isHidden: $0.isHidden) })
+  }
+
+  private func with(_ frames: [Frame]) -> Sprite {
+    Sprite(
+      frames: frames, plays: plays, tags: tags, slices: slices, layers: layers, grid: grid)
+  }
+}
+
+extension Frame {
+  /// Other cells for as long.
+  fileprivate init(_ bitmap: Bitmap, like frame: Frame) {
+    self.init(bitmap, duration: frame.duration, isHidden: frame.isHidden)
+  }
+}
+
+extension Bitmap {
+  /// The same cells with a palette that begins with theirs.
+  fileprivate func extended(to palette: Palette) -> Bitmap {
+    guard case .indexed(_, let indices) = storage else { return self }
+    return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
+  }
+}

@@ -1,0 +1,199 @@
+import Foundation
+import GalleryCatalog
+import GalleryModel
+import Raster
+import TestSupport
+import Testing
+
+@Suite struct CatalogSpritesTests {
+  let fixture: CatalogFixture
+  let catalog: Catalog
+
+  init() throws {
+    fixture = try CatalogFixture()
+    catalog = fixture.catalog
+  }
+
+  /// Four frames of 2 × 2 cells, the third like the first, with everything that a sprite can have.
+  static let walker = Sprite(
+    frames: frames(["r.\n.b", ".r\nb.", "r.\n.b", "bb\n.."]), plays: 3,
+    tags: [
+      FrameTag("walk", 0...2, direction: .pingpong, repeatCount: 2, color: .white),
+      FrameTag("Übel \"><script>", 3...3),
+    ],
+    slices: [
+      Slice(
+        "head",
+        keys: [
+          Slice.Key(
+            frame: 0, bounds: CellRect(column: 0, row: 0, columns: 2, rows: 1),
+            center: CellRect(column: 1, row: 0, columns: 1, rows: 1),
+            pivot: CellPoint(column: -1, row: 5)),
+          Slice.Key(frame: 2, bounds: nil),
+        ]),
+      Slice(
+        "foot",
+        keys: [Slice.Key(frame: 1, bounds: CellRect(column: -3, row: 1, columns: 9, rows: 1))]),
+    ],
+    layers: [
+      SpriteLayer("body", isGroup: true),
+      SpriteLayer("hat", parent: 0, isVisible: false, opacity: 128, blendMode: "multiply"),
+    ],
+    grid: CellRect(column: 0, row: 0, columns: 16, rows: 8))
+
+  static func frames(_ texts: [String]) -> [Frame] {
+    var collector = FrameCollector(size: PixelSize(width: 2, height: 2))
+    for (number, text) in texts.enumerated() {
+      collector.append(
+        rgba: Bitmap(text: text).rgbaBytes, duration: 100 + number, isHidden: number == 1)
+    }
+    return collector.finish()
+  }
+
+  private func add(
+    _ sprite: Sprite, _ name: String = "walker", original: OriginalFile? = nil,
+    onConflict policy: ConflictPolicy = .fail
+  ) async throws -> BitmapSummary {
+    let new = NewBitmap(name: try ItemName(name), sprite: sprite, original: original)
+    return try await catalog.add(new, onConflict: policy).summary
+  }
+
+  @Test func `frames, tags, slices and layers read back the same`() async throws {
+    let original = try #require(OriginalFile(.aseprite, bytes: [1, 2, 3]))
+    let summary = try await add(Self.walker, original: original)
+    #expect(summary.frameCount == 4 && summary.moves)
+    let stored = try await catalog.sprite(.id(1))
+    #expect(stored.sprite == Self.walker)
+    #expect(stored.sprite.frames[3].bitmap.palette == Self.walker.frames[0].bitmap.palette)
+    let (_, animation) = try await catalog.animation(of: .id(1))
+    #expect(animation?.frames.map(\.source) == [0, 1, 0, 3])
+    #expect(animation?.original == .aseprite)
+    #expect(try await catalog.original(of: .id(1)).file == original)
+    #expect(try await catalog.check().isSound)
+  }
+
+  @Test func `the bitmap itself is the first frame`() async throws {
+    _ = try await add(Self.walker)
+    #expect(try await catalog.bitmap(.id(1)).bitmap == Self.walker.frames[0].bitmap)
+    let frames = try await catalog.bitmap(.id(1), frames: [3, 2, 3]).frames
+    #expect(frames == [3, 2, 3].map { Self.walker.frames[$0].bitmap })
+    await #expect(throws: CatalogError.self) { try await catalog.bitmap(.id(1), frames: [4]) }
+  }
+
+  @Test func `a plain bitmap has no frames of its own`() async throws {
+    let summary = try await add(Sprite(Bitmap(text: "r.\n.b")))
+    #expect(summary.frameCount == nil && !summary.moves)
+    #expect(try await catalog.animation(of: .id(1)).animation == nil)
+    #expect(try await catalog.sprite(.id(1)).sprite == Sprite(Bitmap(text: "r.\n.b")))
+  }
+
+  @Test func `slices alone need no second frame`() async throws {
+    var sprite = Sprite(Bitmap(text: "r.\n.b"))
+    sprite.slices = Self.walker.slices.map { Slice($0.name, keys: [$0.keys[0]]) }
+    sprite.slices[1].keys[0].frame = 0
+    let summary = try await add(sprite)
+    #expect(summary.frameCount == 1 && !summary.moves)
+    #expect(try await catalog.sprite(.id(1)).sprite == sprite)
+  }
+
+  @Test func `frames of more than 256 colours are stored without a palette`() async throws {
+    let size = PixelSize(width: 16, height: 16)
+    var collector = FrameCollector(size: size)
+    for frame in 0..<3 {
+      let cells = (0..<256).flatMap { [UInt8($0), UInt8(frame), 7, frame == 2 ? 200 : 255] }
+      collector.append(rgba: cells, duration: 40)
+    }
+    let sprite = Sprite(frames: collector.finish())
+    let summary = try await add(sprite)
+    #expect(!summary.isIndexed)
+    #expect(try await catalog.sprite(.id(1)).sprite == sprite)
+  }
+
+  @Test func `replacing takes frames, names and file away together`() async throws {
+    _ = try await add(Self.walker, original: OriginalFile(.piskel, bytes: [9]))
+    let summary = try await add(Sprite(Bitmap(text: "b")), onConflict: .replace)
+    #expect(summary.frameCount == nil && summary.revision == 2)
+    #expect(try await catalog.original(of: .id(1)).file == nil)
+    #expect(try await catalog.check().isSound)
+  }
+
+  @Test func `the names of tags are found by searching`() async throws {
+    _ = try await add(Self.walker)
+    _ = try await add(Sprite(Bitmap(text: "b")), "stone")
+    let page = try await catalog.bitmaps(BitmapQuery(search: "walk"))
+    #expect(page.items.map(\.name) == ["walker"])
+    #expect(try await catalog.bitmaps(BitmapQuery(search: "übel")).items.count == 1)
+  }
+
+  @Test func `painting a frame keeps the others and drops the layers`() async throws {
+    _ = try await add(Self.walker, original: OriginalFile(.aseprite, bytes: [1]))
+    let colour = Color(red: 1, green: 2, blue: 3)
+    let summary = try await catalog.update(.id(1)) { stored in
+      var change = BitmapChange()
+      var cells = stored.sprite.frames[3].bitmap
+      cells[1, 1] = colour
+      change.bitmap = cells
+      change.frame = 3
+      return change
+    }
+    #expect(summary.revision == 2)
+    let sprite = try await catalog.sprite(.id(1)).sprite
+    #expect(sprite.frames[3].bitmap[1, 1] == colour)
+    #expect(sprite.frames[0] == Self.walker.frames[0])
+    #expect(sprite.layers.isEmpty && sprite.tags == Self.walker.tags)
+    #expect(try await catalog.original(of: .id(1)).file == nil)
+  }
+
+  @Test func `a name that is edited keeps cells, layers and file`() async throws {
+    let original = OriginalFile(.aseprite, bytes: [1])
+    _ = try await add(Self.walker, original: original)
+    _ = try await catalog.update(.id(1)) { _ in
+      var change = BitmapChange()
+      change.frameTags = [FrameTag("run", 1...3, direction: .reverse)]
+      change.durations = [1, 2, 3, 65_535]
+      return change
+    }
+    let sprite = try await catalog.sprite(.id(1)).sprite
+    #expect(sprite.tags == [FrameTag("run", 1...3, direction: .reverse)])
+    #expect(sprite.frames.map(\.duration) == [1, 2, 3, 65_535])
+    #expect(sprite.frames.map(\.bitmap) == Self.walker.frames.map(\.bitmap))
+    #expect(sprite.layers == Self.walker.layers)
+    #expect(try await catalog.original(of: .id(1)).file == original)
+  }
+
+  @Test(
+    arguments: [
+      (
+        "a frame that is not there",
+        {
+          $0.frame = 4; $0.bitmap = Bitmap(text: "r.\n.b")
+        }
+      ),
+      ("another size", { $0.bitmap = Bitmap(text: "r") }),
+      ("a tag beyond the end", { $0.frameTags = [FrameTag("a", 3...4)] }),
+      ("a tag without a name", { $0.frameTags = [FrameTag("", 0...1)] }),
+      ("a name with a line end", { $0.frameTags = [FrameTag("a\n", 0...1)] }),
+      ("257 tags", { $0.frameTags = (0...256).map { FrameTag("t\($0)", 0...1) } }),
+      ("a slice without keys", { $0.slices = [Slice("s", keys: [])] }),
+      (
+        "a slice of a later frame",
+        { $0.slices = [Slice("s", keys: [Slice.Key(frame: 4, bounds: nil)])] }
+      ),
+      ("too few times", { $0.durations = [1, 2, 3] }),
+      ("a time of nothing", { $0.durations = [1, 2, 3, 0] }),
+    ] as [(String, @Sendable (inout BitmapChange) -> Void)])
+  func `what does not fit is refused and changes nothing`(
+    _ what: String, _ edit: @escaping @Sendable (inout BitmapChange) -> Void
+  ) async throws {
+    _ = try await add(Self.walker)
+    await #expect(throws: CatalogError.self, "\(what)") {
+      try await catalog.update(.id(1)) { _ in
+        var change = BitmapChange()
+        edit(&change)
+        return change
+      }
+    }
+    let stored = try await catalog.sprite(.id(1))
+    #expect(stored.sprite == Self.walker && stored.summary.revision == 1)
+  }
+}
