@@ -1,6 +1,7 @@
 import Raster
 
-/// The framing of an animated PNG file: the chunks `acTL`, `fcTL` and `fdAT` around rows of pixels (PNG specification third edition §11.3.4).
+/// Frames of pixels, whose colours nobody knows before they are drawn, to an animated PNG file: each is
+/// compressed as soon as it is there.
 struct APNGWriter {
   /// A frame that may still be lengthened.
   private struct Frame {
@@ -19,11 +20,7 @@ struct APNGWriter {
   private var canvas: Bitmap?
   private var waiting: Frame?
   private var isOpaque = true
-  private var frameCount = 0
-  private var sequenceNumber: UInt32 = 0
-  private var hasPicture = false
-  /// The chunks between the header and the end.
-  private var body = PNGChunkBytes()
+  private var chunks = APNGChunks()
 
   init(_ kind: APNGKind) { self.kind = kind }
 
@@ -31,8 +28,7 @@ struct APNGWriter {
   mutating func writeStill(_ bitmap: Bitmap) throws(CodingError) {
     size = bitmap.size
     guard let rows = try rows(of: bitmap) else { return }
-    body.append("IDAT", rows)
-    hasPicture = true
+    chunks.addStill(rows)
   }
 
   /// Writes what a frame changes, or lengthens the one before where it changes nothing.
@@ -58,14 +54,9 @@ struct APNGWriter {
 
   consuming func finish(plays: Int) -> [UInt8] {
     writeWaiting()
-    let size = size ?? PixelSize(width: 1, height: 1)
-    var file = PNGChunkBytes(bytes: ImageFormat.pngSignature)
-    file.append("IHDR", PNGChunkBytes.words(size.width, size.height) + [8, kind.rawValue, 0, 0, 0])
-    file.append("acTL", PNGChunkBytes.words(frameCount, plays))
-    if kind == .indexed { file.append(palette.colors) }
-    file.bytes += body.bytes
-    file.append("IEND", [])
-    return file.bytes
+    return chunks.finish(
+      size: size ?? PixelSize(width: 1, height: 1), kind: kind, colors: palette.colors,
+      plays: plays)
   }
 
   /// All of the first frame; `nil` where nothing changes.
@@ -78,27 +69,8 @@ struct APNGWriter {
 
   private mutating func writeWaiting() {
     guard let frame = waiting else { return }
-    let (part, delay) = (frame.part, frame.delay)
-    var control = PNGChunkBytes.words(
-      nextSequenceNumber(), part.columns, part.rows, part.column, part.row)
-    for number in [delay.numerator, delay.denominator] {
-      control += [UInt8(number >> 8), UInt8(number & 255)]
-    }
-    // Dispose: none, the next frame is painted over it. Blend: source, alpha and all.
-    body.append("fcTL", control + [0, 0])
-    if hasPicture {
-      body.append("fdAT", PNGChunkBytes.words(nextSequenceNumber()) + frame.rows)
-    } else {
-      body.append("IDAT", frame.rows)
-    }
-    hasPicture = true
-    frameCount += 1
+    chunks.addFrame(frame.rows, on: frame.part, for: frame.delay)
     waiting = nil
-  }
-
-  private mutating func nextSequenceNumber() -> Int {
-    defer { sequenceNumber += 1 }
-    return Int(sequenceNumber)
   }
 
   /// The rows of a part as a zlib stream; `nil` where they do not fit the kind.

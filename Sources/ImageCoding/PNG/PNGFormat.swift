@@ -37,7 +37,7 @@ struct PNGFormat {
   }
 
   /// The smallest depth whose indices reach every entry.
-  fileprivate static func bitDepth(for count: Int) -> Int {
+  static func bitDepth(for count: Int) -> Int {
     switch count {
     case ...2: 1
     case ...4: 2

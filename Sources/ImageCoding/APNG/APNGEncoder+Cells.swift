@@ -1,0 +1,59 @@
+package import Raster
+
+extension APNGEncoder {
+  /// The whole file of a picture made of cells, looked through before it is written: indexed with the
+  /// fewest bits where all frames together have at most 256 colours, else RGB where all are opaque, else
+  /// RGBA.
+  ///
+  /// A palette that all frames share keeps its order and its unused entries. The work grows with the
+  /// cells that change, not with pixels. Times are exact.
+  ///
+  /// - Parameters:
+  ///   - still: The picture in a viewer without animation; `nil` is the first frame.
+  ///   - maximumBytes: Longer files are refused, after the frame that makes them so.
+  /// - Throws: `CodingError` for too many or no frames, a bad number of plays, frames of different sizes,
+  ///   a file that is too long, what the picture's closure throws, and `.cancelled`.
+  package static func encode(
+    _ picture: MovingPicture, still: Mosaic? = nil,
+    maximumBytes: Int = MovingPicture.maximumBytes
+  ) throws(CodingError) -> MovingFile {
+    try picture.check(plays: Int(Int32.max))
+    let frames = try SurveyedFrames(picture, still: still)
+    let palette = frames.numbering.palette
+    let kind: APNGKind =
+      palette != nil ? .indexed : frames.numbering.isOpaque ? .rgb : .rgba
+    let bitDepth = palette.map { PNGFormat.bitDepth(for: $0.count) } ?? 8
+    let rows = PartRows(kind: kind, bitDepth: bitDepth)
+    var chunks = APNGChunks()
+    if let still { chunks.addStill(try rows.stream(of: frames.cells(of: still))) }
+    var canvas: NumberedCells?
+    for shown in frames.shown {
+      if Task.isCancelled { throw .cancelled }
+      let frame = try frames.cells(shown)
+      // A frame shows at least one pixel, changed or not.
+      let part =
+        canvas.map { frame.cells.changedPart(since: $0) ?? frame.cells.firstCell }
+        ?? frame.cells.bounds
+      let place = frame.place(of: part)
+      chunks.addFrame(
+        try rows.stream(of: frame.cropped(to: part)),
+        on: CellRect(
+          column: place.x, row: place.y, columns: place.size.width, rows: place.size.height),
+        for: APNGDelay(milliseconds: shown.duration))
+      try CodingError.check(bytes: chunks.byteCount, atMost: maximumBytes)
+      canvas = frame.cells
+    }
+    let bytes = chunks.finish(
+      size: picture.size, kind: kind, bitDepth: bitDepth, colors: palette?.colors ?? [],
+      plays: picture.plays)
+    try CodingError.check(bytes: bytes.count, atMost: maximumBytes)
+    return MovingFile(
+      bytes: bytes, size: picture.size, frameCount: frames.shown.count,
+      duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
+  }
+}
+
+extension NumberedCells {
+  /// The cell at the top left.
+  var firstCell: CellRect { CellRect(column: 0, row: 0, columns: 1, rows: 1) }
+}

@@ -1,0 +1,65 @@
+import Raster
+
+/// The rows of a part of a frame as a zlib stream, in the form of the whole file.
+struct PartRows {
+  let kind: APNGKind
+  let bitDepth: Int
+
+  /// The stream of a part; throws `.cancelled`.
+  func stream(of part: EnlargedCells) throws(CodingError) -> [UInt8] {
+    switch kind {
+    case .indexed: try indexed(part)
+    case .rgb, .rgba: try colors(part)
+    }
+  }
+
+  private func indexed(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
+    let columns = part.columns.map { Mosaic.Band(cell: 0, extent: $0) }
+    let count = (part.size.width * bitDepth + 7) / 8
+    var indices = [UInt8](repeating: 0, count: part.columns.count)
+    var stream = LineStream(count: count)
+    var above = RunLine(zeros: count)
+    var line = above
+    var difference = above
+    let numbers = part.cells.numbers.span
+    for (row, extent) in part.rows.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      for column in indices.indices {
+        indices[column] = UInt8(
+          truncatingIfNeeded: numbers[row * indices.count + column])
+      }
+      line.pack(indices.span, over: columns.span, bits: bitDepth)
+      difference.subtract(above, from: line)
+      if difference.isZero {
+        stream.repeatLine(extent)
+        continue
+      }
+      if line.cost < difference.cost {
+        stream.write(line, .none)
+      } else {
+        stream.write(difference, .up)
+      }
+      stream.repeatLine(extent - 1)
+      swap(&above, &line)
+    }
+    return stream.finish()
+  }
+
+  private func colors(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
+    let pixelBytes = kind == .rgb ? 3 : 4
+    let kind: PNGFormat.Kind = kind == .rgb ? .rgb : .rgba
+    var stream = PixelStream(PNGFormat(size: part.size, kind: kind))
+    var line: [UInt8] = []
+    for (row, extent) in part.rows.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      line.removeAll(keepingCapacity: true)
+      for (column, width) in part.columns.enumerated() {
+        let color = Color(packed: part.cells.numbers[row * part.columns.count + column])
+        let bytes = [color.red, color.green, color.blue, color.alpha].prefix(pixelBytes)
+        for _ in 0..<width { line += bytes }
+      }
+      line.withUnsafeBytes { stream.write($0, count: extent) }
+    }
+    return stream.finish()
+  }
+}

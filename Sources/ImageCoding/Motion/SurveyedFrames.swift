@@ -1,0 +1,127 @@
+import Raster
+
+/// Frames that have been looked through once: what all of them have in common, and which of them are seen.
+struct SurveyedFrames {
+  /// A frame that differs from the one before it.
+  struct Shown {
+    /// Its number among all frames.
+    let index: Int
+    /// The sum of its own milliseconds and those of its equals after it.
+    var duration: Int
+  }
+
+  /// The longest time that one frame is seen, in milliseconds.
+  static let longestDuration = 65_535
+
+  /// The numbers of all colours.
+  let numbering: CellNumbering
+  /// The width of each column of cells, in pixels.
+  let columns: [Int]
+  /// The height of each row of cells, in pixels.
+  let rows: [Int]
+  /// In the order in which they are seen; at least one.
+  let shown: [Shown]
+  private let picture: MovingPicture
+  /// False where the bands of frames differ: each pixel is a cell then.
+  private let isAligned: Bool
+
+  /// Looks at every frame once, or twice where their bands differ.
+  init(_ picture: MovingPicture, still: Mosaic? = nil) throws(CodingError) {
+    if let survey = try Self.survey(picture, still, isAligned: true) {
+      self = survey
+    } else if let survey = try Self.survey(picture, still, isAligned: false) {
+      self = survey
+    } else {
+      throw CodingError(message: "frames changed while they were looked at")
+    }
+  }
+
+  private init(
+    _ picture: MovingPicture, _ numbering: CellNumbering, _ bands: Bands, _ shown: [Shown],
+    isAligned: Bool
+  ) {
+    (self.picture, self.numbering, self.shown) = (picture, numbering, shown)
+    (columns, rows, self.isAligned) = (bands.columns, bands.rows, isAligned)
+  }
+
+  /// The cells of one of the frames that are shown.
+  func cells(_ shown: Shown) throws(CodingError) -> EnlargedCells {
+    let frame = try Self.bitmap(picture, shown.index, isAligned: isAligned)
+    guard frame.bands == Bands(columns: columns, rows: rows) else {
+      throw CodingError(message: "frames changed while they were looked at")
+    }
+    return cells(of: frame.bitmap)
+  }
+
+  /// The cells of a picture that was looked at too.
+  func cells(of still: Mosaic) -> EnlargedCells {
+    let bands = Bands(still)
+    return EnlargedCells(
+      cells: numbering.cells(of: still.collapsed()), columns: bands.columns, rows: bands.rows)
+  }
+
+  private func cells(of bitmap: Bitmap) -> EnlargedCells {
+    EnlargedCells(cells: numbering.cells(of: bitmap), columns: columns, rows: rows)
+  }
+
+  /// The pixels over which cells are shown.
+  private struct Bands: Equatable {
+    var columns: [Int]
+    var rows: [Int]
+
+    init(columns: [Int], rows: [Int]) { (self.columns, self.rows) = (columns, rows) }
+
+    init(_ picture: Mosaic) {
+      columns = picture.columns.map(\.extent)
+      rows = picture.rows.map(\.extent)
+    }
+  }
+
+  /// `nil` where bands differ.
+  private static func survey(
+    _ picture: MovingPicture, _ still: Mosaic?, isAligned: Bool
+  ) throws(CodingError) -> SurveyedFrames? {
+    var numbering = CellNumbering()
+    var bands: Bands?
+    var shown: [Shown] = []
+    var last: Bitmap?
+    if let still {
+      try check(still.size, picture.size)
+      numbering.add(still.collapsed())
+    }
+    for (index, duration) in picture.durations.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      let frame = try bitmap(picture, index, isAligned: isAligned)
+      if let bands, bands != frame.bands { return nil }
+      bands = frame.bands
+      let duration = min(max(duration, 1), longestDuration)
+      if frame.bitmap == last, shown[shown.count - 1].duration + duration <= longestDuration {
+        shown[shown.count - 1].duration += duration
+        continue
+      }
+      numbering.add(frame.bitmap)
+      shown.append(Shown(index: index, duration: duration))
+      last = frame.bitmap
+    }
+    guard let bands else { return nil }
+    return SurveyedFrames(picture, numbering, bands, shown, isAligned: isAligned)
+  }
+
+  private static func bitmap(
+    _ picture: MovingPicture, _ index: Int, isAligned: Bool
+  ) throws(CodingError) -> (bitmap: Bitmap, bands: Bands) {
+    let mosaic = try picture.frame(index)
+    try check(mosaic.size, picture.size)
+    if isAligned { return (mosaic.collapsed(), Bands(mosaic)) }
+    let bands = Bands(
+      columns: [Int](repeating: 1, count: mosaic.size.width),
+      rows: [Int](repeating: 1, count: mosaic.size.height))
+    return (mosaic.bitmap(), bands)
+  }
+
+  private static func check(_ size: PixelSize, _ expected: PixelSize) throws(CodingError) {
+    guard size == expected else {
+      throw CodingError(message: "frames must have the size \(expected), got \(size)")
+    }
+  }
+}

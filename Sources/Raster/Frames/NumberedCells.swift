@@ -1,0 +1,176 @@
+/// Cells as numbers that are equal where the colours are: what pictures of one sprite are compared and
+/// written by.
+package struct NumberedCells: Sendable, Equatable {
+  /// Cells across, at least 1.
+  package let columns: Int
+  /// Cells down, at least 1.
+  package let rows: Int
+  /// Row by row from the top left; `CellNumbering` says what they stand for.
+  package let numbers: [UInt32]
+
+  /// Cells row by row.
+  ///
+  /// - Precondition: sides are at least 1, and there is a number for each cell.
+  package init(columns: Int, rows: Int, numbers: [UInt32]) {
+    precondition(
+      columns >= 1 && rows >= 1 && numbers.count == rows * columns, "a cell has one number")
+    (self.columns, self.rows, self.numbers) = (columns, rows, numbers)
+  }
+
+  /// All of the cells.
+  package var bounds: CellRect { CellRect(column: 0, row: 0, columns: columns, rows: rows) }
+
+  /// A part of the cells.
+  ///
+  /// - Precondition: the part lies inside.
+  package func cropped(to part: CellRect) -> NumberedCells {
+    if part == bounds { return self }
+    var cropped: [UInt32] = []
+    cropped.reserveCapacity(part.columns * part.rows)
+    for row in part.row..<part.row + part.rows {
+      let start = row * columns + part.column
+      cropped += numbers[start..<start + part.columns]
+    }
+    return NumberedCells(columns: part.columns, rows: part.rows, numbers: cropped)
+  }
+
+  /// The cells with other numbers, each found from the one before.
+  package func mapped(_ transform: (UInt32) -> UInt32) -> NumberedCells {
+    NumberedCells(columns: columns, rows: rows, numbers: numbers.map(transform))
+  }
+}
+
+/// The numbers of the colours of several pictures, which are looked at one after the other before any
+/// is numbered.
+///
+/// While all pictures have one palette its entries are the numbers, the first one of equal entries, used
+/// or not. Else colours are numbered in order of first use, those of the common palette first; where they
+/// are more than 256 the numbers are the colours themselves.
+package struct CellNumbering: Sendable {
+  /// The palette of all pictures so far; `nil` once they differ.
+  private var sharedPalette: Palette?
+  private var isUsed = [Bool](repeating: false, count: Palette.maximumCount)
+  /// The colours where there is no common palette; `nil` once they are too many.
+  private var table: ColorTable? = ColorTable(limit: Palette.maximumCount)
+  private var isFirst = true
+  /// False where a cell of any picture lets something show through.
+  package private(set) var isOpaque = true
+
+  /// A numbering of no pictures yet.
+  package init() {}
+
+  /// The entries that numbers stand for; `nil` where they are colours: of these red is the highest byte
+  /// and alpha the lowest.
+  package var palette: Palette? {
+    sharedPalette ?? table.flatMap { Palette($0.colors.map(Color.init(packed:))) }
+  }
+
+  /// The colour of a number.
+  package func color(_ number: UInt32) -> Color {
+    if let sharedPalette { return sharedPalette[Int(number)] }
+    if let table { return Color(packed: table.colors[Int(number)]) }
+    return Color(packed: number)
+  }
+
+  /// Takes a picture into account.
+  package mutating func add(_ bitmap: Bitmap) {
+    if case .indexed(let palette, let indices) = bitmap.storage {
+      let used = Self.used(indices)
+      isOpaque =
+        isOpaque && (palette.isOpaque || !zip(palette.colors, used).contains { !$0.isOpaque && $1 })
+      if isFirst || palette == sharedPalette {
+        if isFirst { sharedPalette = palette }
+        isFirst = false
+        for index in used.indices where used[index] { isUsed[index] = true }
+        return
+      }
+    } else {
+      isOpaque = isOpaque && bitmap.isOpaque
+    }
+    isFirst = false
+    if let sharedPalette {
+      for (color, isUsed) in zip(sharedPalette.colors, isUsed) where isUsed {
+        _ = table?.index(of: color.packed)
+      }
+      self.sharedPalette = nil
+    }
+    addColors(of: bitmap)
+  }
+
+  /// The cells of a picture that was added, as numbers.
+  package func cells(of bitmap: Bitmap) -> NumberedCells {
+    var numbers = [UInt32](repeating: 0, count: bitmap.rows * bitmap.columns)
+    var written = numbers.mutableSpan
+    switch bitmap.storage {
+    case .indexed(let palette, let indices):
+      let map = self.numbers(of: palette, isUsed: Self.used(indices))
+      let (indices, places) = (indices.span, map.span)
+      for cell in 0..<written.count { written[cell] = places[Int(indices[cell])] }
+    case .rgba(let bytes):
+      let bytes = bytes.span
+      if var table {
+        for cell in 0..<written.count {
+          written[cell] = UInt32(truncatingIfNeeded: table.index(of: packed(bytes, cell)) ?? 0)
+        }
+      } else {
+        for cell in 0..<written.count { written[cell] = packed(bytes, cell) }
+      }
+    }
+    return NumberedCells(columns: bitmap.columns, rows: bitmap.rows, numbers: numbers)
+  }
+
+  private mutating func addColors(of bitmap: Bitmap) {
+    // Taken out, so that it changes in place.
+    guard var table else { return }
+    self.table = nil
+    let isKept =
+      switch bitmap.storage {
+      case .indexed(let palette, let indices):
+        // In order of first use: each entry is asked for once.
+        Self.firstUses(indices).allSatisfy { table.index(of: palette[Int($0)].packed) != nil }
+      case .rgba(let bytes): Self.add(bytes.span, to: &table)
+      }
+    if isKept { self.table = table }
+  }
+
+  private static func add(_ bytes: Span<UInt8>, to table: inout ColorTable) -> Bool {
+    for cell in 0..<bytes.count / 4 where table.index(of: packed(bytes, cell)) == nil {
+      return false
+    }
+    return true
+  }
+
+  /// A number for each entry of a palette.
+  private func numbers(of palette: Palette, isUsed: [Bool]) -> [UInt32] {
+    var numbers = [UInt32](repeating: 0, count: Palette.maximumCount)
+    var first: [Color: Int] = [:]
+    var table = table
+    for (index, color) in palette.colors.enumerated() where isUsed[index] {
+      if let sharedPalette {
+        let number = first[color] ?? sharedPalette.index(of: color) ?? index
+        first[color] = number
+        numbers[index] = UInt32(truncatingIfNeeded: number)
+      } else if table != nil {
+        numbers[index] = UInt32(truncatingIfNeeded: table?.index(of: color.packed) ?? 0)
+      } else {
+        numbers[index] = color.packed
+      }
+    }
+    return numbers
+  }
+
+  private static func used(_ indices: [UInt8]) -> [Bool] {
+    let indices = indices.span
+    var used = [Bool](repeating: false, count: Palette.maximumCount)
+    for cell in 0..<indices.count { used[Int(indices[cell])] = true }
+    return used
+  }
+
+  private static func firstUses(_ indices: [UInt8]) -> [UInt8] {
+    var used = [Bool](repeating: false, count: Palette.maximumCount)
+    return indices.filter { index in
+      defer { used[Int(index)] = true }
+      return !used[Int(index)]
+    }
+  }
+}
