@@ -3,6 +3,14 @@ import Foundation
 /// The kinds of things that a collection has, each with names of its own.
 package enum ItemKind: String, CaseIterable, Sendable {
   case bitmap, palette, symbol, scene, font
+
+  /// One of them in words: `a bitmap`.
+  package var one: String { "a \(rawValue)" }
+
+  /// The kinds of files that pictures of the kind are offered as.
+  package var formats: [PictureFormat] {
+    self == .bitmap ? PictureFormat.allCases : PictureFormat.ofAll
+  }
 }
 
 /// The name of a bitmap, palette, scene or font, unique among those of its kind:

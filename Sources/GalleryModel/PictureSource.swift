@@ -20,6 +20,21 @@ package protocol PictureSource: Sendable {
   /// A bitmap with its pixels.
   func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap
 
+  /// A bitmap with the pixels of some frames, by their numbers.
+  func bitmap(
+    _ reference: BitmapReference, frames: [Int]
+  ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])
+
+  /// What is known of a bitmap's frames, `nil` for a plain one.
+  func animation(
+    of reference: BitmapReference
+  ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)
+
+  /// The layered file that a bitmap came from, where it is kept.
+  func original(
+    of reference: BitmapReference
+  ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?)
+
   /// A stored palette.
   func palette(named name: String) async throws(CatalogError) -> StoredPalette
 

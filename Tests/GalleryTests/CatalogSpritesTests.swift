@@ -58,6 +58,12 @@ import Testing
     return try await catalog.add(new, onConflict: policy).summary
   }
 
+  private func query(_ text: String) -> BitmapQuery {
+    var query = BitmapQuery()
+    query.text = text
+    return query
+  }
+
   @Test func `frames, tags, slices and layers read back the same`() async throws {
     let original = try #require(OriginalFile(.aseprite, bytes: [1, 2, 3]))
     let summary = try await add(Self.walker, original: original)
@@ -120,9 +126,9 @@ import Testing
   @Test func `the names of tags are found by searching`() async throws {
     _ = try await add(Self.walker)
     _ = try await add(Sprite(Bitmap(text: "b")), "stone")
-    let page = try await catalog.bitmaps(BitmapQuery(search: "walk"))
+    let page = try await catalog.bitmaps(query("walk"))
     #expect(page.items.map(\.name) == ["walker"])
-    #expect(try await catalog.bitmaps(BitmapQuery(search: "übel")).items.count == 1)
+    #expect(try await catalog.bitmaps(query("übel")).items.count == 1)
   }
 
   @Test func `painting a frame keeps the others and drops the layers`() async throws {

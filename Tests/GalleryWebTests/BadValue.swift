@@ -29,6 +29,17 @@ struct BadValue {
       ]
     case .signedDecimal(let range):
       ["", "-", "--1", "+1", "1e2", "ten", "1.0000001", "\(range.upperBound).1", "− 1"]
+    case .decimalBetween(let least, let most):
+      ["", "0", "-1", "+1", "1e0", ".5", "1.0000001", "\(least)x", "\(most)0", "٣"]
+    case .frames:
+      ["", ",", "0,", "-1", "5-", "-", "0-1-2", "1e3", "a", "ALL", "0-1000", "65536", "٣"]
+    case .cellSize(let maximum):
+      ["", "x", "8", "8x", "x8", "0x8", "8x0", "8x8x8", "8×8", "-8x8", "\(maximum + 1)x1"]
+    case .layers(let maximum):
+      [
+        "", ",", "a,", "-", "-a,b", "a,-b", "-a,-",
+        [String](repeating: "a", count: maximum + 1).joined(separator: ","),
+      ]
     case .whole(let range): ["", "-1", "+1", "1.0", "0x1", "one", "٣", "\(range.upperBound)0"]
     case .boolean: ["", "yes", "1", "True", "tru→true", "false "]
     case .choice(let values):

@@ -8,6 +8,9 @@ package struct RenderOptions: Hashable, Sendable {
   /// The kind of file.
   package var format = PictureFormat.png
 
+  /// The frames, the part and the layers that are shown.
+  package var frames = FrameOptions()
+
   /// Pixels per point; beside sides only where caps, tiles or `ContentMode.original` give it a meaning.
   package var scale: Scale?
   /// Pixels of a row; a missing side follows the aspect ratio.
@@ -177,6 +180,13 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
   case json
   /// Coloured blocks for a terminal.
   case txt
+  /// Frames of at most 256 colours, for whatever shows nothing newer.
+  case gif
+  /// Frames of any colours as PNG has them.
+  case apng
+
+  /// The formats of everything that is drawn, moving or not; the others are for bitmaps and their frames.
+  package static let ofAll: [PictureFormat] = [.png, .svg, .pdf, .webp, .json, .txt]
 
   /// The type that `Content-Type` names.
   package var mediaType: String {
@@ -187,6 +197,8 @@ package enum PictureFormat: String, CaseIterable, Hashable, Sendable {
     case .webp: "image/webp"
     case .json: "application/json"
     case .txt: "text/plain; charset=utf-8"
+    case .gif: "image/gif"
+    case .apng: "image/apng"
     }
   }
 }

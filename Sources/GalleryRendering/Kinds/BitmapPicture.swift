@@ -18,13 +18,14 @@ package final class PreparedBitmap: PreparedPicture {
   fileprivate let pipeline: RenderPipeline
 
   fileprivate init(
-    _ options: RenderOptions, palette: Palette?, of found: (BitmapSummary, Bitmap?),
-    catalogID: String, pipeline: RenderPipeline
+    _ options: RenderOptions, palette: Palette?, of found: FoundBitmap, catalogID: String,
+    pipeline: RenderPipeline
   ) throws(RenderError) {
-    (summary, bitmap) = found
+    (summary, bitmap) = (found.summary, found.bitmap)
     (self.options, self.catalogID, self.pipeline) = (options, catalogID, pipeline)
     request = try RenderRequest(
-      options, palette: palette, of: summary, catalogID: catalogID, limits: pipeline.limits)
+      options, palette: palette, of: found.summary, found.animation, catalogID: catalogID,
+      limits: pipeline.limits)
   }
 
   package var key: PictureKey { request.key }
@@ -34,14 +35,31 @@ package final class PreparedBitmap: PreparedPicture {
 
   package func draw() async throws(RenderError) -> PictureContent? {
     if let bitmap, request.isQuick { return try request.quickContent(of: bitmap) }
-    let stored = try await pipeline.fromCatalog { catalog throws(CatalogError) in
-      try await catalog.bitmap(.id(summary.id))
+    guard let cells = try await cells() else { return nil }
+    return try await request.content(of: cells)
+  }
+
+  /// The cells that the frames are drawn of; `nil` where they are not those of the request any more.
+  ///
+  /// Revision and pixels are of one read: never is a picture kept under another one's name, nor under
+  /// that of another database's bitmap which has taken the place.
+  private func cells() async throws(RenderError) -> FrameCells? {
+    let (plan, reference) = (request.frames, BitmapReference.id(summary.id))
+    if plan.layers != nil {
+      let (read, file) = try await pipeline.fromCatalog { catalog throws(CatalogError) in
+        try await catalog.original(of: reference)
+      }
+      guard isCurrent(read), let file else { return nil }
+      return try FrameCells(plan, layersOf: file)
     }
-    // Revision and pixels are of one read: never is a picture kept under another one's name, nor under
-    // that of another database's bitmap which has taken the place.
-    guard stored.summary.revision == summary.revision, pipeline.catalog.catalogID == catalogID
-    else { return nil }
-    return try await request.content(of: stored.bitmap)
+    let (read, frames) = try await pipeline.fromCatalog { catalog throws(CatalogError) in
+      try await catalog.bitmap(reference, frames: FrameCells.needed(by: plan))
+    }
+    return isCurrent(read) ? FrameCells(plan, frames) : nil
+  }
+
+  private func isCurrent(_ read: BitmapSummary) -> Bool {
+    read.revision == summary.revision && pipeline.catalog.catalogID == catalogID
   }
 
   package func renewed() async throws(RenderError) -> PreparedBitmap {
@@ -59,7 +77,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedBitmap {
     for _ in 0..<Self.maximumAttempts {
       let catalogID = catalog.catalogID
-      let found = try await find(reference)
+      let found = try await find(reference, options)
       let palette = try await palette(options.palette)
       // Another database may have taken the place of the one that was read.
       guard catalog.catalogID == catalogID else { continue }
@@ -69,16 +87,37 @@ extension RenderPipeline {
     throw .busy(retryAfter: 1)
   }
 
-  /// The bitmap, and its pixels where they are few enough to be drawn at once.
+  /// The bitmap, with its pixels where they are few enough to be drawn at once, and with what is known of its
+  /// frames where the wish is for any but the first.
   private func find(
-    _ reference: BitmapReference
-  ) async throws(RenderError) -> (BitmapSummary, Bitmap?) {
+    _ reference: BitmapReference, _ options: RenderOptions
+  ) async throws(RenderError) -> FoundBitmap {
     try await fromCatalog { catalog throws(CatalogError) in
       // Near names, where there is none, are worth another thread.
       let found = try catalog.lookUp(reference, pixelsUpTo: RenderRequest.quickCells)
-      if let found { return found }
-      return (try await catalog.summary(of: reference), nil)
+      if let found, !options.needsFrames(of: found.summary) {
+        return FoundBitmap(summary: found.summary, bitmap: found.bitmap)
+      }
+      let (summary, animation) = try await catalog.animation(of: reference)
+      return FoundBitmap(
+        summary: summary, animation: options.needsFrames(of: summary) ? animation : nil)
     }
+  }
+}
+
+/// All that one read tells of a bitmap before its picture is decided.
+private struct FoundBitmap: Sendable {
+  let summary: BitmapSummary
+  /// The pixels, where they are few.
+  var bitmap: Bitmap?
+  /// `nil` for a plain bitmap, and where only the first frame is wanted.
+  var animation: StoredAnimation?
+}
+
+extension RenderOptions {
+  /// True where the picture is not that of the first frame alone.
+  fileprivate func needsFrames(of bitmap: BitmapSummary) -> Bool {
+    bitmap.frameCount != nil && (!frames.isEmpty || (bitmap.moves && format.alwaysMoves))
   }
 }
 
@@ -93,10 +132,10 @@ extension RenderRequest {
   /// The request for one revision of a stored bitmap.
   init(
     _ options: RenderOptions, palette: Palette? = nil, of summary: BitmapSummary,
-    catalogID: String, limits: RenderLimits
+    _ animation: StoredAnimation? = nil, catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
     try self.init(
       options, palette: palette, of: (.bitmap(summary.id), edition: String(summary.revision)),
-      facts: SourceFacts(summary), label: summary.spoken, catalogID: catalogID, limits: limits)
+      facts: SourceFacts(summary), animation: animation, label: summary.spoken, catalogID: catalogID, limits: limits)
   }
 }

@@ -12,7 +12,9 @@ package struct RenderRequest: Hashable, Sendable {
   package let pointsPerPixel: Double
   /// The words for those who cannot see it, in files that can tell, of the same edition.
   let title: String?
-  /// The drawing, decided.
+  /// The frames that are shown, decided.
+  package let frames: FramePlan
+  /// The drawing of each of them, decided.
   package let plan: RenderPlan
 
   /// The name of the picture in caches.
@@ -30,19 +32,28 @@ package struct RenderRequest: Hashable, Sendable {
   /// - Parameters:
   ///   - palette: The colours that `options.palette` stands for.
   ///   - source: Whose cells they are, and what tells this edition of them from others.
+  ///   - facts: Those of the stored bitmap, all of it.
+  ///   - animation: What is known of its frames; not needed where only the first one is shown.
   package init(
     _ options: RenderOptions, palette: Palette?, of source: (PictureKey.Subject, edition: String),
-    facts: SourceFacts, label: PictureLabel, catalogID: String, limits: RenderLimits
+    facts: SourceFacts, animation: StoredAnimation? = nil, label: PictureLabel, catalogID: String,
+    limits: RenderLimits
   ) throws(RenderError) {
+    frames =
+      options.frames.isEmpty && animation == nil
+      ? .still(of: facts.size) : try FramePlan(options, of: facts.size, animation)
+    let options = try options.withCaps(of: frames, animation)
+    let facts = facts.sized(frames.size)
     self.facts = facts
     format = options.format
     title = options.format == .svg ? label.text : nil
     plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
+    try frames.check(plan.size)
     pointsPerPixel = options.pointsPerPixel(plan.layout)
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
     key = PictureKey(
-      source.0, edition: source.edition, catalogID: catalogID, plan: plan.text + page,
-      format: format)
+      source.0, edition: source.edition, catalogID: catalogID,
+      plan: (frames.texts + [plan.text]).joined(separator: "/") + page, format: format)
   }
 }
 
@@ -67,6 +78,11 @@ package struct SourceFacts: Hashable, Sendable {
     self.size = size
     self.isIndexed = isIndexed
     self.colorCount = colorCount
+  }
+
+  /// The same of a part or a frame.
+  func sized(_ size: PixelSize) -> SourceFacts {
+    SourceFacts(size: size, isIndexed: isIndexed, colorCount: colorCount)
   }
 }
 

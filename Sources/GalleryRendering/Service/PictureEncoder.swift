@@ -1,6 +1,6 @@
 package import Drawing
 package import GalleryModel
-import ImageCoding
+package import ImageCoding
 package import Raster
 import SVGCoding
 
@@ -41,11 +41,14 @@ package struct PictureEncoder: Sendable {
       case .vectors(let picture): try bytes(of: picture)
       case .composed(let picture): try bytes(of: picture)
       case .frames(let frames): try bytes(of: frames)
+      case .moving(let picture): try bytes(of: picture)
       case .document(let bytes): bytes
       }
     } catch {
       if Task.isCancelled { throw .cancelled }
       switch error {
+      case let error as CodingError where error.reason == .tooLarge:
+        throw .tooLarge(message: error.message)
       case SVGError.tooManyCells, SVGError.tooManyCellsOfBitmaps, SVGError.tooManyBytesOfBitmaps,
         DrawingError.tooManyCells, DrawingError.tooManyPieces, DrawingError.tooManyCellsOfBitmaps,
         DrawingError.tooManyBytesOfBitmaps, DrawingError.tooManyPixels, DrawingError.picture,
@@ -64,6 +67,18 @@ package struct PictureEncoder: Sendable {
     case .webp: try WebPEncoder.encode(picture)
     case .json: try PixelJSONEncoder.encode(picture)
     case .txt: try HalfBlockEncoder.encode(picture)
+    case .apng: try PNGEncoder.encode(picture)
+    case .gif: try bytes(of: .still(picture))
+    }
+  }
+
+  private func bytes(of picture: MovingPicture) throws -> [UInt8] {
+    switch format {
+    case .gif: throw RenderError.failed("soon")
+    case .webp: throw RenderError.failed("soon")
+    case .png, .apng: try APNGEncoder.encode(picture).bytes
+    case .svg, .pdf, .json, .txt:
+      throw RenderError.failed("a picture that moves is none of .\(format.rawValue)")
     }
   }
 
@@ -79,7 +94,8 @@ package struct PictureEncoder: Sendable {
     case .pdf:
       let (width, height) = picture.extent
       return try VectorPDFWriter.write(picture.drawing, width: width, height: height)
-    case .png, .webp, .json, .txt: return try bytes(of: Mosaic(try picture.bitmap()))
+    case .png, .webp, .json, .txt, .gif, .apng:
+      return try bytes(of: Mosaic(try picture.bitmap()))
     }
   }
 
@@ -134,11 +150,18 @@ package struct PictureEncoder: Sendable {
   }
 }
 
+extension MovingPicture {
+  /// One frame, for formats that have nothing else.
+  fileprivate static func still(_ picture: Mosaic) -> MovingPicture {
+    MovingPicture(size: picture.size, durations: [Sprite.standardDuration]) { _ in picture }
+  }
+}
+
 extension PictureFormat {
   /// Pixels that are written one by one as text, or held all at once by a library.
   fileprivate var maximumPixels: Int? {
     switch self {
-    case .png, .svg, .pdf: nil
+    case .png, .svg, .pdf, .gif, .apng: nil
     case .webp: 1 << 24
     case .json, .txt: 1 << 20
     }
@@ -157,6 +180,8 @@ package enum PictureContent: Sendable {
   case composed(ComposedPicture)
   /// A motion in pixels.
   case frames(PictureFrames)
+  /// Frames of cells, each drawn when it is written.
+  case moving(MovingPicture)
   /// A file that is written already: what can be said of a picture.
   case document([UInt8])
 }

@@ -1,5 +1,6 @@
 import Drawing
 package import GalleryModel
+import ImageCoding
 package import Raster
 
 /// The drawing of cells by a request: the steps of its plan, one after another.
@@ -11,7 +12,7 @@ extension RenderRequest {
   /// True where drawing takes less than handing it to another thread would: it is bounded by cells, rows
   /// and columns and computes no colours.
   package var isQuick: Bool {
-    format == .png && facts.isIndexed && facts.size.pixelCount <= Self.quickCells
+    format == .png && !frames.moves && facts.isIndexed && facts.size.pixelCount <= Self.quickCells
       && size.pixelCount <= Self.quickPixels && plan.isOfWholeCells
   }
 
@@ -22,9 +23,31 @@ extension RenderRequest {
 
   /// The finished picture of some cells, drawn at once; only for a request that is quick.
   func quickContent(of bitmap: Bitmap) throws(RenderError) -> PictureContent {
+    .cells(try mosaic(of: bitmap))
+  }
+
+  /// The finished picture of the frames that are shown, each drawn when it is written where they move.
+  ///
+  /// Throws `.cancelled` soon after its task is cancelled.
+  package func content(of cells: FrameCells) async throws(RenderError) -> PictureContent {
+    guard frames.moves else { return try await content(of: cells.bitmap(of: frames.frames[0])) }
+    let request = self
+    return .moving(
+      MovingPicture(size: size, durations: frames.durations, plays: frames.plays) {
+        (index) throws(CodingError) in
+        do {
+          return try request.mosaic(of: cells.bitmap(of: request.frames.frames[index]))
+        } catch {
+          throw .cancelled
+        }
+      })
+  }
+
+  /// The finished picture of some cells, step by step.
+  private func mosaic(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
     for step in RenderStep.allCases { picture = try step.apply(to: picture, by: plan) }
-    return .cells(picture)
+    return picture
   }
 
   /// The finished picture of some cells, for a page without the steps that it draws itself.

@@ -18,13 +18,25 @@ struct BitmapController: Sendable {
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
     switch try Representation(request.headers) {
     case .page: return try await pages.page(request, path).negotiated()
-    case .picture(let format):
+    case .picture(let still):
+      let format = try await movingFormat(request, path) ?? still
       let query = try RenderQuery(request, format: format)
       // The reference fits its pattern, since there is a bitmap of it.
       return try await picture(query, request, path).negotiated(
         location: LocalAddress("/bitmap/\(path["id"] ?? "").\(format.rawValue)").text
           + request.queryText)
     }
+  }
+
+  /// The format in which a bitmap with several frames moves, where the client names one.
+  private func movingFormat(
+    _ request: Request, _ path: [String: String]
+  ) async throws -> PictureFormat? {
+    guard let format = AcceptedTypes(request.headers).movingFormat,
+      let reference = try? await catalog.reference(path),
+      try catalog.lookUp(reference, pixelsUpTo: 0)?.summary.moves == true
+    else { return nil }
+    return format
   }
 
   func picture(

@@ -23,7 +23,7 @@ struct SceneController: Sendable {
 
   /// The page or a picture, whichever `Accept` asks for.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    switch try Representation(request.headers, of: "a scene") {
+    switch try Representation(request.headers, of: .scene) {
     case .page: return try await pages.page(request, path).negotiated()
     case .picture(let format):
       var path = path
@@ -36,7 +36,7 @@ struct SceneController: Sendable {
 
   /// The picture in the format that the address ends with.
   func picture(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let format = try PictureFormat(fileExtension: path["format"] ?? "", of: "a scene")
+    let format = try PictureFormat(fileExtension: path["format"] ?? "", of: .scene)
     let (prepared, query) = try await scenes.prepare(
       request, of: path["scene"] ?? "", as: format)
     // Images of other servers change, and signatures end, without the collection.

@@ -22,7 +22,8 @@ struct SymbolController: Sendable {
   func file(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let (stem, ending) = (path["symbol"] ?? "", path["format"] ?? "")
     let whole = "\(stem).\(ending)"
-    guard let format = PictureFormat(rawValue: ending), try await !isOnlyWhole(whole, stem: stem)
+    guard let format = PictureFormat(rawValue: ending), ItemKind.symbol.formats.contains(format),
+      try await !isOnlyWhole(whole, stem: stem)
     else { return try await representation(request, ["symbol": whole]) }
     return try await pictures.picture(request, of: SymbolName(stem), as: format)
   }
@@ -30,7 +31,7 @@ struct SymbolController: Sendable {
   /// The page or a picture, whichever `Accept` asks for; a name against the grammar is refused.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let name = try SymbolName(path["symbol"] ?? "")
-    switch try Representation(request.headers, of: "a symbol") {
+    switch try Representation(request.headers, of: .symbol) {
     case .page: return try await pages.page(request, path).negotiated()
     case .picture(let format):
       return try await pictures.picture(request, of: name, as: format).negotiated(

@@ -6,13 +6,13 @@ enum Representation: Sendable, Equatable {
   case page
   case picture(PictureFormat)
 
-  /// All of them: of those that a client wants equally, the first is sent.
-  static let all: [Representation] = {
+  /// All of a kind of thing: of those that a client wants equally, the first is sent.
+  static func all(of kind: ItemKind) -> [Representation] {
     // Pixels before drawings: a browser that shows an image names both.
     let preferred: [PictureFormat] = [.png, .webp]
-    let others = PictureFormat.allCases.filter { !preferred.contains($0) }
+    let others = kind.formats.filter { !preferred.contains($0) }
     return [.page] + (preferred + others).map(Representation.picture)
-  }()
+  }
 
   /// The type without parameters.
   var mediaType: String {
@@ -22,9 +22,15 @@ enum Representation: Sendable, Equatable {
     }
   }
 
-  /// All of them with the ranges that ask for them, the closest wildcard first: a page has to be named.
-  private static let offers: [(choice: Self, types: [String], wildcards: [String])] = all.map {
-    choice in
+  /// An answer with the ranges that ask for it, the closest wildcard first: a page has to be named.
+  private typealias Offer = (choice: Self, types: [String], wildcards: [String])
+
+  private static let offers: [ItemKind: [Offer]] = Dictionary(
+    uniqueKeysWithValues: [ItemKind.bitmap, .symbol, .scene].map { kind in
+      (kind, all(of: kind).map(offer))
+    })
+
+  private static func offer(_ choice: Representation) -> Offer {
     guard choice != .page else { return (choice, types: AcceptedTypes.pageTypes, wildcards: []) }
     let type = choice.mediaType
     return (choice, types: [type], wildcards: ["\(type.prefix { $0 != "/" })/*", "*/*"])
@@ -32,27 +38,39 @@ enum Representation: Sendable, Equatable {
 
   /// The one that the client wants most (RFC 9110 §12.5.1): by weight, then by name before by wildcard.
   ///
-  /// `*/*`, and a client that says nothing, get a PNG. Throws a problem with 406 where nothing fits,
-  /// which calls what is asked for `thing`.
-  init(_ headers: Headers, of thing: String = "a bitmap") throws(Problem) {
+  /// `*/*`, and a client that says nothing, get a PNG. Throws a problem with 406 where nothing fits.
+  init(_ headers: Headers, of kind: ItemKind = .bitmap) throws(Problem) {
     let accepted = AcceptedTypes(headers)
     guard !accepted.isEmpty else {
       self = .picture(.png)
       return
     }
     var best: (choice: Representation, weight: AcceptedTypes.Weight)?
-    for (choice, types, wildcards) in Self.offers {
+    for (choice, types, wildcards) in Self.offers[kind] ?? [] {
       for case let weight? in types.map({ accepted.weight(of: $0, wildcards: wildcards) }) {
         if let best, best.weight >= weight { continue }
         best = (choice, weight)
       }
     }
     guard let best else {
-      let types = Self.all.map(\.mediaType)
+      let types = Self.all(of: kind).map(\.mediaType)
       throw Problem(
-        .notAcceptable, "\(thing) is offered as \(types.joined(separator: ", ")), nothing else",
+        .notAcceptable, "\(kind.one) is offered as \(types.joined(separator: ", ")), nothing else",
         allowed: types)
     }
     self = best.choice
+  }
+}
+
+extension AcceptedTypes {
+  /// The format in which a picture of several frames moves for a client that names one at least as gladly as
+  /// any other picture.
+  var movingFormat: PictureFormat? {
+    let named = { (format: PictureFormat) in
+      let weight = weight(of: Representation.picture(format).mediaType)
+      return weight?.isNamed == true ? weight?.quality : nil
+    }
+    let best = ItemKind.bitmap.formats.compactMap(named).max()
+    return [PictureFormat.webp, .apng, .gif].first { named($0) != nil && named($0) == best }
   }
 }

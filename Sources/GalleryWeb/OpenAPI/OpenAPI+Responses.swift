@@ -25,8 +25,10 @@ extension OpenAPI {
   private static func success(_ route: RouteDescription) -> JSONValue {
     switch route.kind {
     case .page: content(["text/html": ["type": "string"]], "A page.")
-    case .picture: picture(PictureFormat.allCases.map(Representation.picture), of: route)
-    case .negotiated: picture(Representation.all, of: route, headers: ["Vary", "Content-Location"])
+    case .picture: picture(route.subject.formats.map(Representation.picture), of: route)
+    case .negotiated:
+      picture(
+        Representation.all(of: route.subject), of: route, headers: ["Vary", "Content-Location"])
     case .json(let schema): content(["application/json": reference(schema)], "The answer.")
     case .events(let schema, let names):
       content(
@@ -206,6 +208,8 @@ extension OpenAPI {
 
 extension RouteDescription {
   fileprivate var isOfSymbol: Bool { pattern.contains("{symbol}") }
+  /// The kind of thing whose pictures it gives; a remote image's are those of a bitmap.
+  var subject: ItemKind { isOfSymbol ? .symbol : pattern.contains("{scene}") ? .scene : .bitmap }
 
   /// True where sets of icons are named by a parameter, and there may be none of them.
   fileprivate var isOfIconSets: Bool { ["/collection", "/last-modified"].contains(pattern) }

@@ -53,7 +53,7 @@ enum OpenAPI {
     _ route: RouteDescription, among patterns: [String]
   ) -> JSONValue.Member {
     // A file that has a route of its own is another answer, such as /remote.json.
-    let formats = PictureFormat.allCases.map(\.rawValue).filter {
+    let formats = route.subject.formats.map(\.rawValue).filter {
       !patterns.contains(route.pattern.replacing("{format}", with: $0))
     }
     let isPage = route.kind == .page || route.kind == .negotiated

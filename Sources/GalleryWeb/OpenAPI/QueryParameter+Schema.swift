@@ -39,6 +39,8 @@ extension QueryParameter {
     case .decimal(let maximum):
       ["type": "number", "exclusiveMinimum": 0, "maximum": .count(maximum)]
     case .signedDecimal(let range): number("number", range)
+    case .decimalBetween(let least, let most):
+      ["type": "number", "minimum": .number("\(least)"), "maximum": .number("\(most)")]
     case .whole(let range): number("integer", range)
     case .boolean: ["type": "boolean"]
     case .choice(let values): ["type": "string", "enum": .strings(values)]
@@ -65,6 +67,9 @@ extension QueryParameter {
     case .variants: text("^(none|\(Self.variant)(\\.\(Self.variant))*)$")
     case .repeats: text("^([0-9]+|continuous)$")
     case .symbolName: text("^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$")
+    case .frames: text("^(all|\(Self.run)(,\(Self.run))*)$")
+    case .cellSize: text("^[0-9]+x[0-9]+$")
+    case .layers: text("^[^\(Self.control),-][^\(Self.control)]*$|^(-[^\(Self.control),]+,?)+$")
     case .digits(let count): text("^[0-9a-f]{\(count)}$")
     case .iconNames: text("^\(Self.icon)(,\(Self.icon))*$")
     case .iconLength:
@@ -76,7 +81,7 @@ extension QueryParameter {
   /// A value in the type of the schema.
   private func literal(_ value: String) -> JSONValue {
     switch kind {
-    case .decimal, .signedDecimal, .whole, .fraction: .number(value)
+    case .decimal, .signedDecimal, .decimalBetween, .whole, .fraction: .number(value)
     case .boolean: .bool(value == "true")
     default: .string(value)
     }
@@ -97,6 +102,7 @@ extension QueryParameter {
   /// C0, DEL and C1, which no part of a URL may hold.
   private static let control = #"\u0000-\u001f\u007f-\u009f"#
   private static let whole = "[0-9]+"
+  private static let run = "[0-9]+(-[0-9]+)?"
   private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
   private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#
   private static let icon = "[a-z0-9]+(-[a-z0-9]+)*"

@@ -183,11 +183,11 @@ extension RemoteImageStatus {
 extension PictureFormat {
   /// Throws a problem with 404 for any other extension.
   ///
-  /// - Parameter thing: The thing whose file it is.
-  init(fileExtension: String, of thing: String = "a bitmap") throws(Problem) {
-    guard let format = PictureFormat(rawValue: fileExtension) else {
+  /// - Parameter kind: The kind of the thing whose file it is.
+  init(fileExtension: String, of kind: ItemKind = .bitmap) throws(Problem) {
+    guard let format = PictureFormat(rawValue: fileExtension), kind.formats.contains(format) else {
       throw .notOffered(
-        fileExtension, of: thing, in: "format", among: PictureFormat.allCases.map(\.rawValue))
+        fileExtension, of: kind.one, in: "format", among: kind.formats.map(\.rawValue))
     }
     self = format
   }

@@ -10,6 +10,8 @@ struct QueryParameter: Sendable, Equatable {
     case decimal(maximum: Int)
     /// The same with a sign, within a range.
     case signedDecimal(ClosedRange<Int>)
+    /// Between two numbers, at most 6 fraction digits, no sign.
+    case decimalBetween(Decimal6, Decimal6)
     /// Digits only, no sign.
     case whole(ClosedRange<Int>)
     case boolean
@@ -48,6 +50,12 @@ struct QueryParameter: Sendable, Equatable {
     /// A whole number, or `continuous` for no end.
     case repeats(ClosedRange<Int>)
     case symbolName
+    /// `all`, or numbers and runs of them between commas.
+    case frames
+    /// Columns and rows with an `x` between them, each from 1 to `maximum`.
+    case cellSize(maximum: Int)
+    /// Names between commas, with a hyphen before each or before none.
+    case layers(maximum: Int)
     /// So many hexadecimal digits in small letters.
     case digits(count: Int)
     /// One or more names of icons between commas.
@@ -109,6 +117,8 @@ extension QueryParameter {
         "a decimal number from \(range.lowerBound) to \(range.upperBound), "
           + "with at most 6 fraction digits"
       ]
+    case .decimalBetween(let least, let most):
+      ["a decimal number from \(least) to \(most), with at most 6 fraction digits"]
     case .whole(let range): ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
     case .boolean: ["true", "false"]
     case .choice(let values), .choices(let values): values
@@ -146,6 +156,15 @@ extension QueryParameter {
     case .repeats(let range):
       ["a whole number from \(range.lowerBound) to \(range.upperBound)", QueryParameter.continuous]
     case .symbolName: ["the name of a stored symbol"]
+    case .frames:
+      [
+        Self.allFrames,
+        "numbers of frames from 0 and runs of them (0-3, or 3-0 for backwards) between commas",
+      ]
+    case .cellSize(let maximum):
+      ["columns and rows with an x between them, each a whole number from 1 to \(maximum)"]
+    case .layers(let maximum):
+      ["1 to \(maximum) names of layers between commas", "that with a hyphen before each name"]
     case .digits(let count): ["\(count) of 0-9 and a-f"]
     case .iconNames(let maximum): ["1 to \(maximum) names of icons between commas"]
     case .iconLength:
@@ -156,6 +175,9 @@ extension QueryParameter {
       ]
     }
   }
+
+  /// Every frame.
+  static let allFrames = "all"
 
   /// A repetition without an end, in SwiftUI's word.
   static let continuous = "continuous"

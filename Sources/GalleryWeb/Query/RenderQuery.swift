@@ -155,7 +155,7 @@ struct RenderQuery: EndpointQuery {
     "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
     example: "1")
 
-  fileprivate static let declared: [any DeclaredOption<RenderOptions>] = [
+  fileprivate static let declared: [any DeclaredOption<RenderOptions>] = frameOptions + [
     palette, match, orientation, crop, renderingMode, foreground,
     scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
     interpolation, profile, colorMode, dynamicRange,

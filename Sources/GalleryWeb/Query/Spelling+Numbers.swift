@@ -40,6 +40,18 @@ extension Spelling<Decimal6> {
     }
   }
 
+  /// A decimal number between two others, given in millionths.
+  static func decimal(from least: Int, to most: Int) -> Spelling {
+    let kind = QueryParameter.Kind.decimalBetween(
+      Decimal6(millionths: least), Decimal6(millionths: most))
+    return Spelling(kind) { (text, parameter) throws(ParameterError) in
+      guard let number = Decimal6(text), (least...most).contains(number.millionths) else {
+        throw .refused(parameter, text)
+      }
+      return number
+    }
+  }
+
   /// A decimal number from 0.
   static func amount(maximum: Int) -> Spelling { decimal(0...maximum) }
 

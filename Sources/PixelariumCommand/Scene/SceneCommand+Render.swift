@@ -44,7 +44,7 @@ extension SceneCommand {
 
     func validate() throws {
       if fileFormat == nil {
-        let formats = PictureFormat.allCases.map(\.rawValue).joined(separator: ", ")
+        let formats = ItemKind.scene.formats.map(\.rawValue).joined(separator: ", ")
         throw ValidationError("--output does not end like a picture: add --format \(formats).")
       }
     }

@@ -131,7 +131,7 @@ struct Detail: Sendable {
     path = subject.address.text
     picturePath = LocalAddress(subject.address.path).text
     parameters = Self.parameters(subject)
-    formats = PictureFormat.allCases.map { Format($0, subject) }
+    formats = subject.formats.map { Format($0, subject) }
     served = subject.served
     snippets = Self.snippets(subject)
     downloads = subject.downloads

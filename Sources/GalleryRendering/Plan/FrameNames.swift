@@ -1,0 +1,125 @@
+import GalleryModel
+import Raster
+
+/// The wish for some layers of a bitmap that was imported with them.
+enum LayerWish {
+  /// The positions of the layers that are drawn, none of them a group.
+  ///
+  /// Throws `.undrawable` where there are no layers, or their file was not kept, and `.invalid` for a name
+  /// that no layer has.
+  static func positions(
+    _ list: LayerList, of animation: StoredAnimation?
+  ) throws(RenderError) -> [Int] {
+    guard let animation, !animation.layers.isEmpty, animation.original != nil else {
+      throw .undrawable(message: "layers need a bitmap that was imported with layers")
+    }
+    let layers = animation.layers
+    switch list {
+    case .shown(let names):
+      var shown: Set<Int> = []
+      for name in names { shown.formUnion(try positions(named: name, in: layers)) }
+      return shown.sorted()
+    case .hidden(let names):
+      var shown = Set(layers.indices.filter { !layers[$0].isGroup && isVisible($0, in: layers) })
+      for name in names { shown.subtract(try positions(named: name, in: layers)) }
+      return shown.sorted()
+    }
+  }
+
+  /// A group stands for all that it holds; of equal names, groups come first, then all layers.
+  private static func positions(
+    named name: String, in layers: [SpriteLayer]
+  ) throws(RenderError) -> [Int] {
+    let named = layers.indices.filter { layers[$0].name == name }
+    guard !named.isEmpty else {
+      throw .unknownName("layers", name, among: layers.map(\.name))
+    }
+    if let group = named.first(where: { layers[$0].isGroup }) {
+      return layers.indices.filter { !layers[$0].isGroup && isInside($0, group, layers) }
+    }
+    return named
+  }
+
+  private static func isInside(_ position: Int, _ group: Int, _ layers: [SpriteLayer]) -> Bool {
+    guard let parent = layers[position].parent, parent < position else { return false }
+    return parent == group || isInside(parent, group, layers)
+  }
+
+  private static func isVisible(_ position: Int, in layers: [SpriteLayer]) -> Bool {
+    guard layers[position].isVisible else { return false }
+    guard let parent = layers[position].parent, parent < position else { return true }
+    return isVisible(parent, in: layers)
+  }
+}
+
+/// The wish for a named part of a bitmap.
+enum SliceWish {
+  /// The key of the slice at a frame; throws `.invalid` for a name that no slice has, and `.undrawable` where
+  /// the slice is not there in that frame.
+  static func key(
+    named name: String, of animation: StoredAnimation?, at frame: Int
+  ) throws(RenderError) -> Slice.Key {
+    let slices = animation?.slices ?? []
+    guard let slice = slices.first(where: { $0.name == name }) else {
+      throw .unknownName("slice", name, among: slices.map(\.name))
+    }
+    guard let key = slice.key(at: frame), key.bounds != nil else {
+      throw .undrawable(message: "slice \(slice.name) is hidden in frame \(frame)")
+    }
+    return key
+  }
+
+  /// The part that a slice has of a frame, cut off at its edges; `nil` where that is all of it.
+  ///
+  /// Throws as `key` does, and `.undrawable` where nothing of it is inside.
+  static func part(
+    named name: String, of animation: StoredAnimation?, at frame: Int, in size: PixelSize
+  ) throws(RenderError) -> CellRect? {
+    let key = try key(named: name, of: animation, at: frame)
+    guard let bounds = key.bounds else { return nil }
+    let (left, top) = (max(bounds.column, 0), max(bounds.row, 0))
+    let right = min(bounds.column + bounds.columns, size.width)
+    let bottom = min(bounds.row + bounds.rows, size.height)
+    guard left < right, top < bottom else {
+      throw .undrawable(message: "slice \(name) lies outside of the bitmap's \(size)")
+    }
+    let part = CellRect(column: left, row: top, columns: right - left, rows: bottom - top)
+    return part == CellRect(column: 0, row: 0, columns: size.width, rows: size.height) ? nil : part
+  }
+
+}
+
+extension RenderOptions {
+  /// The wish with the caps that the centre of its slice leaves, where none are asked for.
+  ///
+  /// A centre is given in the bitmap's own cells, so one that is turned or cut counts for nothing, nor does
+  /// one outside of its slice or one whose caps are no decimal number of points.
+  func withCaps(
+    of frames: FramePlan, _ animation: StoredAnimation?
+  ) throws(RenderError) -> RenderOptions {
+    guard let name = self.frames.slice, capInsets == nil, crop == nil, orientation == .up else {
+      return self
+    }
+    let key = try SliceWish.key(named: name, of: animation, at: frames.frames[0])
+    guard let bounds = key.bounds, let center = key.center,
+      frames.size == PixelSize(width: bounds.columns, height: bounds.rows)
+    else { return self }
+    var options = self
+    options.capInsets = center.caps(in: frames.size, pointScale: pointScale)
+    return options
+  }
+}
+
+extension CellRect {
+  /// The distances from a centre to the sides of its slice, in points; `nil` where there is no such centre.
+  fileprivate func caps(in size: PixelSize, pointScale: Scale?) -> PointInsets? {
+    let cells = [
+      row, column, size.height - row - rows, size.width - column - columns,
+    ]
+    let (unit, scale) = (1_000_000_000_000, pointScale?.millionths ?? 1_000_000)
+    guard cells.allSatisfy({ $0 >= 0 && ($0 * unit).isMultiple(of: scale) }) else { return nil }
+    let points = cells.map { Decimal6(millionths: $0 * unit / scale) }
+    return PointInsets(
+      top: points[0], leading: points[1], bottom: points[2], trailing: points[3])
+  }
+}

@@ -1,0 +1,122 @@
+import GalleryModel
+import Raster
+
+/// The frames that a wish for a tag, a list or one of them comes to, and whether they move.
+struct FramePlay {
+  let frames: [Int]
+  /// 0 is for ever.
+  let plays: Int
+  let moves: Bool
+
+  /// Throws `.invalid` for frames and tags that are not there, and `.tooLarge` for more than can move.
+  init(
+    _ wish: FrameOptions, format: PictureFormat, of source: FrameSource
+  ) throws(RenderError) {
+    let isChosen = wish.tag != nil || wish.frames != nil
+    // What is played is wanted in any format that moves, all frames only in one that is for moving.
+    let wantsPlay = wish.frame == nil && (format.alwaysMoves || (isChosen && format.movesOnDemand))
+    if !isChosen, !wantsPlay {
+      let frame = try Self.frame(wish.frame ?? 0, of: source.count)
+      (frames, plays, moves) = ([frame], 0, false)
+      return
+    }
+    let play = try Self.play(wish, of: source)
+    guard wantsPlay else {
+      let place = try Self.frame(wish.frame ?? 0, of: play.frames.count)
+      (frames, plays, moves) = ([play.frames[place]], 0, false)
+      return
+    }
+    (frames, plays, moves) = (play.frames, play.plays, play.frames.count > 1)
+  }
+
+  private static func frame(_ number: Int, of count: Int) throws(RenderError) -> Int {
+    guard (0..<count).contains(number) else {
+      throw .invalid(option: "frame", rule: "must be 0 to \(count - 1)", value: "\(number)")
+    }
+    return number
+  }
+
+  private static func play(
+    _ wish: FrameOptions, of source: FrameSource
+  ) throws(RenderError) -> Playback {
+    if let name = wish.tag {
+      guard wish.frames == nil else {
+        throw .invalid(
+          option: "tag", rule: "and frames exclude each other", value: CatalogError.shown(name))
+      }
+      return try play(tag(named: name, of: source), wish, of: source)
+    }
+    let listed = try frames(wish.frames ?? .all, of: source)
+    return Playback(listed, plays: plays(wish.repeatCount, stored: source.animation?.plays ?? 0))
+  }
+
+  private static func play(
+    _ tag: FrameTag, _ wish: FrameOptions, of source: FrameSource
+  ) throws(RenderError) -> Playback {
+    guard let play = tag.playback(wish.repeatCount, limit: FrameOptions.maximumCount) else {
+      throw .tooLarge(
+        message: "what moves must have at most \(FrameOptions.maximumCount) frames, "
+          + "got more of tag \(tag.name)")
+    }
+    let shown = play.frames.filter { !source.isHidden($0) }
+    return Playback(shown.isEmpty ? [tag.first] : shown, plays: play.plays)
+  }
+
+  /// A tag by its exact name, else in any case; of equal names the first.
+  private static func tag(named name: String, of source: FrameSource) throws(RenderError) -> FrameTag
+  {
+    let tags = source.animation?.tags ?? []
+    if let tag = tags.first(where: { $0.name == name }) { return tag }
+    if let tag = tags.first(where: { $0.name.lowercased() == name.lowercased() }) { return tag }
+    throw .unknownName("tag", name, among: tags.map(\.name))
+  }
+
+  private static func frames(
+    _ list: FrameList, of source: FrameSource
+  ) throws(RenderError) -> [Int] {
+    switch list {
+    case .all:
+      guard source.count <= FrameOptions.maximumCount else { throw tooMany(source.count) }
+      let shown = (0..<source.count).filter { !source.isHidden($0) }
+      return shown.isEmpty ? [0] : shown
+    case .runs(let runs):
+      for run in runs where !(0..<source.count).contains(max(run.first, run.last)) {
+        throw .invalid(
+          option: "frames", rule: "must be within 0 to \(source.count - 1)", value: run.text)
+      }
+      let count = runs.reduce(0) { $0 + $1.count }
+      guard count <= FrameOptions.maximumCount else { throw tooMany(count) }
+      return runs.flatMap(\.frames)
+    }
+  }
+
+  private static func plays(_ wish: PlaybackRepeat?, stored: Int) -> Int {
+    switch wish {
+    case nil: stored
+    case .continuous: 0
+    case .count(let count): count
+    }
+  }
+
+  private static func tooMany(_ count: Int) -> RenderError {
+    .tooLarge(
+      message: "what moves must have at most \(FrameOptions.maximumCount) frames, got \(count)")
+  }
+}
+
+extension PictureFormat {
+  /// True where a bitmap with several frames moves unless one of them is picked.
+  package var alwaysMoves: Bool { self == .gif || self == .apng || self == .webp }
+  /// True where it moves when a tag or a list of frames is asked for.
+  package var movesOnDemand: Bool { alwaysMoves || self == .png || self == .svg }
+}
+
+extension RenderError {
+  /// A name that is not there, with up to five that are.
+  static func unknownName(_ option: String, _ name: String, among names: [String]) -> RenderError {
+    let known = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
+    return .invalid(
+      option: option, rule: names.isEmpty ? "needs a bitmap that has some" : "must be one of \(known)",
+      value: CatalogError.shown(name))
+  }
+}
