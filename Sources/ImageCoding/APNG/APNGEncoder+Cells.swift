@@ -30,15 +30,9 @@ extension APNGEncoder {
     for shown in frames.shown {
       if Task.isCancelled { throw .cancelled }
       let frame = try frames.cells(shown)
-      // A frame shows at least one pixel, changed or not.
-      let part =
-        canvas.map { frame.cells.changedPart(since: $0) ?? frame.cells.firstCell }
-        ?? frame.cells.bounds
-      let place = frame.place(of: part)
+      let part = canvas.map { frame.cells.changedPart(since: $0) } ?? frame.cells.bounds
       chunks.addFrame(
-        try rows.stream(of: frame.cropped(to: part)),
-        on: CellRect(
-          column: place.x, row: place.y, columns: place.size.width, rows: place.size.height),
+        try rows.stream(of: frame.cropped(to: part)), on: frame.pixels(of: part),
         for: APNGDelay(milliseconds: shown.duration))
       try CodingError.check(bytes: chunks.byteCount, atMost: maximumBytes)
       canvas = frame.cells
@@ -51,9 +45,4 @@ extension APNGEncoder {
       bytes: bytes, size: picture.size, frameCount: frames.shown.count,
       duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
   }
-}
-
-extension NumberedCells {
-  /// The cell at the top left.
-  var firstCell: CellRect { CellRect(column: 0, row: 0, columns: 1, rows: 1) }
 }

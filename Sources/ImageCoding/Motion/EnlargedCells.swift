@@ -15,21 +15,26 @@ struct EnlargedCells {
     PixelSize(width: columns.reduce(0, +), height: rows.reduce(0, +))
   }
 
-  /// A part of the picture.
-  func cropped(to part: CellRect) -> EnlargedCells {
-    EnlargedCells(
+  /// A part of the picture, in cells; `nil` is the pixel at its top left, which a frame shows that changes
+  /// nothing.
+  func cropped(to part: CellRect?) -> EnlargedCells {
+    guard let part else {
+      let cell = CellRect(column: 0, row: 0, columns: 1, rows: 1)
+      return EnlargedCells(cells: cells.cropped(to: cell), columns: [1], rows: [1])
+    }
+    if part == cells.bounds { return self }
+    return EnlargedCells(
       cells: cells.cropped(to: part),
       columns: Array(columns[part.column..<part.column + part.columns]),
       rows: Array(rows[part.row..<part.row + part.rows]))
   }
 
-  /// The pixels before a part, and its size.
-  func place(of part: CellRect) -> (x: Int, y: Int, size: PixelSize) {
-    (
-      columns[..<part.column].reduce(0, +), rows[..<part.row].reduce(0, +),
-      PixelSize(
-        width: columns[part.column..<part.column + part.columns].reduce(0, +),
-        height: rows[part.row..<part.row + part.rows].reduce(0, +))
-    )
+  /// The place of such a part, in pixels.
+  func pixels(of part: CellRect?) -> CellRect {
+    guard let part else { return CellRect(column: 0, row: 0, columns: 1, rows: 1) }
+    return CellRect(
+      column: columns[..<part.column].reduce(0, +), row: rows[..<part.row].reduce(0, +),
+      columns: columns[part.column..<part.column + part.columns].reduce(0, +),
+      rows: rows[part.row..<part.row + part.rows].reduce(0, +))
   }
 }

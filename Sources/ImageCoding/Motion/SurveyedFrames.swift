@@ -26,10 +26,16 @@ struct SurveyedFrames {
   private let isAligned: Bool
 
   /// Looks at every frame once, or twice where their bands differ.
-  init(_ picture: MovingPicture, still: Mosaic? = nil) throws(CodingError) {
-    if let survey = try Self.survey(picture, still, isAligned: true) {
+  ///
+  /// - Parameters:
+  ///   - still: A picture beside the frames whose colours count too.
+  ///   - prepared: The cells of a frame as they are to be written.
+  init(
+    _ picture: MovingPicture, still: Mosaic? = nil, prepared: (Bitmap) -> Bitmap = { $0 }
+  ) throws(CodingError) {
+    if let survey = try Self.survey(picture, still, prepared, isAligned: true) {
       self = survey
-    } else if let survey = try Self.survey(picture, still, isAligned: false) {
+    } else if let survey = try Self.survey(picture, still, prepared, isAligned: false) {
       self = survey
     } else {
       throw CodingError(message: "frames changed while they were looked at")
@@ -44,13 +50,15 @@ struct SurveyedFrames {
     (columns, rows, self.isAligned) = (bands.columns, bands.rows, isAligned)
   }
 
-  /// The cells of one of the frames that are shown.
-  func cells(_ shown: Shown) throws(CodingError) -> EnlargedCells {
+  /// The cells of one of the frames that are shown, prepared as they were before.
+  func cells(
+    _ shown: Shown, prepared: (Bitmap) -> Bitmap = { $0 }
+  ) throws(CodingError) -> EnlargedCells {
     let frame = try Self.bitmap(picture, shown.index, isAligned: isAligned)
     guard frame.bands == Bands(columns: columns, rows: rows) else {
       throw CodingError(message: "frames changed while they were looked at")
     }
-    return cells(of: frame.bitmap)
+    return cells(of: prepared(frame.bitmap))
   }
 
   /// The cells of a picture that was looked at too.
@@ -79,7 +87,7 @@ struct SurveyedFrames {
 
   /// `nil` where bands differ.
   private static func survey(
-    _ picture: MovingPicture, _ still: Mosaic?, isAligned: Bool
+    _ picture: MovingPicture, _ still: Mosaic?, _ prepared: (Bitmap) -> Bitmap, isAligned: Bool
   ) throws(CodingError) -> SurveyedFrames? {
     var numbering = CellNumbering()
     var bands: Bands?
@@ -95,13 +103,14 @@ struct SurveyedFrames {
       if let bands, bands != frame.bands { return nil }
       bands = frame.bands
       let duration = min(max(duration, 1), longestDuration)
-      if frame.bitmap == last, shown[shown.count - 1].duration + duration <= longestDuration {
+      let cells = prepared(frame.bitmap)
+      if cells == last, shown[shown.count - 1].duration + duration <= longestDuration {
         shown[shown.count - 1].duration += duration
         continue
       }
-      numbering.add(frame.bitmap)
+      numbering.add(cells)
       shown.append(Shown(index: index, duration: duration))
-      last = frame.bitmap
+      last = cells
     }
     guard let bands else { return nil }
     return SurveyedFrames(picture, numbering, bands, shown, isAligned: isAligned)

@@ -34,9 +34,25 @@ package struct NumberedCells: Sendable, Equatable {
     return NumberedCells(columns: part.columns, rows: part.rows, numbers: cropped)
   }
 
-  /// The cells with other numbers, each found from the one before.
-  package func mapped(_ transform: (UInt32) -> UInt32) -> NumberedCells {
-    NumberedCells(columns: columns, rows: rows, numbers: numbers.map(transform))
+  /// The different numbers, in order of first use, and for each cell the place of its own among them;
+  /// `nil` where they are more than 256.
+  package func indexed() -> (numbers: [UInt32], indices: [UInt8])? {
+    let numbers = numbers.span
+    var table = ColorTable(limit: Palette.maximumCount)
+    var indices = [UInt8](repeating: 0, count: numbers.count)
+    var written = indices.mutableSpan
+    for cell in 0..<numbers.count {
+      guard let index = table.index(of: numbers[cell]) else { return nil }
+      written[cell] = UInt8(truncatingIfNeeded: index)
+    }
+    return (table.colors, indices)
+  }
+
+  /// The number of different numbers.
+  package var differentCount: Int {
+    var table = ColorTable(limit: .max)
+    for number in numbers { _ = table.index(of: number) }
+    return table.colors.count
   }
 }
 
@@ -63,6 +79,22 @@ package struct CellNumbering: Sendable {
   /// and alpha the lowest.
   package var palette: Palette? {
     sharedPalette ?? table.flatMap { Palette($0.colors.map(Color.init(packed:))) }
+  }
+
+  /// The numbers that cells have, ascending; `nil` where they are colours.
+  package var usedNumbers: [UInt32]? {
+    if let sharedPalette {
+      // The first one of equal entries stands for all.
+      let places = numbers(of: sharedPalette, isUsed: isUsed)
+      return Set(places.indices.filter { isUsed[$0] }.map { places[$0] }).sorted()
+    }
+    return table.map { (0..<UInt32(truncatingIfNeeded: $0.colors.count)).map { $0 } }
+  }
+
+  /// The number of a colour that some cell has; `nil` where none has it.
+  package func number(of color: Color) -> UInt32? {
+    guard let used = usedNumbers else { return color.packed }
+    return used.first { self.color($0) == color }
   }
 
   /// The colour of a number.

@@ -1,0 +1,149 @@
+import Raster
+
+/// The frames of a GIF file: what each of them shows, how it is left, and the shorter of two ways to say it.
+struct GIFWriter {
+  /// A file, and the hundredths of a second that one run of it takes.
+  struct File {
+    var bytes: [UInt8]
+    var delay = 0
+    /// True where a frame has transparent cells for those that it leaves as they are.
+    var hasUnchangedCells = false
+  }
+
+  /// The most pixels of a rectangle that is written in both ways.
+  private static let maximumPixelsOfTwo = 1 << 20
+
+  private let frames: SurveyedFrames
+  private let picture: MovingPicture
+  private let maximumBytes: Int
+  /// The number of transparent cells; one that no cell has where there are none.
+  private let clear: UInt32
+  /// The table of the whole file; `nil` where each frame has its own.
+  private let table: GIFTable?
+  /// The place in the table of each number below 256.
+  private let places: [UInt8]
+
+  /// A writer of frames that were looked through; `clear` is their transparent colour.
+  init(_ frames: SurveyedFrames, _ picture: MovingPicture, clear: Color?, maximumBytes: Int) {
+    (self.frames, self.picture, self.maximumBytes) = (frames, picture, maximumBytes)
+    self.clear = clear.flatMap { frames.numbering.number(of: $0) } ?? .max
+    var places = [UInt8](repeating: 0, count: GIFTable.maximumCount)
+    table = frames.numbering.usedNumbers.map { numbers in
+      for (place, number) in numbers.enumerated() { places[Int(number)] = UInt8(place) }
+      return GIFTable(numbers.map { frames.numbering.color($0) })
+    }
+    self.places = places
+  }
+
+  /// The whole file; `prepared` is what the frames were looked through with.
+  ///
+  /// A transparent entry that the picture lacks may make every index a bit longer: then the file without it
+  /// may be the shorter one.
+  func write(prepared: (Bitmap) -> Bitmap) throws(CodingError) -> File {
+    var richer = table
+    guard frames.shown.count > 1, richer?.makeTransparent() ?? true else {
+      return try write(table, withUnchanged: false, prepared)
+    }
+    let file = try write(richer, withUnchanged: true, prepared)
+    if file.hasUnchangedCells, table?.bits == richer?.bits { return file }
+    guard let table, table.transparentIndex == nil else { return file }
+    let plain = try write(table, withUnchanged: false, prepared)
+    return file.hasUnchangedCells && file.bytes.count <= plain.bytes.count ? file : plain
+  }
+
+  private func write(
+    _ table: GIFTable?, withUnchanged: Bool, _ prepared: (Bitmap) -> Bitmap
+  ) throws(CodingError) -> File {
+    var bytes = GIFBytes(size: picture.size, table: table, plays: picture.plays)
+    var stream = LZWStream(bits: max(2, table?.bits ?? 8))
+    var file = File(bytes: [])
+    var time = 0
+    var current = try frames.cells(frames.shown[0], prepared: prepared)
+    var canvas = [UInt32](repeating: clear, count: current.cells.numbers.count)
+    for (index, shown) in frames.shown.enumerated() {
+      if Task.isCancelled { throw .cancelled }
+      let next =
+        index + 1 < frames.shown.count
+        ? try frames.cells(frames.shown[index + 1], prepared: prepared) : nil
+      let change = GIFChange(from: canvas, to: current.cells, before: next?.cells, clear: clear)
+      let part = current.cropped(to: change.part)
+      let place = current.pixels(of: change.part)
+      var coded = try coded(part, of: current, number: shown.index, table, change)
+      if stream.bits != max(2, coded.table.bits) {
+        stream = LZWStream(bits: max(2, coded.table.bits))
+      }
+      var data = try stream.data(of: coded.part) ?? []
+      if withUnchanged, index > 0, place.columns * place.rows <= Self.maximumPixelsOfTwo,
+        let rectangle = change.part, coded.hideUnchanged(rectangle, part, since: canvas, current),
+        let shorter = try stream.data(of: coded.part, shorterThan: data.count)
+      {
+        data = shorter
+        file.hasUnchangedCells = true
+      }
+      time += shown.duration
+      let delay = max(2, (time + 5) / 10 - file.delay)
+      file.delay += delay
+      bytes.add(
+        GIFBytes.Frame(
+          place: place, delay: delay, disposal: change.disposal,
+          transparentIndex: coded.table.transparentIndex),
+        table: table == nil ? coded.table : nil, data)
+      try CodingError.check(bytes: bytes.bytes.count, atMost: maximumBytes)
+      change.apply(current.cells, to: &canvas, clear: clear)
+      if let next { current = next }
+    }
+    file.bytes = bytes.finish()
+    return file
+  }
+
+  /// A part as indices of the file's table, or of its own.
+  private func coded(
+    _ part: EnlargedCells, of frame: EnlargedCells, number: Int, _ table: GIFTable?,
+    _ change: GIFChange
+  ) throws(CodingError) -> CodedPart {
+    func coded(_ indices: [UInt8], _ table: GIFTable) -> CodedPart {
+      CodedPart(
+        part: IndexedPart(indices: indices, columns: part.columns, rows: part.rows), table: table)
+    }
+    if let table {
+      return coded(part.cells.numbers.map { places[Int($0 & 255)] }, table)
+    }
+    guard frame.cells.indexed() != nil, let indexed = part.cells.indexed() else {
+      throw CodingError(
+        message: "frame \(number) has \(frame.cells.differentCount) colours, a GIF frame at most "
+          + "\(GIFTable.maximumCount): ask for .webp or .apng", reason: .tooLarge)
+    }
+    var own = GIFTable(indexed.numbers.map { frames.numbering.color($0) })
+    // What is left free or laid bare is transparent in the eyes of some readers only then.
+    if clear != .max || frames.shown.count > 1 { _ = own.makeTransparent() }
+    return coded(indexed.indices, own)
+  }
+}
+
+/// A part of a frame as indices, with their table.
+private struct CodedPart {
+  var part: IndexedPart
+  let table: GIFTable
+
+  /// Makes cells transparent that are as they were; false where there are none, or where that cannot be
+  /// said.
+  mutating func hideUnchanged(
+    _ rectangle: CellRect, _ cells: EnlargedCells, since canvas: [UInt32], _ frame: EnlargedCells
+  ) -> Bool {
+    guard let transparent = table.transparentIndex else { return false }
+    let index = UInt8(transparent)
+    var isChanged = false
+    var cell = 0
+    for row in rectangle.row..<rectangle.row + rectangle.rows {
+      let start = row * frame.columns.count + rectangle.column
+      for place in start..<start + rectangle.columns {
+        if cells.cells.numbers[cell] == canvas[place], part.indices[cell] != index {
+          part.indices[cell] = index
+          isChanged = true
+        }
+        cell += 1
+      }
+    }
+    return isChanged
+  }
+}
