@@ -74,7 +74,7 @@ package struct PictureEncoder: Sendable {
 
   private func bytes(of picture: MovingPicture) throws -> [UInt8] {
     switch format {
-    case .gif: throw RenderError.failed("soon")
+    case .gif: try GIFEncoder.encode(picture).bytes
     case .webp: throw RenderError.failed("soon")
     case .png, .apng: try APNGEncoder.encode(picture).bytes
     case .svg, .pdf, .json, .txt:

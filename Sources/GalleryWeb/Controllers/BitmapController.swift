@@ -2,6 +2,7 @@ import GalleryCatalog
 import GalleryModel
 import GalleryRendering
 import HTTPServer
+import ImageCoding
 import Raster
 
 /// Answers `/bitmap/{id}.{format}` with pictures, and `/bitmap/{id}` with the page or a picture.
@@ -44,14 +45,15 @@ struct BitmapController: Sendable {
   ) async throws -> Answer {
     let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
     let format = prepared.request.format
-    var head = Response.shared(format.mediaType, exposing: "X-Scale-Used, X-Frame, X-Dynamic-Range")
-    head.nameFile(prepared.summary.name, format.rawValue)
+    var head = Response.shared(format.mediaType, exposing: Response.planHeaders)
+    head.nameFile(query.options.frames.fileName(of: prepared.summary.name), format.rawValue)
     head.describe(prepared, to: query)
     return Answer(head, isRepeatable: true) {
       let rendering = try await pipeline.render(prepared)
       // What is said of the picture is what its pixels show.
       if rendering.isRenewed { $0.describe(rendering.picture, to: query) }
       $0.body = rendering.image.bytes
+      $0.addMotion(rendering.picture.request)
     }
   }
 }
@@ -64,6 +66,16 @@ extension Response {
     addPlan(picture.request, asked: query.options, query.dynamicRange)
   }
 
+  /// The headers that tell of a picture of cells.
+  static let planHeaders = "X-Scale-Used, X-Frame, X-Dynamic-Range, X-Frames, X-Duration"
+
+  /// Tells how many pictures the body has, and how many milliseconds one play of them takes.
+  mutating func addMotion(_ request: RenderRequest) {
+    guard request.frames.moves, let facts = MovingFacts(of: body) else { return }
+    headers["X-Frames"] = String(facts.frameCount)
+    headers["X-Duration"] = String(facts.duration)
+  }
+
   /// Tells of a picture of cells at which factor it is drawn, the place of a frame that it sticks out of,
   /// `50,0,300,400`, and the range that was asked for.
   mutating func addPlan(
@@ -73,6 +85,14 @@ extension Response {
     headers["X-Frame"] = request.plan.overflownFrame(asked: options)
       .map { "\($0.column),\($0.row),\($0.columns),\($0.rows)" }
     headers["X-Dynamic-Range"] = range?.rawValue
+  }
+}
+
+extension FrameOptions {
+  /// The name of a file that shows a run of frames alone: `hero.walk`.
+  func fileName(of bitmap: String) -> String {
+    let tag = tag?.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
+    return tag.map { $0.isEmpty ? bitmap : "\(bitmap).\($0)" } ?? bitmap
   }
 }
 

@@ -58,6 +58,7 @@ struct RemoteController: Sendable {
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
     return Answer(.remote(prepared, to: query, lifetime: lifetime)) {
       $0.body = try await pipeline.render(prepared).image.bytes
+      $0.addMotion(prepared.request)
     }
   }
 
@@ -143,8 +144,7 @@ extension Response {
     headers["X-Image-Failure"] = failure?.rawValue
     headers.openToOthers(
       exposing:
-        "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, X-Dynamic-Range, "
-        + "Retry-After")
+        "X-Image-Phase, X-Image-Failure, X-Image-Stale, Retry-After, " + Response.planHeaders)
     headers["Cross-Origin-Resource-Policy"] = "cross-origin"
   }
 

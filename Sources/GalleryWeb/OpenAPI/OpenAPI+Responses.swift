@@ -51,7 +51,8 @@ extension OpenAPI {
       return ["X-Scene-Size", "X-Missing-Glyphs", "X-Dynamic-Range", "X-Image-Phase", "Link"]
     }
     let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
-    return (route.isOfRemoteImage ? remote : []) + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range"]
+    return (route.isOfRemoteImage ? remote : []) 
+      + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range", "X-Frames", "X-Duration"]
   }
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
@@ -82,6 +83,8 @@ extension OpenAPI {
       case "X-Scale-Used": "Pixels a cell: 8, 0.5, or 40x41 where columns and rows differ."
       case "X-Frame":
         "With clipped=false, where the box is that the picture sticks out of: left,top,width,height."
+      case "X-Frames": "The number of pictures of a file that moves."
+      case "X-Duration": "The milliseconds that one play of it takes."
       case "X-Dynamic-Range": "The dynamicRange that was asked for."
       case "X-Symbol-Resolved":
         "The name that was found, and behind ; synthesized= the variants that were made for it."

@@ -48,9 +48,15 @@ extension Spelling where Value: CustomStringConvertible {
 
 extension Spelling where Value: RawRepresentable<String> & CaseIterable {
   /// One of the cases of a type, by its raw value.
-  static var choice: Spelling {
-    Spelling(.choice(Value.allCases.map(\.rawValue))) { (text, parameter) throws(ParameterError) in
-      guard let choice = Value(rawValue: text) else { throw .notOffered(parameter, text) }
+  static var choice: Spelling { choice(among: Array(Value.allCases)) }
+
+  /// One of some cases of a type, by its raw value.
+  static func choice(among cases: [Value]) -> Spelling {
+    let names = cases.map(\.rawValue)
+    return Spelling(.choice(names)) { (text, parameter) throws(ParameterError) in
+      guard names.contains(text), let choice = Value(rawValue: text) else {
+        throw .notOffered(parameter, text)
+      }
       return choice
     } write: {
       $0.rawValue

@@ -131,11 +131,15 @@ struct Detail: Sendable {
     path = subject.address.text
     picturePath = LocalAddress(subject.address.path).text
     parameters = Self.parameters(subject)
-    formats = subject.formats.map { Format($0, subject) }
+    formats = Self.formats(of: subject)
     served = subject.served
     snippets = Self.snippets(subject)
     downloads = subject.downloads
     facts = subject.facts
+  }
+
+  private static func formats<Subject: DetailSubject>(of subject: Subject) -> [Format] {
+    Subject.Options.kind.formats.map { Format($0, subject) }
   }
 
   private static func parameters(_ subject: some DetailSubject) -> [Parameter] {

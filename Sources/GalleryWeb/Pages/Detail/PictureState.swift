@@ -92,6 +92,8 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
 protocol PagedOptions: Query, Equatable {
   var format: PictureFormat { get set }
 
+  /// The kind of things that are shown.
+  static var kind: ItemKind { get }
   /// The kind of file without `format`.
   static var standardFormat: PictureFormat { get }
   /// The options that the page's addresses name, in their order, with the kind of file.
@@ -120,7 +122,7 @@ extension PagedOptions {
   /// The only parameter that pictures do not have: in their addresses it is the file's extension.
   static var pageFormat: Option<Self, PictureFormat> {
     Option(
-      \.format, formatName, .choice, "The kind of file whose address is shown.",
+      \.format, formatName, .choice(among: kind.formats), "The kind of file whose address is shown.",
       default: standardFormat.rawValue,
       example: (standardFormat == .png ? PictureFormat.svg : .png).rawValue)
   }

@@ -6,6 +6,7 @@ import Raster
 typealias BitmapState = PictureState<RenderOptions>
 
 extension RenderOptions: PagedOptions {
+  static let kind = ItemKind.bitmap
   static let standardFormat = PictureFormat.png
   /// In the order of the panel.
   static let named =

@@ -7,6 +7,7 @@ import SceneModel
 typealias SceneState = PictureState<SceneOptions>
 
 extension SceneOptions: PagedOptions {
+  static let kind = ItemKind.scene
   static let standardFormat = PictureFormat.png
   /// Without the parameters, which every scene has of its own, and without what changes no picture.
   static let named =

@@ -5,6 +5,7 @@ import HTTPServer
 typealias SymbolState = PictureState<SymbolOptions>
 
 extension SymbolOptions: PagedOptions {
+  static let kind = ItemKind.symbol
   static let standardFormat = PictureFormat.svg
   static let named =
     SymbolQuery.pictureParameters.filter { $0 != SymbolQuery.plain.parameter }
