@@ -82,6 +82,9 @@ CREATE TABLE layers (
   PRIMARY KEY (bitmap_id, ordinal)
 ) STRICT, WITHOUT ROWID;
 
+-- Of a loaded image that moves: plays (0: for ever), then the milliseconds of each frame, between spaces.
+ALTER TABLE remote_image ADD COLUMN motion TEXT CHECK (length(motion) >= 5);
+
 -- The layered files themselves: never served as pictures, read again where layers are chosen.
 CREATE TABLE originals (
   bitmap_id INTEGER PRIMARY KEY REFERENCES animations (bitmap_id) ON DELETE CASCADE,

@@ -69,7 +69,7 @@ package struct Workspace: Sendable {
     return summary
   }
 
-  /// Makes a loaded image a stored bitmap, with the same pixels and the last part of its URL's path as
+  /// Makes a loaded image a stored bitmap, with the same frames and the last part of its URL's path as
   /// its source; the renderings of one that it replaces are purged.
   ///
   /// Throws `.lost` where the image's file is no longer kept, and `.catalog` as `add` does.
@@ -79,7 +79,7 @@ package struct Workspace: Sendable {
   ) async throws(LoadError) -> AddOutcome<BitmapSummary> {
     let new = NewBitmap(
       name: name, label: label, tags: tags, source: image.url.path,
-      bitmap: try await image.pixels())
+      sprite: try await image.sprite())
     do {
       return try await add(new, onConflict: policy)
     } catch {

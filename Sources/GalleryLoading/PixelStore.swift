@@ -58,14 +58,14 @@ final class PixelStore: Sendable {
   }
 
   /// The pixels of a file that is kept; throws `.lost` where it is not.
-  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> Bitmap {
-    if let present = present(contentHash) { return present.bitmap }
+  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> Sprite {
+    if let present = present(contentHash) { return present.sprite }
     guard let file = await file(of: id, contentHash) else {
       throw Task.isCancelled ? .cancelled : .lost
     }
     guard let decoding = await decode(file, contentHash: contentHash) else { throw .cancelled }
     guard case .success(let pixels) = decoding else { throw Task.isCancelled ? .cancelled : .lost }
-    return pixels.bitmap
+    return pixels.sprite
   }
 
   /// True where the pixels can be had without loading.
@@ -126,16 +126,47 @@ final class PixelStore: Sendable {
 /// A file made pixels, packed as the catalog packs a bitmap, so that a loaded image has the options
 /// and the bytes that it has once it is stored.
 struct DecodedPixels: Sendable {
-  let bitmap: Bitmap
+  /// All frames, or the first one of a file that has too many.
+  let sprite: Sprite
+  /// Different colours of the first frame.
   let colorCount: Int
 
+  /// The first frame.
+  var bitmap: Bitmap { sprite.frames[0].bitmap }
+
+  /// The frames of an image that moves, without their cells.
+  var animation: StoredAnimation? {
+    guard sprite.frames.count > 1 else { return nil }
+    let frames = sprite.frames.enumerated().map { number, frame in
+      StoredAnimation.Frame(duration: frame.duration, source: number)
+    }
+    return StoredAnimation(frames: frames, plays: sprite.plays)
+  }
+
   /// Bytes that it takes in memory.
-  var cost: Int { bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1) }
+  var cost: Int {
+    sprite.frames.count * bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1)
+  }
 
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
-    let decoded = try ImageDecoder(limits: limits).decode(bytes).bitmap
-    bitmap = decoded.indexed() ?? decoded
+    sprite = try Self.sprite(ImageDecoder(limits: limits), bytes)
     if Task.isCancelled { throw .cancelled }
-    colorCount = bitmap.colorCount
+    colorCount = sprite.frames[0].bitmap.colorCount
+  }
+
+  private static func sprite(
+    _ decoder: ImageDecoder, _ bytes: [UInt8]
+  ) throws(CodingError) -> Sprite {
+    do {
+      let sprite = try decoder.decodeSprite(bytes).sprite
+      if sprite.frames.count > 1 { return sprite }
+      let bitmap = sprite.frames[0].bitmap
+      return Sprite(bitmap.indexed() ?? bitmap)
+    } catch {
+      guard error.reason == .tooLarge else { throw error }
+      // An image whose frames are too many is shown as one that does not move.
+      let bitmap = try decoder.decode(bytes).bitmap
+      return Sprite(bitmap.indexed() ?? bitmap)
+    }
   }
 }

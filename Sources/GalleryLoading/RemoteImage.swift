@@ -22,6 +22,8 @@ package struct RemoteImage: Sendable, Identifiable {
   package let isIndexed: Bool
   /// Different colours.
   package let colorCount: Int
+  /// The frames of one that moves; `nil` for one that does not.
+  package let animation: StoredAnimation?
   /// True where it may be kept beyond the requests that wait for it (`Cache-Control`).
   package let isKept: Bool
   /// True where it is older than its origin said it stays good.
@@ -29,17 +31,26 @@ package struct RemoteImage: Sendable, Identifiable {
   /// Seconds that it still stays good by its origin's word, 0 where it is stale.
   package let freshSeconds: Int
   /// Decodes where the pixels are not in memory.
-  let decode: @Sendable () async throws(LoadError) -> Bitmap
+  let decode: @Sendable () async throws(LoadError) -> Sprite
 
-  /// The pixels, packed as a stored bitmap's are: with a palette where there are at most 256 colours.
+  /// The frames, packed as a stored bitmap's are: with a palette where there are at most 256 colours.
   ///
   /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
-  package func pixels() async throws(LoadError) -> Bitmap { try await decode() }
+  package func sprite() async throws(LoadError) -> Sprite { try await decode() }
 
-  /// The same for somebody who draws it; throws `.busy` where the image has to be loaded again.
+  /// The pixels of the first frame; throws as `sprite` does.
+  package func pixels() async throws(LoadError) -> Bitmap { try await decode().frames[0].bitmap }
+
+  /// The pixels of the first frame for somebody who draws it; throws `.busy` where the image has to be
+  /// loaded again.
   package func pixelsToDraw() async throws(RenderError) -> Bitmap {
+    try await spriteToDraw().frames[0].bitmap
+  }
+
+  /// The same of all frames.
+  fileprivate func spriteToDraw() async throws(RenderError) -> Sprite {
     do {
-      return try await pixels()
+      return try await sprite()
     } catch {
       switch error {
       case .catalog(let error): throw .catalog(error)
@@ -57,8 +68,9 @@ extension RemoteImage {
     guard let picture = record.picture else { return nil }
     self.init(
       id: record.id, url: record.url, contentHash: picture.contentHash, size: picture.size,
-      isIndexed: picture.isIndexed, colorCount: picture.colorCount, isKept: isKept,
-      isStale: isKept && record.isStale(at: now), freshSeconds: picture.freshSeconds(at: now)
+      isIndexed: picture.isIndexed, colorCount: picture.colorCount,
+      animation: picture.animation, isKept: isKept, isStale: isKept && record.isStale(at: now),
+      freshSeconds: picture.freshSeconds(at: now)
     ) { () async throws(LoadError) in
       try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
     }
@@ -89,8 +101,8 @@ package struct PreparedRemote: PreparedPicture {
   package let options: RenderOptions
   /// The image that is drawn.
   package let image: RemoteImage
-  /// Its pixels, once they are decoded.
-  private var bitmap: Bitmap?
+  /// Its frames, once they are decoded.
+  private var sprite: Sprite?
 
   fileprivate init(request: RenderRequest, options: RenderOptions, image: RemoteImage) {
     self.request = request
@@ -106,13 +118,18 @@ package struct PreparedRemote: PreparedPicture {
 
   package func gathered() async throws(RenderError) -> PreparedRemote {
     var gathered = self
-    gathered.bitmap = try await image.pixelsToDraw()
+    gathered.sprite = try await image.spriteToDraw()
     return gathered
   }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    guard let bitmap else { return try await request.content(of: image.pixelsToDraw()) }
-    return try await request.content(of: bitmap)
+    let sprite = if let sprite { sprite } else { try await image.spriteToDraw() }
+    let needed = FrameCells.needed(by: request.frames)
+    guard needed.allSatisfy(sprite.frames.indices.contains), sprite.size == image.size else {
+      throw .failed("the file has other frames than its record")
+    }
+    return try await request.content(
+      of: FrameCells(request.frames, needed.map { sprite.frames[$0].bitmap }))
   }
 }
 
@@ -128,7 +145,8 @@ extension RenderPipeline {
       of: (.remote(image.id), edition: image.contentHash),
       facts: SourceFacts(
         size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount),
-      label: image.spoken, catalogID: catalog.catalogID, limits: limits)
+      animation: options.showsFrames ? image.animation : nil, label: image.spoken,
+      catalogID: catalog.catalogID, limits: limits)
     return PreparedRemote(request: request, options: options, image: image)
   }
 }

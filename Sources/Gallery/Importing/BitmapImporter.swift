@@ -1,16 +1,16 @@
 package import Foundation
 package import GalleryModel
 import ImageCoding
-import Raster
+package import Raster
 
-/// Files of PNG, JPEG, GIF and WebP to bitmaps, by their content whatever they are called.
-///
-/// Of an animation the first frame is taken.
+/// Files of pictures and of pixel art to bitmaps with their frames, by their content whatever they are called.
 package struct BitmapImporter: Sendable {
   /// The most bytes of a file: 64 MiB by default.
   package var maximumBytes = 64 << 20
   /// The longest side of a bitmap, in pixels: 4096 by default.
-  package var maximumSide = PNGDecoder().maximumSide
+  package var maximumSide = 4_096
+  /// The layers of which a layered file is drawn.
+  package var layers = LayerChoice.visible
 
   /// An importer with the default limits.
   package init() {}
@@ -19,6 +19,8 @@ package struct BitmapImporter: Sendable {
   package struct Import: Sendable {
     /// Without label and tags.
     package var bitmap: NewBitmap
+    /// The words in which the file describes itself.
+    package let title: String?
     /// The parts that were not kept or not applied, one sentence each.
     package let notes: [String]
   }
@@ -38,35 +40,46 @@ package struct BitmapImporter: Sendable {
     _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
+    let limits = ImageDecoder.Limits(side: maximumSide, pixels: .max)
     do {
-      let (bitmap, notes) = try pixels(bytes)
-      return Import(bitmap: NewBitmap(name: name, source: source, bitmap: bitmap), notes: notes)
+      let file = try ImageDecoder(limits: limits).decodeSprite(bytes, layers: layers, name: source)
+      var notes = file.notes
+      let original = Self.original(file, bytes, &notes)
+      let bitmap = NewBitmap(
+        name: name, source: source, sprite: file.sprite, original: original)
+      return Import(bitmap: bitmap, title: file.title, notes: notes)
     } catch {
       throw .damaged(path: path, error)
     }
   }
 
-  private func pixels(_ bytes: [UInt8]) throws(CodingError) -> (Bitmap, [String]) {
-    // What begins like a PNG is told what is wrong with it as such.
-    guard bytes.first == 0x89 else {
-      let limits = ImageDecoder.Limits(side: maximumSide, pixels: .max)
-      let image = try ImageDecoder(limits: limits).decode(bytes)
-      return (image.bitmap, image.notes)
-    }
-    var decoder = PNGDecoder()
-    decoder.maximumSide = maximumSide
-    decoder.maximumFileBytes = maximumBytes
-    let result = try decoder.decode(bytes)
-    return (result.bitmap, result.notes)
+  /// The file itself, where its layers may be chosen anew later.
+  private static func original(
+    _ file: DecodedSprite, _ bytes: [UInt8], _ notes: inout [String]
+  ) -> OriginalFile? {
+    let formats: [ImageFormat: OriginalFile.Format] = [.aseprite: .aseprite, .piskel: .piskel]
+    guard !file.sprite.isPlain, let format = formats[file.format] else { return nil }
+    if let original = OriginalFile(format, bytes: bytes) { return original }
+    notes.append(
+      "the file itself was not kept, so that its layers cannot be chosen: "
+        + "it has \(bytes.count) bytes, limit \(OriginalFile.maximumBytes)")
+    return nil
   }
 
   /// The ends of the files' names that a folder is searched for, without the dot.
-  static let fileExtensions = ["png", "jpg", "jpeg", "gif", "webp"]
+  static let fileExtensions = [
+    "png", "apng", "gif", "webp", "aseprite", "ase", "piskel", "bmp", "ico", "cur", "pcx", "tga",
+    "pbm", "pgm", "ppm", "pnm", "qoi", "jpg", "jpeg",
+  ]
 
   /// The file's name without the extension of a kind that is read; others belong to the name.
   static func stem(of file: URL) -> String {
     let name = file.lastPathComponent
-    let ending = fileExtensions.map { ".\($0)" }.first { name.lowercased().hasSuffix($0) }
-    return String(name.dropLast(ending?.count ?? 0))
+    return String(name.dropLast(fileExtension(of: name).map { $0.count + 1 } ?? 0))
+  }
+
+  /// The extension of a kind that is read, in small letters and without the dot.
+  static func fileExtension(of name: String) -> String? {
+    fileExtensions.first { name.lowercased().hasSuffix(".\($0)") }
   }
 }

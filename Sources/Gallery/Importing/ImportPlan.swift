@@ -9,8 +9,10 @@ package import GalleryModel
 /// again finds the same names.
 ///
 /// All files are named after their paths below the deepest folder that holds them all where arguments
-/// would get the same name (`Tango/*/*/clock.png`): again `16x16-apps-clock`. The later in the order of
-/// paths get `-2`, `-3` and so on where names are still equal (`a b.png` beside `a-b.png`).
+/// would get the same name (`Tango/*/*/clock.png`): again `16x16-apps-clock`. Where files beside each other
+/// differ in nothing but the end of their names, PNG keeps the plain name and the others get theirs behind it:
+/// `hero` and `hero-aseprite`. The later in the order of paths get `-2`, `-3` and so on where names are still
+/// equal (`a b.png` beside `a-b.png`).
 package struct ImportPlan: Sendable {
   /// A file and its name.
   package struct Item: Sendable, Equatable {
@@ -40,6 +42,7 @@ package struct ImportPlan: Sendable {
     }
     var seen: Set<String> = []
     found = found.filter { seen.insert($0.file.standardizedFileURL.path).inserted }
+    Self.tellEndingsApart(&found)
     if Self.doArgumentsCollide(found) { Self.nameBelowSharedFolder(&found) }
     items = Self.numbered(found)
     self.failures = failures
@@ -51,11 +54,14 @@ package struct ImportPlan: Sendable {
     let argument: Int
     /// The path that the name is made of.
     var components: [String]
+    /// The end of the file's name, where that tells it from another one beside it.
+    var ending: String?
 
     var slug: ItemName {
       let file = URL(fileURLWithPath: components.last ?? "")
       return ItemName(
-        slug: (components.dropLast() + [BitmapImporter.stem(of: file)]).joined(separator: "-"),
+        slug: (components.dropLast() + [BitmapImporter.stem(of: file)] + [ending].compactMap(\.self))
+          .joined(separator: "-"),
         for: .bitmap)
     }
   }
@@ -70,6 +76,19 @@ package struct ImportPlan: Sendable {
       Found(
         file: components.reduce(path) { $0.appendingPathComponent($1) }, argument: argument,
         components: components)
+    }
+  }
+
+  /// Puts the ends of names behind those that differ in nothing else, but for PNG.
+  private static func tellEndingsApart(_ found: inout [Found]) {
+    let places = found.map { item in
+      item.file.standardizedFileURL.deletingLastPathComponent().path + "/"
+        + BitmapImporter.stem(of: item.file)
+    }
+    let counts = places.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    for (index, place) in places.enumerated() where (counts[place] ?? 1) > 1 {
+      let ending = BitmapImporter.fileExtension(of: found[index].file.lastPathComponent)
+      found[index].ending = ending == "png" ? nil : ending
     }
   }
 

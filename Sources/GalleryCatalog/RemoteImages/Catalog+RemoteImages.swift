@@ -71,6 +71,8 @@ package struct RemoteImageRecord: Sendable, Equatable {
     package var isIndexed: Bool
     /// Different colours.
     package var colorCount: Int
+    /// The frames of one that moves; `nil` for one that does not.
+    package var animation: StoredAnimation?
     /// Bytes of the file.
     package var byteCount: Int
     /// SHA-256 of the file, 64 hexadecimal digits.
@@ -82,12 +84,13 @@ package struct RemoteImageRecord: Sendable, Equatable {
 
     /// The facts of one image.
     package init(
-      size: PixelSize, isIndexed: Bool, colorCount: Int, byteCount: Int, contentHash: String,
-      freshUntil: Date, staleUntil: Date
+      size: PixelSize, isIndexed: Bool, colorCount: Int, animation: StoredAnimation? = nil,
+      byteCount: Int, contentHash: String, freshUntil: Date, staleUntil: Date
     ) {
       self.size = size
       self.isIndexed = isIndexed
       self.colorCount = colorCount
+      self.animation = animation
       self.byteCount = byteCount
       self.contentHash = contentHash
       self.freshUntil = freshUntil

@@ -12,7 +12,7 @@ struct RemoteImageTable {
   private static let columns = """
     id, url, phase, generation, attempts, failure_class, failure_message, next_attempt_at, policy,
     etag, last_modified, fresh_until, stale_until, width, height, is_indexed, color_count,
-    byte_count, content_hash, updated
+    byte_count, content_hash, motion, updated
     """
 
   /// The record of a URL.
@@ -59,7 +59,8 @@ struct RemoteImageTable {
           UPDATE remote_image SET phase = 'empty', failure_class = NULL, failure_message = NULL,
             next_attempt_at = NULL, policy = NULL, etag = NULL, last_modified = NULL,
             fresh_until = NULL, stale_until = NULL, width = NULL, height = NULL,
-            is_indexed = NULL, color_count = NULL, byte_count = NULL, content_hash = NULL
+            is_indexed = NULL, color_count = NULL, byte_count = NULL, content_hash = NULL,
+            motion = NULL
           WHERE url = ?
           """, arguments: [url.text])
     }
@@ -82,8 +83,8 @@ struct RemoteImageTable {
         UPDATE remote_image SET (
           phase, attempts, failure_class, failure_message, next_attempt_at, policy, etag,
           last_modified, fresh_until, stale_until, width, height, is_indexed, color_count,
-          byte_count, content_hash, updated
-        ) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+          byte_count, content_hash, motion, updated
+        ) = (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         WHERE id = ? AND generation = ?
         """,
       arguments: [
@@ -91,7 +92,7 @@ struct RemoteImageTable {
         record.nextAttemptAt?.milliseconds, record.policy, record.etag, record.lastModified,
         picture?.freshUntil.milliseconds, picture?.staleUntil.milliseconds, picture?.size.width,
         picture?.size.height, picture?.isIndexed, picture?.colorCount, picture?.byteCount,
-        picture?.contentHash, record.updatedAt.milliseconds, record.id, record.generation,
+        picture?.contentHash, picture?.animation?.text, record.updatedAt.milliseconds, record.id, record.generation,
       ])
     return db.changesCount == 1
   }
@@ -144,9 +145,25 @@ extension RemoteImageRecord.Picture {
     self.init(
       size: PixelSize(width: try row.value("width"), height: try row.value("height")),
       isIndexed: try row.value("is_indexed"), colorCount: try row.value("color_count"),
-      byteCount: try row.value("byte_count"), contentHash: contentHash,
+      animation: try (row.value("motion") as String?).flatMap(StoredAnimation.init), byteCount: try row.value("byte_count"), contentHash: contentHash,
       freshUntil: try row.time("fresh_until") ?? .distantPast,
       staleUntil: try row.time("stale_until") ?? .distantPast)
+  }
+}
+
+extension StoredAnimation {
+  /// Plays and times of frames that have nothing else.
+  fileprivate var text: String {
+    ([plays] + frames.map(\.duration)).map(String.init).joined(separator: " ")
+  }
+
+  /// `nil` for a text that is none.
+  fileprivate init?(_ text: String) {
+    let numbers = text.split(separator: " ").compactMap { Int($0) }
+    guard numbers.count > 2, numbers.allSatisfy({ $0 >= 0 }) else { return nil }
+    self.init(
+      frames: numbers.dropFirst().enumerated().map { Frame(duration: max(1, $1), source: $0) },
+      plays: numbers[0])
   }
 }
 

@@ -115,7 +115,9 @@ private struct FoundBitmap: Sendable {
 }
 
 extension RenderOptions {
-  /// True where the picture is not that of the first frame alone.
+  /// True where the picture of something that moves is not that of the first frame alone.
+  package var showsFrames: Bool { !frames.isEmpty || format.alwaysMoves }
+
   fileprivate func needsFrames(of bitmap: BitmapSummary) -> Bool {
     bitmap.frameCount != nil && (!frames.isEmpty || (bitmap.moves && format.alwaysMoves))
   }
