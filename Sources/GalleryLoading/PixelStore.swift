@@ -129,11 +129,15 @@ struct DecodedPixels: Sendable {
   let bitmap: Bitmap
   let colorCount: Int
 
+  /// The formats of pictures that other servers have for browsers.
+  private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
+
   /// Bytes that it takes in memory.
   var cost: Int { bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1) }
 
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
-    let decoded = try ImageDecoder(limits: limits).decode(bytes).bitmap
+    let decoder = ImageDecoder(limits: limits, formats: Self.formats)
+    let decoded = try decoder.decode(bytes).bitmap
     bitmap = decoded.indexed() ?? decoded
     if Task.isCancelled { throw .cancelled }
     colorCount = bitmap.colorCount
