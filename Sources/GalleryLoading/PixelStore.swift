@@ -131,6 +131,9 @@ struct DecodedPixels: Sendable {
   /// Different colours of the first frame.
   let colorCount: Int
 
+  /// The formats of pictures that other servers have for browsers.
+  private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
+
   /// The first frame.
   var bitmap: Bitmap { sprite.frames[0].bitmap }
 
@@ -149,7 +152,7 @@ struct DecodedPixels: Sendable {
   }
 
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
-    sprite = try Self.sprite(ImageDecoder(limits: limits), bytes)
+    sprite = try Self.sprite(ImageDecoder(limits: limits, formats: Self.formats), bytes)
     if Task.isCancelled { throw .cancelled }
     colorCount = sprite.frames[0].bitmap.colorCount
   }

@@ -1,8 +1,9 @@
 package import Raster
 
-/// Bytes of PNG, JPEG, GIF or WebP to a bitmap; which of them is told by the first bytes.
+/// Bytes of a picture file to a bitmap, or to all its frames; the format is told by the content
+/// (importing.md §1).
 ///
-/// Of an animation the first frame is read. EXIF's orientation is applied; colour profiles and gamma
+/// EXIF's orientation is applied; colour profiles and gamma
 /// are ignored, samples are taken as sRGB. The bytes are not trusted: sizes are compared with the
 /// limits before memory is taken for pixels, and what is cut off or damaged is refused, so that no
 /// half picture is ever shown. Memory is at most about 16 bytes a pixel besides a few times the
@@ -38,93 +39,55 @@ package struct ImageDecoder: Sendable {
   }
 
   private let limits: Limits
+  private let formats: Set<ImageFormat>
 
-  /// A decoder that refuses what is above `limits`.
-  package init(limits: Limits = Limits()) { self.limits = limits }
+  /// The formats that are read where nothing else is asked for.
+  package static let allFormats = Set(readers.map(\.format))
 
-  /// Reads one picture.
+  /// A decoder that refuses what is above `limits`, and files in other formats than these.
+  package init(limits: Limits = Limits(), formats: Set<ImageFormat> = Self.allFormats) {
+    (self.limits, self.formats) = (limits, formats)
+  }
+
+  /// Reads one picture: of a file that moves its first frame, of a PNG the picture that a viewer without
+  /// animation shows.
   ///
   /// Cancellation is polled for each row, or for each piece of the file where the library of the
   /// format does not stop between rows (WebP).
   ///
+  /// - Parameter name: The file's name, by which TGA may have to be told.
   /// - Throws: `CodingError`, whose `reason` tells what is no image, too large, truncated or corrupt
   ///   apart, and `CodingError.cancelled` when the task is cancelled.
-  package func decode(_ bytes: [UInt8]) throws(CodingError) -> DecodedImage {
-    if Task.isCancelled { throw .cancelled }
-    let format = try Self.format(of: bytes)
-    let orientation: Orientation
-    let stored: Bitmap
-    var isAnimated = false
-    switch format {
-    case .png: return try png(bytes)
-    case .jpeg:
-      orientation = JPEGSegments.orientation(bytes)
-      stored = try JPEGReader.read(bytes, limits)
-    case .gif:
-      orientation = .up
-      (stored, isAnimated) = try GIFReader.read(bytes, limits)
-    default:
-      let file = try WebPChunks(bytes)
-      (orientation, isAnimated) = (file.orientation, file.isAnimated)
-      stored = try WebPReader(file, limits).read()
-    }
-    if Task.isCancelled { throw .cancelled }
-    var notes = isAnimated ? ["animation: only the first frame was kept"] : []
-    if orientation != .up { notes.append("orientation \(orientation.rawValue) (EXIF) was applied") }
+  package func decode(
+    _ bytes: [UInt8], name: String? = nil
+  ) throws(CodingError) -> DecodedImage {
+    let file = try read(bytes, name, .first, .visible)
     return DecodedImage(
-      bitmap: stored.oriented(orientation), format: format, orientation: orientation, notes: notes)
-  }
-
-  /// PNG's own decoder, for pictures within these limits.
-  private func png(_ bytes: [UInt8]) throws(CodingError) -> DecodedImage {
-    let header = try PNGHeader(PNGChunks(bytes), maximumSide: .max)
-    try limits.check(PixelSize(width: header.width, height: header.height))
-    var decoder = PNGDecoder()
-    decoder.maximumSide = limits.side
-    decoder.maximumFileBytes = .max  // they are in memory already
-    return try decoder.decode(bytes)
+      bitmap: file.sprite.frames[0].bitmap, format: file.format, orientation: file.orientation,
+      notes: file.notes)
   }
 
   /// Reads all frames of a file with what their artist named in it.
   ///
-  /// - Parameter layers: Those of which a layered file is drawn.
+  /// - Parameters:
+  ///   - layers: Those of which a layered file is drawn.
+  ///   - name: The file's name, by which TGA may have to be told.
   /// - Throws: As `decode`, and `CodingError` for too many frames, cells, unpacked bytes, or too much time.
   package func decodeSprite(
-    _ bytes: [UInt8], layers: LayerChoice = .visible
+    _ bytes: [UInt8], layers: LayerChoice = .visible, name: String? = nil
   ) throws(CodingError) -> DecodedSprite {
-    let image = try decode(bytes)
-    return DecodedSprite(
-      Sprite(image.bitmap), format: image.format, orientation: image.orientation,
-      notes: image.notes)
+    try read(bytes, name, .all, layers)
   }
 
-  private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
-
-  private static func format(of bytes: [UInt8]) throws(CodingError) -> ImageFormat {
-    if bytes.isEmpty { throw CodingError(message: "the file is empty", reason: .truncated) }
-    guard let format = ImageFormat(sniffing: bytes) else {
-      if beginsSignature(bytes) {
-        throw CodingError(
-          message: "the file is cut off in its first \(bytes.count) bytes", reason: .truncated)
-      }
-      throw CodingError(
-        message: "not an image: neither PNG, JPEG, GIF nor WebP begins like this",
-        reason: .notAnImage)
-    }
-    guard formats.contains(format) else {
-      throw CodingError(
-        message: "\(format.rawValue) is not read here: PNG, JPEG, GIF and WebP are",
-        reason: .notAnImage)
-    }
-    return format
-  }
-
-  /// True where the few bytes that there are may become one of the signatures.
-  private static func beginsSignature(_ bytes: [UInt8]) -> Bool {
-    let whole = [ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]
-    if whole.contains(where: { $0.starts(with: bytes) }) { return true }
-    return bytes.count < 12 && Array("RIFF".utf8).starts(with: bytes.prefix(4))
-      && Array("WEBP".utf8).starts(with: bytes.dropFirst(8))
+  private func read(
+    _ bytes: [UInt8], _ name: String?, _ frames: FrameChoice, _ layers: LayerChoice
+  ) throws(CodingError) -> DecodedSprite {
+    if Task.isCancelled { throw .cancelled }
+    let reader = try Self.reader(of: bytes, name: name, among: formats)
+    let sprite = try reader.read(
+      DecodingRequest(bytes: bytes, frames: frames, layers: layers, limits: limits))
+    if Task.isCancelled { throw .cancelled }
+    return sprite
   }
 }
 
@@ -132,7 +95,7 @@ package struct ImageDecoder: Sendable {
 package struct DecodedImage: Sendable {
   /// The pixels as they are meant to be seen: straight alpha, orientation applied.
   ///
-  /// Indexed where an indexed PNG was read, else RGBA.
+  /// Indexed where the file is, else RGBA.
   package var bitmap: Bitmap
   /// The format that the file is in, whatever its name or declared type.
   package var format: ImageFormat

@@ -1,26 +1,37 @@
-/// A file format, told by its first bytes.
+/// A file format, told by its content.
 package enum ImageFormat: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
+  case bmp = "BMP"
+  case ico = "ICO"
+  case cur = "CUR"
+  case pcx = "PCX"
+  case tga = "TGA"
+  case pnm = "PNM"
+  case qoi = "QOI"
   case avif = "AVIF"
   case heic = "HEIC"
-  case bmp = "BMP"
   case tiff = "TIFF"
-  case ico = "ICO"
-  case qoi = "QOI"
   case psd = "PSD"
   case pdf = "PDF"
   case svg = "SVG"
 
   /// The format that the bytes look like; `nil` where none is recognised.
-  package init?(sniffing bytes: [UInt8]) {
+  ///
+  /// - Parameter name: The file's name, which is asked only for TGA, and last: files of that format need not
+  ///   have anything by which they can be told.
+  package init?(sniffing bytes: [UInt8], name: String? = nil) {
     let match = Self.signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
     if let match {
       self = match.format
+    } else if let format = FormatTraits.format(of: bytes) {
+      self = format
     } else if String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") {
       self = .svg  // a declaration and comments may come before the tag
+    } else if TGAHeader.isTold(bytes, name: name) {
+      self = .tga
     } else {
       return nil
     }
@@ -37,12 +48,33 @@ package enum ImageFormat: String, CaseIterable, Sendable {
     (.avif, 4, Array("ftypavif".utf8)),
     (.heic, 4, Array("ftyphei".utf8)),
     (.heic, 4, Array("ftypmif1".utf8)),
-    (.bmp, 0, Array("BM".utf8)),
     (.tiff, 0, Array("II*\0".utf8)),
     (.tiff, 0, Array("MM\0*".utf8)),
-    (.ico, 0, [0, 0, 1, 0]),
     (.qoi, 0, Array("qoif".utf8)),
     (.psd, 0, Array("8BPS".utf8)),
     (.pdf, 0, Array("%PDF-".utf8)),
   ]
+}
+
+/// The rules for formats whose first bytes are too few or too many to be a signature.
+private enum FormatTraits {
+  static func format(of bytes: [UInt8]) -> ImageFormat? {
+    let head = Array(bytes.prefix(18))
+    func word(_ offset: Int) -> Int { Int(head[offset]) | Int(head[offset + 1]) << 8 }
+    if head.count == 18, head.starts(with: Array("BM".utf8)), word(16) == 0,
+      BMPHeader.sizes.contains(word(14))
+    {
+      return .bmp
+    }
+    if head.count >= 6, word(0) == 0, (1...256).contains(word(4)) {
+      if word(2) == 1 { return .ico }
+      if word(2) == 2 { return .cur }
+    }
+    guard head.count >= 3 else { return nil }
+    if head[0] == 0x0A, [0, 2, 3, 4, 5].contains(head[1]), head[2] == 1 { return .pcx }
+    if head[0] == UInt8(ascii: "P"), (0x31...0x36).contains(head[1]), PNMText.isSpace(head[2]) {
+      return .pnm
+    }
+    return nil
+  }
 }

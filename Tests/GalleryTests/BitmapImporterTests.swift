@@ -75,12 +75,12 @@ import Testing
   }
 
   @Test(arguments: [
-    ("hello", "not an image: neither PNG, JPEG, GIF nor WebP begins like this"),
-    ("BM000000", "BMP is not read here: PNG, JPEG, GIF and WebP are"), ("", "the file is empty"),
+    ("hello", "not an image: neither PNG, JPEG, GIF, WebP, "),
+    ("II*\u{0}0000", "TIFF is not read here: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
   ])
   func `what is of no kind that is read is told so`(text: String, reason: String) throws {
     let file = try folder.write(text, to: "picture.png")
-    #expect(try refusal(of: file) == "\(file.path): \(reason)")
+    #expect(try refusal(of: file).hasPrefix("\(file.path): \(reason)"))
   }
 
   @Test func `what is no picture is refused by file name`() throws {

@@ -106,7 +106,8 @@ import Testing
     let size = PixelSize(width: 16, height: 16)
     var collector = FrameCollector(size: size)
     for frame in 0..<3 {
-      let cells = (0..<256).flatMap { [UInt8($0), UInt8(frame), 7, frame == 2 ? 200 : 255] }
+      let alpha: UInt8 = frame == 2 ? 200 : 255
+      let cells: [UInt8] = (0..<256).flatMap { [UInt8($0), UInt8(frame), 7, alpha] }
       collector.append(rgba: cells, duration: 40)
     }
     let sprite = Sprite(frames: collector.finish())
@@ -167,35 +168,38 @@ import Testing
     #expect(try await catalog.original(of: .id(1)).file == original)
   }
 
-  @Test(
-    arguments: [
-      (
-        "a frame that is not there",
-        {
-          $0.frame = 4; $0.bitmap = Bitmap(text: "r.\n.b")
-        }
-      ),
-      ("another size", { $0.bitmap = Bitmap(text: "r") }),
-      ("a tag beyond the end", { $0.frameTags = [FrameTag("a", 3...4)] }),
-      ("a tag without a name", { $0.frameTags = [FrameTag("", 0...1)] }),
-      ("a name with a line end", { $0.frameTags = [FrameTag("a\n", 0...1)] }),
-      ("257 tags", { $0.frameTags = (0...256).map { FrameTag("t\($0)", 0...1) } }),
-      ("a slice without keys", { $0.slices = [Slice("s", keys: [])] }),
-      (
-        "a slice of a later frame",
-        { $0.slices = [Slice("s", keys: [Slice.Key(frame: 4, bounds: nil)])] }
-      ),
-      ("too few times", { $0.durations = [1, 2, 3] }),
-      ("a time of nothing", { $0.durations = [1, 2, 3, 0] }),
-    ] as [(String, @Sendable (inout BitmapChange) -> Void)])
-  func `what does not fit is refused and changes nothing`(
-    _ what: String, _ edit: @escaping @Sendable (inout BitmapChange) -> Void
-  ) async throws {
+  /// An edit that does not fit.
+  struct BadEdit: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let apply: @Sendable (inout BitmapChange) -> Void
+
+    init(_ name: String, _ apply: @escaping @Sendable (inout BitmapChange) -> Void) {
+      (testDescription, self.apply) = (name, apply)
+    }
+  }
+
+  static let badEdits = [
+    BadEdit("a frame that is not there") { ($0.frame, $0.bitmap) = (4, Bitmap(text: "r.\n.b")) },
+    BadEdit("another size") { $0.bitmap = Bitmap(text: "r") },
+    BadEdit("a tag beyond the end") { $0.frameTags = [FrameTag("a", 3...4)] },
+    BadEdit("a tag without a name") { $0.frameTags = [FrameTag("", 0...1)] },
+    BadEdit("a name with a line end") { $0.frameTags = [FrameTag("a\n", 0...1)] },
+    BadEdit("257 tags") { $0.frameTags = (0...256).map { FrameTag("t\($0)", 0...1) } },
+    BadEdit("a slice without keys") { $0.slices = [Slice("s", keys: [])] },
+    BadEdit("a slice of a later frame") {
+      $0.slices = [Slice("s", keys: [Slice.Key(frame: 4, bounds: nil)])]
+    },
+    BadEdit("too few times") { $0.durations = [1, 2, 3] },
+    BadEdit("a time of nothing") { $0.durations = [1, 2, 3, 0] },
+  ]
+
+  @Test(arguments: badEdits)
+  func `what does not fit is refused and changes nothing`(_ edit: BadEdit) async throws {
     _ = try await add(Self.walker)
-    await #expect(throws: CatalogError.self, "\(what)") {
+    await #expect(throws: CatalogError.self) {
       try await catalog.update(.id(1)) { _ in
         var change = BitmapChange()
-        edit(&change)
+        edit.apply(&change)
         return change
       }
     }

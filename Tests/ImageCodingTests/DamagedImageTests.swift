@@ -42,7 +42,7 @@ import Testing
   func `bytes behind the end are ignored`(format: String) async throws {
     for kind in try await ImageKind.all where kind.format == format {
       let image = try ImageDecoder().decode(kind.bytes + [1, 2, 3, 4])
-      #expect(image.bitmap == kind.bitmap, "\(kind.name)")
+      #expect(image.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors, "\(kind.name)")
     }
   }
 
@@ -74,7 +74,8 @@ import Testing
   /// Whether a GIF is cut between two blocks behind its first frame, which is then whole.
   private func isWholeFrame(_ cut: [UInt8], of kind: ImageKind) -> Bool {
     guard kind.format == "GIF", cut.last == 0 else { return false }
-    return (try? ImageDecoder().decode(cut).bitmap) == kind.bitmap
+    let image = try? ImageDecoder().decode(cut)
+    return image?.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors
   }
 
   @Test func `a GIF may lack its trailer`() throws {

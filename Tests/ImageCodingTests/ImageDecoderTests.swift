@@ -22,7 +22,14 @@ import Testing
         let isTurned = image.orientation != .up
         #expect(image.notes.contains { $0.hasPrefix("orientation") } == isTurned, "\(kind.name)")
       }
-      #expect(image.bitmap == kind.bitmap, "\(kind.name): \(image.bitmap.difference(kind.bitmap))")
+      if image.format == .gif {
+        #expect(image.bitmap.palette != nil, "\(kind.name)")
+        // A cell that no frame covers has the entry of the transparent index.
+        #expect(image.bitmap.withoutHiddenColors == kind.bitmap.withoutHiddenColors, "\(kind.name)")
+      } else {
+        #expect(
+          image.bitmap == kind.bitmap, "\(kind.name): \(image.bitmap.difference(kind.bitmap))")
+      }
     }
   }
 
@@ -33,12 +40,16 @@ import Testing
       ([0xFF], .truncated, "cut off in its first 1 bytes"),
       (Array("GIF".utf8), .truncated, "cut off in its first 3 bytes"),
       (Array("RIFF\u{1}\u{2}\u{3}\u{4}WE".utf8), .truncated, "cut off in its first 10 bytes"),
-      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF nor WebP"),
+      (Array("RIFF\u{1}\u{2}\u{3}\u{4}WAVE".utf8), .notAnImage, "neither PNG, JPEG, GIF, WebP"),
       (Array("<!DOCTYPE html><title>404</title>".utf8), .notAnImage, "not an image"),
       (
         Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"
       ),
-      (Array("BM000000".utf8), .notAnImage, "BMP is not read here"),
+      (Array("BM000000".utf8), .notAnImage, "not an image"),
+      (Array("II*\u{0}0000".utf8), .notAnImage, "TIFF is not read here: PNG, JPEG, GIF, WebP"),
+      (Array("8BPS0000".utf8), .notAnImage, "PNM and QOI are"),
+      (Array("ASEF\u{0}\u{1}".utf8), .notAnImage, "pixelarium palette add"),
+      ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], .corrupt, "PNG signature is damaged"),
       (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),
       (Array("RIFF\u{4}\0\0\0WEBP".utf8), .corrupt, "holds no picture"),
       (Array("GIF89a".utf8) + [1, 0, 1, 0, 0, 0, 0, 0x3B], .corrupt, "holds no frame"),
@@ -107,17 +118,31 @@ import Testing
     }
   }
 
+  @Test func `formats are an option`() throws {
+    let decoder = ImageDecoder(formats: [.gif, .png])
+    #expect(
+      throws: CodingError(
+        message: "JPEG is not read here: PNG and GIF are", reason: .notAnImage)
+    ) { try decoder.decode(ImageBomb.jpeg(8, 8)) }
+    #expect(try decoder.decode(ImageBomb.gif(screen: (3, 2))).format == .gif)
+    #expect(
+      throws: CodingError(
+        message: "not an image: neither PNG nor GIF begins like this", reason: .notAnImage)
+    ) { try decoder.decode(Array("hello".utf8)) }
+  }
+
   @Test func `a cancelled task stops in the reader of each format`() async throws {
     let kinds = try await ImageKind.all
     for format in ["JPEG", "GIF", "WEBP"] {
       let kind = try #require(kinds.first { $0.format == format })
       let task = Task {
         withUnsafeCurrentTask { $0?.cancel() }
-        let limits = ImageDecoder.Limits()
+        let request = DecodingRequest(
+          bytes: kind.bytes, frames: .first, layers: .visible, limits: .init())
         return switch format {
-        case "JPEG": try JPEGReader.read(kind.bytes, limits)
-        case "GIF": try GIFReader.read(kind.bytes, limits).bitmap
-        default: try WebPReader(WebPChunks(kind.bytes), limits).read()
+        case "JPEG": try JPEGReader.read(kind.bytes, request.limits)
+        case "GIF": try GIFSprite.read(request).sprite.frames[0].bitmap
+        default: try WebPSprite.read(request).sprite.frames[0].bitmap
         }
       }
       await #expect(throws: CodingError.cancelled) { try await task.value }
@@ -135,6 +160,15 @@ extension Bitmap {
   static func filled(_ rows: Int, _ columns: Int, _ color: Color) -> Bitmap {
     let cell = [color.red, color.green, color.blue, color.alpha]
     return Bitmap(rows: rows, columns: columns, rgba: (0..<rows * columns).flatMap { _ in cell })
+  }
+
+  /// The same picture with one colour for all that is fully transparent.
+  var withoutHiddenColors: Bitmap {
+    var bytes = rgbaBytes
+    for cell in 0..<rows * columns where bytes[cell * 4 + 3] == 0 {
+      for channel in 0..<3 { bytes[cell * 4 + channel] = 0 }
+    }
+    return Bitmap(rows: rows, columns: columns, rgba: bytes)
   }
 
   /// The greatest difference of a channel, for a message.

@@ -1,26 +1,29 @@
 import CGIF
 import Raster
 
-/// One run of giflib's reader over a file's first frame; its memory is freed with the value.
+/// One run of giflib's reader over a file; its memory is freed with the value.
 ///
-/// The frame is drawn onto its logical screen, which is transparent. As in browsers the screen grows
-/// where the frame does not fit into it. Whatever follows the frame is walked but never shown, so a
-/// file that is cut off in a later frame is refused too; only the trailer may be missing.
+/// Blocks come one by one. After that of a picture its pixels are read, or passed over.
 struct GIFReader: ~Copyable {
-  private let file: UnsafeMutablePointer<GifFileType>
-  private let source: UnsafeMutablePointer<GIFSource>
-
-  /// The picture of a whole file, and whether there are further frames.
-  static func read(
-    _ bytes: [UInt8], _ limits: ImageDecoder.Limits
-  ) throws(CodingError) -> (bitmap: Bitmap, isAnimated: Bool) {
-    try bytes.withUnsafeBufferPointer { input throws(CodingError) in
-      try GIFReader(input).read(limits)
-    }
+  /// A block of a file, as far as it matters.
+  enum Block {
+    /// A picture's place; its pixels come next.
+    case picture(CellRect)
+    case control(GIFControl)
+    /// A picture of letters, which nothing draws.
+    case text
+    /// The runs of the animation; 0 is for ever.
+    case plays(Int)
+    case other
   }
 
+  private let file: UnsafeMutablePointer<GifFileType>
+  private let source: UnsafeMutablePointer<GIFSource>
+  /// Pictures so far, for messages.
+  private var count = 0
+
   /// A reader over `input`, which must outlive it; reads as far as the global colour table.
-  private init(_ input: UnsafeBufferPointer<UInt8>) throws(CodingError) {
+  init(_ input: UnsafeBufferPointer<UInt8>) throws(CodingError) {
     let source = UnsafeMutablePointer<GIFSource>.allocate(capacity: 1)
     source.initialize(to: GIFSource(bytes: input))
     var code: Int32 = 0
@@ -29,7 +32,7 @@ struct GIFReader: ~Copyable {
       return source.assumingMemoryBound(to: GIFSource.self).pointee.read(target, count)
     }
     guard let file = DGifOpen(source, read, &code) else {
-      let error = source.pointee.error(code)
+      let error = source.pointee.error(code, in: GIFContents.name(0))
       source.deallocate()
       throw error
     }
@@ -42,166 +45,114 @@ struct GIFReader: ~Copyable {
     source.deallocate()
   }
 
-  private consuming func read(
-    _ limits: ImageDecoder.Limits
-  ) throws(CodingError) -> (bitmap: Bitmap, isAnimated: Bool) {
-    try limits.check(PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight)))
-    var transparent: Int?
-    var bitmap: Bitmap?
-    var isAnimated = false
-    while true {
-      if Task.isCancelled { throw .cancelled }
-      if let bitmap, source.pointee.isAtEnd { return (bitmap, isAnimated) }
-      var kind = UNDEFINED_RECORD_TYPE
-      try check(DGifGetRecordType(file, &kind))
-      switch kind {
-      case IMAGE_DESC_RECORD_TYPE:
-        try check(DGifGetImageDesc(file))
-        if bitmap == nil {
-          bitmap = try frame(limits, transparent)
-        } else {
-          try skipFrame()
-          isAnimated = true
-        }
-      case EXTENSION_RECORD_TYPE:
-        let index = try readExtension()
-        if let index, bitmap == nil { transparent = index }
-      default:
-        guard let bitmap else { throw CodingError(message: "the file holds no frame") }
-        return (bitmap, isAnimated)
-      }
+  /// The logical screen, whose sides may be 0.
+  var screen: PixelSize {
+    PixelSize(width: Int(file.pointee.SWidth), height: Int(file.pointee.SHeight))
+  }
+
+  /// The next block; `nil` at the trailer, and at the end of the file where it may be missing.
+  mutating func next(afterPicture mayEnd: Bool) throws(CodingError) -> Block? {
+    if Task.isCancelled { throw .cancelled }
+    if mayEnd, source.pointee.isAtEnd { return nil }
+    var kind = UNDEFINED_RECORD_TYPE
+    try check(DGifGetRecordType(file, &kind))
+    switch kind {
+    case IMAGE_DESC_RECORD_TYPE:
+      try check(DGifGetImageDesc(file))
+      forgetPicture()
+      let place = file.pointee.Image
+      return .picture(
+        CellRect(
+          column: Int(place.Left), row: Int(place.Top), columns: Int(place.Width),
+          rows: Int(place.Height)))
+    case EXTENSION_RECORD_TYPE: return try readExtension()
+    default: return nil
     }
   }
 
-  /// Draws the frame that has just been announced (GIF89a §18, §20).
-  private func frame(
-    _ limits: ImageDecoder.Limits, _ transparent: Int?
-  ) throws(CodingError) -> Bitmap {
-    let (descriptor, canvas) = (file.pointee.Image, file.pointee)
-    let (left, top) = (Int(descriptor.Left), Int(descriptor.Top))
-    let size = PixelSize(width: Int(descriptor.Width), height: Int(descriptor.Height))
-    // The logical screen, as large as the frame needs it at least.
-    let screen = PixelSize(
-      width: max(Int(canvas.SWidth), left + size.width),
-      height: max(Int(canvas.SHeight), top + size.height))
-    try limits.check(screen)
-    guard min(size.width, size.height) >= 1 else {
-      throw CodingError(message: "the first frame is \(size)")
-    }
-    let colors = try colors(transparent)
-    var pixels = [UInt8](repeating: 0, count: screen.pixelCount * 4)
-    var line = [UInt8](repeating: 0, count: size.width)
-    // The order in which the file has the rows (GIF89a, appendix E).
-    let passes = descriptor.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
-    for row in passes.flatMap({ Array(stride(from: $0, to: size.height, by: $1)) }) {
-      if Task.isCancelled { throw .cancelled }
-      let count = Int32(clamping: line.count)
-      let status = line.withUnsafeMutableBufferPointer { DGifGetLine(file, $0.baseAddress, count) }
-      try check(status)
-      let start = ((top + row) * screen.width + left) * 4
-      try Self.paint(line, colors, into: &pixels, at: start)
-    }
-    return Bitmap(rows: screen.height, columns: screen.width, rgba: pixels)
-  }
-
-  /// Writes a row of indices as RGBA.
-  private static func paint(
-    _ line: [UInt8], _ colors: [Color], into pixels: inout [UInt8], at start: Int
-  ) throws(CodingError) {
-    var target = start
-    for index in line {
-      guard Int(index) < colors.count else {
-        throw CodingError(
-          message: "colour index \(index) is out of range: there are \(colors.count) colours")
-      }
-      let color = colors[Int(index)]
-      pixels[target] = color.red
-      pixels[target + 1] = color.green
-      pixels[target + 2] = color.blue
-      pixels[target + 3] = color.alpha
-      target += 4
-    }
-  }
-
-  /// The frame's own colours, else the file's; a transparent one keeps its channels, and is there even
-  /// where the table ends before it.
-  private func colors(_ transparent: Int?) throws(CodingError) -> [Color] {
-    guard let map = (file.pointee.Image.ColorMap ?? file.pointee.SColorMap)?.pointee,
-      let entries = map.Colors
-    else { throw CodingError(message: "the first frame has no colours") }
-    var colors = (0..<Int(map.ColorCount)).map {
-      Color(red: entries[$0].Red, green: entries[$0].Green, blue: entries[$0].Blue)
-    }
-    guard let transparent else { return colors }
-    if colors.indices.contains(transparent) {
-      colors[transparent].alpha = 0
-    } else {
-      colors += [Color](repeating: .clear, count: transparent + 1 - colors.count)
-    }
-    return colors
-  }
-
-  /// Passes over the data of a later frame.
-  private func skipFrame() throws(CodingError) {
+  /// Passes over the data of a picture.
+  mutating func skipPicture() throws(CodingError) {
     var size: Int32 = 0
     var block: UnsafeMutablePointer<GifByteType>?
     try check(DGifGetCode(file, &size, &block))
     while block != nil { try check(DGifGetCodeNext(file, &block)) }
+    count += 1
   }
 
-  /// The transparent index of a graphic control extension (GIF89a §23); `nil` where it has none, and
-  /// for other extensions.
-  private func readExtension() throws(CodingError) -> Int? {
-    var code: Int32 = 0
-    var block: UnsafeMutablePointer<GifByteType>?
-    var transparent: Int?
-    try check(DGifGetExtension(file, &code, &block))
-    while let data = block {
-      // Its first byte is the number of the others.
-      if code == GRAPHICS_EXT_FUNC_CODE, data[0] >= 4, data[1] & 1 == 1 {
-        transparent = Int(data[4])
+  /// The indices of the picture that has just been announced, row by row from the top, and its colours:
+  /// its own, else the file's (GIF89a §19 to §22).
+  mutating func readPicture(
+    _ poll: () throws(CodingError) -> Void
+  ) throws(CodingError) -> (indices: [UInt8], colors: [Color]) {
+    let descriptor = file.pointee.Image
+    let (width, height) = (Int(descriptor.Width), Int(descriptor.Height))
+    let colors = try colors
+    var indices = [UInt8](repeating: 0, count: width * height)
+    // The order in which the file has the rows (GIF89a, appendix E).
+    let passes = descriptor.Interlace ? [(0, 8), (4, 8), (2, 4), (1, 2)] : [(0, 1)]
+    for row in passes.flatMap({ Array(stride(from: $0, to: height, by: $1)) }) {
+      try poll()
+      let status = indices.withUnsafeMutableBufferPointer { indices in
+        DGifGetLine(file, indices.baseAddress.map { $0 + row * width }, Int32(clamping: width))
       }
-      try check(DGifGetExtensionNext(file, &block))
+      try check(status)
     }
-    return transparent
+    count += 1
+    return (indices, colors)
+  }
+
+  private var colors: [Color] {
+    get throws(CodingError) {
+      guard let map = (file.pointee.Image.ColorMap ?? file.pointee.SColorMap)?.pointee,
+        let entries = map.Colors
+      else { throw CodingError(message: "\(GIFContents.name(count)) has no colours") }
+      return (0..<Int(map.ColorCount)).map {
+        Color(red: entries[$0].Red, green: entries[$0].Green, blue: entries[$0].Blue)
+      }
+    }
+  }
+
+  /// giflib remembers every picture for a list that nobody asks for: so many tiny ones would take far
+  /// more memory than the file.
+  private func forgetPicture() {
+    guard file.pointee.ImageCount > 0, let pictures = file.pointee.SavedImages else { return }
+    GifFreeMapObject(pictures[Int(file.pointee.ImageCount) - 1].ImageDesc.ColorMap)
+    pictures[Int(file.pointee.ImageCount) - 1].ImageDesc.ColorMap = nil
+    file.pointee.ImageCount -= 1
+  }
+
+  private func readExtension() throws(CodingError) -> Block {
+    var code: Int32 = 0
+    var data: UnsafeMutablePointer<GifByteType>?
+    try check(DGifGetExtension(file, &code, &data))
+    var block = code == PLAINTEXT_EXT_FUNC_CODE ? Block.text : .other
+    let isLoop = code == APPLICATION_EXT_FUNC_CODE && data.map(Self.isLoop) == true
+    if isLoop { try check(DGifGetExtensionNext(file, &data)) }
+    while let part = data {
+      if code == GRAPHICS_EXT_FUNC_CODE, let control = GIFControl(part) {
+        block = .control(control)
+      }
+      // The times that it is repeated, after the first one; 0 is for ever.
+      if isLoop, part[0] >= 3, part[1] == 1 {
+        let repeats = Int(part[2]) | Int(part[3]) << 8
+        block = .plays(repeats == 0 ? 0 : repeats + 1)
+      }
+      try check(DGifGetExtensionNext(file, &data))
+    }
+    return block
+  }
+
+  /// True for the two names under which the number of runs is written.
+  private static func isLoop(_ block: UnsafeMutablePointer<UInt8>) -> Bool {
+    guard block[0] == 11 else { return false }
+    let name = String(
+      decoding: UnsafeBufferPointer(start: block + 1, count: 11), as: UTF8.self)
+    return name == "NETSCAPE2.0" || name == "ANIMEXTS1.0"
   }
 
   private func check(_ status: Int32) throws(CodingError) {
-    guard status == GIF_OK else { throw source.pointee.error(file.pointee.Error) }
-  }
-}
-
-/// The bytes that giflib reads, and whether it wanted more than there are.
-struct GIFSource {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var offset = 0
-  private var isExhausted = false
-
-  /// A source at the beginning of `bytes`, which must outlive it.
-  init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  var isAtEnd: Bool { offset == bytes.count }
-
-  /// Copies the next bytes; fewer than `count`, which giflib takes as an error, only at the end.
-  mutating func read(_ target: UnsafeMutablePointer<UInt8>, _ count: Int32) -> Int32 {
-    let given = min(max(0, Int(count)), bytes.count - offset)
-    isExhausted = isExhausted || given < Int(count)
-    if given > 0, let start = bytes.baseAddress {
-      target.update(from: start + offset, count: given)
-      offset += given
-    }
-    return Int32(clamping: given)
-  }
-
-  /// The meaning of a failure with giflib's `code`; giflib has codes of its own for a file that is
-  /// cut off in some places only.
-  func error(_ code: Int32) -> CodingError {
-    if isExhausted { return CodingError(message: "the file is cut off", reason: .truncated) }
-    return switch code {
-    case D_GIF_ERR_NOT_ENOUGH_MEM: .outOfMemory
-    case D_GIF_ERR_EOF_TOO_SOON: CodingError(message: "the first frame ends before its last row")
-    case D_GIF_ERR_WRONG_RECORD: CodingError(message: "there is an unknown block")
-    default: CodingError(message: "the compressed data is damaged")
+    guard status == GIF_OK else {
+      throw source.pointee.error(file.pointee.Error, in: GIFContents.name(count))
     }
   }
 }

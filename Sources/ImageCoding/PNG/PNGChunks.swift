@@ -12,11 +12,14 @@ struct PNGChunks {
   private(set) var pictureDataCount = 0
   /// Bytes after IEND.
   private(set) var trailingCount = 0
+  /// True where the file says before its picture that it moves (PNG specification, third edition
+  /// §11.3.4.1); said behind it, it counts for nothing.
+  private(set) var isAnimated = false
   private var first: [String: Range<Int>] = [:]
   private let bytes: [UInt8]
 
   private static let remembered: Set = [
-    "IHDR", "PLTE", "IDAT", "eXIf", "gAMA", "sRGB", "iCCP", "cICP", "acTL",
+    "IHDR", "PLTE", "IDAT", "eXIf", "gAMA", "sRGB", "iCCP", "cICP",
   ]
 
   /// Walks from the signature to IEND.
@@ -30,6 +33,7 @@ struct PNGChunks {
         throw CodingError(message: "must be the first chunk and 13 bytes long", chunk: "IHDR")
       }
       if chunk.name == "IDAT" { pictureDataCount += chunk.data.count }
+      if chunk.name == "acTL", !contains("IDAT") { isAnimated = true }
       if Self.remembered.contains(chunk.name), first[chunk.name] == nil {
         first[chunk.name] = chunk.data
       }
@@ -54,7 +58,8 @@ struct PNGChunks {
     return Array(bytes[data])
   }
 
-  private static func chunk(
+  /// The chunk at an offset; its data is inside the file, and so is its checksum.
+  static func chunk(
     in bytes: [UInt8], at offset: Int, after previous: String?
   ) throws(CodingError) -> (name: String, data: Range<Int>) {
     guard bytes.count - offset >= 8 else {

@@ -23,6 +23,17 @@ package struct PNGDecoder: Sendable {
   /// - Throws: `CodingError` for what is damaged, cut off, beyond a limit or not PNG at all, and
   ///   `CodingError.cancelled` when the task is cancelled.
   package func decode(_ bytes: [UInt8]) throws(CodingError) -> DecodedImage {
+    let (image, isAnimated) = try picture(bytes)
+    guard isAnimated else { return image }
+    var noted = image
+    noted.notes.append("animation (acTL): only the first frame was kept")
+    return noted
+  }
+
+  /// Reads the picture that a viewer without animation shows, and tells whether there are frames.
+  func picture(
+    _ bytes: [UInt8]
+  ) throws(CodingError) -> (image: DecodedImage, isAnimated: Bool) {
     try checkFormat(bytes)
     let chunks = try PNGChunks(bytes)
     let header = try PNGHeader(chunks, maximumSide: maximumSide)
@@ -31,9 +42,10 @@ package struct PNGDecoder: Sendable {
       try PNGReader(input, maximumSide: maximumSide).read()
     }
     let orientation = chunks.orientation
-    return DecodedImage(
+    let image = DecodedImage(
       bitmap: bitmap.oriented(orientation), format: .png, orientation: orientation,
       notes: chunks.notes(remarks))
+    return (image, chunks.isAnimated)
   }
 
   private func checkFormat(_ bytes: [UInt8]) throws(CodingError) {
@@ -91,7 +103,6 @@ extension PNGChunks {
     if let coding = checkedData("cICP"), [16, 18].contains(coding.dropFirst().first) {
       notes.append("high dynamic range (cICP) was ignored: samples are taken as sRGB")
     }
-    if contains("acTL") { notes.append("animation (acTL): only the first frame was kept") }
     let orientation = orientation
     if orientation != .up { notes.append("orientation \(orientation.rawValue) (eXIf) was applied") }
     if remarks.isTransparencyMasked {

@@ -4,34 +4,47 @@ import Raster
 ///
 /// A file that is cut off is found out here, after the picture too, before libwebp sees a byte.
 struct WebPChunks {
-  /// The picture of a still file, the first frame of an animated one.
+  /// The picture of a still file, or a frame of an animated one.
   struct Frame {
     /// The bytes for libwebp: the whole file, or the payload of a frame.
     let data: ArraySlice<UInt8>
-    let left: Int
-    let top: Int
+    var left = 0
+    var top = 0
     /// The declared size; `nil` where only libwebp can tell it.
-    let size: PixelSize?
+    var size: PixelSize?
+    /// Milliseconds.
+    var duration: Int?
+    var disposal = FrameDisposal.keep
+    var isBlended = false
   }
 
-  /// The frame to decode.
+  /// The picture, or the first frame.
   let frame: Frame
+  /// The runs of an animation; 0 is for ever.
+  let plays: Int
   /// The canvas that the frame lies on; `nil` in a file of nothing but a picture.
   let canvas: PixelSize?
   /// From the chunk EXIF; a missing or malformed value is `up`.
   let orientation: Orientation
   /// True where there are further frames.
-  let isAnimated: Bool
+  var isAnimated: Bool { frameCount > 1 }
+  /// The number of frames: 1 for a still file.
+  let frameCount: Int
+
+  private let bytes: [UInt8]
+  private let places: [Range<Int>]
 
   private static let animationFlag: UInt8 = 0x02
   private static let exifFlag: UInt8 = 0x08
 
   /// Walks from the RIFF header to its end.
   init(_ bytes: [UInt8]) throws(CodingError) {
-    let (chunks, frameCount) = try Self.chunks(bytes)
+    self.bytes = bytes
+    let (chunks, places) = try Self.chunks(bytes)
     guard let extended = chunks["VP8X"] else {
       guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
-      (frame, canvas, orientation, isAnimated) = (Self.still(bytes), nil, .up, false)
+      (frame, canvas, orientation, plays) = (Frame(data: bytes[...]), nil, .up, 1)
+      (self.places, frameCount) = ([], 1)
       return
     }
     guard extended.count >= 10 else {
@@ -43,26 +56,32 @@ struct WebPChunks {
       height: 1 + Self.number(bytes, extended.lowerBound + 7, 3))
     self.canvas = canvas
     orientation = flags & Self.exifFlag == 0 ? .up : Self.orientation(chunks["EXIF"], bytes)
-    isAnimated = flags & Self.animationFlag != 0 && frameCount > 1
     if flags & Self.animationFlag == 0 {
       guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
-      frame = Self.still(bytes)
+      (frame, self.places, frameCount, plays) = (Frame(data: bytes[...]), [], 1, 1)
     } else {
-      guard let first = chunks["ANMF"] else { throw Self.noPicture }
-      frame = try Self.frame(bytes, first, canvas)
+      guard let first = places.first else { throw Self.noPicture }
+      frame = try Self.frame(bytes, first, canvas, 0)
+      (self.places, frameCount) = (places, places.count)
+      plays =
+        chunks["ANIM"].map { $0.count >= 6 ? Self.number(bytes, $0.lowerBound + 4, 2) : 0 } ?? 0
     }
+  }
+
+  /// All frames of an animation in their order; of a still file its picture.
+  func frames() throws(CodingError) -> [Frame] {
+    guard let canvas, !places.isEmpty else { return [frame] }
+    var frames: [Frame] = []
+    for place in places { frames.append(try Self.frame(bytes, place, canvas, frames.count)) }
+    return frames
   }
 
   private static let noPicture = CodingError(message: "the file holds no picture")
 
-  private static func still(_ bytes: [UInt8]) -> Frame {
-    Frame(data: bytes[...], left: 0, top: 0, size: nil)
-  }
-
-  /// The data of the first chunk of each name that matters, and how many frames there are.
+  /// The data of the first chunk of each name that matters, and of all frames.
   private static func chunks(
     _ bytes: [UInt8]
-  ) throws(CodingError) -> (chunks: [String: Range<Int>], frameCount: Int) {
+  ) throws(CodingError) -> (chunks: [String: Range<Int>], frames: [Range<Int>]) {
     guard bytes.starts(with: Array("RIFF".utf8)), bytes.count >= 12 else {
       throw CodingError(message: "the file does not begin with RIFF")
     }
@@ -72,9 +91,10 @@ struct WebPChunks {
         message: "the file is cut off: \(bytes.count) of \(end) bytes are there",
         reason: .truncated)
     }
-    let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANMF", "EXIF"]
+    let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANIM", "EXIF"]
     var chunks: [String: Range<Int>] = [:]
-    var (offset, frameCount) = (12, 0)
+    var frames: [Range<Int>] = []
+    var offset = 12
     while offset < end {
       guard end - offset >= 8 else {
         throw CodingError(message: "byte \(offset): a chunk must have a name and a length")
@@ -87,15 +107,15 @@ struct WebPChunks {
       if wanted.contains(name), chunks[name] == nil {
         chunks[name] = offset + 8..<offset + 8 + length
       }
-      if name == "ANMF" { frameCount += 1 }
+      if name == "ANMF" { frames.append(offset + 8..<offset + 8 + length) }
       offset += 8 + length + length & 1
     }
-    return (chunks, frameCount)
+    return (chunks, frames)
   }
 
-  /// The first frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, then the chunks of a picture.
+  /// A frame of an animation (RFC 9649 §2.7.1.1): 16 bytes, then the chunks of a picture.
   private static func frame(
-    _ bytes: [UInt8], _ data: Range<Int>, _ canvas: PixelSize
+    _ bytes: [UInt8], _ data: Range<Int>, _ canvas: PixelSize, _ index: Int
   ) throws(CodingError) -> Frame {
     guard data.count > 16 else {
       throw CodingError(message: "chunk ANMF must have more than 16 bytes, got \(data.count)")
@@ -106,9 +126,14 @@ struct WebPChunks {
       width: 1 + number(bytes, start + 6, 3), height: 1 + number(bytes, start + 9, 3))
     guard left + size.width <= canvas.width, top + size.height <= canvas.height else {
       throw CodingError(
-        message: "the first frame, \(size) at \(left),\(top), is not inside the \(canvas) canvas")
+        message: "\(index == 0 ? "the first frame" : "frame \(index)"), \(size) at \(left),\(top), "
+          + "is not inside the \(canvas) canvas")
     }
-    return Frame(data: bytes[(start + 16)..<data.upperBound], left: left, top: top, size: size)
+    let flags = bytes[start + 15]
+    return Frame(
+      data: bytes[(start + 16)..<data.upperBound], left: left, top: top, size: size,
+      duration: number(bytes, start + 12, 3), disposal: flags & 1 == 1 ? .clear : .keep,
+      isBlended: flags & 2 == 0)
   }
 
   private static func orientation(_ data: Range<Int>?, _ bytes: [UInt8]) -> Orientation {

@@ -1,7 +1,7 @@
 import CWebP
 import Raster
 
-/// One picture of a WebP file through libwebp's incremental decoder.
+/// One picture of a WebP file through libwebp's incremental decoder: that of a still file, or a frame.
 struct WebPReader {
   /// Pieces that the bytes are given in: cancellation is polled between two.
   private static let pieces = 64
@@ -11,21 +11,37 @@ struct WebPReader {
   /// The size of the whole picture.
   private let screen: PixelSize
 
-  /// Reads the picture's header; `file` has found its place.
-  init(_ file: WebPChunks, _ limits: ImageDecoder.Limits) throws(CodingError) {
-    frame = file.frame
+  /// Reads the header of a picture, the first one where no other is given; `file` has found its place.
+  init(
+    _ file: WebPChunks, _ limits: ImageDecoder.Limits, frame: WebPChunks.Frame? = nil
+  ) throws(CodingError) {
+    self.frame = frame ?? file.frame
     if let canvas = file.canvas { try limits.check(canvas) }
     var features = WebPBitstreamFeatures()
-    let status = frame.data.withUnsafeBufferPointer {
+    let status = self.frame.data.withUnsafeBufferPointer {
       WebPGetFeatures($0.baseAddress, $0.count, &features)
     }
     try Self.check(status)
     let size = PixelSize(width: Int(features.width), height: Int(features.height))
-    guard size == file.frame.size ?? file.canvas ?? size else {
+    guard size == self.frame.size ?? file.canvas ?? size else {
       throw CodingError(message: "the picture is \(size), its chunk says otherwise")
     }
     screen = file.canvas ?? size
     try limits.check(screen)
+  }
+
+  /// The frame's own cells.
+  func readPiece() throws(CodingError) -> FramePiece {
+    guard let size = frame.size else { throw CodingError(message: "the frame has no size") }
+    var pixels = [UInt8](repeating: 0, count: size.pixelCount * 4)
+    try pixels.withUnsafeMutableBufferPointer { pixels throws(CodingError) in
+      try frame.data.withUnsafeBufferPointer { data throws(CodingError) in
+        try Self.decode(data, into: pixels, stride: size.width * 4)
+      }
+    }
+    return FramePiece(
+      bitmap: Bitmap(rows: size.height, columns: size.width, rgba: pixels), column: frame.left,
+      row: frame.top, disposal: frame.disposal, isBlended: frame.isBlended)
   }
 
   /// The picture on its canvas, which is transparent where an animation's first frame does not cover it.

@@ -108,7 +108,7 @@ import Testing
       (Array("GIF89a".utf8), "it looks like GIF"),
       (Array("RIFF0000WEBPVP8L".utf8), "it looks like WebP"),
       (Array("<?xml version='1.0'?><svg/>".utf8), "it looks like SVG"),
-      (Array("BM000000".utf8), "it looks like BMP"),
+      (Array("BM000000000000(\0\0\0".utf8), "it looks like BMP"),
       (Array("hello".utf8), "not a PNG file"),
     ] as [([UInt8], String)])
   func `what is no PNG is told apart`(bytes: [UInt8], words: String) throws {

@@ -162,51 +162,48 @@ import Testing
     #expect(try plan { $0.layers = wish }.layers == positions)
   }
 
-  @Test(
-    arguments: [
-      ("frame must be 0 to 7, got 8", { $0.frame = 8 }),
-      ("frames must be within 0 to 7, got 5-8", { $0.frames = .runs([FrameList.Run(5, 8)]) }),
-      ("tag must be one of walk, Sway, die, end, got run", { $0.tag = "run" }),
-      (
-        "tag and frames exclude each other, got walk",
-        {
-          $0.tag = "walk"; $0.frames = .all
-        }
-      ),
-      ("slice must be one of head, got tail", { $0.slice = "tail" }),
-      ("slice head is hidden in frame 0", { $0.slice = "head" }),
-      (
-        "slice head is hidden in frame 5",
-        {
-          $0.slice = "head"; $0.frame = 5
-        }
-      ),
-      (
-        "slice head lies outside of the bitmap's 10×8",
-        {
-          $0.slice = "head"; $0.frame = 6
-        }
-      ),
-      (
-        "grid is for a bitmap of one frame, got one of 8; use frame, frames or tag",
-        { $0.grid = PixelSize(width: 2, height: 2) }
-      ),
-      (
-        "layers must be one of clothes, hat, coat, body, hat, got cape",
-        { $0.layers = .shown(["cape"]) }
-      ),
-      (
-        "what moves must have at most 1000 frames, got more of tag Sway",
-        {
-          $0.tag = "Sway"; $0.repeatCount = .count(65_535)
-        }
-      ),
-    ] as [(String, @Sendable (inout FrameOptions) -> Void)])
-  func `what is not there is refused`(
-    _ message: String, _ wish: @Sendable (inout FrameOptions) -> Void
-  ) throws {
-    let error = try #require(throws: RenderError.self) { try plan(.png, Self.hero, wish) }
-    #expect(error.description == message)
+  /// A wish that is refused, and the words for it.
+  struct Refusal: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let wish: @Sendable (inout FrameOptions) -> Void
+
+    init(_ message: String, _ wish: @escaping @Sendable (inout FrameOptions) -> Void) {
+      (testDescription, self.wish) = (message, wish)
+    }
+  }
+
+  static let refusals = [
+    Refusal("frame must be 0 to 7, got 8") { $0.frame = 8 },
+    Refusal("frames must be within 0 to 7, got 5-8") {
+      $0.frames = .runs([FrameList.Run(5, 8)])
+    },
+    Refusal("tag must be one of walk, Sway, die, end, got run") { $0.tag = "run" },
+    Refusal("tag and frames exclude each other, got walk") {
+      ($0.tag, $0.frames) = ("walk", .all)
+    },
+    Refusal("slice must be one of head, got tail") { $0.slice = "tail" },
+    Refusal("slice head is hidden in frame 0") { $0.slice = "head" },
+    Refusal("slice head is hidden in frame 5") { ($0.slice, $0.frame) = ("head", 5) },
+    Refusal("slice head lies outside of the bitmap's 10×8") {
+      ($0.slice, $0.frame) = ("head", 6)
+    },
+    Refusal("grid is for a bitmap of one frame, got one of 8; use frame, frames or tag") {
+      $0.grid = PixelSize(width: 2, height: 2)
+    },
+    Refusal("layers must be one of clothes, hat, coat, body, hat, got cape") {
+      $0.layers = .shown(["cape"])
+    },
+    Refusal("what moves must have at most 1000 frames, got more of tag Sway") {
+      ($0.tag, $0.repeatCount) = ("Sway", .count(65_535))
+    },
+  ]
+
+  @Test(arguments: refusals)
+  func `what is not there is refused`(_ refusal: Refusal) throws {
+    let error = try #require(throws: RenderError.self) {
+      try plan(.png, Self.hero, refusal.wish)
+    }
+    #expect(error.description == refusal.testDescription)
   }
 
   @Test func `a plain bitmap has one frame and no names`() throws {

@@ -1,0 +1,78 @@
+import Raster
+
+/// An animated PNG to its frames: each becomes a PNG of its own for libpng, which knows no animation.
+///
+/// The default picture alone is read where a rule of the animation is broken, and said so: a viewer shows
+/// it then too (PNG specification, third edition §11.3.4).
+struct APNGReader {
+  private let still: DecodedImage
+  private let bytes: [UInt8]
+  private let limits: ImageDecoder.Limits
+
+  /// A reader of a file whose default picture was read; sides are within the limits.
+  init(_ bytes: [UInt8], still: DecodedImage, limits: ImageDecoder.Limits) {
+    (self.bytes, self.still, self.limits) = (bytes, still, limits)
+  }
+
+  /// All frames, turned as the file asks for.
+  func read() throws(CodingError) -> DecodedSprite {
+    do throws(CodingError) {
+      return try animation()
+    } catch {
+      guard [.corrupt, .truncated].contains(error.reason) else { throw error }
+      return DecodedSprite(
+        Sprite(still.bitmap), format: .png, orientation: still.orientation,
+        notes: still.notes + ["the animation is damaged (\(error)): only the picture was kept"])
+    }
+  }
+
+  private func animation() throws(CodingError) -> DecodedSprite {
+    let isTransposed = still.orientation.isTransposed
+    let seen = still.bitmap.size
+    let canvas = isTransposed ? PixelSize(width: seen.height, height: seen.width) : seen
+    var budget = DecodingBudget(limits)
+    let file = try APNGFrames(bytes, canvas: canvas)
+    try budget.check(frames: file.frames.count, of: canvas)
+    let isIndexed = still.bitmap.palette != nil
+    var times = FrameTimes()
+    for frame in file.frames {
+      try budget.take(bytes: frame.control.size.pixelCount * (isIndexed ? 1 : 4))
+      times.append(milliseconds: frame.control.milliseconds)
+    }
+    var notes = still.notes + times.notes
+    if !file.includesDefault {
+      notes.append("the picture for viewers without animation was left out")
+    }
+    let header = Array(bytes[16..<29])
+    let composer = FrameComposer(size: canvas, durations: times.durations)
+    let frames = try composer.frames(isIndexed: isIndexed) { (index) throws(CodingError) in
+      try budget.poll()
+      return try Self.piece(file.frames[index], of: file, bytes, header)
+    }
+    let turned = frames.map {
+      Frame($0.bitmap.oriented(still.orientation), duration: $0.duration)
+    }
+    return DecodedSprite(
+      Sprite(frames: turned, plays: turned.count > 1 ? file.plays : 0), format: .png,
+      orientation: still.orientation, notes: notes)
+  }
+
+  private static func piece(
+    _ frame: APNGFrames.Frame, of file: APNGFrames, _ bytes: [UInt8], _ header: [UInt8]
+  ) throws(CodingError) -> FramePiece {
+    var chunks = PNGChunkBytes(bytes: ImageFormat.pngSignature)
+    let size = frame.control.size
+    chunks.append("IHDR", PNGChunkBytes.words(size.width, size.height) + header.dropFirst(8))
+    for (name, data) in file.palette { chunks.append(name, data) }
+    let start = chunks.begin("IDAT")
+    for part in frame.data { chunks.bytes += bytes[part] }
+    chunks.end(at: start)
+    chunks.append("IEND", [])
+    var decoder = PNGDecoder()
+    decoder.maximumSide = max(size.width, size.height)
+    decoder.maximumFileBytes = .max  // they are in memory already
+    return FramePiece(
+      bitmap: try decoder.decode(chunks.bytes).bitmap, column: frame.control.column,
+      row: frame.control.row, disposal: frame.control.disposal, isBlended: frame.control.isBlended)
+  }
+}

@@ -1,0 +1,30 @@
+import Raster
+
+/// A picture of a moving file before it lies on the canvas.
+struct FramePiece {
+  /// Its own cells; indexed where its file is.
+  let bitmap: Bitmap
+  /// The column of the canvas on which it begins.
+  let column: Int
+  /// The row of the canvas on which it begins.
+  let row: Int
+  /// What becomes of its place before the next one.
+  let disposal: FrameDisposal
+  /// True where what lies below shows through its translucent cells, false where these replace it.
+  let isBlended: Bool
+
+  /// The part of the canvas that it covers.
+  var place: CellRect {
+    CellRect(column: column, row: row, columns: bitmap.columns, rows: bitmap.rows)
+  }
+}
+
+/// The change of a frame's place once the frame has been seen.
+enum FrameDisposal {
+  /// It stays as it is.
+  case keep
+  /// It becomes transparent.
+  case clear
+  /// It becomes what it was before the frame.
+  case restore
+}

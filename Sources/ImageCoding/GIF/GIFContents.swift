@@ -1,0 +1,93 @@
+import CGIF
+import Raster
+
+/// The blocks of a GIF file that say what its pictures are, without their pixels (GIF89a).
+struct GIFContents {
+  /// A picture as its descriptor and the graphic control extension before it describe it.
+  struct Picture {
+    let place: CellRect
+    /// The index that is not drawn.
+    let transparent: Int?
+    let disposal: FrameDisposal
+    /// Milliseconds; `nil` where there is no extension.
+    let duration: Int?
+  }
+
+  /// The canvas: the logical screen, as large as every picture needs it at least.
+  private(set) var screen: PixelSize
+  /// In the order of the file; those beyond the limit of frames are counted only.
+  private(set) var pictures: [Picture] = []
+  /// The number of pictures.
+  private(set) var count = 0
+  /// The runs of the animation; 0 is for ever.
+  private(set) var plays = 1
+
+  /// Walks the blocks of a whole file up to its trailer, which may be missing.
+  init(_ reader: consuming GIFReader, _ limits: ImageDecoder.Limits) throws(CodingError) {
+    screen = reader.screen
+    try limits.check(screen)
+    var control: GIFControl?
+    while let block = try reader.next(afterPicture: count > 0) {
+      switch block {
+      case .control(let found): control = found
+      case .text: control = nil  // it takes the extension that stands before it
+      case .plays(let found): plays = found
+      case .other: break
+      case .picture(let place):
+        try add(place, control, limits)
+        try reader.skipPicture()
+        control = nil
+      }
+    }
+    guard count > 0 else { throw CodingError(message: "the file holds no frame") }
+  }
+
+  private mutating func add(
+    _ place: CellRect, _ control: GIFControl?, _ limits: ImageDecoder.Limits
+  ) throws(CodingError) {
+    screen.width = max(screen.width, place.column + place.columns)
+    screen.height = max(screen.height, place.row + place.rows)
+    try limits.check(screen)
+    guard min(place.columns, place.rows) >= 1 else {
+      let size = PixelSize(width: place.columns, height: place.rows)
+      throw CodingError(message: "\(Self.name(count)) is \(size)")
+    }
+    count += 1
+    guard count <= limits.frames else { return }
+    pictures.append(
+      Picture(
+        place: place, transparent: control?.transparent, disposal: control?.disposal ?? .keep,
+        duration: control.map { 10 * $0.delay }))
+  }
+
+  /// A picture as messages name it.
+  static func name(_ index: Int) -> String { index == 0 ? "the first frame" : "frame \(index)" }
+
+  /// The index that stands for what is not drawn in every picture; `nil` where they disagree, and where
+  /// none has one.
+  var commonTransparent: Int? {
+    let all = Set(pictures.compactMap(\.transparent))
+    return all.count == 1 ? all.first : nil
+  }
+}
+
+/// A graphic control extension (GIF89a §23).
+struct GIFControl {
+  let transparent: Int?
+  let disposal: FrameDisposal
+  /// Hundredths of a second.
+  let delay: Int
+
+  /// The extension in a block, whose first byte is the number of the others.
+  init?(_ block: UnsafePointer<UInt8>) {
+    guard block[0] >= 4 else { return nil }
+    transparent = block[1] & 1 == 1 ? Int(block[4]) : nil
+    delay = Int(block[2]) | Int(block[3]) << 8
+    disposal =
+      switch block[1] >> 2 & 7 {
+      case 2: .clear
+      case 3: .restore
+      default: .keep
+      }
+  }
+}

@@ -1,0 +1,38 @@
+/// The bytes of a file at any place, never beyond its end.
+struct FileBytes: Sendable {
+  /// All of them.
+  let all: [UInt8]
+
+  init(_ bytes: [UInt8]) { all = bytes }
+
+  var count: Int { all.count }
+
+  /// Some bytes; a part that is not wholly there is an error, and so is a place that is none.
+  func part(_ offset: Int, _ count: Int) throws(CodingError) -> ArraySlice<UInt8> {
+    guard offset >= 0, count >= 0, offset <= all.count, count <= all.count - offset else {
+      throw CodingError(
+        message: "the file is cut off: it has \(all.count) bytes, \(count) are wanted at \(offset)",
+        reason: .truncated)
+    }
+    return all[offset..<offset + count]
+  }
+
+  func byte(_ offset: Int) throws(CodingError) -> Int {
+    Int(try part(offset, 1)[offset])
+  }
+
+  /// A number of so many bytes, at most 7, the lowest first.
+  func littleEndian(_ offset: Int, _ count: Int) throws(CodingError) -> Int {
+    try part(offset, count).reversed().reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of so many bytes, at most 7, the highest first.
+  func bigEndian(_ offset: Int, _ count: Int) throws(CodingError) -> Int {
+    try part(offset, count).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  /// A number of four bytes with a sign, the lowest first.
+  func signed32(_ offset: Int) throws(CodingError) -> Int {
+    Int(Int32(truncatingIfNeeded: try littleEndian(offset, 4)))
+  }
+}

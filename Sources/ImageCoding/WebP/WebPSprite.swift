@@ -1,0 +1,34 @@
+import Raster
+
+/// A WebP file to its frames (RFC 9649 §2.7).
+///
+/// The canvas is transparent at first: the file's background colour is a hint that viewers may leave out.
+enum WebPSprite {
+  /// Reads the frames that are wanted.
+  static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
+    let file = try WebPChunks(request.bytes)
+    guard case .all = request.frames, file.isAnimated, let canvas = file.canvas else {
+      return DecodedSprite(
+        still: try WebPReader(file, request.limits).read(), format: .webp,
+        orientation: file.orientation,
+        notes: file.isAnimated ? [DecodedSprite.firstFrameNote] : [])
+    }
+    var budget = DecodingBudget(request.limits)
+    try budget.check(canvas)
+    try budget.check(frames: file.frameCount, of: canvas)
+    let pieces = try file.frames()
+    var times = FrameTimes()
+    for piece in pieces {
+      try budget.take(bytes: (piece.size?.pixelCount ?? 0) * 4)
+      times.append(milliseconds: piece.duration)
+    }
+    let composer = FrameComposer(size: canvas, durations: times.durations)
+    let frames = try composer.frames(isIndexed: false) { (index) throws(CodingError) in
+      try budget.poll()
+      return try WebPReader(file, request.limits, frame: pieces[index]).readPiece()
+    }
+    return DecodedSprite(
+      frames: frames, plays: file.plays, format: .webp, orientation: file.orientation,
+      notes: times.notes)
+  }
+}
