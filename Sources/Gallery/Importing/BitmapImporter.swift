@@ -57,8 +57,8 @@ package struct BitmapImporter: Sendable {
   private static func original(
     _ file: DecodedSprite, _ bytes: [UInt8], _ notes: inout [String]
   ) -> OriginalFile? {
-    let formats: [ImageFormat: OriginalFile.Format] = [.aseprite: .aseprite, .piskel: .piskel]
-    guard !file.sprite.isPlain, let format = formats[file.format] else { return nil }
+    let format = OriginalFile.Format(rawValue: file.format.rawValue.lowercased())
+    guard !file.sprite.isPlain, let format else { return nil }
     if let original = OriginalFile(format, bytes: bytes) { return original }
     notes.append(
       "the file itself was not kept, so that its layers cannot be chosen: "
