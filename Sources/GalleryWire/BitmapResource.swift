@@ -9,6 +9,7 @@ package struct BitmapResource: ListedResource {
   package var rows = 0
   package var colors = 0
   package var indexed = false
+  package var frames: Int?
   package var revision: Int64 = 0
   package var source: String?
   package var created = Moment()
@@ -31,6 +32,7 @@ package struct BitmapResource: ListedResource {
     try visitor.member("rows", &rows, "Cells of a column.")
     try visitor.member("colors", &colors, "Different colours among the cells.")
     try visitor.member("indexed", &indexed, "Whether it is stored with a palette.")
+    try visitor.optionalMember("frames", &frames, "The number of frames, where it has several.")
     try visitor.member("revision", &revision, "Grows on every change.")
     try visitor.member("source", &source, "The name of the file it was imported from.")
     try visitor.member("created", &created, "When it was added.")
@@ -39,10 +41,17 @@ package struct BitmapResource: ListedResource {
   }
 }
 
-/// A bitmap with its palette: `/api/bitmaps/{id}`.
+/// A bitmap with its palette, and with everything that its frames have beside their cells:
+/// `/api/bitmaps/{id}`.
 package struct BitmapWithPalette: Resource {
   package var bitmap = BitmapResource()
   package var palette: [String]?
+  package var durations: [Int]?
+  package var plays: Int?
+  package var frameTags: [FrameTagResource]?
+  package var slices: [SliceResource]?
+  package var layers: [LayerResource]?
+  package var original: String?
 
   package init() {}
 
@@ -53,6 +62,13 @@ package struct BitmapWithPalette: Resource {
     try visitor.member(
       "palette", &palette,
       "Colours as #rrggbb or #rrggbbaa; null where the bitmap is stored without a palette.")
+    try visitor.optionalMember("durations", &durations, "Milliseconds of each frame.")
+    try visitor.optionalMember("plays", &plays, "How often it is played; 0 is for ever.")
+    try visitor.optionalMember("frameTags", &frameTags, "Runs of frames that have names.")
+    try visitor.optionalMember("slices", &slices, "Parts that have names.")
+    try visitor.optionalMember("layers", &layers, "What layers= may name, from the back.")
+    try visitor.optionalMember(
+      "original", &original, "The format of the layered file, where it is kept.")
   }
 }
 

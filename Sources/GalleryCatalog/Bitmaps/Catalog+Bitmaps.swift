@@ -50,6 +50,18 @@ extension Catalog {
     }
   }
 
+  /// The bitmap with the cells of its first frame and what is known of all of them, `nil` for a plain one;
+  /// throws as `bitmap(_:)` does.
+  package func description(
+    of reference: BitmapReference
+  ) async throws(CatalogError) -> (bitmap: StoredBitmap, animation: StoredAnimation?) {
+    try await read { db in
+      let stored = try db.bitmaps.bitmap(reference)
+      guard stored.summary.frameCount != nil else { return (stored, nil) }
+      return (stored, try db.frames.animation(of: stored.summary.id))
+    }
+  }
+
   /// The layered file that a bitmap came from, where it is kept, with the summary of the same read; throws
   /// as `summary(of:)` does.
   package func original(

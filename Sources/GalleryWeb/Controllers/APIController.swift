@@ -18,9 +18,10 @@ struct APIController: Sendable {
     Answer(.json(ResourcePage(try await catalog.bitmaps(query), BitmapResource.init)))
   }
 
-  /// `/api/bitmaps/{id}`: one bitmap, and its palette where it has one.
+  /// `/api/bitmaps/{id}`: one bitmap, its palette where it has one, and what is known of its frames.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    Answer(.json(BitmapWithPalette(try await catalog.bitmap(catalog.reference(path)))))
+    let (stored, animation) = try await catalog.description(of: catalog.reference(path))
+    return Answer(.json(BitmapWithPalette(stored, animation)))
   }
 
   /// `/api/symbols`: a page of the symbols and how many there are in all.

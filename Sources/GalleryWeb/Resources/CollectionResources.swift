@@ -18,6 +18,7 @@ extension BitmapResource {
     rows = summary.rows
     colors = summary.colorCount
     indexed = summary.isIndexed
+    frames = summary.frameCount
     revision = summary.revision
     source = summary.source
     created = Moment(summary.created)
@@ -34,11 +35,20 @@ extension ResourcePage {
 }
 
 extension BitmapWithPalette {
-  /// A bitmap of the catalog with its palette.
-  package init(_ stored: StoredBitmap) {
+  /// A bitmap of the catalog with its palette and what is known of its frames.
+  package init(_ stored: StoredBitmap, _ animation: StoredAnimation?) {
     self.init()
     bitmap = BitmapResource(stored.summary)
     palette = stored.bitmap.palette?.colors.map(\.hexText)
+    guard let animation else { return }
+    if animation.frames.count > 1 {
+      durations = animation.frames.map(\.duration)
+      plays = animation.plays
+      frameTags = animation.tags.map { FrameTagResource($0) }
+    }
+    slices = animation.slices.map { SliceResource($0) }
+    layers = animation.layers.map { LayerResource($0, among: animation.layers) }
+    original = animation.original?.rawValue
   }
 }
 

@@ -9,7 +9,7 @@ import Raster
 extension BitmapCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Change a bitmap's name, label or tags.")
+      abstract: "Change a bitmap's name, label or tags, or the names and times of its frames.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
     var bitmap: BitmapArgument
@@ -18,15 +18,16 @@ extension BitmapCommand {
     var name: String?
 
     @OptionGroup var words: EditedWords
+    @OptionGroup(title: "Frames") var frames: EditedFrames
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func validate() throws {
-      if name == nil, words.isEmpty {
+      if name == nil, words.isEmpty, frames.isEmpty {
         throw ValidationError(
-          "Say what to change: --name, --label, --decorative, --no-label, --tag, --add-tag or "
-            + "--remove-tag.")
+          "Say what to change: --name, --label, --decorative, --no-label, --tag, --add-tag, "
+            + "--remove-tag, --frame-tag, --remove-frame-tag, --duration, --slice or --remove-slice.")
       }
     }
 
@@ -35,11 +36,12 @@ extension BitmapCommand {
       let workspace = try database.workspace(.reading)
       let reference = try await bitmap.reference(in: workspace.catalog)
       let old = try await workspace.catalog.summary(of: reference).name
-      let summary = try await workspace.update(reference) { stored in
+      let summary = try await workspace.update(reference) { stored throws(CatalogError) in
         var change = BitmapChange()
         change.name = name
         change.label = words.labelChange
         change.tags = words.tags(after: stored.summary.tags)
+        try frames.apply(to: &change, of: stored.sprite)
         return change
       }
       try output.write(BitmapResource(summary))
@@ -60,14 +62,14 @@ extension BitmapCommand {
       help: "The colour: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent.",
       transform: Color.init(option:)) var color: Color
 
+    @OptionGroup var painted: PaintedFrame
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      try await database.update(bitmap, output) { stored in
-        var change = BitmapChange()
-        change.bitmap = .solid(color, rows: stored.bitmap.rows, columns: stored.bitmap.columns)
-        return change
+      try await database.update(bitmap, output) { stored throws(CatalogError) in
+        let cells = try painted.cells(of: stored)
+        return painted.change(to: .solid(color, rows: cells.rows, columns: cells.columns))
       }
     }
   }
@@ -91,18 +93,17 @@ extension BitmapCommand {
       help: "The colour: #rgb, #rrggbb, #rrggbbaa, a CSS name or transparent.",
       transform: Color.init(option:)) var color: Color
 
+    @OptionGroup var painted: PaintedFrame
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
     func run() async throws {
       try await database.update(bitmap, output) { stored throws(CatalogError) in
-        try Self.check("row", row, below: stored.bitmap.rows)
-        try Self.check("column", column, below: stored.bitmap.columns)
-        var changed = stored.bitmap
-        changed[row, column] = color
-        var change = BitmapChange()
-        change.bitmap = changed
-        return change
+        var cells = try painted.cells(of: stored)
+        try Self.check("row", row, below: cells.rows)
+        try Self.check("column", column, below: cells.columns)
+        cells[row, column] = color
+        return painted.change(to: cells)
       }
     }
 
@@ -134,5 +135,30 @@ extension BitmapCommand {
         SceneUsers.warn(about: removed.name, try await workspace.catalog.scenes(using: removed))
       }
     }
+  }
+}
+
+/// `--frame`, for what paints cells.
+struct PaintedFrame: ParsableArguments {
+  @Option(
+    parsing: .unconditional,
+    help: "The frame to paint, from 0; layers are forgotten, as they no longer say what is shown.")
+  var frame = 0
+
+  /// The cells of the frame as they are; throws `.invalid` where there is no such frame.
+  func cells(of stored: StoredSprite) throws(CatalogError) -> Bitmap {
+    guard stored.sprite.frames.indices.contains(frame) else {
+      throw .invalid(
+        thing: "frame", value: String(frame),
+        rule: "must be 0 to \(stored.sprite.frames.count - 1)")
+    }
+    return stored.sprite.frames[frame].bitmap
+  }
+
+  /// The change that makes them others.
+  func change(to cells: Bitmap) -> BitmapChange {
+    var change = BitmapChange()
+    (change.bitmap, change.frame) = (cells, frame)
+    return change
   }
 }

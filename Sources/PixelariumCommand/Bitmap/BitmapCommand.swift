@@ -13,7 +13,7 @@ struct BitmapCommand: AsyncParsableCommand {
     commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
     discussion: "A bitmap is named by its id or its name. Nothing asks back.",
     subcommands: [
-      Add.self, Generate.self, List.self, Show.self, Edit.self, Fill.self, Set.self, Remove.self,
+      Add.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self, Set.self, Remove.self,
       Export.self,
     ])
 
@@ -69,8 +69,8 @@ struct BitmapCommand: AsyncParsableCommand {
 
     func run() async throws {
       let catalog = try database.catalog()
-      let stored = try await catalog.bitmap(bitmap.reference(in: catalog))
-      let record = BitmapWithPalette(stored)
+      let (stored, animation) = try await catalog.description(of: bitmap.reference(in: catalog))
+      let record = BitmapWithPalette(stored, animation)
       try output.write(record) {
         try picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
       }

@@ -1,0 +1,109 @@
+/// A run of frames with a name, in the words of Aseprite's JSON.
+package struct FrameTagResource: Resource {
+  package var name = ""
+  package var from = 0
+  package var to = 0
+  package var direction = ""
+  package var `repeat` = 0
+
+  package init() {}
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "Its name.")
+    try visitor.member("from", &from, "The first frame, from 0.")
+    try visitor.member("to", &to, "The last frame.")
+    try visitor.member(
+      "direction", &direction, "forward, reverse, pingpong or pingpong_reverse.")
+    try visitor.member("repeat", &`repeat`, "How often it is played; 0 is for ever.")
+  }
+}
+
+/// A rectangle with a name, by frame.
+package struct SliceResource: Resource {
+  package var name = ""
+  package var keys: [SliceKeyResource] = []
+
+  package init() {}
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "Its name.")
+    try visitor.member("keys", &keys, "Its places, each from a frame on.")
+  }
+}
+
+/// The place of a slice from a frame on.
+package struct SliceKeyResource: Resource {
+  package var frame = 0
+  package var bounds: CellRectResource?
+  package var center: CellRectResource?
+  package var pivot: CellPointResource?
+
+  package init() {}
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("frame", &frame, "The first frame that it counts for.")
+    try visitor.member(
+      "bounds", &bounds, "Cells of the canvas; null where the slice is not there.")
+    try visitor.optionalMember(
+      "center", &center, "The part that is stretched, in cells of the slice.")
+    try visitor.optionalMember(
+      "pivot", &pivot, "The point that it is placed by, in cells of the slice.")
+  }
+}
+
+/// A part of a canvas in cells.
+package struct CellRectResource: Resource {
+  package var x = 0
+  package var y = 0
+  package var w = 0
+  package var h = 0
+
+  package init() {}
+
+  /// The part from a column and a row.
+  package init(_ x: Int, _ y: Int, _ w: Int, _ h: Int) {
+    (self.x, self.y, self.w, self.h) = (x, y, w, h)
+  }
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("x", &x, "The first column.", schema: ["type": "integer"])
+    try visitor.member("y", &y, "The first row.", schema: ["type": "integer"])
+    try visitor.member("w", &w, "Columns.")
+    try visitor.member("h", &h, "Rows.")
+  }
+}
+
+/// The corner of a cell.
+package struct CellPointResource: Resource {
+  package var x = 0
+  package var y = 0
+
+  package init() {}
+
+  /// The corner left of a column and above a row.
+  package init(_ x: Int, _ y: Int) { (self.x, self.y) = (x, y) }
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("x", &x, "The column right of it.", schema: ["type": "integer"])
+    try visitor.member("y", &y, "The row below it.", schema: ["type": "integer"])
+  }
+}
+
+/// A layer of the file that a bitmap came from.
+package struct LayerResource: Resource {
+  package var name = ""
+  package var group: String?
+  package var visible = true
+  package var opacity = 255
+  package var blendMode = ""
+
+  package init() {}
+
+  package mutating func visitMembers<V: MemberVisitor>(_ visitor: inout V) throws(V.Failure) {
+    try visitor.member("name", &name, "Its name.")
+    try visitor.optionalMember("group", &group, "The name of the group that holds it.")
+    try visitor.member("visible", &visible, "Whether its artist left it visible.")
+    try visitor.member("opacity", &opacity, "0 to 255.")
+    try visitor.member("blendMode", &blendMode, "How it lies over those below.")
+  }
+}
