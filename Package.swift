@@ -77,7 +77,8 @@ let package = Package(
 
     // Floor 2: files ⇄ pixels.
     .target(
-      name: "ImageCoding", dependencies: ["Raster", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      name: "ImageCoding",
+      dependencies: ["Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP"],
       swiftSettings: strict),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
@@ -196,7 +197,8 @@ let package = Package(
     .testTarget(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: strict),
     .testTarget(
-      name: "ImageCodingTests", dependencies: ["ImageCoding", "Raster", "TestSupport"],
+      name: "ImageCodingTests",
+      dependencies: ["ImageCoding", "Compressing", "Raster", "TestSupport"],
       exclude: [
         "image_kinds.py", "pillow_open.py", "APNG/pillow_frames.py", "Motion/pillow_moving.py",
         "PNG/png_kinds.py", "Palettes/pillow_palette.py",

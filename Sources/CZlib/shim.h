@@ -1,8 +1,11 @@
 #pragma once
-// The compressor of gzip files: https://zlib.net/manual.html
+// Gzip files written, zlib streams read: https://zlib.net/manual.html
 #include <zlib.h>
 
 /// Begins a gzip file (RFC 1952) with the largest window: deflateInit2() is a macro.
 static inline int czlib_begin_gzip(z_stream *_Nonnull stream, int level) {
   return deflateInit2(stream, level, Z_DEFLATED, MAX_WBITS + 16, MAX_MEM_LEVEL - 1, Z_DEFAULT_STRATEGY);
 }
+
+/// Begins to read a zlib stream (RFC 1950): inflateInit() is a macro.
+static inline int czlib_begin_inflate(z_stream *_Nonnull stream) { return inflateInit(stream); }

@@ -7,6 +7,7 @@ extension ImageDecoder {
     FormatReader(.jpeg, readJPEG),
     FormatReader(.gif, GIFSprite.read),
     FormatReader(.webp, WebPSprite.read),
+    FormatReader(.aseprite, AsepriteReader.read),
     FormatReader(.bmp, BMPReader.read),
     FormatReader(.ico, IconReader.read),
     FormatReader(.cur, IconReader.read),

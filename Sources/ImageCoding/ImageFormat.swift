@@ -4,6 +4,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case jpeg = "JPEG"
   case gif = "GIF"
   case webp = "WebP"
+  case aseprite = "Aseprite"
   case bmp = "BMP"
   case ico = "ICO"
   case cur = "CUR"
@@ -24,7 +25,9 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   ///   have anything by which they can be told.
   package init?(sniffing bytes: [UInt8], name: String? = nil) {
     let match = Self.signatures.first { bytes.dropFirst($0.offset).starts(with: $0.bytes) }
-    if let match {
+    if AsepriteHeader.begins(bytes) {
+      self = .aseprite
+    } else if let match {
       self = match.format
     } else if let format = FormatTraits.format(of: bytes) {
       self = format

@@ -1,0 +1,74 @@
+import CZlib
+
+/// A reader of zlib streams (RFC 1950), which gives as many bytes as are asked for, piece by piece; one
+/// serves for any number of streams, one after the other.
+package struct Inflater: ~Copyable {
+  /// zlib remembers where its state is, and refuses it elsewhere.
+  private let stream: UnsafeMutablePointer<z_stream>
+  private var bytes: [UInt8] = []
+  private var position = 0
+  private var end = 0
+  private var isAtEnd = true
+
+  /// A reader of nothing yet.
+  ///
+  /// - Throws: `CompressionError` when there is not enough memory.
+  package init() throws(CompressionError) {
+    stream = .allocate(capacity: 1)
+    stream.initialize(to: z_stream())
+    guard czlib_begin_inflate(stream) == Z_OK else {
+      stream.deallocate()
+      throw CompressionError(message: "zlib cannot begin to inflate")
+    }
+  }
+
+  deinit {
+    inflateEnd(stream)
+    stream.deallocate()
+  }
+
+  /// Turns to the stream that begins where `range` does; what follows its end there is never read.
+  ///
+  /// - Precondition: the range is inside `bytes`.
+  package mutating func begin(_ bytes: [UInt8], _ range: Range<Int>) {
+    precondition(range.lowerBound >= 0 && range.upperBound <= bytes.count, "the stream is there")
+    (self.bytes, position, end) = (bytes, range.lowerBound, range.upperBound)
+    isAtEnd = inflateReset(stream) != Z_OK
+  }
+
+  /// Fills `target` with the next bytes.
+  ///
+  /// - Returns: The number of bytes written, fewer than there is room for only where the stream has no more
+  ///   or is cut off.
+  /// - Throws: `CompressionError` where the stream is damaged, and when there is not enough memory.
+  package mutating func read(
+    into target: inout MutableSpan<UInt8>
+  ) throws(CompressionError) -> Int {
+    var written = 0
+    while written < target.count, !isAtEnd {
+      // zlib counts in 32 bits: what is larger goes to it in pieces.
+      let given = UInt32(clamping: end - position)
+      let room = UInt32(clamping: target.count - written)
+      let status = bytes.withUnsafeBufferPointer { bytes in
+        target.withUnsafeMutableBufferPointer { target in
+          stream.pointee.next_in = bytes.baseAddress.map { .init(mutating: $0 + position) }
+          stream.pointee.avail_in = given
+          stream.pointee.next_out = target.baseAddress.map { $0 + written }
+          stream.pointee.avail_out = room
+          return inflate(stream, Z_SYNC_FLUSH)
+        }
+      }
+      position += Int(given - stream.pointee.avail_in)
+      written += Int(room - stream.pointee.avail_out)
+      switch status {
+      case Z_OK: break
+      case Z_STREAM_END, Z_BUF_ERROR: isAtEnd = true
+      case Z_MEM_ERROR: throw CompressionError(message: "zlib has not enough memory")
+      case Z_NEED_DICT:
+        throw CompressionError(message: "the stream needs a dictionary that is not in it")
+      default: throw CompressionError(message: "the stream is damaged")
+      }
+    }
+    return written
+  }
+}
