@@ -164,9 +164,9 @@ import Testing
   }
 
   @Test func `a picture's answer is described with its types and headers`() async throws {
-    try await fixture.add("heart")
+    try await fixture.add("heart", frames: ["r.\n.b", ".r\nb."])
     let paths = try #require(try await document()["paths"] as? [String: [String: Any]])
-    let query = "dynamicRange=high&width=9&height=4&contentMode=fill&clipped=false"
+    let query = "dynamicRange=high&width=9&height=4&contentMode=fill&clipped=false&frames=all"
     for (path, target) in [
       ("/bitmap/{id}.{format}", "/bitmap/heart.png?\(query)"),
       ("/bitmap/{id}", "/bitmap/heart?\(query)"),

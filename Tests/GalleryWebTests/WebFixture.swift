@@ -59,6 +59,24 @@ struct WebFixture {
   }
 }
 
+extension WebFixture {
+  /// Adds a sprite of frames that are seen for 100, 110, 120 … ms, with the names of its parts.
+  @discardableResult
+  func add(
+    _ name: String, frames: [String], tags: [FrameTag] = [], slices: [Slice] = []
+  ) async throws -> BitmapSummary {
+    let bitmaps = frames.map { Bitmap(text: $0) }
+    var collector = FrameCollector(size: bitmaps[0].size)
+    for (number, bitmap) in bitmaps.enumerated() {
+      collector.append(rgba: bitmap.rgbaBytes, duration: 100 + 10 * number)
+    }
+    let sprite = Sprite(frames: collector.finish(), tags: tags, slices: slices)
+    switch try await workspace.catalog.add(NewBitmap(name: ItemName(name), sprite: sprite)) {
+    case .added(let summary), .replaced(let summary), .skipped(let summary): return summary
+    }
+  }
+}
+
 extension Response {
   /// The body as text.
   var text: String { String(decoding: body, as: UTF8.self) }

@@ -61,7 +61,7 @@ import Testing
     #expect(picture.repeatableAtVersion != nil)
   }
 
-  @Test(arguments: PictureFormat.allCases)
+  @Test(arguments: PictureFormat.ofAll)
   func `every format is offered`(format: PictureFormat) async throws {
     let response = try await web.get("/scene/award.\(format.rawValue)?name=Eve")
     #expect(response.status == .ok, "\(response.text)")

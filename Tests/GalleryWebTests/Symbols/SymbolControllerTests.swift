@@ -54,7 +54,7 @@ import Testing
     #expect(response.route == "/symbol/{symbol}.{format}")
   }
 
-  @Test(arguments: PictureFormat.allCases)
+  @Test(arguments: PictureFormat.ofAll)
   func `the extension says the kind of file`(format: PictureFormat) async throws {
     let response = try await web.get("/symbol/bell.\(format.rawValue)?variant=fill")
     #expect(response.status == .ok, "\(response.text)")

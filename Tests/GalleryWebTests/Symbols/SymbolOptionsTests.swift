@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test(arguments: PictureFormat.allCases)
+  @Test(arguments: PictureFormat.ofAll)
   func `every format takes every option`(format: PictureFormat) async throws {
     for parameter in SymbolQuery.parameters {
       let example = try #require(parameter.example)

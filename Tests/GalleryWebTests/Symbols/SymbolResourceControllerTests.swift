@@ -36,7 +36,7 @@ import Testing
     #expect((response.repeatableAtVersion == nil) == isNegotiated)
   }
 
-  @Test(arguments: PictureFormat.allCases)
+  @Test(arguments: PictureFormat.ofAll)
   func `a picture is the one of its own address`(format: PictureFormat) async throws {
     let type = Representation.picture(format).mediaType
     let negotiated = try await web.get("/symbol/bell?variant=fill&size=32", ["Accept": type])
