@@ -75,11 +75,20 @@ package struct PictureEncoder: Sendable {
   private func bytes(of picture: MovingPicture) throws -> [UInt8] {
     switch format {
     case .gif: try GIFEncoder.encode(picture).bytes
-    case .webp: throw RenderError.failed("soon")
+    case .webp: try WebPEncoder.encode(picture).bytes
     case .png, .apng: try APNGEncoder.encode(picture).bytes
-    case .svg, .pdf, .json, .txt:
+    case .svg: try movingSVG(picture)
+    case .pdf, .json, .txt:
       throw RenderError.failed("a picture that moves is none of .\(format.rawValue)")
     }
+  }
+
+  private func movingSVG(_ picture: MovingPicture) throws -> [UInt8] {
+    var writer = SVGFramesWriter()
+    writer.pointsPerPixel = pointsPerPixel
+    writer.title = title
+    let frames = try picture.durations.enumerated().map { (try picture.frame($0), $1) }
+    return try writer.write(frames, plays: picture.plays)
   }
 
   private func bytes(of picture: VectorPicture) throws -> [UInt8] {

@@ -1,0 +1,127 @@
+package import Raster
+
+/// Frames to the text of an SVG document that moves by itself, also where it stands in `<img>`: a group of
+/// outlines for each different picture, shown and hidden in steps by a style sheet.
+///
+/// The first frame is what is seen where there is no style, and where less motion is preferred. Equal
+/// pictures give equal bytes.
+package struct SVGFramesWriter: Sendable {
+  /// Columns × rows of cells of all different pictures that are accepted, 1,048,576 unless set.
+  package var maximumCells = 1 << 20
+  /// Units of CSS, which are points here, that a pixel takes, above 0.
+  package var pointsPerPixel = 1.0
+  /// The text for those who cannot see the picture; `nil` hides it from them.
+  package var title: String?
+
+  /// A writer of decorative pictures with the default limit.
+  package init() {}
+
+  /// The whole document, in UTF-8.
+  ///
+  /// - Parameters:
+  ///   - frames: Pictures of one size, at least one, each with its milliseconds.
+  ///   - plays: The number of runs, after which the last frame stays; 0 is for ever.
+  /// - Throws: `.tooManyCells` before any outline is made, `.cancelled` when the task is cancelled.
+  package func write(
+    _ frames: [(picture: Mosaic, duration: Int)], plays: Int
+  ) throws(SVGError) -> [UInt8] {
+    let (pictures, places) = Self.distinct(frames.map(\.picture))
+    let cells = pictures.reduce(0) { $0 + $1.columns.count * $1.rows.count }
+    guard cells <= maximumCells, let first = pictures.first else {
+      throw .tooManyCells(
+        limit: maximumCells, columns: pictures.first?.columns.count ?? 0,
+        rows: pictures.reduce(0) { $0 + $1.rows.count })
+    }
+    let (width, height) = (first.size.width, first.size.height)
+    let sides = [width, height].map { SVGNumber.text(Double($0) * pointsPerPixel) }
+    let motion = FrameMotion(places, durations: frames.map(\.duration), plays: plays)
+    var text = Array(
+      """
+      <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
+      viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(SVGText.start(title: title))\
+      <style>\(motion.styleSheet)</style>
+
+      """.utf8)
+    for (number, picture) in pictures.enumerated() {
+      let hidden = number == places.first ? "" : " visibility=\"hidden\""
+      text += Array("<g class=\"\(FrameMotion.name(number))\"\(hidden)>\n".utf8)
+      try CellOutlines(picture).write(to: &text)
+      text += Array("</g>\n".utf8)
+    }
+    return text + Array("</svg>\n".utf8)
+  }
+
+  /// The different pictures in order of first use, and which of them each frame is.
+  private static func distinct(_ frames: [Mosaic]) -> (pictures: [Mosaic], places: [Int]) {
+    var pictures: [Mosaic] = []
+    var cells: [Bitmap] = []
+    let places = frames.map { frame in
+      let collapsed = frame.collapsed()
+      if let place = cells.firstIndex(of: collapsed), pictures[place].hasBands(of: frame) {
+        return place
+      }
+      pictures.append(frame)
+      cells.append(collapsed)
+      return pictures.count - 1
+    }
+    return (pictures, places)
+  }
+}
+
+extension Mosaic {
+  fileprivate func hasBands(of other: Mosaic) -> Bool {
+    columns.map(\.extent) == other.columns.map(\.extent)
+      && rows.map(\.extent) == other.rows.map(\.extent)
+  }
+}
+
+/// The style sheet that shows one picture after the other (CSS Animations 1).
+struct FrameMotion {
+  /// The picture of each frame.
+  private let places: [Int]
+  private let durations: [Int]
+  private let plays: Int
+
+  init(_ places: [Int], durations: [Int], plays: Int) {
+    (self.places, self.durations, self.plays) = (places, durations.map { max(1, $0) }, plays)
+  }
+
+  /// The class of a picture, and the name of its keyframes.
+  static func name(_ picture: Int) -> String { "f\(picture)" }
+
+  /// Nothing for a single picture.
+  var styleSheet: String {
+    let pictures = Set(places).sorted()
+    guard pictures.count > 1 else { return "" }
+    let total = durations.reduce(0, +)
+    let seconds = SVGNumber.text(Double(total) / 1000)
+    let count = plays == 0 ? "infinite" : "\(plays) forwards"
+    let rules = pictures.map { picture in
+      let name = Self.name(picture)
+      return "@keyframes \(name){\(stops(of: picture, total))}"
+        + ".\(name){animation:\(name) \(seconds)s step-end \(count)}"
+    }
+    return rules.joined()
+      + "@media (prefers-reduced-motion:reduce){g{animation:none!important}}"
+  }
+
+  /// The states of one picture, each from its time on; the last one lasts beyond the end.
+  private func stops(of picture: Int, _ total: Int) -> String {
+    var text = ""
+    var time = 0
+    var wasShown: Bool?
+    for (place, duration) in zip(places, durations) {
+      let isShown = place == picture
+      if isShown != wasShown { text += stop(time, of: total, isShown) }
+      wasShown = isShown
+      time += duration
+    }
+    return text + stop(total, of: total, wasShown == true)
+  }
+
+  /// A percentage of four digits behind the point at most.
+  private func stop(_ time: Int, of total: Int, _ isShown: Bool) -> String {
+    let percent = (Double(time) * 1_000_000 / Double(total)).rounded() / 10_000
+    return "\(SVGNumber.text(percent))%{visibility:\(isShown ? "visible" : "hidden")}"
+  }
+}
