@@ -84,7 +84,7 @@ extension Control.Look {
   fileprivate init(_ kind: QueryParameter.Kind) {
     self =
       switch kind {
-      case .decimal, .signedDecimal, .whole, .fraction: .number
+      case .decimal, .signedDecimal, .decimalBetween, .whole, .fraction: .number
       case .boolean, .choice, .choices: .chips
       case .color: .color
       case .colors: .colors

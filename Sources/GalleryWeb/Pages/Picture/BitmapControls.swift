@@ -3,8 +3,28 @@ import GalleryRendering
 import Raster
 
 extension BitmapSubject {
-  static let groups = [size, sampling, orientation, parts, lines, frame, color]
+  static let groups = [frames, size, sampling, orientation, parts, lines, frame, color]
   var groups: [ControlGroup<BitmapSubject>] { Self.groups }
+
+  private static let frames = ControlGroup<BitmapSubject>(
+    title: "Frames",
+    controls: [
+      Control(RenderQuery.frame, "Frame") { $0.summary.moves || $0.options.frames.grid != nil },
+      Control(RenderQuery.frames, "Frames") {
+        $0.summary.moves || $0.options.frames.grid != nil
+      },
+      Control(RenderQuery.tag, "Tag") { $0.summary.moves },
+      Control(RenderQuery.repeats, "Repeat") { $0.moves },
+      Control(RenderQuery.speed, "Speed", unit: "×", dial: Dial("0.1", "4", step: "0.1")) {
+        $0.moves && $0.options.frames.duration == nil
+      },
+      Control(RenderQuery.duration, "Each frame", unit: "ms") { $0.moves },
+      Control(RenderQuery.grid, "Grid") { !$0.summary.moves },
+      Control(RenderQuery.gridMargin, "Grid margin") { $0.options.frames.grid != nil },
+      Control(RenderQuery.gridSpacing, "Grid spacing") { $0.options.frames.grid != nil },
+      Control(RenderQuery.layers, "Layers") { $0.summary.frameCount != nil },
+      Control(RenderQuery.slice, "Slice") { $0.summary.frameCount != nil },
+    ])
 
   private static let size = ControlGroup<BitmapSubject>(
     title: "Size", isOpen: true,

@@ -19,6 +19,9 @@ struct BitmapSubject: DetailSubject {
   var layout: RenderLayout { prepared.request.layout }
   var fit: BitmapFit { BitmapFit(options, summary) }
 
+  /// True where the picture of the address moves.
+  var moves: Bool { prepared.request.frames.moves }
+
   var page: String { "/bitmap/\(summary.name)" }
   var name: String { summary.name }
   var label: String? { summary.spoken.text }
