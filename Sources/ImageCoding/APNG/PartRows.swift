@@ -14,6 +14,24 @@ struct PartRows {
   }
 
   private func indexed(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
+    let width = part.size.width
+    guard CopyStream.lineCount(width: width, bitDepth: bitDepth) <= CopyStream.longestLine else {
+      return try runs(part)
+    }
+    var indices = [UInt8](repeating: 0, count: part.columns.count)
+    var stream = CopyStream(width: width, bitDepth: bitDepth)
+    for (row, extent) in part.rows.enumerated() {
+      part.copyRow(row, to: &indices)
+      guard stream.add(indices.span, over: part.columns.span, extent: extent) else {
+        throw .cancelled
+      }
+    }
+    guard let bytes = stream.finish() else { throw .cancelled }
+    return bytes
+  }
+
+  /// The stream of lines that are too long for copies.
+  private func runs(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
     let columns = part.columns.map { Mosaic.Band(cell: 0, extent: $0) }
     let count = (part.size.width * bitDepth + 7) / 8
     var indices = [UInt8](repeating: 0, count: part.columns.count)
@@ -21,13 +39,9 @@ struct PartRows {
     var above = RunLine(zeros: count)
     var line = above
     var difference = above
-    let numbers = part.cells.numbers.span
     for (row, extent) in part.rows.enumerated() {
       if Task.isCancelled { throw .cancelled }
-      for column in indices.indices {
-        indices[column] = UInt8(
-          truncatingIfNeeded: numbers[row * indices.count + column])
-      }
+      part.copyRow(row, to: &indices)
       line.pack(indices.span, over: columns.span, bits: bitDepth)
       difference.subtract(above, from: line)
       if difference.isZero {

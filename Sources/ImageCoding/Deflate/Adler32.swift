@@ -48,4 +48,25 @@ struct Adler32 {
     high = (high + stride * (sums % Self.modulus)) % Self.modulus
     low = (low + filter * lines) % Self.modulus
   }
+
+  /// Adds a line of runs, each of a value up to its end, so many times; the line has at most 2^16 bytes.
+  mutating func add(_ values: Span<UInt8>, until ends: Span<Int32>, times: Int) {
+    let count = ends.count > 0 ? UInt64(ends[ends.count - 1]) : 0
+    var (sum, sumOfSums, start) = (UInt64(0), UInt64(0), UInt64(0))
+    for run in 0..<values.count {
+      let (value, end) = (UInt64(values[run]), UInt64(ends[run]))
+      let length = end - start
+      sum += value * length
+      // Each byte counts as often as there are bytes from it to the end.
+      sumOfSums += value * (length * (count - start) - length * (length - 1) / 2)
+      start = end
+    }
+    (sum, sumOfSums) = (sum % Self.modulus, sumOfSums % Self.modulus)
+    let times = UInt64(times)
+    let pairs = (times * (times - 1) / 2) % Self.modulus
+    let all = times % Self.modulus
+    high = (high + count % Self.modulus * ((all * low + pairs * sum) % Self.modulus)
+      + all * sumOfSums) % Self.modulus
+    low = (low + all * sum) % Self.modulus
+  }
 }

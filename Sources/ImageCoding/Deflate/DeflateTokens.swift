@@ -228,6 +228,9 @@ enum DeflateLength {
     (265..<285).contains(symbol) ? (symbol - 261) / 4 : 0
   }
 
+  /// The number of extra bits that follow a distance symbol, 0…29.
+  static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
+
   /// The symbol of a distance, 1…32,768, and its extra bits.
   static func distance(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
     let offset = distance - 1

@@ -68,17 +68,20 @@ struct GIFWriter {
       let change = GIFChange(from: canvas, to: current.cells, before: next?.cells, clear: clear)
       let part = current.cropped(to: change.part)
       let place = current.pixels(of: change.part)
-      var coded = try coded(part, of: current, number: shown.index, table, change)
+      let coded = try coded(part, of: current, number: shown.index, table, change)
       if stream.bits != max(2, coded.table.bits) {
         stream = LZWStream(bits: max(2, coded.table.bits))
       }
       var data = try stream.data(of: coded.part) ?? []
       if withUnchanged, index > 0, place.columns * place.rows <= Self.maximumPixelsOfTwo,
-        let rectangle = change.part, coded.hideUnchanged(rectangle, part, since: canvas, current),
-        let shorter = try stream.data(of: coded.part, shorterThan: data.count)
+        let rectangle = change.part,
+        let unchanged = UnchangedCells(rectangle, in: current.cells, since: canvas)
       {
-        data = shorter
-        file.hasUnchangedCells = true
+        for hidden in coded.hiding(unchanged) {
+          guard let shorter = try stream.data(of: hidden, shorterThan: data.count) else { continue }
+          data = shorter
+          file.hasUnchangedCells = true
+        }
       }
       time += shown.duration
       let delay = max(2, (time + 5) / 10 - file.delay)
@@ -100,9 +103,9 @@ struct GIFWriter {
   private func coded(
     _ part: EnlargedCells, of frame: EnlargedCells, number: Int, _ table: GIFTable?,
     _ change: GIFChange
-  ) throws(CodingError) -> CodedPart {
-    func coded(_ indices: [UInt8], _ table: GIFTable) -> CodedPart {
-      CodedPart(
+  ) throws(CodingError) -> GIFPart {
+    func coded(_ indices: [UInt8], _ table: GIFTable) -> GIFPart {
+      GIFPart(
         part: IndexedPart(indices: indices, columns: part.columns, rows: part.rows), table: table)
     }
     if let table {
@@ -117,33 +120,5 @@ struct GIFWriter {
     // What is left free or laid bare is transparent in the eyes of some readers only then.
     if clear != .max || frames.shown.count > 1 { _ = own.makeTransparent() }
     return coded(indexed.indices, own)
-  }
-}
-
-/// A part of a frame as indices, with their table.
-private struct CodedPart {
-  var part: IndexedPart
-  let table: GIFTable
-
-  /// Makes cells transparent that are as they were; false where there are none, or where that cannot be
-  /// said.
-  mutating func hideUnchanged(
-    _ rectangle: CellRect, _ cells: EnlargedCells, since canvas: [UInt32], _ frame: EnlargedCells
-  ) -> Bool {
-    guard let transparent = table.transparentIndex else { return false }
-    let index = UInt8(transparent)
-    var isChanged = false
-    var cell = 0
-    for row in rectangle.row..<rectangle.row + rectangle.rows {
-      let start = row * frame.columns.count + rectangle.column
-      for place in start..<start + rectangle.columns {
-        if cells.cells.numbers[cell] == canvas[place], part.indices[cell] != index {
-          part.indices[cell] = index
-          isChanged = true
-        }
-        cell += 1
-      }
-    }
-    return isChanged
   }
 }

@@ -1,16 +1,19 @@
 /// Indices as the data of a GIF picture: LZW with codes of growing width, in sub-blocks (GIF89a specification,
 /// appendix F).
 ///
-/// The strings that have a code form a trie, one array over the code of a prefix and the index after it. Its
-/// entries are marked with a generation, so that a clear is one step.
+/// The strings that have a code form a trie. Most steps in it repeat the last index, which an array over the
+/// codes answers; another, over codes and indices, has all other steps. Entries are marked with a generation,
+/// so that a clear is one step.
 struct LZWStream: ~Copyable {
   /// The most codes that there are.
   private static let maximumCount = 1 << 12
 
   /// Bits of an index, at least 2.
   let bits: Int
-  /// For each prefix and index: the generation in the upper half, the code in the lower one.
-  private let trie: UnsafeMutablePointer<UInt32>
+  /// For each code: the generation in the upper half, in the lower one the code with its last index once more.
+  private let repeats: UnsafeMutablePointer<UInt32>
+  /// The same for each code and index that is not its last one.
+  private let steps: UnsafeMutablePointer<UInt32>
   private var generation: UInt32 = 0
   private var nextCode = 0
   private var width = 0
@@ -18,17 +21,21 @@ struct LZWStream: ~Copyable {
   private var pending: UInt64 = 0
   private var pendingCount = 0
 
-  private var trieCount: Int { Self.maximumCount << bits }
   private var clearCode: Int { 1 << bits }
 
   /// A writer of indices below `1 << bits`, which is 2…8; it may be used for many pictures.
   init(bits: Int) {
     self.bits = bits
-    trie = .allocate(capacity: Self.maximumCount << bits)
-    trie.initialize(repeating: 0, count: Self.maximumCount << bits)
+    repeats = .allocate(capacity: Self.maximumCount)
+    steps = .allocate(capacity: Self.maximumCount << bits)
+    repeats.initialize(repeating: 0, count: Self.maximumCount)
+    steps.initialize(repeating: 0, count: Self.maximumCount << bits)
   }
 
-  deinit { trie.deallocate() }
+  deinit {
+    repeats.deallocate()
+    steps.deallocate()
+  }
 
   /// The data of a picture, with the size of its codes before and the end after it; `nil` as soon as the
   /// codes take `limit` bytes.
@@ -41,21 +48,21 @@ struct LZWStream: ~Copyable {
     (pending, pendingCount) = (0, 0)
     width = bits + 1
     clear()
-    var prefix = -1
-    var line = [UInt8](repeating: 0, count: picture.width)
+    var open: (code: Int, last: Int)?
+    let lineWidth = picture.width
     for (row, extent) in picture.rows.enumerated() {
       if Task.isCancelled { throw .cancelled }
-      picture.expandRow(row, into: &line)
+      let runs = picture.runs(ofRow: row)
       for _ in 0..<extent {
         // A code is of two bytes at most, a clear now and then another one.
-        bytes.reserve(3 * line.count + 16)
-        prefix = line.withUnsafeBufferPointer { add($0, after: prefix) }
+        bytes.reserve(3 * lineWidth + 16)
+        open = add(runs.span, to: open)
       }
       if bytes.count >= limit { return nil }
     }
     bytes.reserve(16)
-    if prefix >= 0 {
-      write(prefix)
+    if let open {
+      write(open.code)
       advance()
     }
     write(clearCode + 1)
@@ -64,37 +71,50 @@ struct LZWStream: ~Copyable {
     return bytes.count < limit ? blocks() : nil
   }
 
-  /// Adds a line behind the string whose code is `prefix`, -1 for none; returns the code of the string
-  /// that is still open.
-  private mutating func add(_ line: UnsafeBufferPointer<UInt8>, after prefix: Int) -> Int {
-    guard let first = line.first else { return prefix }
-    var code = prefix
-    var place = 0
-    if code < 0 {
-      code = Int(first)
-      place = 1
-    }
-    let mark = generation
-    var current = mark
-    let shift = bits
-    while place < line.count {
-      let value = Int(line[place])
-      place &+= 1
-      let slot = code &<< shift | value
-      let entry = trie[slot]
-      if entry >> 16 == current {
-        code = Int(entry & 0xFFFF)
-        continue
+  /// Adds a line behind a string that is still open, and returns what is then.
+  private mutating func add(
+    _ runs: Span<IndexedPart.Run>, to open: (code: Int, last: Int)?
+  ) -> (code: Int, last: Int)? {
+    var (code, last) = open ?? (-1, -1)
+    for place in 0..<runs.count {
+      let value = runs[place].index
+      var rest = runs[place].count
+      if code < 0 {
+        code = value
+        rest &-= 1
+      } else if value != last {
+        let slot = code &<< bits | value
+        code = step(steps + slot, from: code, value)
+        rest &-= 1
       }
-      write(code)
-      if nextCode < Self.maximumCount {
-        trie[slot] = current << 16 | UInt32(truncatingIfNeeded: nextCode)
+      while rest > 0 {
+        let entry = repeats[code]
+        if entry >> 16 == generation {
+          code = Int(entry & 0xFFFF)
+        } else {
+          code = step(repeats + code, from: code, value)
+        }
+        rest &-= 1
       }
-      advance()
-      current = generation
-      code = value
+      last = value
     }
-    return code
+    return code < 0 ? nil : (code, last)
+  }
+
+  /// The code of a string that is longer by one index; where there is none the string is written, gets
+  /// one, and the index begins another.
+  @inline(__always)
+  private mutating func step(
+    _ slot: UnsafeMutablePointer<UInt32>, from code: Int, _ value: Int
+  ) -> Int {
+    let entry = slot.pointee
+    if entry >> 16 == generation { return Int(entry & 0xFFFF) }
+    write(code)
+    if nextCode < Self.maximumCount {
+      slot.pointee = generation << 16 | UInt32(truncatingIfNeeded: nextCode)
+    }
+    advance()
+    return value
   }
 
   /// Counts the string that has got a code, or forgets all where there is no code left.
@@ -110,7 +130,8 @@ struct LZWStream: ~Copyable {
     nextCode = clearCode + 2
     generation += 1
     if generation > 0xFFFF {
-      trie.update(repeating: 0, count: trieCount)
+      repeats.update(repeating: 0, count: Self.maximumCount)
+      steps.update(repeating: 0, count: Self.maximumCount << bits)
       generation = 1
     }
   }
@@ -156,19 +177,25 @@ struct IndexedPart {
   /// Pixels of a line.
   var width: Int { columns.reduce(0, +) }
 
-  /// Writes one line of a row of cells as pixels, for which there is room.
-  func expandRow(_ row: Int, into line: inout [UInt8]) {
+  /// Pixels of one index side by side.
+  struct Run: BitwiseCopyable {
+    let index: Int
+    var count: Int
+  }
+
+  /// One line of a row of cells; neighbouring runs differ.
+  func runs(ofRow row: Int) -> [Run] {
     let start = row * columns.count
-    let (indices, columns) = (indices.span, columns.span)
-    var pixels = line.mutableSpan
-    var pixel = 0
+    var runs: [Run] = []
+    runs.reserveCapacity(columns.count)
     for column in 0..<columns.count {
-      let index = indices[start + column]
-      let end = pixel + columns[column]
-      while pixel < end {
-        pixels[pixel] = index
-        pixel += 1
+      let index = Int(indices[start + column])
+      if let last = runs.last, last.index == index {
+        runs[runs.count - 1].count += columns[column]
+      } else {
+        runs.append(Run(index: index, count: columns[column]))
       }
     }
+    return runs
   }
 }

@@ -15,6 +15,16 @@ struct EnlargedCells {
     PixelSize(width: columns.reduce(0, +), height: rows.reduce(0, +))
   }
 
+  /// Writes a row of cells as bytes, for which there is room; numbers are below 256.
+  func copyRow(_ row: Int, to indices: inout [UInt8]) {
+    let numbers = cells.numbers.span
+    var written = indices.mutableSpan
+    let start = row * cells.columns
+    for column in 0..<cells.columns {
+      written[column] = UInt8(truncatingIfNeeded: numbers[start + column])
+    }
+  }
+
   /// A part of the picture, in cells; `nil` is the pixel at its top left, which a frame shows that changes
   /// nothing.
   func cropped(to part: CellRect?) -> EnlargedCells {

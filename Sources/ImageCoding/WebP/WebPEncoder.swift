@@ -1,8 +1,8 @@
 import CWebP
 package import Raster
 
-/// A picture to lossless WebP bytes through libwebp (RFC 9649 §3); equal pictures give equal bytes from
-/// one version of it.
+/// A picture to lossless WebP bytes (RFC 9649 §3): from its cells where it has at most 256 colours, else
+/// through libwebp; equal pictures give equal bytes, from one version of it.
 ///
 /// The colour of fully transparent pixels is kept.
 package enum WebPEncoder {
@@ -17,13 +17,26 @@ package enum WebPEncoder {
 
   /// The whole file; throws for sides above `maximumSide`, for too little memory, and `.cancelled`.
   ///
-  /// libwebp wants all pixels at once: four bytes each, and several times that while it works.
+  /// A picture of at most 256 colours takes the memory of its cells.
   package static func encode(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
-    guard max(picture.size.width, picture.size.height) <= Self.maximumSide else {
+    try check(picture.size)
+    if let file = try cells(picture) { return file }
+    return try libraryFile(picture)
+  }
+
+  /// Throws for sides above `maximumSide`.
+  static func check(_ size: PixelSize) throws(CodingError) {
+    guard max(size.width, size.height) <= maximumSide else {
       throw CodingError(
-        message: "a WebP picture has at most \(Self.maximumSide) pixels along a side, "
-          + "got \(picture.size.width) × \(picture.size.height)", reason: .tooLarge)
+        message: "a WebP picture has at most \(maximumSide) pixels along a side, "
+          + "got \(size.width) × \(size.height)", reason: .tooLarge)
     }
+  }
+
+  /// The file that libwebp makes.
+  ///
+  /// It wants all pixels at once: four bytes each, and several times that while it works.
+  static func libraryFile(_ picture: Mosaic) throws(CodingError) -> [UInt8] {
     var configuration = WebPConfig()
     guard WebPConfigInit(&configuration) != 0,
       WebPConfigLosslessPreset(&configuration, Self.level) != 0

@@ -1,0 +1,335 @@
+/// A byte, or so many bytes again from so far before.
+struct CopyToken: BitwiseCopyable {
+  /// The length of a copy, or the byte.
+  var length: Int32
+  /// In bytes, at least 1; 0 says that this is a byte.
+  var distance: Int32
+
+  /// True for a byte that is said as it is.
+  var isLiteral: Bool { distance == 0 }
+  /// The byte.
+  var value: Int { Int(length) }
+}
+
+/// The cost of tokens in a format, in bits or parts of them.
+protocol CopyCosts {
+  /// The fewest bytes that a copy is allowed to have.
+  var shortest: Int { get }
+  /// The farthest that a copy may reach back.
+  var window: Int { get }
+
+  func literal(_ value: UInt8) -> Int
+  /// The cost of a copy of any length.
+  func copy(_ length: Int, _ distance: Int) -> Int
+  /// The cost of making a copy longer by so much.
+  func lengthening(by length: Int, _ distance: Int) -> Int
+}
+
+/// The tokens of least cost for lines of runs, as far as they are found among three kinds: a run as a byte and
+/// copies of it, a copy from the line above, and one from where the same three runs stood before.
+///
+/// Of each line only its first saying is looked at; the others are one copy from the line above.
+struct CopyParser: ~Copyable {
+  private static let hashBits = 12
+  /// The places that are tried for each run.
+  private static let maximumTries = 12
+  /// Parts of a run at whose ends a copy may begin.
+  private static let maximumParts = 8
+
+  /// In the order of the bytes.
+  private(set) var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 10)
+
+  /// The line of each run.
+  private var runLines: [Int32] = []
+  /// The run before each that begins with the same three; -1 where there is none.
+  private var earlier: [Int32] = []
+  private var heads = [Int32](repeating: -1, count: 1 << hashBits)
+  private var parts: [Part] = []
+
+  /// A part of a line in which neither it nor the line above changes.
+  private struct Part {
+    /// Its first byte, from the beginning of the line.
+    var start: Int32
+    var run: Int32
+    var isAbove: Bool
+    /// The least cost of what comes before.
+    var cost = Int.max
+    /// The part at which the last token before begins.
+    var from: Int32 = 0
+    /// The distance of that token if it is a copy from afar; 0 for a run.
+    var distance: Int32 = 0
+  }
+
+  init() {}
+
+  /// Finds earlier places of all runs; what is parsed afterwards is this text.
+  mutating func prepare(_ text: borrowing RunText) {
+    runLines.removeAll(keepingCapacity: true)
+    earlier.removeAll(keepingCapacity: true)
+    for slot in heads.indices { heads[slot] = -1 }
+    let values = text.values.span
+    let ends = text.ends.span
+    for (number, line) in text.lines.enumerated() {
+      let last = number + 1 < text.lines.count ? text.lines[number + 1].firstRun : text.runCount
+      for run in line.firstRun..<last {
+        runLines.append(Int32(truncatingIfNeeded: number))
+        guard run + 2 < last else {
+          earlier.append(-1)
+          continue
+        }
+        let length = UInt32(truncatingIfNeeded: ends[run + 1] &- ends[run])
+        let key =
+          UInt32(values[run]) | UInt32(values[run + 1]) << 8 | UInt32(values[run + 2]) << 16
+        let mixed = (key &+ length &* 0x85EB_CA6B) &* 0x9E37_79B1
+        let slot = Int(mixed >> UInt32(32 - Self.hashBits))
+        earlier.append(heads[slot])
+        heads[slot] = Int32(truncatingIfNeeded: run)
+      }
+    }
+  }
+
+  /// Says all lines from one on in tokens of little cost.
+  mutating func parse(
+    _ text: borrowing RunText, from first: Int, _ costs: some CopyCosts, isCancelled: () -> Bool
+  ) -> Bool {
+    tokens.removeAll()
+    for line in first..<text.lines.count {
+      if isCancelled() { return false }
+      split(text, line)
+      search(text, line, costs)
+      say(text, line, costs)
+      repeatLine(text, line, costs)
+    }
+    return true
+  }
+
+  /// Says a line as often as it is to be said again.
+  private mutating func repeatLine(
+    _ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts
+  ) {
+    let extent = text.lines[line].extent
+    guard extent > 1 else { return }
+    let length = (extent - 1) * text.stride
+    if tokens.lengthenLast(by: length, text.stride) { return }
+    if length >= costs.shortest { return addCopy(length, text.stride) }
+    // Lines of so few bytes that they are no copy.
+    let first = text.lines[line].firstRun
+    let last = line + 1 < text.lines.count ? text.lines[line + 1].firstRun : text.runCount
+    for _ in 1..<extent {
+      var start: Int32 = 0
+      for run in first..<last {
+        let end = text.ends[run]
+        addRun(text.values[run], Int(end - start), isBegun: false, shortest: .max)
+        start = end
+      }
+    }
+  }
+
+  /// Cuts a line where it or the one above changes.
+  private mutating func split(_ text: borrowing RunText, _ line: Int) {
+    parts.removeAll(keepingCapacity: true)
+    let values = text.values.span
+    let ends = text.ends.span
+    var run = text.lines[line].firstRun
+    let hasAbove = line > 0
+    var above = hasAbove ? text.lines[line - 1].firstRun : 0
+    var place: Int32 = 0
+    let stride = Int32(truncatingIfNeeded: text.stride)
+    while place < stride {
+      let runEnd = ends[run]
+      let aboveEnd = hasAbove ? ends[above] : stride
+      let end = min(runEnd, aboveEnd)
+      let isAbove = hasAbove && values[run] == values[above]
+      parts.append(
+        Part(start: place, run: Int32(truncatingIfNeeded: run), isAbove: isAbove))
+      place = end
+      if end == runEnd { run += 1 }
+      if end == aboveEnd, hasAbove { above += 1 }
+    }
+    parts.append(Part(start: stride, run: -1, isAbove: false))
+  }
+
+  /// Finds the cheapest way to the end of each part.
+  private mutating func search(
+    _ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts
+  ) {
+    let values = text.values.span
+    let ends = text.ends.span
+    let count = parts.count - 1
+    let firstRun = text.lines[line].firstRun
+    // The byte before a line is the last one of the line above.
+    let before = firstRun > 0 ? values[firstRun - 1] : nil
+    parts[0].cost = 0
+    let isCopying = tokens.last?.distance == Int32(truncatingIfNeeded: text.stride)
+    var aboveEnd = 0
+    for part in 0..<count {
+      let cost = parts[part].cost
+      guard cost < .max else { continue }
+      let run = Int(parts[part].run)
+      let start = Int(parts[part].start)
+      let value = values[run]
+      let isBegun =
+        part > 0 ? Int(parts[part - 1].run) == run : before == value
+      let literal = costs.literal(value)
+      // The run, or some of it.
+      var tried = 0
+      var next = part + 1
+      while next <= count {
+        let isWhole = next == count || Int(parts[next].run) != run
+        if isWhole || tried < Self.maximumParts {
+          let length = Int(parts[next].start) - start
+          let copied = isBegun ? length : length - 1
+          var price = isBegun ? 0 : literal
+          if copied >= costs.shortest {
+            price += costs.copy(copied, 1)
+          } else {
+            price += copied * literal
+          }
+          reach(next, cost + price, from: part, distance: 0)
+        }
+        if isWhole { break }
+        tried += 1
+        next += 1
+      }
+      if parts[part].isAbove {
+        if aboveEnd <= part {
+          aboveEnd = part + 1
+          while aboveEnd < count, parts[aboveEnd].isAbove { aboveEnd += 1 }
+        }
+        let length = Int(parts[aboveEnd].start) - start
+        if length >= costs.shortest, text.stride <= costs.window {
+          let price =
+            part == 0 && isCopying
+            ? costs.lengthening(by: length, text.stride) : costs.copy(length, text.stride)
+          reach(aboveEnd, cost + price, from: part, distance: text.stride)
+        }
+      }
+      let runStart = run > firstRun ? Int(ends[run - 1]) : 0
+      if start == runStart { tryEarlier(text, line, part, costs) }
+    }
+  }
+
+  /// Tries copies from where the same runs stood before.
+  private mutating func tryEarlier(
+    _ text: borrowing RunText, _ line: Int, _ part: Int, _ costs: some CopyCosts
+  ) {
+    let values = text.values.span
+    let ends = text.ends.span
+    let lines = text.lines.span
+    let run = Int(parts[part].run)
+    let start = Int(parts[part].start)
+    let cost = parts[part].cost
+    let lineEnd = line + 1 < lines.count ? lines[line + 1].firstRun : values.count
+    var candidate = Int(earlier[run])
+    var tried = 0
+    var longest = 0
+    let count = parts.count - 1
+    while candidate >= 0, tried < Self.maximumTries {
+      defer {
+        candidate = Int(earlier[candidate])
+        tried += 1
+      }
+      let source = Int(runLines[candidate])
+      let sourceStart = candidate > lines[source].firstRun ? Int(ends[candidate - 1]) : 0
+      let length = Int(ends[run]) - start
+      guard values[candidate] == values[run], Int(ends[candidate]) - sourceStart >= length else {
+        continue
+      }
+      let sourcePlace =
+        lines[source].place + (source < line ? (lines[source].extent - 1) * text.stride : 0)
+        + Int(ends[candidate]) - length
+      let distance = lines[line].place + start - sourcePlace
+      guard distance <= costs.window else { break }
+      var end = Int(ends[run])
+      var (other, next) = (candidate + 1, run + 1)
+      var otherStart = Int(ends[candidate])
+      if other < values.count, Int(runLines[other]) != source { otherStart = 0 }
+      while next < lineEnd, other < next, values[other] == values[next] {
+        let (nextLength, otherLength) = (Int(ends[next]) - end, Int(ends[other]) - otherStart)
+        end += min(nextLength, otherLength)
+        guard nextLength == otherLength else { break }
+        otherStart = Int(ends[other])
+        other += 1
+        next += 1
+        if other < values.count, runLines[other] != runLines[other - 1] { otherStart = 0 }
+      }
+      guard end - start > longest else { continue }
+      longest = end - start
+      // Copies end where a part does.
+      var reached = part + 1
+      while reached < count, Int(parts[reached + 1].start) <= end { reached += 1 }
+      let whole = Int(parts[reached].start) - start
+      guard whole >= costs.shortest, Int(parts[reached].start) <= end else { continue }
+      reach(reached, cost + costs.copy(whole, distance), from: part, distance: distance)
+    }
+  }
+
+  @inline(__always)
+  private mutating func reach(_ part: Int, _ cost: Int, from: Int, distance: Int) {
+    guard cost < parts[part].cost else { return }
+    parts[part].cost = cost
+    parts[part].from = Int32(truncatingIfNeeded: from)
+    parts[part].distance = Int32(truncatingIfNeeded: distance)
+  }
+
+  /// Adds the tokens of the cheapest way through a line.
+  private mutating func say(_ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts) {
+    // Backwards to the beginning, with each part told where its token ends.
+    var part = parts.count - 1
+    var next = part
+    while part > 0 {
+      let from = Int(parts[part].from)
+      // `cost` is not needed any more: it becomes the part after this one's token.
+      parts[part].cost = next
+      next = part
+      part = from
+    }
+    parts[0].cost = next
+    let firstRun = text.lines[line].firstRun
+    let before = firstRun > 0 ? text.values[firstRun - 1] : nil
+    while part < parts.count - 1 {
+      let end = parts[part].cost
+      let length = Int(parts[end].start - parts[part].start)
+      if parts[end].distance > 0 {
+        addCopy(length, Int(parts[end].distance))
+      } else {
+        let run = parts[part].run
+        let value = text.values[Int(run)]
+        let isBegun = part > 0 ? parts[part - 1].run == run : before == value
+        addRun(value, length, isBegun: isBegun, shortest: costs.shortest)
+      }
+      part = end
+    }
+  }
+
+  private mutating func addRun(_ value: UInt8, _ length: Int, isBegun: Bool, shortest: Int) {
+    let copied = isBegun ? length : length - 1
+    let isCopied = copied >= shortest
+    let literals = (isBegun ? 0 : 1) + (isCopied ? 0 : copied)
+    for _ in 0..<literals {
+      tokens.reserve(1)
+      tokens.add(CopyToken(length: Int32(value), distance: 0))
+    }
+    if isCopied { addCopy(copied, 1) }
+  }
+
+  /// Copies from one distance that follow each other are one.
+  private mutating func addCopy(_ length: Int, _ distance: Int) {
+    if tokens.lengthenLast(by: length, distance) { return }
+    tokens.reserve(1)
+    tokens.add(
+      CopyToken(
+        length: Int32(truncatingIfNeeded: length), distance: Int32(truncatingIfNeeded: distance)))
+  }
+}
+
+extension GrowingBuffer<CopyToken> {
+  fileprivate var last: CopyToken? { count > 0 ? (end - 1).pointee : nil }
+
+  /// Makes the last token longer where it is a copy from this distance.
+  fileprivate mutating func lengthenLast(by length: Int, _ distance: Int) -> Bool {
+    guard count > 0, (end - 1).pointee.distance == distance else { return false }
+    (end - 1).pointee.length += Int32(truncatingIfNeeded: length)
+    return true
+  }
+}

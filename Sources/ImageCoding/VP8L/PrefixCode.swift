@@ -1,0 +1,146 @@
+/// One of the five prefix codes of a lossless WebP picture, with the way in which it is written down (RFC 9649
+/// §3.7.2).
+struct PrefixCode {
+  /// A word of up to 15 bits, its first bit lowest; no bits where it is the only one.
+  struct Word {
+    var bits: UInt64 = 0
+    var count = 0
+  }
+
+  private static let longestWord = 15
+  private static let longestLengthWord = 7
+  /// The order in which the lengths of the code of lengths are written.
+  private static let order = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
+
+  /// The word of each symbol; those without one are of no bits.
+  private(set) var words: [Word]
+  /// The one or two symbols of a code that is written as such, all below 256.
+  private let simple: [Int]
+  /// The code of all others.
+  private let code: HuffmanCode?
+
+  /// The code for symbols that occur `counts` times.
+  init(counts: [Int]) {
+    words = [Word](repeating: Word(), count: counts.count)
+    let used = counts.indices.filter { counts[$0] > 0 }
+    if used.count <= 2, used.last ?? 0 < 256 {
+      simple = used.isEmpty ? [0] : used
+      code = nil
+      if used.count == 2 {
+        words[used[0]] = Word(bits: 0, count: 1)
+        words[used[1]] = Word(bits: 1, count: 1)
+      }
+      return
+    }
+    let code = HuffmanCode(counts: counts, longest: Self.longestWord)
+    for symbol in used {
+      words[symbol] = Word(
+        bits: UInt64(code.words[symbol]), count: Int(code.lengths[symbol]))
+    }
+    (simple, self.code) = ([], code)
+  }
+
+  /// Writes the code down.
+  func write(to writer: inout VP8LBits) {
+    guard let code else { return writeSimple(to: &writer) }
+    let tokens = Self.tokens(code.lengths)
+    var counts = [Int](repeating: 0, count: 19)
+    for token in tokens { counts[token.symbol] += 1 }
+    let lengths = HuffmanCode(counts: counts, longest: Self.longestLengthWord)
+    let count = max(4, (Self.order.lastIndex { lengths.lengths[$0] > 0 } ?? 0) + 1)
+    writer.write(0, 1)
+    writer.write(count - 4, 4)
+    for symbol in Self.order.prefix(count) { writer.write(Int(lengths.lengths[symbol]), 3) }
+    // The number of tokens: lengths after them are zero.
+    var bits = 2
+    while tokens.count - 2 >= 1 << bits { bits += 2 }
+    writer.write(1, 1)
+    writer.write((bits - 2) / 2, 3)
+    writer.write(tokens.count - 2, bits)
+    for token in tokens {
+      writer.write(Int(lengths.words[token.symbol]), Int(lengths.lengths[token.symbol]))
+      writer.write(token.extra, token.extraBits)
+    }
+  }
+
+  private func writeSimple(to writer: inout VP8LBits) {
+    writer.write(1, 1)
+    writer.write(simple.count - 1, 1)
+    let isShort = simple[0] < 2
+    writer.write(isShort ? 0 : 1, 1)
+    writer.write(simple[0], isShort ? 1 : 8)
+    if simple.count == 2 { writer.write(simple[1], 8) }
+  }
+
+  /// A length 0…15, or one of the three repeats with its extra bits.
+  private struct Token {
+    let symbol: Int
+    var extra = 0
+    var extraBits = 0
+  }
+
+  /// Lengths up to the last that is not zero, at least two tokens: 16 repeats the last one that is not zero
+  /// 3…6 times, 17 zero 3…10 times, 18 zero 11…138 times.
+  private static func tokens(_ lengths: [UInt8]) -> [Token] {
+    var tokens: [Token] = []
+    let count = (lengths.lastIndex { $0 > 0 } ?? 0) + 1
+    var place = 0
+    while place < count {
+      let length = lengths[place]
+      var end = place + 1
+      while end < count, lengths[end] == length { end += 1 }
+      var rest = end - place
+      place = end
+      if length > 0 {
+        tokens.append(Token(symbol: Int(length)))
+        rest -= 1
+      }
+      while rest >= 3 {
+        let part = min(rest, length > 0 ? 6 : 138)
+        tokens.append(
+          length > 0
+            ? Token(symbol: 16, extra: part - 3, extraBits: 2)
+            : part <= 10
+              ? Token(symbol: 17, extra: part - 3, extraBits: 3)
+              : Token(symbol: 18, extra: part - 11, extraBits: 7))
+        rest -= part
+      }
+      for _ in 0..<rest { tokens.append(Token(symbol: Int(length))) }
+    }
+    return tokens
+  }
+}
+
+/// Bits of a lossless WebP picture, the first one lowest in each byte.
+struct VP8LBits {
+  private(set) var bytes: [UInt8] = []
+  private var pending: UInt64 = 0
+  private var pendingCount = 0
+
+  /// Bits without the bytes that are full.
+  init() { bytes.reserveCapacity(1 << 10) }
+
+  /// Adds the lowest `count` bits of a number, at most 32; those above are zero.
+  @inline(__always)
+  mutating func write(_ number: Int, _ count: Int) {
+    write(PrefixCode.Word(bits: UInt64(truncatingIfNeeded: number), count: count))
+  }
+
+  /// Adds a word of at most 56 bits.
+  @inline(__always)
+  mutating func write(_ word: PrefixCode.Word) {
+    pending |= word.bits &<< UInt64(truncatingIfNeeded: pendingCount)
+    pendingCount &+= word.count
+    while pendingCount >= 8 {
+      bytes.append(UInt8(truncatingIfNeeded: pending))
+      pending >>= 8
+      pendingCount &-= 8
+    }
+  }
+
+  /// All bytes, the last one filled with zeros.
+  consuming func finish() -> [UInt8] {
+    if pendingCount > 0 { bytes.append(UInt8(truncatingIfNeeded: pending)) }
+    return bytes
+  }
+}

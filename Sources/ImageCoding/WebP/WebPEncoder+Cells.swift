@@ -1,0 +1,95 @@
+import Raster
+
+extension WebPEncoder {
+  /// The most runs that a file can ask for.
+  package static let maximumPlays = Int(UInt16.max)
+
+  /// The whole file of a picture made of cells that moves: a frame holds the rectangle that has changed, with
+  /// a palette of its own; one of more than 256 colours is written by libwebp.
+  ///
+  /// The work grows with the cells that change, not with pixels. Times are exact, as are the colours of
+  /// transparent cells.
+  ///
+  /// - Parameter maximumBytes: Longer files are refused, after the frame that makes them so.
+  /// - Throws: `CodingError` for too many or no frames, a bad number of plays, sides above `maximumSide`,
+  ///   frames of different sizes, a file that is too long, what the picture's closure throws, and
+  ///   `.cancelled`.
+  package static func encode(
+    _ picture: MovingPicture, maximumBytes: Int = MovingPicture.maximumBytes
+  ) throws(CodingError) -> MovingFile {
+    try picture.check(plays: maximumPlays)
+    try check(picture.size)
+    let frames = try SurveyedFrames(picture)
+    var writer = VP8LWriter()
+    var file = WebPBytes()
+    file.beginAnimation(size: picture.size, plays: picture.plays)
+    var canvas: NumberedCells?
+    for shown in frames.shown {
+      if Task.isCancelled { throw .cancelled }
+      let frame = try frames.cells(shown)
+      let changed = canvas.map { frame.cells.changedPart(since: $0) } ?? frame.cells.bounds
+      let part = changed.map { frame.evenPart(around: $0) }
+      let cells = frame.cropped(to: part)
+      var data = try writer.data(of: cells, frames.numbering)
+      if data == nil { data = try libraryData(cells, frames.numbering) }
+      file.addFrame(data ?? [], on: frame.pixels(of: part), for: shown.duration)
+      try CodingError.check(bytes: file.count, atMost: maximumBytes)
+      canvas = frame.cells
+    }
+    return MovingFile(
+      bytes: file.finish(), size: picture.size, frameCount: frames.shown.count,
+      duration: frames.shown.reduce(0) { $0 + $1.duration }, losesAlpha: false)
+  }
+
+  /// A still picture of at most 256 colours; `nil` where it has more.
+  static func cells(_ picture: Mosaic) throws(CodingError) -> [UInt8]? {
+    guard let indexed = picture.indexed() else { return nil }
+    let cells = indexed.collapsed()
+    var numbering = CellNumbering()
+    numbering.add(cells)
+    var writer = VP8LWriter()
+    let enlarged = EnlargedCells(
+      cells: numbering.cells(of: cells), columns: indexed.columns.map(\.extent),
+      rows: indexed.rows.map(\.extent))
+    return try writer.data(of: enlarged, numbering).map { WebPBytes.still($0) }
+  }
+
+  /// What libwebp makes of a part of many colours.
+  private static func libraryData(
+    _ part: EnlargedCells, _ numbering: CellNumbering
+  ) throws(CodingError) -> [UInt8] {
+    let bytes = part.cells.numbers.flatMap { number in
+      let color = numbering.color(number)
+      return [color.red, color.green, color.blue, color.alpha]
+    }
+    func bands(_ extents: [Int]) -> [Mosaic.Band] {
+      extents.enumerated().map { Mosaic.Band(cell: $0, extent: $1) }
+    }
+    let file = try libraryFile(
+      Mosaic(
+        cells: Bitmap(rows: part.rows.count, columns: part.columns.count, rgba: bytes),
+        columns: bands(part.columns), rows: bands(part.rows)))
+    // A file of nothing but a picture: 12 bytes, and the head of the chunk.
+    let length = file[16..<20].reversed().reduce(0) { $0 << 8 | Int($1) }
+    guard file[12..<16].elementsEqual("VP8L".utf8), 20 + length <= file.count else {
+      throw CodingError(message: "libwebp wrote another kind of file")
+    }
+    return Array(file[20..<20 + length])
+  }
+}
+
+extension EnlargedCells {
+  /// A part that begins at an even place, with as few cells more as that takes.
+  fileprivate func evenPart(around part: CellRect) -> CellRect {
+    var part = part
+    while !columns[..<part.column].reduce(0, +).isMultiple(of: 2) {
+      part.column -= 1
+      part.columns += 1
+    }
+    while !rows[..<part.row].reduce(0, +).isMultiple(of: 2) {
+      part.row -= 1
+      part.rows += 1
+    }
+    return part
+  }
+}
