@@ -107,7 +107,7 @@ import Testing
   ])
   func `one address moves for those who can see it`(accept: String, type: String) async throws {
     let fixture = try await hero()
-    let moving = try await fixture.get("/bitmap/hero", headers: ["Accept": accept])
+    let moving = try await fixture.get("/bitmap/hero", ["Accept": accept])
     #expect(moving.headers["Content-Type"] == type)
     #expect(moving.headers["Vary"]?.contains("Accept") == true)
   }
