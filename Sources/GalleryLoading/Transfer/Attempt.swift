@@ -134,7 +134,8 @@ struct Attempt: Sendable {
       record.succeed(
         RemoteImageRecord.Picture(
           size: decoded.bitmap.size, isIndexed: decoded.bitmap.palette != nil,
-          colorCount: decoded.colorCount, animation: decoded.animation, byteCount: bytes.count, contentHash: hash,
+          colorCount: decoded.colorCount, animation: decoded.animation, byteCount: bytes.count,
+          contentHash: hash,
           freshUntil: freshness.until, staleUntil: staleUntil(freshness)), at: now)
       record.etag = response.etag
       record.lastModified = response.lastModified

@@ -51,7 +51,7 @@ extension OpenAPI {
       return ["X-Scene-Size", "X-Missing-Glyphs", "X-Dynamic-Range", "X-Image-Phase", "Link"]
     }
     let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
-    return (route.isOfRemoteImage ? remote : []) 
+    return (route.isOfRemoteImage ? remote : [])
       + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range", "X-Frames", "X-Duration"]
   }
 

@@ -155,16 +155,17 @@ struct RenderQuery: EndpointQuery {
     "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
     example: "1")
 
-  fileprivate static let declared: [any DeclaredOption<RenderOptions>] = frameOptions + [
-    palette, match, orientation, crop, renderingMode, foreground,
-    scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
-    interpolation, profile, colorMode, dynamicRange,
-    resizingMode, capInsets,
-    renderer, fillAntialiased,
-    lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, innerPadding, border,
-    rotate, antialiased, edgeInset,
-    padding, background, opaque,
-  ]
+  fileprivate static let declared: [any DeclaredOption<RenderOptions>] =
+    frameOptions + [
+      palette, match, orientation, crop, renderingMode, foreground,
+      scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
+      interpolation, profile, colorMode, dynamicRange,
+      resizingMode, capInsets,
+      renderer, fillAntialiased,
+      lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, innerPadding, border,
+      rotate, antialiased, edgeInset,
+      padding, background, opaque,
+    ]
 
   /// Every parameter that changes the picture.
   static let pictureParameters = declared.map(\.parameter)

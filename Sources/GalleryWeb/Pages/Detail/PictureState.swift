@@ -122,7 +122,8 @@ extension PagedOptions {
   /// The only parameter that pictures do not have: in their addresses it is the file's extension.
   static var pageFormat: Option<Self, PictureFormat> {
     Option(
-      \.format, formatName, .choice(among: kind.formats), "The kind of file whose address is shown.",
+      \.format, formatName, .choice(among: kind.formats),
+      "The kind of file whose address is shown.",
       default: standardFormat.rawValue,
       example: (standardFormat == .png ? PictureFormat.svg : .png).rawValue)
   }
