@@ -41,16 +41,9 @@ struct AsepriteImage: Hashable {
     _ form: Form, _ size: PixelSize, _ chunk: AsepriteChunk, canvas: PixelSize
   ) throws(CodingError) {
     (self.form, self.size, data, place) = (form, size, chunk.rest, chunk.place)
-    try Self.check(size, chunk.place, canvas: canvas)
-  }
-
-  /// Refuses sides, in pixels, that are too long beside the canvas.
-  static func check(
-    _ size: PixelSize, _ place: AsepriteChunk.Place, canvas: PixelSize
-  ) throws(CodingError) {
-    let limit = max(4_096, canvas.width, canvas.height) * sidesOfCanvas
+    let limit = max(4_096, canvas.width, canvas.height) * Self.sidesOfCanvas
     guard max(size.width, size.height) <= limit else {
-      throw place.error("the cel is \(size), limit \(limit) per side", .tooLarge)
+      throw chunk.place.error("the cel is \(size), limit \(limit) per side", .tooLarge)
     }
   }
 }
