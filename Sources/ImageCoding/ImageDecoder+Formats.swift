@@ -8,6 +8,7 @@ extension ImageDecoder {
     FormatReader(.gif, GIFSprite.read),
     FormatReader(.webp, WebPSprite.read),
     FormatReader(.aseprite, AsepriteReader.read),
+    FormatReader(.piskel, PiskelReader.read),
     FormatReader(.bmp, BMPReader.read),
     FormatReader(.ico, IconReader.read),
     FormatReader(.cur, IconReader.read),

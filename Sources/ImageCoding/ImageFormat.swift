@@ -5,6 +5,7 @@ package enum ImageFormat: String, CaseIterable, Sendable {
   case gif = "GIF"
   case webp = "WebP"
   case aseprite = "Aseprite"
+  case piskel = "Piskel"
   case bmp = "BMP"
   case ico = "ICO"
   case cur = "CUR"
@@ -29,6 +30,8 @@ package enum ImageFormat: String, CaseIterable, Sendable {
       self = .aseprite
     } else if let match {
       self = match.format
+    } else if PiskelFile.begins(bytes) {
+      self = .piskel
     } else if let format = FormatTraits.format(of: bytes) {
       self = format
     } else if String(decoding: bytes.prefix(1024), as: UTF8.self).contains("<svg") {

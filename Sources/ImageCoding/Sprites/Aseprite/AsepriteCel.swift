@@ -10,16 +10,17 @@ struct AsepriteCel: Hashable {
   let opacity: UInt8
   /// Steps towards the front, from the layer's own place.
   let zIndex: Int
-  let image: AsepriteImage
+  /// The place of its image in the file's.
+  let image: Int
 }
 
 /// The image of a cel as the file has it.
-struct AsepriteImage: Hashable {
+struct AsepriteImage {
   /// The longest side, in terms of the longest side of the canvas or of 4,096, whichever is more.
   private static let sidesOfCanvas = 4
 
   /// The form in which the file has it.
-  enum Form: Hashable {
+  enum Form {
     case raw
     case deflated
     /// Deflated numbers of tiles, for each of which there are as many bytes.
@@ -33,24 +34,14 @@ struct AsepriteImage: Hashable {
   let data: Range<Int>
   let place: AsepriteChunk.Place
 
-  /// Different for each image of a file.
-  var id: Int { data.lowerBound }
-
   /// An image of some pixels within limits.
   init(
     _ form: Form, _ size: PixelSize, _ chunk: AsepriteChunk, canvas: PixelSize
   ) throws(CodingError) {
     (self.form, self.size, data, place) = (form, size, chunk.rest, chunk.place)
-    try Self.check(size, chunk.place, canvas: canvas)
-  }
-
-  /// Refuses sides, in pixels, that are too long beside the canvas.
-  static func check(
-    _ size: PixelSize, _ place: AsepriteChunk.Place, canvas: PixelSize
-  ) throws(CodingError) {
-    let limit = max(4_096, canvas.width, canvas.height) * sidesOfCanvas
+    let limit = max(4_096, canvas.width, canvas.height) * Self.sidesOfCanvas
     guard max(size.width, size.height) <= limit else {
-      throw place.error("the cel is \(size), limit \(limit) per side", .tooLarge)
+      throw chunk.place.error("the cel is \(size), limit \(limit) per side", .tooLarge)
     }
   }
 }
@@ -63,6 +54,7 @@ extension AsepriteParser {
       try chunk.unsigned16(), try chunk.signed16()
     )
     try chunk.skip(5)
+    guard layer < AsepriteLayer.maximumCount else { return noteLostCels() }
     let frame = file.frames.count - 1
     guard let image = try image(type, of: layer, &chunk) else { return }
     guard file.frames[frame].cels[layer] == nil else {
@@ -73,22 +65,23 @@ extension AsepriteParser {
       zIndex: zIndex, image: image)
   }
 
-  /// `nil` for a link that leads nowhere.
+  /// The place of the image in the file's; `nil` for a link that leads nowhere.
   private mutating func image(
     _ type: Int, of layer: Int, _ chunk: inout AsepriteChunk
-  ) throws(CodingError) -> AsepriteImage? {
+  ) throws(CodingError) -> Int? {
     let canvas = file.header.size
+    let image: AsepriteImage
     switch type {
     case 0, 2:
       let size = try Self.size(&chunk)
-      return try AsepriteImage(type == 0 ? .raw : .deflated, size, chunk, canvas: canvas)
+      image = try AsepriteImage(type == 0 ? .raw : .deflated, size, chunk, canvas: canvas)
     case 1:
       let frame = try chunk.unsigned16()
       guard frame < file.frames.count - 1, let image = file.frames[frame].cels[layer]?.image else {
         file.notes.add("a cel is linked to no cel of an earlier frame and was left out")
         return nil
       }
-      file.sharedImages.insert(image.id)
+      file.sharedImages.insert(image)
       return image
     case 3:
       let (size, bits) = (try Self.size(&chunk), try chunk.unsigned16())
@@ -97,9 +90,11 @@ extension AsepriteParser {
       }
       let masks = try AsepriteTileMasks(&chunk)
       try chunk.skip(10)
-      return try AsepriteImage(.tiles(masks, bytes: bits / 8), size, chunk, canvas: canvas)
+      image = try AsepriteImage(.tiles(masks, bytes: bits / 8), size, chunk, canvas: canvas)
     default: throw chunk.place.error("a cel's type must be 0 to 3, got \(type)")
     }
+    file.images.append(image)
+    return file.images.count - 1
   }
 
   private static func size(_ chunk: inout AsepriteChunk) throws(CodingError) -> PixelSize {
@@ -114,7 +109,11 @@ extension AsepriteParser {
       let kept = cels.filter { $0.key < holds.count && holds[$0.key] }
       if kept.count == cels.count { continue }
       file.frames[frame].cels = kept
-      file.notes.add("cels of groups, or of no layer, were left out")
+      noteLostCels()
     }
+  }
+
+  private mutating func noteLostCels() {
+    file.notes.add("cels of groups, or of no layer, were left out")
   }
 }

@@ -20,7 +20,9 @@ struct AsepriteFile {
   var slices: [Slice] = []
   /// By their numbers.
   var tilesets: [Int: AsepriteTileset] = [:]
-  /// The images that more than one cel shows.
+  /// The images of cels, those of linked ones once.
+  var images: [AsepriteImage] = []
+  /// The places of images that more than one cel shows.
   var sharedImages: Set<Int> = []
   var notes = SpriteNotes()
 

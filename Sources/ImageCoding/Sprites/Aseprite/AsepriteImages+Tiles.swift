@@ -14,14 +14,15 @@ extension AsepriteImages {
       part: part, bytes: [], start: 0, stride: part.columns * pixelBytes, pixelBytes: pixelBytes)
     if let tileset = file.tileset(of: cel), tileset.data != nil {
       let sheet = try tilesheet(tileset, &budget)
-      let map = try tileNumbers(of: cel.image, tileBytes, &budget)
+      let image = file.images[cel.image]
+      let map = try tileNumbers(of: image, tileBytes, &budget)
       let stamp = AsepriteTileStamp(
         tileset: tileset, sheet: sheet, masks: masks, pixels: pixels)
       var pace = DecodingPace()
       let size = tileset.size
       for row in part.row / size.height...(part.row + part.rows - 1) / size.height {
         for column in part.column / size.width...(part.column + part.columns - 1) / size.width {
-          let value = map[row * cel.image.size.width + column]
+          let value = map[row * image.size.width + column]
           stamp.draw(value, column: column, row: row, on: &target)
           try pace.count(size.pixelCount, budget)
         }

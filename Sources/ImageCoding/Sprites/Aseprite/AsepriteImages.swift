@@ -26,29 +26,29 @@ struct AsepriteImages: ~Copyable {
 
   /// The size of a cel in pixels; nothing for tiles that are not there.
   static func size(of cel: AsepriteCel, in file: AsepriteFile) -> PixelSize {
-    guard case .tiles = cel.image.form else { return cel.image.size }
+    let image = file.images[cel.image]
+    guard case .tiles = image.form else { return image.size }
     guard let tiles = file.tileset(of: cel)?.size else { return PixelSize(width: 0, height: 0) }
     return PixelSize(
-      width: cel.image.size.width * tiles.width, height: cel.image.size.height * tiles.height)
+      width: image.size.width * tiles.width, height: image.size.height * tiles.height)
   }
 
   /// At least the part of a cel's image that is asked for, which lies inside it and has pixels.
   mutating func pixels(
     of cel: AsepriteCel, _ part: CellRect, _ budget: inout DecodingBudget
   ) throws(CodingError) -> AsepritePixels {
-    let image = cel.image
-    if image.form == .raw { return try rawPixels(of: image) }
-    if let kept = kept[image.id], kept.part.holds(part) { return kept }
+    if let kept = kept[cel.image], kept.part.holds(part) { return kept }
+    let image = file.images[cel.image]
+    let isShared = file.sharedImages.contains(cel.image)
     let pixels: AsepritePixels
-    if case .tiles(let masks, let bytes) = image.form {
+    switch image.form {
+    case .raw: return try rawPixels(of: image)
+    case .deflated: pixels = try inflatedPixels(of: image, part, &budget)
+    case .tiles(let masks, let bytes):
       pixels = try tiledPixels(of: cel, masks, tileBytes: bytes, part, &budget)
-    } else {
-      pixels = try inflatedPixels(of: image, part, &budget)
+      if isShared { try budget.take(bytes: pixels.bytes.count) }
     }
-    if file.sharedImages.contains(image.id) {
-      if case .tiles = image.form { try budget.take(bytes: pixels.bytes.count) }
-      kept[image.id] = pixels
-    }
+    if isShared { kept[cel.image] = pixels }
     return pixels
   }
 

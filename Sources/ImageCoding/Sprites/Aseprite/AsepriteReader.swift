@@ -3,8 +3,8 @@ import Raster
 /// Aseprite's own files, `.aseprite` and `.ase`, to flattened frames (sprites.md §1, §2).
 struct AsepriteReader {
   private let file: AsepriteFile
-  /// Of all frames: one that is not wanted may decide how all are composed.
-  private let stacks: [AsepriteStack]
+  /// True for each layer that is drawn.
+  private let drawn: [Bool]
   private let budget: DecodingBudget
   private var notes: SpriteNotes
 
@@ -28,16 +28,19 @@ struct AsepriteReader {
   }
 
   private init(_ file: AsepriteFile, _ layers: LayerChoice, _ budget: DecodingBudget) {
-    let drawn = file.drawnLayers(layers)
     (self.file, self.budget, notes) = (file, budget, file.notes)
-    stacks = file.frames.map { AsepriteStack($0, drawn, in: file) }
+    drawn = file.drawnLayers(layers)
+  }
+
+  private func stack(_ frame: Int) -> AsepriteStack {
+    AsepriteStack(file.frames[frame], drawn, in: file)
   }
 
   /// Composes the first frames; of equal ones one stands for all.
   private mutating func frames(_ count: Int) throws(CodingError) -> [Frame] {
     var (places, firsts): ([AsepriteFrameKey: Int], [Int]) = ([:], [])
-    let numbers = stacks.indices.prefix(count).map { frame in
-      let key = AsepriteFrameKey(cels: stacks[frame].cels, palette: file.frames[frame].palette)
+    let numbers = (0..<count).map { frame in
+      let key = AsepriteFrameKey(cels: stack(frame).cels, palette: file.frames[frame].palette)
       if let place = places[key] { return place }
       places[key] = firsts.count
       firsts.append(frame)
@@ -49,7 +52,8 @@ struct AsepriteReader {
 
   private mutating func bitmaps(of frames: [Int]) throws(CodingError) -> [Bitmap] {
     if file.header.depth == .indexed {
-      let isMixed = stacks.contains { $0.entries.contains { $0.isMixed(in: file) } }
+      // A frame that is not wanted may decide it for all.
+      let isMixed = file.frames.indices.contains { stack($0).isMixed(in: file) }
       if !isMixed { return try indexedBitmaps(of: frames) }
       notes.add("the indexed sprite has opacity or blend modes: it was composed of its colours")
     }
@@ -57,7 +61,7 @@ struct AsepriteReader {
     var collector = FrameCollector(size: file.header.size)
     for frame in frames {
       let colors = AsepriteColors(file.header, file.palettes[file.frames[frame].palette])
-      let canvas = try composer.compose(stacks[frame], colors)
+      let canvas = try composer.compose(stack(frame), colors)
       collector.append(rgba: canvas.cells.rgba, duration: 1)
     }
     return collector.finish().map(\.bitmap)
@@ -70,7 +74,7 @@ struct AsepriteReader {
       let palette = file.frames[frame].palette
       let indices = AsepriteIndexCanvas.Indices(
         transparent: UInt16(file.header.transparentIndex), count: file.palettes[palette].count)
-      indexed.append(try composer.compose(stacks[frame], indices).cells, palette: palette)
+      indexed.append(try composer.compose(stack(frame), indices).cells, palette: palette)
     }
     return indexed.bitmaps()
   }
@@ -87,6 +91,13 @@ extension AsepriteLayer {
   func opacity(of cel: AsepriteCel) -> UInt8 {
     let sum = Int(cel.opacity) * Int(opacity) + 128
     return UInt8(truncatingIfNeeded: (sum >> 8 + sum) >> 8)
+  }
+}
+
+extension AsepriteStack {
+  /// True where colours meet.
+  fileprivate func isMixed(in file: AsepriteFile) -> Bool {
+    entries.contains { $0.isMixed(in: file) }
   }
 }
 
