@@ -3,7 +3,7 @@ import Raster
 /// The cells on which the pictures of a moving file are laid one after the other; GIF, APNG and WebP
 /// share it.
 ///
-/// What a picture leaves behind is settled when the next one comes, so that `cells` are what is seen.
+/// A picture's place is settled when the next one comes, so that `cells` are what is seen.
 struct FrameCanvas<Cell: Sendable> {
   /// Row by row; empty at first.
   private(set) var cells: [Cell]
@@ -69,8 +69,8 @@ struct FrameCanvas<Cell: Sendable> {
 extension Color {
   /// This colour over another with straight alpha, each channel the exact quotient rounded to the nearest.
   ///
-  /// What animated PNG and WebP call blending (PNG specification, third edition §11.3.4.2; RFC 9649
-  /// §2.7.1.1): both say it in real numbers.
+  /// Blending in the words of animated PNG and WebP (PNG specification, third edition §11.3.4.2; RFC 9649
+  /// §2.7.1.1): both say it in real numbers; the whole ones are in importing.md §3.
   func laid(over below: Color) -> Color {
     if alpha == 255 { return self }
     let above = 255 * Int(alpha)

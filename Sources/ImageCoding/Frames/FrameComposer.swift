@@ -1,6 +1,6 @@
 import Raster
 
-/// The pieces of a moving file to whole frames.
+/// The pieces of a moving file to whole frames (importing.md §3, §4).
 ///
 /// Pieces that are all indexed with one palette are composed as indices, and the palette stays as it is:
 /// its order, equal entries and those that nothing uses. A cell that no piece covers is the first fully

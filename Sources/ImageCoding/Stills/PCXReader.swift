@@ -107,7 +107,7 @@ private struct PCXHeader {
 private struct PCXRuns {
   let file: FileBytes
   private(set) var offset = 128
-  /// What is left of a run that goes on in the next row, as old files have it.
+  /// The rest of a run that goes on in the next row, as old files have it.
   private var rest: (count: Int, value: UInt8) = (0, 0)
 
   init(file: FileBytes) { self.file = file }
