@@ -20,11 +20,12 @@ struct FrameCanvas<Cell: Sendable> {
 
   /// Lays a picture down.
   ///
-  /// - Parameter mix: The cell that is seen where one of the picture comes over one of the canvas.
-  /// - Precondition: `place` is inside the canvas and has as many cells as the picture.
+  /// - Parameter seen: The cell that is seen where the one of this number, counted row by row, comes over one
+  ///   of the canvas.
+  /// - Precondition: `place` is inside the canvas.
   mutating func lay(
-    _ picture: [Cell], at place: CellRect, then disposal: FrameDisposal,
-    mix: (_ above: Cell, _ below: Cell) -> Cell
+    at place: CellRect, then disposal: FrameDisposal,
+    seen: (_ number: Int, _ below: Cell) -> Cell
   ) {
     settle()
     switch disposal {
@@ -34,7 +35,7 @@ struct FrameCanvas<Cell: Sendable> {
     }
     forEachRow(of: place) { cells, start, offset in
       for column in 0..<place.columns {
-        cells[start + column] = mix(picture[offset + column], cells[start + column])
+        cells[start + column] = seen(offset + column, cells[start + column])
       }
     }
   }
