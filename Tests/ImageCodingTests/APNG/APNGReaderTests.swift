@@ -270,6 +270,29 @@ import Testing
     ) { try Self.read(sample.file) }
   }
 
+  @Test func `changed inside their chunks are read, or are their picture`() async throws {
+    let files = try await MovingKind.all.filter { $0.format == "PNG" && $0.bytes.count < 600 }
+      .map { PNGFile($0.bytes) }
+    var random = SeededGenerator(seed: 3)
+    var limits = ImageDecoder.Limits(side: 256, pixels: 10_000)
+    (limits.frames, limits.cells) = (50, 1 << 16)
+    var outcomes = (moving: 0, still: 0, refused: 0)
+    for round in 0..<3_000 {
+      var file = files[round % files.count]
+      let index = Int.random(in: 0..<file.chunks.count, using: &random)
+      let places = file.chunks[index].data.indices
+      guard let place = places.randomElement(using: &random) else { continue }
+      file.chunks[index].data[place] = UInt8.random(in: 0...255, using: &random)
+      if let sprite = try? ImageDecoder(limits: limits).decodeSprite(file.bytes).sprite {
+        outcomes.moving += sprite.frames.count > 1 ? 1 : 0
+        outcomes.still += sprite.frames.count == 1 ? 1 : 0
+      } else {
+        outcomes.refused += 1
+      }
+    }
+    #expect(outcomes.moving > 100 && outcomes.still > 100 && outcomes.refused > 100)
+  }
+
   @Test func `with damaged frames by the thousand are their picture`() throws {
     let sample = Self.two { sample in
       for _ in 0..<900 {
