@@ -44,7 +44,8 @@ extension ImageDecoder {
   ) throws(CodingError) -> DecodedSprite {
     DecodedSprite(
       still: try JPEGReader.read(request.bytes, request.limits), format: .jpeg,
-      orientation: JPEGSegments.orientation(request.bytes))
+      orientation: JPEGSegments.orientation(request.bytes),
+      notes: JPEGSegments.hasProfile(request.bytes) ? [DecodedSprite.profileNote] : [])
   }
 
   /// The reader of the format that the bytes are in, among those that are allowed.

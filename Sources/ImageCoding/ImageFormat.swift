@@ -1,4 +1,4 @@
-/// A file format, told by its content.
+/// A file format, told by its content (importing.md §1).
 package enum ImageFormat: String, CaseIterable, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"

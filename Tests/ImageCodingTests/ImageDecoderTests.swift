@@ -19,6 +19,8 @@ import Testing
         let isNoted = image.notes.contains { $0.hasPrefix("animation") }
         // Pillow writes frames that are equal as one.
         #expect(isNoted == isAnimated || kind.name.contains("1x1"), "\(kind.name)")
+        let isProfiled = image.notes.contains { $0.hasPrefix("colour profile") }
+        #expect(isProfiled == kind.name.contains("profile"), "\(kind.name)")
         let isTurned = image.orientation != .up
         #expect(image.notes.contains { $0.hasPrefix("orientation") } == isTurned, "\(kind.name)")
       }

@@ -3,7 +3,7 @@ import Raster
 /// The cells on which the pictures of a moving file are laid one after the other; GIF, APNG and WebP
 /// share it.
 ///
-/// What a picture leaves behind is settled when the next one comes, so that `cells` are what is seen.
+/// A picture's place is settled when the next one comes, so that `cells` are what is seen.
 struct FrameCanvas<Cell: Sendable> {
   /// Row by row; empty at first.
   private(set) var cells: [Cell]
@@ -20,11 +20,12 @@ struct FrameCanvas<Cell: Sendable> {
 
   /// Lays a picture down.
   ///
-  /// - Parameter mix: The cell that is seen where one of the picture comes over one of the canvas.
-  /// - Precondition: `place` is inside the canvas and has as many cells as the picture.
+  /// - Parameter seen: The cell that is seen where the one of this number, counted row by row, comes over one
+  ///   of the canvas.
+  /// - Precondition: `place` is inside the canvas.
   mutating func lay(
-    _ picture: [Cell], at place: CellRect, then disposal: FrameDisposal,
-    mix: (_ above: Cell, _ below: Cell) -> Cell
+    at place: CellRect, then disposal: FrameDisposal,
+    seen: (_ number: Int, _ below: Cell) -> Cell
   ) {
     settle()
     switch disposal {
@@ -34,7 +35,7 @@ struct FrameCanvas<Cell: Sendable> {
     }
     forEachRow(of: place) { cells, start, offset in
       for column in 0..<place.columns {
-        cells[start + column] = mix(picture[offset + column], cells[start + column])
+        cells[start + column] = seen(offset + column, cells[start + column])
       }
     }
   }
@@ -69,8 +70,8 @@ struct FrameCanvas<Cell: Sendable> {
 extension Color {
   /// This colour over another with straight alpha, each channel the exact quotient rounded to the nearest.
   ///
-  /// What animated PNG and WebP call blending (PNG specification, third edition §11.3.4.2; RFC 9649
-  /// §2.7.1.1): both say it in real numbers.
+  /// Blending in the words of animated PNG and WebP (PNG specification, third edition §11.3.4.2; RFC 9649
+  /// §2.7.1.1): both say it in real numbers; the whole ones are in importing.md §3.
   func laid(over below: Color) -> Color {
     if alpha == 255 { return self }
     let above = 255 * Int(alpha)

@@ -1,6 +1,6 @@
 import Raster
 
-/// The pieces of a moving file to whole frames.
+/// The pieces of a moving file to whole frames (importing.md §3, §4).
 ///
 /// Pieces that are all indexed with one palette are composed as indices, and the palette stays as it is:
 /// its order, equal entries and those that nothing uses. A cell that no piece covers is the first fully
@@ -25,13 +25,7 @@ struct FrameComposer {
     var canvas = FrameCanvas(size: size, empty: Color.clear)
     var collector = FrameCollector(size: size)
     for (index, duration) in durations.enumerated() {
-      let piece = try piece(index)
-      let colors = piece.bitmap.colors
-      if piece.isBlended {
-        canvas.lay(colors, at: piece.place, then: piece.disposal) { $0.laid(over: $1) }
-      } else {
-        canvas.lay(colors, at: piece.place, then: piece.disposal) { above, _ in above }
-      }
+      canvas.lay(try piece(index))
       collector.append(rgba: canvas.rgbaBytes, duration: duration)
     }
     return collector.finish()
@@ -49,11 +43,9 @@ struct FrameComposer {
       guard case .indexed(let palette, let indices) = piece.bitmap.storage else { return nil }
       var common = pieces ?? IndexedPieces(palette)
       guard common.palette == palette else { return nil }
-      let cells = indices.map(UInt16.init)
-      if piece.isBlended {
-        canvas.lay(cells, at: piece.place, then: piece.disposal) { common.mix($0, $1) }
-      } else {
-        canvas.lay(cells, at: piece.place, then: piece.disposal) { above, _ in above }
+      canvas.lay(at: piece.place, then: piece.disposal) { number, below in
+        let above = UInt16(indices[number])
+        return piece.isBlended ? common.mix(above, below) : above
       }
       guard let shown = common.indices(of: canvas.cells) else { return nil }
       frames.append(shown)
@@ -119,18 +111,23 @@ private struct IndexedPieces {
   }
 }
 
-extension Bitmap {
-  /// The colours of the cells, row by row.
-  fileprivate var colors: [Color] {
-    switch storage {
-    case .indexed(let palette, let indices): indices.map { palette[Int($0)] }
+extension FrameCanvas<Color> {
+  /// Lays a piece down, whatever its storage.
+  fileprivate mutating func lay(_ piece: FramePiece) {
+    switch piece.bitmap.storage {
+    case .indexed(let palette, let indices):
+      lay(at: piece.place, then: piece.disposal) { number, below in
+        let above = palette[Int(indices[number])]
+        return piece.isBlended ? above.laid(over: below) : above
+      }
     case .rgba(let bytes):
-      (0..<rows * columns).map { Color(rgba: bytes, at: $0 * 4) }
+      lay(at: piece.place, then: piece.disposal) { number, below in
+        let above = Color(rgba: bytes, at: number * 4)
+        return piece.isBlended ? above.laid(over: below) : above
+      }
     }
   }
-}
 
-extension FrameCanvas<Color> {
   /// Four bytes a cell.
   fileprivate var rgbaBytes: [UInt8] {
     var bytes: [UInt8] = []

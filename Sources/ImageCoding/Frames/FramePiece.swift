@@ -8,7 +8,7 @@ struct FramePiece {
   let column: Int
   /// The row of the canvas on which it begins.
   let row: Int
-  /// What becomes of its place before the next one.
+  /// The change of its place before the next one.
   let disposal: FrameDisposal
   /// True where what lies below shows through its translucent cells, false where these replace it.
   let isBlended: Bool

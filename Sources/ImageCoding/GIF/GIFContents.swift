@@ -23,11 +23,14 @@ struct GIFContents {
   private(set) var plays = 1
 
   /// Walks the blocks of a whole file up to its trailer, which may be missing.
-  init(_ reader: consuming GIFReader, _ limits: ImageDecoder.Limits) throws(CodingError) {
+  init(
+    _ reader: consuming GIFReader, _ limits: ImageDecoder.Limits, _ budget: DecodingBudget
+  ) throws(CodingError) {
     screen = reader.screen
     try limits.check(screen)
     var control: GIFControl?
     while let block = try reader.next(afterPicture: count > 0) {
+      try budget.poll()
       switch block {
       case .control(let found): control = found
       case .text: control = nil  // it takes the extension that stands before it

@@ -12,7 +12,7 @@ enum GIFSprite {
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     try request.bytes.withUnsafeBufferPointer { input throws(CodingError) in
       var budget = DecodingBudget(request.limits)
-      let contents = try GIFContents(GIFReader(input), request.limits)
+      let contents = try GIFContents(GIFReader(input), request.limits, budget)
       var notes: [String] = []
       var pictures = contents.pictures
       switch request.frames {

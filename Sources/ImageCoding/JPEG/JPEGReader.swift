@@ -97,9 +97,13 @@ extension CodingError {
   }
 }
 
-/// The marker segments before the first scan of a JPEG file (ITU-T T.81 §B.1.1), searched for EXIF.
+/// The marker segments before the first scan of a JPEG file (ITU-T T.81 §B.1.1), searched for EXIF
+/// and for a colour profile.
 enum JPEGSegments {
   private static let app1: UInt8 = 0xE1
+  private static let app2: UInt8 = 0xE2
+  /// The bytes before a part of a profile (ICC.1:2022, annex B.4).
+  private static let profileMark = Array("ICC_PROFILE\0".utf8)
   private static let startOfScan: UInt8 = 0xDA
   private static let endOfImage: UInt8 = 0xD9
 
@@ -114,6 +118,16 @@ enum JPEGSegments {
       offset = segment.data.upperBound
     }
     return .up
+  }
+
+  /// True where there is a colour profile.
+  static func hasProfile(_ bytes: [UInt8]) -> Bool {
+    var offset = 2
+    while let segment = segment(in: bytes, at: offset) {
+      if segment.marker == app2, bytes[segment.data].starts(with: profileMark) { return true }
+      offset = segment.data.upperBound
+    }
+    return false
   }
 
   /// The segment at `offset`; `nil` at a scan, at the end, and where there is no marker.

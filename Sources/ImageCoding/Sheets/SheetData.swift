@@ -3,7 +3,8 @@ package import Raster
 /// The JSON that editors and packers write beside a sheet: where its frames are, how long each is seen, and
 /// their tags and slices.
 ///
-/// That of Aseprite and of TexturePacker is read, as an object of names (whose order counts) and as a list.
+/// That of Aseprite and of TexturePacker is read, as an object of names (whose order counts) and as a list
+/// (importing.md §6).
 package struct SheetData: Sendable {
   /// In the order of the file; at least one.
   package let frames: [SheetFrame]

@@ -83,17 +83,9 @@ struct SheetRect {
 }
 
 extension String {
-  /// The text without control characters and cut at 128 bytes between characters; `nil` where nothing is left.
+  /// The text without control characters, cut at 128 bytes between characters; `nil` where nothing is left.
   var cleanedName: String? {
-    var name = ""
-    for character in self {
-      let isControl = character.unicodeScalars.contains {
-        $0.properties.generalCategory == .control
-      }
-      if isControl { continue }
-      guard name.utf8.count + character.utf8.count <= 128 else { break }
-      name.append(character)
-    }
-    return name.isEmpty ? nil : name
+    let text = SpriteText(utf8).text
+    return text.isEmpty ? nil : text
   }
 }

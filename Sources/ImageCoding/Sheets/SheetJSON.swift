@@ -1,7 +1,7 @@
 /// A value of a JSON document (RFC 8259) that keeps the order in which its members are written.
 ///
 /// `JSONDecoder` and `JSONSerialization` forget it, but the frames of a sheet are in it.
-enum SheetJSON {
+enum SheetJSON: Sendable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -11,7 +11,7 @@ enum SheetJSON {
   case object([Member])
 
   /// A name and its value.
-  struct Member {
+  struct Member: Sendable {
     let name: String
     let value: SheetJSON
   }

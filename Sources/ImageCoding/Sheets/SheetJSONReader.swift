@@ -47,15 +47,17 @@ struct SheetJSONReader {
     if take("{") { return .object(try members()) }
     if take("[") { return .list(try items()) }
     if next == UInt8(ascii: "\"") { return .string(try string()) }
-    let words: [(String, SheetJSON)] = [
-      ("true", .boolean(true)), ("false", .boolean(false)), ("null", .null),
-    ]
-    for (word, value) in words where bytes[position...].starts(with: word.utf8) {
-      position += word.utf8.count
-      return value
+    if let word = Self.words.first(where: { bytes[position...].starts(with: $0.letters) }) {
+      position += word.letters.count
+      return word.value
     }
     return .number(try number())
   }
+
+  private static let words: [(letters: [UInt8], value: SheetJSON)] = [
+    (Array("true".utf8), .boolean(true)), (Array("false".utf8), .boolean(false)),
+    (Array("null".utf8), .null),
+  ]
 
   private mutating func members() throws(CodingError) -> [SheetJSON.Member] {
     try enter()
@@ -128,13 +130,20 @@ struct SheetJSONReader {
   private mutating func escape() throws(CodingError) -> [UInt8] {
     guard let letter = next else { throw expected("an escape") }
     position += 1
-    let letters: [UInt8: UInt8] = [
-      UInt8(ascii: "\""): UInt8(ascii: "\""), UInt8(ascii: "\\"): UInt8(ascii: "\\"),
-      UInt8(ascii: "/"): UInt8(ascii: "/"), UInt8(ascii: "b"): 8, UInt8(ascii: "f"): 12,
-      UInt8(ascii: "n"): 10, UInt8(ascii: "r"): 13, UInt8(ascii: "t"): 9,
-    ]
-    if let meant = letters[letter] { return [meant] }
-    guard letter == UInt8(ascii: "u") else { throw expected("an escape") }
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [letter]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return try scalar()
+    default: throw expected("an escape")
+    }
+  }
+
+  /// The character of one or two numbers of UTF-16, before the first of which the reader stands.
+  private mutating func scalar() throws(CodingError) -> [UInt8] {
     var units = [try codeUnit()]
     if UTF16.isLeadSurrogate(units[0]), bytes[position...].starts(with: [0x5C, 0x75]) {
       position += 2

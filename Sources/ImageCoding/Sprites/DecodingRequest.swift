@@ -48,6 +48,9 @@ extension DecodedSprite {
       orientation: orientation, notes: notes + orientation.notes)
   }
 
+  /// The note about a profile, which is never applied.
+  static let profileNote = "colour profile (ICC) was ignored: samples are taken as sRGB"
+
   /// The note about a file of which one frame of several was wanted.
   static let firstFrameNote = "animation: only the first frame was kept"
 }

@@ -21,7 +21,7 @@ struct BMPHeader {
   let compression: Compression
   /// The channels of a pixel of 16 or 32 bits: red, green, blue, alpha.
   let masks: [Int]
-  /// Where the colours begin.
+  /// The byte at which the colours begin.
   let colorsOffset: Int
   /// Bytes of one colour.
   let colorLength: Int

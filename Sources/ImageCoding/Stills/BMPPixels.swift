@@ -4,7 +4,7 @@ import Raster
 struct BMPPixels {
   let header: BMPHeader
   let file: FileBytes
-  /// Where the first row begins.
+  /// The byte at which the first row begins.
   let offset: Int
 
   /// The picture, and whether a byte that nothing declares was taken as alpha.

@@ -31,6 +31,11 @@ struct FileBytes: Sendable {
     try part(offset, count).reduce(0) { $0 << 8 | Int($1) }
   }
 
+  /// A number of two bytes with a sign, the lowest first.
+  func signed16(_ offset: Int) throws(CodingError) -> Int {
+    Int(Int16(truncatingIfNeeded: try littleEndian(offset, 2)))
+  }
+
   /// A number of four bytes with a sign, the lowest first.
   func signed32(_ offset: Int) throws(CodingError) -> Int {
     Int(Int32(truncatingIfNeeded: try littleEndian(offset, 4)))

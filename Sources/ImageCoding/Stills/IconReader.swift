@@ -10,9 +10,8 @@ enum IconReader {
     let isCursor = try file.littleEndian(2, 2) == 2
     let count = try file.littleEndian(4, 2)
     var entries: [IconEntry] = []
-    for index in 0..<count { entries.append(try IconEntry(file, at: 6 + 16 * index)) }
-    // The first of those that are equal, which `max` does not promise.
-    guard let best = entries.reversed().max(by: { $0.rank < $1.rank }) else {
+    for index in 0..<count { entries.append(try IconEntry(file, index)) }
+    guard let best = entries.max(by: { $0.rank < $1.rank }) else {
       throw CodingError(message: "the file holds no picture")
     }
     var picture = try self.picture(best, file, request, &budget)
@@ -78,6 +77,7 @@ enum IconReader {
 
 /// A line of an icon's directory.
 private struct IconEntry {
+  private let index: Int
   let size: PixelSize
   /// Bits of a pixel; those of a PNG are 32.
   let bits: Int
@@ -85,7 +85,9 @@ private struct IconEntry {
   let offset: Int
   let length: Int
 
-  init(_ file: FileBytes, at place: Int) throws(CodingError) {
+  init(_ file: FileBytes, _ index: Int) throws(CodingError) {
+    self.index = index
+    let place = 6 + 16 * index
     let (width, height) = (try file.byte(place), try file.byte(place + 1))
     size = PixelSize(width: width == 0 ? 256 : width, height: height == 0 ? 256 : height)
     hotSpot = CellPoint(
@@ -98,6 +100,6 @@ private struct IconEntry {
       ? 32 : Int(head[head.startIndex + 14])
   }
 
-  /// Larger where the picture is the better choice.
-  var rank: (Int, Int) { (size.pixelCount, bits) }
+  /// Larger where the picture is the better choice: of equal ones the first.
+  var rank: (Int, Int, Int) { (size.pixelCount, bits, -index) }
 }

@@ -41,9 +41,10 @@ private struct PCXHeader {
     _ = try file.part(0, 128)
     bits = try file.byte(3)
     planes = try file.byte(65)
-    let corners = [try file.littleEndian(4, 2), try file.littleEndian(6, 2)]
-    let ends = [try file.littleEndian(8, 2), try file.littleEndian(10, 2)]
-    size = PixelSize(width: ends[0] - corners[0] + 1, height: ends[1] - corners[1] + 1)
+    // The first and the last column and row.
+    let (left, top) = (try file.signed16(4), try file.signed16(6))
+    let (right, bottom) = (try file.signed16(8), try file.signed16(10))
+    size = PixelSize(width: right - left + 1, height: bottom - top + 1)
     guard min(size.width, size.height) >= 1 else {
       throw CodingError(message: "the picture is \(size)")
     }
@@ -106,7 +107,7 @@ private struct PCXHeader {
 private struct PCXRuns {
   let file: FileBytes
   private(set) var offset = 128
-  /// What is left of a run that goes on in the next row, as old files have it.
+  /// The rest of a run that goes on in the next row, as old files have it.
   private var rest: (count: Int, value: UInt8) = (0, 0)
 
   init(file: FileBytes) { self.file = file }

@@ -23,7 +23,7 @@ struct TGAHeader {
   let colorCount: Int
   /// Bits of a colour; 0 where there are none.
   let colorDepth: Int
-  /// Where the colours begin.
+  /// The byte at which the colours begin.
   let colorsOffset: Int
 
   /// Reads the header; `CodingError` where it is none.
@@ -63,7 +63,7 @@ struct TGAHeader {
     }
   }
 
-  /// Where the pixels begin.
+  /// The byte at which the pixels begin.
   var pixelsOffset: Int { colorsOffset + colorCount * ((colorDepth + 7) / 8) }
 
   /// True where a file ends as those of version 2 do, or is called `.tga` and has a header that can be one.

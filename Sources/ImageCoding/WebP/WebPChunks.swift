@@ -31,6 +31,9 @@ struct WebPChunks {
   /// The number of frames: 1 for a still file.
   let frameCount: Int
 
+  /// True where the file has a colour profile.
+  let hasProfile: Bool
+
   private let bytes: [UInt8]
   private let places: [Range<Int>]
 
@@ -41,6 +44,7 @@ struct WebPChunks {
   init(_ bytes: [UInt8]) throws(CodingError) {
     self.bytes = bytes
     let (chunks, places) = try Self.chunks(bytes)
+    hasProfile = chunks["ICCP"] != nil
     guard let extended = chunks["VP8X"] else {
       guard chunks["VP8 "] != nil || chunks["VP8L"] != nil else { throw Self.noPicture }
       (frame, canvas, orientation, plays) = (Frame(data: bytes[...]), nil, .up, 1)
@@ -91,7 +95,7 @@ struct WebPChunks {
         message: "the file is cut off: \(bytes.count) of \(end) bytes are there",
         reason: .truncated)
     }
-    let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANIM", "EXIF"]
+    let wanted: Set = ["VP8X", "VP8 ", "VP8L", "ANIM", "EXIF", "ICCP"]
     var chunks: [String: Range<Int>] = [:]
     var frames: [Range<Int>] = []
     var offset = 12

@@ -7,11 +7,12 @@ enum WebPSprite {
   /// Reads the frames that are wanted.
   static func read(_ request: DecodingRequest) throws(CodingError) -> DecodedSprite {
     let file = try WebPChunks(request.bytes)
+    let notes = file.hasProfile ? [DecodedSprite.profileNote] : []
     guard case .all = request.frames, file.isAnimated, let canvas = file.canvas else {
       return DecodedSprite(
         still: try WebPReader(file, request.limits).read(), format: .webp,
         orientation: file.orientation,
-        notes: file.isAnimated ? [DecodedSprite.firstFrameNote] : [])
+        notes: notes + (file.isAnimated ? [DecodedSprite.firstFrameNote] : []))
     }
     var budget = DecodingBudget(request.limits)
     try budget.check(canvas)
@@ -29,6 +30,6 @@ enum WebPSprite {
     }
     return DecodedSprite(
       frames: frames, plays: file.plays, format: .webp, orientation: file.orientation,
-      notes: times.notes)
+      notes: notes + times.notes)
   }
 }

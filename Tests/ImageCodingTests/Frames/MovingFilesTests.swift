@@ -46,6 +46,28 @@ import Testing
   }
 
   @Test(arguments: ["GIF", "PNG", "WebP"])
+  func `take their time from a budget, and end where they are not wanted`(
+    format: String
+  ) async throws {
+    let kind = try #require(try await MovingKind.all.first { $0.format == format })
+    var limits = ImageDecoder.Limits()
+    limits.time = .zero
+    let error = try #require(throws: CodingError.self) {
+      try ImageDecoder(limits: limits).decodeSprite(kind.bytes)
+    }
+    #expect(error.message == "the import took longer than 0 s" && error.reason == .tooLarge)
+    let task = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      let request = DecodingRequest(
+        bytes: kind.bytes, frames: .all, layers: .visible, limits: .init())
+      let reader = try #require(
+        ImageDecoder.readers.first { $0.format.rawValue == kind.format })
+      return try reader.read(request).sprite
+    }
+    await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
+
+  @Test(arguments: ["GIF", "PNG", "WebP"])
   func `mutated files are read or refused, and nothing else happens`(format: String) async throws {
     let files = try await MovingKind.all.filter { $0.format == format && $0.bytes.count < 600 }
       .map(\.bytes)

@@ -21,7 +21,7 @@ import Testing
 
   @Test func `each different picture is a group that is shown at its times`() throws {
     let text = try text(["r.", ".b", "r.", "bb"], durations: [100, 50, 25, 25])
-    #expect(text.components(separatedBy: "<g ").count == 4)
+    #expect(text.split(separator: "<g ").count == 4)
     #expect(
       text.contains(
         "@keyframes f0{0%{visibility:visible}50%{visibility:hidden}75%{visibility:visible}"
