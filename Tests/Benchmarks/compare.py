@@ -2,7 +2,7 @@
 
 usage: compare.py [--table FILE] [--readme] [PART ...]
 
-Parts: pieces, serving, cold, scenes, large; all of them by default. Ratios are the program's figure to the
+Parts: pieces, sprites, serving, cold, scenes, large; all of them by default. Ratios are the program's figure to the
 peer's, of processor time where there is any: below 1 is less.
 """
 
@@ -70,7 +70,7 @@ def main():
     arguments.add_argument(
         "--readme", action="store_true",
         help="also write the table to .github/speed.md, and its best known peers into the README")
-    arguments.add_argument("parts", nargs="*", default=["pieces", "serving", "cold", "scenes", "large"])
+    arguments.add_argument("parts", nargs="*", default=["pieces", "sprites", "serving", "cold", "scenes", "large"])
     given = arguments.parse_args()
     rows = []
     for part in given.parts:

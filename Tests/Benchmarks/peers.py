@@ -15,6 +15,7 @@ import sys
 import time
 
 import cards
+import moving
 
 
 def pillow_png(case, path):
@@ -210,7 +211,9 @@ PEERS = {
     "Takumi": {"card": cards.takumi_card},
     "Pillow": {"card": cards.pillow_card, "badge": cards.pillow_badge,
                "encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize,
-               "nearest": pillow_nearest_png},
+               "nearest": pillow_nearest_png, "sprite": moving.pillow_apng},
+    "gifsicle -O3": {"sprite": moving.gifsicle},
+    "libwebp, method 4": {"sprite": moving.libwebp},
     "Pillow, PNG": {"lanczos": pillow_resize_png},
     "libvips": {"lanczos": vips_resize_png, "nearest": vips_nearest_png},
     "OpenCV": {"lanczos": opencv_resize_png, "nearest": opencv_nearest_png},

@@ -11,7 +11,7 @@ struct CopyToken: BitwiseCopyable {
   var value: Int { Int(length) }
 }
 
-/// The cost of tokens in a format, in bits or parts of them.
+/// The cost of tokens in a format, in any unit.
 protocol CopyCosts {
   /// The fewest bytes that a copy is allowed to have.
   var shortest: Int { get }
@@ -40,14 +40,14 @@ struct CopyParser: ~Copyable {
   private(set) var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 10)
 
   /// The line of each run.
-  private var runLines: [Int32] = []
+  private var runLines = GrowingBuffer<Int32>(capacity: 1 << 9)
   /// The run before each that begins with the same three; -1 where there is none.
-  private var earlier: [Int32] = []
+  private var earlier = GrowingBuffer<Int32>(capacity: 1 << 9)
   private var heads = [Int32](repeating: -1, count: 1 << hashBits)
-  private var parts: [Part] = []
+  private var parts = GrowingBuffer<Part>(capacity: 1 << 7)
 
-  /// A part of a line in which neither it nor the line above changes.
-  private struct Part {
+  /// A part of a line in which neither it nor the line above changes, on the way of the search through it.
+  struct Part: BitwiseCopyable {
     /// Its first byte, from the beginning of the line.
     var start: Int32
     var run: Int32
@@ -58,43 +58,48 @@ struct CopyParser: ~Copyable {
     var from: Int32 = 0
     /// The distance of that token if it is a copy from afar; 0 for a run.
     var distance: Int32 = 0
+    /// The part behind the token that begins at this one.
+    var next: Int32 = 0
   }
 
   init() {}
 
   /// Finds earlier places of all runs; what is parsed afterwards is this text.
   mutating func prepare(_ text: borrowing RunText) {
-    runLines.removeAll(keepingCapacity: true)
-    earlier.removeAll(keepingCapacity: true)
-    for slot in heads.indices { heads[slot] = -1 }
-    let values = text.values.span
-    let ends = text.ends.span
-    for (number, line) in text.lines.enumerated() {
-      let last = number + 1 < text.lines.count ? text.lines[number + 1].firstRun : text.runCount
-      for run in line.firstRun..<last {
-        runLines.append(Int32(truncatingIfNeeded: number))
-        guard run + 2 < last else {
-          earlier.append(-1)
-          continue
+    runLines.removeAll()
+    earlier.removeAll()
+    heads.withUnsafeMutableBufferPointer { heads in
+      heads.update(repeating: -1)
+      let (values, ends) = (text.values, text.ends)
+      runLines.reserve(values.count)
+      earlier.reserve(values.count)
+      for (number, line) in text.lines.enumerated() {
+        let last = text.endOfRuns(inLine: number)
+        for run in line.firstRun..<last {
+          runLines.add(Int32(truncatingIfNeeded: number))
+          guard run + 2 < last else {
+            earlier.add(-1)
+            continue
+          }
+          let length = UInt32(truncatingIfNeeded: ends[run + 1] &- ends[run])
+          let key =
+            UInt32(values[run]) | UInt32(values[run + 1]) << 8 | UInt32(values[run + 2]) << 16
+          let mixed = (key &+ length &* 0x85EB_CA6B) &* 0x9E37_79B1
+          let slot = Int(mixed >> UInt32(32 - Self.hashBits))
+          earlier.add(heads[slot])
+          heads[slot] = Int32(truncatingIfNeeded: run)
         }
-        let length = UInt32(truncatingIfNeeded: ends[run + 1] &- ends[run])
-        let key =
-          UInt32(values[run]) | UInt32(values[run + 1]) << 8 | UInt32(values[run + 2]) << 16
-        let mixed = (key &+ length &* 0x85EB_CA6B) &* 0x9E37_79B1
-        let slot = Int(mixed >> UInt32(32 - Self.hashBits))
-        earlier.append(heads[slot])
-        heads[slot] = Int32(truncatingIfNeeded: run)
       }
     }
   }
 
-  /// Says all lines from one on in tokens of little cost.
+  /// Says all lines from one on in tokens of little cost; false where the task is cancelled.
   mutating func parse(
-    _ text: borrowing RunText, from first: Int, _ costs: some CopyCosts, isCancelled: () -> Bool
+    _ text: borrowing RunText, from first: Int = 0, _ costs: some CopyCosts
   ) -> Bool {
     tokens.removeAll()
     for line in first..<text.lines.count {
-      if isCancelled() { return false }
+      if Task.isCancelled { return false }
       split(text, line)
       search(text, line, costs)
       say(text, line, costs)
@@ -114,10 +119,9 @@ struct CopyParser: ~Copyable {
     if length >= costs.shortest { return addCopy(length, text.stride) }
     // Lines of so few bytes that they are no copy.
     let first = text.lines[line].firstRun
-    let last = line + 1 < text.lines.count ? text.lines[line + 1].firstRun : text.runCount
     for _ in 1..<extent {
       var start: Int32 = 0
-      for run in first..<last {
+      for run in first..<text.endOfRuns(inLine: line) {
         let end = text.ends[run]
         addRun(text.values[run], Int(end - start), isBegun: false, shortest: .max)
         start = end
@@ -127,9 +131,8 @@ struct CopyParser: ~Copyable {
 
   /// Cuts a line where it or the one above changes.
   private mutating func split(_ text: borrowing RunText, _ line: Int) {
-    parts.removeAll(keepingCapacity: true)
-    let values = text.values.span
-    let ends = text.ends.span
+    parts.removeAll()
+    let (values, ends) = (text.values, text.ends)
     var run = text.lines[line].firstRun
     let hasAbove = line > 0
     var above = hasAbove ? text.lines[line - 1].firstRun : 0
@@ -150,12 +153,11 @@ struct CopyParser: ~Copyable {
   }
 
   /// Finds the cheapest way to the end of each part.
-  private mutating func search(
+  private func search(
     _ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts
   ) {
-    let values = text.values.span
-    let ends = text.ends.span
-    let count = parts.count - 1
+    let (values, ends) = (text.values, text.ends)
+    let (parts, count) = (parts.start, parts.count - 1)
     let firstRun = text.lines[line].firstRun
     // The byte before a line is the last one of the line above.
     let before = firstRun > 0 ? values[firstRun - 1] : nil
@@ -210,20 +212,20 @@ struct CopyParser: ~Copyable {
   }
 
   /// Tries copies from where the same runs stood before.
-  private mutating func tryEarlier(
+  private func tryEarlier(
     _ text: borrowing RunText, _ line: Int, _ part: Int, _ costs: some CopyCosts
   ) {
-    let values = text.values.span
-    let ends = text.ends.span
+    let (values, ends) = (text.values, text.ends)
+    let (runLines, earlier) = (runLines.start, earlier.start)
+    let (parts, count) = (parts.start, parts.count - 1)
     let lines = text.lines.span
     let run = Int(parts[part].run)
     let start = Int(parts[part].start)
     let cost = parts[part].cost
-    let lineEnd = line + 1 < lines.count ? lines[line + 1].firstRun : values.count
+    let lineEnd = text.endOfRuns(inLine: line)
     var candidate = Int(earlier[run])
     var tried = 0
     var longest = 0
-    let count = parts.count - 1
     while candidate >= 0, tried < Self.maximumTries {
       defer {
         candidate = Int(earlier[candidate])
@@ -265,30 +267,27 @@ struct CopyParser: ~Copyable {
   }
 
   @inline(__always)
-  private mutating func reach(_ part: Int, _ cost: Int, from: Int, distance: Int) {
-    guard cost < parts[part].cost else { return }
-    parts[part].cost = cost
-    parts[part].from = Int32(truncatingIfNeeded: from)
-    parts[part].distance = Int32(truncatingIfNeeded: distance)
+  private func reach(_ part: Int, _ cost: Int, from: Int, distance: Int) {
+    let reached = parts.start + part
+    guard cost < reached.pointee.cost else { return }
+    reached.pointee.cost = cost
+    reached.pointee.from = Int32(truncatingIfNeeded: from)
+    reached.pointee.distance = Int32(truncatingIfNeeded: distance)
   }
 
   /// Adds the tokens of the cheapest way through a line.
   private mutating func say(_ text: borrowing RunText, _ line: Int, _ costs: some CopyCosts) {
-    // Backwards to the beginning, with each part told where its token ends.
-    var part = parts.count - 1
-    var next = part
+    let (parts, count) = (parts.start, parts.count - 1)
+    var part = count
     while part > 0 {
       let from = Int(parts[part].from)
-      // `cost` is not needed any more: it becomes the part after this one's token.
-      parts[part].cost = next
-      next = part
+      parts[from].next = Int32(truncatingIfNeeded: part)
       part = from
     }
-    parts[0].cost = next
     let firstRun = text.lines[line].firstRun
     let before = firstRun > 0 ? text.values[firstRun - 1] : nil
-    while part < parts.count - 1 {
-      let end = parts[part].cost
+    while part < count {
+      let end = Int(parts[part].next)
       let length = Int(parts[end].start - parts[part].start)
       if parts[end].distance > 0 {
         addCopy(length, Int(parts[end].distance))
@@ -307,8 +306,7 @@ struct CopyParser: ~Copyable {
     let isCopied = copied >= shortest
     let literals = (isBegun ? 0 : 1) + (isCopied ? 0 : copied)
     for _ in 0..<literals {
-      tokens.reserve(1)
-      tokens.add(CopyToken(length: Int32(value), distance: 0))
+      tokens.append(CopyToken(length: Int32(value), distance: 0))
     }
     if isCopied { addCopy(copied, 1) }
   }
@@ -316,8 +314,7 @@ struct CopyParser: ~Copyable {
   /// Copies from one distance that follow each other are one.
   private mutating func addCopy(_ length: Int, _ distance: Int) {
     if tokens.lengthenLast(by: length, distance) { return }
-    tokens.reserve(1)
-    tokens.add(
+    tokens.append(
       CopyToken(
         length: Int32(truncatingIfNeeded: length), distance: Int32(truncatingIfNeeded: distance)))
   }

@@ -2,7 +2,7 @@
 /// that its line is said.
 ///
 /// This is what a stream of all lines looks like to a search for copies, in the room of its cells.
-struct RunText {
+struct RunText: ~Copyable {
   /// The order in which several pixels share a byte.
   enum BitOrder {
     /// The leftmost pixel is in the highest bits, as PNG has it.
@@ -23,10 +23,8 @@ struct RunText {
 
   /// Bytes of a line.
   let stride: Int
-  /// The byte of each run.
-  private(set) var values: [UInt8] = []
-  /// The end of each run, in bytes from the beginning of its line.
-  private(set) var ends: [Int32] = []
+  private var runValues = GrowingBuffer<UInt8>(capacity: 1 << 9)
+  private var runEnds = GrowingBuffer<Int32>(capacity: 1 << 9)
   /// Rows of cells that differ from the one above; a run of `values` begins each.
   private(set) var lines: [Line] = []
   /// The sum of what lines take in the stream.
@@ -43,24 +41,33 @@ struct RunText {
     stride = (width * bits + 7) / 8 + (prefix == nil ? 0 : 1)
   }
 
-  /// The runs after the last line's.
-  var runCount: Int { values.count }
+  /// The byte of each run.
+  var values: UnsafeBufferPointer<UInt8> { runValues.elements }
+  /// The end of each run, in bytes from the beginning of its line.
+  var ends: UnsafeBufferPointer<Int32> { runEnds.elements }
+  /// Runs of all lines.
+  var runCount: Int { runValues.count }
+
+  /// The place behind the last run of a line.
+  func endOfRuns(inLine line: Int) -> Int {
+    line + 1 < lines.count ? lines[line + 1].firstRun : runCount
+  }
 
   /// Forgets all lines but the last, which is what the next one is compared with.
   mutating func removeAllButLast() {
     guard let last = lines.last else { return }
-    values.removeSubrange(..<last.firstRun)
-    ends.removeSubrange(..<last.firstRun)
+    runValues.removeFirst(last.firstRun)
+    runEnds.removeFirst(last.firstRun)
     lines = [Line(firstRun: 0, extent: last.extent, place: 0)]
     byteCount = last.extent * stride
   }
 
   /// Adds a row of cells, each `columns` pixels wide, which is said `extent` times.
   mutating func add(_ indices: Span<UInt8>, over columns: Span<Int>, extent: Int) {
-    let first = values.count
+    let first = runCount
     if let prefix {
-      values.append(prefix)
-      ends.append(1)
+      runValues.append(prefix)
+      runEnds.append(1)
     }
     if bits == 8 {
       addBytes(indices, over: columns)
@@ -68,8 +75,8 @@ struct RunText {
       addPacked(indices, over: columns)
     }
     if let last = lines.last, isRepeated(from: last.firstRun, to: first) {
-      values.removeSubrange(first...)
-      ends.removeSubrange(first...)
+      runValues.removeAll(after: first)
+      runEnds.removeAll(after: first)
       lines[lines.count - 1].extent += extent
     } else {
       lines.append(Line(firstRun: first, extent: extent, place: byteCount))
@@ -78,7 +85,8 @@ struct RunText {
   }
 
   private func isRepeated(from old: Int, to new: Int) -> Bool {
-    guard new - old == values.count - new else { return false }
+    guard new - old == runCount - new else { return false }
+    let (values, ends) = (values, ends)
     for run in 0..<new - old
     where values[old + run] != values[new + run] || ends[old + run] != ends[new + run] {
       return false
@@ -95,8 +103,8 @@ struct RunText {
         end += columns[column]
         column += 1
       }
-      values.append(value)
-      ends.append(Int32(truncatingIfNeeded: end))
+      runValues.append(value)
+      runEnds.append(Int32(truncatingIfNeeded: end))
     }
   }
 
@@ -104,7 +112,7 @@ struct RunText {
     let perByte = 8 / bits
     let shift = perByte.trailingZeroBitCount
     let spread = 255 / (1 << bits - 1)
-    let first = values.count
+    let first = runCount
     var (partial, filled, end) = (0, 0, prefix == nil ? 0 : 1)
     func place(_ filled: Int) -> Int { order == .lowestFirst ? filled : 8 - bits - filled }
     for column in 0..<indices.count {
@@ -130,12 +138,11 @@ struct RunText {
   }
 
   private mutating func append(_ value: UInt8, end: Int, after first: Int) {
-    let last = values.count - 1
-    if last >= first, values[last] == value {
-      ends[last] = Int32(truncatingIfNeeded: end)
+    if runCount > first, (runValues.end - 1).pointee == value {
+      (runEnds.end - 1).pointee = Int32(truncatingIfNeeded: end)
     } else {
-      values.append(value)
-      ends.append(Int32(truncatingIfNeeded: end))
+      runValues.append(value)
+      runEnds.append(Int32(truncatingIfNeeded: end))
     }
   }
 }

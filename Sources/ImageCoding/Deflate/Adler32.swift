@@ -50,7 +50,9 @@ struct Adler32 {
   }
 
   /// Adds a line of runs, each of a value up to its end, so many times; the line has at most 2^16 bytes.
-  mutating func add(_ values: Span<UInt8>, until ends: Span<Int32>, times: Int) {
+  mutating func add(
+    _ values: UnsafeBufferPointer<UInt8>, until ends: UnsafeBufferPointer<Int32>, times: Int
+  ) {
     let count = ends.count > 0 ? UInt64(ends[ends.count - 1]) : 0
     var (sum, sumOfSums, start) = (UInt64(0), UInt64(0), UInt64(0))
     for run in 0..<values.count {
@@ -65,8 +67,9 @@ struct Adler32 {
     let times = UInt64(times)
     let pairs = (times * (times - 1) / 2) % Self.modulus
     let all = times % Self.modulus
-    high = (high + count % Self.modulus * ((all * low + pairs * sum) % Self.modulus)
-      + all * sumOfSums) % Self.modulus
+    high =
+      (high + count % Self.modulus * ((all * low + pairs * sum) % Self.modulus)
+        + all * sumOfSums) % Self.modulus
     low = (low + all * sum) % Self.modulus
   }
 }

@@ -68,6 +68,8 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
 
   var elements: UnsafeBufferPointer<Element> { UnsafeBufferPointer(start: base, count: count) }
 
+  var start: UnsafeMutablePointer<Element> { @inline(__always) get { base } }
+
   var end: UnsafeMutablePointer<Element> { @inline(__always) get { base + count } }
 
   /// Makes room for so many more elements, and for as many as there are.
@@ -90,6 +92,22 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   /// Adds what was written at `end`, for which there was room.
   @inline(__always)
   mutating func advance(by more: Int) { count &+= more }
+
+  /// Adds an element, and makes room for it where there is none.
+  @inline(__always)
+  mutating func append(_ element: Element) {
+    if count == capacity { reserve(1) }
+    add(element)
+  }
+
+  /// Forgets the last elements, so that so many are left.
+  mutating func removeAll(after left: Int) { count = min(count, left) }
+
+  /// Forgets the first elements.
+  mutating func removeFirst(_ removed: Int) {
+    base.update(from: base + removed, count: count - removed)
+    count -= removed
+  }
 
   /// Forgets everything but the memory.
   mutating func removeAll() { count = 0 }

@@ -10,17 +10,22 @@ struct HuffmanCode {
   /// At least two symbols get a word, the first ones where fewer occur: some decoders refuse a code
   /// that is not complete.
   init(counts: [Int], longest: Int) {
-    var used = counts.indices.filter { counts[$0] > 0 }
+    // Counts above their symbols: one number each sorts faster than two.
+    var used: [Int] = []
+    used.reserveCapacity(counts.count)
+    for symbol in counts.indices where counts[symbol] > 0 {
+      used.append(counts[symbol] << 16 | symbol)
+    }
     for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 { used.append(symbol) }
-    used.sort { (counts[$0], $0) < (counts[$1], $1) }
+    used.sort()
     var perLength = Self.wordsPerLength(
-      Self.depths(used.map { max(1, counts[$0]) }), longest: longest)
+      Self.depths(used.map { max(1, $0 >> 16) }), longest: longest)
     var lengths = [UInt8](repeating: 0, count: counts.count)
     var length = longest
-    for symbol in used {
+    for entry in used {
       while perLength[length] == 0 { length -= 1 }
       perLength[length] -= 1
-      lengths[symbol] = UInt8(truncatingIfNeeded: length)
+      lengths[entry & 0xFFFF] = UInt8(truncatingIfNeeded: length)
     }
     self.init(lengths: lengths)
   }
@@ -32,12 +37,13 @@ struct HuffmanCode {
     for length in lengths where length > 0 { counts[Int(length)] += 1 }
     var next = [Int](repeating: 0, count: 16)
     for length in 1...15 { next[length] = (next[length - 1] + counts[length - 1]) << 1 }
-    words = lengths.map { length in
-      guard length > 0 else { return 0 }
+    var words = [UInt16](repeating: 0, count: lengths.count)
+    for (symbol, length) in lengths.enumerated() where length > 0 {
       let word = next[Int(length)]
       next[Int(length)] += 1
-      return UInt16(truncatingIfNeeded: word).reversed(Int(length))
+      words[symbol] = UInt16(truncatingIfNeeded: word).reversed(Int(length))
     }
+    self.words = words
   }
 
   /// The depth of each leaf in a tree of least weight over ascending counts.

@@ -12,38 +12,54 @@ struct PrefixCode {
   /// The order in which the lengths of the code of lengths are written.
   private static let order = [17, 18, 0, 1, 2, 3, 4, 5, 16, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15]
 
-  /// The word of each symbol; those without one are of no bits.
-  private(set) var words: [Word]
+  private let words: [UInt16]
+  private let lengths: [UInt8]
   /// The one or two symbols of a code that is written as such, all below 256.
   private let simple: [Int]
-  /// The code of all others.
-  private let code: HuffmanCode?
+  private let isSimple: Bool
 
   /// The code for symbols that occur `counts` times.
   init(counts: [Int]) {
-    words = [Word](repeating: Word(), count: counts.count)
-    let used = counts.indices.filter { counts[$0] > 0 }
-    if used.count <= 2, used.last ?? 0 < 256 {
-      simple = used.isEmpty ? [0] : used
-      code = nil
-      if used.count == 2 {
-        words[used[0]] = Word(bits: 0, count: 1)
-        words[used[1]] = Word(bits: 1, count: 1)
-      }
+    var (first, second, usedCount) = (0, 0, 0)
+    for symbol in counts.indices where counts[symbol] > 0 {
+      if usedCount == 0 { first = symbol }
+      second = symbol
+      usedCount += 1
+    }
+    guard usedCount <= 2, second < 256 else {
+      let code = HuffmanCode(counts: counts, longest: Self.longestWord)
+      (words, lengths, simple, isSimple) = (code.words, code.lengths, [], false)
       return
     }
-    let code = HuffmanCode(counts: counts, longest: Self.longestWord)
-    for symbol in used {
-      words[symbol] = Word(
-        bits: UInt64(code.words[symbol]), count: Int(code.lengths[symbol]))
+    simple = usedCount == 2 ? [first, second] : [first]
+    isSimple = true
+    var lengths = [UInt8](repeating: 0, count: second + 1)
+    var words = [UInt16](repeating: 0, count: second + 1)
+    if usedCount == 2 {
+      (lengths[first], lengths[second]) = (1, 1)
+      words[second] = 1
     }
-    (simple, self.code) = ([], code)
+    (self.words, self.lengths) = (words, lengths)
+  }
+
+  /// The word of a symbol that occurs.
+  @inline(__always)
+  func word(_ symbol: Int) -> Word {
+    Word(bits: UInt64(words[symbol]), count: Int(lengths[symbol]))
+  }
+
+  /// Writes a code of one symbol below 256, which takes no bits where it is said.
+  static func write(only symbol: Int, to writer: inout VP8LBits) {
+    writer.write(1, 2)
+    let isShort = symbol < 2
+    writer.write(isShort ? 0 : 1, 1)
+    writer.write(symbol, isShort ? 1 : 8)
   }
 
   /// Writes the code down.
   func write(to writer: inout VP8LBits) {
-    guard let code else { return writeSimple(to: &writer) }
-    let tokens = Self.tokens(code.lengths)
+    if isSimple { return writeSimple(to: &writer) }
+    let tokens = Self.tokens(lengths)
     var counts = [Int](repeating: 0, count: 19)
     for token in tokens { counts[token.symbol] += 1 }
     let lengths = HuffmanCode(counts: counts, longest: Self.longestLengthWord)
@@ -64,12 +80,12 @@ struct PrefixCode {
   }
 
   private func writeSimple(to writer: inout VP8LBits) {
-    writer.write(1, 1)
-    writer.write(simple.count - 1, 1)
+    guard simple.count == 2 else { return Self.write(only: simple[0], to: &writer) }
+    writer.write(3, 2)
     let isShort = simple[0] < 2
     writer.write(isShort ? 0 : 1, 1)
     writer.write(simple[0], isShort ? 1 : 8)
-    if simple.count == 2 { writer.write(simple[1], 8) }
+    writer.write(simple[1], 8)
   }
 
   /// A length 0…15, or one of the three repeats with its extra bits.

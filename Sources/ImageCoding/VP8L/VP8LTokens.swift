@@ -37,7 +37,7 @@ enum VP8LSymbol {
   }
 }
 
-/// What the tokens of a lossless WebP picture cost, in bits.
+/// What the tokens of a lossless WebP picture cost, in sixteenths of a bit.
 struct VP8LCosts: CopyCosts {
   var shortest: Int { 2 }
   /// The farthest place that a number of 40 symbols can name.
@@ -52,25 +52,25 @@ struct VP8LCosts: CopyCosts {
 
   /// What they cost as a rule.
   init(stride: Int) {
-    self.stride = stride
-    literals = [Int](repeating: 6, count: 256)
-    lengths = (0..<VP8LSymbol.lengthCount).map { 4 + max(0, $0 / 2 - 1) }
-    distances = (0..<VP8LSymbol.distanceCount).map { $0 < 2 ? 1 : 5 + max(0, $0 / 2 - 1) }
+    self.init(
+      green: [Int](repeating: 6 * 16, count: VP8LSymbol.firstLength)
+        + [Int](repeating: 4 * 16, count: VP8LSymbol.lengthCount),
+      distances: (0..<VP8LSymbol.distanceCount).map { $0 < 2 ? 16 : 5 * 16 }, stride)
   }
 
-  /// What they cost in codes; symbols without a word are a little dearer than the dearest.
-  init(_ codes: VP8LCodes, stride: Int) {
+  /// What they cost in codes that are made for so many of each.
+  init(_ counts: VP8LCounts, stride: Int) {
+    self.init(
+      green: SymbolCost.costs(counts.green), distances: SymbolCost.costs(counts.distances), stride)
+  }
+
+  private init(green: [Int], distances: [Int], _ stride: Int) {
     self.stride = stride
-    func costs(_ words: some Sequence<PrefixCode.Word>, _ isUsed: [Int]) -> [Int] {
-      let longest = words.reduce(0) { max($0, $1.count) }
-      return zip(words, isUsed).map { $1 > 0 ? $0.count : longest + 2 }
+    literals = green
+    lengths = (0..<VP8LSymbol.lengthCount).map {
+      green[VP8LSymbol.firstLength + $0] + 16 * max(0, $0 / 2 - 1)
     }
-    let green = costs(codes.green.words, codes.greenCounts)
-    literals = Array(green[..<VP8LSymbol.firstLength])
-    lengths = green[VP8LSymbol.firstLength...].enumerated().map { $1 + max(0, $0 / 2 - 1) }
-    distances = costs(codes.distance.words, codes.distanceCounts).enumerated().map {
-      $1 + max(0, $0 / 2 - 1)
-    }
+    self.distances = distances.indices.map { distances[$0] + 16 * max(0, $0 / 2 - 1) }
   }
 
   @inline(__always)
@@ -87,34 +87,42 @@ struct VP8LCosts: CopyCosts {
   }
 
   @inline(__always)
-  func lengthening(by length: Int, _ distance: Int) -> Int { 1 }
+  func lengthening(by length: Int, _ distance: Int) -> Int { 16 }
 }
 
-/// The codes of the tokens of a picture whose pixels are all in the green channel.
-struct VP8LCodes {
-  private(set) var greenCounts = [Int](
+/// The number of times that each symbol of a picture is said.
+struct VP8LCounts {
+  /// Of pixels, all in the green channel, and of lengths.
+  private(set) var green = [Int](
     repeating: 0, count: VP8LSymbol.firstLength + VP8LSymbol.lengthCount)
-  private(set) var distanceCounts = [Int](repeating: 0, count: VP8LSymbol.distanceCount)
-  let green: PrefixCode
-  let distance: PrefixCode
+  /// Of distances.
+  private(set) var distances = [Int](repeating: 0, count: VP8LSymbol.distanceCount)
 
-  /// The codes that say these tokens in the fewest bits.
+  /// Counts tokens.
   init(_ tokens: UnsafeBufferPointer<CopyToken>, stride: Int) {
-    var (greenCounts, distanceCounts) = (greenCounts, distanceCounts)
     for token in tokens {
       if token.isLiteral {
-        greenCounts[token.value] += 1
+        green[token.value] += 1
         continue
       }
       let far = VP8LSymbol.prefix(VP8LSymbol.distance(Int(token.distance), stride: stride))
       VP8LSymbol.forEachLength(Int(token.length)) { length in
-        greenCounts[VP8LSymbol.firstLength + VP8LSymbol.prefix(length).symbol] += 1
-        distanceCounts[far.symbol] += 1
+        green[VP8LSymbol.firstLength + VP8LSymbol.prefix(length).symbol] += 1
+        distances[far.symbol] += 1
       }
     }
-    green = PrefixCode(counts: greenCounts)
-    distance = PrefixCode(counts: distanceCounts)
-    (self.greenCounts, self.distanceCounts) = (greenCounts, distanceCounts)
+  }
+}
+
+/// The codes of the tokens of a picture whose pixels are all in the green channel.
+struct VP8LCodes {
+  private let green: PrefixCode
+  private let distance: PrefixCode
+
+  /// The codes that say so many symbols in the fewest bits.
+  init(_ counts: VP8LCounts) {
+    green = PrefixCode(counts: counts.green)
+    distance = PrefixCode(counts: counts.distances)
   }
 
   /// Writes the codes, and the tokens in them.
@@ -123,23 +131,19 @@ struct VP8LCodes {
   ) {
     green.write(to: &writer)
     // Red and blue are 0, alpha is 255.
-    for value in [0, 0, 255] {
-      var counts = [Int](repeating: 0, count: 256)
-      counts[value] = 1
-      PrefixCode(counts: counts).write(to: &writer)
-    }
+    for value in [0, 0, 255] { PrefixCode.write(only: value, to: &writer) }
     distance.write(to: &writer)
     for token in tokens {
       if token.isLiteral {
-        writer.write(green.words[token.value])
+        writer.write(green.word(token.value))
         continue
       }
       let far = VP8LSymbol.prefix(VP8LSymbol.distance(Int(token.distance), stride: stride))
       VP8LSymbol.forEachLength(Int(token.length)) { length in
         let near = VP8LSymbol.prefix(length)
-        writer.write(green.words[VP8LSymbol.firstLength + near.symbol])
+        writer.write(green.word(VP8LSymbol.firstLength + near.symbol))
         writer.write(near.extra, near.extraBits)
-        writer.write(distance.words[far.symbol])
+        writer.write(distance.word(far.symbol))
         writer.write(far.extra, far.extraBits)
       }
     }

@@ -65,6 +65,8 @@ package struct NumberedCells: Sendable, Equatable {
 package struct CellNumbering: Sendable {
   /// The palette of all pictures so far; `nil` once they differ.
   private var sharedPalette: Palette?
+  /// For each entry of that palette the first one of its equals.
+  private var firstEqual: [UInt32] = []
   private var isUsed = [Bool](repeating: false, count: Palette.maximumCount)
   /// The colours where there is no common palette; `nil` once they are too many.
   private var table: ColorTable? = ColorTable(limit: Palette.maximumCount)
@@ -84,9 +86,7 @@ package struct CellNumbering: Sendable {
   /// The numbers that cells have, ascending; `nil` where they are colours.
   package var usedNumbers: [UInt32]? {
     if let sharedPalette {
-      // The first one of equal entries stands for all.
-      let places = numbers(of: sharedPalette, isUsed: isUsed)
-      return Set(places.indices.filter { isUsed[$0] }.map { places[$0] }).sorted()
+      return Set(sharedPalette.colors.indices.filter { isUsed[$0] }.map { firstEqual[$0] }).sorted()
     }
     return table.map { (0..<UInt32(truncatingIfNeeded: $0.colors.count)).map { $0 } }
   }
@@ -111,7 +111,10 @@ package struct CellNumbering: Sendable {
       isOpaque =
         isOpaque && (palette.isOpaque || !zip(palette.colors, used).contains { !$0.isOpaque && $1 })
       if isFirst || palette == sharedPalette {
-        if isFirst { sharedPalette = palette }
+        if isFirst {
+          sharedPalette = palette
+          firstEqual = Self.firstEqual(palette)
+        }
         isFirst = false
         for index in used.indices where used[index] { isUsed[index] = true }
         return
@@ -135,7 +138,9 @@ package struct CellNumbering: Sendable {
     var written = numbers.mutableSpan
     switch bitmap.storage {
     case .indexed(let palette, let indices):
-      let map = self.numbers(of: palette, isUsed: Self.used(indices))
+      let map =
+        palette == sharedPalette
+        ? firstEqual : self.numbers(of: palette, isUsed: Self.used(indices))
       let (indices, places) = (indices.span, map.span)
       for cell in 0..<written.count { written[cell] = places[Int(indices[cell])] }
     case .rgba(let bytes):
@@ -175,12 +180,10 @@ package struct CellNumbering: Sendable {
   /// A number for each entry of a palette.
   private func numbers(of palette: Palette, isUsed: [Bool]) -> [UInt32] {
     var numbers = [UInt32](repeating: 0, count: Palette.maximumCount)
-    var first: [Color: Int] = [:]
     var table = table
     for (index, color) in palette.colors.enumerated() where isUsed[index] {
       if let sharedPalette {
-        let number = first[color] ?? sharedPalette.index(of: color) ?? index
-        first[color] = number
+        let number = sharedPalette.index(of: color) ?? index
         numbers[index] = UInt32(truncatingIfNeeded: number)
       } else if table != nil {
         numbers[index] = UInt32(truncatingIfNeeded: table?.index(of: color.packed) ?? 0)
@@ -189,6 +192,16 @@ package struct CellNumbering: Sendable {
       }
     }
     return numbers
+  }
+
+  private static func firstEqual(_ palette: Palette) -> [UInt32] {
+    var table = ColorTable(limit: Palette.maximumCount)
+    var first: [UInt32] = []
+    return palette.colors.enumerated().map { index, color in
+      let place = table.index(of: color.packed) ?? 0
+      if place == first.count { first.append(UInt32(truncatingIfNeeded: index)) }
+      return first[place]
+    }
   }
 
   private static func used(_ indices: [UInt8]) -> [Bool] {

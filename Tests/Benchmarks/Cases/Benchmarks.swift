@@ -6,7 +6,7 @@ import Foundation
 /// ```
 /// benchmarks list
 /// benchmarks input NAME FILE     what peers are given
-/// benchmarks output NAME FILE    what must come out, as PNG
+/// benchmarks output NAME FILE    what must come out, as PNG or in the format of its name
 /// benchmarks time NAME           one measurement, as a line of JSON
 /// ```
 @main struct Benchmarks {

@@ -7,10 +7,10 @@ struct Case {
   let input: [UInt8]
   /// The work; the number of bytes of the file that it makes, if any, is told with the time.
   let work: () throws -> Int
-  /// What the work makes, as a PNG file.
+  /// What the work makes, as a file, of PNG where the work ends in pixels.
   let output: () throws -> [UInt8]
 
-  /// Work that ends in a PNG file.
+  /// Work that ends in a file.
   init(input: [UInt8], file: @escaping () throws -> [UInt8]) {
     self.input = input
     work = { try file().count }
@@ -28,7 +28,8 @@ struct Case {
   }
 
   /// Every case by its name; made when it is asked for.
-  static let all = [encoding, resampling, vectors, lookingUp].reduce(into: [:]) { all, cases in
+  static let all = [encoding, resampling, vectors, lookingUp, sprites].reduce(into: [:]) {
+    all, cases in
     all.merge(cases) { first, _ in first }
   }
 }

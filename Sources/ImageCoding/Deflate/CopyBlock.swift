@@ -1,0 +1,105 @@
+/// One block of a deflate stream of any copies, with codes of its own or the fixed ones, whichever is shorter
+/// (RFC 1951 §3.2).
+struct CopyBlock {
+  private static let longestWord = 15
+
+  private let codes: DeflateCodes
+  private let header: DeflateCodeHeader?
+  private let bitCount: Int
+
+  /// Chooses the codes.
+  init(_ counts: CopyCounts) {
+    let (symbols, distances) = (counts.symbols, counts.distances)
+    let own = DeflateCodes(
+      literals: HuffmanCode(counts: symbols, longest: Self.longestWord),
+      distances: HuffmanCode(counts: distances, longest: Self.longestWord))
+    func bits(_ codes: DeflateCodes) -> Int {
+      var bits = 3
+      for (symbol, count) in symbols.enumerated() where count > 0 {
+        bits += count * (Int(codes.literals.lengths[symbol]) + DeflateLength.extraBits(symbol))
+      }
+      for (symbol, count) in distances.enumerated() where count > 0 {
+        bits +=
+          count
+          * (Int(codes.distances.lengths[symbol]) + DeflateLength.distanceExtraBits(symbol))
+      }
+      return bits
+    }
+    let header = DeflateCodeHeader(own)
+    let (ownBits, fixedBits) = (header.bitCount + bits(own), bits(.fixed))
+    (codes, self.header, bitCount) =
+      ownBits < fixedBits ? (own, header, ownBits) : (.fixed, nil, fixedBits)
+  }
+
+  /// Writes the block of the tokens that it was made for; `isLast` ends the stream.
+  func write(
+    _ tokens: UnsafeBufferPointer<CopyToken>, isLast: Bool, to writer: inout BitWriter
+  ) {
+    let (literals, distances) = (codes.literals, codes.distances)
+    writer.write(atMost: bitCount) { cursor in
+      cursor.write((isLast ? 1 : 0) | (header == nil ? 1 : 2) << 1, 3)
+      header?.write(to: &cursor)
+      for token in tokens {
+        if token.isLiteral {
+          cursor.write(
+            UInt64(literals.words[token.value]), Int(literals.lengths[token.value]))
+          continue
+        }
+        let far = DeflateLength.distance(Int(token.distance))
+        var distance = UInt64(distances.words[far.symbol])
+        var distanceBits = Int(distances.lengths[far.symbol])
+        distance |= UInt64(far.extra) << UInt64(distanceBits)
+        distanceBits += far.extraBits
+        CopyCounts.forEachLength(Int(token.length)) { length in
+          let (symbol, extra) = DeflateLength.symbol(length)
+          let bits = Int(literals.lengths[symbol])
+          cursor.write(
+            UInt64(literals.words[symbol]) | UInt64(extra) << UInt64(bits),
+            bits + DeflateLength.extraBits(symbol))
+          cursor.write(distance, distanceBits)
+        }
+      }
+      let end = DeflateTokens.endOfBlock
+      cursor.write(UInt64(literals.words[end]), Int(literals.lengths[end]))
+    }
+  }
+}
+
+/// The number of times that each symbol of a block of any copies is said.
+struct CopyCounts {
+  /// Of literals, the end of the block, and lengths.
+  private(set) var symbols = [Int](repeating: 0, count: 286)
+  /// Of distances.
+  private(set) var distances = [Int](repeating: 0, count: 30)
+
+  /// Counts tokens and the end of the block.
+  init(_ tokens: UnsafeBufferPointer<CopyToken>) {
+    symbols[DeflateTokens.endOfBlock] = 1
+    for token in tokens {
+      if token.isLiteral {
+        symbols[token.value] += 1
+        continue
+      }
+      let distance = DeflateLength.distance(Int(token.distance)).symbol
+      Self.forEachLength(Int(token.length)) { length in
+        symbols[DeflateLength.symbol(length).symbol] += 1
+        distances[distance] += 1
+      }
+    }
+  }
+
+  /// The lengths of which a copy of any length, 3 or more, is made.
+  @inline(__always)
+  static func forEachLength(_ length: Int, _ body: (Int) -> Void) {
+    var rest = length
+    while rest > DeflateTokens.longestMatch {
+      // What is left must be long enough for a copy of its own.
+      let part =
+        rest - DeflateTokens.longestMatch >= 3
+        ? DeflateTokens.longestMatch : DeflateTokens.longestMatch - 3
+      body(part)
+      rest -= part
+    }
+    body(rest)
+  }
+}

@@ -1,0 +1,56 @@
+/// What deflate's tokens cost, in sixteenths of a bit.
+struct DeflateCosts: CopyCosts {
+  /// The farthest that a copy may reach back (RFC 1951 §3.2.5).
+  static let maximumDistance = 1 << 15
+
+  var shortest: Int { 3 }
+  var window: Int { Self.maximumDistance }
+  private let literals: [Int]
+  /// By length, 0…258.
+  private let lengths: [Int]
+  /// By symbol.
+  private let distances: [Int]
+
+  /// What they cost as a rule in pictures of lines of so many bytes.
+  init(stride: Int) {
+    let far = DeflateLength.distance(min(stride, Self.maximumDistance)).symbol
+    self.init(
+      symbols: [Int](repeating: 6 * 16, count: 257) + [Int](repeating: 4 * 16, count: 28) + [32],
+      distances: (0..<30).map { $0 == 0 || $0 == far ? 32 : 5 * 16 })
+  }
+
+  /// What they cost in codes that are made for so many of each.
+  init(_ counts: CopyCounts) {
+    self.init(
+      symbols: SymbolCost.costs(counts.symbols), distances: SymbolCost.costs(counts.distances))
+  }
+
+  private init(symbols: [Int], distances: [Int]) {
+    literals = symbols
+    lengths = Self.symbolsOfLengths.map { symbols[$0] + 16 * DeflateLength.extraBits($0) }
+    self.distances = distances.indices.map {
+      distances[$0] + 16 * DeflateLength.distanceExtraBits($0)
+    }
+  }
+
+  private static let symbolsOfLengths = (0...DeflateTokens.longestMatch).map { length in
+    length < 3 ? 0 : DeflateLength.symbol(length).symbol
+  }
+
+  @inline(__always)
+  func literal(_ value: UInt8) -> Int { literals[Int(value)] }
+
+  @inline(__always)
+  func copy(_ length: Int, _ distance: Int) -> Int {
+    let far = distances[DeflateLength.distance(distance).symbol]
+    if length <= DeflateTokens.longestMatch { return lengths[length] + far }
+    let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateTokens.longestMatch)
+    return whole * (lengths[DeflateTokens.longestMatch] + far)
+      + (rest > 0 ? lengths[max(rest, shortest)] + far : 0)
+  }
+
+  @inline(__always)
+  func lengthening(by length: Int, _ distance: Int) -> Int {
+    length * copy(DeflateTokens.longestMatch, distance) / DeflateTokens.longestMatch
+  }
+}
