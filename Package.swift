@@ -184,7 +184,10 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
-      exclude: ["Resampling/pillow_resample.py", "Painting/numpy_painting.py"],
+      exclude: [
+        "Resampling/pillow_resample.py", "Painting/numpy_painting.py",
+        "Recovery/pillow_enlarge.py",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "HTTPServerTests",

@@ -1,0 +1,116 @@
+extension Bitmap {
+  /// A palette of so many colours that is made of the picture's own, dark ones first; `nil` where it has no
+  /// more than that (rendering.md §31).
+  ///
+  /// Wholly transparent cells take no part, nor does alpha. The same picture has the same palette in
+  /// whatever storage.
+  package func ownPalette(of count: Int) throws(CancellationError) -> Palette? {
+    let count = min(max(count, 1), Palette.maximumCount)
+    var colors = try ColorCount.all(of: self)
+    guard colors.count > count else { return nil }
+    if colors.count > ColorCount.most { colors = ColorCount.joined(colors) }
+    var centers = MedianCut.boxes(of: colors, count: count).map(\.mean)
+    for _ in 0..<4 {
+      if Task.isCancelled { throw CancellationError() }
+      centers = Self.means(of: colors, around: centers)
+    }
+    return Palette(Self.ordered(centers.map(Color.init(levels:))))
+  }
+
+  /// The means of the colours that are nearest to each centre; a centre to which none is stays.
+  private static func means(of colors: [ColorCount], around centers: [SIMD3<Double>])
+    -> [SIMD3<Double>]
+  {
+    var sums = [SIMD3<Double>](repeating: .zero, count: centers.count)
+    var counts = [Double](repeating: 0, count: centers.count)
+    for color in colors {
+      var (nearest, least) = (0, Double.infinity)
+      for (number, center) in centers.enumerated() {
+        let distance = color.levels - center
+        let square = (distance * distance).sum()
+        if square < least { (nearest, least) = (number, square) }
+      }
+      sums[nearest] += color.levels * color.count
+      counts[nearest] += color.count
+    }
+    return centers.indices.map { counts[$0] > 0 ? sums[$0] / counts[$0] : centers[$0] }
+  }
+
+  /// Each colour once, by luminance, then by its channels.
+  private static func ordered(_ colors: [Color]) -> [Color] {
+    Set(colors).map { (luminance: $0.luminance, color: $0) }
+      .sorted { ($0.luminance, $0.color.packed) < ($1.luminance, $1.color.packed) }
+      .map(\.color)
+  }
+}
+
+/// A colour without alpha, and the number of cells that have it.
+struct ColorCount {
+  /// Red, green and blue, 0…255.
+  let levels: SIMD3<Double>
+  var count: Double
+  /// The colour as `Color.packed`, opaque; of joined colours that of the first.
+  let packed: UInt32
+
+  /// Above so many colours, those that share the upper five bits of their channels are one.
+  static let most = 1 << 15
+
+  /// The different colours of the cells that are not wholly transparent, in the order of their channels.
+  static func all(of bitmap: Bitmap) throws(CancellationError) -> [ColorCount] {
+    var table = ColorTable(limit: .max)
+    var counts: [Double] = []
+    func add(_ color: UInt32, _ count: Double) {
+      guard color & 0xFF > 0, let place = table.index(of: color | 0xFF) else { return }
+      if place == counts.count { counts.append(0) }
+      counts[place] += count
+    }
+    switch bitmap.storage {
+    case .indexed(let palette, let indices):
+      var used = [Double](repeating: 0, count: palette.count)
+      for index in indices { used[Int(index)] += 1 }
+      for (color, count) in zip(palette.colors, used) where count > 0 { add(color.packed, count) }
+    case .rgba(let bytes):
+      let cells = bytes.span
+      for row in 0..<bitmap.rows {
+        if Task.isCancelled { throw CancellationError() }
+        for cell in row * bitmap.columns..<(row + 1) * bitmap.columns {
+          add(Raster.packed(cells, cell), 1)
+        }
+      }
+    }
+    return zip(table.colors, counts).sorted { $0.0 < $1.0 }.map { color, count in
+      ColorCount(levels: levels(of: color), count: count, packed: color)
+    }
+  }
+
+  /// The means of those that share the upper five bits of their channels.
+  static func joined(_ colors: [ColorCount]) -> [ColorCount] {
+    var sums: [UInt32: (sum: SIMD3<Double>, count: Double)] = [:]
+    for color in colors {
+      let block = color.packed & 0xF8F8_F800
+      let (sum, count) = sums[block] ?? (.zero, 0)
+      sums[block] = (sum + color.levels * color.count, count + color.count)
+    }
+    return sums.sorted { $0.key < $1.key }.map { block, sum in
+      ColorCount(levels: sum.sum / sum.count, count: sum.count, packed: block)
+    }
+  }
+
+  private static func levels(of color: UInt32) -> SIMD3<Double> {
+    SIMD3(Double(color >> 24), Double(color >> 16 & 0xFF), Double(color >> 8 & 0xFF))
+  }
+}
+
+extension Color {
+  /// The opaque colour of three levels, rounded half up.
+  fileprivate init(levels: SIMD3<Double>) {
+    func byte(_ level: Double) -> UInt8 { UInt8(min(max((level + 0.5).rounded(.down), 0), 255)) }
+    self.init(red: byte(levels.x), green: byte(levels.y), blue: byte(levels.z))
+  }
+
+  /// Relative luminance, 0…1 (IEC 61966-2-1).
+  fileprivate var luminance: Double {
+    let linear = LinearLight.linear
+    return 0.2126 * linear[Int(red)] + 0.7152 * linear[Int(green)] + 0.0722 * linear[Int(blue)]
+  }
+}

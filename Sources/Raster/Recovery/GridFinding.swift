@@ -1,0 +1,84 @@
+/// The lines of a grid in a picture, and how sure they are.
+struct GridFinding {
+  let across: GridAxis
+  let down: GridAxis
+  let stage: RecoveryStage
+  var kernel = RecoveryKernel.nearest
+  var error = 0.0
+  var confidence = 1.0
+
+  /// The grid that a search finds, the surest stage first (recovery.md §1).
+  static func search(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
+    let edges = try picture.edges()
+    if let grid = try EdgeGrid.whole(picture, edges) {
+      return GridFinding(across: grid.across, down: grid.down, stage: .exact)
+    }
+    if let grid = try EdgeGrid.uneven(picture, edges) {
+      let finding = GridFinding(across: grid.across, down: grid.down, stage: .uneven)
+      guard grid.isDoubtful, let fitted = try? fit(picture),
+        fitted.across.count < grid.across.count
+      else { return finding }
+      return fitted
+    }
+    guard min(edges.across.count, edges.down.count) >= 3 else { throw .tooFewEdges }
+    return try fit(picture)
+  }
+
+  /// The numbers of cells that explain the picture best.
+  private static func fit(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
+    let fit = try GridFit(
+      AxisFit(AxisSamples(picture, across: true)), AxisFit(AxisSamples(picture, across: false)))
+    return GridFinding(
+      across: fit.across.axis, down: fit.down.axis, stage: .fitted, kernel: fit.kernel,
+      error: fit.error, confidence: fit.confidence)
+  }
+
+  /// A grid that is known, and how the picture looks on it.
+  static func given(
+    _ picture: PackedPicture, _ across: GridAxis, _ down: GridAxis
+  ) throws(RecoveryError) -> GridFinding {
+    if try picture.isUniform(within: across, down) {
+      let isWhole = [across.pitch, down.pitch].allSatisfy { $0 == $0.rounded() }
+      return GridFinding(across: across, down: down, stage: isWhole ? .exact : .uneven)
+    }
+    var finding = GridFinding(across: across, down: down, stage: .fitted)
+    for (axis, isAcross) in [(across, true), (down, false)] {
+      let errors = try AxisSamples(picture, across: isAcross).errors(of: axis)
+      guard let least = errors.min(), least > finding.error,
+        let place = errors.firstIndex(of: least)
+      else { continue }
+      (finding.kernel, finding.error) = (RecoveryKernel.allCases[place], least)
+    }
+    return finding
+  }
+
+  /// The cells in their colours (recovery.md §5).
+  func grid(
+    of picture: PackedPicture, _ options: RecoveryOptions
+  ) throws(RecoveryError) -> RecoveredGrid {
+    var cells =
+      stage == .fitted
+      ? try CellColors(mediansOf: picture, across, down)
+      : CellColors(centersOf: picture, across, down)
+    if options.grid == .search {
+      let isSmooth = stage == .fitted && cells.areSmooth
+      guard !isSmooth, !(options.isJPEG && JPEGBlocks.explain(cells, on: self)) else {
+        throw .noGrid
+      }
+    }
+    try cells.merge(within: stage == .fitted ? colorDistance : 0, most: options.colors)
+    var bitmap = cells.bitmap
+    if let palette = options.palette {
+      guard let recolored = try? bitmap.recolored(palette, match: .nearest) else {
+        throw .cancelled
+      }
+      bitmap = recolored
+    }
+    return RecoveredGrid(
+      bitmap: bitmap, across: across, down: down, stage: stage, kernel: kernel, error: error,
+      confidence: confidence)
+  }
+
+  /// Three standard deviations of what blurred and compressed pixels are off by.
+  private var colorDistance: Int { Int(min(max(3 * error.squareRoot(), 6), 24)) }
+}
