@@ -9,7 +9,7 @@ import Testing
 @testable import GalleryWeb
 
 @Suite struct BitmapFramesTests {
-  private let texts = ["r...", ".g..", "..b.", "...w", "r..w"]
+  private let texts = ["r...", ".g..", "..b.", "...o", "r..o"]
 
   private func hero() async throws -> WebFixture {
     let fixture = try WebFixture()
@@ -25,7 +25,7 @@ import Testing
               center: CellRect(column: 1, row: 0, columns: 1, rows: 1))
           ])
       ])
-    try await fixture.add("tiles", text: "rg\nbw")
+    try await fixture.add("tiles", text: "rg\nbo")
     return fixture
   }
 
@@ -84,15 +84,15 @@ import Testing
     #expect(try sprite(frame).frames[0].bitmap == Bitmap(text: "b"))
     let moving = try await fixture.get("/bitmap/tiles.webp?grid=2x1&duration=50")
     #expect(
-      try sprite(moving).frames == ["rg", "bw"].map { Frame(Bitmap(text: $0), duration: 50) })
+      try sprite(moving).frames == ["rg", "bo"].map { Frame(Bitmap(text: $0), duration: 50) })
   }
 
   @Test func `a slice is cut out and stretched around its centre`() async throws {
     let fixture = try await hero()
     let part = try await fixture.get("/bitmap/hero.png?slice=right&frame=4")
-    #expect(try sprite(part).frames[0].bitmap == Bitmap(text: "..w"))
+    #expect(try sprite(part).frames[0].bitmap == Bitmap(text: "..o"))
     let wide = try await fixture.get("/bitmap/hero.png?slice=right&frame=3&width=6&height=1")
-    #expect(try sprite(wide).frames[0].bitmap == Bitmap(text: ".....w"))
+    #expect(try sprite(wide).frames[0].bitmap == Bitmap(text: ".....o"))
   }
 
   @Test func `a saved file is called after the tag`() async throws {
