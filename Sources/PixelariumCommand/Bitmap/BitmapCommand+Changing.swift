@@ -27,7 +27,8 @@ extension BitmapCommand {
       if name == nil, words.isEmpty, frames.isEmpty {
         throw ValidationError(
           "Say what to change: --name, --label, --decorative, --no-label, --tag, --add-tag, "
-            + "--remove-tag, --frame-tag, --remove-frame-tag, --duration, --slice or --remove-slice.")
+            + "--remove-tag, --frame-tag, --remove-frame-tag, --duration, --slice or --remove-slice."
+        )
       }
     }
 

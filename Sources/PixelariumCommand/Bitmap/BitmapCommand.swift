@@ -1,11 +1,8 @@
 import ArgumentParser
-import Foundation
 import GalleryCatalog
 import GalleryModel
 import GalleryWeb
 import GalleryWire
-import ImageCoding
-import Raster
 
 /// `pixelarium bitmap`: the collection's bitmaps.
 struct BitmapCommand: AsyncParsableCommand {
@@ -13,7 +10,8 @@ struct BitmapCommand: AsyncParsableCommand {
     commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
     discussion: "A bitmap is named by its id or its name. Nothing asks back.",
     subcommands: [
-      Add.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self, Set.self, Remove.self,
+      Add.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self, Set.self,
+      Remove.self,
       Export.self,
     ])
 
@@ -54,122 +52,6 @@ struct BitmapCommand: AsyncParsableCommand {
         collection with pixelarium demo.
 
         """
-    }
-  }
-
-  struct Show: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.")
-
-    @Argument(help: "Id or name.", completion: .bitmapNames)
-    var bitmap: BitmapArgument
-
-    @OptionGroup var database: DatabaseOptions
-    @OptionGroup var output: JSONOption
-
-    func run() async throws {
-      let catalog = try database.catalog()
-      let (stored, animation) = try await catalog.description(of: bitmap.reference(in: catalog))
-      let record = BitmapWithPalette(stored, animation)
-      try output.write(record) {
-        try picture(stored.bitmap, on: Terminal(.output)) + Self.facts(record)
-      }
-    }
-
-    private func picture(_ bitmap: Bitmap, on terminal: Terminal) throws -> String {
-      guard terminal.hasColor else { return "" }
-      let picture = TerminalPicture(bitmap: bitmap, width: terminal.columns)
-      let note = picture.step > 1 ? "(one column and row in \(picture.step))\n" : ""
-      return try picture.text() + note + "\n"
-    }
-
-    private static func facts(_ record: BitmapWithPalette) -> String {
-      let bitmap = record.bitmap
-      let palette = record.palette.flatMap { $0.count <= 16 ? $0.joined(separator: " ") : nil }
-      let facts: Facts = [
-        "id": String(bitmap.id),
-        "name": bitmap.name,
-        "label": bitmap.label ?? (bitmap.decorative ? "none: decorative" : "none"),
-        "tags": bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "),
-        "size": "\(bitmap.columns) × \(bitmap.rows)",
-        "colours": "\(bitmap.colors), stored \(bitmap.indexed ? "with a palette" : "as RGBA")",
-        "palette": palette,
-        "source": bitmap.source ?? "none",
-        "revision": String(bitmap.revision),
-        "created": bitmap.created.text,
-        "modified": bitmap.modified.text,
-        "url": "/bitmap/\(bitmap.name).png?scale=8",
-      ]
-      return facts.text
-    }
-  }
-
-  struct Export: AsyncParsableCommand {
-    static let configuration = CommandConfiguration(
-      abstract: "Write bitmaps as PNG files of their own size.",
-      discussion: """
-        Into a folder, each file is called after its bitmap, ghost.png, and its path is printed. One \
-        bitmap can also be written to a file of any name, or to standard output.
-        """)
-
-    @Argument(help: "Ids or names.", completion: .bitmapNames)
-    var bitmaps: [BitmapArgument] = []
-
-    @Flag(help: "Every bitmap.")
-    var all = false
-
-    @Option(
-      name: .shortAndLong,
-      help: "The folder; for one bitmap also a file, or - for standard output.")
-    var output: FileOutput
-
-    @OptionGroup var database: DatabaseOptions
-
-    func validate() throws {
-      if bitmaps.isEmpty != all { throw ValidationError("Name bitmaps, or say --all.") }
-      if output.path == "-", all || bitmaps.count > 1 {
-        throw ValidationError(
-          "Standard output is for one bitmap: name one, or name a folder with --output.")
-      }
-    }
-
-    func run() async throws {
-      let catalog = try database.catalog()
-      if let bitmap = bitmaps.first, bitmaps.count == 1, !output.isFolder {
-        let file = try await Self.file(bitmap.reference(in: catalog), catalog)
-        return try output.write(file.bytes)
-      }
-      try requireNoFile()
-      try output.makeFolder()
-      if all {
-        for bitmap in try await catalog.allBitmaps() {
-          try await write(.id(bitmap.id), in: catalog)
-        }
-      } else {
-        for bitmap in bitmaps { try await write(bitmap.reference(in: catalog), in: catalog) }
-      }
-    }
-
-    /// Writes one file into the folder, and prints its path.
-    private func write(_ reference: BitmapReference, in catalog: Catalog) async throws {
-      let (name, bytes) = try await Self.file(reference, catalog)
-      let file = output.file(named: "\(name).png")
-      try file.write(bytes)
-      try StandardOutput.write("\(file.path)\n")
-    }
-
-    private static func file(
-      _ reference: BitmapReference, _ catalog: Catalog
-    ) async throws -> (name: String, bytes: [UInt8]) {
-      let stored = try await catalog.bitmap(reference)
-      return (stored.summary.name, try PNGEncoder.encode(Mosaic(stored.bitmap)))
-    }
-
-    /// Several files do not fit into the one that is there.
-    private func requireNoFile() throws {
-      guard !output.isFolder, FileManager.default.fileExists(atPath: output.path) else { return }
-      throw ValidationError(
-        "\(output.path) is a file, which is for one bitmap: name a folder with --output.")
     }
   }
 }

@@ -159,7 +159,7 @@ extension ArgumentParser.Option<String?> {
 
 extension String {
   /// The text as a part of a query (RFC 3986 §2.3).
-  fileprivate var escaped: String {
+  var escaped: String {
     let plain = CharacterSet(
       charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~")
     return addingPercentEncoding(withAllowedCharacters: plain) ?? ""

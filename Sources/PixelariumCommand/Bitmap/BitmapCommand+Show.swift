@@ -1,0 +1,140 @@
+import ArgumentParser
+import GalleryCatalog
+import GalleryModel
+import GalleryWeb
+import GalleryWire
+import Raster
+
+extension BitmapCommand {
+  struct Show: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.",
+      discussion: """
+        With --play its frames move in the terminal, all of them or those of --tag, until a key is \
+        pressed or --repeat is done. Where there is no terminal, or none with colour, nothing moves.
+        """)
+
+    @Argument(help: "Id or name.", completion: .bitmapNames)
+    var bitmap: BitmapArgument
+
+    @Option(parsing: .unconditional, help: "The frame that is shown, from 0.")
+    var frame: Int?
+
+    @Option(help: "The run of frames that is played, or whose first one is shown.")
+    var tag: String?
+
+    @Flag(help: "Play the frames.")
+    var play = false
+
+    @Option(
+      name: .customLong("repeat"), parsing: .unconditional,
+      help: ArgumentHelp("End after so many plays.", valueName: "plays"))
+    var plays: Int?
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      if let plays, plays < 1 {
+        throw ValidationError("--repeat must be at least 1, got \(plays).")
+      }
+      if plays != nil, !play { throw ValidationError("--repeat is for --play.") }
+      if play, frame != nil { throw ValidationError("--frame and --play exclude each other.") }
+    }
+
+    func run() async throws {
+      let catalog = try database.catalog()
+      let reference = try await bitmap.reference(in: catalog)
+      let (stored, animation) = try await catalog.description(of: reference)
+      let record = BitmapWithPalette(stored, animation)
+      let terminal = Terminal(.output)
+      guard !output.json, terminal.hasColor else {
+        return try output.write(record) { Self.facts(record) }
+      }
+      let sprite = try await catalog.sprite(reference).sprite
+      let playback = try sprite.playback(of: tag)
+      if play {
+        try await TerminalPlayer(sprite: sprite, playback: playback, width: terminal.columns)
+          .play(times: plays)
+      } else {
+        let number = try checkedFrame(of: sprite) ?? playback.frames.first ?? 0
+        try StandardOutput.write(
+          Self.picture(sprite.frames[number].bitmap, width: terminal.columns))
+      }
+      try StandardOutput.write(Self.facts(record))
+    }
+
+    private func checkedFrame(of sprite: Sprite) throws(CatalogError) -> Int? {
+      guard let frame else { return nil }
+      guard sprite.frames.indices.contains(frame) else {
+        throw .invalid(
+          thing: "frame", value: String(frame), rule: "must be 0 to \(sprite.frames.count - 1)")
+      }
+      return frame
+    }
+
+    private static func picture(_ bitmap: Bitmap, width: Int) throws -> String {
+      let picture = TerminalPicture(bitmap: bitmap, width: width)
+      let note = picture.step > 1 ? "(one column and row in \(picture.step))\n" : ""
+      return try picture.text() + note + "\n"
+    }
+
+    private static func facts(_ record: BitmapWithPalette) -> String {
+      let bitmap = record.bitmap
+      let palette = record.palette.flatMap { $0.count <= 16 ? $0.joined(separator: " ") : nil }
+      let facts: Facts = [
+        "id": String(bitmap.id),
+        "name": bitmap.name,
+        "label": bitmap.label ?? (bitmap.decorative ? "none: decorative" : "none"),
+        "tags": bitmap.tags.isEmpty ? "none" : bitmap.tags.joined(separator: ", "),
+        "size": "\(bitmap.columns) × \(bitmap.rows)",
+        "colours": "\(bitmap.colors), stored \(bitmap.indexed ? "with a palette" : "as RGBA")",
+        "palette": palette,
+        "frames": record.durations.map { durations in
+          "\(durations.count), \(durations.reduce(0, +)) ms"
+        },
+        "frame tags": record.frameTags.flatMap { Self.list($0.map(\.words)) },
+        "slices": record.slices.flatMap { Self.list($0.map(\.name)) },
+        "layers": record.layers.flatMap { Self.list($0.map(\.name)) },
+        "original": record.original,
+        "source": bitmap.source ?? "none",
+        "revision": String(bitmap.revision),
+        "created": bitmap.created.text,
+        "modified": bitmap.modified.text,
+        "url": "/bitmap/\(bitmap.name).\(bitmap.frames ?? 1 > 1 ? "webp" : "png")?scale=8",
+      ]
+      return facts.text
+    }
+
+    private static func list(_ names: [String]) -> String? {
+      names.isEmpty ? nil : names.map(\.printable).joined(separator: ", ")
+    }
+  }
+}
+
+extension FrameTagResource {
+  /// `walk 2-5 pingpong`.
+  fileprivate var words: String {
+    "\(name) \(from)-\(to)"
+      + (direction == PlaybackDirection.forward.rawValue ? "" : " \(direction)")
+  }
+}
+
+extension Sprite {
+  /// The play of a tag, else of all frames that are not hidden; throws `.invalid` for a name that no tag has.
+  fileprivate func playback(of tag: String?) throws(CatalogError) -> Playback {
+    guard let tag else {
+      let shown = frames.indices.filter { !frames[$0].isHidden }
+      return Playback(shown.isEmpty ? [0] : shown, plays: 0)
+    }
+    guard let found = tags.first(where: { $0.name == tag }),
+      let playback = found.playback(.continuous, limit: FrameOptions.maximumCount)
+    else {
+      let names = tags.map(\.name).joined(separator: ", ")
+      throw .invalid(
+        thing: "tag", value: tag,
+        rule: tags.isEmpty ? "needs a bitmap that has some" : "must be one of \(names)")
+    }
+    return playback
+  }
+}
