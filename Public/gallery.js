@@ -1,4 +1,7 @@
 import { CardList } from "./list.js";
+import { playOnAttention } from "./moving.js";
+
+playOnAttention(document.querySelector("main"));
 
 new CardList({
   /** Leads to the bitmap and to its enlarged picture, the number of whose address stands out. */

@@ -16,8 +16,9 @@ package struct FramePlan: Hashable, Sendable {
   let grid: SheetGrid?
   /// The part of each that is shown; never all of it.
   let slice: CellRect?
-  /// The layers of which the frames are drawn anew, by their positions.
-  let layers: [Int]?
+  /// The layers of which the frames are drawn anew, by their positions; `nil` where they are those that
+  /// their artist left visible.
+  package let layers: [Int]?
   /// The size of a frame as it is stored.
   let canvas: PixelSize
   /// The wish for other times, in the words of the key.

@@ -41,8 +41,11 @@ struct BitmapPageController: Sendable {
     let image = try await ServedPicture.drawn(prepared.request.size) {
       () async throws(RenderError) in try await pipeline.render(prepared).image
     }
+    let animation =
+      prepared.summary.frameCount == nil
+      ? nil : try await catalog.animation(of: .id(summary.id)).animation
     return BitmapSubject(
-      state: state, prepared: prepared, refusal: refusal, image: image,
+      state: state, prepared: prepared, animation: animation, refusal: refusal, image: image,
       densities: await densities(state, prepared), offers: offers, limits: limits)
   }
 

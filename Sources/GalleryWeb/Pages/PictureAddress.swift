@@ -51,6 +51,21 @@ enum PictureAddress {
       path(String(summary.id)), parameters + [RenderQuery.version(Int(summary.revision))])
   }
 
+  /// The frames in motion, at the largest whole factor that fits a box, or reduced to it.
+  static func moving(_ summary: BitmapSummary, box: Int) -> LocalAddress {
+    let factor = Thumbnail.factor(summary, box: box)
+    let size =
+      factor >= 1
+      ? [RenderQuery.scale(factor)]
+      : [
+        RenderQuery.width(Thumbnail.reducedSize(summary, box: box).width),
+        RenderQuery.interpolation(.high),
+      ]
+    return LocalAddress(
+      path(String(summary.id), format: .webp),
+      size + [RenderQuery.version(Int(summary.revision))])
+  }
+
   /// `/bitmap/{id}.png`.
   static func path(_ reference: String, format: PictureFormat = .png) -> String {
     "/bitmap/\(reference).\(format.rawValue)"

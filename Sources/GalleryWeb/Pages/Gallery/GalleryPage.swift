@@ -9,6 +9,8 @@ struct GalleryPage: Page {
     let name: String
     let facts: String
     let copyPath: String
+    /// The file that plays while the card is attended to; `nil` for a still.
+    let movingPath: String?
     let picture: Thumbnail
   }
 
@@ -52,8 +54,12 @@ extension GalleryPage.Card {
     href = LocalAddress("/bitmap/\(summary.name)").text
     name = summary.name
     let size = "\(summary.columns) × \(summary.rows)"
+    let frames = summary.moves ? " · \(summary.frameCount ?? 1) f" : ""
     // A small cell has no room for more.
-    facts = cell == .small ? size : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))"
+    facts =
+      cell == .small
+      ? size + frames : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))\(frames)"
+    movingPath = summary.moves ? PictureAddress.moving(summary, box: cell.box).text : nil
     copyPath =
       PictureAddress.shown(
         summary, scale: min(Self.copiedScale, Stage.largest(summary, limits: limits))

@@ -47,6 +47,7 @@ struct BitmapDetailPage: Page {
   let formatName: String
   let comparisons: [Comparison]
   let palette: PaletteStrip
+  let strip: FrameStrip?
 }
 
 extension BitmapDetailPage {
@@ -98,12 +99,15 @@ extension BitmapDetailPage {
     formatName = format.rawValue
     comparisons = content.comparisons
     palette = content.palette
+    strip = FrameStrip(subject)
   }
 
   private static let keys = [
     Site.Key(strokes: ["+", "−"], meaning: "Change the factor"),
     Site.Key(strokes: ["0"], meaning: "Fit the stage"),
     Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
+    Site.Key(strokes: ["p"], meaning: "Play, pause"),
+    Site.Key(strokes: [",", "."], meaning: "Previous, next frame"),
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 

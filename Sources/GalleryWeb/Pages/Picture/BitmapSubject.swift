@@ -7,6 +7,8 @@ struct BitmapSubject: DetailSubject {
   let state: BitmapState
   /// The picture of the address.
   let prepared: PreparedBitmap
+  /// What is known of its frames; `nil` for a plain bitmap.
+  let animation: StoredAnimation?
   let refusal: PictureRefusal?
   let image: RenderedImage?
   let densities: [String]
@@ -57,13 +59,25 @@ struct BitmapSubject: DetailSubject {
       downloadTitle: "\(format.title), \(size.width) × \(size.height)",
       downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
     let original = LocalAddress(PictureAddress.path(name)).text
-    guard address.text != original else { return [shown] }
-    return [
-      shown,
+    let moving = summary.moves ? movingDownloads : []
+    guard address.text != original else { return [shown] + moving }
+    return [shown] + moving + [
       Download(
         downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
-        downloadHref: original, downloadName: "\(name)-original.png"),
+        downloadHref: original, downloadName: "\(name)-original.png")
     ]
+  }
+
+  /// The files that move, as far as the address is not one of them.
+  private var movingDownloads: [Download] {
+    [PictureFormat.gif, .apng, .webp].filter { $0 != state.options.format }.map { format in
+      Download(
+        downloadTitle: format.title,
+        downloadHref: LocalAddress(
+          PictureAddress.path(name, format: format),
+          state.pictureParameters(for: summary, [RenderQuery.frame(nil)])
+        ).text, downloadName: "\(name).\(format.rawValue)")
+    }
   }
 
   func removing(_ parameter: QueryParameter) -> [AddressParameter] {
