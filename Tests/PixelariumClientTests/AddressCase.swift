@@ -31,6 +31,17 @@ func cellCases<Subject: CellSubject>() -> [AddressCase<Subject>] {
     .init("scale=2.50", written: "scale=2.5", scale: 2.5, make: { $0 }),
     .init("palette=dusk&match=nearest", make: { $0.palette("dusk", match: .nearest) }),
     .init("palette=black,white,%23ff6347", make: { $0.palette(["black", .white, "#FF6347"]) }),
+    .init("frame=0", make: { $0.frame(number: 0) }),
+    .init("frames=all", make: { $0.frames() }),
+    .init("frames=0,0", make: { $0.frames([0, 0]) }),
+    .init("frames=0-0&repeat=2&speed=0.5", make: { $0.frames(0...0).repeatCount(2).speed(0.5) }),
+    .init(
+      "repeat=continuous&duration=80",
+      make: { $0.frameDuration(milliseconds: 80).repeatCount(nil) }),
+    .init("frame=1&grid=1x1", make: { $0.grid(columns: 1, rows: 1).frame(number: 1) }),
+    .init(
+      "grid=1x1&gridMargin=0&gridSpacing=1", written: "grid=1x1&gridSpacing=1",
+      make: { $0.grid(columns: 1, rows: 1, margin: 0, spacing: 1) }),
     .init("orientation=leftMirrored", make: { $0.orientation(.leftMirrored) }),
     .init("orientation=up", written: "", make: { $0.orientation(.up) }),
     .init("crop=0,0,2,1", make: { $0.crop(column: 0, row: 0, columns: 2, rows: 1) }),
@@ -126,7 +137,16 @@ func cellCases<Subject: CellSubject>() -> [AddressCase<Subject>] {
 }
 
 /// The options that bitmaps alone have.
-let bitmapCases: [AddressCase<BitmapSubject>] = [.init("v=1", make: { $0.revision(1) })]
+let bitmapCases: [AddressCase<BitmapSubject>] = [
+  .init("v=1", make: { $0.revision(1) }),
+  .init("tag=walk", of: "walker", make: { $0.frameTag("walk") }),
+  .init("frame=2&tag=walk", of: "walker", make: { $0.frameTag("walk").frame(number: 2) }),
+  .init("layers=body", of: "walker", make: { $0.layers(["body"]) }),
+  .init("layers=-body", of: "walker", make: { $0.hidingLayers(["body"]) }),
+  .init(
+    "width=64&height=32&slice=button", written: "slice=button&width=64&height=32", of: "button",
+    make: { $0.slice("button").frame(width: 64, height: 32) }),
+]
 
 /// The options of symbols.
 let symbolCases: [AddressCase<SymbolSubject>] = [

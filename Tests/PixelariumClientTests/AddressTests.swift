@@ -35,7 +35,8 @@ import Testing
   func `an expression of a bitmap is the picture of its address`(
     one: AddressCase<BitmapSubject>
   ) async throws {
-    try await expect(one, server.image("ghost"), by: "/bitmap/ghost.png")
+    let name = one.name.isEmpty ? "ghost" : one.name
+    try await expect(one, server.image(name), by: "/bitmap/\(name).png")
   }
 
   @Test(arguments: symbolCases)

@@ -94,6 +94,8 @@ extension QueryParameter {
     return switch kind {
     case .decimal(let maximum), .ratio(let maximum): ("\(least)...\(maximum)", false)
     case .page: ("\(least)...\(PageSize.maximum)", false)
+    case .decimalBetween(let least, let most): ("\(least)...\(most)", false)
+    case .cellSize(let maximum): ("1...\(maximum)", true)
     case .signedDecimal(let range): ("\(range.lowerBound)...\(range.upperBound)", false)
     // The client has numbers of floating point, which are whole up to there.
     case .whole(let range), .repeats(let range):
