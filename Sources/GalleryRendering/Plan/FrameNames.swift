@@ -1,7 +1,7 @@
 import GalleryModel
 import Raster
 
-/// The wish for some layers of a bitmap that was imported with them.
+/// The wish for some layers of a bitmap that was imported with them (frames.md §6).
 enum LayerWish {
   /// The positions of the layers that are drawn, none of them a group.
   ///
@@ -52,7 +52,7 @@ enum LayerWish {
   }
 }
 
-/// The wish for a named part of a bitmap.
+/// The wish for a named part of a bitmap (frames.md §5).
 enum SliceWish {
   /// The key of the slice at a frame; throws `.invalid` for a name that no slice has, and `.undrawable` where
   /// the slice is not there in that frame.

@@ -2,7 +2,7 @@ import GalleryModel
 import Raster
 
 /// The frames of a picture, decided: names are places by now, and wishes that change nothing are gone, so
-/// that equal pictures have equal plans.
+/// that equal pictures have equal plans (frames.md).
 package struct FramePlan: Hashable, Sendable {
   /// The frames that are shown, in their order; one of a picture that does not move.
   package let frames: [Int]
@@ -71,7 +71,7 @@ package struct FramePlan: Hashable, Sendable {
     slice.map { PixelSize(width: $0.columns, height: $0.rows) } ?? canvas
   }
 
-  /// Everything by which the picture differs from frame 0 alone.
+  /// Everything by which the picture differs from frame 0 alone (frames.md §7).
   var texts: [String] {
     var texts: [String] = []
     if moves {

@@ -1,7 +1,8 @@
 import GalleryModel
 import Raster
 
-/// The frames that a wish for a tag, a list or one of them comes to, and whether they move.
+/// The frames that a wish for a tag, a list or one of them comes to, and whether they move (frames.md §1,
+/// §2).
 struct FramePlay {
   let frames: [Int]
   /// 0 is for ever.
