@@ -17,7 +17,7 @@ package struct CelCanvas: Sendable {
 
   /// Lays cells of another picture over those of one row.
   ///
-  /// What is all zeros is passed over: that is what editors leave where nothing was drawn.
+  /// Cells of all zeros are passed over: editors leave them where nothing was drawn.
   ///
   /// - Parameters:
   ///   - bytes: Where the other picture is, four bytes a cell.

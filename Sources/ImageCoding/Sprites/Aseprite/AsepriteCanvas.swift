@@ -2,7 +2,7 @@ import Raster
 
 /// A part of the canvas on which cels are laid from the back to the front: of colours, or of indices.
 protocol AsepriteCanvas {
-  /// What is the same for all frames of one palette.
+  /// The meaning of pixels, the same for all frames of one palette.
   associatedtype Colors
 
   /// A part of nothing but transparent cells.

@@ -32,7 +32,7 @@ struct AsepriteChunk {
     (position, end) = (content.lowerBound, content.upperBound)
   }
 
-  /// What is left of the chunk.
+  /// The bytes of the chunk that are left.
   var rest: Range<Int> { position..<end }
 
   /// Passes over bytes.

@@ -38,6 +38,12 @@ struct AsepriteLayer {
       name, parent: parent, isGroup: kind == .group, isVisible: isVisible && !isReference,
       opacity: Int(opacity), blendMode: mode.rawValue)
   }
+
+  /// The opacity of a cel on it: the product of both (rendering.md §8).
+  func opacity(of cel: AsepriteCel) -> UInt8 {
+    let sum = Int(cel.opacity) * Int(opacity) + 128
+    return UInt8(truncatingIfNeeded: (sum >> 8 + sum) >> 8)
+  }
 }
 
 extension AsepriteParser {

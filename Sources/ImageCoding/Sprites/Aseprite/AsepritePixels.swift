@@ -4,7 +4,7 @@ import Raster
 struct AsepritePixels {
   /// The part, from the corner of the cel.
   let part: CellRect
-  /// Where the pixels are; maybe with other things before them.
+  /// The pixels, maybe with other things before them.
   let bytes: [UInt8]
   /// The place of the part's first byte.
   let start: Int

@@ -38,13 +38,16 @@ struct AsepriteReader {
 
   /// Composes the first frames; of equal ones one stands for all.
   private mutating func frames(_ count: Int) throws(CodingError) -> [Frame] {
-    var (places, firsts): ([AsepriteFrameKey: Int], [Int]) = ([:], [])
-    let numbers = (0..<count).map { frame in
+    var (places, firsts, numbers): ([AsepriteFrameKey: Int], [Int], [Int]) = ([:], [], [])
+    for frame in 0..<count {
+      try budget.poll()
       let key = AsepriteFrameKey(cels: stack(frame).cels, palette: file.frames[frame].palette)
-      if let place = places[key] { return place }
-      places[key] = firsts.count
-      firsts.append(frame)
-      return firsts.count - 1
+      let place = places[key] ?? firsts.count
+      if place == firsts.count {
+        places[key] = place
+        firsts.append(frame)
+      }
+      numbers.append(place)
     }
     let bitmaps = try bitmaps(of: firsts)
     return zip(numbers, file.frames).map { Frame(bitmaps[$0], duration: $1.duration) }
@@ -52,9 +55,7 @@ struct AsepriteReader {
 
   private mutating func bitmaps(of frames: [Int]) throws(CodingError) -> [Bitmap] {
     if file.header.depth == .indexed {
-      // A frame that is not wanted may decide it for all.
-      let isMixed = file.frames.indices.contains { stack($0).isMixed(in: file) }
-      if !isMixed { return try indexedBitmaps(of: frames) }
+      if try !isMixed() { return try indexedBitmaps(of: frames) }
       notes.add("the indexed sprite has opacity or blend modes: it was composed of its colours")
     }
     var composer = try AsepriteComposer<AsepriteColorCanvas>(file, budget)
@@ -65,6 +66,15 @@ struct AsepriteReader {
       collector.append(rgba: canvas.cells.rgba, duration: 1)
     }
     return collector.finish().map(\.bitmap)
+  }
+
+  /// True where colours meet in any frame: one that is not wanted may decide it for all.
+  private func isMixed() throws(CodingError) -> Bool {
+    for frame in file.frames.indices {
+      try budget.poll()
+      if stack(frame).isMixed(in: file) { return true }
+    }
+    return false
   }
 
   private func indexedBitmaps(of frames: [Int]) throws(CodingError) -> [Bitmap] {
@@ -84,14 +94,6 @@ struct AsepriteReader {
 private struct AsepriteFrameKey: Hashable {
   let cels: [AsepriteCel]
   let palette: Int
-}
-
-extension AsepriteLayer {
-  /// The opacity of a cel on it.
-  func opacity(of cel: AsepriteCel) -> UInt8 {
-    let sum = Int(cel.opacity) * Int(opacity) + 128
-    return UInt8(truncatingIfNeeded: (sum >> 8 + sum) >> 8)
-  }
 }
 
 extension AsepriteStack {

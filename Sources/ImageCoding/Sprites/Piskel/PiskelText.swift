@@ -94,6 +94,7 @@ struct PiskelText {
   /// A number that is finite.
   mutating func number() throws(CodingError) -> Double {
     skipSpace()
+    if let small = smallNumber() { return Double(small) }
     let digits = bytes[position...].prefix(64).prefix {
       (0x30...0x39).contains($0) || "+-.eE".utf8.contains($0)
     }
@@ -102,6 +103,21 @@ struct PiskelText {
     else { throw expected("a value") }
     position = digits.endIndex
     return number
+  }
+
+  /// A number of a few digits, as most are, for which nothing is allocated; `nil` for others, which stay.
+  private mutating func smallNumber() -> Int? {
+    var (value, end) = (0, position)
+    while end < bytes.endIndex, (0x30...0x39).contains(bytes[end]) {
+      guard end - position < 9 else { return nil }
+      value = value * 10 + Int(bytes[end] - 0x30)
+      end += 1
+    }
+    guard end > position, end == bytes.endIndex || !".eE+-".utf8.contains(bytes[end]) else {
+      return nil
+    }
+    position = end
+    return value
   }
 
   /// A whole number of at most 53 bits; other numbers are refused by the name of the thing.
