@@ -5,7 +5,8 @@ extension APNGEncoder {
   /// fewest bits where all frames together have at most 256 colours, else RGB where all are opaque, else
   /// RGBA.
   ///
-  /// A palette that all frames share keeps its order and its unused entries. The work grows with the
+  /// A further frame is the rectangle that has changed, either all of it or, where that is shorter and the
+  /// format can say it, with transparent cells for those that have not. A palette that all frames share keeps its order and its unused entries. The work grows with the
   /// cells that change, not with pixels. Times are exact.
   ///
   /// - Parameters:
@@ -23,6 +24,7 @@ extension APNGEncoder {
     let kind: APNGKind =
       palette != nil ? .indexed : frames.numbering.isOpaque ? .rgb : .rgba
     let bitDepth = palette.map { PNGFormat.bitDepth(for: $0.count) } ?? 8
+    let clear = palette.flatMap { $0.colors.firstIndex { $0.alpha == 0 } }.map { UInt32($0) }
     let rows = PartRows(kind: kind, bitDepth: bitDepth)
     var chunks = APNGChunks()
     if let still { chunks.addStill(try rows.stream(of: frames.cells(of: still))) }
@@ -31,9 +33,18 @@ extension APNGEncoder {
       if Task.isCancelled { throw .cancelled }
       let frame = try frames.cells(shown)
       let part = canvas.map { frame.cells.changedPart(since: $0) } ?? frame.cells.bounds
+      var coded = try rows.stream(of: frame.cropped(to: part))
+      var blend = APNGChunks.Blend.source
+      if let canvas, let part, let clear,
+        let hidden = frame.hidingUnchanged(
+          in: part, since: canvas, as: clear, isOpaque: { frames.numbering.color($0).isOpaque })
+      {
+        let shorter = try rows.stream(of: hidden)
+        if shorter.count < coded.count { (coded, blend) = (shorter, .over) }
+      }
       chunks.addFrame(
-        try rows.stream(of: frame.cropped(to: part)), on: frame.pixels(of: part),
-        for: APNGDelay(milliseconds: shown.duration))
+        coded, on: frame.pixels(of: part), for: APNGDelay(milliseconds: shown.duration),
+        blend: blend)
       try CodingError.check(bytes: chunks.byteCount, atMost: maximumBytes)
       canvas = frame.cells
     }

@@ -1,4 +1,4 @@
-/// What symbols cost in a code that is made for them, before it is made.
+/// The cost of symbols in a code that is made for them, before it is made.
 enum SymbolCost {
   /// 16·log₂(1 + n/16), rounded.
   private static let fractions = [0, 1, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 15]

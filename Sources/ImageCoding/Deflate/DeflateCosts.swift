@@ -1,4 +1,4 @@
-/// What deflate's tokens cost, in sixteenths of a bit.
+/// The cost of deflate's tokens, in sixteenths of a bit.
 struct DeflateCosts: CopyCosts {
   /// The farthest that a copy may reach back (RFC 1951 §3.2.5).
   static let maximumDistance = 1 << 15
@@ -11,7 +11,7 @@ struct DeflateCosts: CopyCosts {
   /// By symbol.
   private let distances: [Int]
 
-  /// What they cost as a rule in pictures of lines of so many bytes.
+  /// The costs as they are as a rule in pictures of lines of so many bytes.
   init(stride: Int) {
     let far = DeflateLength.distance(min(stride, Self.maximumDistance)).symbol
     self.init(
@@ -19,7 +19,7 @@ struct DeflateCosts: CopyCosts {
       distances: (0..<30).map { $0 == 0 || $0 == far ? 32 : 5 * 16 })
   }
 
-  /// What they cost in codes that are made for so many of each.
+  /// The costs in codes that are made for so many of each.
   init(_ counts: CopyCounts) {
     self.init(
       symbols: SymbolCost.costs(counts.symbols), distances: SymbolCost.costs(counts.distances))

@@ -2,7 +2,7 @@ import Raster
 
 /// The blocks of a GIF file around the data of its pictures (GIF89a specification, §17 to §27).
 struct GIFBytes {
-  /// What is done with a frame after its time.
+  /// The end of a frame, after its time.
   enum Disposal: UInt8 {
     /// It stays.
     case leave = 1

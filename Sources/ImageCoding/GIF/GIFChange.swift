@@ -37,7 +37,7 @@ struct GIFChange {
     NumberedCells.part(columns: frame.columns, rows: frame.rows, isHeld: isHeld)
   }
 
-  /// What stands after the frame's time.
+  /// Leaves in the canvas the cells that stand after the frame's time.
   func apply(_ frame: NumberedCells, to canvas: inout [UInt32], clear: UInt32) {
     canvas = frame.numbers
     guard disposal == .clear, let part else { return }

@@ -47,4 +47,27 @@ struct EnlargedCells {
       columns: columns[part.column..<part.column + part.columns].reduce(0, +),
       rows: rows[part.row..<part.row + part.rows].reduce(0, +))
   }
+
+  /// A part with a transparent number for all cells that are as they were; `nil` where there are none, or
+  /// where others are not opaque, so that they would not look alike when they are laid over the rest.
+  func hidingUnchanged(
+    in part: CellRect, since canvas: NumberedCells, as clear: UInt32, isOpaque: (UInt32) -> Bool
+  ) -> EnlargedCells? {
+    let (now, before) = (cells.cropped(to: part), canvas.cropped(to: part))
+    var numbers = now.numbers
+    var isHidden = false
+    for cell in numbers.indices {
+      if numbers[cell] != before.numbers[cell] {
+        guard isOpaque(numbers[cell]) else { return nil }
+      } else if numbers[cell] != clear {
+        numbers[cell] = clear
+        isHidden = true
+      }
+    }
+    guard isHidden else { return nil }
+    let part = cropped(to: part)
+    return EnlargedCells(
+      cells: NumberedCells(columns: now.columns, rows: now.rows, numbers: numbers),
+      columns: part.columns, rows: part.rows)
+  }
 }

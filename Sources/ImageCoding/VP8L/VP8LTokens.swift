@@ -37,7 +37,7 @@ enum VP8LSymbol {
   }
 }
 
-/// What the tokens of a lossless WebP picture cost, in sixteenths of a bit.
+/// The cost of the tokens of a lossless WebP picture cost, in sixteenths of a bit.
 struct VP8LCosts: CopyCosts {
   var shortest: Int { 2 }
   /// The farthest place that a number of 40 symbols can name.
@@ -50,7 +50,7 @@ struct VP8LCosts: CopyCosts {
   /// By symbol, extra bits included.
   private let distances: [Int]
 
-  /// What they cost as a rule.
+  /// The costs as they are as a rule.
   init(stride: Int) {
     self.init(
       green: [Int](repeating: 6 * 16, count: VP8LSymbol.firstLength)
@@ -58,7 +58,7 @@ struct VP8LCosts: CopyCosts {
       distances: (0..<VP8LSymbol.distanceCount).map { $0 < 2 ? 16 : 5 * 16 }, stride)
   }
 
-  /// What they cost in codes that are made for so many of each.
+  /// The costs in codes that are made for so many of each.
   init(_ counts: VP8LCounts, stride: Int) {
     self.init(
       green: SymbolCost.costs(counts.green), distances: SymbolCost.costs(counts.distances), stride)

@@ -54,7 +54,7 @@ extension WebPEncoder {
     return try writer.data(of: enlarged, numbering).map { WebPBytes.still($0) }
   }
 
-  /// What libwebp makes of a part of many colours.
+  /// A part of many colours, written by libwebp.
   private static func libraryData(
     _ part: EnlargedCells, _ numbering: CellNumbering
   ) throws(CodingError) -> [UInt8] {

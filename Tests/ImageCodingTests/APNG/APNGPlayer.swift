@@ -52,8 +52,8 @@ struct APNGPlayer {
 
   /// Paints a frame over what stands there.
   private mutating func show(_ control: [UInt8], _ data: [UInt8]) throws {
-    guard control.count == 26, control[24...] == [0, 0] else {
-      throw Failure(message: "frames stay and replace")
+    guard control.count == 26, control[24] == 0, control[25] <= 1 else {
+      throw Failure(message: "frames stay, and replace or are laid over")
     }
     let part = CellRect(
       column: Self.word(control, 12), row: Self.word(control, 16), columns: Self.word(control, 4),
@@ -67,9 +67,15 @@ struct APNGPlayer {
     let shown = try PNGDecoder().decode(picture.inserting("IDAT", data, before: "IEND").bytes)
     let bytes = shown.bitmap.rgbaBytes
     for row in 0..<part.rows {
-      let start = ((part.row + row) * size.width + part.column) * 4
-      let length = part.columns * 4
-      canvas.replaceSubrange(start..<start + length, with: bytes[row * length..<(row + 1) * length])
+      for column in 0..<part.columns {
+        let target = ((part.row + row) * size.width + part.column + column) * 4
+        let pixel = bytes[(row * part.columns + column) * 4..<(row * part.columns + column + 1) * 4]
+        if control[25] == 1, pixel.last == 0 { continue }
+        guard control[25] == 0 || pixel.last == 255 else {
+          throw Failure(message: "what is laid over is opaque or transparent")
+        }
+        canvas.replaceSubrange(target..<target + 4, with: pixel)
+      }
     }
     frames.append(
       Frame(

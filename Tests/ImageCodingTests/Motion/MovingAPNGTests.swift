@@ -51,6 +51,26 @@ import Testing
     #expect(file["PLTE"] == palette.colors.flatMap { [$0.red, $0.green, $0.blue] })
   }
 
+  /// Texts of two frames, and how the second is laid over the first: replacing it, or over it.
+  @Test(
+    arguments: [
+      (["#o#o#o#o\no#o#o#o#\n........", "r###o#or\no#o#o#o#\nr......."], 1),
+      (["#o#o#o#o\no#o#o#o#\n........", "r###o#o.\no#o#o#o#\nr......."], 0),
+      (["#o#o#o#o\no#o#o#o#\n########", "r###o#or\no#o#o#o#\nr#######"], 0),
+    ] as [([String], UInt8)])
+  func `unchanged cells are transparent where no other one is and that is shorter`(
+    texts: [String], blend: UInt8
+  ) throws {
+    let frames = texts.map { text in
+      let cells = Bitmap(text: text)
+      return Mosaic.nearest(cells, size: PixelSize(width: 320, height: 120))
+    }
+    let sample = MovingSample(frames: frames, durations: [10, 20])
+    let file = try APNGEncoder.encode(sample.picture).bytes
+    #expect(try APNGPlayer(file).frames.map(\.picture) == frames.map { $0.bitmap() })
+    #expect(PNGFile(file).chunks.last { $0.name == "fcTL" }?.data[25] == blend)
+  }
+
   @Test func `a still picture is seen by viewers without animation alone`() throws {
     let frames = [Mosaic(Bitmap(text: "..\n..")), Mosaic(Bitmap(text: "#.\n.."))]
     let still = Mosaic(Bitmap(text: "##\n##"))
