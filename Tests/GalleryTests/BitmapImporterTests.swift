@@ -51,7 +51,7 @@ import Testing
     + "QERXRTc4UG1RV19iZ2hnPk1xeXBkeFxlZ2P/wAALCAABAAIBAREA/8QAFAABAAAAAAAAAAAAAAAAAAAAAP/E"
     + "ABQQAQAAAAAAAAAAAAAAAAAAAAD/2gAIAQEAAD8AP//Z"
 
-  @Test func `JPEG, GIF and WebP are taken as well as PNG, an animation's first frame with a note`()
+  @Test func `JPEG, GIF and WebP are taken as well as PNG, with all their frames`()
     throws
   {
     let grey = Color(red: 128, green: 128, blue: 128)
@@ -64,7 +64,7 @@ import Testing
     let gif = try BitmapImporter().read(folder.write(Self.gif, to: "blink.gif"))
     #expect(gif.bitmap.name.text == "blink" && gif.bitmap.source == "blink.gif")
     #expect(gif.bitmap.bitmap == Bitmap(text: "r"))
-    #expect(gif.notes == ["animation: only the first frame was kept"])
+    #expect(gif.bitmap.sprite.frames.count == 2)
     let webp = try BitmapImporter().read(
       folder.write(WebPEncoder.encode(Mosaic(heart)), to: "heart.webp"))
     #expect(webp.bitmap.name.text == "heart" && webp.bitmap.bitmap == heart && webp.notes == [])

@@ -48,9 +48,17 @@ import Testing
   @Test func `only visible pictures count`() throws {
     try make([
       "art/a.png", "art/b.PnG", "art/.hidden.png", "art/.git/c.png", "art/readme.txt", "art/png",
-      "art/c.jpg", "art/d.JPEG", "art/e.gif", "art/f.webp", "art/g.svg", "art/h.bmp",
+      "art/c.jpg", "art/d.JPEG", "art/e.gif", "art/f.webp", "art/g.svg", "art/h.tiff",
     ])
     #expect(names(plan("art")) == ["a", "b", "c", "d", "e", "f"])
+  }
+
+  @Test func `files that differ in their ending alone have it behind the name, but for PNG`() throws
+  {
+    try make([
+      "art/hero.png", "art/hero.aseprite", "art/hero.gif", "art/coin.ase", "art/sub/hero.bmp",
+    ])
+    #expect(names(plan("art")) == ["coin", "hero-aseprite", "hero-gif", "hero", "sub-hero"])
   }
 
   @Test func `files that a shell found are named as their folder would be`() throws {

@@ -34,7 +34,11 @@ package final class PreparedBitmap: PreparedPicture {
   package var isQuick: Bool { bitmap != nil && request.isQuick }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    if let bitmap, request.isQuick { return try request.quickContent(of: bitmap) }
+    if let bitmap, request.isQuick {
+      let isWhole = request.frames.grid == nil
+      let cells = isWhole ? bitmap : FrameCells(request.frames, [bitmap]).firstBitmap
+      return try request.quickContent(of: cells)
+    }
     guard let cells = try await cells() else { return nil }
     return try await request.content(of: cells)
   }

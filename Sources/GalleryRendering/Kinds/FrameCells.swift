@@ -20,6 +20,9 @@ package struct FrameCells: Sendable {
     plan.grid == nil ? Array(Set(plan.frames)).sorted() : [0]
   }
 
+  /// The cells of the first frame that is shown.
+  var firstBitmap: Bitmap { bitmap(of: plan.frames[0]) }
+
   /// The cells of one frame, its part alone where a slice is shown; nothing where there is no such frame.
   func bitmap(of frame: Int) -> Bitmap {
     var bitmap = bitmaps[plan.grid == nil ? frame : 0] ?? Self.nothing(plan.canvas)

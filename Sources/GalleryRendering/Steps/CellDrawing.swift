@@ -30,7 +30,7 @@ extension RenderRequest {
   ///
   /// Throws `.cancelled` soon after its task is cancelled.
   package func content(of cells: FrameCells) async throws(RenderError) -> PictureContent {
-    guard frames.moves else { return try await content(of: cells.bitmap(of: frames.frames[0])) }
+    guard frames.moves else { return try await content(of: cells.firstBitmap) }
     let request = self
     return .moving(
       MovingPicture(size: size, durations: frames.durations, plays: frames.plays) {
