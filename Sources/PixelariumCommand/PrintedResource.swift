@@ -48,10 +48,12 @@ struct JSONOption: ParsableArguments {
   /// Prints a thing or its line.
   func write(_ resource: some PrintedResource) throws { try write(resource) { resource.line } }
 
-  /// Prints what became of a bitmap that was to be added.
-  func write(_ outcome: AddOutcome<BitmapSummary>) throws {
+  /// Prints what became of a bitmap that was to be added, and the grid that its cells were found by.
+  func write(_ outcome: AddOutcome<BitmapSummary>, recovery: RecoveryRecord? = nil) throws {
     let bitmap = BitmapResource(outcome.stored)
-    try write(outcome.word, bitmap, note: "bitmap \(bitmap.id) has the name \(bitmap.name)")
+    try write(
+      outcome.word, bitmap, note: "bitmap \(bitmap.id) has the name \(bitmap.name)",
+      recovery: recovery)
   }
 
   /// Prints what became of a palette that was to be added.
@@ -73,12 +75,14 @@ struct JSONOption: ParsableArguments {
   }
 
   /// Prints a thing's line; one that was skipped is told on standard error.
-  private func write(_ outcome: String, _ item: some PrintedResource, note: String) throws {
+  private func write(
+    _ outcome: String, _ item: some PrintedResource, note: String, recovery: RecoveryRecord? = nil
+  ) throws {
     if outcome == "skipped" {
       StandardError.write("skipped: \(note)\n")
       if !json { return }
     }
-    try write(OutcomeRecord(outcome: outcome, item: item)) { item.line }
+    try write(OutcomeRecord(outcome: outcome, item: item, recovery: recovery)) { item.line }
   }
 }
 
@@ -192,11 +196,14 @@ extension RemoteImageResource: PrintedResource {
 private struct OutcomeRecord<Item: PrintedResource>: Encodable {
   let outcome: String
   let item: Item
+  /// The grid that a bitmap's cells were found by.
+  let recovery: RecoveryRecord?
 
   func encode(to encoder: any Encoder) throws {
     var container = encoder.container(keyedBy: MemberName.self)
     try container.encode(outcome, forKey: MemberName("outcome"))
     try container.encode(item, forKey: MemberName(Item.noun))
+    try container.encodeIfPresent(recovery, forKey: MemberName("recovery"))
   }
 }
 

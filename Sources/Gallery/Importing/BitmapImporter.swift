@@ -10,7 +10,21 @@ package struct BitmapImporter: Sendable {
   /// The longest side of a bitmap, in pixels: 4096 by default.
   package var maximumSide = 4_096
   /// The layers of which a layered file is drawn.
-  package var layers = LayerChoice.visible
+  package var layers = LayerWish.visible
+  /// The bitmaps that are made of one file.
+  package var split: SpriteSplit?
+  /// The search for the cells of enlarged pixel art; `nil` where every pixel is a cell.
+  package var recovery: RecoveryOptions?
+
+  /// The layers of which a layered file is drawn, by their names.
+  package enum LayerWish: Sendable, Equatable {
+    /// Those that its artist left visible.
+    case visible
+    /// Hidden ones too.
+    case all
+    /// Those of a list.
+    case named(LayerList)
+  }
 
   /// An importer with the default limits.
   package init() {}
@@ -21,13 +35,23 @@ package struct BitmapImporter: Sendable {
     package var bitmap: NewBitmap
     /// The words in which the file describes itself.
     package let title: String?
+    /// The grid of cells that was found in an enlarged picture.
+    package var recovered: RecoveredGrid?
     /// The parts that were not kept or not applied, one sentence each.
     package let notes: [String]
   }
 
-  /// Reads a regular file.
+  /// Reads a regular file: one bitmap, or several where it is split.
   ///
   /// - Parameter name: made from the file's name by default.
+  package func readAll(_ file: URL, name: ItemName? = nil) throws(ImportError) -> [Import] {
+    let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
+    return try decodeAll(
+      bytes, path: file.path, name: name ?? ItemName(slug: Self.stem(of: file), for: .bitmap),
+      source: file.lastPathComponent)
+  }
+
+  /// Reads a regular file as one bitmap, whatever `split` says.
   package func read(_ file: URL, name: ItemName? = nil) throws(ImportError) -> Import {
     let bytes = try RegularFile.bytes(of: file, limit: maximumBytes)
     return try decode(
@@ -36,20 +60,78 @@ package struct BitmapImporter: Sendable {
   }
 
   /// Takes bytes that came another way, such as standard input; `path` is what messages call them.
+  package func decodeAll(
+    _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
+  ) throws(ImportError) -> [Import] {
+    let whole = try decode(bytes, path: path, name: name, source: source)
+    guard let split else { return [whole] }
+    do {
+      let parts = try split.parts(of: whole.bitmap.sprite) { position throws(CodingError) in
+        try decoder.decodeSprite(bytes, layers: .only([position]), name: source).sprite
+      }
+      return parts.enumerated().map { number, part in
+        let name = ItemName(slug: "\(name.text)-\(part.name)", for: .bitmap)
+        return Import(
+          bitmap: NewBitmap(name: name, source: source, sprite: part.sprite), title: whole.title,
+          notes: number == 0 ? whole.notes : [])
+      }
+    } catch {
+      throw .damaged(path: path, error)
+    }
+  }
+
+  /// The same as one bitmap, whatever `split` says.
   package func decode(
     _ bytes: [UInt8], path: String, name: ItemName, source: String? = nil
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
-    let limits = ImageDecoder.Limits(side: maximumSide, pixels: .max)
     do {
-      let file = try ImageDecoder(limits: limits).decodeSprite(bytes, layers: layers, name: source)
+      let file = try file(bytes, name: source)
       var notes = file.notes
-      let original = Self.original(file, bytes, &notes)
-      let bitmap = NewBitmap(
-        name: name, source: source, sprite: file.sprite, original: original)
-      return Import(bitmap: bitmap, title: file.title, notes: notes)
+      guard let recovery else {
+        let original = Self.original(file, bytes, &notes)
+        let bitmap = NewBitmap(name: name, source: source, sprite: file.sprite, original: original)
+        return Import(bitmap: bitmap, title: file.title, notes: notes)
+      }
+      var options = recovery
+      options.isJPEG = file.format == .jpeg
+      if file.sprite.frames.count > 1 { notes.append("only the first frame was recovered") }
+      let grid = try Self.recovered(file.sprite.frames[0].bitmap, options)
+      return Import(
+        bitmap: NewBitmap(name: name, source: source, bitmap: grid.bitmap), title: file.title,
+        recovered: grid, notes: notes)
     } catch {
       throw .damaged(path: path, error)
+    }
+  }
+
+  private var decoder: ImageDecoder {
+    ImageDecoder(limits: ImageDecoder.Limits(side: maximumSide, pixels: .max))
+  }
+
+  /// The file drawn of the layers that are wished for, whose names are known once it was read.
+  private func file(_ bytes: [UInt8], name: String?) throws(CodingError) -> DecodedSprite {
+    let file = try decoder.decodeSprite(
+      bytes, layers: layers == .all ? .all : .visible, name: name)
+    guard case .named(let list) = layers else { return file }
+    let positions: [Int]
+    do throws(UnknownLayer) {
+      positions = try list.positions(in: file.sprite.layers)
+    } catch {
+      let names = file.sprite.layers.map(\.name).prefix(5).joined(separator: ", ")
+      throw CodingError(
+        message: "there is no layer \(CatalogError.shown(error.name))"
+          + (names.isEmpty ? "" : "; there are \(names)"))
+    }
+    return try decoder.decodeSprite(bytes, layers: .only(Set(positions)), name: name)
+  }
+
+  private static func recovered(
+    _ bitmap: Bitmap, _ options: RecoveryOptions
+  ) throws(CodingError) -> RecoveredGrid {
+    do throws(RecoveryError) { return try bitmap.recovered(options) } catch {
+      if case .cancelled = error { throw .cancelled }
+      throw CodingError(message: error.description)
     }
   }
 

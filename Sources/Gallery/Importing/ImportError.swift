@@ -28,7 +28,8 @@ package enum ImportError: Error, Equatable, CustomStringConvertible {
       "\(path): a file must be at most \(limit) bytes to be imported"
     case .damaged(let path, let error): "\(path): \(error)"
     case .badFont(let sentence): sentence
-    case .noBitmaps(let path): "\(path): there is no .png, .jpg, .gif or .webp file in this folder"
+    case .noBitmaps(let path):
+      "\(path): there is no file of a picture or of pixel art in this folder"
     case .noSymbols(let path): "\(path): there is no .svg file in this folder"
     }
   }

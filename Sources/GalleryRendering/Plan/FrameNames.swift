@@ -13,42 +13,9 @@ enum LayerWish {
     guard let animation, !animation.layers.isEmpty, animation.original != nil else {
       throw .undrawable(message: "layers need a bitmap that was imported with layers")
     }
-    let layers = animation.layers
-    switch list {
-    case .shown(let names):
-      var shown: Set<Int> = []
-      for name in names { shown.formUnion(try positions(named: name, in: layers)) }
-      return shown.sorted()
-    case .hidden(let names):
-      var shown = Set(layers.indices.filter { !layers[$0].isGroup && isVisible($0, in: layers) })
-      for name in names { shown.subtract(try positions(named: name, in: layers)) }
-      return shown.sorted()
+    do throws(UnknownLayer) { return try list.positions(in: animation.layers) } catch {
+      throw .unknownName("layers", error.name, among: animation.layers.map(\.name))
     }
-  }
-
-  /// A group stands for all that it holds; of equal names, groups come first, then all layers.
-  private static func positions(
-    named name: String, in layers: [SpriteLayer]
-  ) throws(RenderError) -> [Int] {
-    let named = layers.indices.filter { layers[$0].name == name }
-    guard !named.isEmpty else {
-      throw .unknownName("layers", name, among: layers.map(\.name))
-    }
-    if let group = named.first(where: { layers[$0].isGroup }) {
-      return layers.indices.filter { !layers[$0].isGroup && isInside($0, group, layers) }
-    }
-    return named
-  }
-
-  private static func isInside(_ position: Int, _ group: Int, _ layers: [SpriteLayer]) -> Bool {
-    guard let parent = layers[position].parent, parent < position else { return false }
-    return parent == group || isInside(parent, group, layers)
-  }
-
-  private static func isVisible(_ position: Int, in layers: [SpriteLayer]) -> Bool {
-    guard layers[position].isVisible else { return false }
-    guard let parent = layers[position].parent, parent < position else { return true }
-    return isVisible(parent, in: layers)
   }
 }
 

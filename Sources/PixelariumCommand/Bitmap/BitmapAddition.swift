@@ -24,7 +24,7 @@ struct BitmapAddition {
     }
   }
 
-  private let importer: BitmapImporter
+  private var importer: BitmapImporter
   private let description: DescriptionOptions
   private let sources: [Source]
   private var progress: ProgressBar
@@ -54,21 +54,50 @@ struct BitmapAddition {
     for error in plan.failures { refuse(error) }
   }
 
+  /// Takes what of the files becomes a bitmap; throws `.missing` for a palette that is not stored.
+  mutating func prepare(_ options: ImportOptions, in catalog: Catalog) async throws(CatalogError) {
+    try await options.prepare(&importer, in: catalog)
+  }
+
+  /// The same but for what is stored.
+  mutating func prepare(_ options: ImportOptions) { options.prepare(&importer) }
+
+  /// Reads all and says what each would become.
+  mutating func tell(to output: JSONOption) throws {
+    for (index, source) in sources.enumerated() where !report.isStopped {
+      progress.show(done: index, current: source.title)
+      do {
+        let reads = try read(source)
+        progress.clear()
+        for read in reads {
+          report.notes.add(read.notes, of: source.title)
+          try output.write(ImportRecord(read))
+        }
+      } catch let error as ImportError {
+        refuse(error)
+      }
+    }
+    progress.clear()
+    report.notes.write()
+  }
+
   /// Adds all, or what has been read when a signal comes; throws only what stops the others too, such
   /// as a full disk.
   mutating func run(
     in workspace: Workspace, onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
-    var batch: [(title: String, bitmap: NewBitmap)] = []
+    var batch: [Item] = []
     for (index, source) in sources.enumerated() where !report.isStopped {
       progress.show(done: index, current: source.title)
       do {
-        batch.append((source.title, try prepare(source)))
+        batch += try items(of: source)
       } catch let error as ImportError {
         refuse(error)
       }
-      let cells = batch.reduce(0) { $0 + $1.bitmap.bitmap.rows * $1.bitmap.bitmap.columns }
-      if batch.count == Self.batchCount || cells >= Self.batchCells {
+      let cells = batch.reduce(0) {
+        $0 + $1.bitmap.sprite.frames.count * $1.bitmap.sprite.size.pixelCount
+      }
+      if batch.count >= Self.batchCount || cells >= Self.batchCells {
         try await add(batch, to: workspace, onConflict: policy, output: output)
         batch = []
       }
@@ -76,26 +105,50 @@ struct BitmapAddition {
     try await add(batch, to: workspace, onConflict: policy, output: output)
     progress.clear()
     report.writeSummary(
-      of: sources.count, rename: sources.count == 1 ? "choose another name with --name" : nil)
+      of: max(sources.count, report.added),
+      rename: sources.count == 1 ? "choose another name with --name" : nil)
   }
 
-  private mutating func prepare(_ source: Source) throws -> NewBitmap {
-    let read =
-      switch source {
-      case .file(let file, let name): try importer.read(file, name: name)
-      case .standardInput(let name):
-        try importer.decode(
-          StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
+  /// A bitmap of a file, with what is told of it.
+  private struct Item {
+    let title: String
+    let bitmap: NewBitmap
+    let recovered: RecoveredGrid?
+  }
+
+  private func read(_ source: Source) throws -> [BitmapImporter.Import] {
+    switch source {
+    case .file(let file, let name): try importer.readAll(file, name: name)
+    case .standardInput(let name):
+      try importer.decodeAll(
+        StandardInput.read(atMost: importer.maximumBytes), path: source.title, name: name)
+    }
+  }
+
+  /// The bitmaps of a file, numbered where parts of it have one name.
+  private mutating func items(of source: Source) throws -> [Item] {
+    var taken: Set<ItemName> = []
+    return try read(source).map { read in
+      report.notes.add(read.notes, of: source.title)
+      var new = read.bitmap
+      var number = 2
+      while !taken.insert(new.name).inserted {
+        new.name = read.bitmap.name.numbered(number)
+        number += 1
       }
-    report.notes.add(read.notes, of: source.title)
-    var new = read.bitmap
-    new.tags = description.tags
-    new.label = description.newLabel
-    return new
+      new.tags = description.tags
+      new.label = description.newLabel ?? read.title.flatMap { Self.label($0) }
+      return Item(title: source.title, bitmap: new, recovered: read.recovered)
+    }
+  }
+
+  /// The words in which a file describes itself, where a label can be made of them.
+  private static func label(_ title: String) -> LabelChange? {
+    (try? AccessibilityLabel(title)).map { .text($0.text) }
   }
 
   private mutating func add(
-    _ batch: [(title: String, bitmap: NewBitmap)], to workspace: Workspace,
+    _ batch: [Item], to workspace: Workspace,
     onConflict policy: ConflictPolicy, output: JSONOption
   ) async throws {
     guard !batch.isEmpty else { return }
@@ -104,7 +157,7 @@ struct BitmapAddition {
     for (item, outcome) in zip(batch, outcomes) {
       switch outcome {
       case .success(let outcome):
-        try output.write(outcome)
+        try output.write(outcome, recovery: item.recovered.map { RecoveryRecord($0) })
         report.added += 1
       case .failure(.nameTaken(let name)): report.refuse(item.title, taken: "\(name)")
       case .failure(let error): throw error

@@ -8,11 +8,12 @@ import Raster
 extension BitmapCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Add PNG, JPEG, GIF and WebP files, folders of them, or standard input.",
+      abstract: "Add pictures and pixel art with their frames: files, folders, or standard input.",
       discussion: """
-        A file is named after its file name, one in a folder after its path below that folder. Of \
-        an animation the first frame is taken. A bad file is reported and the others are still added. Prints id, name and size, with tabs \
-        between them, for each bitmap.
+        Aseprite, Piskel, PNG, GIF, WebP, JPEG, BMP, ICO, CUR, PCX, TGA, PNM and QOI are told by their \
+        content. A file is named after its file name, one in a folder after its path below that \
+        folder. A bad file is reported and the others are still added. Prints id, name and size, \
+        with tabs between them, for each bitmap.
         """)
 
     @Argument(help: "Files, folders, or - for standard input.", completion: .file())
@@ -20,6 +21,10 @@ extension BitmapCommand {
 
     @OptionGroup var description: DescriptionOptions
     @OptionGroup var conflicts: ConflictOption
+    @OptionGroup(title: "Layers, parts and recovery") var importing: ImportOptions
+
+    @Flag(help: "Say what would be stored, and store nothing.")
+    var dryRun = false
 
     @Option(
       parsing: .unconditional,
@@ -40,8 +45,18 @@ extension BitmapCommand {
 
     func run() async throws {
       var addition = try BitmapAddition(paths, description: description, maximumSide: maxSide)
-      let workspace = try database.workspace(.writing)
-      try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
+      if dryRun {
+        if importing.needsCatalog {
+          try await addition.prepare(importing, in: database.catalog())
+        } else {
+          addition.prepare(importing)
+        }
+        try addition.tell(to: output)
+      } else {
+        let workspace = try database.workspace(.writing)
+        try await addition.prepare(importing, in: workspace.catalog)
+        try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
+      }
       if let code = addition.report.exitCode { throw code }
     }
   }

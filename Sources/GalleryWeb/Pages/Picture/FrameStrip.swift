@@ -143,7 +143,7 @@ struct FrameStrip: Sendable {
   ) -> [ChoiceLink] {
     guard let animation, animation.original != nil else { return [] }
     let layers = animation.layers
-    let visible = layers.indices.filter { layers[$0].isShown(in: layers) }
+    let visible = layers.indices.filter { !layers[$0].isGroup && layers.isShown($0) }
     let shown = Set(subject.prepared.request.frames.layers ?? visible)
     return layers.indices.filter { !layers[$0].isGroup }.map { position in
       let isShown = shown.contains(position)
@@ -181,18 +181,5 @@ struct FrameStrip: Sendable {
       frameWidth: width, frameHeight: height,
       isCurrent: !plan.moves && plan.frames == [number],
       isPlayed: plan.moves && plan.frames.contains(number))
-  }
-}
-
-extension SpriteLayer {
-  /// True where the layer and all groups around it are visible.
-  fileprivate func isShown(in layers: [SpriteLayer]) -> Bool {
-    guard isVisible, !isGroup else { return false }
-    var parent = parent
-    while let group = parent, layers.indices.contains(group) {
-      guard layers[group].isVisible else { return false }
-      parent = layers[group].parent.flatMap { $0 < group ? $0 : nil }
-    }
-    return true
   }
 }

@@ -1,0 +1,126 @@
+import ArgumentParser
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import Raster
+
+/// The options that say what of a file becomes a bitmap.
+struct ImportOptions: ParsableArguments {
+  @Option(
+    help: ArgumentHelp(
+      "Only these layers, by their names between commas; with a hyphen before each, all visible but "
+        + "these.", valueName: "names"), transform: LayerList.init(option:))
+  var layers: LayerList?
+
+  @Flag(help: "All layers, hidden ones too.")
+  var allLayers = false
+
+  @Option(help: "One bitmap for each of the file's tags, slices or layers: hero-walk.")
+  var split: SpriteSplit?
+
+  @Flag(help: "Find the cells of pixel art that was enlarged, blurred or compressed.")
+  var recover = false
+
+  @Option(
+    help: ArgumentHelp(
+      "With --recover, the size of a cell in pixels and where one begins.",
+      valueName: "8x8+3+5"), transform: GridChoice.init(cells:))
+  var grid: GridChoice?
+
+  @Option(
+    help: ArgumentHelp("With --recover, the columns and rows that there are.", valueName: "50x37"),
+    transform: GridChoice.init(count:))
+  var cells: GridChoice?
+
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("With --recover, at most so many colours.", valueName: "count"))
+  var colors: Int?
+
+  @Option(
+    help: ArgumentHelp(
+      "With --recover, the nearest colours of a stored palette.", valueName: "name"))
+  var palette: String?
+
+  func validate() throws {
+    if layers != nil, allLayers {
+      throw ValidationError("--layers and --all-layers exclude each other: leave one out.")
+    }
+    if !recover, grid != nil || cells != nil || colors != nil || palette != nil {
+      throw ValidationError("--grid, --cells, --colors and --palette are for --recover.")
+    }
+    if grid != nil, cells != nil {
+      throw ValidationError("--grid and --cells exclude each other: leave one out.")
+    }
+    if colors != nil, palette != nil {
+      throw ValidationError("--colors and --palette exclude each other: leave one out.")
+    }
+    if recover, split != nil || layers != nil || allLayers {
+      throw ValidationError("--recover is for pictures without layers: leave the others out.")
+    }
+    if let colors, !(2...256).contains(colors) {
+      throw ValidationError("--colors must be 2 to 256, got \(colors).")
+    }
+  }
+
+  /// True where something that is stored is named.
+  var needsCatalog: Bool { palette != nil }
+
+  /// Makes an importer do what is asked for; throws `.missing` for a palette that is not stored.
+  func prepare(
+    _ importer: inout BitmapImporter, in catalog: Catalog
+  ) async throws(CatalogError) {
+    prepare(&importer)
+    if let palette {
+      importer.recovery?.palette = try await catalog.palette(named: palette).palette
+    }
+  }
+
+  /// The same but for what is stored.
+  func prepare(_ importer: inout BitmapImporter) {
+    importer.layers = allLayers ? .all : layers.map { .named($0) } ?? .visible
+    importer.split = split
+    if recover {
+      importer.recovery = RecoveryOptions(grid: grid ?? cells ?? .search, colors: colors)
+    }
+  }
+}
+
+extension SpriteSplit: ExpressibleByArgument {}
+
+extension LayerList {
+  /// `body,hat` or `-body,-hat`.
+  fileprivate init(option text: String) throws {
+    let names = text.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+    let hidden = names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
+    guard !names.contains(""), !hidden.contains(""), hidden.isEmpty || hidden.count == names.count
+    else {
+      throw ValidationError("must be names between commas, with a hyphen before all or none")
+    }
+    self = hidden.isEmpty ? .shown(names) : .hidden(hidden)
+  }
+}
+
+extension GridChoice {
+  /// `8x8+3+5`, the place may be left out; sizes need not be whole.
+  fileprivate init(cells text: String) throws {
+    let parts = text.split(separator: "+", omittingEmptySubsequences: false)
+    let sides = (parts.first ?? "").split(separator: "x").compactMap { Double($0) }
+    let place = parts.dropFirst().compactMap { Double($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }),
+      [0, 2].contains(parts.count - 1), place.count == parts.count - 1,
+      place.allSatisfy({ (0...4096).contains($0) })
+    else { throw ValidationError("must be the size of a cell, and maybe its place: 8x8+3+5") }
+    self = .cells(
+      width: sides[0], height: sides[1], x: place.first ?? 0, y: place.last ?? 0)
+  }
+
+  /// `50x37`.
+  fileprivate init(count text: String) throws {
+    let sides = text.split(separator: "x").compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }) else {
+      throw ValidationError("must be columns and rows: 50x37")
+    }
+    self = .count(columns: sides[0], rows: sides[1])
+  }
+}
