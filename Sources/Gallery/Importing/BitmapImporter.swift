@@ -11,6 +11,8 @@ package struct BitmapImporter: Sendable {
   package var maximumSide = 4_096
   /// The layers of which a layered file is drawn.
   package var layers = LayerWish.visible
+  /// The way in which a sheet becomes frames; `nil` where a file is what it is.
+  package var cutting: SheetCutting?
   /// The bitmaps that are made of one file.
   package var split: SpriteSplit?
   /// The search for the cells of enlarged pixel art; `nil` where every pixel is a cell.
@@ -86,8 +88,11 @@ package struct BitmapImporter: Sendable {
   ) throws(ImportError) -> Import {
     guard bytes.count <= maximumBytes else { throw .tooLarge(path: path, limit: maximumBytes) }
     do {
-      let file = try file(bytes, name: source)
+      var file = try file(bytes, name: source)
       var notes = file.notes
+      if let cutting {
+        file.sprite = try cutting.sprite(of: file.sprite.frames[0].bitmap, notes: &notes)
+      }
       guard let recovery else {
         let original = Self.original(file, bytes, &notes)
         let bitmap = NewBitmap(name: name, source: source, sprite: file.sprite, original: original)

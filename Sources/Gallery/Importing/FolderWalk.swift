@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 import GalleryCatalog
 
 /// The files of some extensions in a folder and of all folders in it, in the order of their paths.
@@ -66,12 +66,12 @@ struct FolderWalk {
 }
 
 /// The bytes of a regular file, within a limit.
-enum RegularFile {
+package enum RegularFile {
   /// Reads the whole file, following symbolic links.
   ///
   /// Opened without blocking and looked at before it is read, so that a pipe without a writer or a
   /// terminal cannot hold the import up.
-  static func bytes(of file: URL, limit: Int) throws(ImportError) -> [UInt8] {
+  package static func bytes(of file: URL, limit: Int) throws(ImportError) -> [UInt8] {
     let descriptor = unsafe open(file.path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY)
     guard descriptor >= 0 else {
       if errno == ENOENT { throw .missing(path: file.path) }

@@ -1,5 +1,5 @@
 import ImageCoding
-package import Raster
+import Raster
 
 /// The parts of a sprite of which each becomes a bitmap of its own.
 package enum SpriteSplit: String, CaseIterable, Sendable {
@@ -9,6 +9,8 @@ package enum SpriteSplit: String, CaseIterable, Sendable {
   case slices
   /// Each layer that is no group, hidden or not.
   case layers
+  /// Each frame, by its number.
+  case frames
 
   /// The parts with their names, in the order of the file.
   ///
@@ -30,6 +32,10 @@ package enum SpriteSplit: String, CaseIterable, Sendable {
         var part = try layer(position)
         part.layers = []
         parts.append((each.name, part))
+      }
+    case .frames:
+      for (number, frame) in sprite.frames.enumerated() {
+        parts.append((String(number), Sprite(frame.bitmap)))
       }
     }
     guard !parts.isEmpty else {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Foundation
 import Gallery
+import GalleryCatalog
 import GalleryModel
 import Raster
 
@@ -34,9 +35,7 @@ struct BitmapAddition {
   ///
   /// Throws a usage error for a name that more than one file would get, and 65 for one against the
   /// rules.
-  init(_ paths: [String], description: DescriptionOptions, maximumSide: Int) throws {
-    var importer = BitmapImporter()
-    importer.maximumSide = maximumSide
+  init(_ paths: [String], description: DescriptionOptions, importer: BitmapImporter) throws {
     self.importer = importer
     self.description = description
     let name = try description.name.map { text throws(CatalogError) in try ItemName(text) }

@@ -44,7 +44,9 @@ extension BitmapCommand {
     }
 
     func run() async throws {
-      var addition = try BitmapAddition(paths, description: description, maximumSide: maxSide)
+      var importer = BitmapImporter()
+      importer.maximumSide = maxSide
+      var addition = try BitmapAddition(paths, description: description, importer: importer)
       if dryRun {
         if importing.needsCatalog {
           try await addition.prepare(importing, in: database.catalog())

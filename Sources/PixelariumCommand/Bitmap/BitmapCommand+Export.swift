@@ -4,8 +4,7 @@ import Gallery
 import GalleryCatalog
 import GalleryModel
 import GalleryWeb
-import ImageCoding
-import Raster
+import HTTPServer
 
 extension BitmapCommand {
   struct Export: AsyncParsableCommand {
@@ -68,7 +67,8 @@ extension BitmapCommand {
       }
       try requireNoFile()
       try output.makeFolder()
-      var references = try await all ? catalog.allBitmaps().map { .id($0.id) } : []
+      var references: [BitmapReference] = []
+      if all { references = try await catalog.allBitmaps().map { BitmapReference.id($0.id) } }
       for bitmap in bitmaps { references.append(try await bitmap.reference(in: catalog)) }
       for reference in references {
         // Most bitmaps were drawn as one layer and have no other file.

@@ -1,4 +1,5 @@
 import Gallery
+import GalleryModel
 import GalleryWire
 import Raster
 

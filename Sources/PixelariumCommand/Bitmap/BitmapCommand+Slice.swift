@@ -1,0 +1,117 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryModel
+import Raster
+
+extension BitmapCommand {
+  struct Slice: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add the frames of a sheet: cut by a grid, or by the JSON of an editor or packer.",
+      discussion: """
+        For example: pixelarium bitmap slice hero.png --grid 16x16 --frame-tag walk=0-3,pingpong
+
+        Frames count row by row from 0. With --separate each becomes a bitmap: tiles-0, tiles-1.
+        """)
+
+    @Argument(help: "The sheet, any picture that bitmap add takes.", completion: .file())
+    var file: String
+
+    @Option(
+      help: ArgumentHelp("Columns and rows of a frame.", valueName: "16x16"),
+      transform: PixelSize.init(option:))
+    var grid: PixelSize?
+
+    @Option(parsing: .unconditional, help: "Cells around the grid.")
+    var margin = 0
+
+    @Option(parsing: .unconditional, help: "Cells between the frames.")
+    var spacing = 0
+
+    @Flag(help: "Leave frames out that have no opaque cell.")
+    var skipEmpty = false
+
+    @Option(
+      parsing: .unconditional,
+      help: ArgumentHelp("Milliseconds of every frame of a grid.", valueName: "ms"))
+    var duration = Sprite.standardDuration
+
+    @Option(
+      help: ArgumentHelp(
+        "The JSON that Aseprite or TexturePacker wrote beside the sheet.", valueName: "file"),
+      completion: .file(extensions: ["json"]))
+    var data: String?
+
+    @Option(
+      help: ArgumentHelp(
+        "A run of frames under a name: walk=0-3, then maybe ,pingpong and ,repeat=2.",
+        valueName: "name=frames"), transform: FrameTag.init(option:))
+    var frameTag: [FrameTag] = []
+
+    @Flag(help: "A bitmap for each frame.")
+    var separate = false
+
+    @Flag(help: "Say what would be stored, and store nothing.")
+    var dryRun = false
+
+    @OptionGroup var description: DescriptionOptions
+    @OptionGroup var conflicts: ConflictOption
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      if (grid == nil) == (data == nil) {
+        throw ValidationError("Say where the frames are: --grid 16x16, or --data sheet.json.")
+      }
+      for (name, cells) in [("--margin", margin), ("--spacing", spacing)]
+      where !(0...4096).contains(cells) {
+        throw ValidationError("\(name) must be 0 to 4096, got \(cells).")
+      }
+      guard (1...Frame.maximumDuration).contains(duration) else {
+        throw ValidationError("--duration must be 1 to \(Frame.maximumDuration), got \(duration).")
+      }
+      if separate, !frameTag.isEmpty {
+        throw ValidationError("--separate makes bitmaps of one frame, which have no --frame-tag.")
+      }
+    }
+
+    func run() async throws {
+      var importer = BitmapImporter()
+      importer.cutting = SheetCutting(try places, tags: frameTag)
+      importer.split = separate ? .frames : nil
+      var addition = try BitmapAddition([file], description: description, importer: importer)
+      if dryRun {
+        try addition.tell(to: output)
+      } else {
+        let workspace = try database.workspace(.writing)
+        try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
+      }
+      if let code = addition.report.exitCode { throw code }
+    }
+
+    private var places: SheetCutting.Places {
+      get throws {
+        if let data {
+          return .data(try RegularFile.bytes(of: URL(filePath: data), limit: Self.maximumDataBytes))
+        }
+        let frame = grid ?? PixelSize(width: 1, height: 1)
+        return .grid(
+          SheetGrid(frame: frame, margin: margin, spacing: spacing), duration: duration,
+          skipsEmpty: skipEmpty)
+      }
+    }
+
+    private static let maximumDataBytes = 8 << 20
+  }
+}
+
+extension PixelSize {
+  /// `16x16`.
+  fileprivate init(option text: String) throws {
+    let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Int($0) }
+    guard sides.count == 2, sides.allSatisfy({ (1...4096).contains($0) }) else {
+      throw ValidationError("must be columns and rows: 16x16")
+    }
+    self.init(width: sides[0], height: sides[1])
+  }
+}
