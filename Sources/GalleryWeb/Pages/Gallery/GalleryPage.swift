@@ -55,10 +55,9 @@ extension GalleryPage.Card {
     name = summary.name
     let size = "\(summary.columns) × \(summary.rows)"
     let frames = summary.moves ? " · \(summary.frameCount ?? 1) f" : ""
+    let colors = NumberText.counted(summary.colorCount, "colour")
     // A small cell has no room for more.
-    facts =
-      cell == .small
-      ? size + frames : "\(size) · \(NumberText.counted(summary.colorCount, "colour"))\(frames)"
+    facts = size + frames + (cell == .small ? "" : " · \(colors)")
     movingPath = summary.moves ? PictureAddress.moving(summary, box: cell.box).text : nil
     copyPath =
       PictureAddress.shown(

@@ -26,7 +26,7 @@ struct FrameStrip: Sendable {
   /// The most frames that are drawn small.
   private static let limit = 200
   /// CSS pixels along the longer side of a small frame.
-  private static let box = 48
+  private static let box = 72
 
   /// There where something can be played.
   let playHref: String?
