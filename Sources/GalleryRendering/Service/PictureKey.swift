@@ -22,6 +22,9 @@ package struct PictureKey: Sendable {
   /// showing the old ones.
   static let rendererVersion = 6
 
+  /// Raised for one kind of file alone, where only its bytes have changed.
+  private static let formatEditions: [PictureFormat: Int] = [.webp: 2]
+
   /// The thing that is shown.
   package let subject: Subject
   /// One line, the name of the picture in the cache file.
@@ -37,10 +40,11 @@ package struct PictureKey: Sendable {
   package init(
     _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
   ) {
+    let written = Self.formatEditions[format].map { "/\($0)" } ?? ""
     self.init(
       subject,
       text: "\(Self.rendererVersion)/\(catalogID)/\(subject.kind)/\(subject.id)/\(edition)/\(plan)"
-        + "/\(format.rawValue)")
+        + "\(written)/\(format.rawValue)")
   }
 
   /// The name of the file that pictures of a subject are made from, whatever draws them.
