@@ -31,8 +31,8 @@ protocol CopyCosts {
 /// Of each line only its first saying is looked at; the others are one copy from the line above.
 struct CopyParser: ~Copyable {
   private static let hashBits = 12
-  /// The places that are tried for each run.
-  private static let maximumTries = 12
+  /// Runs of a text that is long: fewer places are tried then, or time would grow faster than the text.
+  private static let longText = 1 << 14
   /// Parts of a run at whose ends a copy may begin.
   private static let maximumParts = 8
 
@@ -62,10 +62,14 @@ struct CopyParser: ~Copyable {
     var next: Int32 = 0
   }
 
+  /// The places that are tried for each run.
+  private var maximumTries = 0
+
   init() {}
 
   /// Finds earlier places of all runs; what is parsed afterwards is this text.
   mutating func prepare(_ text: borrowing RunText) {
+    maximumTries = text.runCount < Self.longText ? 12 : 4
     runLines.removeAll()
     earlier.removeAll()
     heads.withUnsafeMutableBufferPointer { heads in
@@ -226,7 +230,7 @@ struct CopyParser: ~Copyable {
     var candidate = Int(earlier[run])
     var tried = 0
     var longest = 0
-    while candidate >= 0, tried < Self.maximumTries {
+    while candidate >= 0, tried < maximumTries {
       defer {
         candidate = Int(earlier[candidate])
         tried += 1
