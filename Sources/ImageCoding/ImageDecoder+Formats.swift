@@ -30,13 +30,21 @@ extension ImageDecoder {
       try request.limits.check(PixelSize(width: header.width, height: header.height))
     }
     if case .all = request.frames {
-      let (still, isAnimated) = try decoder.picture(request.bytes)
-      if isAnimated {
-        return try APNGReader(request.bytes, still: still, limits: request.limits).read()
-      }
-      return DecodedSprite(still)
+      return try readFrames(request, decoder)
     }
     return DecodedSprite(try decoder.decode(request.bytes))
+  }
+
+  private static func readFrames(
+    _ request: DecodingRequest, _ decoder: PNGDecoder
+  ) throws(CodingError) -> DecodedSprite {
+    let frames: APNGReader
+    do {
+      let (still, isAnimated) = try decoder.picture(request.bytes)
+      guard isAnimated else { return DecodedSprite(still) }
+      frames = APNGReader(request.bytes, still: still, limits: request.limits)
+    }
+    return try frames.read()
   }
 
   @Sendable private static func readJPEG(

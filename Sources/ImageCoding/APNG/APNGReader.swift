@@ -5,13 +5,24 @@ import Raster
 /// The default picture alone is read where a rule of the animation is broken, and said so: a viewer shows
 /// it then too (PNG specification, third edition §11.3.4).
 struct APNGReader {
-  private let still: DecodedImage
   private let bytes: [UInt8]
   private let limits: ImageDecoder.Limits
+  private let canvas: PixelSize
+  private let orientation: Orientation
+  private let isIndexed: Bool
+  /// The sentences about the default picture.
+  private let notes: [String]
 
   /// A reader of a file whose default picture was read; sides are within the limits.
+  ///
+  /// The picture is not kept: frames may need all the memory that there is for a file.
   init(_ bytes: [UInt8], still: DecodedImage, limits: ImageDecoder.Limits) {
-    (self.bytes, self.still, self.limits) = (bytes, still, limits)
+    (self.bytes, self.limits) = (bytes, limits)
+    (orientation, notes) = (still.orientation, still.notes)
+    isIndexed = still.bitmap.palette != nil
+    let seen = still.bitmap.size
+    canvas =
+      orientation.isTransposed ? PixelSize(width: seen.height, height: seen.width) : seen
   }
 
   /// All frames, turned as the file asks for.
@@ -20,26 +31,26 @@ struct APNGReader {
       return try animation()
     } catch {
       guard [.corrupt, .truncated].contains(error.reason) else { throw error }
+      var decoder = PNGDecoder()
+      decoder.maximumSide = limits.side
+      decoder.maximumFileBytes = .max  // they are in memory already
+      let still = try decoder.picture(bytes).image
       return DecodedSprite(
-        Sprite(still.bitmap), format: .png, orientation: still.orientation,
-        notes: still.notes + ["the animation is damaged (\(error)): only the picture was kept"])
+        Sprite(still.bitmap), format: .png, orientation: orientation,
+        notes: notes + ["the animation is damaged (\(error)): only the picture was kept"])
     }
   }
 
   private func animation() throws(CodingError) -> DecodedSprite {
-    let isTransposed = still.orientation.isTransposed
-    let seen = still.bitmap.size
-    let canvas = isTransposed ? PixelSize(width: seen.height, height: seen.width) : seen
     var budget = DecodingBudget(limits)
     let file = try APNGFrames(bytes, canvas: canvas)
     try budget.check(frames: file.frames.count, of: canvas)
-    let isIndexed = still.bitmap.palette != nil
     var times = FrameTimes()
     for frame in file.frames {
       try budget.take(bytes: frame.control.size.pixelCount * (isIndexed ? 1 : 4))
       times.append(milliseconds: frame.control.milliseconds)
     }
-    var notes = still.notes + times.notes
+    var notes = self.notes + times.notes
     if !file.includesDefault {
       notes.append("the picture for viewers without animation was left out")
     }
@@ -50,11 +61,11 @@ struct APNGReader {
       return try Self.piece(file.frames[index], of: file, bytes, header)
     }
     let turned = frames.map {
-      Frame($0.bitmap.oriented(still.orientation), duration: $0.duration)
+      Frame($0.bitmap.oriented(orientation), duration: $0.duration)
     }
     return DecodedSprite(
       Sprite(frames: turned, plays: turned.count > 1 ? file.plays : 0), format: .png,
-      orientation: still.orientation, notes: notes)
+      orientation: orientation, notes: notes)
   }
 
   private static func piece(
