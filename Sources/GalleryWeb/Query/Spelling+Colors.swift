@@ -45,7 +45,7 @@ extension Spelling<CellOutline> {
   static let outline = Spelling(.outline) { (text, parameter) throws(ParameterError) in
     var items = text.items
     let color = try Color(items.removeFirst(), of: parameter, in: text)
-    let hasCorners = items.last == CellOutline.corners
+    let hasCorners = items.last.map(String.init) == CellOutline.corners
     if hasCorners { items.removeLast() }
     guard let item = items.first else { return CellOutline(color, hasCorners: hasCorners) }
     guard items.count == 1, let width = Int(digits: item),
