@@ -57,6 +57,17 @@ struct BadValue {
       ["", "#", "#12", "#12345", "ff00gg", "whit→white", "rgb(1,2,3)", "transparen→transparent"]
     case .border(let maximum):
       ["", "x", "-1", "1.5", "\(maximum + 1)", ",red", "1,", "1,2,red", "2,whit→2,white", "red"]
+    case .outline:
+      [
+        "", "1", "black,0", "black,9", "black,-1", "black,1.5", "black,", ",1", "black,1,2",
+        "black,corners,1", "black,corner", "whit→white", "whit,2→white,2",
+      ]
+    case .shadow:
+      [
+        "", "black", "black,1", "black,1,2,3", "black,17,0", "black,0,-17", "black,1.5,0",
+        "black,,1",
+        "black,+1,0", "black,--1,0", ",1,1", "whit,1,1→white,1,1",
+      ]
     case .pixelInsets(let maximum):
       ["", "x", "-1", "1.5", "\(maximum + 1)", "1,2", "1,2,3", "1,2,3,4,5", "1,2,3,", "1, 2,3,4"]
     case .pointInsets(let maximum, let isOneTaken):

@@ -109,6 +109,12 @@ func cellCases<Subject: CellSubject>() -> [AddressCase<Subject>] {
         $0.dividers(
           "navy", widthRatio: 0.1, style: .hard, mode: .insert, blend: .twice, layer: .dividers)
       }),
+    .init(
+      "palette=black,white&dither=bayer4", make: { $0.palette(["black", "white"]).dither(.bayer4) }),
+    .init("colors=5", make: { $0.colors(5) }),
+    .init("outline=navy", make: { $0.outline("navy") }),
+    .init("outline=navy,2,corners", make: { $0.outline("navy", width: 2, corners: true) }),
+    .init("shadow=navy,1,-2", make: { $0.cellShadow("navy", columns: 1, rows: -2) }),
     .init("innerPadding=2&border=2,white", make: { $0.innerPadding(2).border(.white, width: 2) }),
     .init("border=3,black", written: "border=3", make: { $0.border(width: 3) }),
     .init(

@@ -94,9 +94,26 @@ package struct RenderOptions: Hashable, Sendable {
   /// The palette's colour that each becomes; without it index by index where the bitmap has indices,
   /// and the nearest elsewhere.
   package var match: PaletteMatch?
+  /// The way in which neighbouring cells share the colours of a palette; without effect where there is
+  /// none.
+  package var dither = Dither.none
+  /// So many colours that are made of the picture's own take the place of a palette.
+  package var colorCount: Int?
+  /// Cells around the shape, which make the picture larger.
+  package var outline: CellOutline?
+  /// The shape once more, beneath it.
+  package var shadow: CellShadow?
 
   /// Every option at its default.
   package init() {}
+
+  /// The cells by which an outline and a shadow make a bitmap larger.
+  package var growth: EdgeInsets {
+    let (outline, shadow) = (outline?.growth ?? .zero, shadow?.growth ?? .zero)
+    return EdgeInsets(
+      top: outline.top + shadow.top, leading: outline.leading + shadow.leading,
+      bottom: outline.bottom + shadow.bottom, trailing: outline.trailing + shadow.trailing)
+  }
 }
 
 /// The way in which a picture meets a box of another size; SwiftUI's words, `stretch` and `original`

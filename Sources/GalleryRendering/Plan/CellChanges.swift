@@ -1,8 +1,8 @@
 import GalleryModel
 package import Raster
 
-/// The changes of a bitmap's cells before they are scaled: new colours, another way up, a part, a tint
-/// (rendering.md §2).
+/// The changes of a bitmap's cells before they are scaled: new colours, another way up, a part, an outline, a
+/// shadow, a tint (rendering.md §2).
 package struct CellChanges: Hashable, Sendable {
   /// Other colours.
   var recoloring: Recoloring?
@@ -10,6 +10,10 @@ package struct CellChanges: Hashable, Sendable {
   package var orientation = Orientation.up
   /// A part of the oriented bitmap, never all of it.
   package var crop: CellRect?
+  /// Cells around the shape (§32).
+  package var outline: CellOutline?
+  /// The shape once more, beneath it (§33).
+  package var shadow: CellShadow?
   /// One colour through the picture's alpha (§18).
   package var tint: Color?
 
@@ -23,10 +27,9 @@ package struct CellChanges: Hashable, Sendable {
   init(
     _ options: RenderOptions, palette: Palette?, of bitmap: SourceFacts
   ) throws(RenderError) {
-    if let palette {
-      recoloring = try Recoloring(palette, match: options.match, for: bitmap)
-    }
+    recoloring = try Recoloring(options, palette: palette, for: bitmap)
     orientation = options.orientation
+    (outline, shadow) = (options.outline, options.shadow)
     tint = options.renderingMode == .template ? options.foreground : nil
     let oriented = bitmap.size.transposed(if: orientation.isTransposed)
     guard let part = options.crop else { return }
@@ -36,8 +39,10 @@ package struct CellChanges: Hashable, Sendable {
 
   /// Columns and rows of a bitmap of `stored` cells afterwards.
   func size(of stored: PixelSize) -> PixelSize {
-    crop.map { PixelSize(width: $0.columns, height: $0.rows) }
+    let shown =
+      crop.map { PixelSize(width: $0.columns, height: $0.rows) }
       ?? stored.transposed(if: orientation.isTransposed)
+    return shown.grown(by: outline?.growth ?? .zero).grown(by: shadow?.growth ?? .zero)
   }
 
   private static func check(_ part: CellRect, inside size: PixelSize) throws(RenderError) {
@@ -62,32 +67,5 @@ extension PixelSize {
   /// The sides exchanged, where columns become rows.
   func transposed(if isTransposed: Bool) -> PixelSize {
     isTransposed ? PixelSize(width: height, height: width) : self
-  }
-}
-
-/// Other colours for the cells, and which of them each cell gets (rendering.md §29).
-package struct Recoloring: Hashable, Sendable {
-  /// The colours in their order.
-  package let palette: Palette
-  /// The rule by which they are given out.
-  package let match: PaletteMatch
-
-  /// Throws `.invalid` for a match by index without indices, and for a palette that has no colour to
-  /// give.
-  init(_ palette: Palette, match: PaletteMatch?, for bitmap: SourceFacts) throws(RenderError) {
-    self.palette = palette
-    self.match = match ?? (bitmap.isIndexed ? .index : .nearest)
-    if self.match == .index {
-      guard bitmap.isIndexed else {
-        throw .invalid(
-          option: "match", rule: "must be nearest or lightness for a bitmap without a palette",
-          value: "index and \(bitmap.colorCount) colours")
-      }
-    } else if palette.colors.allSatisfy({ $0.alpha == 0 }) {
-      throw .invalid(
-        option: "palette", rule: "must have a colour that is not wholly transparent",
-        value: palette.colors.prefix(4).map(\.hexText).joined(separator: ","),
-        advice: "use match=index")
-    }
   }
 }

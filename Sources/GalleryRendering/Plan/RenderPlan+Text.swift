@@ -31,17 +31,20 @@ extension RenderPlan {
 
 extension CellChanges {
   fileprivate var texts: [String] {
-    var parts: [String] = []
-    if let recoloring {
-      let colors = recoloring.palette.colors.map(\.hexText).joined(separator: ",")
-      let match = recoloring.match == .index ? "" : "\(recoloring.match.rawValue):"
-      parts.append("palette=\(match)\(colors)")
-    }
+    var parts = recoloring?.texts ?? []
     if orientation != .up { parts.append("orientation=\(orientation.rawValue)") }
     if let crop { parts.append("crop=\(crop.column),\(crop.row),\(crop.columns),\(crop.rows)") }
+    if let outline { parts.append("outline=\(outline.text)") }
+    if let shadow {
+      parts.append("shadow=\(shadow.color.hexText),\(shadow.columns),\(shadow.rows)")
+    }
     if let tint { parts.append("tint=\(tint.hexText)") }
     return parts
   }
+}
+
+extension CellOutline {
+  fileprivate var text: String { "\(color.hexText),\(width)\(hasCorners ? ",corners" : "")" }
 }
 
 extension Resizing {

@@ -72,6 +72,7 @@ extension RenderPlan {
   /// True where each cell becomes a rectangle of its own colour, or of one of a palette as long.
   fileprivate var isOfWholeCells: Bool {
     guard case .scaled(.nearest) = resizing, lines == nil else { return false }
+    if cells.recoloring?.looksAtCells == true { return false }
     if case .free = rotation { return false }
     return true
   }

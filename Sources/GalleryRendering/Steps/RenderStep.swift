@@ -6,12 +6,16 @@ import Raster
 /// A new step is a new case at its place in the order, and a function of picture and plan: pure, and
 /// giving back its input where the plan has nothing for it.
 enum RenderStep: String, CaseIterable {
-  /// Other colours (rendering.md §29).
+  /// Other colours (rendering.md §29 to §31).
   case palette
   /// The right way up (§19).
   case orientation
   /// A part of it.
   case crop
+  /// Cells around its shape (§32).
+  case outline
+  /// Its shape once more, beneath it (§33).
+  case shadow
   /// One colour through its alpha (§18).
   case template
   /// Cells become pixels, and what the frame does not show is cut off (§3 to §13, §16, §17, §24).
@@ -38,11 +42,13 @@ enum RenderStep: String, CaseIterable {
     do {
       return switch self {
       case .palette:
-        try plan.cells.recoloring.map {
-          Mosaic(try picture.bitmap().recolored($0.palette, match: $0.match))
-        } ?? picture
+        try plan.cells.recoloring.map { Mosaic(try $0.applied(to: picture.bitmap())) } ?? picture
       case .orientation: picture.oriented(plan.cells.orientation)
       case .crop: plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
+      case .outline:
+        try plan.cells.outline.map { Mosaic(try picture.bitmap().outlined($0)) } ?? picture
+      case .shadow:
+        try plan.cells.shadow.map { Mosaic(try picture.bitmap().shadowed($0)) } ?? picture
       case .template:
         try plan.cells.tint.map { Mosaic(try picture.bitmap().templated($0)) } ?? picture
       case .resize: try Self.resize(picture, by: plan)

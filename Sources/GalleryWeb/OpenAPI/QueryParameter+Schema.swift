@@ -54,6 +54,8 @@ extension QueryParameter {
     case .tag: text("^[A-Za-z0-9][A-Za-z0-9-]{0,\(Tag.maximumLength - 1)}$")
     case .color: text("^\(Self.color)$")
     case .border: text("^\(Self.whole)(,\(Self.color))?$")
+    case .outline: text("^\(Self.color)(,[1-8])?(,corners)?$")
+    case .shadow: text("^\(Self.color)(,-?[0-9]{1,2}){2}$")
     case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
     case .pointInsets(_, let isOneTaken):
       text("^\(Self.decimal)(,\(Self.decimal)){3}$" + (isOneTaken ? "|^\(Self.decimal)$" : ""))

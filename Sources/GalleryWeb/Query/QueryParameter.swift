@@ -1,5 +1,6 @@
 import GalleryModel
 import GalleryScenes
+import Raster
 
 /// One parameter of a URL: its name, the values that it takes, and the words of its description.
 ///
@@ -22,6 +23,10 @@ struct QueryParameter: Sendable, Equatable {
     case color
     /// A width in whole pixels, 0 to `maximum`, and after a comma a colour.
     case border(maximum: Int)
+    /// A colour, and after commas a width in cells and a word.
+    case outline
+    /// A colour, and after commas columns and rows.
+    case shadow
     /// Whole pixels, 0 to `maximum`: one number for all sides, or top, leading, bottom and trailing.
     case pixelInsets(maximum: Int)
     /// Top, leading, bottom and trailing, each a decimal number from 0 to `maximum`; or one number for
@@ -124,6 +129,17 @@ extension QueryParameter {
     case .choice(let values), .choices(let values): values
     case .color: [Self.color]
     case .border(let maximum): [Self.pixels(maximum), "that, a comma and \(Self.color)"]
+    case .outline:
+      [
+        Self.color,
+        "that, a comma and a whole number of cells from 1 to \(CellOutline.maximumWidth)",
+        "either of them and ,corners",
+      ]
+    case .shadow:
+      [
+        "\(Self.color) and two whole numbers of cells from -\(CellShadow.maximumOffset) to "
+          + "\(CellShadow.maximumOffset) between commas: columns to the right, rows down"
+      ]
     case .pixelInsets(let maximum):
       [Self.pixels(maximum), "four of them between commas: top, leading, bottom, trailing"]
     case .pointInsets(let maximum, let isOneTaken):

@@ -17,6 +17,15 @@ struct RenderQuery: EndpointQuery {
     "With a palette, which colour each becomes: that of its index, the one that looks most like it, "
       + "or the one as light among the others; nearest by itself where the bitmap has no indices.",
     default: "index", example: "nearest")
+  static let colors = Option(
+    \RenderOptions.colorCount, "colors", .whole(2...256),
+    "So many colours that are made of the picture's own, in place of a palette; a picture that has no "
+      + "more stays as it is.", example: "16")
+  static let dither = Option(
+    \RenderOptions.dither, "dither", .choice,
+    "With a palette or colors, how neighbouring cells share the colours: by a pattern of 2, 4 or 8 "
+      + "cells, or by what each is off by (floyd).", default: "none", example: "bayer4",
+    synonyms: ["ordered": "bayer4", "floydsteinberg": "floyd", "floyd-steinberg": "floyd"])
   static let orientation = Option(
     \RenderOptions.orientation, "orientation", .choice,
     "Turns and mirrors the bitmap before everything but its colours.", default: "up",
@@ -24,6 +33,14 @@ struct RenderQuery: EndpointQuery {
   static let crop = Option(
     \RenderOptions.crop, "crop", .cells(maximum: 65_535),
     "A part of the oriented bitmap, in cells: column, row, columns, rows.", example: "0,0,8,8")
+  static let outline = Option(
+    \RenderOptions.outline, "outline", .outline,
+    "Cells around all that is not transparent, by which the picture grows: a colour, a width, and "
+      + "corners where cells that touch at a corner are outlined too.", example: "black,1")
+  static let shadow = Option(
+    \RenderOptions.shadow, "shadow", .shadow,
+    "The shape of all that is not transparent in one colour, moved by so many columns and rows and laid "
+      + "beneath it.", example: "00000080,1,1")
   static let renderingMode = Option(
     \RenderOptions.renderingMode, "renderingMode", .choice,
     "template paints all that is not transparent in the foreground colour.", default: "original",
@@ -157,7 +174,7 @@ struct RenderQuery: EndpointQuery {
 
   fileprivate static let declared: [any DeclaredOption<RenderOptions>] =
     frameOptions + [
-      palette, match, orientation, crop, renderingMode, foreground,
+      palette, match, colors, dither, orientation, crop, outline, shadow, renderingMode, foreground,
       scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
       interpolation, profile, colorMode, dynamicRange,
       resizingMode, capInsets,

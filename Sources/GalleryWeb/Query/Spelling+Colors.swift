@@ -40,6 +40,46 @@ extension Spelling<Border?> {
   }
 }
 
+extension Spelling<CellOutline> {
+  /// An outline: its colour, its width in cells, 1 without one, and `corners`.
+  static let outline = Spelling(.outline) { (text, parameter) throws(ParameterError) in
+    var items = text.items
+    let color = try Color(items.removeFirst(), of: parameter, in: text)
+    let hasCorners = items.last.map(String.init) == CellOutline.corners
+    if hasCorners { items.removeLast() }
+    guard let item = items.first else { return CellOutline(color, hasCorners: hasCorners) }
+    guard items.count == 1, let width = Int(digits: item),
+      (1...CellOutline.maximumWidth).contains(width)
+    else { throw .refused(parameter, text) }
+    return CellOutline(color, width: width, hasCorners: hasCorners)
+  } write: {
+    let width = $0.width == 1 ? "" : ",\($0.width)"
+    return "\($0.color.hexText)\(width)\($0.hasCorners ? ",\(CellOutline.corners)" : "")"
+  }
+}
+
+extension CellOutline {
+  /// The word for neighbours that touch at a corner.
+  fileprivate static let corners = "corners"
+}
+
+extension Spelling<CellShadow> {
+  /// A shadow: its colour, and how far it lies to the right and down.
+  static let shadow = Spelling(.shadow) { (text, parameter) throws(ParameterError) in
+    let items = text.items
+    let offsets = items.dropFirst().compactMap { item -> Int? in
+      let isNegative = item.hasPrefix("-")
+      let number = Int(digits: isNegative ? item.dropFirst() : item)
+      return number.flatMap { $0 <= CellShadow.maximumOffset ? (isNegative ? -$0 : $0) : nil }
+    }
+    guard items.count == 3, offsets.count == 2 else { throw .refused(parameter, text) }
+    let color = try Color(items[0], of: parameter, in: text)
+    return CellShadow(color, columns: offsets[0], rows: offsets[1])
+  } write: {
+    "\($0.color.hexText),\($0.columns),\($0.rows)"
+  }
+}
+
 extension Spelling<PaletteChoice> {
   /// Colours where there is a comma, else the name of a stored palette.
   ///

@@ -14,6 +14,12 @@ extension PixelOption {
     case index, nearest, lightness
   }
 
+  /// The words of `dither`: with a palette or colors, how neighbouring cells share the colours: by a
+  /// pattern of 2, 4 or 8 cells, or by what each is off by (floyd).
+  public enum Dither: String, CaseIterable, Hashable, Sendable {
+    case none, bayer2, bayer4, bayer8, floyd
+  }
+
   /// The words of `orientation`: turns and mirrors the bitmap before everything but its colours.
   public enum Orientation: String, CaseIterable, Hashable, Sendable {
     case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
@@ -170,8 +176,12 @@ extension OptionTable {
   static let bitmap = OptionTable([
     Row("palette"),
     Row("match"),
+    Row("colors", in: 2...256, isWhole: true, "a whole number from 2 to 256"),
+    Row("dither", standard: "none"),
     Row("orientation", standard: "up"),
     Row("crop", in: 0...65535, isWhole: true, "four whole numbers up to 65535 between commas: column and row from 0, columns and rows from 1"),
+    Row("outline"),
+    Row("shadow"),
     Row("renderingMode", standard: "original"),
     Row("foreground", standard: "black"),
     Row("scale", standard: "1", in: 0.000001...256, "a decimal number above 0 and at most 256, with at most 6 fraction digits"),
@@ -281,8 +291,12 @@ extension OptionTable {
     Row("signature"),
     Row("palette"),
     Row("match"),
+    Row("colors", in: 2...256, isWhole: true, "a whole number from 2 to 256"),
+    Row("dither", standard: "none"),
     Row("orientation", standard: "up"),
     Row("crop", in: 0...65535, isWhole: true, "four whole numbers up to 65535 between commas: column and row from 0, columns and rows from 1"),
+    Row("outline"),
+    Row("shadow"),
     Row("renderingMode", standard: "original"),
     Row("foreground", standard: "black"),
     Row("scale", standard: "1", in: 0.000001...256, "a decimal number above 0 and at most 256, with at most 6 fraction digits"),

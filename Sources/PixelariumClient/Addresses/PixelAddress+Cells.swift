@@ -10,6 +10,12 @@ extension PixelAddress where Subject: CellSubject {
     setting("palette", .text(name)).setting("match", match.map { .word($0) })
   }
 
+  /// So many colours that are made of the picture's own, in place of a palette.
+  public func colors(_ count: Int) -> Self { setting("colors", .whole(count)) }
+
+  /// The way in which neighbouring cells share the colours of a palette.
+  public func dither(_ dither: PixelOption.Dither) -> Self { setting("dither", .word(dither)) }
+
   /// Turns and mirrors the bitmap before everything but its colours; SwiftUI's `Image.Orientation`.
   public func orientation(_ orientation: PixelOption.Orientation) -> Self {
     setting("orientation", .word(orientation))
@@ -18,6 +24,24 @@ extension PixelAddress where Subject: CellSubject {
   /// A part of the oriented bitmap, in cells.
   public func crop(column: Int, row: Int, columns: Int, rows: Int) -> Self {
     setting("crop", .numbers([column, row, columns, rows].map(Double.init)))
+  }
+
+  /// Cells around all that is not transparent, by which the picture grows.
+  ///
+  /// - Parameters:
+  ///   - color: Their colour.
+  ///   - width: 1 to 8 cells.
+  ///   - corners: True where cells that touch at a corner are outlined too.
+  public func outline(_ color: PixelColor, width: Int = 1, corners: Bool = false) -> Self {
+    setting(
+      "outline",
+      .text(color.text + (width == 1 ? "" : ",\(width)") + (corners ? ",corners" : "")))
+  }
+
+  /// The shape of all that is not transparent in one colour, moved by −16 to 16 columns and rows and laid
+  /// beneath it.
+  public func cellShadow(_ color: PixelColor, columns: Int, rows: Int) -> Self {
+    setting("shadow", .text("\(color.text),\(columns),\(rows)"))
   }
 
   /// `template` paints all that is not transparent in one colour; SwiftUI's `renderingMode(_:)`.

@@ -3,7 +3,7 @@ struct CellColors {
   let columns: Int
   let rows: Int
   /// The colour of each cell as `Color.packed`, row by row.
-  private(set) var cells: [UInt32]
+  var cells: [UInt32]
 
   /// The colours in the middles of all cells, none of them computed.
   init(centersOf picture: PackedPicture, _ across: GridAxis, _ down: GridAxis) {
@@ -43,7 +43,7 @@ struct CellColors {
   }
 
   /// Alphas so near to nothing and to all are taken for them: filters shoot over.
-  private static let alphaReach: UInt32 = 8
+  static func settled(_ alpha: UInt32) -> UInt32 { alpha < 8 ? 0 : alpha > 247 ? 255 : alpha }
 
   /// The medians of the four channels, those of colours among what is not wholly transparent.
   private static func median(of colors: [UInt32]) -> UInt32 {
@@ -52,9 +52,8 @@ struct CellColors {
       return levels[levels.count / 2]
     }
     if colors.allSatisfy({ $0 == colors[0] }) { return colors[0] }
-    var alpha = median(0, of: colors)
-    if alpha < alphaReach { return 0 }
-    if alpha > 255 - alphaReach { alpha = 255 }
+    let alpha = settled(median(0, of: colors))
+    if alpha == 0 { return 0 }
     let seen = colors.filter { $0 & 0xFF > 0 }
     return median(24, of: seen) << 24 | median(16, of: seen) << 16 | median(8, of: seen) << 8
       | alpha

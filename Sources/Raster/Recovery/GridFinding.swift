@@ -3,6 +3,9 @@ struct GridFinding {
   let across: GridAxis
   let down: GridAxis
   let stage: RecoveryStage
+  /// The kernels of both axes.
+  var kernels = (across: RecoveryKernel.nearest, down: RecoveryKernel.nearest)
+  /// The kernel of the axis that has the larger error.
   var kernel = RecoveryKernel.nearest
   var error = 0.0
   var confidence = 1.0
@@ -29,8 +32,9 @@ struct GridFinding {
     let fit = try GridFit(
       AxisFit(AxisSamples(picture, across: true)), AxisFit(AxisSamples(picture, across: false)))
     return GridFinding(
-      across: fit.across.axis, down: fit.down.axis, stage: .fitted, kernel: fit.kernel,
-      error: fit.error, confidence: fit.confidence)
+      across: fit.across.axis, down: fit.down.axis, stage: .fitted,
+      kernels: (fit.across.kernel, fit.down.kernel), kernel: fit.kernel, error: fit.error,
+      confidence: fit.confidence)
   }
 
   /// A grid that is known, and how the picture looks on it.
@@ -44,10 +48,10 @@ struct GridFinding {
     var finding = GridFinding(across: across, down: down, stage: .fitted)
     for (axis, isAcross) in [(across, true), (down, false)] {
       let errors = try AxisSamples(picture, across: isAcross).errors(of: axis)
-      guard let least = errors.min(), least > finding.error,
-        let place = errors.firstIndex(of: least)
-      else { continue }
-      (finding.kernel, finding.error) = (RecoveryKernel.allCases[place], least)
+      guard let least = errors.min(), let place = errors.firstIndex(of: least) else { continue }
+      let kernel = RecoveryKernel.allCases[place]
+      if isAcross { finding.kernels.across = kernel } else { finding.kernels.down = kernel }
+      if least > finding.error { (finding.kernel, finding.error) = (kernel, least) }
     }
     return finding
   }
@@ -65,6 +69,9 @@ struct GridFinding {
       guard !isSmooth, !(options.isJPEG && JPEGBlocks.explain(cells, on: self)) else {
         throw .noGrid
       }
+    }
+    if stage == .fitted {
+      try cells.sharpen(CellBlur(kernels.across, on: across), CellBlur(kernels.down, on: down))
     }
     try cells.merge(within: stage == .fitted ? colorDistance : 0, most: options.colors)
     var bitmap = cells.bitmap

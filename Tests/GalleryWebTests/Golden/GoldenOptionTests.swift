@@ -113,5 +113,11 @@ import Testing
     GoldenCase("palette", "scale=4&palette=fff,222,e63946,457b9d,f1c40f"),
     GoldenCase("match-nearest", "scale=4&palette=fff,222,e63946,457b9d,f1c40f&match=nearest"),
     GoldenCase("match-lightness", "scale=4&palette=fff,222,e63946,457b9d,f1c40f&match=lightness"),
+    GoldenCase("dither-bayer4", "scale=4&palette=fff,222,e63946&dither=bayer4"),
+    GoldenCase("dither-floyd", "scale=4&palette=fff,222,e63946&dither=floyd"),
+    GoldenCase("colors", "scale=4&colors=3"),
+    GoldenCase("outline", "scale=4&outline=teal,2"),
+    GoldenCase("outline-corners", "scale=4&outline=teal,1,corners"),
+    GoldenCase("shadow", "scale=4&shadow=00000080,1,2"),
   ]
 }

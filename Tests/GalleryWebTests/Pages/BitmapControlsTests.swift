@@ -44,6 +44,7 @@ import Testing
         "orientation", "rotate", "edgeInset", "crop", "capInsets", "resizingMode", "lineWidthRatio",
         "lineColor",
         "innerPadding", "border", "padding", "background", "opaque", "renderingMode", "palette",
+        "colors", "outline", "shadow",
       ])
   }
 
@@ -52,7 +53,8 @@ import Testing
     ("?renderingMode=template", ["foreground"]), ("?interpolation=low", ["profile", "colorMode"]),
     ("?rotate=17", ["antialiased", "colorMode"]),
     ("?renderer=canvas", ["fillAntialiased"]),
-    ("?palette=red,blue", ["match"]), ("?width=9&height=9", ["contentMode"]),
+    ("?palette=red,blue", ["match", "dither"]), ("?colors=4", ["dither"]),
+    ("?width=9&height=9", ["contentMode"]),
     ("?width=9&height=9&contentMode=fill", ["clipped"]), ("?aspectRatio=3:2", ["contentMode"]),
   ])
   func `a choice brings the controls that refine it`(query: String, names: [String]) async throws {

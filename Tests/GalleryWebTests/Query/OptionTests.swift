@@ -151,6 +151,14 @@ extension RenderOptions {
         : Palette((0..<lot.number(2...9)).map { _ in lot.color() }).map { .colors($0) }
     }
     match = lot.perhaps { $0.choice(PaletteMatch.self, or: .index) }
+    colorCount = lot.perhaps { $0.number(2...256) }
+    dither = lot.choice(Dither.self, or: .none)
+    outline = lot.perhaps {
+      CellOutline($0.color(), width: $0.number(1...8), hasCorners: $0.coin())
+    }
+    shadow = lot.perhaps {
+      CellShadow($0.color(), columns: $0.number(-16...16), rows: $0.number(-16...16))
+    }
     orientation = lot.choice(Orientation.self, or: .up)
     crop = lot.perhaps {
       CellRect(

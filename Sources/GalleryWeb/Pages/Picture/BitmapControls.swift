@@ -111,5 +111,11 @@ extension BitmapSubject {
       Control(RenderQuery.foreground, "Foreground") { $0.options.renderingMode == .template },
       Control(RenderQuery.palette, "Palette"),
       Control(RenderQuery.match, "Match", columns: 3) { $0.options.palette != nil },
+      Control(RenderQuery.colors, "Fewer colours") { $0.options.palette == nil },
+      Control(RenderQuery.dither, "Dither", columns: 4) {
+        $0.options.palette != nil || $0.options.colorCount != nil
+      },
+      Control(RenderQuery.outline, "Outline"),
+      Control(RenderQuery.shadow, "Shadow"),
     ])
 }

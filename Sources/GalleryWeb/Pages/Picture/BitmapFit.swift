@@ -5,7 +5,7 @@ import Raster
 /// The largest factor for a bitmap in a box, before its picture is planned: an estimate by the options.
 struct BitmapFit: Sendable {
   let options: RenderOptions
-  /// Columns and rows of what is drawn: after orientation and crop.
+  /// Columns and rows of what is drawn: after orientation and crop, with an outline and a shadow.
   let cells: PixelSize
 
   init(_ options: RenderOptions, _ summary: BitmapSummary) {
@@ -13,9 +13,11 @@ struct BitmapFit: Sendable {
     let isTransposed = options.orientation.isTransposed
     let columns = isTransposed ? summary.rows : summary.columns
     let rows = isTransposed ? summary.columns : summary.rows
+    let growth = options.growth
     cells = PixelSize(
-      width: max(1, min(columns, options.crop?.columns ?? columns)),
-      height: max(1, min(rows, options.crop?.rows ?? rows)))
+      width: max(1, min(columns, options.crop?.columns ?? columns)) + growth.leading
+        + growth.trailing,
+      height: max(1, min(rows, options.crop?.rows ?? rows)) + growth.top + growth.bottom)
   }
 
   /// Scales have to be a multiple of it, so that each cell takes equally many whole pixels; where points

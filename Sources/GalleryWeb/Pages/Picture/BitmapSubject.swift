@@ -86,7 +86,8 @@ struct BitmapSubject: DetailSubject {
 
   /// The default, but for a palette of a bitmap that has no indices to match.
   func value(without parameter: QueryParameter) -> String? {
-    if parameter == RenderQuery.match.parameter, options.palette != nil, !summary.isIndexed {
+    let isNearest = !summary.isIndexed || options.dither != .none
+    if parameter == RenderQuery.match.parameter, options.palette != nil, isNearest {
       return PaletteMatch.nearest.rawValue
     }
     return parameter.defaultValue

@@ -48,7 +48,7 @@ struct StageGrid: Sendable {
   let sourcePath: String
   let columns: Int
   let rows: Int
-  /// The numbers of the first cells: a crop begins within the bitmap.
+  /// The numbers of the first cells: a crop begins within the bitmap, an outline before it.
   let firstColumn: Int
   let firstRow: Int
   /// Pixels of the picture before the first cell, and pixels of all cells.
@@ -59,8 +59,9 @@ struct StageGrid: Sendable {
 
   /// The options that make the cells, before anything is scaled.
   private static let cellOptions: [any DeclaredOption<RenderOptions>] = [
-    RenderQuery.palette, RenderQuery.orientation, RenderQuery.crop, RenderQuery.renderingMode,
-    RenderQuery.foreground,
+    RenderQuery.palette, RenderQuery.match, RenderQuery.colors, RenderQuery.dither,
+    RenderQuery.orientation, RenderQuery.crop, RenderQuery.outline, RenderQuery.shadow,
+    RenderQuery.renderingMode, RenderQuery.foreground,
   ]
 
   /// `nil` where cells are not all of one size in rows and columns: turned, tiled, between caps or
@@ -77,8 +78,9 @@ struct StageGrid: Sendable {
       ).text
     columns = layout.source.width
     rows = layout.source.height
-    firstColumn = prepared.options.crop?.column ?? 0
-    firstRow = prepared.options.crop?.row ?? 0
+    let growth = prepared.options.growth
+    firstColumn = (prepared.options.crop?.column ?? 0) - growth.leading
+    firstRow = (prepared.options.crop?.row ?? 0) - growth.top
     let around = [plan.padding, plan.edgeMargin, plan.innerPadding, layout.room]
     let border = plan.border?.width ?? 0
     gridLeft = around.reduce(border) { $0 + $1.leading }

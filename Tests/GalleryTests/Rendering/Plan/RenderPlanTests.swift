@@ -75,6 +75,9 @@ struct RenderPlanTests {
       "capInsets=2,2,2,2&pointScale=0.5&scale=0.5&width=50&height=50",
       "capInsets=1,1,1,1&width=50&height=50"
     ),
+    // Cells.
+    ("dither=bayer4", ""), ("colors=4&match=nearest", "colors=4"),
+    ("palette=red,blue&dither=floyd&match=nearest", "palette=red,blue&dither=floyd"),
     // Surroundings.
     ("border=0,red", ""), ("padding=0", ""), ("background=transparent", ""),
     ("background=red&opaque=true", "background=red"), ("opaque=true", "background=black"),
@@ -93,6 +96,10 @@ struct RenderPlanTests {
       "scale=2.5", "scale=2.5&renderer=canvas&fillAntialiased=true", "orientation=left",
       "orientation=right", "crop=0,0,5,5", "crop=1,0,5,5", "palette=red,blue", "palette=red,lime",
       "palette=red,blue&match=nearest", "palette=red,blue&match=lightness",
+      "palette=red,blue&dither=bayer2", "palette=red,blue&dither=floyd", "colors=2", "colors=3",
+      "colors=3&dither=floyd", "outline=red", "outline=blue", "outline=red,2",
+      "outline=red,2,corners", "shadow=red,1,0", "shadow=red,0,1", "shadow=red,-1,0",
+      "outline=red&shadow=red,1,0",
       "renderingMode=template", "renderingMode=template&foreground=red", "border=1",
       "border=1,red", "border=2", "padding=1", "padding=1,0,0,0", "padding=0,1,0,0",
       "background=red", "background=#ff000080", "opaque=true", "rotate=90", "rotate=180",
@@ -241,6 +248,12 @@ struct RenderPlanTests {
       "palette must have a colour that is not wholly transparent, got #00000000,#ffff0000; "
         + "use match=index"
     ),
+    (
+      "palette=black,white&match=lightness&dither=floyd",
+      "dither must be none beside match=lightness, got floyd"
+    ),
+    ("palette=black,white&colors=4", "colors must not be given beside palette, got 4"),
+    ("colors=4&match=index", "match must be nearest beside colors, got index"),
   ])
   func `colours that cannot be given out are refused`(query: String, message: String) throws {
     let facts = SourceFacts(.sample(columns: 2, rows: 2, isIndexed: false))
@@ -255,6 +268,7 @@ struct RenderPlanTests {
     ("palette=red,blue", true, PaletteMatch.index), ("palette=red,blue", false, .nearest),
     ("palette=red,blue&match=nearest", true, .nearest),
     ("palette=red,blue&match=lightness", false, .lightness),
+    ("palette=red,blue&dither=floyd", true, .nearest),
   ])
   func `colours go by index where there are indices`(
     query: String, isIndexed: Bool, match: PaletteMatch

@@ -8,8 +8,9 @@ struct RenderStepTests {
   @Test func `the steps have the order of the reference`() {
     #expect(
       RenderStep.allCases.map(\.rawValue) == [
-        "palette", "orientation", "crop", "template", "resize", "dividers", "frame", "border",
-        "edgeInset", "rotation", "padding", "background", "opaque",
+        "palette", "orientation", "crop", "outline", "shadow", "template", "resize", "dividers",
+        "frame",
+        "border", "edgeInset", "rotation", "padding", "background", "opaque",
       ])
   }
 
@@ -39,10 +40,18 @@ struct RenderStepTests {
     ("rotate=90", "rg\nb.", "br\n.g"), ("palette=blue,red", "rg", "br"),
     ("palette=white,blue,black,red&match=nearest", "r.b", "r.b"),
     ("palette=white,black&match=lightness", "y.r", "o.#"),
+    ("outline=white", "r", ".o.\noro\n.o."), ("outline=white,1,corners", "r", "ooo\noro\nooo"),
+    ("shadow=black,1,0", "rg", "rg#"), ("shadow=black,-1,1", "r", ".r\n#."),
+    ("palette=black,white&dither=floyd", "#o", "#o"), ("colors=2", "rgrg", "rgrg"),
     ("scale=3&lineColor=#000&lineStyle=hard", "rg", "rrr#gg\nrrr#gg\nrrr#gg"),
     ("scale=2&lineColor=#000&lineMode=insert", "rg", "rr#gg\nrr#gg"),
     // Their order.
     ("orientation=left&crop=0,0,1,2", "rg\nb.", "g\nr"),
+    ("crop=0,0,1,1&outline=blue&shadow=black,1,0", "rg", ".b#.\nbrb#\n.b#."),
+    ("palette=white,black&outline=blue", "r", ".b.\nbob\n.b."),
+    ("outline=red&renderingMode=template&foreground=blue", "g", ".b.\nbbb\n.b."),
+    ("scale=2&shadow=black,1,0", "r", "rr##\nrr##"),
+    ("width=2&height=4&contentMode=stretch&shadow=black,0,1", "r", "rr\nrr\n##\n##"),
     ("innerPadding=1&border=1,white", "r", "ooooo\no...o\no.r.o\no...o\nooooo"),
     ("border=1,white&edgeInset=1,0,0,0&rotate=90", "r", "ooo.\noro.\nooo."),
     ("edgeInset=1,0,0,0&padding=0,0,1,0&rotate=90", "rg", "r.\ng.\n.."),

@@ -59,6 +59,17 @@ extension RenderOptions {
       let colors = try value.split(separator: ",").map { try Color(cssText: String($0)) }
       palette = .colors(try #require(Palette(colors)))
     case "match": match = try Self.choice(value) as PaletteMatch
+    case "colors": colorCount = try #require(Int(value) as Int?)
+    case "dither": dither = try Self.choice(value)
+    case "outline":
+      let items = value.split(separator: ",").map(String.init)
+      outline = CellOutline(
+        try Color(cssText: items[0]), width: items.dropFirst().compactMap { Int($0) }.first ?? 1,
+        hasCorners: items.last == "corners")
+    case "shadow":
+      let items = value.split(separator: ",").map(String.init)
+      let offsets = items.compactMap { Int($0) }
+      shadow = CellShadow(try Color(cssText: items[0]), columns: offsets[0], rows: offsets[1])
     default: return false
     }
     return true

@@ -1,0 +1,105 @@
+import GalleryModel
+package import Raster
+
+/// Other colours for the cells, and which of them each cell gets (rendering.md §29 to §31).
+package struct Recoloring: Hashable, Sendable {
+  /// The colours that are given out.
+  enum Colors: Hashable, Sendable {
+    /// These, in their order.
+    case palette(Palette)
+    /// So many that are made of the picture's own.
+    case own(Int)
+  }
+
+  let colors: Colors
+  /// The rule by which they are given out.
+  package let match: PaletteMatch
+  /// The way in which neighbouring cells share them.
+  package let dither: Dither
+
+  /// The colours in their order; `nil` where they are made of the picture's own.
+  package var palette: Palette? {
+    if case .palette(let palette) = colors { palette } else { nil }
+  }
+
+  /// True where each cell is looked at, not each colour of a palette.
+  var looksAtCells: Bool { palette == nil || dither != .none }
+
+  /// `nil` where there are no other colours.
+  ///
+  /// Throws `.invalid` for a match by index without indices, for a palette that has no colour to give, and
+  /// for options that do not go together.
+  init?(
+    _ options: RenderOptions, palette: Palette?, for bitmap: SourceFacts
+  ) throws(RenderError) {
+    dither = options.dither
+    if let count = options.colorCount {
+      (colors, match) = (.own(count), .nearest)
+      try Self.checkOwnColors(options)
+    } else if let palette {
+      colors = .palette(palette)
+      let isIndexed = bitmap.isIndexed && options.dither == .none
+      match = options.match ?? (isIndexed ? .index : .nearest)
+      try Self.check(palette, match, dither, for: bitmap)
+    } else {
+      return nil
+    }
+  }
+
+  private static func checkOwnColors(_ options: RenderOptions) throws(RenderError) {
+    guard let count = options.colorCount else { return }
+    if options.palette != nil {
+      throw .invalid(
+        option: "colors", rule: "must not be given beside palette", value: String(count))
+    }
+    if let match = options.match, match != .nearest {
+      throw .invalid(option: "match", rule: "must be nearest beside colors", value: match.rawValue)
+    }
+  }
+
+  private static func check(
+    _ palette: Palette, _ match: PaletteMatch, _ dither: Dither, for bitmap: SourceFacts
+  ) throws(RenderError) {
+    if match != .nearest, dither != .none {
+      throw .invalid(
+        option: "dither", rule: "must be none beside match=\(match.rawValue)",
+        value: dither.rawValue)
+    }
+    if match == .index {
+      guard bitmap.isIndexed else {
+        throw .invalid(
+          option: "match", rule: "must be nearest or lightness for a bitmap without a palette",
+          value: "index and \(bitmap.colorCount) colours")
+      }
+    } else if palette.colors.allSatisfy({ $0.alpha == 0 }) {
+      throw .invalid(
+        option: "palette", rule: "must have a colour that is not wholly transparent",
+        value: palette.colors.prefix(4).map(\.hexText).joined(separator: ","),
+        advice: "use match=index")
+    }
+  }
+
+  /// The picture in these colours.
+  func applied(to bitmap: Bitmap) throws(CancellationError) -> Bitmap {
+    let palette: Palette
+    switch colors {
+    case .palette(let given): palette = given
+    case .own(let count):
+      guard let own = try bitmap.ownPalette(of: count) else { return bitmap }
+      palette = own
+    }
+    return dither == .none
+      ? try bitmap.recolored(palette, match: match) : try bitmap.dithered(palette, by: dither)
+  }
+
+  /// Words that are equal for equal colours and for no others.
+  var texts: [String] {
+    let shared = dither == .none ? [] : ["dither=\(dither.rawValue)"]
+    switch colors {
+    case .own(let count): return ["colors=\(count)"] + shared
+    case .palette(let palette):
+      let colors = palette.colors.map(\.hexText).joined(separator: ",")
+      return ["palette=\(match == .index ? "" : "\(match.rawValue):")\(colors)"] + shared
+    }
+  }
+}
