@@ -4,7 +4,7 @@
 extension PixelOption {
   /// The kinds of files.
   public enum Format: String, CaseIterable, Hashable, Sendable {
-    case png, svg, pdf, webp, json, txt
+    case png, svg, pdf, webp, json, txt, gif, apng
   }
 
   /// The words of `match`: with a palette, which colour each becomes: that of its index, the one that
@@ -174,6 +174,17 @@ extension PixelOption {
 extension OptionTable {
   /// Those of `/bitmap/{id}.{format}`.
   static let bitmap = OptionTable([
+    Row("frame", in: 0...65535, isWhole: true, "a whole number from 0 to 65535"),
+    Row("frames"),
+    Row("tag"),
+    Row("repeat", in: 1...65535, isWhole: true, "a whole number from 1 to 65535, or continuous"),
+    Row("speed", standard: "1", in: 0.1...10, "a decimal number from 0.1 to 10, with at most 6 fraction digits"),
+    Row("duration", in: 1...65535, isWhole: true, "a whole number from 1 to 65535"),
+    Row("grid", in: 1...4096, isWhole: true, "columns and rows with an x between them, each a whole number from 1 to 4096"),
+    Row("gridMargin", standard: "0", in: 0...64, isWhole: true, "a whole number from 0 to 64"),
+    Row("gridSpacing", standard: "0", in: 0...64, isWhole: true, "a whole number from 0 to 64"),
+    Row("layers"),
+    Row("slice"),
     Row("palette"),
     Row("match"),
     Row("colors", in: 2...256, isWhole: true, "a whole number from 2 to 256"),
@@ -289,6 +300,17 @@ extension OptionTable {
     Row("wait", in: 0...10000, isWhole: true, "a whole number from 0 to 10000"),
     Row("expires", in: 1...253402300799, isWhole: true, "a whole number from 1 to 253402300799"),
     Row("signature"),
+    Row("frame", in: 0...65535, isWhole: true, "a whole number from 0 to 65535"),
+    Row("frames"),
+    Row("tag"),
+    Row("repeat", in: 1...65535, isWhole: true, "a whole number from 1 to 65535, or continuous"),
+    Row("speed", standard: "1", in: 0.1...10, "a decimal number from 0.1 to 10, with at most 6 fraction digits"),
+    Row("duration", in: 1...65535, isWhole: true, "a whole number from 1 to 65535"),
+    Row("grid", in: 1...4096, isWhole: true, "columns and rows with an x between them, each a whole number from 1 to 4096"),
+    Row("gridMargin", standard: "0", in: 0...64, isWhole: true, "a whole number from 0 to 64"),
+    Row("gridSpacing", standard: "0", in: 0...64, isWhole: true, "a whole number from 0 to 64"),
+    Row("layers"),
+    Row("slice"),
     Row("palette"),
     Row("match"),
     Row("colors", in: 2...256, isWhole: true, "a whole number from 2 to 256"),
