@@ -50,7 +50,7 @@ import Testing
       (["--frame-tag", "run=0-2"], 65), (["--frame-tag", "run"], 64),
       (["--remove-frame-tag", "swim"], 65), (["--duration", "0"], 64), (["--pivot", "1,1"], 64),
     ] as [([String], Int32)] {
-      let refused = try await program(["bitmap", "edit", "hero"] + arguments)
+      let refused = try await program.run(["bitmap", "edit", "hero"] + arguments)
       #expect(refused.status == status, "\(arguments) \(refused.error)")
     }
   }
