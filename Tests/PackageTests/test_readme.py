@@ -82,7 +82,7 @@ def test_every_command_of_readme_works(newcomer):
     for block in BLOCKS:
         newcomer.follow(block)
     files = {file.name for file in newcomer.system.path(FOLDER).iterdir()}
-    assert {"ghost.png", "bell.png", "wifi.svg", "mascot.png", "heart.svg", "prize.png"} < files
+    assert {"ghost.png", "bell.png", "wifi.svg", "mascot.webp", "heart.svg", "prize.png"} < files
 
 
 def test_it_is_read_in_a_minute():

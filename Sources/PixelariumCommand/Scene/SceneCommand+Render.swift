@@ -81,7 +81,9 @@ extension SceneCommand {
     }
 
     private var fileFormat: PictureFormat? {
-      format ?? PictureFormat(rawValue: URL(filePath: output.path).pathExtension.lowercased())
+      let format =
+        format ?? PictureFormat(rawValue: URL(filePath: output.path).pathExtension.lowercased())
+      return format.flatMap { ItemKind.scene.formats.contains($0) ? $0 : nil }
     }
   }
 }

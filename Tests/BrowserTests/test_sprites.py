@@ -1,0 +1,203 @@
+"""Bitmaps that move: their page, their cards, and what Chromium makes of every file of every demo sprite."""
+
+import json
+import urllib.request
+
+import pytest
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.by import By
+
+from pages import findings, wait_for, wait_for_value
+
+SPRITES = ["walker", "coin", "button", "campfire", "jelly", "chest", "bat", "tile-lava"]
+
+LOADED = "document.querySelector('#picture').complete && document.querySelector('#picture').naturalWidth > 0"
+
+# The frames of a file as Chromium decodes them, each compared with the API's picture of that frame.
+COMPARE = """
+const [address, type, frames, done] = arguments;
+const pixels = (source, width, height) => {
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  context.drawImage(source, 0, 0);
+  return [...context.getImageData(0, 0, width, height).data].join();
+};
+(async () => {
+  const answer = await fetch(address);
+  const decoder = new ImageDecoder({ data: await answer.arrayBuffer(), type });
+  await decoder.completed;
+  const track = decoder.tracks.selectedTrack;
+  const times = [];
+  const differences = [];
+  for (let index = 0; index < track.frameCount; index += 1) {
+    const { image } = await decoder.decode({ frameIndex: index });
+    times.push(image.duration / 1000);
+    const still = await createImageBitmap(await (await fetch(frames[index])).blob());
+    const { width, height } = still;
+    if (pixels(image, width, height) !== pixels(still, width, height)) differences.push(index);
+  }
+  done({ count: track.frameCount, times, differences, repeats: track.repetitionCount });
+})().catch((error) => done({ error: String(error) }));
+"""
+
+
+def facts(server, name):
+    with urllib.request.urlopen(f"{server.url}/api/bitmaps/{name}") as answer:
+        return json.load(answer)
+
+
+def reduce_motion(browser, is_reduced):
+    value = "reduce" if is_reduced else "no-preference"
+    browser.execute_cdp_cmd(
+        "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": value}]}
+    )
+
+
+@pytest.mark.parametrize("kind", ["gif", "apng", "webp"])
+@pytest.mark.parametrize("name", SPRITES)
+def test_chromium_sees_every_frame_of_every_kind_of_file(server, browser, name, kind):
+    durations = facts(server, name)["durations"]
+    browser.get(f"{server.url}/bitmap/{name}")
+    joined = frames_as_shown(server, name, durations)
+    found = browser.execute_async_script(
+        COMPARE,
+        f"/bitmap/{name}.{kind}?scale=4",
+        "image/png" if kind == "apng" else f"image/{kind}",
+        [f"/bitmap/{name}.png?frame={frame}&scale=4" for frame, _ in joined],
+    )
+    assert found.get("error") is None, found
+    assert found["count"] == len(joined)
+    assert found["differences"] == []
+    assert [round(time) for time in found["times"]] == [time for _, time in joined]
+
+
+def frames_as_shown(server, name, durations):
+    """Frames and times, where equal neighbours are one."""
+    joined, last = [], None
+    for frame, duration in enumerate(durations):
+        with urllib.request.urlopen(f"{server.url}/bitmap/{name}.png?frame={frame}") as answer:
+            picture = answer.read()
+        if picture == last:
+            joined[-1] = (joined[-1][0], joined[-1][1] + duration)
+        else:
+            joined.append((frame, duration))
+        last = picture
+    return joined
+
+
+@pytest.mark.parametrize("name", SPRITES)
+def test_an_svg_shows_its_first_frame_where_motion_is_reduced(server, browser, name):
+    reduce_motion(browser, True)
+    try:
+        browser.get(f"{server.url}/bitmap/{name}")
+        equal = browser.execute_async_script(
+            """
+            const [name, done] = arguments;
+            const drawn = async (address) => {
+              const image = new Image();
+              image.src = address;
+              await image.decode();
+              const canvas = new OffscreenCanvas(image.naturalWidth, image.naturalHeight);
+              const context = canvas.getContext("2d");
+              context.drawImage(image, 0, 0);
+              return [...context.getImageData(0, 0, canvas.width, canvas.height).data].join();
+            };
+            Promise.all([drawn(`/bitmap/${name}.svg?frames=all`), drawn(`/bitmap/${name}.png`)])
+              .then(([one, other]) => done(one === other), (error) => done(String(error)));
+            """,
+            name,
+        )
+        assert equal is True
+    finally:
+        reduce_motion(browser, False)
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("width", [390, 1440])
+@pytest.mark.parametrize("state", ["", "?tag=walk", "?frame=5&slice=head", "?layers=head,hat"])
+def test_the_page_fits_the_screen_and_axe_finds_nothing_serious(server, browser, width, scheme, state):
+    browser.screen(width=width, scheme=scheme)
+    browser.get(f"{server.url}/bitmap/walker{state}")
+    assert browser.execute_script("return document.documentElement.scrollWidth") <= width
+    assert findings(browser) == []
+
+
+def test_frames_and_tags_are_chosen_under_the_stage(server, browser):
+    browser.get(f"{server.url}/bitmap/walker")
+    shown = "new URL(document.querySelector('#picture').currentSrc, location.href).search"
+    browser.find_element(By.CSS_SELECTOR, ".strip a[title^='Frames 4 to']").click()
+    wait_for(browser, f"({shown}).includes('tag=walk')")
+    browser.find_element(By.CSS_SELECTOR, ".frames a[title^='Frame 6,']").click()
+    wait_for(browser, f"({shown}).includes('frame=6')")
+    wait_for_value(
+        browser, "document.querySelector('.frames a[aria-current]').title.split(',')[0]", "Frame 6")
+
+
+def test_keys_play_and_step(server, browser):
+    browser.get(f"{server.url}/bitmap/walker")
+    body = browser.find_element(By.TAG_NAME, "body")
+    body.send_keys("p")
+    wait_for(browser, "location.search.includes('frames=all')")
+    wait_for(browser, "document.querySelector('[data-play]').title === 'Pause'")
+    body.send_keys("p")
+    wait_for(browser, "document.querySelector('[data-play]').title === 'Play'")
+    body.send_keys(".")
+    wait_for(browser, "location.search.includes('frame=1')")
+    body.send_keys(",")
+    wait_for(browser, "location.search.includes('frame=0')")
+
+
+def test_a_layer_is_hidden_and_shown_again(server, browser):
+    browser.get(f"{server.url}/bitmap/walker")
+    hat = ".strip nav[aria-label='Layers'] a:last-of-type"
+    browser.find_element(By.CSS_SELECTOR, hat).click()
+    wait_for(browser, "location.search.includes('layers=')")
+    browser.find_element(By.CSS_SELECTOR, hat).click()
+    wait_for(browser, "!location.search.includes('layers=')")
+
+
+def test_a_sheet_is_played_from_its_page(server, browser):
+    server.command(
+        "bitmap", "generate", "checkerboard", "--rows", "16", "--columns", "32", "--name", "board",
+        "--on-conflict", "skip")
+    browser.get(f"{server.url}/bitmap/board")
+    browser.find_element(By.CSS_SELECTOR, ".strip a[title='Frames of 16 × 16 cells']").click()
+    wait_for(browser, "location.search.includes('grid=16x16')")
+    wait_for(browser, LOADED)
+
+
+def moving(name):
+    return f"document.querySelector(\".open[href='/bitmap/{name}'] img\").currentSrc.includes('.webp')"
+
+
+def test_a_card_moves_while_it_is_pointed_at_or_has_the_focus(server, browser):
+    browser.get(f"{server.url}/?tag=animated")
+    card = browser.find_element(By.CSS_SELECTOR, ".open[href='/bitmap/coin']")
+    ActionChains(browser).move_to_element(card).perform()
+    wait_for(browser, moving("coin"))
+    ActionChains(browser).move_to_element(browser.find_element(By.TAG_NAME, "h1")).perform()
+    wait_for(browser, f"!({moving('coin')})")
+    browser.execute_script("document.querySelector(\".open[href='/bitmap/bat']\").focus()")
+    wait_for(browser, moving("bat"))
+
+
+def test_no_card_moves_where_motion_is_reduced(server, browser):
+    reduce_motion(browser, True)
+    try:
+        browser.get(f"{server.url}/?tag=animated")
+        asked = browser.execute_async_script(
+            """
+            const done = arguments[0];
+            let asked = 0;
+            new PerformanceObserver((list) => {
+              asked += list.getEntries().filter(({ name }) => name.includes(".webp")).length;
+            }).observe({ type: "resource" });
+            document.querySelector(".open[href='/bitmap/coin']").focus();
+            // The observer is told of what was asked for before the next picture is there.
+            const image = new Image();
+            image.src = "/bitmap/coin.png?scale=3";
+            image.decode().then(() => requestAnimationFrame(() => done(asked)));
+            """
+        )
+        assert asked == 0
+    finally:
+        reduce_motion(browser, False)

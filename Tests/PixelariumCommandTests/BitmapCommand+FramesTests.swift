@@ -1,0 +1,113 @@
+import Foundation
+import ImageCoding
+import Raster
+import TestSupport
+import Testing
+
+/// Sprites from the command line: in, told of, named, shown and out.
+@Suite struct BitmapCommandFramesTests {
+  let program: Program
+
+  init() async throws {
+    program = try Program()
+    var file = AsepriteBuilder(2, 1)
+    file.layer("body")
+    file.layer("hat", flags: 0)
+    for (number, color) in ([[255, 0, 0, 255], [0, 255, 0, 255]] as [[UInt8]]).enumerated() {
+      if number > 0 { file.frame(duration: 250) }
+      file.cel(layer: 0, 1, 1, color)
+      if number == 0 { file.tags(("walk", 0, 1, direction: 2, plays: 3)) }
+    }
+    try program.folder.write(file.bytes, to: "hero.aseprite")
+    try program.folder.write(
+      PNGEncoder.encode(Mosaic(Bitmap(text: "rgb.\nooo."))), to: "tiles.png")
+    #expect(try await program("bitmap", "add", "hero.aseprite").output == "1\thero\t2x1\n")
+  }
+
+  @Test func `frames are listed with times, changes and tags`() async throws {
+    let listed = try await program("bitmap", "frames", "hero")
+    #expect(listed.output.split(separator: "\n").count == 3)
+    let records = try await program("bitmap", "frames", "hero", "--json").output
+      .split(separator: "\n").map { try program.record(String($0)) }
+    #expect(records.map { $0["duration"] as? Int } == [100, 250])
+    #expect(records.map { $0["changed"] as? Int } == [2, 1])
+    #expect(records.map { $0["tags"] as? [String] } == [["walk"], ["walk"]])
+  }
+
+  @Test func `tags, times and slices are edited, and wrong ones refused`() async throws {
+    let edited = try await program(
+      "bitmap", "edit", "hero", "--frame-tag", "run=0-1,reverse,repeat=2", "--remove-frame-tag",
+      "walk", "--duration", "80", "--slice", "head=0,0,2,1", "--center", "1,0,1,1", "--pivot", "1,1"
+    )
+    #expect(edited.status == 0)
+    let record = try program.record(await program("bitmap", "show", "hero", "--json").output)
+    #expect(record["durations"] as? [Int] == [80, 80])
+    let tags = try #require(record["frameTags"] as? [[String: Any]])
+    #expect(tags.count == 1 && tags[0]["name"] as? String == "run")
+    #expect(tags[0]["direction"] as? String == "reverse" && tags[0]["repeat"] as? Int == 2)
+    #expect((record["slices"] as? [[String: Any]])?.first?["name"] as? String == "head")
+    for (arguments, status) in [
+      (["--frame-tag", "run=0-2"], 65), (["--frame-tag", "run"], 64),
+      (["--remove-frame-tag", "swim"], 65), (["--duration", "0"], 64), (["--pivot", "1,1"], 64),
+    ] as [([String], Int32)] {
+      let refused = try await program.run(["bitmap", "edit", "hero"] + arguments)
+      #expect(refused.status == status, "\(arguments) \(refused.error)")
+    }
+  }
+
+  @Test func `a frame is painted, and the layers are forgotten`() async throws {
+    let painted = try await program(
+      "bitmap", "set", "hero", "--row", "0", "--column", "1", "--color", "white", "--frame", "1")
+    #expect(painted.status == 0)
+    let png = try await program("bitmap", "export", "hero", "-o", "-", "--frame", "1")
+    #expect(try PNGDecoder().decode(png.bytes).bitmap == Bitmap(text: "go"))
+    #expect(try await program("bitmap", "export", "hero", "--original", "-o", "-").status == 66)
+    #expect(
+      try await program("bitmap", "fill", "hero", "--color", "red", "--frame", "2").status == 65)
+  }
+
+  @Test(arguments: ["gif", "apng", "webp"])
+  func `what moves is exported by the ending of its file`(ending: String) async throws {
+    let exported = try await program(
+      "bitmap", "export", "hero", "-o", "hero.\(ending)", "--tag", "walk", "--scale", "2")
+    #expect(exported.status == 0, "\(exported.error)")
+    let bytes = try Data(contentsOf: program.folder.file("hero.\(ending)"))
+    let sprite = try ImageDecoder().decodeSprite(Array(bytes)).sprite
+    // Three legs there and back again.
+    #expect(sprite.frames.map(\.duration) == [100, 250, 100, 250])
+    #expect(sprite.size == PixelSize(width: 4, height: 2))
+  }
+
+  @Test func `the layered file comes out as it went in`() async throws {
+    let before = try Data(contentsOf: program.folder.file("hero.aseprite"))
+    let exported = try await program("bitmap", "export", "hero", "--original", "-o", "-")
+    #expect(exported.bytes == Array(before))
+  }
+
+  @Test func `a sheet becomes frames, or a bitmap each`() async throws {
+    let sliced = try await program(
+      "bitmap", "slice", "tiles.png", "--grid", "1x2", "--skip-empty", "--duration", "60",
+      "--frame-tag", "all=0-2")
+    #expect(sliced.output == "2\ttiles\t1x2\n")
+    let record = try program.record(await program("bitmap", "show", "tiles", "--json").output)
+    #expect(record["durations"] as? [Int] == [60, 60, 60])
+    let separate = try await program(
+      "bitmap", "slice", "tiles.png", "--grid", "2x2", "--separate", "--name", "tile")
+    #expect(separate.output == "3\ttile-0\t2x2\n4\ttile-1\t2x2\n")
+    #expect(try await program("bitmap", "slice", "tiles.png", "--grid", "9x9").status == 65)
+    #expect(try await program("bitmap", "slice", "tiles.png").status == 64)
+  }
+
+  @Test func `a dry run tells and stores nothing`() async throws {
+    let told = try await program(
+      "bitmap", "add", "hero.aseprite", "tiles.png", "--dry-run")
+    #expect(told.output == "hero\t2x1\t2 frames\twalk\ntiles\t4x2\t1 frame\n")
+    #expect(try await program("bitmap", "list", "--json").output.split(separator: "\n").count == 1)
+  }
+
+  @Test func `nothing moves where there is no terminal`() async throws {
+    let shown = try await program("bitmap", "show", "hero", "--play", "--tag", "walk")
+    #expect(shown.status == 0)
+    #expect(shown.output.contains("frames") && !shown.output.contains("\u{1B}"))
+  }
+}
