@@ -32,19 +32,15 @@ package struct SheetPlan: Hashable, Sendable {
     arrangement = try options.arrangement
     frames = try FramePlan(options.chosenFrames, of: facts.size, animation).inStoredOrder()
     timing = options.picture.frames.timing
-    var wish = RenderOptions()
-    wish.palette = options.picture.palette
-    wish.match = options.picture.match
-    wish.orientation = options.picture.orientation
-    wish.crop = options.picture.crop
+    let wish = options.changesOfFrames
     drawing = try RenderPlan(wish, palette: palette, of: facts.sized(frames.size), limits: limits)
     frameSize = drawing.size
     try frames.check(frameSize)
     origin =
       wish.orientation == .up
       ? CellPoint(
-        column: (frames.slice?.column ?? 0) + (wish.crop?.column ?? 0),
-        row: (frames.slice?.row ?? 0) + (wish.crop?.row ?? 0)) : nil
+        column: (frames.slice?.column ?? 0) + (wish.crop?.column ?? 0) - wish.growth.leading,
+        row: (frames.slice?.row ?? 0) + (wish.crop?.row ?? 0) - wish.growth.top) : nil
     var picture = RenderOptions()
     scale = options.scale
     picture.scale = Scale(millionths: options.scale * 1_000_000)
@@ -135,6 +131,18 @@ extension SheetOptions {
     options.frames.frame = nil
     options.frames.repeatCount = .continuous
     if options.frames.tag == nil, options.frames.frames == nil { options.frames.frames = .all }
+    return options
+  }
+}
+
+extension SheetOptions {
+  /// The wishes that are about the cells of each frame, before it is placed.
+  fileprivate var changesOfFrames: RenderOptions {
+    var options = RenderOptions()
+    (options.palette, options.match) = (picture.palette, picture.match)
+    (options.colorCount, options.dither) = (picture.colorCount, picture.dither)
+    (options.orientation, options.crop) = (picture.orientation, picture.crop)
+    (options.outline, options.shadow) = (picture.outline, picture.shadow)
     return options
   }
 }

@@ -29,8 +29,12 @@ struct SheetQuery: Query, EndpointQuery {
   static let slice = RenderQuery.slice.within(\SheetQuery.options.picture)
   static let palette = RenderQuery.palette.within(\SheetQuery.options.picture)
   static let match = RenderQuery.match.within(\SheetQuery.options.picture)
+  static let colors = RenderQuery.colors.within(\SheetQuery.options.picture)
+  static let dither = RenderQuery.dither.within(\SheetQuery.options.picture)
   static let orientation = RenderQuery.orientation.within(\SheetQuery.options.picture)
   static let crop = RenderQuery.crop.within(\SheetQuery.options.picture)
+  static let outline = RenderQuery.outline.within(\SheetQuery.options.picture)
+  static let shadow = RenderQuery.shadow.within(\SheetQuery.options.picture)
 
   // MARK: How they are placed
 
@@ -88,7 +92,8 @@ struct SheetQuery: Query, EndpointQuery {
 
   private static let drawn: [any DeclaredOption<SheetQuery>] = [
     tag, frames, grid, gridMargin, gridSpacing, speed, duration, layers, slice, palette, match,
-    orientation, crop, layout, columns, rows, margin, spacing, extrude, trim, merge, scale, snap,
+    colors, dither, orientation, crop, outline, shadow, layout, columns, rows, margin, spacing,
+    extrude, trim, merge, scale, snap,
     renderingMode, foreground, background, opaque,
   ]
   static let declared: [any DeclaredOption<SheetQuery>] = drawn + [data, prefix, version]

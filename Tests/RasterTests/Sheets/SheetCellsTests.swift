@@ -74,7 +74,7 @@ import Testing
     #expect(try SheetLayout(parts, by: SheetArrangement()).sheet(of: [frame]).palette == palette)
     let apart = try SheetLayout(parts, by: SheetArrangement(margin: 1)).sheet(of: [frame])
     #expect(apart.palette == nil)
-    #expect(apart[row: 0, column: 0] == .clear)
-    #expect(apart[row: 16, column: 16] == Color(red: 255, green: 0, blue: 0))
+    #expect(apart[0, 0] == .clear)
+    #expect(apart[16, 16] == Color(red: 255, green: 0, blue: 0))
   }
 }
