@@ -83,6 +83,7 @@ package struct Application: Sendable {
         catalog: catalog, pipeline: pipeline,
         pages: BitmapPageController(
           catalog: catalog, pipeline: pipeline, templates: templates, limits: limits)),
+      sheets: SheetController(catalog: catalog, pipeline: pipeline),
       palettes: PaletteController(catalog: catalog, templates: templates),
       symbols: SymbolController(
         catalog: catalog,

@@ -13,7 +13,8 @@ struct Routes: Sendable {
   /// Throws where a prefix of icons is the beginning of another address.
   init(
     catalog: Catalog, iconPrefixes: [IconPrefix], lists: ListPageController,
-    bitmaps: BitmapController, palettes: PaletteController, symbols: SymbolController,
+    bitmaps: BitmapController, sheets: SheetController, palettes: PaletteController,
+    symbols: SymbolController,
     scenes: SceneController, sceneStreams: SceneStreamController,
     remotePage: RemotePageController, remote: RemoteController, canvas: CanvasController,
     files: StaticFileController, api: APIController, icons: IconController,
@@ -27,6 +28,10 @@ struct Routes: Sendable {
       Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         handler: bitmaps.picture),
+      Endpoint(
+        "/bitmap/{id}/sheet.{extension}", .file,
+        "The frames of a bitmap on one picture, or as JSON or CSS where each of them is.",
+        handler: sheets.file),
       Endpoint(
         "/bitmap/{id}", .negotiated, "The page of a bitmap, or its picture, as Accept asks.",
         BitmapController.parameters, handler: bitmaps.representation),

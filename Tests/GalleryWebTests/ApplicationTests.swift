@@ -51,7 +51,9 @@ import Testing
     for route in web.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "heart").replacing("{format}", with: "png")
         .replacing("{version}", with: "0123456789abcdef").replacing("{name}", with: "icon.svg")
-        .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
+        .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(
+          "{kind}", with: "hex"
+        )
         .replacing("{topic}", with: "bitmaps").replacing("{problem}", with: "busy")
         .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
         .replacing("{prefix}", with: "pixelarium").replacing("{icon}", with: "bell")

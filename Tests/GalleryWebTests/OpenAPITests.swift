@@ -194,7 +194,9 @@ import Testing
     for route in fixture.application.routes.endpoints.map(\.description) {
       let path = route.pattern.replacing("{id}", with: "1").replacing("{format}", with: "png")
         .replacing("{version}", with: "x").replacing("{name}", with: "icon.svg")
-        .replacing("{palette}", with: "dusk").replacing("{kind}", with: "hex")
+        .replacing("{extension}", with: "png").replacing("{palette}", with: "dusk").replacing(
+          "{kind}", with: "hex"
+        )
         .replacing("{symbol}", with: "bell").replacing("{scene}", with: "award")
       for parameter in route.parameters {
         let target = "\(path)?\(parameter.name)=%EF%BF%BD"

@@ -39,31 +39,9 @@ package final class PreparedBitmap: PreparedPicture {
       let cells = isWhole ? bitmap : FrameCells(request.frames, [bitmap]).firstBitmap
       return try request.quickContent(of: cells)
     }
-    guard let cells = try await cells() else { return nil }
+    let cells = try await pipeline.cells(of: request.frames, of: summary, catalogID: catalogID)
+    guard let cells else { return nil }
     return try await request.content(of: cells)
-  }
-
-  /// The cells that the frames are drawn of; `nil` where they are not those of the request any more.
-  ///
-  /// Revision and pixels are of one read: never is a picture kept under another one's name, nor under
-  /// that of another database's bitmap which has taken the place.
-  private func cells() async throws(RenderError) -> FrameCells? {
-    let (plan, reference) = (request.frames, BitmapReference.id(summary.id))
-    if plan.layers != nil {
-      let (read, file) = try await pipeline.fromCatalog { catalog throws(CatalogError) in
-        try await catalog.original(of: reference)
-      }
-      guard isCurrent(read), let file else { return nil }
-      return try FrameCells(plan, layersOf: file)
-    }
-    let (read, frames) = try await pipeline.fromCatalog { catalog throws(CatalogError) in
-      try await catalog.bitmap(reference, frames: FrameCells.needed(by: plan))
-    }
-    return isCurrent(read) ? FrameCells(plan, frames) : nil
-  }
-
-  private func isCurrent(_ read: BitmapSummary) -> Bool {
-    read.revision == summary.revision && pipeline.catalog.catalogID == catalogID
   }
 
   package func renewed() async throws(RenderError) -> PreparedBitmap {
@@ -89,6 +67,30 @@ extension RenderPipeline {
         options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
     }
     throw .busy(retryAfter: 1)
+  }
+
+  /// The cells that frames are drawn of; `nil` where the bitmap is not of that revision any more.
+  ///
+  /// Revision and pixels are of one read: never is a picture kept under another one's name, nor under
+  /// that of another database's bitmap which has taken the place.
+  func cells(
+    of plan: FramePlan, of summary: BitmapSummary, catalogID: String
+  ) async throws(RenderError) -> FrameCells? {
+    let reference = BitmapReference.id(summary.id)
+    func isCurrent(_ read: BitmapSummary) -> Bool {
+      read.revision == summary.revision && catalog.catalogID == catalogID
+    }
+    if plan.layers != nil {
+      let (read, file) = try await fromCatalog { catalog throws(CatalogError) in
+        try await catalog.original(of: reference)
+      }
+      guard isCurrent(read), let file else { return nil }
+      return try FrameCells(plan, layersOf: file)
+    }
+    let (read, frames) = try await fromCatalog { catalog throws(CatalogError) in
+      try await catalog.bitmap(reference, frames: FrameCells.needed(by: plan))
+    }
+    return isCurrent(read) ? FrameCells(plan, frames) : nil
   }
 
   /// The bitmap, with its pixels where they are few enough to be drawn at once, and with what is known of its
@@ -142,6 +144,7 @@ extension RenderRequest {
   ) throws(RenderError) {
     try self.init(
       options, palette: palette, of: (.bitmap(summary.id), edition: String(summary.revision)),
-      facts: SourceFacts(summary), animation: animation, label: summary.spoken, catalogID: catalogID, limits: limits)
+      facts: SourceFacts(summary), animation: animation, label: summary.spoken,
+      catalogID: catalogID, limits: limits)
   }
 }

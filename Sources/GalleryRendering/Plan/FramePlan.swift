@@ -5,9 +5,9 @@ import Raster
 /// that equal pictures have equal plans (frames.md).
 package struct FramePlan: Hashable, Sendable {
   /// The frames that are shown, in their order; one of a picture that does not move.
-  package let frames: [Int]
+  package private(set) var frames: [Int]
   /// The milliseconds of each.
-  package let durations: [Int]
+  package private(set) var durations: [Int]
   /// The number of times that they are played; 0 is for ever.
   package let plays: Int
   /// True for a file of several pictures.
@@ -81,6 +81,12 @@ package struct FramePlan: Hashable, Sendable {
     } else if frames != [0] {
       texts.append("frame=\(frames[0])")
     }
+    return texts + sourceTexts
+  }
+
+  /// Where the cells come from, and which of them are taken, where that differs from all of a frame.
+  private var sourceTexts: [String] {
+    var texts: [String] = []
     if let grid {
       texts.append("grid=\(grid.frame.width)x\(grid.frame.height),\(grid.margin),\(grid.spacing)")
     }
@@ -90,6 +96,21 @@ package struct FramePlan: Hashable, Sendable {
     }
     return texts
   }
+
+  /// The same frames as they stand on a sheet: each once, in the order in which they are stored.
+  func inStoredOrder() -> FramePlan {
+    let times = Dictionary(zip(frames, durations), uniquingKeysWith: { first, _ in first })
+    var plan = self
+    plan.frames = times.keys.sorted()
+    plan.durations = plan.frames.compactMap { times[$0] }
+    return plan
+  }
+
+  /// True where the frames are those that are stored, not cut from one of them.
+  package var isOfOwnFrames: Bool { grid == nil }
+
+  /// The frames of a sheet, which their times do not change, in words that are equal for equal ones.
+  var sheetTexts: [String] { ["frames=\(frames.frameRuns)"] + sourceTexts }
 }
 
 extension FramePlan {
@@ -176,7 +197,7 @@ extension FrameOptions {
   }
 
   /// `nil` where times are as they are stored.
-  fileprivate var timing: String? {
+  var timing: String? {
     if let duration { return "ms=\(duration)" }
     guard let speed, speed.millionths != 1_000_000 else { return nil }
     return "ms=1/\(speed)"

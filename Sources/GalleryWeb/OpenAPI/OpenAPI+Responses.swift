@@ -179,6 +179,7 @@ extension OpenAPI {
         .imageDamaged,
       ]
     }
+    if route.pattern.contains("{extension}") { kinds += [.formatNotOffered, .pictureTooLarge] }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.kind == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
     if [.picture, .pictures].contains(route.kind) { kinds.append(.pictureTooLarge) }

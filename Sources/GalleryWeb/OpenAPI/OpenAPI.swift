@@ -111,6 +111,8 @@ enum OpenAPI {
         ("The name of a scene.", text("^[a-z0-9][a-z0-9_-]{0,127}$"), "award")
       case "kind":
         ("The kind of file.", enumeration(PaletteQuery.extensions), "hex")
+      case "extension":
+        ("The kind of file.", enumeration(SheetQuery.extensions), "json")
       case "topic":
         ("A part of the reference.", enumeration(ReferencePage.topics), "bitmaps")
       case "problem":

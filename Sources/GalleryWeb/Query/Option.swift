@@ -44,6 +44,13 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
       spelling, get: { $0[keyPath: path] }, set: { $0[keyPath: path] = $1 })
   }
 
+  /// The same option of what holds such a root among other things.
+  func within<Whole>(_ path: any WritableKeyPath<Whole, Root> & Sendable) -> Option<Whole, Value> {
+    let (get, set) = (get, set)
+    return Option<Whole, Value>(
+      parameter, spelling, get: { get($0[keyPath: path]) }, set: { set(&$0[keyPath: path], $1) })
+  }
+
   /// The value that is given, `nil` where none is.
   func value(in values: QueryValues) throws(ParameterError) -> Value? {
     let texts = values.all(parameter)

@@ -1,0 +1,160 @@
+import GalleryModel
+package import Raster
+
+/// A sheet, decided: which frames stand on it, how each is turned and cut before, how they are placed, and
+/// how the sheet is drawn then (sheets.md).
+package struct SheetPlan: Hashable, Sendable {
+  /// The frames in stored order, each once, and their times.
+  package let frames: FramePlan
+  /// Pixels along the sides of a cell.
+  package let scale: Int
+  /// The size of a frame before it is trimmed, in cells.
+  package let frameSize: PixelSize
+  /// The cell of a stored frame at which what is shown of it begins; `nil` where it is turned.
+  package let origin: CellPoint?
+  /// The wish for other times in the words of a key, which change what is told of the sheet alone.
+  let timing: String?
+  /// The drawing of each frame.
+  private let drawing: RenderPlan
+  private let arrangement: SheetArrangement
+  private let isTrimmed: Bool
+  private let isMerged: Bool
+  /// The drawing of the sheet: no more than its scale, a tint and the ground.
+  private let picture: RenderOptions
+  private let limits: RenderLimits
+
+  /// Decides a sheet; throws `.invalid`, and `.tooLarge` for frames with too many cells and for a sheet whose
+  /// size is known without them.
+  init(
+    _ options: SheetOptions, palette: Palette?, of facts: SourceFacts,
+    _ animation: StoredAnimation?, limits: RenderLimits
+  ) throws(RenderError) {
+    arrangement = try options.arrangement
+    frames = try FramePlan(options.chosenFrames, of: facts.size, animation).inStoredOrder()
+    timing = options.picture.frames.timing
+    let wish = options.changesOfFrames
+    drawing = try RenderPlan(wish, palette: palette, of: facts.sized(frames.size), limits: limits)
+    frameSize = drawing.size
+    try frames.check(frameSize)
+    origin =
+      wish.orientation == .up
+      ? CellPoint(
+        column: (frames.slice?.column ?? 0) + (wish.crop?.column ?? 0) - wish.growth.leading,
+        row: (frames.slice?.row ?? 0) + (wish.crop?.row ?? 0) - wish.growth.top) : nil
+    var picture = RenderOptions()
+    scale = options.scale
+    picture.scale = Scale(millionths: options.scale * 1_000_000)
+    picture.renderingMode = options.picture.renderingMode
+    picture.foreground = options.picture.foreground
+    picture.background = options.picture.background
+    picture.isOpaque = options.picture.isOpaque
+    self.picture = picture
+    (isTrimmed, isMerged) = (options.isTrimmed, options.isMerged)
+    self.limits = limits
+    if let layout = knownLayout { _ = try plan(of: layout) }
+  }
+
+  /// Everything by which the sheet differs from others of the bitmap.
+  var text: String {
+    var texts = frames.sheetTexts + [drawing.text, "sheet=\(arrangement.text)"]
+    if isTrimmed { texts.append("trim") }
+    if isMerged { texts.append("merge") }
+    texts.append("scale=\(scale)")
+    if picture.renderingMode == .template { texts.append("tint=\(picture.foreground.hexText)") }
+    switch Ground(picture.background, isOpaque: picture.isOpaque, colorMode: .nonLinear) {
+    case nil: break
+    case .over(let color): texts.append("background=\(color.hexText)")
+    case .opaque(let color): texts.append("opaque=\(color.hexText)")
+    }
+    return texts.joined(separator: "/")
+  }
+
+  /// Pixels of the sheet, where they are known without the cells of its frames.
+  var knownSize: PixelSize? {
+    knownLayout.map { PixelSize(width: $0.size.width * scale, height: $0.size.height * scale) }
+  }
+
+  private var knownLayout: SheetLayout? {
+    guard !isTrimmed, !isMerged else { return nil }
+    let parts = SheetParts(count: frames.frames.count, size: frameSize)
+    return SheetLayout(parts, by: arrangement)
+  }
+
+  /// The places of the frames; throws `.tooLarge`.
+  func layout(of frames: [Bitmap]) throws(RenderError) -> SheetLayout {
+    let layout =
+      knownLayout
+      ?? SheetLayout(
+        SheetParts(of: frames, isTrimmed: isTrimmed, isMerged: isMerged), by: arrangement)
+    _ = try plan(of: layout)
+    return layout
+  }
+
+  /// The frames as they stand on the sheet; throws `.cancelled`.
+  func drawn(_ cells: FrameCells) throws(RenderError) -> [Bitmap] {
+    try frames.frames.map { (frame) throws(RenderError) in
+      if Task.isCancelled { throw .cancelled }
+      return try Self.apply(drawing, to: cells.bitmap(of: frame)).bitmap()
+    }
+  }
+
+  /// The finished sheet of drawn frames; throws `.tooLarge` and `.cancelled`.
+  func sheet(of frames: [Bitmap]) throws(RenderError) -> Mosaic {
+    let layout = try layout(of: frames)
+    do {
+      return try Self.apply(try plan(of: layout), to: try layout.sheet(of: frames))
+    } catch let error as RenderError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  private static func apply(_ plan: RenderPlan, to bitmap: Bitmap) throws(RenderError) -> Mosaic {
+    var picture = Mosaic(bitmap)
+    for step in RenderStep.allCases { picture = try step.apply(to: picture, by: plan) }
+    return picture
+  }
+
+  private func plan(of layout: SheetLayout) throws(RenderError) -> RenderPlan {
+    let facts = SourceFacts(size: layout.size, isIndexed: false, colorCount: 0)
+    return try RenderPlan(picture, of: facts, limits: limits)
+  }
+}
+
+extension SheetOptions {
+  /// The wish for the frames of the sheet: all of them where none are named, and of a tag each that it has,
+  /// in whatever direction and how often it is played.
+  fileprivate var chosenFrames: RenderOptions {
+    var options = RenderOptions()
+    options.frames = picture.frames
+    options.frames.frame = nil
+    options.frames.repeatCount = .continuous
+    if options.frames.tag == nil, options.frames.frames == nil { options.frames.frames = .all }
+    return options
+  }
+}
+
+extension SheetOptions {
+  /// The wishes that are about the cells of each frame, before it is placed.
+  fileprivate var changesOfFrames: RenderOptions {
+    var options = RenderOptions()
+    (options.palette, options.match) = (picture.palette, picture.match)
+    (options.colorCount, options.dither) = (picture.colorCount, picture.dither)
+    (options.orientation, options.crop) = (picture.orientation, picture.crop)
+    (options.outline, options.shadow) = (picture.outline, picture.shadow)
+    return options
+  }
+}
+
+extension SheetArrangement {
+  fileprivate var text: String {
+    let order =
+      switch order {
+      case .columns(let columns): columns.map { "columns:\($0)" } ?? "square"
+      case .rows(let rows): "rows:\(rows)"
+      case .packed: "packed"
+      }
+    return "\(order),\(margin),\(spacing),\(extrusion)"
+  }
+}

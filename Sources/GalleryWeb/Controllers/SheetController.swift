@@ -1,0 +1,62 @@
+import GalleryCatalog
+import GalleryModel
+import GalleryRendering
+import GalleryWire
+import HTTPServer
+import Raster
+
+/// Answers `/bitmap/{id}/sheet.{extension}` with the sheet of a bitmap's frames, and with what is told of it.
+struct SheetController: Sendable {
+  let catalog: Catalog
+  let pipeline: RenderPipeline
+
+  func file(
+    _ query: SheetQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let sheet = try await pipeline.prepare(sheet: catalog.reference(path), query.options)
+    switch query.file {
+    case .png: return answer(sheet, PictureFormat.png.mediaType, to: query) { $0.summary }
+    case .json:
+      let document = PreparedSheetDocument(
+        of: sheet, words: "\(query.data.rawValue):\(query.prefix)"
+      ) { SheetDocument($0, $1, prefix: query.prefix).document(query.data).bytes }
+      return answer(document, "application/json", to: query) { $0.sheet.summary }
+    case .css:
+      // Where the server's folder is known; a newer revision than that of the address is told by its own.
+      let address = query.address(of: sheet.summary.name, revision: sheet.summary.revision).text
+      let document = PreparedSheetDocument(of: sheet, words: "css:\(address)") {
+        Array(
+          SheetStyleSheet($0, $1, image: address, tag: query.options.picture.frames.tag).text.utf8)
+      }
+      return answer(document, "text/css; charset=utf-8", to: query) { $0.sheet.summary }
+    }
+  }
+
+  /// The answer with a picture, or with a document that is made like one.
+  private func answer<Picture: PreparedPicture>(
+    _ picture: Picture, _ mediaType: String, to query: SheetQuery,
+    _ summary: @escaping @Sendable (Picture) -> BitmapSummary
+  ) -> Answer {
+    var head = Response.shared(mediaType)
+    // The name that the data has for its picture.
+    head.nameFile("sheet", query.file.rawValue)
+    head.describe(picture, of: summary(picture), to: query)
+    return Answer(head, isRepeatable: true) { [pipeline] response in
+      let rendering = try await pipeline.render(picture)
+      if rendering.isRenewed {
+        response.describe(rendering.picture, of: summary(rendering.picture), to: query)
+      }
+      response.body = rendering.image.bytes
+    }
+  }
+}
+
+extension Response {
+  /// Says of a sheet what an edit of the bitmap changes.
+  fileprivate mutating func describe(
+    _ picture: some PreparedPicture, of bitmap: BitmapSummary, to query: SheetQuery
+  ) {
+    headers["Cache-Control"] = query.caching(of: bitmap.revision).rawValue
+    headers["ETag"] = picture.etag
+  }
+}

@@ -1,0 +1,158 @@
+import GalleryModel
+import GalleryRendering
+import HTTPServer
+import Raster
+
+/// The query of a sheet: `/bitmap/{id}/sheet.{extension}` and a closed set of options, the same for the
+/// picture and for what is told of it.
+struct SheetQuery: Query, EndpointQuery {
+  /// The files of a sheet, by the ends of their names.
+  enum File: String, CaseIterable, Sendable {
+    case png, json, css
+  }
+
+  /// The ways in which JSON holds frames.
+  enum Frames: String, CaseIterable, Sendable {
+    case hash, array
+  }
+
+  // MARK: Which frames stand on it, and what is done to each before
+
+  static let tag = RenderQuery.tag.within(\SheetQuery.options.picture)
+  static let frames = RenderQuery.frames.within(\SheetQuery.options.picture)
+  static let grid = RenderQuery.grid.within(\SheetQuery.options.picture)
+  static let gridMargin = RenderQuery.gridMargin.within(\SheetQuery.options.picture)
+  static let gridSpacing = RenderQuery.gridSpacing.within(\SheetQuery.options.picture)
+  static let speed = RenderQuery.speed.within(\SheetQuery.options.picture)
+  static let duration = RenderQuery.duration.within(\SheetQuery.options.picture)
+  static let layers = RenderQuery.layers.within(\SheetQuery.options.picture)
+  static let slice = RenderQuery.slice.within(\SheetQuery.options.picture)
+  static let palette = RenderQuery.palette.within(\SheetQuery.options.picture)
+  static let match = RenderQuery.match.within(\SheetQuery.options.picture)
+  static let colors = RenderQuery.colors.within(\SheetQuery.options.picture)
+  static let dither = RenderQuery.dither.within(\SheetQuery.options.picture)
+  static let orientation = RenderQuery.orientation.within(\SheetQuery.options.picture)
+  static let crop = RenderQuery.crop.within(\SheetQuery.options.picture)
+  static let outline = RenderQuery.outline.within(\SheetQuery.options.picture)
+  static let shadow = RenderQuery.shadow.within(\SheetQuery.options.picture)
+
+  // MARK: How they are placed
+
+  static let layout = Option(
+    \SheetQuery.options.layout, "layout", .choice,
+    "Frames in rows and columns, or packed wherever there is room.", default: "grid",
+    example: "packed")
+  static let columns = Option(
+    \SheetQuery.options.columns, "columns", .whole(1...SheetOptions.maximumLines),
+    "Frames beside each other, row by row; without it and rows, as many as below each other.",
+    example: "4")
+  static let rows = Option(
+    \SheetQuery.options.rows, "rows", .whole(1...SheetOptions.maximumLines),
+    "Frames below each other, column by column.", example: "2")
+  static let margin = Option(
+    \SheetQuery.options.margin, "margin", .whole(0...SheetOptions.maximumDistance),
+    "Cells around the sheet.", default: "0", example: "2")
+  static let spacing = Option(
+    \SheetQuery.options.spacing, "spacing", .whole(0...SheetOptions.maximumDistance),
+    "Cells between frames.", default: "0", example: "1")
+  static let extrude = Option(
+    \SheetQuery.options.extrusion, "extrude", .whole(0...SheetOptions.maximumExtrusion),
+    "How often the cells at the edges of a frame are repeated outward.", default: "0",
+    example: "1")
+  static let trim = Option(
+    \SheetQuery.options.isTrimmed, "trim", .boolean,
+    "Whether transparent edges of frames are left out.", default: "false", example: "true")
+  static let merge = Option(
+    \SheetQuery.options.isMerged, "merge", .boolean,
+    "Whether frames that look the same stand once.", default: "false", example: "true")
+
+  // MARK: How the sheet is drawn
+
+  static let scale = Option(
+    \SheetQuery.options.scale, "scale", .whole(1...SheetOptions.maximumScale),
+    "Pixels along the sides of a cell.", default: "1", example: "4")
+  static let snap = RenderQuery.snap.within(\SheetQuery.options.picture)
+  static let renderingMode = RenderQuery.renderingMode.within(\SheetQuery.options.picture)
+  static let foreground = RenderQuery.foreground.within(\SheetQuery.options.picture)
+  static let background = RenderQuery.background.within(\SheetQuery.options.picture)
+  static let opaque = RenderQuery.opaque.within(\SheetQuery.options.picture)
+
+  // MARK: How it is told of
+
+  static let data = Option(
+    \SheetQuery.data, "data", .choice,
+    "In JSON, frames by their names in an object, or in a list.", default: "hash",
+    example: "array")
+  static let prefix = Option(
+    \SheetQuery.prefix, "prefix", .frameNamePrefix,
+    "In JSON, what stands before the number in names of frames.", example: "hero-")
+  static let version = Option(
+    \SheetQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
+    example: "1")
+
+  private static let drawn: [any DeclaredOption<SheetQuery>] = [
+    tag, frames, grid, gridMargin, gridSpacing, speed, duration, layers, slice, palette, match,
+    colors, dither, orientation, crop, outline, shadow, layout, columns, rows, margin, spacing,
+    extrude, trim, merge, scale, snap,
+    renderingMode, foreground, background, opaque,
+  ]
+  static let declared: [any DeclaredOption<SheetQuery>] = drawn + [data, prefix, version]
+  static let parameters = declared.map(\.parameter)
+  /// The extensions that are offered.
+  static let extensions = File.allCases.map(\.rawValue)
+
+  var options = SheetOptions()
+  var data = Frames.hash
+  var prefix = ""
+  /// The revision that the URL was made for.
+  var revision: Int?
+  private(set) var file = File.png
+
+  init() {}
+
+  /// Throws a problem with 404 for an extension that is not offered.
+  init(_ request: Request, _ path: [String: String]) throws {
+    let ending = path["extension"] ?? ""
+    guard let file = File(rawValue: ending) else {
+      throw Problem.notOffered(ending, of: "a sheet", in: "extension", among: Self.extensions)
+    }
+    try self.init(QueryValues(request, allowing: Self.parameters))
+    self.file = file
+  }
+
+  /// The address of the picture under a bitmap's name, as it is in one revision.
+  func address(of bitmap: String, revision: Int64) -> LocalAddress {
+    let base = SheetQuery()
+    let drawn = Self.drawn.flatMap { option in
+      option.texts(of: self, unlike: base).map { (option.name, $0) }
+    }
+    return LocalAddress(
+      "/bitmap/\(bitmap)/sheet.png", drawn + [(Self.version.name, String(revision))])
+  }
+
+  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
+  /// without it.
+  func caching(of shown: Int64) -> Caching {
+    if case .named = options.picture.palette { return .short }
+    return revision == Int(shown) ? .immutable : .short
+  }
+}
+
+extension Spelling<String> {
+  /// Letters, digits and a few marks that every reader of frame names takes.
+  fileprivate static let frameNamePrefix = Spelling(.text(maximumBytes: 64)) {
+    (text, parameter) throws(ParameterError) in
+    let isTaken = text.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "-")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+        true
+      default: false
+      }
+    }
+    guard isTaken, text.utf8.count <= 64 else {
+      throw .refused(parameter, text, "must be at most 64 of A-Z, a-z, 0-9, _, ., / and -")
+    }
+    return text
+  }
+}
