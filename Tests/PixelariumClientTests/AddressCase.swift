@@ -145,6 +145,7 @@ func cellCases<Subject: CellSubject>() -> [AddressCase<Subject>] {
 /// The options that bitmaps alone have.
 let bitmapCases: [AddressCase<BitmapSubject>] = [
   .init("v=1", make: { $0.revision(1) }),
+  .init("grid=4x4&gridMargin=1", make: { $0.grid(columns: 4, rows: 4, margin: 1) }),
   .init("tag=walk", of: "walker", make: { $0.frameTag("walk") }),
   .init("frame=2&tag=walk", of: "walker", make: { $0.frameTag("walk").frame(number: 2) }),
   .init("layers=body", of: "walker", make: { $0.layers(["body"]) }),
