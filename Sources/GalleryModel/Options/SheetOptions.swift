@@ -19,7 +19,7 @@ package struct SheetOptions: Hashable, Sendable {
   /// The most pixels along the sides of a cell.
   package static let maximumScale = Scale.maximum
 
-  /// Which frames, and how they and the sheet are drawn; `scale` and `format` are not looked at.
+  /// The frames, and the drawing of them and of the sheet; `scale` and `format` are not looked at.
   package var picture = RenderOptions()
   /// Pixels along the sides of a cell.
   package var scale = 1

@@ -7,7 +7,7 @@ package final class PreparedSheet: PreparedPicture {
   package let plan: SheetPlan
   /// The bitmap, of the same read as the revision in the key.
   package let summary: BitmapSummary
-  /// What is known of its frames; `nil` for a plain bitmap.
+  /// Everything that is known of its frames; `nil` for a plain bitmap.
   package let animation: StoredAnimation?
   package let key: PictureKey
   private let options: SheetOptions

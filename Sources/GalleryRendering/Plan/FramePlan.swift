@@ -84,7 +84,7 @@ package struct FramePlan: Hashable, Sendable {
     return texts + sourceTexts
   }
 
-  /// Where the cells come from, and which of them are taken, where that differs from all of a frame.
+  /// The origin of the cells, and those of them that are taken, where that differs from all of a frame.
   private var sourceTexts: [String] {
     var texts: [String] = []
     if let grid {

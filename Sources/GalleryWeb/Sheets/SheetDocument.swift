@@ -74,7 +74,7 @@ struct SheetDocument {
 // MARK: Tags, slices and layers
 
 extension SheetDocument {
-  /// What is known of the bitmap's own frames: nothing where a grid cuts others.
+  /// Everything that is known of the bitmap's own frames: nothing where a grid cuts others.
   private var animation: StoredAnimation? { sheet.isOfOwnFrames ? sheet.animation : nil }
 
   /// The tags all of whose frames stand on the sheet, counted there.

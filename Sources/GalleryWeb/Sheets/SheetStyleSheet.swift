@@ -5,8 +5,8 @@ import Raster
 /// A sheet as rules of CSS: elements of a class that show its frames one after the other, each for its time
 /// (addresses.md).
 ///
-/// The class `hero` shows all frames of the sheet, `hero-walk` those of a tag. Elements of those who want less
-/// motion show the first frame.
+/// The class `hero` shows all frames of the sheet, `hero-walk` those of a tag. Elements of those who want
+/// less motion show the first frame.
 struct SheetStyleSheet {
   private let sheet: PreparedSheet
   private let layout: SheetLayout

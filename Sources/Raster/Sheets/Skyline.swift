@@ -1,5 +1,5 @@
 /// The upper edge of rectangles that are packed into a strip of one width: each is put where its upper side
-/// is highest on the sheet, there leftmost (Jylänki, "A Thousand Ways to Pack the Bin", 2010, §2.3: skyline,
+/// is highest on the sheet, there leftmost (Jylänki, "A Thousand Ways to Pack the Bin", 2010: skyline,
 /// bottom-left).
 struct Skyline {
   /// A level stretch of the edge.

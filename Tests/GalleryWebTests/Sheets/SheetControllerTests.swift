@@ -47,7 +47,8 @@ import Testing
     ("?frames=0&scale=2&crop=0,0,2,1", "rr..\nrr.."),
     ("?frames=3&orientation=upMirrored", "....\nob.."),
     ("?frames=3&crop=2,1,2,1&extrude=1", "bboo\nbboo\nbboo"),
-    ("?frames=3&renderingMode=template&foreground=f00", "....\n..rr"),
+    ("?frames=3&renderingMode=template&foreground=f00&background=fff", "oooo\noorr"),
+    ("?frames=0&crop=0,0,1,1&outline=00f,1&columns=1", ".b.\nbrb\n.b."),
   ])
   func `frames stand on one picture`(_ query: String, _ text: String) async throws {
     let response = try await hero().get("/bitmap/hero/sheet.png\(query)")
