@@ -44,7 +44,7 @@ import Testing
         "orientation", "rotate", "edgeInset", "crop", "capInsets", "resizingMode", "lineWidthRatio",
         "lineColor",
         "innerPadding", "border", "padding", "background", "opaque", "renderingMode", "palette",
-        "colors", "outline", "shadow",
+        "colors", "outline", "shadow", "grid",
       ])
   }
 
@@ -82,7 +82,7 @@ import Testing
       case .chips, .orientations: #expect(control.parameter.allowed.count > 1)
       case .number:
         switch control.parameter.kind {
-        case .decimal, .whole, .signedDecimal: break
+        case .decimal, .decimalBetween, .whole, .signedDecimal: break
         default: Issue.record("\(control.parameter.name) is no number")
         }
       case .color: #expect(control.parameter.kind == .color)

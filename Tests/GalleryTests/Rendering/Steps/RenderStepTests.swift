@@ -49,7 +49,7 @@ struct RenderStepTests {
     ("orientation=left&crop=0,0,1,2", "rg\nb.", "g\nr"),
     ("crop=0,0,1,1&outline=blue&shadow=black,1,0", "rg", ".b#.\nbrb#\n.b#."),
     ("palette=white,black&outline=blue", "r", ".b.\nbob\n.b."),
-    ("outline=red&renderingMode=template&foreground=blue", "g", ".b.\nbbb\n.b."),
+    ("outline=red,1,corners&renderingMode=template&foreground=blue", "g", "bbb\nbbb\nbbb"),
     ("scale=2&shadow=black,1,0", "r", "rr##\nrr##"),
     ("width=2&height=4&contentMode=stretch&shadow=black,0,1", "r", "rr\nrr\n##\n##"),
     ("innerPadding=1&border=1,white", "r", "ooooo\no...o\no.r.o\no...o\nooooo"),
