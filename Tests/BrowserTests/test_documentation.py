@@ -58,7 +58,9 @@ OPTIONS = [
     ("Options of symbols", "/symbol/{symbol}.{format}"),
     ("Options of scenes", "/scene/{scene}.{format}"),
 ]
-FILES = ("image/png", "image/svg+xml", "application/pdf", "application/json")
+FILES = (
+    "image/png", "image/svg+xml", "image/webp", "image/gif", "image/apng", "application/pdf", "application/json",
+)
 
 
 def option_rows(title):

@@ -58,7 +58,7 @@ import Testing
 
   @Test func `a client that takes nothing offered is told what there is`() async throws {
     try await web.add("heart")
-    let response = try await web.get("/bitmap/heart", ["Accept": "image/gif"])
+    let response = try await web.get("/bitmap/heart", ["Accept": "image/bmp"])
     #expect(response.status == .notAcceptable)
     #expect(response.headers["Content-Type"] == "application/problem+json")
     #expect(response.text.contains("image/svg+xml"))

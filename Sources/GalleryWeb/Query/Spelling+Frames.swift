@@ -18,7 +18,7 @@ extension Spelling<FrameList> {
     }
     guard count <= FrameOptions.maximumCount else {
       throw .refused(
-        parameter, String(count), "must be at most \(FrameOptions.maximumCount) frames in all")
+        parameter, text, "must be at most \(FrameOptions.maximumCount) frames in all")
     }
     return .runs(runs)
   } write: {
@@ -66,7 +66,7 @@ extension Spelling<LayerList> {
     Spelling(.layers(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let names = text.items.map(String.init)
       guard names.count <= maximum else {
-        throw .refused(parameter, String(names.count), "must be at most \(maximum) names")
+        throw .refused(parameter, text, "must be at most \(maximum) names")
       }
       let hidden = names.filter { $0.hasPrefix("-") }.map { String($0.dropFirst()) }
       guard hidden.isEmpty || hidden.count == names.count else {

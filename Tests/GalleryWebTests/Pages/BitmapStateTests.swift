@@ -33,7 +33,7 @@ import Testing
 
   @Test(arguments: [
     "?scale=0", "?scale=257", "?width=1.5", "?interpolation=best", "?v=1", "?border=thick",
-    "?format=gif", "?lineColor=nocolour", "?stage=narrow",
+    "?format=bmp", "?lineColor=nocolour", "?stage=narrow",
   ])
   func `what a picture would refuse the page refuses, too`(query: String) {
     #expect(throws: ParameterError.self) { try state(query) }

@@ -68,8 +68,8 @@ import Testing
     #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(
       response.headers["Access-Control-Expose-Headers"]
-        == "X-Image-Phase, X-Image-Failure, X-Image-Stale, X-Scale-Used, X-Frame, "
-        + "X-Dynamic-Range, Retry-After")
+        == "X-Image-Phase, X-Image-Failure, X-Image-Stale, Retry-After, X-Scale-Used, X-Frame, "
+        + "X-Dynamic-Range, X-Frames, X-Duration")
   }
 
   @Test func `what is known is neither loaded nor drawn nor sent`() async throws {
