@@ -25,7 +25,7 @@ package protocol PictureSource: Sendable {
     _ reference: BitmapReference, frames: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])
 
-  /// What is known of a bitmap's frames, `nil` for a plain one.
+  /// The description of a bitmap's frames, `nil` for a plain one.
   func animation(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)

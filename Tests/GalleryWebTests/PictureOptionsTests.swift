@@ -33,7 +33,11 @@ import Testing
     try await addFlag()
     let values = BadValue.all(of: parameter)
     // Of a text only the length can be wrong.
-    if case .text = parameter.kind { #expect(values.count >= 2) } else { #expect(values.count >= 5) }
+    if case .text = parameter.kind {
+      #expect(values.count >= 2)
+    } else {
+      #expect(values.count >= 5)
+    }
     for bad in values {
       let (response, body) = try await web.json(
         "/bitmap/flag.png?\(parameter.name)=\(bad.encoded)")

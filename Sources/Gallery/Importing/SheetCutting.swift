@@ -16,7 +16,9 @@ package struct SheetCutting: Sendable {
   private let tags: [FrameTag]
 
   /// A sheet that is cut in a way, its runs of frames called by these names.
-  package init(_ places: Places, tags: [FrameTag] = []) { (self.places, self.tags) = (places, tags) }
+  package init(_ places: Places, tags: [FrameTag] = []) {
+    (self.places, self.tags) = (places, tags)
+  }
 
   /// The frames of a sheet and their names; notes are added for what is left over or not kept.
   ///

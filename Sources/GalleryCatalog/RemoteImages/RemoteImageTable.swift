@@ -92,7 +92,8 @@ struct RemoteImageTable {
         record.nextAttemptAt?.milliseconds, record.policy, record.etag, record.lastModified,
         picture?.freshUntil.milliseconds, picture?.staleUntil.milliseconds, picture?.size.width,
         picture?.size.height, picture?.isIndexed, picture?.colorCount, picture?.byteCount,
-        picture?.contentHash, picture?.animation?.text, record.updatedAt.milliseconds, record.id, record.generation,
+        picture?.contentHash, picture?.animation?.text, record.updatedAt.milliseconds, record.id,
+        record.generation,
       ])
     return db.changesCount == 1
   }
@@ -145,7 +146,8 @@ extension RemoteImageRecord.Picture {
     self.init(
       size: PixelSize(width: try row.value("width"), height: try row.value("height")),
       isIndexed: try row.value("is_indexed"), colorCount: try row.value("color_count"),
-      animation: try (row.value("motion") as String?).flatMap(StoredAnimation.init), byteCount: try row.value("byte_count"), contentHash: contentHash,
+      animation: try (row.value("motion") as String?).flatMap(StoredAnimation.init),
+      byteCount: try row.value("byte_count"), contentHash: contentHash,
       freshUntil: try row.time("fresh_until") ?? .distantPast,
       staleUntil: try row.time("stale_until") ?? .distantPast)
   }

@@ -64,7 +64,8 @@ struct FramePlay {
   }
 
   /// A tag by its exact name, else in any case; of equal names the first.
-  private static func tag(named name: String, of source: FrameSource) throws(RenderError) -> FrameTag
+  private static func tag(named name: String, of source: FrameSource) throws(RenderError)
+    -> FrameTag
   {
     let tags = source.animation?.tags ?? []
     if let tag = tags.first(where: { $0.name == name }) { return tag }
@@ -117,7 +118,8 @@ extension RenderError {
   static func unknownName(_ option: String, _ name: String, among names: [String]) -> RenderError {
     let known = names.prefix(5).joined(separator: ", ") + (names.count > 5 ? ", …" : "")
     return .invalid(
-      option: option, rule: names.isEmpty ? "needs a bitmap that has some" : "must be one of \(known)",
+      option: option,
+      rule: names.isEmpty ? "needs a bitmap that has some" : "must be one of \(known)",
       value: CatalogError.shown(name))
   }
 }

@@ -41,7 +41,8 @@ package struct MovingFacts: Sendable, Equatable {
   /// `ANMF` has it in milliseconds (RFC 9649 §2.7.1.1).
   private mutating func walkWebP(_ file: [UInt8]) -> Bool {
     var offset = 12
-    while let length = file.littleNumber(at: offset + 4, bytes: 4), offset + 8 + length <= file.count
+    while let length = file.littleNumber(at: offset + 4, bytes: 4),
+      offset + 8 + length <= file.count
     {
       if file[offset..<offset + 4].elementsEqual("ANMF".utf8),
         let time = file.littleNumber(at: offset + 20, bytes: 3)

@@ -10,7 +10,8 @@ struct BitmapCommand: AsyncParsableCommand {
     commandName: "bitmap", abstract: "Add, list, change and remove bitmaps.",
     discussion: "A bitmap is named by its id or its name. Nothing asks back.",
     subcommands: [
-      Add.self, Slice.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self, Set.self,
+      Add.self, Slice.self, Generate.self, List.self, Show.self, Frames.self, Edit.self, Fill.self,
+      Set.self,
       Remove.self,
       Export.self,
     ])

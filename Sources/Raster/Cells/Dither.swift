@@ -11,7 +11,7 @@ package enum Dither: String, CaseIterable, Hashable, Sendable {
   case bayer4
   /// The same of 8 × 8 cells.
   case bayer8
-  /// What a cell is off by goes to the next ones (R. W. Floyd and L. Steinberg, 1976).
+  /// The error of a cell goes to the next ones (R. W. Floyd and L. Steinberg, 1976).
   case floyd
 
   /// The side of the pattern; `nil` where there is none.

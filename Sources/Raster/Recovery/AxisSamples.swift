@@ -1,6 +1,6 @@
 /// Some lines of a picture, from which the number of cells along them is told (recovery.md §4).
 ///
-/// What is at the same place of all lines lies together, as vectors of eight samples.
+/// The samples at the same place of all lines lie together, as vectors of eight samples.
 struct AxisSamples {
   typealias Vector = SIMD8<Float>
 

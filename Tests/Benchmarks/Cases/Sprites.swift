@@ -48,7 +48,9 @@ enum MovingArt {
           canvas.set(column, row, row < 18 ? sky : 5 + (row - 18) / 3 + noise.number(below: 3))
         }
       }
-      for tuft in 0..<6 { canvas.limb((Double(tuft * 4 + 1), 19), (Double(tuft * 4 + 2), 16), 0.6, ramp: 9) }
+      for tuft in 0..<6 {
+        canvas.limb((Double(tuft * 4 + 1), 19), (Double(tuft * 4 + 2), 16), 0.6, ramp: 9)
+      }
       let jump = abs(Wave.sine(Double(frame) / 28))
       let (width, height) = (6.5 - 1.5 * jump, 4 + 1.5 * jump)
       canvas.disc(12, 18 - height - 6 * jump, width, height, ramp: 14, tones: 4)

@@ -2,15 +2,16 @@ import Raster
 import Testing
 
 @Suite struct PlaybackTests {
-  @Test(arguments: [
-    (.forward, nil, [2, 3, 4, 5], 0), (.forward, .count(3), [2, 3, 4, 5], 3),
-    (.reverse, nil, [5, 4, 3, 2], 0), (.reverse, .count(1), [5, 4, 3, 2], 1),
-    (.pingpong, nil, [2, 3, 4, 5, 4, 3], 0), (.pingpong, .count(1), [2, 3, 4, 5], 1),
-    (.pingpong, .count(2), [2, 3, 4, 5, 4, 3, 2], 1),
-    (.pingpong, .count(3), [2, 3, 4, 5, 4, 3, 2, 3, 4, 5], 1),
-    (.pingpongReverse, nil, [5, 4, 3, 2, 3, 4], 0),
-    (.pingpongReverse, .count(2), [5, 4, 3, 2, 3, 4, 5], 1),
-  ] as [(PlaybackDirection, PlaybackRepeat?, [Int], Int)])
+  @Test(
+    arguments: [
+      (.forward, nil, [2, 3, 4, 5], 0), (.forward, .count(3), [2, 3, 4, 5], 3),
+      (.reverse, nil, [5, 4, 3, 2], 0), (.reverse, .count(1), [5, 4, 3, 2], 1),
+      (.pingpong, nil, [2, 3, 4, 5, 4, 3], 0), (.pingpong, .count(1), [2, 3, 4, 5], 1),
+      (.pingpong, .count(2), [2, 3, 4, 5, 4, 3, 2], 1),
+      (.pingpong, .count(3), [2, 3, 4, 5, 4, 3, 2, 3, 4, 5], 1),
+      (.pingpongReverse, nil, [5, 4, 3, 2, 3, 4], 0),
+      (.pingpongReverse, .count(2), [5, 4, 3, 2, 3, 4, 5], 1),
+    ] as [(PlaybackDirection, PlaybackRepeat?, [Int], Int)])
   func `four frames in every direction`(
     _ direction: PlaybackDirection, _ wish: PlaybackRepeat?, _ frames: [Int], _ plays: Int
   ) {

@@ -7,7 +7,7 @@ struct BitmapSubject: DetailSubject {
   let state: BitmapState
   /// The picture of the address.
   let prepared: PreparedBitmap
-  /// What is known of its frames; `nil` for a plain bitmap.
+  /// The description of its frames; `nil` for a plain bitmap.
   let animation: StoredAnimation?
   let refusal: PictureRefusal?
   let image: RenderedImage?
