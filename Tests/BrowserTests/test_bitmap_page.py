@@ -410,7 +410,7 @@ def test_a_bad_value_is_told_beside_its_control_and_the_picture_stays(server, ch
 def test_rules_step_aside_where_cells_are_not_in_rows_and_columns(server, browser):
     browser.get(server.url + "/bitmap/heart?scale=8")
     wait_for(browser, "document.querySelectorAll('.ruler').length === 2")
-    browser.execute_script("document.querySelectorAll('details')[2].open = true")
+    browser.execute_script("document.getElementById('rotate').closest('details').open = true")
     browser.find_element(By.ID, "rotate").send_keys("17", Keys.ENTER)
     wait_for(browser, "document.querySelectorAll('.ruler').length === 0")
 
@@ -517,7 +517,7 @@ def test_it_works_without_scripts(server, browser):
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
         arrive(browser, "scale=3")
         assert "scale=3" in browser.find_element(By.ID, "picture").get_attribute("src")
-        browser.find_element(By.XPATH, "//summary[contains(., 'Frame')]").click()
+        browser.find_element(By.XPATH, "//summary[text()='Frame']").click()
         browser.find_element(By.ID, "border").send_keys("4,tomato")
         browser.find_element(By.CSS_SELECTOR, "form.panel button[type=submit]").click()
         arrive(browser, "border=4")

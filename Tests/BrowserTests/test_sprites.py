@@ -24,6 +24,7 @@ const pixels = (source, width, height) => {
 (async () => {
   const answer = await fetch(address);
   const decoder = new ImageDecoder({ data: await answer.arrayBuffer(), type });
+  await decoder.tracks.ready;
   await decoder.completed;
   const track = decoder.tracks.selectedTrack;
   const times = [];

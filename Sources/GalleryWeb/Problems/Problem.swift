@@ -95,7 +95,7 @@ extension Problem.Kind {
     case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
     case .signatureRequired: (.forbidden, "Only signed addresses are answered")
     case .sceneIncomplete: (.unprocessableContent, "Something that the scene uses is not there")
-    case .sceneNotDrawable: (.unprocessableContent, "The scene cannot be drawn like this")
+    case .sceneNotDrawable: (.unprocessableContent, "The picture cannot be drawn like this")
     case .imageBlocked: (.forbidden, "Images may not be loaded from there")
     case .imageNotFound: (.notFound, "There is no image at that address")
     case .imageNotLoaded: (.badGateway, "The image could not be loaded")
