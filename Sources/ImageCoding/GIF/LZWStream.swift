@@ -48,7 +48,7 @@ struct LZWStream: ~Copyable {
     (pending, pendingCount) = (0, 0)
     width = bits + 1
     clear()
-    var open: (code: Int, last: Int)?
+    var unwritten: (code: Int, last: Int)?
     let lineWidth = picture.width
     for (row, extent) in picture.rows.enumerated() {
       if Task.isCancelled { throw .cancelled }
@@ -56,13 +56,13 @@ struct LZWStream: ~Copyable {
       for _ in 0..<extent {
         // A code is of two bytes at most, a clear now and then another one.
         bytes.reserve(3 * lineWidth + 16)
-        open = add(runs.span, to: open)
+        unwritten = add(runs.span, to: unwritten)
       }
       if bytes.count >= limit { return nil }
     }
     bytes.reserve(16)
-    if let open {
-      write(open.code)
+    if let unwritten {
+      write(unwritten.code)
       advance()
     }
     write(clearCode + 1)
@@ -73,9 +73,9 @@ struct LZWStream: ~Copyable {
 
   /// Adds a line behind a string that is still open, and returns what is then.
   private mutating func add(
-    _ runs: Span<IndexedPart.Run>, to open: (code: Int, last: Int)?
+    _ runs: Span<IndexedPart.Run>, to unwritten: (code: Int, last: Int)?
   ) -> (code: Int, last: Int)? {
-    var (code, last) = open ?? (-1, -1)
+    var (code, last) = unwritten ?? (-1, -1)
     for place in 0..<runs.count {
       let value = runs[place].index
       var rest = runs[place].count
