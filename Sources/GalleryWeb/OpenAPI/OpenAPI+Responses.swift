@@ -39,6 +39,8 @@ extension OpenAPI {
     case .text: content(["text/plain": ["type": "string"]], "A text.")
     case .file where route.pattern.contains("{kind}"):
       content(["application/json": reference("Palette"), "*/*": bytes], "The file.")
+    case .file where route.pattern.contains("{extension}"):
+      content(["application/json": ["type": "object"], "*/*": bytes], "The file.")
     case .file: content(["*/*": bytes], "The file.")
     }
   }
