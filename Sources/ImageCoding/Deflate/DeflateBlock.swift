@@ -50,14 +50,7 @@ struct DeflateBlock {
 
 /// The lengths of a block's codes, themselves coded (RFC 1951 §3.2.7).
 struct DeflateCodeHeader {
-  /// A length 0…15, or one of the three repeats with its extra bits.
-  private struct Entry {
-    let symbol: Int
-    var extra = 0
-    var extraBits = 0
-  }
-
-  private let entries: [Entry]
+  private let entries: [CodeLengthRun]
   private let code: HuffmanCode
   private let literalCount: Int
   private let distanceCount: Int
@@ -78,8 +71,8 @@ struct DeflateCodeHeader {
     let distanceLengths = lengths(codes.distances, atLeast: 1)
     literalCount = literalLengths.count
     distanceCount = distanceLengths.count
-    entries = Self.entries(Array(literalLengths + distanceLengths))
-    var counts = [Int](repeating: 0, count: 19)
+    entries = CodeLengthRun.runs(of: literalLengths + distanceLengths)
+    var counts = [Int](repeating: 0, count: CodeLengthRun.symbolCount)
     for entry in entries { counts[entry.symbol] += 1 }
     let code = HuffmanCode(counts: counts, longest: 7)
     self.code = code
@@ -99,35 +92,6 @@ struct DeflateCodeHeader {
       writer.write(UInt64(code.words[entry.symbol]), Int(code.lengths[entry.symbol]))
       writer.write(UInt64(entry.extra), entry.extraBits)
     }
-  }
-
-  /// Runs of equal lengths as repeats: 16 the last one 3…6 times, 17 zero 3…10 times, 18 zero
-  /// 11…138 times.
-  private static func entries(_ lengths: [UInt8]) -> [Entry] {
-    var entries: [Entry] = []
-    var place = 0
-    while place < lengths.count {
-      let length = lengths[place]
-      let end = lengths[place...].firstIndex { $0 != length } ?? lengths.count
-      var rest = end - place
-      place = end
-      if length > 0 {
-        entries.append(Entry(symbol: Int(length)))
-        rest -= 1
-      }
-      while rest >= 3 {
-        let count = min(rest, length > 0 ? 6 : 138)
-        entries.append(
-          length > 0
-            ? Entry(symbol: 16, extra: count - 3, extraBits: 2)
-            : count <= 10
-              ? Entry(symbol: 17, extra: count - 3, extraBits: 3)
-              : Entry(symbol: 18, extra: count - 11, extraBits: 7))
-        rest -= count
-      }
-      for _ in 0..<rest { entries.append(Entry(symbol: Int(length))) }
-    }
-    return entries
   }
 }
 

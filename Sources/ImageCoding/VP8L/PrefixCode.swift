@@ -59,8 +59,9 @@ struct PrefixCode {
   /// Writes the code down.
   func write(to writer: inout VP8LBits) {
     if isSimple { return writeSimple(to: &writer) }
-    let tokens = Self.tokens(lengths)
-    var counts = [Int](repeating: 0, count: 19)
+    // Those after the last that is not zero are left out.
+    let tokens = CodeLengthRun.runs(of: lengths[...(lengths.lastIndex { $0 > 0 } ?? 0)])
+    var counts = [Int](repeating: 0, count: CodeLengthRun.symbolCount)
     for token in tokens { counts[token.symbol] += 1 }
     let lengths = HuffmanCode(counts: counts, longest: Self.longestLengthWord)
     let count = max(4, (Self.order.lastIndex { lengths.lengths[$0] > 0 } ?? 0) + 1)
@@ -86,44 +87,6 @@ struct PrefixCode {
     writer.write(isShort ? 0 : 1, 1)
     writer.write(simple[0], isShort ? 1 : 8)
     writer.write(simple[1], 8)
-  }
-
-  /// A length 0…15, or one of the three repeats with its extra bits.
-  private struct Token {
-    let symbol: Int
-    var extra = 0
-    var extraBits = 0
-  }
-
-  /// Lengths up to the last that is not zero, at least two tokens: 16 repeats the last one that is not zero
-  /// 3…6 times, 17 zero 3…10 times, 18 zero 11…138 times.
-  private static func tokens(_ lengths: [UInt8]) -> [Token] {
-    var tokens: [Token] = []
-    let count = (lengths.lastIndex { $0 > 0 } ?? 0) + 1
-    var place = 0
-    while place < count {
-      let length = lengths[place]
-      var end = place + 1
-      while end < count, lengths[end] == length { end += 1 }
-      var rest = end - place
-      place = end
-      if length > 0 {
-        tokens.append(Token(symbol: Int(length)))
-        rest -= 1
-      }
-      while rest >= 3 {
-        let part = min(rest, length > 0 ? 6 : 138)
-        tokens.append(
-          length > 0
-            ? Token(symbol: 16, extra: part - 3, extraBits: 2)
-            : part <= 10
-              ? Token(symbol: 17, extra: part - 3, extraBits: 3)
-              : Token(symbol: 18, extra: part - 11, extraBits: 7))
-        rest -= part
-      }
-      for _ in 0..<rest { tokens.append(Token(symbol: Int(length))) }
-    }
-    return tokens
   }
 }
 

@@ -1,0 +1,41 @@
+/// A part of the list of a code's lengths as deflate and lossless WebP write it: a length 0…15, or a repeat (RFC
+/// 1951 §3.2.7, RFC 9649 §3.7.2.1.2).
+struct CodeLengthRun {
+  /// The length; 16 repeats the last one that is not zero 3…6 times, 17 zero 3…10 times, 18 zero 11…138
+  /// times.
+  let symbol: Int
+  /// The times beyond the fewest, in so many bits.
+  var extra = 0
+  var extraBits = 0
+
+  /// The symbols that there are.
+  static let symbolCount = 19
+
+  /// Runs of equal lengths as repeats.
+  static func runs(of lengths: ArraySlice<UInt8>) -> [CodeLengthRun] {
+    var runs: [CodeLengthRun] = []
+    var place = lengths.startIndex
+    while place < lengths.endIndex {
+      let length = lengths[place]
+      let end = lengths[place...].firstIndex { $0 != length } ?? lengths.endIndex
+      var rest = end - place
+      place = end
+      if length > 0 {
+        runs.append(CodeLengthRun(symbol: Int(length)))
+        rest -= 1
+      }
+      while rest >= 3 {
+        let count = min(rest, length > 0 ? 6 : 138)
+        runs.append(
+          length > 0
+            ? CodeLengthRun(symbol: 16, extra: count - 3, extraBits: 2)
+            : count <= 10
+              ? CodeLengthRun(symbol: 17, extra: count - 3, extraBits: 3)
+              : CodeLengthRun(symbol: 18, extra: count - 11, extraBits: 7))
+        rest -= count
+      }
+      for _ in 0..<rest { runs.append(CodeLengthRun(symbol: Int(length))) }
+    }
+    return runs
+  }
+}
