@@ -15,6 +15,15 @@ enum Caching: String, Sendable {
   case revalidate = "no-cache"
   case never = "no-store"
 
+  /// The time for a picture of a bitmap: for ever where the URL names the revision that is shown, and no
+  /// stored palette, which may change without it.
+  static func picture(
+    of shown: Int64, asked revision: Int?, _ options: RenderOptions
+  ) -> Caching {
+    if case .named = options.palette { return .short }
+    return revision == Int(shown) ? .immutable : .short
+  }
+
   /// Seconds that `remote` is good for.
   static let remoteSeconds = 300
 }

@@ -26,6 +26,9 @@ struct Routes: Sendable {
     let described = [
       Endpoint("/", .page, "The gallery.", handler: lists.bitmaps),
       Endpoint(
+        "/bitmap/{id}.ico", .file, "A bitmap in several sizes in one icon of Windows.",
+        handler: bitmaps.icon),
+      Endpoint(
         "/bitmap/{id}.{format}", .picture, "A bitmap as a picture of any size.",
         handler: bitmaps.picture),
       Endpoint(

@@ -36,6 +36,14 @@ struct FileOutput: ExpressibleByArgument {
     FileOutput(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)")
   }
 
+  /// The folder that a file lies in.
+  var folder: FileOutput { FileOutput(path: URL(filePath: path).deletingLastPathComponent().path) }
+
+  /// A file beside this one that is called as the last part of a path.
+  func sibling(named name: String) -> FileOutput {
+    folder.file(named: URL(filePath: name).lastPathComponent)
+  }
+
   /// Makes the folder that this is, and those above it.
   ///
   /// Throws 74 where that cannot be done.

@@ -41,6 +41,11 @@ struct BadValue {
         [String](repeating: "a", count: maximum + 1).joined(separator: ","),
       ]
     case .whole(let range): ["", "-1", "+1", "1.0", "0x1", "one", "٣", "\(range.upperBound)0"]
+    case .wholes(let range, let count):
+      [
+        "", ",", "\(range.lowerBound),", "x", "-1", "1.5", "\(range.upperBound + 1)",
+        range.prefix(count + 1).map { String($0) }.joined(separator: ","),
+      ]
     case .boolean: ["", "yes", "1", "True", "tru→true", "false "]
     case .choice(let values):
       [

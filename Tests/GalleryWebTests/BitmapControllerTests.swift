@@ -129,7 +129,7 @@ import Testing
     ),
     (
       "/bitmap/1.bmp", 404,
-      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, gif, apng, got bmp"
+      "a bitmap's file extension must be one of png, svg, pdf, webp, json, txt, gif, apng, ico, got bmp"
     ),
     ("/bitmap/hart.png", 404, "there is no bitmap hart; near it: heart"),
     ("/bitmap/2.png", 404, "there is no bitmap 2"),
@@ -153,7 +153,7 @@ import Testing
     let fixture = try await heart()
     #expect(try await fixture.json("/bitmap/hart.png").body["near"] as? [String] == ["heart"])
     let body = try await fixture.json("/bitmap/1.bmp").body
-    #expect(body["allowed"] as? [String] == PictureFormat.allCases.map(\.rawValue))
+    #expect(body["allowed"] as? [String] == PictureFormat.allCases.map(\.rawValue) + ["ico"])
     #expect(body["parameter"] as? String == "format")
   }
 

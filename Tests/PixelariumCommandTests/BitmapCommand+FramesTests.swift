@@ -78,6 +78,29 @@ import Testing
     #expect(sprite.size == PixelSize(width: 4, height: 2))
   }
 
+  @Test func `an icon and a sheet are exported by the names of their files`() async throws {
+    func bytes(_ path: String) throws -> [UInt8] {
+      Array(try Data(contentsOf: program.folder.file(path)))
+    }
+    let icon = try await program("bitmap", "export", "hero", "-o", "hero.ico", "--frame", "1")
+    #expect(icon.status == 0 && icon.output.isEmpty, "\(icon.error)")
+    let read = try ImageDecoder().decodeSprite(bytes("hero.ico"))
+    #expect(read.format == .ico && read.sprite.size == PixelSize(width: 48, height: 48))
+    let sheet = try await program("bitmap", "export", "hero", "-o", "sheet.png", "--scale", "2")
+    #expect(sheet.status == 0 && sheet.output.isEmpty, "\(sheet.error)")
+    #expect(
+      try PNGDecoder().decode(bytes("sheet.png")).bitmap.size == PixelSize(width: 8, height: 2))
+    let data = try JSONSerialization.jsonObject(with: Data(bytes("sheet.json"))) as? [String: Any]
+    #expect((data?["frames"] as? [String: Any])?.count == 2)
+    let folder = try await program("bitmap", "export", "--all", "-o", "out", "--format", "sheet")
+    #expect(folder.output == "out/hero/sheet.png\nout/hero/sheet.json\n")
+    #expect(try PNGDecoder().decode(bytes("out/hero/sheet.png")).bitmap == Bitmap(text: "r.g."))
+    for arguments in [["-o", "hero.png", "--format", "sheet"], ["-o", "-", "--format", "sheet"]] {
+      let refused = try await program.run(["bitmap", "export", "hero"] + arguments)
+      #expect(refused.status == 64 && refused.error.contains("sheet.png"), "\(refused.error)")
+    }
+  }
+
   @Test func `the layered file comes out as it went in`() async throws {
     let before = try Data(contentsOf: program.folder.file("hero.aseprite"))
     let exported = try await program("bitmap", "export", "hero", "--original", "-o", "-")

@@ -162,6 +162,11 @@ package struct PointInsets: Hashable, Sendable {
     self.trailing = trailing
   }
 
+  /// No distance at any side.
+  package static let zero = PointInsets(
+    top: Decimal6(millionths: 0), leading: Decimal6(millionths: 0),
+    bottom: Decimal6(millionths: 0), trailing: Decimal6(millionths: 0))
+
   /// True where no distance is above 0.
   package var isZero: Bool { [top, leading, bottom, trailing].allSatisfy { $0.millionths == 0 } }
 }

@@ -56,24 +56,59 @@ struct BitmapController: Sendable {
       $0.addMotion(rendering.picture.request)
     }
   }
+
+  /// The icon of Windows with the bitmap in several sizes.
+  func icon(
+    _ query: IconFileQuery, _ request: Request, _ path: [String: String]
+  ) async throws -> Answer {
+    let prepared = try await pipeline.prepare(iconFile: catalog.reference(path), query.options)
+    var head = Response.shared(IconFileQuery.mediaType)
+    head.nameFile(
+      query.options.picture.frames.fileName(of: prepared.summary.name), IconFileQuery.fileExtension)
+    @Sendable func describe(_ picture: PreparedIconFile, in response: inout Response) {
+      response.describe(
+        picture.etag, revision: picture.summary.revision, asked: query.revision,
+        query.options.picture)
+    }
+    describe(prepared, in: &head)
+    return Answer(head, isRepeatable: true) {
+      let rendering = try await pipeline.render(prepared)
+      if rendering.isRenewed { describe(rendering.picture, in: &$0) }
+      $0.body = rendering.image.bytes
+    }
+  }
 }
 
 extension Response {
   /// Says of a bitmap's picture what an edit of the bitmap changes.
   fileprivate mutating func describe(_ picture: PreparedBitmap, to query: RenderQuery) {
-    headers["Cache-Control"] = query.caching(of: picture.summary.revision).rawValue
-    headers["ETag"] = picture.etag
+    describe(
+      picture.etag, revision: picture.summary.revision, asked: query.revision, query.options)
     addPlan(picture.request, asked: query.options, query.dynamicRange)
   }
 
-  /// The headers that tell of a picture of cells.
-  static let planHeaders = "X-Scale-Used, X-Frame, X-Dynamic-Range, X-Frames, X-Duration"
+  /// Says of any file of a bitmap what an edit of the bitmap changes.
+  mutating func describe(
+    _ etag: String, revision: Int64, asked: Int?, _ options: RenderOptions
+  ) {
+    headers["Cache-Control"] = Caching.picture(of: revision, asked: asked, options).rawValue
+    headers["ETag"] = etag
+  }
 
-  /// Tells how many pictures the body has, and how many milliseconds one play of them takes.
+  /// The headers that tell of a picture of cells.
+  static let planHeaders =
+    "X-Scale-Used, X-Frame, X-Dynamic-Range, X-Frames, X-Duration, X-Lossy"
+
+  /// Tells how many pictures the body has, how many milliseconds one play of them takes, and what the kind
+  /// of file could not keep.
   mutating func addMotion(_ request: RenderRequest) {
-    guard request.frames.moves, let facts = MovingFacts(of: body) else { return }
-    headers["X-Frames"] = String(facts.frameCount)
-    headers["X-Duration"] = String(facts.duration)
+    guard request.frames.moves || request.format == .gif, let facts = MovingFacts(of: body)
+    else { return }
+    if facts.moves {
+      headers["X-Frames"] = String(facts.frameCount)
+      headers["X-Duration"] = String(facts.duration)
+    }
+    headers["X-Lossy"] = facts.losesAlpha ? "alpha" : nil
   }
 
   /// Tells of a picture of cells at which factor it is drawn, the place of a frame that it sticks out of,
@@ -93,15 +128,6 @@ extension FrameOptions {
   func fileName(of bitmap: String) -> String {
     let tag = tag?.lowercased().filter { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }
     return tag.map { $0.isEmpty ? bitmap : "\(bitmap).\($0)" } ?? bitmap
-  }
-}
-
-extension RenderQuery {
-  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
-  /// without it.
-  fileprivate func caching(of shown: Int64) -> Caching {
-    if case .named = options.palette { return .short }
-    return revision == Int(shown) ? .immutable : .short
   }
 }
 

@@ -40,23 +40,17 @@ struct SheetController: Sendable {
     var head = Response.shared(mediaType)
     // The name that the data has for its picture.
     head.nameFile("sheet", query.file.rawValue)
-    head.describe(picture, of: summary(picture), to: query)
+    head.describe(
+      picture.etag, revision: summary(picture).revision, asked: query.revision,
+      query.options.picture)
     return Answer(head, isRepeatable: true) { [pipeline] response in
       let rendering = try await pipeline.render(picture)
       if rendering.isRenewed {
-        response.describe(rendering.picture, of: summary(rendering.picture), to: query)
+        response.describe(
+          rendering.etag, revision: summary(rendering.picture).revision, asked: query.revision,
+          query.options.picture)
       }
       response.body = rendering.image.bytes
     }
-  }
-}
-
-extension Response {
-  /// Says of a sheet what an edit of the bitmap changes.
-  fileprivate mutating func describe(
-    _ picture: some PreparedPicture, of bitmap: BitmapSummary, to query: SheetQuery
-  ) {
-    headers["Cache-Control"] = query.caching(of: bitmap.revision).rawValue
-    headers["ETag"] = picture.etag
   }
 }

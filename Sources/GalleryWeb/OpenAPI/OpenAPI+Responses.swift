@@ -54,7 +54,7 @@ extension OpenAPI {
     }
     let remote = ["X-Image-Phase", "X-Image-Failure", "X-Image-Stale"]
     return (route.isOfRemoteImage ? remote : [])
-      + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range", "X-Frames", "X-Duration"]
+      + ["X-Scale-Used", "X-Frame", "X-Dynamic-Range", "X-Frames", "X-Duration", "X-Lossy"]
   }
 
   private static let bytes: JSONValue = ["type": "string", "format": "binary"]
@@ -87,6 +87,8 @@ extension OpenAPI {
         "With clipped=false, where the box is that the picture sticks out of: left,top,width,height."
       case "X-Frames": "The number of pictures of a file that moves."
       case "X-Duration": "The milliseconds that one play of it takes."
+      case "X-Lossy":
+        "Alpha, where the kind of file has none between nothing and all of it, and the picture has."
       case "X-Dynamic-Range": "The dynamicRange that was asked for."
       case "X-Symbol-Resolved":
         "The name that was found, and behind ; synthesized= the variants that were made for it."

@@ -42,6 +42,7 @@ extension QueryParameter {
     case .decimalBetween(let least, let most):
       ["type": "number", "minimum": .number("\(least)"), "maximum": .number("\(most)")]
     case .whole(let range): number("integer", range)
+    case .wholes(_, let count): text("^\(Self.whole)(,\(Self.whole)){0,\(count - 1)}$")
     case .boolean: ["type": "boolean"]
     case .choice(let values): ["type": "string", "enum": .strings(values)]
     case .choices(let values):

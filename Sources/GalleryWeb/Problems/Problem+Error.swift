@@ -183,11 +183,15 @@ extension RemoteImageStatus {
 extension PictureFormat {
   /// Throws a problem with 404 for any other extension.
   ///
-  /// - Parameter kind: The kind of the thing whose file it is.
-  init(fileExtension: String, of kind: ItemKind = .bitmap) throws(Problem) {
+  /// - Parameters:
+  ///   - kind: The kind of the thing whose file it is.
+  ///   - others: Extensions that have addresses of their own.
+  init(
+    fileExtension: String, of kind: ItemKind = .bitmap, beside others: [String] = []
+  ) throws(Problem) {
     guard let format = PictureFormat(rawValue: fileExtension), kind.formats.contains(format) else {
       throw .notOffered(
-        fileExtension, of: kind.one, in: "format", among: kind.formats.map(\.rawValue))
+        fileExtension, of: kind.one, in: "format", among: kind.formats.map(\.rawValue) + others)
     }
     self = format
   }

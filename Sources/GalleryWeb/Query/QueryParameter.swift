@@ -15,6 +15,8 @@ struct QueryParameter: Sendable, Equatable {
     case decimalBetween(Decimal6, Decimal6)
     /// Digits only, no sign.
     case whole(ClosedRange<Int>)
+    /// One or more of them between commas.
+    case wholes(ClosedRange<Int>, maximumCount: Int)
     case boolean
     case choice([String])
     /// One or more of them between commas, none twice.
@@ -125,6 +127,10 @@ extension QueryParameter {
     case .decimalBetween(let least, let most):
       ["a decimal number from \(least) to \(most), with at most 6 fraction digits"]
     case .whole(let range): ["a whole number from \(range.lowerBound) to \(range.upperBound)"]
+    case .wholes(let range, let count):
+      [
+        "1 to \(count) whole numbers from \(range.lowerBound) to \(range.upperBound) between commas"
+      ]
     case .boolean: ["true", "false"]
     case .choice(let values), .choices(let values): values
     case .color: [Self.color]

@@ -197,7 +197,9 @@ struct RenderQuery: EndpointQuery {
 
   /// The query of an address that ends with the format.
   init(_ request: Request, _ path: [String: String]) throws {
-    try self.init(request, format: PictureFormat(fileExtension: path["format"] ?? ""))
+    let format = try PictureFormat(
+      fileExtension: path["format"] ?? "", beside: [IconFileQuery.fileExtension])
+    try self.init(request, format: format)
   }
 
   /// Checks everything that can be known without the bitmap.

@@ -129,13 +129,6 @@ struct SheetQuery: Query, EndpointQuery {
     return LocalAddress(
       "/bitmap/\(bitmap)/sheet.png", drawn + [(Self.version.name, String(revision))])
   }
-
-  /// For ever where the URL names the revision that is shown, and no stored palette, which may change
-  /// without it.
-  func caching(of shown: Int64) -> Caching {
-    if case .named = options.picture.palette { return .short }
-    return revision == Int(shown) ? .immutable : .short
-  }
 }
 
 extension Spelling<String> {

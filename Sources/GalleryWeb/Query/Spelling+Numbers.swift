@@ -10,6 +10,20 @@ extension Spelling<Int> {
   }
 }
 
+extension Spelling<[Int]> {
+  /// Whole numbers between commas, each once, in ascending order.
+  static func wholes(_ range: ClosedRange<Int>, maximumCount: Int) -> Spelling {
+    Spelling(.wholes(range, maximumCount: maximumCount)) {
+      (text, parameter) throws(ParameterError) in
+      let numbers = Set(try Int.list(text, range, of: parameter))
+      guard numbers.count <= maximumCount else { throw .refused(parameter, text) }
+      return numbers.sorted()
+    } write: {
+      $0.map { String($0) }.joined(separator: ",")
+    }
+  }
+}
+
 extension Spelling<Int?> {
   /// A number of runs, or `continuous` for no end, which is `nil`.
   static func repeats(_ range: ClosedRange<Int>) -> Spelling {

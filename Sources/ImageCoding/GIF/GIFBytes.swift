@@ -51,6 +51,14 @@ struct GIFBytes {
     bytes += data
   }
 
+  /// Adds a text of ASCII, at most 255 bytes, that viewers do not show.
+  mutating func addComment(_ text: String) {
+    bytes += [0x21, Self.comment, UInt8(truncatingIfNeeded: text.utf8.count)] + text.utf8 + [0]
+  }
+
+  /// The label of a comment's block.
+  static let comment: UInt8 = 0xFE
+
   /// The whole file.
   consuming func finish() -> [UInt8] {
     bytes.append(0x3B)

@@ -11,7 +11,8 @@ package enum GIFEncoder {
 
   /// The whole file: one table of at most 256 colours, else a table for each frame.
   ///
-  /// Times are in steps of 10 ms, at least two of them a frame; the errors of rounding do not add up.
+  /// Times are in steps of 10 ms, at least two of them a frame; the errors of rounding do not add up. A
+  /// comment at the end says where alpha was lost, so that the file itself tells it (`MovingFacts`).
   ///
   /// - Parameters:
   ///   - background: What is laid beneath cells whose alpha is neither none nor all; without it they
@@ -32,7 +33,7 @@ package enum GIFEncoder {
     }
     var colors = GIFColors(background: background)
     let frames = try SurveyedFrames(picture) { colors.flattened($0) }
-    let writer = GIFWriter(frames, picture, clear: colors.clear, maximumBytes: maximumBytes)
+    let writer = GIFWriter(frames, picture, colors, maximumBytes: maximumBytes)
     let file = try writer.write { colors.flattened($0) }
     return MovingFile(
       bytes: file.bytes, size: picture.size, frameCount: frames.shown.count,

@@ -10,12 +10,16 @@ struct GIFWriter {
     var hasUnchangedCells = false
   }
 
+  /// The comment of a file in which alpha between none and all became one of them.
+  static let lostAlpha = "alpha lost"
+
   /// The most pixels of a rectangle that is written in both ways.
   private static let maximumPixelsOfTwo = 1 << 20
 
   private let frames: SurveyedFrames
   private let picture: MovingPicture
   private let maximumBytes: Int
+  private let losesAlpha: Bool
   /// The number of transparent cells; one that no cell has where there are none.
   private let clear: UInt32
   /// The table of the whole file; `nil` where each frame has its own.
@@ -23,10 +27,13 @@ struct GIFWriter {
   /// The place in the table of each number below 256.
   private let places: [UInt8]
 
-  /// A writer of frames that were looked through; `clear` is their transparent colour.
-  init(_ frames: SurveyedFrames, _ picture: MovingPicture, clear: Color?, maximumBytes: Int) {
+  /// A writer of frames that were looked through, in the colours that are left of theirs.
+  init(
+    _ frames: SurveyedFrames, _ picture: MovingPicture, _ colors: GIFColors, maximumBytes: Int
+  ) {
     (self.frames, self.picture, self.maximumBytes) = (frames, picture, maximumBytes)
-    self.clear = clear.flatMap { frames.numbering.number(of: $0) } ?? .max
+    losesAlpha = colors.losesAlpha
+    clear = colors.clear.flatMap { frames.numbering.number(of: $0) } ?? .max
     var places = [UInt8](repeating: 0, count: GIFTable.maximumCount)
     table = frames.numbering.usedNumbers.map { numbers in
       for (place, number) in numbers.enumerated() { places[Int(number)] = UInt8(place) }
@@ -95,6 +102,7 @@ struct GIFWriter {
       change.apply(current.cells, to: &canvas, clear: clear)
       if let next { current = next }
     }
+    if losesAlpha { bytes.addComment(Self.lostAlpha) }
     file.bytes = bytes.finish()
     return file
   }

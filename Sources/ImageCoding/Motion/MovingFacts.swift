@@ -1,11 +1,16 @@
-/// The statements of a finished file about its motion, found by walking over its parts.
+/// The statements of a finished file about its motion and what it lost, found by walking over its parts.
 package struct MovingFacts: Sendable, Equatable {
-  /// The pictures that it holds; at least 2 where it moves.
+  /// The pictures that it holds; 0 where they have no times.
   package private(set) var frameCount = 0
   /// Milliseconds of one play.
   package private(set) var duration = 0
+  /// True where alpha between 1 and 254 became none or all, as `GIFEncoder` notes it.
+  package private(set) var losesAlpha = false
 
-  /// The facts of a GIF, APNG or WebP file; `nil` where it has no more than one picture, or is cut off.
+  /// True for more than one picture.
+  package var moves: Bool { frameCount > 1 }
+
+  /// The facts of a GIF, APNG or WebP file; `nil` for any other, and for one that is cut off.
   package init?(of file: [UInt8]) {
     let isWhole =
       switch ImageFormat(sniffing: file) {
@@ -14,7 +19,7 @@ package struct MovingFacts: Sendable, Equatable {
       case .webp: walkWebP(file)
       default: false
       }
-    guard isWhole, frameCount > 1 else { return nil }
+    guard isWhole else { return nil }
   }
 
   private mutating func add(milliseconds: Int) {
@@ -35,11 +40,14 @@ package struct MovingFacts: Sendable, Equatable {
       }
       offset += 12 + length
     }
-    return offset == file.count
+    return offset == file.count && file[(offset - 8)...].starts(with: "IEND".utf8)
   }
 
   /// `ANMF` has it in milliseconds (RFC 9649 §2.7.1.1).
   private mutating func walkWebP(_ file: [UInt8]) -> Bool {
+    guard let rest = file.littleNumber(at: 4, bytes: 4), file.count >= 8 + rest else {
+      return false
+    }
     var offset = 12
     while let length = file.littleNumber(at: offset + 4, bytes: 4),
       offset + 8 + length <= file.count
@@ -64,6 +72,10 @@ package struct MovingFacts: Sendable, Equatable {
       case 0x21:
         guard let kind = file.number(at: offset + 1, bytes: 1) else { return false }
         if kind == 0xF9 { delay = file.littleNumber(at: offset + 4, bytes: 2) ?? 0 }
+        if kind == GIFBytes.comment {
+          losesAlpha =
+            losesAlpha || file.dropFirst(offset + 3).starts(with: GIFWriter.lostAlpha.utf8)
+        }
         offset += 2
       case 0x2C:
         guard let flags = file.number(at: offset + 9, bytes: 1) else { return false }

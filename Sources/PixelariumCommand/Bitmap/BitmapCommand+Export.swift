@@ -9,11 +9,13 @@ import HTTPServer
 extension BitmapCommand {
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write bitmaps as files: stills, what moves, or the layered file they came from.",
+      abstract:
+        "Write bitmaps as files: stills, what moves, icons, sheets, or the layered file they came from.",
       discussion: """
         Into a folder, each file is called after its bitmap, ghost.png, and its path is printed. One \
         bitmap can also be written to a file of any name, whose ending says the kind of file, or to \
-        standard output.
+        standard output. A sheet of all frames is called sheet.png, and beside it sheet.json tells \
+        where they are; into a folder, each is written to a folder of its own, ghost/sheet.png.
         """)
 
     @Argument(help: "Ids or names.", completion: .bitmapNames)
@@ -28,7 +30,7 @@ extension BitmapCommand {
     var output: FileOutput
 
     @Option(help: "The kind of file, where the ending of --output does not say it. (default: png)")
-    var format: PictureFormat?
+    var format: ExportedKind?
 
     @Option(help: "The run of frames of this name.")
     var tag: String?
@@ -53,6 +55,10 @@ extension BitmapCommand {
       if original, tag != nil || frame != nil || scale != nil || format != nil {
         throw ValidationError("--original writes the file as it was: leave the other options out.")
       }
+      if format == .sheet, bitmaps.count == 1, !output.isFolder, !output.isSheet {
+        throw ValidationError(
+          "A sheet is called sheet.png, as its data says: name a folder, or such a file.")
+      }
     }
 
     func run() async throws {
@@ -60,10 +66,12 @@ extension BitmapCommand {
       let catalog = workspace.catalog
       let application = try RenderingOptions.parse([]).application(over: workspace)
       if let bitmap = bitmaps.first, bitmaps.count == 1, !output.isFolder {
-        let file = try await file(
+        let files = try await files(
           bitmap.reference(in: catalog), of: application, catalog,
-          format: format ?? PictureFormat(endingOf: output.path) ?? .png)
-        return try output.write(file.bytes)
+          as: format ?? ExportedKind(of: output) ?? .picture(.png))
+        try output.write(files[0].bytes)
+        for file in files.dropFirst() { try output.sibling(named: file.name).write(file.bytes) }
+        return
       }
       try requireNoFile()
       try output.makeFolder()
@@ -73,27 +81,33 @@ extension BitmapCommand {
       for reference in references {
         // Most bitmaps were drawn as one layer and have no other file.
         if all, original, try await catalog.original(of: reference).file == nil { continue }
-        let (name, bytes) = try await file(
-          reference, of: application, catalog, format: format ?? .png)
-        let file = output.file(named: name)
-        try file.write(bytes)
-        try StandardOutput.write("\(file.path)\n")
+        for (name, bytes) in try await files(
+          reference, of: application, catalog, as: format ?? .picture(.png))
+        {
+          let file = output.file(named: name)
+          if format == .sheet { try file.folder.makeFolder() }
+          try file.write(bytes)
+          try StandardOutput.write("\(file.path)\n")
+        }
       }
     }
 
-    /// The bytes of one bitmap's file, and its name in a folder.
-    private func file(
+    /// The files of one bitmap, at least one, and their names in a folder.
+    private func files(
       _ reference: BitmapReference, of application: Application, _ catalog: Catalog,
-      format: PictureFormat
-    ) async throws -> (name: String, bytes: [UInt8]) {
-      if original { return try await originalFile(reference, catalog) }
+      as kind: ExportedKind
+    ) async throws -> [(name: String, bytes: [UInt8])] {
+      if original { return [try await originalFile(reference, catalog)] }
       let summary = try await catalog.summary(of: reference)
       let query = [("tag", tag), ("frame", frame.map(String.init)), ("scale", scale)]
         .compactMap { name, value in value.map { "\(name)=\($0.escaped)" } }
-      let target = "/bitmap/\(summary.id).\(format.rawValue)?" + query.joined(separator: "&")
-      return (
-        "\(summary.name).\(format.rawValue)", try await application.answer(to: target).body
-      )
+        .joined(separator: "&")
+      var files: [(String, [UInt8])] = []
+      for ending in kind.endings {
+        let target = "/bitmap/\(summary.id)\(ending)?\(query)"
+        files.append((summary.name + ending, try await application.answer(to: target).body))
+      }
+      return files
     }
 
     private func originalFile(
@@ -116,9 +130,42 @@ extension BitmapCommand {
   }
 }
 
-extension PictureFormat {
-  /// The kind of file that a path's ending says.
-  fileprivate init?(endingOf path: String) {
-    self.init(rawValue: URL(filePath: path).pathExtension.lowercased())
+/// The kinds of files that a bitmap is written as.
+enum ExportedKind: ExpressibleByArgument, Equatable {
+  case picture(PictureFormat)
+  /// Several sizes in one file.
+  case icon
+  /// All frames on one picture, and its data.
+  case sheet
+
+  private static let all = PictureFormat.allCases.map { Self.picture($0) } + [.icon, .sheet]
+  static let allValueStrings = all.map(\.word)
+
+  init?(argument: String) {
+    guard let kind = Self.all.first(where: { $0.word == argument }) else { return nil }
+    self = kind
   }
+
+  /// The kind that the name of a file says.
+  fileprivate init?(of output: FileOutput) {
+    if output.isSheet { self = .sheet } else { self.init(argument: output.fileExtension) }
+  }
+
+  private var word: String {
+    switch self {
+    case .picture(let format): format.rawValue
+    case .icon: "ico"
+    case .sheet: "sheet"
+    }
+  }
+
+  /// The ends of the addresses of its files behind that of the bitmap, which those of their names are, too.
+  fileprivate var endings: [String] {
+    self == .sheet ? ["/sheet.png", "/sheet.json"] : [".\(word)"]
+  }
+}
+
+extension FileOutput {
+  fileprivate var isSheet: Bool { URL(filePath: path).lastPathComponent == "sheet.png" }
+  fileprivate var fileExtension: String { URL(filePath: path).pathExtension.lowercased() }
 }

@@ -69,7 +69,7 @@ import Testing
     #expect(
       response.headers["Access-Control-Expose-Headers"]
         == "X-Image-Phase, X-Image-Failure, X-Image-Stale, Retry-After, X-Scale-Used, X-Frame, "
-        + "X-Dynamic-Range, X-Frames, X-Duration")
+        + "X-Dynamic-Range, X-Frames, X-Duration, X-Lossy")
   }
 
   @Test func `what is known is neither loaded nor drawn nor sent`() async throws {

@@ -1,0 +1,85 @@
+package import GalleryModel
+import ImageCoding
+package import Raster
+
+/// A stored bitmap in several sizes in one icon of Windows.
+package final class PreparedIconFile: PreparedPicture {
+  /// The pictures, at least one, in ascending order of their sides.
+  package let pictures: [RenderRequest]
+  /// The bitmap, of the same read as the revision in the key.
+  package let summary: BitmapSummary
+  package let key: PictureKey
+  private let options: IconFileOptions
+  private let catalogID: String
+  private let pipeline: RenderPipeline
+
+  fileprivate init(
+    _ options: IconFileOptions, palette: Palette?,
+    of found: (summary: BitmapSummary, animation: StoredAnimation?), catalogID: String,
+    pipeline: RenderPipeline
+  ) throws(RenderError) {
+    summary = found.summary
+    (self.options, self.catalogID, self.pipeline) = (options, catalogID, pipeline)
+    func request(side: Int, isSmaller: Bool) throws(RenderError) -> RenderRequest {
+      try RenderRequest(
+        options.picture(side: side, isSmaller: isSmaller), palette: palette, of: found.summary,
+        found.animation, catalogID: catalogID, limits: pipeline.limits)
+    }
+    pictures = try options.sides.map { side throws(RenderError) in
+      let whole = try request(side: side, isSmaller: false)
+      let cells = whole.layout.source
+      return max(cells.width, cells.height) <= side
+        ? whole : try request(side: side, isSmaller: true)
+    }
+    let plans = pictures.map(\.plan.text).joined(separator: "+")
+    key = PictureKey(
+      .bitmap(found.summary.id), edition: String(found.summary.revision), catalogID: catalogID,
+      plan: (pictures[0].frames.texts + ["ico=\(plans)"]).joined(separator: "/"), format: .png)
+  }
+
+  /// Pixels of the largest picture.
+  package var size: PixelSize { pictures[pictures.count - 1].size }
+  package var encoder: PictureEncoder { PictureEncoder(format: .png) }
+
+  package func draw() async throws(RenderError) -> PictureContent? {
+    let frames = pictures[0].frames
+    let cells = try await pipeline.cells(of: frames, of: summary, catalogID: catalogID)
+    guard let cells else { return nil }
+    var drawn: [Mosaic] = []
+    for picture in pictures {
+      guard case .cells(let mosaic) = try await picture.content(of: cells) else { continue }
+      drawn.append(mosaic)
+    }
+    do {
+      return .document(try IconEncoder.encode(drawn))
+    } catch {
+      throw .failed("\(error)")
+    }
+  }
+
+  package func renewed() async throws(RenderError) -> PreparedIconFile {
+    try await pipeline.prepare(iconFile: .id(summary.id), options)
+  }
+}
+
+extension RenderPipeline {
+  /// Finds the bitmap and decides the pictures of its icon; nothing is drawn yet.
+  ///
+  /// Throws `.catalog`, `.tooLarge`, `.undrawable` and `.invalid`.
+  package func prepare(
+    iconFile reference: BitmapReference, _ options: IconFileOptions
+  ) async throws(RenderError) -> PreparedIconFile {
+    for _ in 0..<Self.maximumAttempts {
+      let catalogID = catalog.catalogID
+      let found = try await fromCatalog { catalog throws(CatalogError) in
+        try await catalog.animation(of: reference)
+      }
+      let palette = try await palette(options.picture.palette)
+      // Another database may have taken the place of the one that was read.
+      guard catalog.catalogID == catalogID else { continue }
+      return try PreparedIconFile(
+        options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
+    }
+    throw .busy(retryAfter: 1)
+  }
+}
