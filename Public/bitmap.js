@@ -1,9 +1,12 @@
 import { DetailPage } from "./detail.js";
 import { Stage } from "./stage.js";
+import { OnionSkin, SliceOutlines } from "./traces.js";
 
 const form = document.querySelector("[data-panel]");
 const picture = document.getElementById("picture");
-const stage = new Stage(document.querySelector("main"), picture);
+const frame = document.querySelector(".frame");
+const skin = new OnionSkin(frame, picture);
+const stage = new Stage(document.querySelector("main"), picture, [skin, new SliceOutlines(frame)]);
 
 const detail = new DetailPage({
   async swap(fresh, signal) {
@@ -30,6 +33,7 @@ const detail = new DetailPage({
 
   /** Plus and minus lead on from what is seen, where the stage has no room for more. */
   click(event, link) {
+    if (event.target.closest("[data-skin]")) skin.toggle();
     const factor = stage.factor;
     if (!link?.dataset.step || !factor) return false;
     detail.change({ scale: String(stepped(factor, Number(link.dataset.step))) });
@@ -39,7 +43,7 @@ const detail = new DetailPage({
   key(event, press) {
     const step = { ",": -1, ".": 1 }[event.key];
     if (step) return showFrame(step);
-    const keys = { "p": "[data-play]", "+": "[data-step='1']", "=": "[data-step='1']", "-": "[data-step='-1']", "0": "[data-fit]" };
+    const keys = { "o": "[data-skin]", "p": "[data-play]", "+": "[data-step='1']", "=": "[data-step='1']", "-": "[data-step='-1']", "0": "[data-fit]" };
     if (event.key in keys) press(keys[event.key]);
     return event.key in keys || event.target.closest("[data-table], [type=radio]") !== null;
   },

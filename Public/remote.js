@@ -139,7 +139,7 @@ form.addEventListener("submit", (event) => {
 
 main.addEventListener("click", (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0) return;
-  const link = event.target.closest("a[data-retry], .report a.chip");
+  const link = event.target.closest("a[data-retry], .report a.chip, .segments a, .strip a");
   if (!link) return;
   event.preventDefault();
   if (!link.matches("[data-retry]")) {

@@ -18,10 +18,13 @@ export class Stage {
   #cells;
   #cell = null;
   #rules = [];
+  #traces;
 
-  constructor(main, picture) {
+  /** `traces` are told where the cells are whenever that changes. */
+  constructor(main, picture, traces = []) {
     this.#main = main;
     this.#picture = picture;
+    this.#traces = traces;
     this.#lens.className = "lens";
     this.#lens.hidden = true;
     this.#frame.append(this.#lens);
@@ -46,7 +49,9 @@ export class Stage {
       this.#source = source;
       this.#cells = readCells(source);
     }
-    if (this.#grid()) {
+    const grid = this.#grid();
+    for (const trace of this.#traces) trace.layOut(grid);
+    if (grid) {
       this.#rules = [this.#rule(true), this.#rule(false)];
       this.#frame.append(...this.#rules);
     }

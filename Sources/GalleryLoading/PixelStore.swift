@@ -58,14 +58,14 @@ final class PixelStore: Sendable {
   }
 
   /// The pixels of a file that is kept; throws `.lost` where it is not.
-  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> Sprite {
-    if let present = present(contentHash) { return present.sprite }
+  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> DecodedPixels {
+    if let present = present(contentHash) { return present }
     guard let file = await file(of: id, contentHash) else {
       throw Task.isCancelled ? .cancelled : .lost
     }
     guard let decoding = await decode(file, contentHash: contentHash) else { throw .cancelled }
     guard case .success(let pixels) = decoding else { throw Task.isCancelled ? .cancelled : .lost }
-    return pixels.sprite
+    return pixels
   }
 
   /// True where the pixels can be had without loading.
@@ -130,6 +130,8 @@ struct DecodedPixels: Sendable {
   let sprite: Sprite
   /// Different colours of the first frame.
   let colorCount: Int
+  /// True where the file's own blocks are not to be taken for cells.
+  let isJPEG: Bool
 
   /// The formats of pictures that other servers have for browsers.
   private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
@@ -155,6 +157,13 @@ struct DecodedPixels: Sendable {
     sprite = try Self.sprite(ImageDecoder(limits: limits, formats: Self.formats), bytes)
     if Task.isCancelled { throw .cancelled }
     colorCount = sprite.frames[0].bitmap.colorCount
+    isJPEG = ImageFormat(sniffing: bytes) == .jpeg
+  }
+
+  /// One picture that no file was read for.
+  init(_ bitmap: Bitmap) {
+    sprite = Sprite(bitmap)
+    (colorCount, isJPEG) = (bitmap.colorCount, false)
   }
 
   private static func sprite(

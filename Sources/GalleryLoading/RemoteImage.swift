@@ -14,7 +14,7 @@ package struct RemoteImage: Sendable, Identifiable {
   package let id: Int64
   /// The address that it was loaded from.
   package let url: RemoteURL
-  /// SHA-256 of its file, 64 hexadecimal digits: stands for a bitmap's revision.
+  /// SHA-256 of its file, 64 hexadecimal digits.
   package let contentHash: String
   /// Columns and rows, turned as the file says.
   package let size: PixelSize
@@ -24,6 +24,8 @@ package struct RemoteImage: Sendable, Identifiable {
   package let colorCount: Int
   /// The frames of one that moves; `nil` for one that does not.
   package let animation: StoredAnimation?
+  /// True for the cells of an image that was enlarged, in place of its pixels.
+  package var isRecovered = false
   /// True where it may be kept beyond the requests that wait for it (`Cache-Control`).
   package let isKept: Bool
   /// True where it is older than its origin said it stays good.
@@ -31,26 +33,29 @@ package struct RemoteImage: Sendable, Identifiable {
   /// Seconds that it still stays good by its origin's word, 0 where it is stale.
   package let freshSeconds: Int
   /// Decodes where the pixels are not in memory.
-  let decode: @Sendable () async throws(LoadError) -> Sprite
+  let decode: @Sendable () async throws(LoadError) -> DecodedPixels
+
+  /// Tells these pixels from those of another image at the address: stands for a bitmap's revision.
+  var edition: String { isRecovered ? "\(contentHash).recovered" : contentHash }
 
   /// The frames, packed as a stored bitmap's are: with a palette where there are at most 256 colours.
   ///
   /// Equal calls at once decode once. Throws `.lost` where the file is no longer kept.
-  package func sprite() async throws(LoadError) -> Sprite { try await decode() }
+  package func sprite() async throws(LoadError) -> Sprite { try await decode().sprite }
 
   /// The pixels of the first frame; throws as `sprite` does.
-  package func pixels() async throws(LoadError) -> Bitmap { try await decode().frames[0].bitmap }
+  package func pixels() async throws(LoadError) -> Bitmap { try await decode().bitmap }
 
   /// The pixels of the first frame for somebody who draws it; throws `.busy` where the image has to be
   /// loaded again.
   package func pixelsToDraw() async throws(RenderError) -> Bitmap {
-    try await spriteToDraw().frames[0].bitmap
+    try await fileToDraw().bitmap
   }
 
-  /// The same of all frames.
-  fileprivate func spriteToDraw() async throws(RenderError) -> Sprite {
+  /// The same of the whole file.
+  func fileToDraw() async throws(RenderError) -> DecodedPixels {
     do {
-      return try await sprite()
+      return try await decode()
     } catch {
       switch error {
       case .catalog(let error): throw .catalog(error)
@@ -118,12 +123,12 @@ package struct PreparedRemote: PreparedPicture {
 
   package func gathered() async throws(RenderError) -> PreparedRemote {
     var gathered = self
-    gathered.sprite = try await image.spriteToDraw()
+    gathered.sprite = try await image.fileToDraw().sprite
     return gathered
   }
 
   package func draw() async throws(RenderError) -> PictureContent? {
-    let sprite = if let sprite { sprite } else { try await image.spriteToDraw() }
+    let sprite = if let sprite { sprite } else { try await image.fileToDraw().sprite }
     let needed = FrameCells.needed(by: request.frames)
     guard needed.allSatisfy(sprite.frames.indices.contains), sprite.size == image.size else {
       throw .failed("the file has other frames than its record")
@@ -142,7 +147,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedRemote {
     let request = try RenderRequest(
       options, palette: try await palette(options.palette),
-      of: (.remote(image.id), edition: image.contentHash),
+      of: (.remote(image.id), edition: image.edition),
       facts: SourceFacts(
         size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount),
       animation: options.showsFrames ? image.animation : nil, label: image.spoken,

@@ -96,7 +96,7 @@ package struct Application: Sendable {
           templates: templates, limits: limits), scenes: requested, pipeline: pipeline),
       sceneStreams: sceneStreams,
       remotePage: RemotePageController(
-        catalog: catalog, loader: loader, access: access, templates: templates),
+        catalog: catalog, loader: loader, access: access, pipeline: pipeline, templates: templates),
       remote: RemoteController(
         catalog: catalog, pipeline: pipeline, loader: loader, access: access),
       canvas: CanvasController(canvases: canvases, templates: templates),

@@ -27,16 +27,17 @@ def complaints_of_refusals(browser):
 
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("width", [390, 1440])
-@pytest.mark.parametrize("state", ["idle", "success", "failure"])
+@pytest.mark.parametrize("state", ["idle", "success", "moving", "failure"])
 def test_it_fits_the_screen_and_axe_finds_nothing_serious(server, browser, state, width, scheme):
     images = {
         "idle": None,
         "success": own(server, "ghost", 1),
+        "moving": f"{server.url}/bitmap/walker.gif?v=30",
         "failure": own(server, "nothing-of-that-name", 1),
     }
     browser.screen(width=width, scheme=scheme)
     browser.get(address(server, images[state]) if images[state] else server.url + "/remote")
-    wait_for(browser, f"{MAIN} === arguments[0]", state)
+    wait_for(browser, f"{MAIN} === arguments[0]", "success" if state == "moving" else state)
     assert browser.execute_script("return document.documentElement.scrollWidth") <= width
     assert findings(browser) == []
 
@@ -160,3 +161,32 @@ def test_nothing_fades_where_motion_is_reduced(server, browser):
             "Emulation.setEmulatedMedia",
             {"features": [{"name": "prefers-reduced-motion", "value": "no-preference"}]},
         )
+
+
+def test_the_frames_of_an_image_are_chosen_and_played(server, browser):
+    browser.get(address(server, f"{server.url}/bitmap/walker.gif?v=31"))
+    wait_for(browser, f"{MAIN} === 'success'")
+    shown = "document.querySelector('#picture').currentSrc"
+    browser.find_element("css selector", ".frames a[title^='Frame 2,']").click()
+    wait_for(browser, f"{shown}.includes('frame=2')")
+    browser.find_element("css selector", ".strip [data-play]").click()
+    wait_for(browser, f"{shown}.includes('frames=all')")
+    wait_for(browser, "document.querySelector('#picture').naturalWidth > 0")
+    browser.back()
+    wait_for(browser, f"{shown}.includes('frame=2')")
+
+
+def test_an_enlarged_image_is_shown_as_it_was_before(server, browser):
+    enlarged = f"{server.url}/bitmap/ghost.png?scale=6&interpolation=high"
+    browser.get(address(server, enlarged))
+    wait_for(browser, f"{MAIN} === 'success'")
+    browser.find_element("css selector", "a[title^='The pixels before']").click()
+    wait_for(browser, "document.querySelector('.factlist dd')?.innerText.startsWith('24 × 24 cells')")
+    wait_for(browser, "document.querySelector('#picture').naturalWidth > 0")
+    browser.find_element("css selector", "a[title='The pixels of the file']").click()
+    wait_for(browser, "document.querySelector('.factlist dd')?.innerText.startsWith('144 × 144')")
+    browser.get(address(server, own(server, "ghost", 32), recover="true"))
+    wait_for(browser, f"{MAIN} === 'success'")
+    wait_for_value(
+        browser, "document.querySelector('[data-refused]')?.innerText",
+        "no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already")

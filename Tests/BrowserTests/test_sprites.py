@@ -202,3 +202,58 @@ def test_no_card_moves_where_motion_is_reduced(server, browser):
         assert asked == 0
     finally:
         reduce_motion(browser, False)
+
+
+def test_the_frame_before_lies_over_the_one_that_is_shown(server, browser):
+    browser.get(f"{server.url}/bitmap/walker?frame=3")
+    body = browser.find_element(By.TAG_NAME, "body")
+    skin = "document.querySelector('.skin')"
+    assert browser.execute_script(f"return {skin}.hidden")
+    body.send_keys("o")
+    wait_for(browser, f"!{skin}.hidden && {skin}.naturalWidth > 0 && {skin}.src.includes('frame=2')")
+    same = "(one, other) => ['left', 'top', 'width', 'height'].every((side) => one[side] === other[side])"
+    assert browser.execute_script(
+        f"return ({same})({skin}.getBoundingClientRect(),"
+        " document.querySelector('#picture').getBoundingClientRect())")
+    assert browser.find_element(By.CSS_SELECTOR, "[data-skin]").get_attribute("aria-pressed") == "true"
+    body.send_keys(",")
+    wait_for(browser, f"{skin}.src.includes('frame=1')")
+    # Nothing is before the first frame, and what moves shows all of them.
+    browser.find_element(By.CSS_SELECTOR, ".frames a[title^='Frame 0,']").click()
+    wait_for(browser, f"{skin}.hidden")
+
+
+def test_slices_are_outlined_and_lead_to_what_they_show(server, browser):
+    browser.get(f"{server.url}/bitmap/button")
+    wait_for(browser, "document.querySelectorAll('.slices g').length === 2")
+    boxes = browser.execute_script(
+        """
+        const { width, height } = document.querySelector("#picture");
+        return [...document.querySelectorAll(".slices g")].map((slice) => {
+          const box = slice.querySelector("rect:not(.under)").getBBox();
+          return [slice.textContent, Math.round(box.width * 24 / width), Math.round(box.height * 16 / height)];
+        });
+        """)
+    slices = {
+        each["name"]: each["keys"][0]["bounds"] for each in facts(server, "button")["slices"]
+    }
+    assert boxes == [[name, bounds["w"], bounds["h"]] for name, bounds in slices.items()]
+    browser.execute_script(
+        "document.querySelector('.slices text').dispatchEvent(new MouseEvent('click', { bubbles: true }))")
+    wait_for(browser, "location.search.includes('slice=button')")
+    wait_for(browser, "document.querySelectorAll('.slices g').length === 0")
+
+
+def test_files_that_move_are_offered_with_their_real_sizes(server, browser):
+    browser.get(f"{server.url}/bitmap/walker?tag=walk")
+    offered = browser.execute_script(
+        "return [...document.querySelectorAll('.downloads a')].map((link) => [link.innerText, link.href])")
+    told = 0
+    for title, address in offered:
+        with urllib.request.urlopen(address) as answer:
+            size = len(answer.read())
+        if title.split(",")[0] in ("GIF", "APNG", "WebP"):
+            assert int("".join(filter(str.isdigit, title))) == size, title
+            told += 1
+    assert told == 3
+    assert [title for title, _ in offered][-4:] == ["Sheet PNG", "Sheet JSON", "Sheet CSS", "Icon for Windows"]

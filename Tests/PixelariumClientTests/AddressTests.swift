@@ -115,7 +115,7 @@ import Testing
           $0.placeholder("a").fallback("b").keepingPrevious(URL(string: "http://c")).wait(
             milliseconds: 1
           )
-          .signature("abc", expires: 1).grid(columns: 1, rows: 1, margin: 1)
+          .signature("abc", expires: 1).recovered().grid(columns: 1, rows: 1, margin: 1)
           .frameTag("walk").layers(["hat"]).slice("head")
         })
     ]

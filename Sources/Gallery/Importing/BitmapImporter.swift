@@ -136,7 +136,7 @@ package struct BitmapImporter: Sendable {
   ) throws(CodingError) -> RecoveredGrid {
     do throws(RecoveryError) { return try bitmap.recovered(options) } catch {
       if case .cancelled = error { throw .cancelled }
-      throw CodingError(message: error.description)
+      throw CodingError(message: error.description + (error.advice.map { ": \($0)" } ?? ""))
     }
   }
 

@@ -54,12 +54,19 @@ extension RenderPipeline {
   ///
   /// The summary is of the same read as the request's revision. Throws `.catalog`, `.tooLarge` and
   /// `.invalid`.
+  ///
+  /// - Parameter moving: The format that takes the place of the one in `options` for a bitmap that moves.
   package func prepare(
-    _ reference: BitmapReference, _ options: RenderOptions
+    _ reference: BitmapReference, _ options: RenderOptions, whenMoving moving: PictureFormat? = nil
   ) async throws(RenderError) -> PreparedBitmap {
+    var options = options
     for _ in 0..<Self.maximumAttempts {
       let catalogID = catalog.catalogID
-      let found = try await find(reference, options)
+      var found = try await find(reference, options)
+      if let moving, found.summary.moves, options.format != moving {
+        options.format = moving
+        found = try await find(reference, options)
+      }
       let palette = try await palette(options.palette)
       // Another database may have taken the place of the one that was read.
       guard catalog.catalogID == catalogID else { continue }

@@ -17,33 +17,28 @@ struct BitmapController: Sendable {
 
   /// The page or the picture, whichever `Accept` asks for.
   func representation(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    switch try Representation(request.headers) {
+    let accepted = AcceptedTypes(request.headers)
+    switch try Representation(accepted) {
     case .page: return try await pages.page(request, path).negotiated()
-    case .picture(let still):
-      let format = try await movingFormat(request, path) ?? still
+    case .picture(let format):
       let query = try RenderQuery(request, format: format)
+      let prepared = try await pipeline.prepare(
+        catalog.reference(path), query.options,
+        whenMoving: accepted.movingFormat)
       // The reference fits its pattern, since there is a bitmap of it.
-      return try await picture(query, request, path).negotiated(
-        location: LocalAddress("/bitmap/\(path["id"] ?? "").\(format.rawValue)").text
-          + request.queryText)
+      return answer(prepared, to: query).negotiated(
+        location: LocalAddress("/bitmap/\(path["id"] ?? "").\(prepared.request.format.rawValue)")
+          .text + request.queryText)
     }
-  }
-
-  /// The format in which a bitmap with several frames moves, where the client names one.
-  private func movingFormat(
-    _ request: Request, _ path: [String: String]
-  ) async throws -> PictureFormat? {
-    guard let format = AcceptedTypes(request.headers).movingFormat,
-      let reference = try? await catalog.reference(path),
-      try catalog.lookUp(reference, pixelsUpTo: 0)?.summary.moves == true
-    else { return nil }
-    return format
   }
 
   func picture(
     _ query: RenderQuery, _ request: Request, _ path: [String: String]
   ) async throws -> Answer {
-    let prepared = try await pipeline.prepare(catalog.reference(path), query.options)
+    answer(try await pipeline.prepare(catalog.reference(path), query.options), to: query)
+  }
+
+  private func answer(_ prepared: PreparedBitmap, to query: RenderQuery) -> Answer {
     let format = prepared.request.format
     var head = Response.shared(format.mediaType, exposing: Response.planHeaders)
     head.nameFile(query.options.frames.fileName(of: prepared.summary.name), format.rawValue)

@@ -46,8 +46,38 @@ struct BitmapPageController: Sendable {
       ? nil : try await catalog.animation(of: .id(summary.id)).animation
     return BitmapSubject(
       state: state, prepared: prepared, animation: animation, refusal: refusal, image: image,
-      densities: await densities(state, prepared), offers: offers, limits: limits)
+      moving: await moving(state, prepared), densities: await densities(state, prepared),
+      offers: offers, limits: limits)
   }
+
+  /// The files that move, made to tell how large they are; a kind that cannot hold the picture is left out.
+  private func moving(
+    _ state: BitmapState, _ prepared: PreparedBitmap
+  ) async -> [MovingDownload] {
+    let summary = prepared.summary
+    guard summary.moves || !prepared.request.frames.isOfOwnFrames,
+      var options = try? BitmapState(state.query(MovingDownload.changes)).options(for: summary)
+    else { return [] }
+    var files: [MovingDownload] = []
+    for format in MovingDownload.formats where format != state.options.format {
+      options.format = format
+      do throws(RenderError) {
+        let file = try await pipeline.prepare(.id(summary.id), options)
+        let isSmall = file.request.frames.frames.count * file.size.pixelCount <= Self.movingPixels
+        let bytes = isSmall ? try await pipeline.render(file).image.bytes.count : nil
+        files.append(MovingDownload(format: format, bytes: bytes))
+      } catch {
+        switch error {
+        case .busy, .timedOut: files.append(MovingDownload(format: format, bytes: nil))
+        default: continue
+        }
+      }
+    }
+    return files
+  }
+
+  /// Pixels of all frames up to which a file is made to tell its size.
+  private static let movingPixels = 1 << 22
 
   /// The addresses of the picture for dense screens: only what has exactly so many times the pixels, which
   /// what is measured in pixels has not.

@@ -54,12 +54,20 @@ struct RemoteController: Sendable {
     _ url: RemoteURL, _ grant: LoadGrant, _ query: RemoteQuery
   ) async throws -> Answer? {
     guard let image = try await loader.image(url, grant: grant) else { return nil }
-    let prepared = try await pipeline.prepare(remote: image, query.options)
+    let prepared = try await prepared(image, query)
     let lifetime = query.expires.map { $0 - Int(Date().timeIntervalSince1970) }
     return Answer(.remote(prepared, to: query, lifetime: lifetime)) {
       $0.body = try await pipeline.render(prepared).image.bytes
       $0.addMotion(prepared.request)
     }
+  }
+
+  /// The picture of an image, or of the cells that it was enlarged of.
+  private func prepared(
+    _ image: RemoteImage, _ query: RemoteQuery
+  ) async throws(RenderError) -> PreparedRemote {
+    let source = query.recovers ? try await pipeline.recovered(image) : image
+    return try await pipeline.prepare(remote: source, query.options)
   }
 
   /// The picture while the image is on its way: the one that was shown before, or the placeholder.
@@ -70,7 +78,7 @@ struct RemoteController: Sendable {
       let grant = try? access.grant(previous, to: request, query),
       let image = try? await loader.image(previous, grant: grant)
     {
-      let prepared = try await pipeline.prepare(remote: image, query.options)
+      let prepared = try await prepared(image, query)
       let bytes = try await pipeline.render(prepared).image.bytes
       return .standIn(bytes, as: query.options.format, status: .accepted, .empty)
     }

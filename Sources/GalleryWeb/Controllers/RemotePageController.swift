@@ -3,6 +3,7 @@ import Foundation
 import GalleryCatalog
 import GalleryLoading
 import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 /// Answers `/remote` with the page of remote images.
@@ -10,6 +11,7 @@ struct RemotePageController: Sendable {
   let catalog: Catalog
   let loader: ImageLoader
   let access: RemoteAccess
+  let pipeline: RenderPipeline
   let templates: PageTemplates
 
   /// The image that the query string names, as far as it is; the page loads nothing by itself.
@@ -22,12 +24,16 @@ struct RemotePageController: Sendable {
     var url: RemoteURL?
     var status: RemoteImageStatus?
     var refusal: Problem?
+    var shown = RemotePage.Content.Shown()
     if !state.url.isEmpty {
       do {
         let image = try RemoteURL(state.url)
         url = image
         let grant = try access.grant(image)
         status = try await loader.status(of: image, grant: grant)
+        if let loaded = try await loader.image(image, grant: grant) {
+          shown = try await self.shown(loaded, state)
+        }
       } catch let error as RemoteURLError {
         refusal = Problem(failure: .invalidURL, message: error.message)
       } catch {
@@ -38,9 +44,29 @@ struct RemotePageController: Sendable {
     }
     let bitmaps = try await catalog.bitmaps(BitmapQuery(perPage: RemoteWall.count)).items
     let content = RemotePage.Content(
-      state: state, url: url, status: status, refusal: refusal,
+      state: state, url: url, status: status, shown: shown, refusal: refusal,
       bitmaps: bitmaps, origin: access.ownOrigin, now: Date())
     return try templates.answer(
       RemotePage(content), to: request, status: refusal?.status ?? .ok)
+  }
+
+  /// The picture of a loaded image that the state asks for; where there is none, the image as it was loaded
+  /// and the reason.
+  private func shown(
+    _ image: RemoteImage, _ state: RemoteState
+  ) async throws -> RemotePage.Content.Shown {
+    do throws(RenderError) {
+      let source = state.recovers ? try await pipeline.recovered(image) : image
+      return .init(
+        subject: RemoteSubject(state, try await pipeline.prepare(remote: source, state.options)))
+    } catch {
+      switch error {
+      case .invalid, .tooLarge, .undrawable: break
+      default: throw error
+      }
+      let plain = state.withoutChoices
+      let prepared = try await pipeline.prepare(remote: image, plain.options)
+      return .init(subject: RemoteSubject(plain, prepared), refusal: error.publicMessage)
+    }
   }
 }

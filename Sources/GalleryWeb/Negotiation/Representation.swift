@@ -1,4 +1,5 @@
 import GalleryModel
+import GalleryRendering
 import HTTPServer
 
 /// An answer to `/bitmap/{id}` or `/symbol/{symbol}`: a page, or a picture in one of the formats.
@@ -40,7 +41,11 @@ enum Representation: Sendable, Equatable {
   ///
   /// `*/*`, and a client that says nothing, get a PNG. Throws a problem with 406 where nothing fits.
   init(_ headers: Headers, of kind: ItemKind = .bitmap) throws(Problem) {
-    let accepted = AcceptedTypes(headers)
+    try self.init(AcceptedTypes(headers), of: kind)
+  }
+
+  /// The same for types that were read already.
+  init(_ accepted: AcceptedTypes, of kind: ItemKind = .bitmap) throws(Problem) {
     guard !accepted.isEmpty else {
       self = .picture(.png)
       return
@@ -66,11 +71,20 @@ extension AcceptedTypes {
   /// The format in which a picture of several frames moves for a client that names one at least as gladly as
   /// any other picture.
   var movingFormat: PictureFormat? {
-    let named = { (format: PictureFormat) in
-      let weight = weight(of: Representation.picture(format).mediaType)
-      return weight?.isNamed == true ? weight?.quality : nil
+    var best: (format: PictureFormat, quality: Int)?
+    for (format, type) in Self.movingTypes {
+      guard let weight = weight(of: type), weight.quality > best?.quality ?? 0 else { continue }
+      best = (format, weight.quality)
     }
-    let best = ItemKind.bitmap.formats.compactMap(named).max()
-    return [PictureFormat.webp, .apng, .gif].first { named($0) != nil && named($0) == best }
+    guard let best else { return nil }
+    let isBeaten = Self.stillTypes.contains { weight(of: $0)?.quality ?? 0 > best.quality }
+    return isBeaten ? nil : best.format
   }
+
+  /// The most wanted first.
+  private static let movingTypes = [PictureFormat.webp, .apng, .gif].map {
+    (format: $0, type: Representation.picture($0).mediaType)
+  }
+  private static let stillTypes = ItemKind.bitmap.formats.filter { !$0.alwaysMoves }
+    .map { Representation.picture($0).mediaType }
 }

@@ -14,7 +14,8 @@ struct PageTemplates: Sendable {
     /// Parts of lists.
     case command, outcome, paging, sizes
     /// Parts of the others.
-    case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead
+    case detail, head, foot, wordmark, tags, card, symbolcard, control, ground, drawerhead,
+      strip
   }
 
   private let templates: MustacheLibrary

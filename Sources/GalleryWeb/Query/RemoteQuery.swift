@@ -25,6 +25,11 @@ struct RemoteQuery: Query, EndpointQuery {
     \RemoteQuery.previous, "keepPrevious", .address,
     "The address that was shown before: its image, where it is loaded, is drawn until the new one "
       + "is there.", example: "https://example.org/kitten.png")
+  static let recover = Option(
+    \RemoteQuery.recovers, "recover", .boolean,
+    "Whether the image is taken as it was before it was enlarged, sharp or blurred: every other option is "
+      + "then about the cells that are found in it. Refused where none can be told.",
+    default: "false", example: "true")
   static let wait = Option(
     \RemoteQuery.milliseconds, "wait", .whole(0...10_000),
     "Milliseconds to wait for the image; of a picture 5000 by default, of a status none.",
@@ -39,7 +44,7 @@ struct RemoteQuery: Query, EndpointQuery {
 
   /// The options that only remote images have.
   static let declared: [any DeclaredOption<RemoteQuery>] = [
-    url, placeholder, fallback, keepPrevious, wait, expires, signature,
+    url, placeholder, fallback, keepPrevious, recover, wait, expires, signature,
   ]
   /// Everything that the three routes take.
   static let parameters = declared.map(\.parameter) + RenderQuery.pictureParameters
@@ -53,6 +58,8 @@ struct RemoteQuery: Query, EndpointQuery {
   /// As they were written; they are looked up in the catalog.
   var placeholder: String?
   var fallback: String?
+  /// True where the picture is drawn of the image's cells, not of its pixels.
+  private(set) var recovers = false
   /// The time to wait; `nil` where nothing was said.
   var wait: Duration? { milliseconds.map { .milliseconds($0) } }
   private var milliseconds: Int?

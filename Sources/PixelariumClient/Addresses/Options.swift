@@ -297,6 +297,7 @@ extension OptionTable {
     Row("placeholder"),
     Row("fallback"),
     Row("keepPrevious"),
+    Row("recover", standard: "false"),
     Row("wait", in: 0...10000, isWhole: true, "a whole number from 0 to 10000"),
     Row("expires", in: 1...253402300799, isWhole: true, "a whole number from 1 to 253402300799"),
     Row("signature"),

@@ -25,19 +25,26 @@ package enum RecoveryError: Error, Equatable, CustomStringConvertible {
       a picture to recover must have at most \(RecoveryOptions.maximumPixels) pixels and sides of at \
       most \(RecoveryOptions.maximumSide), got \(size)
       """
-    case .tooFewEdges: "there are too few edges to tell a grid: say --grid"
+    case .tooFewEdges: "there are too few edges to tell a grid"
     case .noGrid:
       """
       no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already
       """
     case .pitches(let width, let height):
-      """
-      cells would be \(Self.text(width)) × \(Self.text(height)) pixels: say --grid if that is right
-      """
+      "cells would be \(Self.text(width)) × \(Self.text(height)) pixels"
     case .singlePixels: "its pixels are single already; there is nothing to recover"
     case .grid: "a grid must have cells of at least one pixel, and at least one in the picture"
     case .colors(let count): "at least 1 colour must be left, got \(count)"
     case .cancelled: "the task was cancelled"
+    }
+  }
+
+  /// The way on for somebody who can say the grid, in the words of the command's option.
+  package var advice: String? {
+    switch self {
+    case .tooFewEdges: "say --grid"
+    case .pitches: "say --grid if that is right"
+    case .size, .noGrid, .singlePixels, .grid, .colors, .cancelled: nil
     }
   }
 

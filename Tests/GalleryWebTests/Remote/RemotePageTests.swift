@@ -1,7 +1,10 @@
 import Fetching
 import GalleryLoading
 import GalleryModel
+import GalleryRendering
 import HTTPServer
+import ImageCoding
+import Raster
 import TestSupport
 import Testing
 
@@ -107,5 +110,68 @@ import Testing
     let text = "\"><script>alert(1)</script>"
     let page = try await html(LocalAddress("/remote", [("url", text)]).text, status: .badRequest)
     #expect(!page.contains("<script>alert"))
+  }
+
+  /// Serves a picture of eight random cells a row, each of six pixels.
+  private func enlarged() throws -> Bitmap {
+    var random = SeededGenerator(seed: 8)
+    let cells = Bitmap(
+      text: (0..<8).map { _ in
+        String((0..<8).map { _ in "rgbo#".randomElement(using: &random) ?? "r" })
+      }.joined(separator: "\n"))
+    let picture = try cells.resized(to: PixelSize(width: 48, height: 48), by: .nearest).bitmap()
+    remote.origin.answer(
+      RemoteFixture.image, with: .success(try PNGEncoder.encode(Mosaic(picture))))
+    return cells
+  }
+
+  @Test func `an enlarged image is taken as it was before`() async throws {
+    let cells = try enlarged()
+    let recovered = try await remote.get("/remote.png", of: RemoteFixture.image, "recover=true")
+    #expect(try PNGDecoder().decode(recovered.body).bitmap == cells)
+    let cropped = try await remote.get(
+      "/remote.png", of: RemoteFixture.image, "recover=true&crop=0,0,2,1&scale=3")
+    #expect(try PNGDecoder().decode(cropped.body).bitmap.size == PixelSize(width: 6, height: 3))
+    let loaded = try await remote.get()
+    #expect(loaded.headers["ETag"] != recovered.headers["ETag"])
+    // The search, both pictures and the image as it was loaded.
+    #expect(await remote.web.application.pipeline.statistics.drawn == 4)
+    let page = try await html("/remote?url=\(RemoteFixture.image)&recover=true")
+    #expect(page.contains("8 × 8 cells, "))
+    #expect(page.contains("recover=true&amp;width="))
+    #expect(page.contains(#"aria-current="true">recovered</a>"#))
+  }
+
+  @Test func `an image in which no cells are found is refused, and shown as it is`() async throws {
+    let refused = try await remote.get("/remote.png", of: RemoteFixture.image, "recover=true")
+    #expect(refused.status.code == 422)
+    #expect(refused.text.contains("there are too few edges to tell a grid"))
+    let page = try await html("/remote?url=\(RemoteFixture.image)&recover=true")
+    #expect(page.contains("there are too few edges to tell a grid"))
+    #expect(page.contains("2 × 2 pixels"))
+  }
+
+  @Test func `an image that moves has its frames, and a sheet its grids`() async throws {
+    let frames = ["r.", ".r", "rr"].map { Mosaic(Bitmap(text: $0)) }
+    let moving = MovingPicture(size: frames[0].size, durations: [100, 200, 50]) { frames[$0] }
+    remote.origin.answer(
+      RemoteFixture.image, with: .success(try GIFEncoder.encode(moving).bytes))
+    _ = try await remote.get()
+    let still = try await html("/remote?url=\(RemoteFixture.image)")
+    #expect(still.contains("Frame 1, 200 ms") && still.contains("frame=2&amp;scale="))
+    #expect(!still.contains(">recovered</a>"))
+    let playing = try await html("/remote?url=\(RemoteFixture.image)&frames=all")
+    #expect(playing.contains("frames=all&amp;width=") && playing.contains("Pause"))
+    let wrong = try await html("/remote?url=\(RemoteFixture.image)&frame=3")
+    #expect(wrong.contains("frame must be 0 to 2, got 3"))
+
+    let sheet = "http://origin.example/sheet.png"
+    remote.origin.answer(
+      sheet, with: .success(try PNGEncoder.encode(Mosaic(.checkerboard(rows: 8, columns: 16)))))
+    _ = try await remote.get(of: sheet)
+    let offered = try await html("/remote?url=\(sheet)")
+    #expect(offered.contains("grid=8x8") && offered.contains("Play as sheet"))
+    let cut = try await html("/remote?url=\(sheet)&grid=8x8&frames=all")
+    #expect(cut.contains("frames=all&amp;grid=8x8&amp;width="))
   }
 }

@@ -126,6 +126,8 @@ struct ChoiceLink: Sendable {
   let title: String
   let optionHref: String
   let isCurrent: Bool
+  /// The part of the picture that it is about, `column row columns rows`; `nil` where that is not seen.
+  var bounds: String?
 }
 
 /// The tags of a list: those that were chosen, always seen, and those that narrow it further.

@@ -108,6 +108,7 @@ extension BitmapDetailPage {
     Site.Key(strokes: ["←", "→"], meaning: "Previous, next"),
     Site.Key(strokes: ["p"], meaning: "Play, pause"),
     Site.Key(strokes: [",", "."], meaning: "Previous, next frame"),
+    Site.Key(strokes: ["o"], meaning: "Onion skin"),
     Site.Key(strokes: ["c"], meaning: "Copy the URL"),
   ]
 

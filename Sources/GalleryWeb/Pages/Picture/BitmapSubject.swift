@@ -11,6 +11,8 @@ struct BitmapSubject: DetailSubject {
   let animation: StoredAnimation?
   let refusal: PictureRefusal?
   let image: RenderedImage?
+  /// The same in the kinds of files that move, as far as there are such files.
+  let moving: [MovingDownload]
   let densities: [String]
   let offers: [StoredPalette]
   let limits: RenderLimits
@@ -59,25 +61,51 @@ struct BitmapSubject: DetailSubject {
       downloadTitle: "\(format.title), \(size.width) × \(size.height)",
       downloadHref: address.text, downloadName: "\(name).\(format.rawValue)")
     let original = LocalAddress(PictureAddress.path(name)).text
-    let moving = summary.moves ? movingDownloads : []
-    guard address.text != original else { return [shown] + moving }
-    return [shown] + moving + [
-      Download(
-        downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
-        downloadHref: original, downloadName: "\(name)-original.png")
-    ]
+    let natural = Download(
+      downloadTitle: "Original PNG, \(summary.columns) × \(summary.rows)",
+      downloadHref: original, downloadName: "\(name)-original.png")
+    return [shown] + moving.map(download) + (address.text == original ? [] : [natural])
+      + (summary.moves || !plan.isOfOwnFrames ? sheetDownloads : []) + [iconDownload]
   }
 
-  /// The files that move, as far as the address is not one of them.
-  private var movingDownloads: [Download] {
-    [PictureFormat.gif, .apng, .webp].filter { $0 != state.options.format }.map { format in
+  private func download(_ file: MovingDownload) -> Download {
+    let title = [file.format.title, file.bytes.map { NumberText.counted($0, "byte") }]
+    return Download(
+      downloadTitle: title.compactMap(\.self).joined(separator: ", "),
+      downloadHref: LocalAddress(
+        PictureAddress.path(name, format: file.format),
+        state.pictureParameters(for: summary, MovingDownload.changes)
+      ).text, downloadName: "\(name).\(file.format.rawValue)")
+  }
+
+  /// All frames on one picture, and what tells where they are.
+  private var sheetDownloads: [Download] {
+    [("Sheet PNG", "png"), ("Sheet JSON", "json"), ("Sheet CSS", "css")].map { title, ending in
       Download(
-        downloadTitle: format.title,
-        downloadHref: LocalAddress(
-          PictureAddress.path(name, format: format),
-          state.pictureParameters(for: summary, [RenderQuery.frame(nil)])
-        ).text, downloadName: "\(name).\(format.rawValue)")
+        downloadTitle: title,
+        downloadHref: address(
+          "\(page)/sheet.\(ending)", of: SheetQuery.parameters, except: RenderQuery.scale.name),
+        // The data names its picture so.
+        downloadName: "sheet.\(ending)")
     }
+  }
+
+  private var iconDownload: Download {
+    let ending = IconFileQuery.fileExtension
+    return Download(
+      downloadTitle: "Icon for Windows",
+      downloadHref: address("\(page).\(ending)", of: IconFileQuery.parameters),
+      downloadName: "\(name).\(ending)")
+  }
+
+  /// Another file with those of the options that it takes.
+  private func address(
+    _ path: String, of parameters: [QueryParameter], except left: String? = nil
+  ) -> String {
+    let names = Set(parameters.map(\.name))
+    return LocalAddress(
+      path, state.pictureParameters().filter { names.contains($0.name) && $0.name != left }
+    ).text
   }
 
   func removing(_ parameter: QueryParameter) -> [AddressParameter] {
@@ -119,6 +147,21 @@ struct BitmapSubject: DetailSubject {
   }
 }
 
+extension BitmapSubject: FramedSubject {
+  var cells: PixelSize { PixelSize(width: summary.columns, height: summary.rows) }
+  var wish: FrameOptions { state.options.frames }
+  var plan: FramePlan { prepared.request.frames }
+  var alwaysMoves: Bool { state.options.format.alwaysMoves }
+  var hasStage: Bool { true }
+  var showsSlices: Bool { wish.slice == nil && options.orientation == .up }
+
+  func page(_ changes: [AddressParameter]) -> String { state.address(page, changes) }
+
+  func picture(_ options: [AddressParameter]) -> String {
+    PictureAddress.loaded(summary, options).text
+  }
+}
+
 extension PreparedBitmap {
   /// True where every cell is a block of whole pixels, which may be enlarged in any way.
   var isBlocks: Bool {
@@ -147,6 +190,17 @@ extension RenderOptions {
     !keepsColors || rotation.isTilted || isOpaque || isFillAntialiased
       || (hasLines && lineStyle == .smooth)
   }
+}
+
+/// A file that moves, beside the one that is shown.
+struct MovingDownload: Sendable {
+  static let formats = [PictureFormat.gif, .apng, .webp]
+  /// The changes that show all that the state plays, whatever frame of it is shown.
+  static let changes = [RenderQuery.frame(nil)]
+
+  let format: PictureFormat
+  /// Its size; `nil` where it was not made.
+  let bytes: Int?
 }
 
 /// A stored palette that a bitmap may be shown in.

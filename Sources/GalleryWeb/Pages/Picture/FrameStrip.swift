@@ -2,7 +2,30 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// The frames of a bitmap under its stage, with the names that its artist gave: each a link to the state of
+/// A picture with frames, as a page with a strip of them asks it.
+protocol FramedSubject: Sendable {
+  /// The description of its frames; `nil` for a plain bitmap.
+  var animation: StoredAnimation? { get }
+  /// The size of the whole picture, in cells.
+  var cells: PixelSize { get }
+  /// The frames that were asked for.
+  var wish: FrameOptions { get }
+  /// The frames that are shown.
+  var plan: FramePlan { get }
+  /// True where the kind of file moves by itself.
+  var alwaysMoves: Bool { get }
+  /// True where the page has a stage for what lies over the picture.
+  var hasStage: Bool { get }
+  /// True where slices lie on the picture as they lie on the stored one.
+  var showsSlices: Bool { get }
+
+  /// The address of the page in another state.
+  func page(_ changes: [AddressParameter]) -> String
+  /// The address of a picture of one of its frames as it is stored.
+  func picture(_ options: [AddressParameter]) -> String
+}
+
+/// The frames of a picture under its stage, with the names that its artist gave: each a link to the state of
 /// the page that shows it.
 struct FrameStrip: Sendable {
   /// A frame and its time.
@@ -31,14 +54,16 @@ struct FrameStrip: Sendable {
   /// There where something can be played.
   let playHref: String?
   let playTitle: String
+  /// True where the frame before the one that is shown may be laid over it.
+  let hasSkin: Bool
   let isPlaying: Bool
   let rows: [Row]
   let items: [Item]
   /// The words for the frames that are not drawn.
   let rest: String?
 
-  /// `nil` for a bitmap that has neither frames nor names, and is no sheet.
-  init?(_ subject: BitmapSubject) {
+  /// `nil` for a picture that has neither frames nor names, and is no sheet.
+  init?(_ subject: some FramedSubject) {
     let animation = subject.animation
     var rows: [Row] = []
     if let animation, animation.frames.count > 1 {
@@ -51,64 +76,56 @@ struct FrameStrip: Sendable {
     rows.removeAll { $0.links.isEmpty }
     guard !rows.isEmpty else { return nil }
     self.rows = rows
-    isPlaying = subject.moves
-    let moves = subject.summary.moves || subject.options.frames.grid != nil
-    playHref = moves ? Self.play(subject) : nil
+    isPlaying = subject.plan.moves
+    let count = (animation?.frames.count).flatMap { $0 > 1 ? $0 : nil } ?? 0
+    playHref = count > 0 || subject.wish.grid != nil ? Self.play(subject) : nil
     playTitle = isPlaying ? "Pause" : "Play"
-    let count = subject.summary.moves ? animation?.frames.count ?? 0 : 0
+    hasSkin = count > 0 && subject.hasStage
     items = (0..<min(count, Self.limit)).map { Self.item($0, of: animation, subject) }
     rest = count > Self.limit ? "and \(count - Self.limit) more: frame=" : nil
   }
 
-  private static func play(_ subject: BitmapSubject) -> String {
-    let first = RenderQuery.frame(subject.state.options.frames.tag == nil ? nil : 0)
-    return subject.state.address(
-      subject.page,
-      subject.moves
+  private static func play(_ subject: some FramedSubject) -> String {
+    let isOfTag = subject.wish.tag != nil
+    return subject.page(
+      subject.plan.moves
         ? [
           RenderQuery.frames(nil),
-          subject.state.options.format.alwaysMoves ? RenderQuery.frame(0) : first,
-        ]
-        : [
-          RenderQuery.frame(nil),
-          RenderQuery.frames(subject.state.options.frames.tag == nil ? .all : nil),
-        ])
+          RenderQuery.frame(subject.alwaysMoves || isOfTag ? 0 : nil),
+        ] : [RenderQuery.frame(nil), RenderQuery.frames(isOfTag ? nil : .all)])
   }
 
-  private static func tags(of animation: StoredAnimation, _ subject: BitmapSubject) -> [ChoiceLink]
-  {
-    let wish = subject.state.options.frames
+  private static func tags(
+    of animation: StoredAnimation, _ subject: some FramedSubject
+  ) -> [ChoiceLink] {
+    let wish = subject.wish
     let all = ChoiceLink(
       text: "all", title: "All frames",
-      optionHref: subject.state.address(
-        subject.page,
+      optionHref: subject.page(
         [RenderQuery.tag(nil), RenderQuery.frame(nil), RenderQuery.frames(.all)]),
-      isCurrent: subject.moves && wish.tag == nil)
+      isCurrent: subject.plan.moves && wish.tag == nil)
     return [all]
       + animation.tags.map { tag in
         ChoiceLink(
           text: tag.name,
           title: "Frames \(tag.first) to \(tag.last), \(tag.direction.rawValue)",
-          optionHref: subject.state.address(
-            subject.page,
+          optionHref: subject.page(
             [RenderQuery.tag(tag.name), RenderQuery.frame(nil), RenderQuery.frames(nil)]),
           isCurrent: wish.tag == tag.name)
       }
   }
 
-  /// The usual sizes of cells that cut the bitmap without a rest, and none where it is cut.
-  private static func grids(_ subject: BitmapSubject) -> [ChoiceLink] {
-    let (summary, grid) = (subject.summary, subject.state.options.frames.grid)
+  /// The usual sizes of cells that cut the picture without a rest, and none where it is cut.
+  private static func grids(_ subject: some FramedSubject) -> [ChoiceLink] {
+    let (cells, grid) = (subject.cells, subject.wish.grid)
     let sides = [8, 16, 24, 32, 48, 64].filter { side in
-      let count = (summary.columns / side) * (summary.rows / side)
-      return summary.columns.isMultiple(of: side) && summary.rows.isMultiple(of: side)
-        && (2...FrameOptions.maximumCount).contains(count)
+      cells.width.isMultiple(of: side) && cells.height.isMultiple(of: side)
+        && (2...FrameOptions.maximumCount).contains((cells.width / side) * (cells.height / side))
     }
-    guard subject.summary.frameCount == nil, !sides.isEmpty || grid != nil else { return [] }
+    guard subject.animation == nil, !sides.isEmpty || grid != nil else { return [] }
     let none = ChoiceLink(
       text: "no", title: "The whole picture",
-      optionHref: subject.state.address(
-        subject.page,
+      optionHref: subject.page(
         [RenderQuery.grid(nil), RenderQuery.frames(nil), RenderQuery.frame(nil)]),
       isCurrent: grid == nil)
     return [none]
@@ -116,35 +133,35 @@ struct FrameStrip: Sendable {
         let size = PixelSize(width: side, height: side)
         return ChoiceLink(
           text: "\(side)x\(side)", title: "Frames of \(side) × \(side) cells",
-          optionHref: subject.state.address(
-            subject.page,
+          optionHref: subject.page(
             [RenderQuery.grid(size), RenderQuery.frames(.all), RenderQuery.frame(nil)]),
           isCurrent: grid == size)
       }
   }
 
   private static func slices(
-    of animation: StoredAnimation?, _ subject: BitmapSubject
+    of animation: StoredAnimation?, _ subject: some FramedSubject
   ) -> [ChoiceLink] {
-    let chosen = subject.state.options.frames.slice
+    let chosen = subject.wish.slice
     return (animation?.slices ?? []).map { slice in
-      let bounds = slice.keys.first?.bounds
+      let bounds = slice.key(at: subject.plan.frames[0])?.bounds
       return ChoiceLink(
         text: slice.name, title: bounds.map { "\($0.columns) × \($0.rows) cells" } ?? "Hidden",
-        optionHref: subject.state.address(
-          subject.page, [RenderQuery.slice(chosen == slice.name ? nil : slice.name)]),
-        isCurrent: chosen == slice.name)
+        optionHref: subject.page([RenderQuery.slice(chosen == slice.name ? nil : slice.name)]),
+        isCurrent: chosen == slice.name,
+        bounds: subject.hasStage && subject.showsSlices
+          ? bounds.map { "\($0.column) \($0.row) \($0.columns) \($0.rows)" } : nil)
     }
   }
 
   /// Layers that are no groups, each with the link that shows or hides it.
   private static func layers(
-    of animation: StoredAnimation?, _ subject: BitmapSubject
+    of animation: StoredAnimation?, _ subject: some FramedSubject
   ) -> [ChoiceLink] {
     guard let animation, animation.original != nil else { return [] }
     let layers = animation.layers
     let visible = layers.indices.filter { !layers[$0].isGroup && layers.isShown($0) }
-    let shown = Set(subject.prepared.request.frames.layers ?? visible)
+    let shown = Set(subject.plan.layers ?? visible)
     return layers.indices.filter { !layers[$0].isGroup }.map { position in
       let isShown = shown.contains(position)
       let next = isShown ? shown.subtracting([position]) : shown.union([position])
@@ -153,31 +170,29 @@ struct FrameStrip: Sendable {
       let list = next == Set(visible) || names.isEmpty ? nil : LayerList.shown(names)
       return ChoiceLink(
         text: layers[position].name, title: isShown ? "Hide the layer" : "Show the layer",
-        optionHref: subject.state.address(subject.page, [RenderQuery.layers(list)]),
+        optionHref: subject.page([RenderQuery.layers(list)]),
         isCurrent: isShown)
     }
   }
 
   private static func item(
-    _ number: Int, of animation: StoredAnimation?, _ subject: BitmapSubject
+    _ number: Int, of animation: StoredAnimation?, _ subject: some FramedSubject
   ) -> Item {
-    let (summary, plan) = (subject.summary, subject.prepared.request.frames)
+    let (cells, plan) = (subject.cells, subject.plan)
     let duration = animation?.frames[number].duration ?? Sprite.standardDuration
-    let longest = max(summary.columns, summary.rows)
+    let longest = max(cells.width, cells.height)
     let factor = box / longest
-    let width =
-      factor >= 1 ? summary.columns * factor : max(1, summary.columns * box / longest)
-    let height = factor >= 1 ? summary.rows * factor : max(1, summary.rows * box / longest)
+    let width = factor >= 1 ? cells.width * factor : max(1, cells.width * box / longest)
+    let height = factor >= 1 ? cells.height * factor : max(1, cells.height * box / longest)
     let size =
       factor >= 1
       ? [RenderQuery.scale(factor)]
       : [RenderQuery.width(width), RenderQuery.interpolation(.high)]
     return Item(
-      frameHref: subject.state.address(
-        subject.page,
+      frameHref: subject.page(
         [RenderQuery.frame(number), RenderQuery.tag(nil), RenderQuery.frames(nil)]),
       frameTitle: "Frame \(number), \(duration) ms", frameTime: String(duration),
-      frameSource: PictureAddress.loaded(summary, [RenderQuery.frame(number)] + size).text,
+      frameSource: subject.picture([RenderQuery.frame(number)] + size),
       frameWidth: width, frameHeight: height,
       isCurrent: !plan.moves && plan.frames == [number],
       isPlayed: plan.moves && plan.frames.contains(number))

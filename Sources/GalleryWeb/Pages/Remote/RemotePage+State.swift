@@ -2,6 +2,7 @@ import Fetching
 import Foundation
 import GalleryLoading
 import GalleryModel
+import GalleryRendering
 import Raster
 
 extension RemotePage {
@@ -13,6 +14,14 @@ extension RemotePage {
     let url: RemoteURL?
     /// The state of the image; `nil` where it was refused, or none was asked for.
     let status: RemoteImageStatus?
+    /// The picture that is shown of an image that is loaded.
+    struct Shown: Sendable {
+      var subject: RemoteSubject?
+      /// The reason why it is not what was asked for.
+      var refusal: String?
+    }
+
+    let shown: Shown
     /// The reason why it was refused before anything was loaded.
     let refusal: Problem?
     let bitmaps: [BitmapSummary]
@@ -39,7 +48,11 @@ extension RemotePage {
     isIdle = state.url.isEmpty
     failed = Failed(content)
     let phase = content.status?.phase
-    loaded = phase == .success ? content.status.map { Loaded($0, state) } : nil
+    loaded =
+      phase == .success
+      ? content.status.flatMap { status in
+        content.shown.subject.map { Loaded(status, $0, refusal: content.shown.refusal) }
+      } : nil
     pending = phase == .empty ? content.status.map { Pending($0, state) } : nil
     self.phase = isIdle ? "idle" : failed == nil ? phase?.rawValue ?? "empty" : "failure"
     canLoadSelf = content.origin != nil
@@ -48,9 +61,9 @@ extension RemotePage {
     examples =
       content.origin.map { origin in
         content.bitmaps.prefix(3).map { bitmap in
-          var example = state
+          var example = state.withoutChoices
           example.url = "\(origin)/bitmap/\(bitmap.name).png"
-          return NamedLink(bitmap.name, href: example.address.text)
+          return NamedLink(bitmap.name, href: example.address().text)
         }
       } ?? []
   }
@@ -91,8 +104,10 @@ extension RemotePage.Pending {
 }
 
 extension RemotePage.Loaded {
-  fileprivate init(_ status: RemoteImageStatus, _ state: RemoteState) {
-    let (columns, rows) = (max(1, status.width ?? 1), max(1, status.height ?? 1))
+  fileprivate init(_ status: RemoteImageStatus, _ subject: RemoteSubject, refusal: String?) {
+    let state = subject.state
+    let shown = subject.prepared.request.layout.source
+    let (columns, rows) = (shown.width, shown.height)
     let (box, height) = RemotePage.box
     let factor = min(box / columns, height / rows, 16)
     isBlocks = factor >= 1
@@ -110,7 +125,10 @@ extension RemotePage.Loaded {
     }
     src = address(1).text
     srcset = Thumbnail.sourceSet(address)
-    facts = Self.facts(status)
+    facts = Self.facts(status, subject)
+    pixels = RemotePage.pixels(of: subject)
+    strip = FrameStrip(subject)
+    problem = refusal
     snippets =
       Snippet.all(
         path: state.picture([RenderQuery.width(width)]).text, label: "",
@@ -121,10 +139,21 @@ extension RemotePage.Loaded {
       ? "This is the image as it was: \(status.message ?? "a newer one could not be had")." : nil
   }
 
-  private static func facts(_ status: RemoteImageStatus) -> [Fact] {
+  private static func facts(_ status: RemoteImageStatus, _ subject: RemoteSubject) -> [Fact] {
     var facts: [Fact] = []
+    if subject.state.recovers {
+      let cells = subject.cells
+      facts.append(
+        Fact(
+          "recovered",
+          "\(cells.width) × \(cells.height) cells, "
+            + NumberText.counted(subject.prepared.image.colorCount, "colour")))
+    }
     if let width = status.width, let height = status.height {
       facts.append(Fact("size", "\(width) × \(height) pixels"))
+    }
+    if let frames = subject.animation?.frames {
+      facts.append(Fact("frames", String(frames.count)))
     }
     if status.received > 0 {
       facts.append(Fact("file", NumberText.counted(status.received, "byte")))
@@ -155,7 +184,7 @@ extension RemotePage.Failed {
     }
     advice = RemoteAdvice(failure, of: content.url)
     reason = failure.rawValue
-    retryHref = content.state.address.text
+    retryHref = content.state.address().text
     standIn = content.state.fallback.map { name in
       let (src, srcset) = RemotePage.standIn(name)
       return RemotePage.StandIn(standInName: name, standInSrc: src, standInSrcset: srcset)

@@ -18,6 +18,11 @@ struct RemotePage: Page {
     let height: Int
     let isBlocks: Bool
     let facts: [Fact]
+    /// The ways to see its pixels, two or none.
+    let pixels: [ChoiceLink]
+    let strip: FrameStrip?
+    /// The reason why it is not shown as it was asked for.
+    let problem: String?
     let snippets: [Snippet]
     /// The fault where an old image is shown, since a new one could not be had.
     let staleText: String?

@@ -1,5 +1,7 @@
 import Fetching
+import GalleryModel
 import HTTPServer
+import Raster
 
 /// The state of the page of remote images, all of it in the query string: back, reload and share keep it.
 struct RemoteState: FormQuery, Equatable {
@@ -11,15 +13,27 @@ struct RemoteState: FormQuery, Equatable {
     RemoteQuery.url.parameter, .text(maximumBytes: RemoteURL.maximumLength), get: { $0.url },
     set: { $0.url = $1 })
 
-  static let parameters = [
-    RemoteQuery.url.parameter, RemoteQuery.placeholder.parameter, RemoteQuery.fallback.parameter,
-    round.parameter,
+  /// The part of the image that is shown: its pixels or its cells, and the frames.
+  private static let shown: [any DeclaredOption<RemoteState>] = [
+    Option(
+      RemoteQuery.recover.parameter, .boolean, get: { $0.recovers }, set: { $0.recovers = $1 }),
+    RenderQuery.frame.within(\.options), RenderQuery.frames.within(\.options),
+    RenderQuery.grid.within(\.options), RenderQuery.gridMargin.within(\.options),
+    RenderQuery.gridSpacing.within(\.options),
   ]
+
+  static let parameters =
+    [RemoteQuery.url.parameter, RemoteQuery.placeholder.parameter, RemoteQuery.fallback.parameter]
+    + shown.map(\.parameter) + [round.parameter]
 
   /// As it was entered; empty for none.
   var url: String
   var placeholder: String?
   var fallback: String?
+  /// True where the cells are shown that the image was enlarged of.
+  var recovers = false
+  /// The frames that are asked for, and nothing else.
+  private(set) var options = RenderOptions()
   var again: Int
 
   /// Reads a request; empty values are as good as none, since forms send them.
@@ -32,34 +46,59 @@ struct RemoteState: FormQuery, Equatable {
     placeholder = try RemoteQuery.placeholder.value(in: values)
     fallback = try RemoteQuery.fallback.value(in: values)
     again = try Self.round.value(in: values) ?? 0
+    for option in Self.shown { try option.read(values, into: &self) }
   }
 
-  /// The address of this state; what is at its default is left out.
-  var address: LocalAddress {
-    LocalAddress("/remote", parameters + [Self.round(again == 0 ? nil : again)])
+  /// A state in which an image was only just entered.
+  private init() { (url, again) = ("", 0) }
+
+  /// The address of this state after changes; what is at its default is left out.
+  func address(_ changes: [AddressParameter] = []) -> LocalAddress {
+    let parameters = image + shown(changes) + [Self.round(again == 0 ? nil : again)]
+    return LocalAddress("/remote", parameters)
   }
 
   /// The address of the same image with another wall.
   var nextRound: String {
     var state = self
     state.again = again + 1
-    return state.address.text + "#wall"
+    return state.address().text + "#wall"
   }
 
-  func picture(_ options: [(name: String, value: String?)]) -> LocalAddress {
-    LocalAddress("/remote.png", parameters + options)
+  /// The same image, of which no part was chosen yet.
+  var withoutChoices: RemoteState {
+    var state = Self()
+    (state.url, state.placeholder, state.fallback, state.again) = (
+      url, placeholder, fallback, again
+    )
+    return state
+  }
+
+  /// The address of the picture that is shown.
+  func picture(
+    _ options: [AddressParameter], changing changes: [AddressParameter] = []
+  ) -> LocalAddress {
+    LocalAddress("/remote.png", image + shown(changes) + options)
   }
 
   /// The address that tells the phases one after the other.
-  var events: LocalAddress { LocalAddress("/remote/events", parameters) }
+  var events: LocalAddress { LocalAddress("/remote/events", image) }
 
   /// The address that tells the phase.
-  var status: LocalAddress { LocalAddress("/remote.json", parameters) }
+  var status: LocalAddress { LocalAddress("/remote.json", image) }
 
-  private var parameters: [(name: String, value: String?)] {
+  private var image: [AddressParameter] {
     [
       (RemoteQuery.url.name, url), (RemoteQuery.placeholder.name, placeholder),
       (RemoteQuery.fallback.name, fallback),
     ]
+  }
+
+  private func shown(_ changes: [AddressParameter]) -> [AddressParameter] {
+    let base = Self()
+    return Self.shown.map { option in
+      let change = changes.last { $0.name == option.name }
+      return (option.name, change.map(\.value) ?? option.texts(of: self, unlike: base).first)
+    }
   }
 }

@@ -1,0 +1,77 @@
+const svg = (name, attributes) => {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
+  return element;
+};
+
+/** The slices of a bitmap as outlines on its picture; each leads to the state that shows the slice alone. */
+export class SliceOutlines {
+  #frame;
+  #outlines = null;
+
+  constructor(frame) {
+    this.#frame = frame;
+  }
+
+  /** Draws them where the cells are now; `grid` is nothing where they are nowhere. */
+  layOut(grid) {
+    this.#outlines?.remove();
+    this.#outlines = null;
+    const links = [...document.querySelectorAll(".strip [data-bounds]")];
+    if (!grid || links.length === 0) return;
+    const [across, down] = [grid.width / grid.columns, grid.height / grid.rows];
+    this.#outlines = svg("svg", { class: "slices", "aria-hidden": "true", width: grid.width, height: grid.height });
+    this.#outlines.style.setProperty("left", `${grid.left}px`);
+    this.#outlines.style.setProperty("top", `${grid.top}px`);
+    for (const link of links) this.#outlines.append(outline(link, grid, across, down));
+    this.#frame.append(this.#outlines);
+  }
+}
+
+function outline(link, grid, across, down) {
+  const [column, row, columns, rows] = link.dataset.bounds.split(" ").map(Number);
+  const [x, y] = [(column - grid.firstColumn) * across, (row - grid.firstRow) * down];
+  const box = { x: x + 0.5, y: y + 0.5, width: columns * across - 1, height: rows * down - 1 };
+  const slice = svg("g", {});
+  const text = svg("text", { x: x + 4, y: y + 12 });
+  text.textContent = link.textContent;
+  slice.append(svg("rect", { ...box, class: "under" }), svg("rect", box), text);
+  slice.addEventListener("click", () => link.click());
+  return slice;
+}
+
+/** The frame before the one that is shown, laid over it so that both are seen. */
+export class OnionSkin {
+  #picture;
+  #skin = new Image();
+  #isOn = false;
+
+  constructor(frame, picture) {
+    this.#picture = picture;
+    this.#skin.className = "skin pixels";
+    this.#skin.alt = "";
+    this.#skin.hidden = true;
+    frame.append(this.#skin);
+  }
+
+  /** Puts it on or takes it off. */
+  toggle() {
+    this.#isOn = !this.#isOn;
+    this.layOut();
+  }
+
+  /** Shows it where the picture is now: nothing lies over the first frame, nor over what moves. */
+  layOut() {
+    const button = document.querySelector("[data-skin]");
+    button?.setAttribute("aria-pressed", this.#isOn);
+    const place = [...document.querySelectorAll(".frames a")].findIndex((frame) => frame.hasAttribute("aria-current"));
+    this.#skin.hidden = !this.#isOn || !button || place < 1;
+    if (this.#skin.hidden) return;
+    const { currentSrc, offsetLeft, offsetTop, clientWidth, clientHeight } = this.#picture;
+    const address = new URL(currentSrc);
+    address.searchParams.set("frame", place - 1);
+    if (this.#skin.src !== address.href) this.#skin.src = address.href;
+    const box = { left: offsetLeft, top: offsetTop, width: clientWidth, height: clientHeight };
+    for (const [name, length] of Object.entries(box)) this.#skin.style.setProperty(name, `${length}px`);
+  }
+}
