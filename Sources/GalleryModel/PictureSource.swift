@@ -25,6 +25,16 @@ package protocol PictureSource: Sendable {
     _ reference: BitmapReference, frames: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])
 
+  /// The same of frames that have few cells.
+  func lookUp(
+    _ reference: BitmapReference, frames: [Int]
+  ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])?
+
+  /// The description of a bitmap's frames, `nil` for a plain one.
+  func lookUpAnimation(
+    of reference: BitmapReference
+  ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)?
+
   /// The description of a bitmap's frames, `nil` for a plain one.
   func animation(
     of reference: BitmapReference

@@ -8,7 +8,11 @@ import Raster
 struct BitmapTable {
   let db: Database
 
-  /// The columns of a summary; `b` is the row of `bitmaps`.
+  /// The columns of a summary, which stand first in every statement that reads one; `b` is the row of
+  /// `bitmaps`.
+  ///
+  /// They are read by their places: every picture that is not in memory reads them, and to look for each name
+  /// costs as much as the statement.
   static let summaryColumns = """
     b.id, b.name, b.label, b.columns, b.rows, b.color_count, b.revision, b.source, b.created,
     b.modified, b.bits,
@@ -21,8 +25,9 @@ struct BitmapTable {
   private typealias Selection = (byID: String, byName: String)
 
   private static let summaries = selection(summaryColumns)
+  /// With hash, palette and pixels at the places 14 to 16.
   private static let whole = selection(summaryColumns + ", b.content_hash, b.palette, b.pixels")
-  /// With the pixels where they take at most so many bytes.
+  /// The same with the pixels where they take at most so many bytes.
   private static let small = selection(
     summaryColumns
       + ", b.content_hash, b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
@@ -45,7 +50,7 @@ struct BitmapTable {
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let stored = try read(reference, Self.whole) { row in
-      try StoredBitmap(summary: BitmapSummary(row), bitmap: bitmap(row.value("pixels"), in: row))
+      try StoredBitmap(summary: BitmapSummary(row), bitmap: bitmap(row.value(at: 16), in: row))
     }
     guard let stored else { throw try missing(reference) }
     return stored
@@ -59,6 +64,21 @@ struct BitmapTable {
     }
     let bitmaps = try frames(Array(animation.frames.indices), of: stored, animation)
     return StoredSprite(summary: stored.summary, sprite: animation.sprite(bitmaps))
+  }
+
+  /// The cells of some frames of a bitmap; throws as `bitmap` does, and `.missing` where there are no such
+  /// frames.
+  func frames(
+    _ ordinals: [Int], of reference: BitmapReference
+  ) throws -> (summary: BitmapSummary, frames: [Bitmap]) {
+    let stored = try bitmap(reference)
+    if ordinals.allSatisfy({ $0 == 0 }) {
+      return (stored.summary, ordinals.map { _ in stored.bitmap })
+    }
+    guard let animation = try db.frames.animation(of: stored.summary.id),
+      ordinals.allSatisfy(animation.frames.indices.contains)
+    else { throw CatalogError.missing(.bitmap, reference.description, near: []) }
+    return (stored.summary, try frames(ordinals, of: stored, animation))
   }
 
   /// The cells of some frames of a bitmap whose first one is read.
@@ -81,22 +101,22 @@ struct BitmapTable {
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try read(reference, Self.small, [limit]) { row in
-      let pixels: Data? = try row.value("pixels")
+      let pixels: Data? = try row.value(at: 16)
       return (try BitmapSummary(row), try pixels.map { try bitmap($0, in: row) })
     }
   }
 
   /// The pixels, checked against their hash.
   private func bitmap(_ pixels: Data, in row: Row) throws -> Bitmap {
-    let palette: Data? = try row.value("palette")
+    let palette: Data? = try row.value(at: 15)
     let packed = PackedPixels(
-      columns: try row.value("columns"), rows: try row.value("rows"), bits: try row.value("bits"),
+      columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
       palette: palette.map(Array.init), bytes: Array(pixels))
-    let hash = UInt64(bitPattern: try row.value("content_hash"))
+    let hash = UInt64(bitPattern: try row.value(at: 14))
     guard packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw DamagedRow(
-        "the pixels of bitmap \(try row.value("id") as Int64) "
-          + "(\(try row.value("name") as String)) are damaged; "
+        "the pixels of bitmap \(try row.value(at: 0) as Int64) "
+          + "(\(try row.value(at: 1) as String)) are damaged; "
           + "restore a backup, or add its file again with --on-conflict replace")
     }
     return bitmap
@@ -256,17 +276,15 @@ struct BitmapTable {
 extension BitmapSummary {
   /// From a row with `BitmapTable.summaryColumns`.
   package init(_ row: Row) throws {
-    let tags: String? = try row.value("tags")
-    let bits: Int = try row.value("bits")
+    let tags: String? = try row.value(at: 12)
+    let bits: Int = try row.value(at: 10)
     self.init(
-      id: try row.value("id"), name: try row.value("name"), label: try row.value("label"),
-      isDecorative: try row.value("is_decorative"),
+      id: try row.value(at: 0), name: try row.value(at: 1), label: try row.value(at: 2),
+      isDecorative: try row.value(at: 11),
       tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
-      columns: try row.value("columns"), rows: try row.value("rows"),
-      colorCount: try row.value("color_count"), isIndexed: bits <= 8,
-      frameCount: try row.value("frame_count"), revision: try row.value("revision"),
-      source: try row.value("source"),
-      created: Date(milliseconds: try row.value("created")),
-      modified: Date(milliseconds: try row.value("modified")))
+      columns: try row.value(at: 3), rows: try row.value(at: 4), colorCount: try row.value(at: 5),
+      isIndexed: bits <= 8, frameCount: try row.value(at: 13), revision: try row.value(at: 6),
+      source: try row.value(at: 7), created: Date(milliseconds: try row.value(at: 8)),
+      modified: Date(milliseconds: try row.value(at: 9)))
   }
 }

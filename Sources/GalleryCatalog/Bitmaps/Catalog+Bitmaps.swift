@@ -2,6 +2,7 @@ import Foundation
 package import GalleryModel
 import GRDB
 package import Raster
+import SQLiteFiles
 
 extension Catalog {
   /// Throws `.missing` with near names where there is none.
@@ -26,15 +27,15 @@ extension Catalog {
   package func bitmap(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap]) {
-    try await read { db in
-      let stored = try db.bitmaps.bitmap(reference)
-      if ordinals.allSatisfy({ $0 == 0 }) {
-        return (stored.summary, ordinals.map { _ in stored.bitmap })
-      }
-      guard let animation = try db.frames.animation(of: stored.summary.id),
-        ordinals.allSatisfy(animation.frames.indices.contains)
-      else { throw CatalogError.missing(.bitmap, reference.description, near: []) }
-      return (stored.summary, try db.bitmaps.frames(ordinals, of: stored, animation))
+    try await read { db in try db.bitmaps.frames(ordinals, of: reference) }
+  }
+
+  /// The same on the caller's thread, for frames that have few cells; `nil` where it would have to wait.
+  package func lookUp(
+    _ reference: BitmapReference, frames ordinals: [Int]
+  ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])? {
+    try database.use { connections in
+      try connections.lookups.readState { db in try db.bitmaps.frames(ordinals, of: reference) }
     }
   }
 
@@ -47,6 +48,19 @@ extension Catalog {
       let summary = try db.bitmaps.summary(of: reference)
       guard summary.frameCount != nil else { return (summary, nil) }
       return (summary, try db.frames.animation(of: summary.id))
+    }
+  }
+
+  /// The same on the caller's thread; `nil` where there is no bitmap, or where it would have to wait.
+  package func lookUpAnimation(
+    of reference: BitmapReference
+  ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)? {
+    try database.use { connections in
+      try connections.lookups.readState { db in
+        guard let summary = try db.bitmaps.find(reference) else { return nil }
+        let moves = summary.frameCount != nil
+        return (summary, moves ? try db.frames.animation(of: summary.id) : nil)
+      }
     }
   }
 

@@ -46,12 +46,12 @@ struct FrameTable {
     var cells: [Int: Bitmap] = [:]
     for ordinal in ordinals.sorted() {
       guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { continue }
-      let palette: Data? = try row.value("palette")
-      let pixels: Data = try row.value("pixels")
+      let palette: Data? = try row.value(at: 3)
+      let pixels: Data = try row.value(at: 4)
       let packed = PackedPixels(
-        columns: try row.value("columns"), rows: try row.value("rows"),
-        bits: try row.value("bits"), palette: palette.map(Array.init), bytes: Array(pixels))
-      let hash = UInt64(bitPattern: try row.value("content_hash"))
+        columns: try row.value(at: 0), rows: try row.value(at: 1), bits: try row.value(at: 2),
+        palette: palette.map(Array.init), bytes: Array(pixels))
+      let hash = UInt64(bitPattern: try row.value(at: 5))
       guard packed.contentHash == hash, let bitmap = packed.bitmap else {
         throw DamagedRow(
           "frame \(ordinal) of bitmap \(id) is damaged; "
@@ -74,24 +74,26 @@ struct FrameTable {
   }
 
   private func frames(of id: Int64) throws -> [StoredAnimation.Frame] {
-    let rows = try Row.fetchAll(
+    let rows = try Row.fetchCursor(
       try db.cachedStatement(
         sql: """
-          SELECT ordinal, duration, is_hidden, coalesce(same_as, ordinal) AS source FROM frames
+          SELECT ordinal, duration, is_hidden, coalesce(same_as, ordinal) FROM frames
           WHERE bitmap_id = ? ORDER BY ordinal
           """), arguments: [id])
-    // A bitmap with slices or layers alone has one frame and no row for it.
-    if rows.isEmpty {
-      return [StoredAnimation.Frame(duration: Sprite.standardDuration, source: 0)]
-    }
-    return try rows.enumerated().map { place, row in
-      let source: Int = try row.value("source")
-      guard try row.value("ordinal") == place, (0...place).contains(source) else {
+    var frames: [StoredAnimation.Frame] = []
+    while let row = try rows.next() {
+      let place = frames.count
+      let source: Int = try row.value(at: 3)
+      guard try row.value(at: 0) == place, (0...place).contains(source) else {
         throw DamagedRow("bitmap \(id) lacks frame \(place); restore a backup")
       }
-      return StoredAnimation.Frame(
-        duration: try row.value("duration"), isHidden: try row.value("is_hidden"), source: source)
+      frames.append(
+        StoredAnimation.Frame(
+          duration: try row.value(at: 1), isHidden: try row.value(at: 2), source: source))
     }
+    // A bitmap with slices or layers alone has one frame and no row for it.
+    return frames.isEmpty
+      ? [StoredAnimation.Frame(duration: Sprite.standardDuration, source: 0)] : frames
   }
 
   private func tags(of id: Int64) throws -> [FrameTag] {

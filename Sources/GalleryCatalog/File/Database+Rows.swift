@@ -10,6 +10,14 @@ extension Row {
   ) throws -> Value {
     try decode(Value.self, forColumn: column)
   }
+
+  /// The same of a column by its place in the statement, which is found without looking for its name: for
+  /// what is read in many rows of every request.
+  func value<Value: DatabaseValueConvertible & StatementColumnConvertible>(
+    at column: Int
+  ) throws -> Value {
+    try decode(Value.self, atIndex: column)
+  }
 }
 
 /// The tables; what they do runs inside a transaction of the caller's.

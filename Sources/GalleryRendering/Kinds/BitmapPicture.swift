@@ -12,7 +12,7 @@ package final class PreparedBitmap: PreparedPicture {
   package let summary: BitmapSummary
   /// The wish, which is needed again where the bitmap changes before it is drawn.
   package let options: RenderOptions
-  /// The pixels of the same read, where they are few.
+  /// The pixels of the same read, where they are few; those of frames are read when they are drawn.
   fileprivate let bitmap: Bitmap?
   fileprivate let catalogID: String
   fileprivate let pipeline: RenderPipeline
@@ -31,12 +31,15 @@ package final class PreparedBitmap: PreparedPicture {
   package var key: PictureKey { request.key }
   package var size: PixelSize { request.size }
   package var encoder: PictureEncoder { request.encoder }
-  package var isQuick: Bool { bitmap != nil && request.isQuick }
+  package var isQuick: Bool { request.isQuick && (bitmap != nil || request.frames.isOfOwnFrames) }
 
   package func draw() async throws(RenderError) -> PictureContent? {
     if let bitmap, request.isQuick {
-      let isWhole = request.frames.grid == nil
-      let cells = isWhole ? bitmap : FrameCells(request.frames, [bitmap]).firstBitmap
+      return try request.quickContent(of: FrameCells(request.frames, [bitmap]))
+    }
+    if isQuick,
+      let cells = try pipeline.lookUpCells(of: request.frames, of: summary, catalogID: catalogID)
+    {
       return try request.quickContent(of: cells)
     }
     let cells = try await pipeline.cells(of: request.frames, of: summary, catalogID: catalogID)
@@ -57,13 +60,14 @@ extension RenderPipeline {
   ///
   /// - Parameter moving: The format that takes the place of the one in `options` for a bitmap that moves.
   package func prepare(
-    _ reference: BitmapReference, _ options: RenderOptions, whenMoving moving: PictureFormat? = nil
+    _ reference: BitmapReference, _ options: RenderOptions,
+    whenMoving moving: @autoclosure @Sendable () -> PictureFormat? = nil
   ) async throws(RenderError) -> PreparedBitmap {
     var options = options
     for _ in 0..<Self.maximumAttempts {
       let catalogID = catalog.catalogID
       var found = try await find(reference, options)
-      if let moving, found.summary.moves, options.format != moving {
+      if found.summary.moves, let moving = moving(), options.format != moving {
         options.format = moving
         found = try await find(reference, options)
       }
@@ -84,21 +88,40 @@ extension RenderPipeline {
     of plan: FramePlan, of summary: BitmapSummary, catalogID: String
   ) async throws(RenderError) -> FrameCells? {
     let reference = BitmapReference.id(summary.id)
-    func isCurrent(_ read: BitmapSummary) -> Bool {
-      read.revision == summary.revision && catalog.catalogID == catalogID
-    }
     if plan.layers != nil {
       let (read, file) = try await fromCatalog { catalog throws(CatalogError) in
         try await catalog.original(of: reference)
       }
-      guard isCurrent(read), let file else { return nil }
+      guard isCurrent(read, summary, catalogID), let file else { return nil }
       return try FrameCells(plan, layersOf: file)
     }
     let (read, frames) = try await fromCatalog { catalog throws(CatalogError) in
       try await catalog.bitmap(reference, frames: FrameCells.needed(by: plan))
     }
-    return isCurrent(read) ? FrameCells(plan, frames) : nil
+    return isCurrent(read, summary, catalogID) ? FrameCells(plan, frames) : nil
   }
+
+  /// The same of few cells, on the caller's thread; `nil` as well where it would have to wait.
+  fileprivate func lookUpCells(
+    of plan: FramePlan, of summary: BitmapSummary, catalogID: String
+  ) throws(RenderError) -> FrameCells? {
+    do {
+      let found = try catalog.lookUp(.id(summary.id), frames: FrameCells.needed(by: plan))
+      guard let found, isCurrent(found.summary, summary, catalogID) else { return nil }
+      return FrameCells(plan, found.frames)
+    } catch {
+      throw .catalog(error)
+    }
+  }
+
+  private func isCurrent(
+    _ read: BitmapSummary, _ summary: BitmapSummary, _ catalogID: String
+  ) -> Bool {
+    read.revision == summary.revision && catalog.catalogID == catalogID
+  }
+
+  /// Frames up to which the description of all of them is read on the caller's thread.
+  private static let quickFrames = 64
 
   /// The bitmap, with its pixels where they are few enough to be drawn at once, and with what is known of its
   /// frames where the wish is for any but the first.
@@ -110,6 +133,12 @@ extension RenderPipeline {
       let found = try catalog.lookUp(reference, pixelsUpTo: RenderRequest.quickCells)
       if let found, !options.needsFrames(of: found.summary) {
         return FoundBitmap(summary: found.summary, bitmap: found.bitmap)
+      }
+      if let count = found?.summary.frameCount, count <= Self.quickFrames,
+        let (summary, animation) = try catalog.lookUpAnimation(of: reference)
+      {
+        return FoundBitmap(
+          summary: summary, animation: options.needsFrames(of: summary) ? animation : nil)
       }
       let (summary, animation) = try await catalog.animation(of: reference)
       return FoundBitmap(

@@ -7,13 +7,20 @@ package import Raster
 extension RenderRequest {
   /// Bytes of packed pixels, and cells, up to which a bitmap may be drawn at once.
   static let quickCells = 4_096
+  /// The same of all frames of what moves, for which more has to be handed over.
+  private static let quickCellsOfMotion = 1 << 14
   private static let quickPixels = 1 << 22
 
   /// True where drawing takes less than handing it to another thread would: it is bounded by cells, rows
   /// and columns and computes no colours.
   package var isQuick: Bool {
-    format == .png && !frames.moves && facts.isIndexed && facts.size.pixelCount <= Self.quickCells
-      && size.pixelCount <= Self.quickPixels && plan.isOfWholeCells
+    guard format.isWrittenOfCells, facts.isIndexed, frames.layers == nil,
+      plan.isOfWholeCells
+    else { return false }
+    let count = frames.moves ? frames.frames.count : 1
+    let cells = frames.moves ? Self.quickCellsOfMotion : Self.quickCells
+    return frames.canvas.pixelCount * count <= cells
+      && facts.size.pixelCount * count <= cells && size.pixelCount * count <= Self.quickPixels
   }
 
   /// The writer of the file.
@@ -22,15 +29,18 @@ extension RenderRequest {
   }
 
   /// The finished picture of some cells, drawn at once; only for a request that is quick.
-  func quickContent(of bitmap: Bitmap) throws(RenderError) -> PictureContent {
-    .cells(try mosaic(of: bitmap))
+  func quickContent(of cells: FrameCells) throws(RenderError) -> PictureContent {
+    frames.moves ? moving(cells) : .cells(try mosaic(of: cells.firstBitmap))
   }
 
   /// The finished picture of the frames that are shown, each drawn when it is written where they move.
   ///
   /// Throws `.cancelled` soon after its task is cancelled.
   package func content(of cells: FrameCells) async throws(RenderError) -> PictureContent {
-    guard frames.moves else { return try await content(of: cells.firstBitmap) }
+    frames.moves ? moving(cells) : try await content(of: cells.firstBitmap)
+  }
+
+  private func moving(_ cells: FrameCells) -> PictureContent {
     let request = self
     return .moving(
       MovingPicture(size: size, durations: frames.durations, plays: frames.plays) {
@@ -66,6 +76,11 @@ extension RenderRequest {
     if Task.isCancelled { throw .cancelled }
     return omitted.isEmpty ? .cells(picture) : .page(PageDrawing(picture, by: plan))
   }
+}
+
+extension PictureFormat {
+  /// True for files of pixels that are written of cells, however large these are.
+  fileprivate var isWrittenOfCells: Bool { self == .png || self == .webp || self == .apng }
 }
 
 extension RenderPlan {

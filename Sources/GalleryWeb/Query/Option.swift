@@ -123,8 +123,13 @@ extension Query {
   }
 
   mutating func read(_ values: QueryValues) throws(ParameterError) {
+    // Every request asks each option until all that is given is read.
+    var left = values.count
+    guard left > 0 else { return }
     for option in Self.declared where values.gives(option.name) {
       try option.read(values, into: &self)
+      left -= 1
+      if left == 0 { return }
     }
   }
 

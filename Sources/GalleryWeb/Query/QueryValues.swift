@@ -30,6 +30,9 @@ struct QueryValues: Sendable {
     names = Array(values.keys)
   }
 
+  /// The number of different names that are given.
+  var count: Int { names.count }
+
   func gives(_ name: String) -> Bool { names.contains(name) }
 
   init(

@@ -134,8 +134,9 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
     }
 
     private static func splitAtLastDot(_ text: Substring) -> (Substring, Substring)? {
-      guard let dot = text.lastIndex(of: ".") else { return nil }
-      return (text[..<dot], text[text.index(after: dot)...])
+      // By bytes, as every route with a dot is asked for every request.
+      guard let dot = text.utf8.lastIndex(of: UInt8(ascii: ".")) else { return nil }
+      return (text[..<dot], text[text.utf8.index(after: dot)...])
     }
   }
 }

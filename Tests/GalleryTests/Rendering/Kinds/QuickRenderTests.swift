@@ -37,6 +37,52 @@ struct QuickRenderTests {
     #expect(try await fixture.prepare(colorful).request.isQuick == false)
   }
 
+  @Test(
+    arguments: [
+      (.webp, nil, nil, "", true), (.webp, nil, 1, "", true), (.apng, "turn", nil, "scale=8", true),
+      (.png, "turn", nil, "", true), (.png, nil, 2, "scale=3", true), (.png, "turn", 1, "", true),
+      (.gif, nil, nil, "", false), (.svg, "turn", nil, "", false),
+      (.webp, nil, nil, "scale=8&interpolation=high", false),
+      (.webp, "turn", nil, "width=1024&height=1024", false),
+    ] as [(PictureFormat, String?, Int?, String, Bool)])
+  func `few frames of few cells are quick, and those of the long way`(
+    _ format: PictureFormat, _ tag: String?, _ frame: Int?, _ query: String, _ isQuick: Bool
+  ) async throws {
+    let fixture = try RenderFixture()
+    var collector = FrameCollector(size: PixelSize(width: 2, height: 2))
+    for text in ["rg\n..", "gr\n..", "..\nrg", "..\ngr"] {
+      collector.append(rgba: Bitmap(text: text).rgbaBytes, duration: 100)
+    }
+    let tags = [FrameTag("turn", 0...3, direction: .pingpong)]
+    let sprite = Sprite(frames: collector.finish(), tags: tags)
+    let id = try await fixture.workspace.add(
+      NewBitmap(name: ItemName("spin"), sprite: sprite)
+    ).summary.id
+    func prepare(padding: Int = 0) async throws -> PreparedBitmap {
+      var options = try RenderOptions(query)
+      (options.format, options.frames.tag, options.frames.frame) = (format, tag, frame)
+      options.padding = EdgeInsets(top: padding, leading: 0, bottom: 0, trailing: 0)
+      return try await fixture.pipeline.prepare(.id(id), options)
+    }
+    let prepared = try await prepare()
+    #expect(prepared.isQuick == isQuick)
+    guard isQuick else { return }
+    let rendering = try await fixture.pipeline.render(prepared)
+    let cells = try await fixture.pipeline.cells(
+      of: prepared.request.frames, of: prepared.summary,
+      catalogID: fixture.workspace.catalog.catalogID)
+    let content = try await prepared.request.content(of: try #require(cells))
+    #expect(try prepared.encoder.encode(content) == rendering.image.bytes)
+    // What was edited since is found out, and drawn as it is now.
+    let before = try await prepare(padding: 1)
+    _ = try await fixture.workspace.update(.id(id)) { _ in
+      var change = BitmapChange()
+      change.label = .text("edited")
+      return change
+    }
+    #expect(try await fixture.pipeline.render(before).isRenewed)
+  }
+
   @Test(arguments: ["", "scale=8", "scale=2.5", "rotate=90&scale=3", "padding=2&border=1,blue"])
   func `a quick picture is the one of the long way`(query: String) async throws {
     let (quick, patient) = (try RenderFixture(), try RenderFixture())
