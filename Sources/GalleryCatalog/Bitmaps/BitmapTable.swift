@@ -50,7 +50,8 @@ struct BitmapTable {
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let stored = try read(reference, Self.whole) { row in
-      try StoredBitmap(summary: BitmapSummary(row), bitmap: bitmap(row.value(at: 16), in: row))
+      try StoredBitmap(
+        summary: BitmapSummary(row), bitmap: bitmap(row.bytes(at: 16) ?? [], in: row))
     }
     guard let stored else { throw try missing(reference) }
     return stored
@@ -101,17 +102,15 @@ struct BitmapTable {
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try read(reference, Self.small, [limit]) { row in
-      let pixels: Data? = try row.value(at: 16)
-      return (try BitmapSummary(row), try pixels.map { try bitmap($0, in: row) })
+      (try BitmapSummary(row), try row.bytes(at: 16).map { try bitmap($0, in: row) })
     }
   }
 
   /// The pixels, checked against their hash.
-  private func bitmap(_ pixels: Data, in row: Row) throws -> Bitmap {
-    let palette: Data? = try row.value(at: 15)
+  private func bitmap(_ pixels: [UInt8], in row: Row) throws -> Bitmap {
     let packed = PackedPixels(
       columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
-      palette: palette.map(Array.init), bytes: Array(pixels))
+      palette: try row.bytes(at: 15), bytes: pixels)
     let hash = UInt64(bitPattern: try row.value(at: 14))
     guard packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw DamagedRow(
@@ -142,13 +141,13 @@ struct BitmapTable {
   /// Writes a new row; the name is free.
   func insert(_ new: CheckedBitmap) throws -> BitmapSummary {
     let now = Date.now.milliseconds
-    try db.cachedStatement(
-      sql: """
-        INSERT INTO bitmaps (
-          name, label, source, created, modified, columns, rows, color_count, content_hash, bits,
-          palette, pixels
-        ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """
+    try db.statement(
+      """
+      INSERT INTO bitmaps (
+        name, label, source, created, modified, columns, rows, color_count, content_hash, bits,
+        palette, pixels
+      ) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """, holding: new.pixels.packed.bytes.count
     ).execute(
       arguments: [new.name.text, new.label?.words?.text, new.source, now, now]
         + Self.arguments(for: new.pixels))
@@ -221,7 +220,11 @@ struct BitmapTable {
   }
 
   private func readBack(_ id: Int64) throws {
-    _ = try DamagedRow.readingBack("bitmap \(id)") { try sprite(.id(id)) }
+    // One frame at a time: two of the largest do not fit beside the sprite that was given.
+    try DamagedRow.readingBack("bitmap \(id)") {
+      let summary = try bitmap(.id(id)).summary
+      if summary.frameCount != nil { try db.frames.check(of: id) }
+    }
   }
 
   private func setLabel(_ label: CheckedLabel, of id: Int64) throws {

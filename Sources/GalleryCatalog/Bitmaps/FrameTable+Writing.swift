@@ -62,12 +62,12 @@ extension FrameTable {
   }
 
   private func insertFrames(_ new: CheckedBitmap.Animation, of id: Int64) throws {
-    let insert = try db.cachedStatement(
-      sql: """
-        INSERT INTO frames (
-          bitmap_id, ordinal, duration, is_hidden, same_as, content_hash, pixels
-        ) VALUES (?, ?, ?, ?, ?, ?, ?)
-        """)
+    let insert = try db.statement(
+      """
+      INSERT INTO frames (
+        bitmap_id, ordinal, duration, is_hidden, same_as, content_hash, pixels
+      ) VALUES (?, ?, ?, ?, ?, ?, ?)
+      """, holding: new.cells.values.map(\.bytes.count).max() ?? 0)
     for (ordinal, frame) in new.description.frames.enumerated() {
       let cells = new.cells[ordinal]
       try insert.execute(arguments: [

@@ -46,11 +46,9 @@ struct FrameTable {
     var cells: [Int: Bitmap] = [:]
     for ordinal in ordinals.sorted() {
       guard let row = try Row.fetchOne(statement, arguments: [id, ordinal]) else { continue }
-      let palette: Data? = try row.value(at: 3)
-      let pixels: Data = try row.value(at: 4)
       let packed = PackedPixels(
         columns: try row.value(at: 0), rows: try row.value(at: 1), bits: try row.value(at: 2),
-        palette: palette.map(Array.init), bytes: Array(pixels))
+        palette: try row.bytes(at: 3), bytes: try row.bytes(at: 4) ?? [])
       let hash = UInt64(bitPattern: try row.value(at: 5))
       guard packed.contentHash == hash, let bitmap = packed.bitmap else {
         throw DamagedRow(
@@ -60,6 +58,15 @@ struct FrameTable {
       cells[ordinal] = bitmap
     }
     return cells
+  }
+
+  /// Reads the cells of all frames but the first, one after another; throws where one is damaged or missing.
+  func check(of id: Int64) throws {
+    for source in Set(try frames(of: id).map(\.source)).subtracting([0]) {
+      guard try !cells(of: id, [source]).isEmpty else {
+        throw DamagedRow("bitmap \(id) lacks frame \(source); restore a backup")
+      }
+    }
   }
 
   /// The layered file that a bitmap came from, where it is kept.

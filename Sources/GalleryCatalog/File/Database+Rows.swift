@@ -18,6 +18,11 @@ extension Row {
   ) throws -> Value {
     try decode(Value.self, atIndex: column)
   }
+
+  /// The bytes of a column by its place, copied once: pictures may be large. `nil` where there are none.
+  func bytes(at column: Int) throws -> [UInt8]? {
+    try withUnsafeData(atIndex: column) { $0.map { [UInt8]($0) } }
+  }
 }
 
 /// The tables; what they do runs inside a transaction of the caller's.
@@ -29,6 +34,11 @@ extension Database {
   var scenes: SceneTable { SceneTable(db: self) }
   var fonts: FontTable { FontTable(db: self) }
   var remoteImages: RemoteImageTable { RemoteImageTable(db: self) }
+
+  /// A statement that is kept for the next row, unless it would keep the bytes of a large picture with it.
+  func statement(_ sql: String, holding bytes: Int) throws -> Statement {
+    bytes <= 1 << 16 ? try cachedStatement(sql: sql) : try makeStatement(sql: sql)
+  }
 
   /// The number of rows of a table.
   func count(_ table: String) throws -> Int {

@@ -6,6 +6,9 @@ struct DecodingBudget {
   /// The most bytes that all parts of a file may unpack to.
   static let maximumUnpackedBytes = 256 << 20
 
+  /// The most bytes of groups that are composed within each other, beside the canvas itself.
+  static let maximumGroupBytes = 64 << 20
+
   private let limits: ImageDecoder.Limits
   private let start = Self.processorTime
   private var unpackedBytes = 0

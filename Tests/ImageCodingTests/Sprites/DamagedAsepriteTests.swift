@@ -411,6 +411,6 @@ import Testing
     file.layer(type: 2, level: levels)
     file.tileset(2, 4_096, 1, [UInt8](repeating: 9, count: 4_096 * 8))
     file.tiles(layer: levels + 1, 1, 4_096, [Int](repeating: 1, count: 4_096))
-    #expect(message(file) == "groups in groups take more than 268435456 bytes")
+    #expect(message(file) == "groups in groups take more than 67108864 bytes")
   }
 }

@@ -37,9 +37,9 @@ struct AsepriteComposer<Canvas: AsepriteCanvas>: ~Copyable {
       case .group(let members):
         let cells = entry.part.columns * entry.part.rows
         groupCells += cells
-        guard groupCells <= DecodingBudget.maximumUnpackedBytes / 4 else {
+        guard groupCells <= DecodingBudget.maximumGroupBytes / 4 else {
           throw CodingError(
-            message: "groups in groups take more than \(DecodingBudget.maximumUnpackedBytes) bytes",
+            message: "groups in groups take more than \(DecodingBudget.maximumGroupBytes) bytes",
             reason: .tooLarge)
         }
         let group = try compose(members, entry.part, colors)
