@@ -65,8 +65,8 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
   case catalog(CatalogError)
   /// Beyond `RenderLimits`: names limit and value. 422 on the web.
   case tooLarge(message: String)
-  /// The wish comes to no picture, for another reason than its size. 422 on the web.
-  case undrawable(message: String)
+  /// The wish comes to no picture of such a thing, for another reason than its size. 422 on the web.
+  case undrawable(message: String, of: ItemKind = .bitmap)
   /// The queue of renders is full; try again after these seconds. 503 on the web.
   case busy(retryAfter: Int)
   /// Drawing took longer than its time limit. 503 on the web.
@@ -81,7 +81,7 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
     case .invalid(let option, let rule, let value, let advice):
       "\(option) \(rule), got \(value)" + (advice.map { "; \($0)" } ?? "")
     case .catalog(let error): error.description
-    case .tooLarge(let message), .undrawable(let message): message
+    case .tooLarge(let message), .undrawable(let message, _): message
     case .busy(let seconds): "too many pictures are being drawn; try again in \(seconds) s"
     case .timedOut: "drawing took longer than its time limit"
     case .cancelled: "the request was cancelled"

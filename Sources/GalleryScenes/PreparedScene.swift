@@ -142,7 +142,7 @@ package final class PreparedScene: PreparedPicture {
     switch error {
     case let error as RenderError: error
     case is CancellationError: .cancelled
-    default: .undrawable(message: "\(error)")
+    default: .undrawable(message: "\(error)", of: .scene)
     }
   }
 

@@ -80,7 +80,7 @@ extension ScenePipeline {
     case let error as SceneExpansionError:
       return SceneDocumentError(
         line: error.place.map(lines.line) ?? body, message: error.message)
-    case RenderError.tooLarge(let message), RenderError.undrawable(let message):
+    case RenderError.tooLarge(let message), RenderError.undrawable(let message, _):
       return SceneDocumentError(line: body, message: message)
     case RenderError.timedOut, CatalogError.missing:
       return SceneDocumentError(line: body, message: "\(error)")

@@ -1,11 +1,12 @@
 """Sprites that move, and stills of them, beside those who write the same formats: the sum of three sprites, time and
-bytes in a row each."""
+bytes in a row each. Then a sprite of many frames that is put in."""
 
 import json
 import subprocess
 
 from PIL import Image, ImageSequence
 
+import aseprite
 from moving import FRAMES
 from pieces import PROGRAM, ROUNDS, median, peer, run
 
@@ -80,4 +81,4 @@ def measure(folder, say):
             **row, "what": f"sprites, {form}: bytes", "goal": size_goal,
             "ratio": figures[0]["bytes"] / figures[1]["bytes"],
         })
-    return rows
+    return rows + aseprite.measure(folder, say)

@@ -184,6 +184,9 @@ extension OpenAPI {
       ]
     }
     if route.pattern.contains("{extension}") { kinds += [.formatNotOffered, .pictureTooLarge] }
+    if route.parameters.contains(RenderQuery.slice.parameter), route.kind != .page {
+      kinds.append(.pictureNotDrawable)
+    }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }
     if route.kind == .picture, !route.isOfSymbol { kinds.append(.formatNotOffered) }
     if [.picture, .pictures].contains(route.kind) { kinds.append(.pictureTooLarge) }

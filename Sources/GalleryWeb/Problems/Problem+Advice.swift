@@ -28,6 +28,8 @@ extension Problem.Kind {
       "The request has more or longer header fields than the server reads; see the limits."
     case .pictureTooLarge:
       "The answer would have more pixels than the server draws. Ask for a smaller scale, width or height; see the limits."
+    case .pictureNotDrawable:
+      "The bitmap or image has nothing of what was asked for: layers it was not imported with, a slice that is hidden or outside, or cells in pixels that show none. Detail says which."
     case .signatureRequired:
       "The operator wants this kind of address signed (pixelarium scene sign, remote sign), and it has no signature, or one for another address."
     case .sceneIncomplete:

@@ -57,7 +57,8 @@ extension Problem {
         .invalidParameter, message, parameter: option, value: value.quotable,
         allowed: parameters.first { $0.name == option }?.allowed ?? [])
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
-    case .undrawable(let message): self.init(.sceneNotDrawable, message)
+    case .undrawable(let message, .scene): self.init(.sceneNotDrawable, message)
+    case .undrawable(let message, _): self.init(.pictureNotDrawable, message)
     case .busy(let seconds): self.init(.busy, message, retryAfter: seconds)
     case .timedOut: self.init(.busy, message, retryAfter: 10)
     case .cancelled: self.init(.unavailable, message, retryAfter: 1)

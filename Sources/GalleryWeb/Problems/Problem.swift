@@ -22,6 +22,7 @@ struct Problem: Error, Equatable {
     case targetTooLong = "target-too-long"
     case headersTooLarge = "headers-too-large"
     case pictureTooLarge = "picture-too-large"
+    case pictureNotDrawable = "picture-not-drawable"
     case signatureRequired = "signature-required"
     case sceneIncomplete = "scene-incomplete"
     case sceneNotDrawable = "scene-not-drawable"
@@ -95,7 +96,8 @@ extension Problem.Kind {
     case .pictureTooLarge: (.unprocessableContent, "The picture would be too large")
     case .signatureRequired: (.forbidden, "Only signed addresses are answered")
     case .sceneIncomplete: (.unprocessableContent, "Something that the scene uses is not there")
-    case .sceneNotDrawable: (.unprocessableContent, "The picture cannot be drawn like this")
+    case .sceneNotDrawable: (.unprocessableContent, "The scene cannot be drawn like this")
+    case .pictureNotDrawable: (.unprocessableContent, "The picture cannot be drawn like this")
     case .imageBlocked: (.forbidden, "Images may not be loaded from there")
     case .imageNotFound: (.notFound, "There is no image at that address")
     case .imageNotLoaded: (.badGateway, "The image could not be loaded")

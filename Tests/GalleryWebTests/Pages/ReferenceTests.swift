@@ -33,12 +33,14 @@ import Testing
 
   @Test(arguments: [
     ("renderingMode", "renderingMode", "option of bitmaps", "/docs/bitmaps#renderingMode"),
-    ("gif", "", "", ""),
+    ("tiff", "", "", ""),
     (
       "too large picture", "The picture would be too large", "problem",
       "/docs/problems/picture-too-large#content"
     ),
     ("max-side", "A side of an answer", "limit", "/docs/limits#max-side"),
+    ("game engine", "A sheet for a game engine", "recipe", "/docs/recipes#sheet"),
+    ("extrude", "extrude", "option of sheets and icons", "/docs/sheets#extrude"),
     ("README sprite", "A sprite in a README", "recipe", "/docs/recipes#readme"),
     ("/openapi.json", "/openapi.json", "address", "/docs/server#addresses"),
   ])

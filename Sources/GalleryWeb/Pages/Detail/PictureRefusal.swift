@@ -12,7 +12,8 @@ struct PictureRefusal: Sendable {
   /// `nil` for what is not about the options of a picture.
   init?(_ problem: Problem) {
     let kinds: [Problem.Kind] = [
-      .invalidParameter, .pictureTooLarge, .sceneNotDrawable, .signatureRequired,
+      .invalidParameter, .pictureTooLarge, .pictureNotDrawable, .sceneNotDrawable,
+      .signatureRequired,
     ]
     guard kinds.contains(problem.kind) else { return nil }
     parameter = problem.parameter

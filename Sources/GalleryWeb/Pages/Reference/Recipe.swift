@@ -63,6 +63,24 @@ struct Recipe: Sendable {
       }
       """),
     Recipe(
+      "walk", "A sprite that walks",
+      "A tag is a run of frames with a name; .gif, .webp and .apng play it, and so does .svg.",
+      "<img src=\"{{server}}/bitmap/walker.webp?tag=walk&scale=4\" alt=\"A child who walks\">"),
+    Recipe(
+      "sheet", "A sheet for a game engine",
+      "All frames on one picture; the data beside it is what Phaser, PixiJS and readers of Aseprite's files take.",
+      """
+      this.load.aseprite("walker", "{{server}}/bitmap/walker/sheet.png?layout=packed&extrude=1",
+        "{{server}}/bitmap/walker/sheet.json?layout=packed&extrude=1");
+      """),
+    Recipe(
+      "favicon", "The icon of a site",
+      "One file for all sizes, or the picture itself for browsers that take any.",
+      """
+      <link rel="icon" href="{{server}}/bitmap/ghost.ico?sizes=16,32,48">
+      <link rel="icon" href="{{server}}/bitmap/ghost.svg" type="image/svg+xml">
+      """),
+    Recipe(
       "element", "An element that knows the screen",
       "One module draws bitmaps at whole factors, symbols as vectors, and scenes that follow their edits.",
       """
@@ -115,6 +133,10 @@ struct Recipe: Sendable {
       "remote", "An image of another server, smaller",
       "The operator allows servers (--remote-allow) or signs addresses; while it loads, the placeholder is shown.",
       "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fcat.jpg&width=320&placeholder=ghost"),
+    Recipe(
+      "recover", "Pixel art as it was before it was enlarged",
+      "Its cells are found again, however it was enlarged; all other options are about them.",
+      "{{server}}/remote.png?url=https%3A%2F%2Fexample.org%2Fblurred.png&recover=true&scale=8"),
     Recipe(
       "search", "Search by program",
       "Lists are JSON, page by page, and open to scripts of other sites.",

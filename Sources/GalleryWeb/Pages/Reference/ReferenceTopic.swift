@@ -1,11 +1,12 @@
 /// The parts of the reference: the addresses of one kind of thing each, and their options.
 enum ReferenceTopic: String, CaseIterable, Sendable {
-  case bitmaps, symbols, scenes, remote, palettes, icons, canvas, server
+  case bitmaps, sheets, symbols, scenes, remote, palettes, icons, canvas, server
 
   /// The name of the page.
   var title: String {
     switch self {
     case .bitmaps: "Bitmaps"
+    case .sheets: "Sheets and icons"
     case .symbols: "Symbols"
     case .scenes: "Scenes"
     case .remote: "Remote images"
@@ -20,7 +21,9 @@ enum ReferenceTopic: String, CaseIterable, Sendable {
   var lead: String {
     switch self {
     case .bitmaps:
-      "Pixel art of any size: crisp at every scale, in other colours, cut, turned, stretched by its middle."
+      "Pixel art of any size: crisp at every scale, in other colours, cut, turned, stretched by its middle, and moving where it has frames."
+    case .sheets:
+      "All frames of a bitmap on one picture, with data that game engines read and a style sheet that plays them; and a bitmap in several sizes in one file."
     case .symbols:
       "Icons with variants, rendering modes, weights and motion, in the colour and size that are asked for."
     case .scenes:
@@ -37,6 +40,7 @@ enum ReferenceTopic: String, CaseIterable, Sendable {
   private var beginnings: [String] {
     switch self {
     case .bitmaps: ["/bitmap", "/api/bitmaps"]
+    case .sheets: ["/bitmap/{id}/sheet", "/bitmap/{id}.ico"]
     case .symbols: ["/symbol", "/api/symbols"]
     case .scenes: ["/scene", "/api/scenes", "/api/fonts"]
     case .remote: ["/remote"]
@@ -50,7 +54,10 @@ enum ReferenceTopic: String, CaseIterable, Sendable {
 
   /// The topic that an address belongs to.
   init(of pattern: String) {
-    let topic = Self.allCases.first { $0.beginnings.contains(where: pattern.hasPrefix) }
-    self = pattern == "/" ? .bitmaps : topic ?? .server
+    func match(_ topic: Self) -> Int {
+      topic.beginnings.filter(pattern.hasPrefix).map(\.count).max() ?? 0
+    }
+    let topic = Self.allCases.max { match($0) < match($1) }
+    self = pattern == "/" ? .bitmaps : topic.flatMap { match($0) > 0 ? $0 : nil } ?? .server
   }
 }
