@@ -204,7 +204,7 @@ let package = Package(
       dependencies: ["ImageCoding", "Compressing", "Raster", "TestSupport"],
       exclude: [
         "image_kinds.py", "pillow_open.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
-        "APNG/pillow_frames.py", "Motion/pillow_moving.py",
+        "APNG/pillow_frames.py", "Motion/pillow_moving.py", "Sprites/aseprite_open.py",
         "PNG/png_kinds.py", "Palettes/pillow_palette.py",
       ],
       swiftSettings: strict),

@@ -19,11 +19,18 @@ package struct PythonScript {
   package func callAsFunction<Input: Encodable, Output: Decodable>(
     _ input: Input, as output: Output.Type = Output.self
   ) async throws -> Output {
+    try await run(Self.interpreter(), input)
+  }
+
+  /// The same by another Python, which is given arguments before the two files.
+  func run<Input: Encodable, Output: Decodable>(
+    _ interpreter: URL, arguments: [String] = [], _ input: Input
+  ) async throws -> Output {
     let folder = try TemporaryFolder()
     let question = try folder.write(Array(JSONEncoder().encode(input)), to: "question.json")
     let answer = folder.file("answer.json")
     let process = try ChildProcess(
-      Self.interpreter(), [file.path, question.path, answer.path], folder: folder.url)
+      interpreter, [file.path] + arguments + [question.path, answer.path], folder: folder.url)
     let outcome = await process.outcome()
     guard outcome.status == 0 else {
       throw Failure(

@@ -19,7 +19,9 @@ extension Row {
     try decode(Value.self, atIndex: column)
   }
 
-  /// The bytes of a column by its place, copied once: pictures may be large. `nil` where there are none.
+  /// The bytes of a column by its place, copied once: pictures may be large.
+  ///
+  /// `nil` where there are none.
   func bytes(at column: Int) throws -> [UInt8]? {
     try withUnsafeData(atIndex: column) { $0.map { [UInt8]($0) } }
   }
