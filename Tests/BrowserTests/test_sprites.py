@@ -257,3 +257,46 @@ def test_files_that_move_are_offered_with_their_real_sizes(server, browser):
             told += 1
     assert told == 3
     assert [title for title, _ in offered][-4:] == ["Sheet PNG", "Sheet JSON", "Sheet CSS", "Icon for Windows"]
+
+
+# The middle of every cell of a shown picture, against the picture of that frame at one pixel a cell.
+CELLS = """
+const [picture, frame, done] = arguments;
+const pixels = (source, width, height) => {
+  const context = new OffscreenCanvas(width, height).getContext("2d", { willReadFrequently: true });
+  context.drawImage(source, 0, 0);
+  return context.getImageData(0, 0, width, height);
+};
+(async () => {
+  picture.loading = "eager";
+  await picture.decode();
+  const cells = await createImageBitmap(await (await fetch(`/bitmap/walker.png?frame=${frame}`)).blob());
+  const expected = pixels(cells, cells.width, cells.height).data;
+  const shown = pixels(picture, picture.naturalWidth, picture.naturalHeight);
+  const [across, down] = [shown.width / cells.width, shown.height / cells.height];
+  let differences = 0;
+  for (let cell = 0; cell < cells.width * cells.height; cell += 1) {
+    const column = Math.floor(((cell % cells.width) + 0.5) * across);
+    const row = Math.floor((Math.floor(cell / cells.width) + 0.5) * down);
+    const at = (row * shown.width + column) * 4;
+    for (let channel = 0; channel < 4; channel += 1) {
+      if (shown.data[at + channel] !== expected[cell * 4 + channel]) differences += 1;
+    }
+  }
+  done(differences);
+})().catch((error) => done(String(error)));
+"""
+
+
+def test_every_frame_of_the_strip_and_of_the_stage_is_the_api_s(server, browser):
+    browser.screen(width=1440, scheme="light")
+    browser.get(f"{server.url}/bitmap/walker")
+    count = len(facts(server, "walker")["durations"])
+    pictures = browser.find_elements(By.CSS_SELECTOR, ".frames img")
+    assert len(pictures) == count
+    for frame, picture in enumerate(pictures):
+        assert browser.execute_async_script(CELLS, picture, frame) == 0, frame
+    for frame in range(count):
+        browser.execute_script("document.querySelectorAll('.frames a')[arguments[0]].click()", frame)
+        wait_for(browser, f"new URL(document.querySelector('#picture').src).searchParams.get('frame') === '{frame}'")
+        assert browser.execute_async_script(CELLS, browser.find_element(By.ID, "picture"), frame) == 0, frame

@@ -184,7 +184,9 @@ extension OpenAPI {
       ]
     }
     if route.pattern.contains("{extension}") { kinds += [.formatNotOffered, .pictureTooLarge] }
-    if route.parameters.contains(RenderQuery.slice.parameter), route.kind != .page {
+    if route.parameters.contains(RenderQuery.slice.parameter),
+      [.picture, .negotiated, .file].contains(route.kind)
+    {
       kinds.append(.pictureNotDrawable)
     }
     if route.pattern.contains("{kind}") { kinds.append(.formatNotOffered) }

@@ -1,3 +1,4 @@
+import Foundation
 import Raster
 import TestSupport
 import Testing
@@ -6,7 +7,9 @@ import Testing
 
 /// Small pictures of all kinds through our writers and the libraries' readers.
 @Suite struct `Pictures written from cells` {
-  private static let count = 1500
+  /// `FUZZ=10000 swift test -c release --filter RoundTrip` tries so many.
+  private static let count =
+    ProcessInfo.processInfo.environment["FUZZ"].flatMap { Int($0) } ?? 1500
 
   /// A picture of 1…64 cells, each over 1…17 pixels, with up to so many colours.
   private static func mosaic(
