@@ -167,7 +167,8 @@ def test_the_stage_has_a_ground_that_is_remembered(server, browser):
 def test_the_picture_can_be_taken_away(server, browser):
     browser.get(server.url + "/bitmap/ghost?scale=8")
     links = browser.find_elements(By.CSS_SELECTOR, ".downloads a")
-    assert [each.get_attribute("download") for each in links] == ["ghost.png", "ghost-original.png"]
+    names = ["ghost.png", "ghost-original.png", "ghost.ico"]
+    assert [each.get_attribute("download") for each in links] == names
     assert links[0].get_attribute("href") == server.url + "/bitmap/ghost.png?scale=8"
 
 
