@@ -1,6 +1,7 @@
 import { readCells } from "./cells.js";
 
-const svg = (name, attributes) => {
+/** An element of SVG with attributes. */
+export const svg = (name, attributes) => {
   const element = document.createElementNS("http://www.w3.org/2000/svg", name);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
   return element;

@@ -1,8 +1,4 @@
-const svg = (name, attributes) => {
-  const element = document.createElementNS("http://www.w3.org/2000/svg", name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, value);
-  return element;
-};
+import { svg } from "./stage.js";
 
 /** The slices of a bitmap as outlines on its picture; each leads to the state that shows the slice alone. */
 export class SliceOutlines {

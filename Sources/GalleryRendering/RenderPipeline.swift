@@ -52,6 +52,27 @@ package struct RenderPipeline: Sendable {
     }
   }
 
+  /// A bitmap with all that is known of its frames, and a palette, of one and the same database, whose
+  /// identity comes with them; throws `.catalog`.
+  func sprite(
+    _ reference: BitmapReference, _ choice: PaletteChoice?
+  ) async throws(RenderError) -> (
+    found: (summary: BitmapSummary, animation: StoredAnimation?), palette: Palette?,
+    catalogID: String
+  ) {
+    for _ in 0..<Self.maximumAttempts {
+      let catalogID = catalog.catalogID
+      let found = try await fromCatalog { catalog throws(CatalogError) in
+        try await catalog.animation(of: reference)
+      }
+      let palette = try await palette(choice)
+      // Another database may have taken the place of the one that was read.
+      guard catalog.catalogID == catalogID else { continue }
+      return (found, palette, catalogID)
+    }
+    throw .busy(retryAfter: 1)
+  }
+
   /// The colours of a choice; throws `.catalog` with near names for a palette that is not stored.
   package func palette(_ choice: PaletteChoice?) async throws(RenderError) -> Palette? {
     switch choice {

@@ -69,17 +69,8 @@ extension RenderPipeline {
   package func prepare(
     iconFile reference: BitmapReference, _ options: IconFileOptions
   ) async throws(RenderError) -> PreparedIconFile {
-    for _ in 0..<Self.maximumAttempts {
-      let catalogID = catalog.catalogID
-      let found = try await fromCatalog { catalog throws(CatalogError) in
-        try await catalog.animation(of: reference)
-      }
-      let palette = try await palette(options.picture.palette)
-      // Another database may have taken the place of the one that was read.
-      guard catalog.catalogID == catalogID else { continue }
-      return try PreparedIconFile(
-        options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
-    }
-    throw .busy(retryAfter: 1)
+    let (found, palette, catalogID) = try await sprite(reference, options.picture.palette)
+    return try PreparedIconFile(
+      options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
   }
 }

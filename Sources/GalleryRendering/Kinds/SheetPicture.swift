@@ -103,17 +103,8 @@ extension RenderPipeline {
   package func prepare(
     sheet reference: BitmapReference, _ options: SheetOptions
   ) async throws(RenderError) -> PreparedSheet {
-    for _ in 0..<Self.maximumAttempts {
-      let catalogID = catalog.catalogID
-      let found = try await fromCatalog { catalog throws(CatalogError) in
-        try await catalog.animation(of: reference)
-      }
-      let palette = try await palette(options.picture.palette)
-      // Another database may have taken the place of the one that was read.
-      guard catalog.catalogID == catalogID else { continue }
-      return try PreparedSheet(
-        options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
-    }
-    throw .busy(retryAfter: 1)
+    let (found, palette, catalogID) = try await sprite(reference, options.picture.palette)
+    return try PreparedSheet(
+      options, palette: palette, of: found, catalogID: catalogID, pipeline: self)
   }
 }
