@@ -13,7 +13,7 @@ let strict: [SwiftSetting] = [
   .treatAllWarnings(as: .error),
 ]
 
-/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`,
+/// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`, `PostgreSQL`,
 /// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
 /// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
@@ -54,6 +54,8 @@ let package = Package(
       name: "CZstd", pkgConfig: "libzstd", providers: [.apt(["libzstd-dev"])]),
     .systemLibrary(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
+    .systemLibrary(
+      name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -68,6 +70,7 @@ let package = Package(
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
+    .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
     .target(name: "GalleryWire", swiftSettings: safe),
 
     // Floor 2: pictures by URL, for programs of others; neither package nor C library is in it.
@@ -105,7 +108,7 @@ let package = Package(
     .target(
       name: "GalleryCatalog",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "Fetching",
+        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "Fetching", "PostgreSQL",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -172,7 +175,7 @@ let package = Package(
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel", "Typesetting",
-        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "Raster",
+        "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL", "Raster",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -197,6 +200,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "PostgreSQLTests", dependencies: ["PostgreSQL", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: strict),
     .testTarget(
@@ -233,7 +238,8 @@ let package = Package(
       name: "GalleryTests",
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
-        "SQLiteFiles", "Fetching", "ImageCoding", "Raster", "SVGCoding", "Drawing", "TestSupport",
+        "SQLiteFiles", "Fetching", "ImageCoding", "PostgreSQL", "Raster", "SVGCoding", "Drawing",
+        "TestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -20,9 +20,15 @@ package struct Workspace: Sendable {
     database: URL, migrations: URL? = nil, cache: RenderCache.Configuration? = .init(),
     logger: Logger
   ) throws(CatalogError) {
-    catalog = try Catalog(file: database, migrations: migrations)
+    self.init(
+      catalog: try Catalog(file: database, migrations: migrations), cache: cache, logger: logger)
+  }
+
+  /// A catalog that is open, and a cache beside its file.
+  package init(catalog: Catalog, cache: RenderCache.Configuration? = .init(), logger: Logger) {
+    self.catalog = catalog
     self.cache = cache.map {
-      RenderCache(file: Self.cacheFile(of: database), configuration: $0, logger: logger)
+      RenderCache(file: Self.cacheFile(of: catalog.file), configuration: $0, logger: logger)
     }
   }
 

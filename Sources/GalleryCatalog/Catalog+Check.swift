@@ -14,7 +14,7 @@ package struct CatalogCheck: Sendable, Equatable, Encodable {
   /// One sentence for each thing that was mended before.
   package var mended: [String] = []
   /// One sentence for each fault; none for a sound catalog.
-  package let findings: [String]
+  package var findings: [String]
 
   /// True where nothing is wrong.
   package var isSound: Bool { findings.isEmpty }

@@ -9,6 +9,8 @@ import SQLiteFiles
 /// and it is durable: `synchronous` is FULL.
 package final class Catalog: Sendable {
   let database: CatalogFile
+  /// The shared collection that the file is a copy of; `nil` where the file is the collection.
+  package let sharing: Sharing?
   let recentSymbols = RecentSymbols()
 
   /// Opens the file, creating it, its folders and its tables where needed; one that is there and
@@ -27,6 +29,12 @@ package final class Catalog: Sendable {
     let schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? Self.packagedMigrations))
     database = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
+    sharing = nil
+  }
+
+  init(database: CatalogFile, sharing: Sharing) {
+    self.database = database
+    self.sharing = sharing
   }
 
   /// The database file.
@@ -51,7 +59,13 @@ package final class Catalog: Sendable {
   /// It is read from a small file beside the database without touching SQLite, so it is cheap enough
   /// for each request (below 1 µs), and it never fails. Read it before the catalog: what is kept under
   /// it is then never older than it says.
-  package var version: UInt64 { database.token.value }
+  ///
+  /// Where a copy of a shared collection is not to be shown while it is cut off, it is another number each
+  /// time then, so that nothing is repeated without asking.
+  package var version: UInt64 {
+    if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
+    return database.token.value
+  }
 
   /// The folder of migrations that travels with the program.
   package static var packagedMigrations: URL {
@@ -73,12 +87,18 @@ package final class Catalog: Sendable {
 
   /// One short transaction that holds the write lock from its beginning; others are told once it is
   /// durable.
+  ///
+  /// Of a shared collection it is the lock of all who edit, and all replicas are waited for.
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
+    if let sharing { return try await sharing.session.write(body) }
     // Also after an error: a task may be cancelled when the commit is already made.
     defer { database.token.bump() }
-    return try await writeSilently(body)
+    return try await writeSilently { [file] db in
+      try Self.refuseElsewhere(db, file: file)
+      return try body(db)
+    }
   }
 
   /// The same without telling anybody: for what no page or picture of the collection shows.

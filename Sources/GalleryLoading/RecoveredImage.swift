@@ -37,7 +37,7 @@ private struct PreparedRecovery: PreparedPicture {
   init(_ image: RemoteImage, catalogID: String) {
     self.image = image
     key = PictureKey(
-      .remote(image.id), edition: image.contentHash, catalogID: catalogID, plan: "recovered",
+      .remote(image), edition: image.contentHash, catalogID: catalogID, plan: "recovered",
       format: .png)
   }
 

@@ -147,7 +147,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedRemote {
     let request = try RenderRequest(
       options, palette: try await palette(options.palette),
-      of: (.remote(image.id), edition: image.edition),
+      of: (.remote(image), edition: image.edition),
       facts: SourceFacts(
         size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount),
       animation: options.showsFrames ? image.animation : nil, label: image.spoken,
@@ -160,5 +160,11 @@ extension PictureKey.Subject {
   /// A remote image, by the id of its record.
   package static func remote(_ id: Int64) -> PictureKey.Subject {
     PictureKey.Subject(kind: "remote", id: id)
+  }
+
+  /// The same for names of pictures: the record's id is this machine's own, the address is not.
+  static func remote(_ image: RemoteImage) -> PictureKey.Subject {
+    let digits = String(ContentHash.hash(Array(image.url.text.utf8)), radix: 16)
+    return PictureKey.Subject(kind: "remote", id: image.id, name: digits)
   }
 }

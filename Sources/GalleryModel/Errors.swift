@@ -11,8 +11,13 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
   case nameTaken(String)
   /// The database cannot be used as it is: damaged, newer than the program, an edited migration.
   case unusable(file: String, reason: String)
-  /// A passing fault: locked, disk full, read-only.
+  /// A passing fault: locked, disk full, read-only, or of a shared collection that it is out of reach.
   case unavailable(file: String, reason: String)
+  /// A shared collection's place without the tables of one.
+  case unmade(place: String)
+  /// An edit of a shared collection that was made and is not seen by all, or of which nobody can say whether it
+  /// was made.
+  case unconfirmed(place: String, reason: String)
 
   /// One sentence for a person at the terminal; values are quoted, cut after 80 characters, on one
   /// line.
@@ -25,13 +30,15 @@ package enum CatalogError: Error, Equatable, CustomStringConvertible {
     case .nameTaken(let name): "the name \(name) is taken"
     case .unusable(let file, let reason): "\(file): \(reason)"
     case .unavailable(let file, let reason): "\(file): \(reason)"
+    case .unmade(let place): "there is no collection at \(place)"
+    case .unconfirmed(let place, let reason): "\(place): \(reason)"
     }
   }
 
   /// The same without paths and database text.
   package var publicMessage: String {
     switch self {
-    case .unusable, .unavailable: "the collection cannot be read just now"
+    case .unusable, .unavailable, .unmade, .unconfirmed: "the collection cannot be read just now"
     default: description
     }
   }

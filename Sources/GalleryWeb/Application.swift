@@ -116,7 +116,9 @@ package struct Application: Sendable {
     errors = ErrorResponses(
       router: router,
       page: { try templates.html(ErrorPage($0), to: $1) }, logger: logger)
-    var responder: any Responder = router.wrapped(in: errors)
+    var responder: any Responder = router
+    if let sharing = catalog.sharing { responder = responder.wrapped(in: CutOff(sharing: sharing)) }
+    responder = responder.wrapped(in: errors)
     if configuration.basePath != .root {
       responder = responder.wrapped(
         in: BasePathRouting(base: configuration.basePath, errors: errors))

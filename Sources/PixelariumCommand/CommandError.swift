@@ -55,6 +55,8 @@ extension ExitCode {
   static let `internal` = ExitCode(70)
   /// Reading, writing or binding failed.
   static let inputOutput = ExitCode(74)
+  /// An edit was made, or may have been, and not every replica is known to show it.
+  static let unconfirmed = ExitCode(75)
 }
 
 /// The one place that turns the errors of the floors below into exit codes and advice.
@@ -92,6 +94,10 @@ extension CommandError {
         "\(error.description): choose another with --name; add and generate also take --on-conflict"
       )
     case .unavailable: self.init(.inputOutput, error.description)
+    case .unmade(let place):
+      self.init(
+        .missing, "\(error.description): pixelarium database migrate --database \(place) makes one")
+    case .unconfirmed: self.init(.unconfirmed, error.description)
     }
   }
 

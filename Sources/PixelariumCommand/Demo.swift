@@ -13,7 +13,7 @@ struct Demo: AsyncParsableCommand {
   @OptionGroup var output: JSONOption
 
   func run() async throws {
-    let catalog = try database.workspace(.writing).catalog
+    let catalog = try await database.workspace(.writing).catalog
     let demo = try DemoCollection()
     let bitmaps = try await catalog.addDemo(demo.bitmaps)
     let palettes = try await catalog.addDemo(demo.palettes)

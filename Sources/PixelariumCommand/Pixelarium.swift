@@ -10,10 +10,11 @@ struct Pixelarium: AsyncParsableCommand {
     commandName: "pixelarium", abstract: "Serve and administer a gallery of tiny bitmaps.",
     discussion: """
       The collection is one SQLite file: --database, else PIXELARIUM_DATABASE, else \
-      $XDG_DATA_HOME/pixelarium/catalog.sqlite. Commands may change it while a server shows it.
+      $XDG_DATA_HOME/pixelarium/catalog.sqlite; or postgresql://… for one that many machines share. Commands \
+      may change it while servers show it.
 
       Results go to standard output, progress and errors to standard error. Exit codes: 0 done, \
-      64 usage, 65 bad data, 66 missing, 69 no answer, 70 internal, 74 input or output.
+      64 usage, 65 bad data, 66 missing, 69 no answer, 70 internal, 74 input or output, 75 not confirmed.
       """, version: Version.text,
     subcommands: [
       Serve.self, BitmapCommand.self, PaletteCommand.self, SymbolCommand.self, SceneCommand.self,
@@ -26,6 +27,10 @@ struct Pixelarium: AsyncParsableCommand {
     // A reader that goes away (`pixelarium bitmap list | head`) must not end an import half-way:
     // `StandardOutput` notices it as an error of `write` and is quiet from then on.
     signal(SIGPIPE, SIG_IGN)
+    await EditLog.$current.withValue(EditLog()) { await run() }
+  }
+
+  private static func run() async {
     do {
       let parsed = try await asyncParseAsRoot()
       try Environment.current.checkNames()

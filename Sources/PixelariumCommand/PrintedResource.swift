@@ -39,10 +39,19 @@ struct JSONOption: ParsableArguments {
   }
 
   /// One object on one line; keys are in alphabetical order.
+  ///
+  /// Where a shared collection was edited, a member
+  /// `collection` says who shows it.
   private static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: try encoder.encode(value), as: UTF8.self) + "\n"
+    let bytes =
+      if let edit = EditLog.current?.last {
+        try encoder.encode(EditedResource(resource: value, edit: edit))
+      } else {
+        try encoder.encode(value)
+      }
+    return String(decoding: bytes, as: UTF8.self) + "\n"
   }
 
   /// Prints a thing or its line.

@@ -24,7 +24,8 @@ struct Render: AsyncParsableCommand {
   @OptionGroup var database: DatabaseOptions
 
   func run() async throws {
-    let application = try rendering.application(over: database.workspace(.reading, cache: nil))
+    let application = try rendering.application(
+      over: await database.workspace(.reading, cache: nil))
     try output.write(await application.answer(to: Self.target(url)).body)
   }
 

@@ -24,6 +24,7 @@ struct Serve: AsyncParsableCommand {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
+  @OptionGroup(title: "Replica of a shared collection") var replica: ServingReplicaOptions
 
   func run() async throws {
     HeapMemory.giveBack()
@@ -40,10 +41,17 @@ struct Serve: AsyncParsableCommand {
     if let descriptor = try manager.takeSocket() {
       configuration.server.socket = .inherited(descriptor)
     }
-    let workspace = try database.workspace(.writing, cache: pictures, logger: logger)
+    var following = try replica.configuration(&settings)
+    let workspace = try await database.workspace(
+      .writing, cache: pictures, refreshes: false, logger: logger)
     let application = try Application(
       configuration: configuration, workspace: workspace, logger: logger)
     let listener = application.makeServer()
+    if following.name.isEmpty { following.name = Self.usualName(configuration.server) }
+    let follower = workspace.catalog.follower(following, logger: logger)
+    let copy = Task { await follower?.run() }
+    // Before anybody is answered, and before the demo is added, for which replicas are waited.
+    await follower?.looked()
     if workspace.catalog.isReadOnly {
       logger.warning(
         "the collection cannot be written; it is served as it is",
@@ -72,7 +80,21 @@ struct Serve: AsyncParsableCommand {
     async let stopped: Void = listener.stop()
     await application.loader.shutdown()
     await stopped
+    copy.cancel()
+    await copy.value
     await workspace.cache?.flush()
+  }
+
+  /// The machine and the port, or what there is instead of one.
+  private static func usualName(_ server: Server.Configuration) -> String {
+    let machine = ProcessInfo.processInfo.hostName
+    return switch server.socket {
+    case .path(let path, _): "\(machine):\(path)"
+    case .inherited: machine
+    case nil where server.port == 0:
+      "\(machine), process \(ProcessInfo.processInfo.processIdentifier)"
+    case nil: "\(machine):\(server.port)"
+    }
   }
 
   private func addDemo(to catalog: Catalog, _ logger: Logger) async throws {

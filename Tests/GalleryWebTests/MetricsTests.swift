@@ -1,4 +1,5 @@
 import Foundation
+import GalleryModel
 import HTTPServer
 import Testing
 

@@ -10,15 +10,27 @@ extension Catalog {
   /// its own, so that nothing cached for this catalog is ever taken for a picture of the backup, had
   /// both been changed since.
   ///
-  /// - Parameter isReplacing: True where an existing file may be replaced; otherwise it is
-  ///   `.unavailable`, as is a file that some program has open as a database.
-  package func backup(to destination: URL, isReplacing: Bool = false) async throws(CatalogError) {
+  /// - Parameters:
+  ///   - isReplacing: True where an existing file may be replaced; otherwise it is `.unavailable`, as is a
+  ///     file that some program has open as a database.
+  ///   - identity: the collection that the file is; of a shared one a collection of its own, unless it is to
+  ///     be another machine's copy.
+  package func backup(
+    to destination: URL, isReplacing: Bool = false, identity: BackupIdentity = .own
+  ) async throws(CatalogError) {
+    if identity == .copy, sharing == nil {
+      throw .unavailable(
+        file: file.path, reason: "this is a collection of its own, which nobody follows")
+    }
     try checkDestination(destination, isReplacing: isReplacing)
     let partial = destination.deletingLastPathComponent().appendingPathComponent(
       ".\(destination.lastPathComponent).\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
-      try await vacuum(database.connections.get(), into: partial)
+      let connections = try database.connections.get()
+      // On a connection of its own, so that no writer of this process waits for the copy.
+      try await Self.copy(
+        connections.path, isReadOnly: connections.isReadOnly, to: partial, identity: identity)
     } catch {
       throw CatalogError(error, file: error is DatabaseError ? destination : file)
     }
@@ -45,13 +57,10 @@ extension Catalog {
     }
   }
 
-  /// On a connection of its own, so that no writer of this process waits for the copy.
-  private func vacuum(_ connections: CatalogConnections, into partial: URL) async throws {
-    try await Self.copy(connections.path, isReadOnly: connections.isReadOnly, to: partial)
-  }
-
-  /// Copies a database, compact and whole, and gives the copy an identity of its own.
-  static func copy(_ path: String, isReadOnly: Bool, to partial: URL) async throws {
+  /// Copies a database, compact and whole.
+  static func copy(
+    _ path: String, isReadOnly: Bool, to partial: URL, identity: BackupIdentity = .own
+  ) async throws {
     var configuration = Self.configuration
     configuration.label = "catalog.backup"
     configuration.prepareDatabase { db in db.allowOneAttachedDatabase() }
@@ -64,7 +73,13 @@ extension Catalog {
     let copy = try DatabaseQueue(path: partial.path, configuration: configuration)
     // This commit also brings the pages that VACUUM wrote to the disk: one file, one fsync.
     try await copy.write { db in
-      try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
+      switch identity {
+      case .own:
+        try ReplicaTable(db: db).remove()
+        try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
+      case .same: try ReplicaTable(db: db).remove()
+      case .copy: try db.execute(sql: "UPDATE replica SET self = random()")
+      }
     }
     try copy.close()
   }
@@ -76,4 +91,14 @@ extension Catalog {
     fsync(descriptor)
     close(descriptor)
   }
+}
+
+/// The collection that a backup is.
+package enum BackupIdentity: Sendable {
+  /// Another one, with an identity of its own.
+  case own
+  /// The same, in the place of the one that was copied.
+  case same
+  /// A further copy of the same shared collection.
+  case copy
 }

@@ -15,6 +15,8 @@ final class CatalogConnections: Sendable {
   /// The file that is open; `nil` where it is gone already.
   let file: FileIdentity?
   let catalogID: String
+  /// True for a copy of a shared collection.
+  let isCopy: Bool
   let schemaVersion: Int
   /// The names of the migrations that opening has applied.
   let newlyApplied: [String]
@@ -70,11 +72,12 @@ final class CatalogConnections: Sendable {
     pool = try DatabasePool(
       sharing: file, configuration: Catalog.configuration, patience: Catalog.patience)
     self.file = present ?? FileIdentity(of: file)
-    (newlyApplied, schemaVersion, catalogID) = try pool.writeWithoutTransaction { db in
-      // GRDB sets NORMAL when it switches to WAL, so FULL comes after it.
-      try db.execute(sql: "PRAGMA synchronous = FULL")
+    (newlyApplied, schemaVersion, catalogID, isCopy) = try pool.writeWithoutTransaction { db in
+      let isCopy = try ReplicaTable(db: db).exists()
+      // GRDB sets NORMAL when it switches to WAL, so FULL comes after it. What a copy loses it reads again.
+      if !isCopy { try db.execute(sql: "PRAGMA synchronous = FULL") }
       let applied = try schema.migrate(db)
-      return (applied, try Schema.version(of: db), try Self.identity(in: db))
+      return (applied, try Schema.version(of: db), try Self.identity(in: db), isCopy)
     }
     lookups = try LookupConnection(path: path, configuration: Catalog.configuration)
   }
@@ -87,9 +90,11 @@ final class CatalogConnections: Sendable {
     configuration.readonly = true
     pool = try DatabasePool(path: path, configuration: configuration)
     newlyApplied = []
-    (schemaVersion, catalogID) = try pool.read { db in
+    (schemaVersion, catalogID, isCopy) = try pool.read { db in
       try schema.requireCurrent(db)
-      return (try Schema.version(of: db), try Self.identity(in: db))
+      return (
+        try Schema.version(of: db), try Self.identity(in: db), try ReplicaTable(db: db).exists()
+      )
     }
     lookups = try LookupConnection(path: path, configuration: configuration)
   }
@@ -128,7 +133,10 @@ final class CatalogConnections: Sendable {
   }
 
   private static func identity(in db: Database) throws -> String {
-    try String.fetchOne(db, sql: "SELECT identity FROM catalog") ?? ""
+    if let copy = try ReplicaTable(db: db).record() {
+      return CollectionHead.catalogID(copy.identity, history: copy.position.history)
+    }
+    return try String.fetchOne(db, sql: "SELECT identity FROM catalog") ?? ""
   }
 
   private static func hasJournal(_ file: URL) -> Bool {

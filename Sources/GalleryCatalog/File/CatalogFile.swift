@@ -14,7 +14,7 @@ final class CatalogFile: Sendable {
   /// Of the database that was opened first.
   let schemaVersion: Int
   let newlyApplied: [String]
-  private let schema: Schema
+  let schema: Schema
   private let state: Mutex<State>
 
   private struct State {
@@ -50,6 +50,9 @@ final class CatalogFile: Sendable {
   /// The identity of the database that was open last.
   var catalogID: String { state.withLock { $0.catalogID } }
 
+  /// Has the identity change with the history of a shared collection.
+  func noteIdentity(_ catalogID: String) { state.withLock { $0.catalogID = catalogID } }
+
   /// The connections, or the reason why there are none just now.
   var connections: Result<CatalogConnections, CatalogError> { state.withLock { $0.connections } }
 
@@ -71,7 +74,11 @@ final class CatalogFile: Sendable {
   /// - Parameter prepares: called before connections are closed: nobody else may have the old file open
   ///   then, as the new one takes over the names of its journal.
   func follow(_ logger: Logger, prepares: () async -> Void = {}) async {
-    if case .success(let open) = connections, open.file == FileIdentity(of: url) { return }
+    if case .success(let open) = connections {
+      let present = FileIdentity(of: url)
+      // A copy of a shared collection is made anew by whoever follows, and is read as it is until then.
+      if open.file == present || (open.isCopy && present == nil) { return }
+    }
     await prepares()
     await withCheckedContinuation { continuation in
       DispatchQueue(label: "catalog-follow").async {
@@ -81,7 +88,8 @@ final class CatalogFile: Sendable {
     }
   }
 
-  private func openAnew(_ logger: Logger) {
+  /// The same on the caller's thread, whatever is there.
+  func openAnew(_ logger: Logger) {
     let before = connections
     if case .success(let old) = before {
       set(

@@ -29,6 +29,18 @@ extension SearchedTable {
     }
   }
 
+  /// Writes the search words of all rows into tables that are empty.
+  func indexAll() throws {
+    let names = Self.searchColumns.map(\.name).joined(separator: ", ")
+    for table in Self.searchTables {
+      try db.execute(
+        sql: """
+          INSERT INTO \(table) (rowid, \(names))
+          SELECT b.id, \(Self.columnsOfRow) FROM \(Self.subjects) b ORDER BY b.id
+          """)
+    }
+  }
+
   /// Takes a row out of the search tables.
   func unindex(_ id: Int64) throws {
     for table in Self.searchTables {

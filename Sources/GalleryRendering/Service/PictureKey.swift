@@ -10,12 +10,24 @@ package struct PictureKey: Sendable {
     let kind: String
     /// The id in the kind's own table.
     let id: Int64
+    /// The part of a picture's name that stands for it.
+    let name: String
 
     /// A thing of some kind.
-    package init(kind: String, id: Int64) {
+    ///
+    /// - Parameter name: A name instead of an id that is another one on other machines, for they are to
+    ///   call equal pictures by equal names.
+    package init(kind: String, id: Int64, name: String? = nil) {
       self.kind = kind
       self.id = id
+      self.name = name ?? String(id)
     }
+
+    package static func == (one: Subject, other: Subject) -> Bool {
+      one.kind == other.kind && one.id == other.id
+    }
+
+    package func hash(into hasher: inout Hasher) { hasher.combine(id) }
   }
 
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
@@ -43,8 +55,8 @@ package struct PictureKey: Sendable {
     let written = Self.formatEditions[format].map { "/\($0)" } ?? ""
     self.init(
       subject,
-      text: "\(Self.rendererVersion)/\(catalogID)/\(subject.kind)/\(subject.id)/\(edition)/\(plan)"
-        + "\(written)/\(format.rawValue)")
+      text: "\(Self.rendererVersion)/\(catalogID)/\(subject.kind)/\(subject.name)/\(edition)/"
+        + "\(plan)\(written)/\(format.rawValue)")
   }
 
   /// The name of the file that pictures of a subject are made from, whatever draws them.

@@ -20,14 +20,25 @@ struct OperationsController: Sendable {
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
   /// `/ready`: the database answers and the server is not about to stop, else 503.
+  ///
+  /// A replica that shows what it has while it is cut off stays ready, or a fault of the one database would
+  /// take all of them out of the balancer at once.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    guard !readiness.isWithdrawn else {
-      var response = Response.text("about to stop\n")
-      response.status = .serviceUnavailable
-      return Answer(response)
-    }
+    guard !readiness.isWithdrawn else { return Self.notReady("about to stop") }
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
-    return Answer(.text("ready\n"))
+    guard let state = catalog.sharing?.state else { return Answer(.text("ready\n")) }
+    if let refusal = state.refusal { return Self.notReady(refusal) }
+    guard state.isCutOff else { return Answer(.text("ready\n")) }
+    let time = state.silence.map { "for \($0) s" } ?? "since it started"
+    let edit = state.position.map { " at revision \($0.revision)" } ?? ""
+    if state.refuses { return Self.notReady("cut off \(time)\(edit)") }
+    return Answer(.text("ready, cut off \(time)\(edit)\n"))
+  }
+
+  private static func notReady(_ reason: String) -> Answer {
+    var response = Response.text("\(reason)\n")
+    response.status = .serviceUnavailable
+    return Answer(response)
   }
 
   /// `/metrics`, for Prometheus.
@@ -35,7 +46,7 @@ struct OperationsController: Sendable {
     let renders = await pipeline.statistics
     let text = metrics.text(
       renders, loads: await loader.statistics, canvases: await canvases.statistics,
-      sceneLayouts: scenes.layoutCount)
+      sceneLayouts: scenes.layoutCount, replica: catalog.sharing?.state)
     return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
@@ -52,7 +53,8 @@ extension Metrics {
   /// Everything that is known, in Prometheus' text format.
   func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
-    canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0
+    canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0,
+    replica: ReplicaState? = nil
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
@@ -63,6 +65,7 @@ extension Metrics {
     text.add(
       single: "pixelarium_scene_layouts_total", "counter", "Scenes laid out.", sceneLayouts)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
+    if let replica { Self.write(replica, to: &text) }
     text.add(
       single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",
       Int(start.timeIntervalSince1970))

@@ -1,4 +1,4 @@
-import GalleryRendering
+import GalleryModel
 
 /// Metrics in Prometheus' text format, version 0.0.4.
 struct PrometheusText {

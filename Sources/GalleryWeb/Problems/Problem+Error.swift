@@ -85,7 +85,8 @@ extension Problem {
     case .invalid(let thing, let value, _):
       self.init(.invalidParameter, message, parameter: thing, value: value.quotable)
     case .nameTaken: self.init(.internalError, message)
-    case .unusable, .unavailable: self.init(.unavailable, message, retryAfter: 5)
+    case .unusable, .unavailable, .unmade, .unconfirmed:
+      self.init(.unavailable, message, retryAfter: 5)
     }
   }
 

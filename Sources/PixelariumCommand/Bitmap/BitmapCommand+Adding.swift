@@ -55,7 +55,7 @@ extension BitmapCommand {
         }
         try addition.tell(to: output)
       } else {
-        let workspace = try database.workspace(.writing)
+        let workspace = try await database.workspace(.writing)
         try await addition.prepare(importing, in: workspace.catalog)
         try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
       }
@@ -107,7 +107,7 @@ extension BitmapCommand {
       let new = NewBitmap(
         name: try ItemName(text), label: description.newLabel, tags: description.tags,
         bitmap: bitmap)
-      let workspace = try database.workspace(.writing)
+      let workspace = try await database.workspace(.writing)
       let outcome = try await workspace.add(new, onConflict: conflicts.onConflict)
       try output.write(outcome)
     }

@@ -34,7 +34,7 @@ extension BitmapCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try ItemName(text) }
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       let reference = try await bitmap.reference(in: workspace.catalog)
       let old = try await workspace.catalog.summary(of: reference).name
       let summary = try await workspace.update(reference) { stored throws(CatalogError) in
@@ -128,7 +128,7 @@ extension BitmapCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       try await bitmaps.forEachReporting { bitmap in
         let reference = try await bitmap.reference(in: workspace.catalog)
         let removed = try await workspace.remove(reference)

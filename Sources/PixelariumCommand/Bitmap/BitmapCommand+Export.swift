@@ -62,7 +62,7 @@ extension BitmapCommand {
     }
 
     func run() async throws {
-      let workspace = try database.workspace(.reading, cache: nil)
+      let workspace = try await database.workspace(.reading, cache: nil)
       let catalog = workspace.catalog
       let application = try RenderingOptions.parse([]).application(over: workspace)
       if let bitmap = bitmaps.first, bitmaps.count == 1, !output.isFolder {

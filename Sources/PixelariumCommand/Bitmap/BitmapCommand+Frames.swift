@@ -17,7 +17,7 @@ extension BitmapCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let sprite = try await catalog.sprite(bitmap.reference(in: catalog)).sprite
       let frames = sprite.frames.indices.map { FrameRecord($0, of: sprite) }
       try output.write(ResourcePage(frames, total: frames.count), emptyNote: "")

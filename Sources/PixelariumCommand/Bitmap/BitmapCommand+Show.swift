@@ -43,7 +43,7 @@ extension BitmapCommand {
     }
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let reference = try await bitmap.reference(in: catalog)
       let (stored, animation) = try await catalog.description(of: reference)
       let record = BitmapWithPalette(stored, animation)

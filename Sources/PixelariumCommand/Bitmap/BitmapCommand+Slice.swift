@@ -83,7 +83,7 @@ extension BitmapCommand {
       if dryRun {
         try addition.tell(to: output)
       } else {
-        let workspace = try database.workspace(.writing)
+        let workspace = try await database.workspace(.writing)
         try await addition.run(in: workspace, onConflict: conflicts.onConflict, output: output)
       }
       if let code = addition.report.exitCode { throw code }

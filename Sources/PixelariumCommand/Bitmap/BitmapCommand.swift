@@ -34,7 +34,7 @@ struct BitmapCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let bitmaps = try await paging.read { paging in
         var request = BitmapQuery()
         request.text = query

@@ -33,7 +33,7 @@ struct CacheCommand: AsyncParsableCommand {
     func run() async throws {
       var settings = Settings()
       let configuration = try cache.configuration(&settings)
-      let workspace = try database.workspace(.reading, cache: configuration)
+      let workspace = try await database.workspace(.reading, cache: configuration)
       let tier = await workspace.cache?.statistics.file
       let record = Record(
         file: Workspace.cacheFile(of: workspace.catalog.file).path, pictures: tier?.entries ?? 0,
@@ -59,7 +59,7 @@ struct CacheCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       guard let cache = workspace.cache else { return }
       let before = await cache.statistics.file.entries
       if bitmaps.isEmpty { await cache.clear() }
@@ -101,7 +101,8 @@ struct CacheCommand: AsyncParsableCommand {
       var configuration = Configuration()
       configuration.render = try rendering.configuration(&settings)
       try configuration.validate()
-      let workspace = try database.workspace(.reading, cache: try cache.configuration(&settings))
+      let workspace = try await database.workspace(
+        .reading, cache: try cache.configuration(&settings))
       let pipeline = RenderPipeline(
         catalog: workspace.catalog, cache: workspace.cache, configuration: configuration.render,
         logger: .quiet)
@@ -161,7 +162,7 @@ struct CacheCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       guard let found = await workspace.cache?.verify() else { return }
       try output.write(["checked": found.checked, "removed": found.removed]) {
         "\(found.checked.counted("picture")) checked, \(found.removed) damaged ones removed\n"

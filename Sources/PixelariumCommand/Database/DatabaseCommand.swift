@@ -8,7 +8,10 @@ struct DatabaseCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "database",
     abstract: "Look at, migrate, back up, restore and check the collection's file.",
-    subcommands: [Status.self, Migrate.self, Backup.self, Restore.self, Check.self])
+    subcommands: [
+      Status.self, Migrate.self, Copy.self, Follow.self, Replicas.self, Backup.self, Restore.self,
+      Check.self,
+    ])
 
   struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
@@ -18,7 +21,9 @@ struct DatabaseCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let status = try await database.catalog().status()
+      let catalog = try await database.catalog()
+      let status = StatusRecord(
+        catalog: try await catalog.status(), shared: try await catalog.sharingStatus())
       try output.write(status) { status.text }
     }
   }
@@ -26,10 +31,29 @@ struct DatabaseCommand: AsyncParsableCommand {
   struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Make the collection, or bring its tables up to date.",
-      discussion: "Every other command that opens a collection does this as well.")
+      discussion: """
+        Every other command that opens a collection in a file does this as well. The tables of a shared one in \
+        PostgreSQL are made and changed by this command alone, by the owner of its schema.
+        """)
+
+    @Option(
+      parsing: .upToNextOption,
+      help: ArgumentHelp(
+        """
+        Two roles that are there already and get their rights in a shared collection: that of servers, which \
+        change nothing, and that of people who edit.
+        """, valueName: "reader writer"))
+    var grant: [String] = []
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
+
+    func validate() throws {
+      guard grant.isEmpty || grant.count == 2 else {
+        throw ValidationError(
+          "--grant takes two roles: that of servers and that of people who edit.")
+      }
+    }
 
     private struct Record: Encodable {
       let applied: [String]
@@ -37,26 +61,49 @@ struct DatabaseCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let catalog = try database.workspace(.writing, cache: nil).catalog
-      let record = Record(applied: catalog.newlyApplied, schema: catalog.schemaVersion)
+      let record = try await migrated()
       try output.write(record) {
         record.applied.isEmpty
           ? "up to date at schema \(record.schema)\n"
           : record.applied.map { "applied \($0)\n" }.joined()
       }
     }
+
+    private func migrated() async throws -> Record {
+      var settings = Settings()
+      guard case .shared(let address) = try database.place(&settings).place else {
+        guard grant.isEmpty else {
+          throw CommandError(
+            .usage, "--grant is for a collection in PostgreSQL; a file has its mode")
+        }
+        let catalog = try await database.workspace(.writing, cache: nil).catalog
+        return Record(applied: catalog.newlyApplied, schema: catalog.schemaVersion)
+      }
+      let result = try CollectionSchema.migrate(
+        address, program: "pixelarium \(Version.text)", reader: grant.first, writer: grant.last)
+      return Record(applied: result.applied, schema: result.version)
+    }
   }
 
   struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       abstract: "Copy the collection to another file while it is in use.",
-      discussion: "The copy is a whole collection: name it with --database to work on it.")
+      discussion: """
+        The copy is a whole collection: name it with --database to work on it. It has an identity of its own.
+        """)
 
     @Argument(help: "The file to write.", completion: .file())
     var file: String
 
     @Flag(help: "Replace a file that is there already.")
     var replace = false
+
+    @Flag(
+      name: .customLong("as-replica"),
+      help:
+        "Write a copy for another machine that follows the same shared collection: it goes on from there."
+    )
+    var isCopy = false
 
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
@@ -67,14 +114,15 @@ struct DatabaseCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let destination = URL(filePath: file)
       try FileOutput.requireFolder(of: destination)
       if !replace, FileManager.default.fileExists(atPath: destination.path) {
         throw CommandError(
           .inputOutput, "\(file) exists already: name another file, or say --replace")
       }
-      try await catalog.backup(to: destination, isReplacing: replace)
+      try await catalog.backup(
+        to: destination, isReplacing: replace, identity: isCopy ? .copy : .own)
       let attributes = try? FileManager.default.attributesOfItem(atPath: destination.path)
       let record = Record(file: destination.path, bytes: attributes?[.size] as? Int ?? 0)
       try output.write(record) { "\(record.file)\t\(record.bytes.counted("byte"))\n" }
@@ -127,10 +175,11 @@ struct DatabaseCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let mended = repair ? try await catalog.repair() : []
       var check = try await catalog.check()
       check.mended = mended
+      check.findings += try await catalog.driftFindings()
       try output.write(check) {
         mended.map { "mended: \($0.printable)\n" }.joined() + result(of: check)
       }

@@ -19,11 +19,14 @@ struct Doctor: AsyncParsableCommand {
   @OptionGroup(title: "Remote images") var remote: RemoteOptions
   @OptionGroup(title: "Cache") var cache: CacheOptions
   @OptionGroup(title: "Collection") var database: DatabaseOptions
+  @OptionGroup(title: "Replica of a shared collection") var replica: ServingReplicaOptions
   @OptionGroup var output: JSONOption
 
   func run() async throws {
     var settings = Settings()
-    let file = try database.file(&settings)
+    let (place, file) = try database.place(&settings)
+    _ = try database.sharing(&settings)
+    _ = try replica.configuration(&settings)
     _ = try settings.folder(.migrations, database.migrations)
     var configuration = Configuration()
     try server.apply(to: &configuration, &settings)
@@ -34,7 +37,8 @@ struct Doctor: AsyncParsableCommand {
     let cacheConfiguration = try cache.configuration(&settings)
     var report = DoctorReport(settings: settings.entries)
     report.openDoors = OpenDoor.all(configuration, database: file)
-    if FileManager.default.fileExists(atPath: file.path) {
+    let isShared = if case .shared = place { true } else { false }
+    if isShared || FileManager.default.fileExists(atPath: file.path) {
       await examine(configuration, cacheConfiguration, &report)
     }
     try output.write(report) { report.text }
@@ -46,8 +50,9 @@ struct Doctor: AsyncParsableCommand {
     _ configuration: Configuration, _ cache: RenderCache.Configuration, _ report: inout DoctorReport
   ) async {
     do {
-      let workspace = try database.workspace(.reading, cache: cache)
+      let workspace = try await database.workspace(.reading, cache: cache)
       report.collection = try await workspace.catalog.status()
+      report.shared = try await workspace.catalog.sharingStatus()
       let tier = await workspace.cache?.statistics.file
       report.cache = tier.map { .init(pictures: $0.entries, bytes: $0.bytes) }
       _ = try Application(configuration: configuration, workspace: workspace, logger: .quiet)
@@ -69,6 +74,8 @@ struct DoctorReport: Encodable {
   let settings: [Settings.Entry]
   /// `nil` where there is no collection yet.
   var collection: CatalogStatus?
+  /// `nil` where the collection is a file.
+  var shared: SharingStatus?
   var cache: Cache?
   var openDoors: [OpenDoor] = []
   /// The reasons why `serve` cannot start, one sentence each.
@@ -106,6 +113,9 @@ struct DoctorReport: Encodable {
     let facts: Facts = [
       "collection": counts.joined(separator: ", "),
       "access": collection.access,
+      "shared": shared?.summary,
+      "durability": shared?.durability,
+      "replicas": shared?.replicaSummary,
       "cache": cache.map { "\($0.pictures.counted("picture")), \($0.bytes.counted("byte"))" },
     ]
     return facts.text

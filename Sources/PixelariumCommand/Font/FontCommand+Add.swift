@@ -49,8 +49,10 @@ extension FontCommand {
     func run() async throws {
       var wishes = try facts.wishes
       wishes.name = try name.map { text throws(CatalogError) in try ItemName(text) }
-      let catalog = try database.workspace(fromBitmap == nil ? .writing : .reading, cache: nil)
-        .catalog
+      let catalog = try await database.workspace(
+        fromBitmap == nil ? .writing : .reading, cache: nil
+      )
+      .catalog
       var report = AdditionReport()
       func add(_ title: String, _ read: (FontImporter) async throws -> FontImporter.Import)
         async throws

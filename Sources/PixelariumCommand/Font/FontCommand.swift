@@ -43,7 +43,7 @@ struct FontCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let font = try await catalog.font(named: font)
       var axes: [String] = []
       if font.facts.kind == .outline {
@@ -95,7 +95,7 @@ struct FontCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       try await fonts.forEachReporting { name in
         let removed = try await catalog.removeFont(named: name)
         try output.write(FontResource(removed))
@@ -121,7 +121,7 @@ struct FontCommand: AsyncParsableCommand {
     @OptionGroup var database: DatabaseOptions
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       try output.write(await catalog.bytes(of: catalog.font(named: font)))
     }
   }

@@ -80,7 +80,7 @@ extension CompletionKind {
     _ names: @escaping @Sendable (Catalog, _ prefix: String) async throws -> [String]
   ) -> CompletionKind {
     .custom { (_, _, prefix) async in
-      guard let catalog = try? DatabaseOptions.parse([]).catalog() else { return [] }
+      guard let catalog = try? await DatabaseOptions.parse([]).catalog() else { return [] }
       return (try? await names(catalog, prefix)) ?? []
     }
   }

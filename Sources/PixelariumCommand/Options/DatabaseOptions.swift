@@ -7,15 +7,32 @@ import GalleryRendering
 import GalleryWeb
 import GalleryWire
 import Logging
+import PostgreSQL
 
 /// The collection that a command works on.
 struct DatabaseOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
       """
-      The collection's file. (default: PIXELARIUM_DATABASE, else \
-      $XDG_DATA_HOME/pixelarium/catalog.sqlite)
-      """, valueName: "file"), completion: .file()) var database: String?
+      The collection's file, or postgresql://… for one that many machines share. (default: \
+      PIXELARIUM_DATABASE, else $XDG_DATA_HOME/pixelarium/catalog.sqlite)
+      """, valueName: "place"), completion: .file()) var database: String?
+
+  @Option(
+    help: ArgumentHelp(
+      """
+      File of this machine's copy of a shared collection, instead of one in $XDG_CACHE_HOME/pixelarium. \
+      (default: none)
+      """, valueName: "file"), completion: .file()) var replica: String?
+
+  @Option(
+    """
+    What follows where a replica does not show an edit of a shared collection in time: best, a warning, \
+    or all, exit code 75. (default: best)
+    """, value: "rule") var confirm: Confirmation?
+
+  @Option("Seconds that replicas are waited for after an edit. (default: 10)", value: "seconds")
+  var confirmTime: Int?
 
   @Option(
     help: ArgumentHelp(
@@ -29,25 +46,72 @@ struct DatabaseOptions: ParsableArguments {
     case reading, writing
   }
 
-  /// The file that is used, noted in `settings`.
-  func file(_ settings: inout Settings) throws(CommandError) -> URL {
-    URL(filePath: try settings.value(.database, database, default: Self.defaultPath()))
+  /// The place that is used, and the file that it is or is copied into, both noted in `settings`.
+  func place(_ settings: inout Settings) throws -> (place: CollectionPlace, file: URL) {
+    let text = try settings.value(
+      .database, database.map { PlaceText($0) }, default: PlaceText(Self.defaultPath()))
+    let place: CollectionPlace
+    do throws(CatalogError) { place = try CollectionPlace(text.text) } catch {
+      throw CommandError(.usage, error.description)
+    }
+    switch place {
+    case .file(let file):
+      _ = try settings.value(.replica, replica, default: "none")
+      return (place, file)
+    case .shared(let address):
+      let path = try settings.value(.replica, replica, default: Self.copyPath(of: address))
+      return (place, URL(filePath: path))
+    }
+  }
+
+  /// The way in which edits of a shared collection are confirmed, noted in `settings`.
+  func sharing(_ settings: inout Settings) throws(CommandError) -> SharingOptions {
+    var options = SharingOptions()
+    options.program = "pixelarium \(Version.text)"
+    options.author = Self.author
+    options.confirmation = try settings.value(
+      .confirm, confirm, default: Confirmation(options.confirmation)
+    ).rule
+    let seconds = try settings.value(
+      .confirmTime, confirmTime, default: options.confirmationTime.seconds)
+    guard (0...3600).contains(seconds) else {
+      throw CommandError(.usage, "confirm-time must be from 0 to 3600 seconds, got \(seconds)")
+    }
+    options.confirmationTime = .seconds(seconds)
+    let log = EditLog.current
+    options.onEdit = { report in
+      log?.note(report)
+      report.warn()
+    }
+    return options
   }
 
   /// The collection and its render cache.
   ///
   /// To a writing command a missing collection is made, with its folder; to a reading one it is an
-  /// error (66).
+  /// error (66). The copy of a shared one is brought up to its state; where that is out of reach, a warning
+  /// says what is shown.
   ///
-  /// - Parameter cache: the sizes of the tiers; `nil` opens no cache.
+  /// - Parameters:
+  ///   - cache: the sizes of the tiers; `nil` opens no cache.
+  ///   - refreshes: False where somebody else follows.
   func workspace(
-    _ access: Access, cache: RenderCache.Configuration? = .init(), logger: Logger = .quiet
-  ) throws -> Workspace {
+    _ access: Access, cache: RenderCache.Configuration? = .init(), refreshes: Bool = true,
+    logger: Logger = .quiet
+  ) async throws -> Workspace {
     var settings = Settings()
-    let file = try file(&settings)
+    let (place, file) = try place(&settings)
     let migrations = try settings.folder(.migrations, migrations)
-    if access == .reading { try requireExisting(file) }
-    return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
+    switch place {
+    case .file(let file):
+      if access == .reading { try requireExisting(file) }
+      return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
+    case .shared(let address):
+      let catalog = try Catalog.following(
+        address, in: file, migrations: migrations, options: try sharing(&settings))
+      if refreshes { try await refresh(catalog) }
+      return Workspace(catalog: catalog, cache: cache, logger: logger)
+    }
   }
 
   /// Puts a backup in the place of the collection, which need not be there.
@@ -55,22 +119,37 @@ struct DatabaseOptions: ParsableArguments {
   /// - Returns: The collection's file, and that of the collection that was there.
   func restore(_ backup: URL) async throws -> (file: URL, former: URL?) {
     var settings = Settings()
-    let file = try file(&settings)
+    let (place, file) = try place(&settings)
+    if case .shared = place {
+      throw CommandError(
+        .usage,
+        "a backup is not put over a shared collection: pixelarium database copy --database BACKUP --to "
+          + "\(place) copies it into a schema without one")
+    }
     let migrations = try settings.folder(.migrations, migrations)
     return (file, try await Catalog.restore(backup, to: file, migrations: migrations))
   }
 
   /// The collection alone, for commands that only read it.
-  func catalog() throws -> Catalog { try workspace(.reading, cache: nil).catalog }
+  func catalog() async throws -> Catalog { try await workspace(.reading, cache: nil).catalog }
 
   /// Changes one bitmap in one transaction and prints its line.
   func update(
     _ bitmap: BitmapArgument, _ output: JSONOption,
     _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
   ) async throws {
-    let workspace = try workspace(.reading)
+    let workspace = try await workspace(.reading)
     let reference = try await bitmap.reference(in: workspace.catalog)
     try output.write(BitmapResource(try await workspace.update(reference, change)))
+  }
+
+  private func refresh(_ catalog: Catalog) async throws {
+    do throws(CatalogError) { try await catalog.refresh() } catch {
+      guard case .unavailable(let place, let reason) = error else { throw error }
+      let edit = catalog.sharedRevision.map { "edit \($0)" } ?? "an earlier state"
+      StandardError.write(
+        "warning: \(place): \(reason); what is shown is this machine's copy, of \(edit)\n")
+    }
   }
 
   private func requireExisting(_ file: URL) throws(CommandError) {
@@ -87,8 +166,58 @@ struct DatabaseOptions: ParsableArguments {
   /// `pixelarium/catalog.sqlite` in the user's data folder (XDG Base Directory Specification): a
   /// relative `XDG_DATA_HOME` is ignored, as the specification says.
   static func defaultPath(_ environment: Environment = .current) -> String {
-    let given = environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
-    return "\(given ?? "\(home)/.local/share")/pixelarium/catalog.sqlite"
+    folder("XDG_DATA_HOME", else: ".local/share", environment) + "/pixelarium/catalog.sqlite"
   }
+
+  /// The file of a copy in the user's cache folder, another one for each place.
+  static func copyPath(
+    of address: PostgresAddress, _ environment: Environment = .current
+  ) -> String {
+    let digits = String(ContentHash.hash(Array(address.description.utf8)), radix: 16)
+    return folder("XDG_CACHE_HOME", else: ".cache", environment) + "/pixelarium/\(digits).sqlite"
+  }
+
+  private static func folder(
+    _ variable: String, else usual: String, _ environment: Environment
+  ) -> String {
+    if let given = environment[variable], given.hasPrefix("/") { return given }
+    let home = environment["HOME"] ?? FileManager.default.homeDirectoryForCurrentUser.path
+    return "\(home)/\(usual)"
+  }
+
+  /// The person and the machine, for the list of edits.
+  private static var author: String {
+    let person = ProcessInfo.processInfo.userName
+    return String("\(person)@\(ProcessInfo.processInfo.hostName)".printable.prefix(128))
+  }
+}
+
+/// A place as it was given; a password in it is never shown.
+private struct PlaceText: ExpressibleByArgument, CustomStringConvertible {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  init(argument: String) { text = argument }
+
+  var description: String {
+    if case .shared(let address)? = try? CollectionPlace(text) { return address.description }
+    return text.contains("://") ? "\(text.prefix { $0 != ":" })://…" : text
+  }
+}
+
+/// The rule for replicas that do not show an edit in time.
+struct Confirmation: ExpressibleByArgument, CustomStringConvertible {
+  static let allValueStrings = SharingOptions.Confirmation.allCases.map(\.rawValue)
+
+  let rule: SharingOptions.Confirmation
+
+  init(_ rule: SharingOptions.Confirmation) { self.rule = rule }
+
+  init?(argument: String) {
+    guard let rule = SharingOptions.Confirmation(rawValue: argument) else { return nil }
+    self.rule = rule
+  }
+
+  var description: String { rule.rawValue }
 }

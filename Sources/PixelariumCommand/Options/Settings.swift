@@ -127,7 +127,8 @@ struct Environment {
 ///
 /// Each is called like the property of its option.
 enum SettingName: String, CaseIterable, Encodable {
-  case database, migrations
+  case database, replica, confirm, confirmTime, migrations
+  case replicaPoll, replicaName, cutOff
   case basePath, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host, port,
     socket
   case socketMode, threads, connections

@@ -41,8 +41,10 @@ extension PaletteCommand {
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try ItemName(text) }
       var addition = PaletteAddition(policy: conflicts.onConflict, output: output)
-      let catalog = try database.workspace(fromBitmap == nil ? .writing : .reading, cache: nil)
-        .catalog
+      let catalog = try await database.workspace(
+        fromBitmap == nil ? .writing : .reading, cache: nil
+      )
+      .catalog
       for path in paths {
         try await addition.add(to: catalog, from: path == "-" ? "standard input" : path) {
           try Self.read(path, name: name)

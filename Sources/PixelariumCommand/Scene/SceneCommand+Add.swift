@@ -49,7 +49,7 @@ extension SceneCommand {
     func run() async throws {
       var words = SceneWords()
       if !tags.isEmpty { words.tags = tags }
-      let workspace = try database.workspace(dryRun ? .reading : .writing)
+      let workspace = try await database.workspace(dryRun ? .reading : .writing)
       var addition = try SceneAddition(
         paths.count, name: name, words: words, application: rendering.application(over: workspace))
       try await addition.run(paths) { file, read, trial in
@@ -101,7 +101,8 @@ extension SceneCommand {
     func run() async throws {
       var addition = try SceneAddition(
         paths.count, refusesMissingGlyphs: true,
-        application: rendering.application(over: database.workspace(.reading, cache: nil)))
+        application: rendering.application(
+          over: await database.workspace(.reading, cache: nil)))
       var isFirst = true
       try await addition.run(paths) { _, read, trial in
         let description = SceneReport(read.document, trial, name: read.scene.name.text)

@@ -48,7 +48,7 @@ extension SceneCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try ItemName(text) }
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       let users = try await workspace.catalog.scenes(using: UsedItem(.scene, scene))
       let (tagging, license, label) = (tagging, license, isUnlabelled ? "" : label)
       do {
@@ -80,7 +80,7 @@ extension SceneCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       try await scenes.forEachReporting { name in
         let users = try await workspace.catalog.scenes(using: UsedItem(.scene, name))
         try output.write(SceneResource(try await workspace.removeScene(named: name)))
@@ -119,7 +119,7 @@ extension SceneCommand {
     }
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       if let scene = scenes.first, scenes.count == 1, !output.isFolder {
         return try output.write(try await Self.file(scene, in: catalog))
       }

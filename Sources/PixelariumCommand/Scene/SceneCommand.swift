@@ -34,7 +34,7 @@ struct SceneCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let scenes = try await paging.read { paging in
         var request = SceneSearch()
         request.text = query
@@ -68,7 +68,7 @@ struct SceneCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading, cache: nil)
+      let workspace = try await database.workspace(.reading, cache: nil)
       let application = try rendering.application(over: workspace)
       let stored = try await workspace.catalog.scene(named: scene)
       let description = try await SceneReport(stored, tried: application)

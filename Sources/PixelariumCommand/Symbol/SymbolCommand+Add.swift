@@ -43,8 +43,8 @@ extension SymbolCommand {
       options.naming = names
       options.name = try name.map { text throws(CatalogError) in try SymbolName(text) }
       options.policy = conflicts.onConflict
-      let workspace = dryRun ? nil : try database.workspace(.writing)
-      let catalog = try workspace?.catalog ?? present()
+      let workspace = dryRun ? nil : try await database.workspace(.writing)
+      let catalog = if let workspace { workspace.catalog } else { try await present() }
       if let catalog { options.present = try await catalog.symbolNames() }
       let stop = StopSignal.ofImport()
       let found = try await read(options, stop)
@@ -65,10 +65,11 @@ extension SymbolCommand {
     }
 
     /// The collection that a dry run looks at; `nil` where it would only be made.
-    private func present() throws -> Catalog? {
+    private func present() async throws -> Catalog? {
       var settings = Settings()
-      let file = try database.file(&settings)
-      return FileManager.default.fileExists(atPath: file.path) ? try database.catalog() : nil
+      let (place, file) = try database.place(&settings)
+      if case .file = place, !FileManager.default.fileExists(atPath: file.path) { return nil }
+      return try await database.catalog()
     }
 
     /// Drawings of one subject may lie in any of the files, so a stop leaves all of them out.

@@ -52,7 +52,7 @@ extension SymbolCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       let summary = try await workspace.updateSymbol(named: symbol) { summary in
         var change = SymbolChange()
         change.name = name
@@ -93,7 +93,7 @@ extension SymbolCommand {
 
     func run() async throws {
       let alias = try SymbolName(old)
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       let summary = try await workspace.addSymbolAlias(alias, to: name)
       try output.write(SymbolResource(printing: summary))
     }
@@ -120,7 +120,7 @@ extension SymbolCommand {
     }
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       try await symbols.forEachReporting { name in
         let uses = try await workspace.catalog.sceneUses(ofSymbol: name)
         let record = Self.record(try await workspace.removeSymbol(named: name))

@@ -26,7 +26,7 @@ extension SymbolCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try database.workspace(.reading)
+      let workspace = try await database.workspace(.reading)
       let report = SymbolOutcomes(output: output)
       try await symbols.forEachReporting { name in
         let stored = try await workspace.catalog.symbol(named: name)

@@ -40,7 +40,7 @@ extension SymbolCommand {
     }
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       if isFile {
         for name in symbols { try await write(name, in: catalog) }
         return

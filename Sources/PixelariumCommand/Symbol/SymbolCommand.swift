@@ -39,7 +39,7 @@ struct SymbolCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let symbols = try await paging.read { paging in
         var request = SymbolSearch()
         request.text = query
@@ -90,7 +90,7 @@ struct SymbolCommand: AsyncParsableCommand {
     }
 
     func run() async throws {
-      let catalog = try database.catalog()
+      let catalog = try await database.catalog()
       let stored = try await catalog.symbol(named: symbol)
       let variants = variant.flatMap(SymbolVariants.init(chain:)) ?? .none
       let resolved = try await lookUp(variants, stored.summary, in: catalog)

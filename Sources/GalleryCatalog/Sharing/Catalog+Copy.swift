@@ -1,0 +1,106 @@
+package import Foundation
+package import GalleryModel
+import GRDB
+package import PostgreSQL
+
+extension Catalog {
+  /// Copies the collection into PostgreSQL, where `CollectionSchema.migrate` has made the tables and nobody
+  /// has edited yet; all of it is there, or nothing.
+  ///
+  /// Throws `.unavailable` where there is a collection already, or PostgreSQL refuses.
+  ///
+  /// - Parameter isMove: True gives the copy this collection's identity, so that whatever is kept of its
+  ///   pictures stays good, and refuses edits here from then on.
+  /// - Returns: The number of subjects.
+  package func copy(
+    to address: PostgresAddress, isMove: Bool, author: String
+  ) async throws(CatalogError) -> Int {
+    let program = sharing?.options.program ?? "pixelarium"
+    let position = ReplicaPosition(
+      history: 1, revision: 1, mark: Int64.random(in: .min ... .max))
+    do {
+      let body = { @Sendable [file, sharing] (db: Database) throws -> Int in
+        if sharing == nil { try Self.refuseElsewhere(db, file: file) }
+        let collection = try SharedCollection(address, program: program)
+        let identity = try String.fetchOne(db, sql: "SELECT identity FROM catalog")
+        let count = try collection.take(
+          db, identity: isMove ? identity : nil, position, author: author)
+        if isMove, sharing == nil { try Self.noteMove(to: address.description, db) }
+        return count
+      }
+      // A move keeps all others from editing until the file says where the collection is.
+      let pool = try database.connections.get().pool
+      let count = isMove ? try await pool.write(body) : try await pool.read(body)
+      if isMove { database.token.bump() }
+      return count
+    } catch let error as PostgresError {
+      throw CatalogError(error, place: address.description, isEdit: true)
+    } catch {
+      throw CatalogError(error, file: file)
+    }
+  }
+
+  /// Writes the collection into a new file, as `backup` does.
+  ///
+  /// - Parameter isMove: True gives the file this collection's identity; a shared collection refuses edits
+  ///   from then on, and its copies are read on.
+  package func copy(to destination: URL, isMove: Bool) async throws(CatalogError) {
+    guard isMove else { return try await backup(to: destination) }
+    guard let sharing else {
+      throw .invalid(
+        thing: "a move", value: destination.path, rule: "of a file to a file is what mv does")
+    }
+    // First, so that what is copied is the last state.
+    try await sharing.session.noteMove(to: destination.path)
+    do throws(CatalogError) {
+      try await refresh()
+      try await backup(to: destination, identity: .same)
+    } catch {
+      try await sharing.session.noteMove(to: nil)
+      throw error
+    }
+  }
+}
+
+extension SharedCollection {
+  /// Writes a whole collection into tables that have nothing yet, as the first edit.
+  ///
+  /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
+  /// - Returns: The number of subjects.
+  fileprivate func take(
+    _ db: Database, identity: String?, _ position: ReplicaPosition, author: String
+  ) throws -> Int {
+    try beginEdit()
+    do {
+      try withoutTimeLimit()
+      let head = try head(after: nil)
+      let version = try Schema.version(of: db)
+      guard head.position.revision == 0, head.format == version else {
+        throw CatalogError.unavailable(
+          file: "the new place",
+          reason: head.format == version
+            ? "there is a collection already, with \(head.position.revision) edits"
+            : "it has format \(head.format), and the collection has \(version): "
+              + "pixelarium database migrate raises it")
+      }
+      var count = 0
+      for kind in SubjectKind.all {
+        count += try db.count(kind.name)
+        for table in kind.tables {
+          let edit = table.owner == nil ? position.revision : nil
+          try copy(table.name, where: "true", from: db, at: edit)
+        }
+      }
+      for table in SubjectKind.wholeTables {
+        try copy(table, where: "true", from: db, at: nil)
+      }
+      try setParts(at: position.revision, from: db)
+      if let identity { try set(identity: identity) }
+      try commit(position, subjects: count, author: author, timeline: head.timeline)
+      return count
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+}

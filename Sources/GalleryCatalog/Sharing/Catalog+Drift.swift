@@ -1,0 +1,74 @@
+import Foundation
+package import GalleryModel
+import GRDB
+import PostgreSQL
+
+extension Catalog {
+  /// Compares every row of this machine's copy with the shared collection, of one state of both.
+  ///
+  /// - Returns: One sentence for each table that differs; none for a file that is the collection itself.
+  package func driftFindings() async throws(CatalogError) -> [String] {
+    guard let sharing else { return [] }
+    return try await sharing.session.driftFindings()
+  }
+}
+
+extension Replica {
+  /// The tables of a copy that differ from the collection; the copy is at its state.
+  ///
+  /// Rows are compared by their hashes, in any order, so that nothing large is kept.
+  func driftFindings(_ collection: SharedCollection, _ pool: DatabasePool) throws -> [String] {
+    try pool.writeWithoutTransaction { db in
+      var findings: [String] = []
+      // Nobody brings the copy further meanwhile.
+      try db.inTransaction(.immediate) {
+        try collection.beginReading()
+        let copy = try ReplicaTable(db: db).record()
+        guard try collection.head(after: copy?.position).position == copy?.position else {
+          findings = ["the collection was edited while it was compared: check again"]
+          return .commit
+        }
+        let tables = SubjectKind.all.flatMap { $0.tables.map(\.name) } + SubjectKind.wholeTables
+        for table in tables {
+          let columns = try CarriedColumns(of: table, in: db)
+          var theirs = RowSet()
+          try collection.rows(of: [(nil, table, columns)], since: nil) { _, row in theirs.add(row) }
+          var ours = RowSet()
+          let rows = try Row.fetchCursor(db, sql: "SELECT \(columns.list) FROM \(table)")
+          while let row = try rows.next() { ours.add(row.databaseValues.map(PostgresValue.init)) }
+          if ours != theirs {
+            findings.append(
+              "\(table) differs from the shared collection (\(ours.count) rows here, \(theirs.count) there)"
+            )
+          }
+        }
+        return .commit
+      }
+      try collection.endReading()
+      return findings
+    }
+  }
+}
+
+/// Rows without their order: how many, and the sums of two hashes of each.
+private struct RowSet: Equatable {
+  var count = 0
+  private var sums: [UInt64] = [0, 0]
+
+  mutating func add(_ row: [PostgresValue]) {
+    count += 1
+    let bytes = row.flatMap(Self.bytes)
+    for seed in 0...1 { sums[seed] &+= ContentHash.hash(bytes, seed: UInt64(seed)) }
+  }
+
+  /// A value so that no two rows are written alike: its kind, its length and itself.
+  private static func bytes(_ value: PostgresValue) -> [UInt8] {
+    switch value {
+    case .null: [0]
+    case .integer(let number): [1] + Array("\(number) ".utf8)
+    case .real(let number): [2] + Array("\(number.bitPattern) ".utf8)
+    case .text(let text): [3] + Array("\(text.utf8.count) ".utf8) + Array(text.utf8)
+    case .bytes(let bytes): [4] + Array("\(bytes.count) ".utf8) + bytes
+    }
+  }
+}

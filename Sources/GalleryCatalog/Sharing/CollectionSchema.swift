@@ -1,0 +1,95 @@
+import Foundation
+package import GalleryModel
+package import PostgreSQL
+
+/// The tables of a shared collection, which nothing but `pixelarium database migrate` makes.
+package enum CollectionSchema {
+  /// Makes the schema and its tables, or applies what is missing, and lets two roles at it that are there
+  /// already.
+  ///
+  /// Throws `.unavailable` where PostgreSQL refuses, and `.unusable` for a schema of another program, a newer
+  /// one, or one whose migrations differ from ours.
+  ///
+  /// - Parameters:
+  ///   - reader: the role of servers, which may say that they are there and change nothing.
+  ///   - writer: the role of those who edit.
+  /// - Returns: the names of the migrations applied now, and the number of the last one.
+  package static func migrate(
+    _ address: PostgresAddress, program: String, reader: String? = nil, writer: String? = nil
+  ) throws(CatalogError) -> (applied: [String], version: Int) {
+    do {
+      let connection = try PostgresConnection(address, application: program)
+      let encoding = try connection.execute("SHOW server_encoding").first?.first ?? nil
+      guard encoding == "UTF8" else {
+        throw CatalogError.unusable(
+          file: address.description,
+          reason: "the database's encoding is \(encoding ?? "unknown"): make one with UTF8")
+      }
+      try connection.execute("CREATE SCHEMA IF NOT EXISTS \"\(address.schema)\"")
+      let result = try applyMissing(connection, address)
+      for role in [reader, writer].compactMap(\.self) {
+        try grant(role, isWriter: role == writer, connection, address)
+      }
+      return result
+    } catch let error as PostgresError {
+      throw CatalogError(error, place: address.description, isEdit: true)
+    } catch {
+      throw CatalogError(error, file: URL(filePath: address.description))
+    }
+  }
+
+  private static func applyMissing(
+    _ connection: PostgresConnection, _ address: PostgresAddress
+  ) throws -> (applied: [String], version: Int) {
+    let migrations = try Migration.all(
+      in: Catalog.packagedMigrations.appendingPathComponent("PostgreSQL"))
+    // Two who migrate at once wait for each other; the number is any that is always the same.
+    try connection.execute(
+      """
+      BEGIN; SELECT pg_advisory_xact_lock(5789784);
+      CREATE TABLE IF NOT EXISTS migrations (
+        number bigint PRIMARY KEY, name text NOT NULL, checksum text NOT NULL,
+        applied timestamptz NOT NULL DEFAULT clock_timestamp())
+      """)
+    let present = try connection.execute(
+      "SELECT name, checksum FROM migrations ORDER BY number")
+    guard present.count <= migrations.count else {
+      throw CatalogError.unusable(
+        file: address.description,
+        reason: "the collection has \(present.count) migrations, this program knows "
+          + "\(migrations.count); use a newer pixelarium")
+    }
+    for (row, migration) in zip(present, migrations)
+    where row != [migration.name, migration.checksum] {
+      throw CatalogError.unusable(
+        file: address.description,
+        reason:
+          "its migration \(row.first??.description ?? "") is not this program's \(migration.name)")
+    }
+    let missing = migrations.dropFirst(present.count)
+    for migration in missing {
+      try connection.execute(migration.sql)
+      try connection.execute(
+        "INSERT INTO migrations (number, name, checksum) VALUES ($1, $2, $3)",
+        [String(migration.number), migration.name, migration.checksum])
+    }
+    try connection.execute("COMMIT")
+    return (missing.map(\.name), migrations.count)
+  }
+
+  private static func grant(
+    _ role: String, isWriter: Bool, _ connection: PostgresConnection, _ address: PostgresAddress
+  ) throws(PostgresError) {
+    let name = "\"\(role.replacing("\"", with: "\"\""))\""
+    let schema = "\"\(address.schema)\""
+    try connection.execute(
+      """
+      GRANT USAGE ON SCHEMA \(schema) TO \(name);
+      GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name);
+      GRANT INSERT, UPDATE, DELETE ON \(isWriter ? "ALL TABLES IN SCHEMA \(schema)" : "replica") TO \(name);
+      GRANT EXECUTE ON FUNCTION note_lost_history(bigint, bigint, bigint) TO \(name)
+      """)
+    guard isWriter else { return }
+    try connection.execute("REVOKE INSERT, UPDATE, DELETE ON migrations FROM \(name)")
+  }
+}

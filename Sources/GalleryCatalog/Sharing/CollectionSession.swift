@@ -1,0 +1,281 @@
+import Dispatch
+import Foundation
+import GRDB
+import GalleryModel
+import PostgreSQL
+
+/// Looks at a shared collection and edits it, one after the other, on a thread where it may wait.
+actor CollectionSession {
+  private let executor = QueueExecutor(label: "collection-session")
+  private let replica: Replica
+  private let options: SharingOptions
+  private let file: CatalogFile
+  private var collection: SharedCollection?
+
+  init(replica: Replica, options: SharingOptions, file: CatalogFile) {
+    self.replica = replica
+    self.options = options
+    self.file = file
+  }
+
+  nonisolated var unownedExecutor: UnownedSerialExecutor {
+    unsafe executor.asUnownedSerialExecutor()
+  }
+
+  private var place: String { replica.address.description }
+
+  /// Brings the copy up to the present state.
+  func refresh() throws(CatalogError) {
+    let outcome = try converse { collection in
+      try replica.follow(collection, file.connections.get().pool)
+    }
+    noteState(of: outcome)
+  }
+
+  /// The collection and its replicas, after the copy was brought up to its state.
+  func status() throws(CatalogError) -> SharingStatus {
+    let (followed, before) = try converse { collection in
+      let pool = try file.connections.get().pool
+      let before = try pool.read { db in try ReplicaTable(db: db).record()?.position.revision ?? 0 }
+      return (try replica.follow(collection, pool), before)
+    }
+    noteState(of: followed)
+    return try converse { collection in
+      let (head, server) = (followed.head, try collection.server())
+      return SharingStatus(
+        place: place, server: server.name, identity: head.identity, history: head.position.history,
+        revision: head.position.revision, behind: max(0, head.position.revision - before),
+        isSynchronous: server.isSynchronous, replicas: try collection.replicas())
+    }
+  }
+
+  /// Compares the copy with the collection, row by row.
+  func driftFindings() throws(CatalogError) -> [String] {
+    try converse { collection in
+      let pool = try file.connections.get().pool
+      _ = try replica.follow(collection, pool)
+      return try replica.driftFindings(collection, pool)
+    }
+  }
+
+  /// Has the collection refuse edits from now on; `nil` has it take them again.
+  func noteMove(to place: String?) throws(CatalogError) {
+    try converse(isEdit: true) { collection in
+      try collection.setMovedTo(place)
+    }
+  }
+
+  /// Takes replicas of a name off the list.
+  func forget(_ name: String) throws(CatalogError) -> Int {
+    try converse { try $0.forget(name) }
+  }
+
+  /// Runs a transaction of the collection, on the copy, which is brought to its present state before.
+  ///
+  /// The collection's lock is taken first and the copy's second, always. What `body` has touched is written to
+  /// PostgreSQL while both are held; nothing is committed in the copy that PostgreSQL has not committed.
+  ///
+  /// - Throws: What `body` throws, `.unavailable` where nothing was changed, and `.unconfirmed` where nobody
+  ///   can say whether it was, or where all replicas are to show it and do not.
+  func write<Value: Sendable>(
+    _ body: @Sendable (Database) throws -> Value
+  ) throws(CatalogError) -> Value {
+    while true {
+      try converse(isEdit: true) { try $0.beginEdit() }
+      let made = try converse(isEdit: true, retries: false) { collection in
+        do {
+          return try edit(collection, body)
+        } catch {
+          collection.abandon()
+          // Where edits were lost, the copy is healed first.
+          guard try Replica.note(error, collection) else { throw error }
+          return nil
+        }
+      }
+      guard let (value, edit) = made else { continue }
+      if let edit { try confirm(edit.report, after: edit.head) }
+      return value
+    }
+  }
+
+  /// The part of an edit between its locks.
+  private func edit<Value: Sendable>(
+    _ collection: SharedCollection, _ body: (Database) throws -> Value
+  ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
+    var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
+    var isMade = false
+    do {
+      try file.connections.get().pool.writeWithoutTransaction { db in
+        try db.inTransaction(.immediate) {
+          let head = try replica.follow(collection, in: db).head
+          try check(head)
+          let touched = TouchedSubjects(db: db)
+          try touched.begin()
+          let value = try body(db)
+          let count = try touched.count()
+          guard count > 0 else {
+            collection.abandon()
+            result = (value, nil)
+            return .commit
+          }
+          let position = ReplicaPosition(
+            history: head.position.history, revision: head.position.revision + 1,
+            mark: Int64.random(in: .min ... .max))
+          result = (value, (EditReport(revision: position.revision), head))
+          try collection.put(touched, at: position.revision)
+          try commit(collection, position, subjects: count, head)
+          isMade = true
+          try ReplicaTable(db: db).set(position, identity: head.identity, source: place)
+          return .commit
+        }
+      }
+    } catch {
+      // PostgreSQL has it; the copy follows when it can.
+      guard isMade else { throw error }
+      result?.edit?.report.localFailure = "\(CatalogError(error, file: file.url))"
+    }
+    file.token.bump()
+    return result
+  }
+
+  /// Refuses edits of a collection that is not to be edited by this program.
+  private func check(_ head: CollectionHead) throws(CatalogError) {
+    if let other = head.movedTo {
+      throw .unavailable(
+        file: place,
+        reason:
+          "the collection has moved to \(other): name that with --database; nothing was changed")
+    }
+    guard head.format == replica.format else {
+      throw .unavailable(
+        file: place,
+        reason: "the collection has format \(head.format), this program edits format "
+          + "\(replica.format): pixelarium database migrate raises it; nothing was changed")
+    }
+  }
+
+  /// Has PostgreSQL commit; where the connection breaks before its answer, it is asked what it did.
+  private func commit(
+    _ collection: SharedCollection, _ position: ReplicaPosition, subjects: Int,
+    _ head: CollectionHead
+  ) throws {
+    do throws(PostgresError) {
+      try collection.commit(
+        position, subjects: subjects, author: options.author, timeline: head.timeline)
+    } catch {
+      guard error.isOfConnection else { throw error }
+      guard try isMade(position) else { throw error }
+    }
+  }
+
+  /// Asks until there is an answer whether an edit was made; never a guess.
+  private func isMade(_ position: ReplicaPosition) throws(CatalogError) -> Bool {
+    let deadline = ContinuousClock.now + options.confirmationTime
+    while true {
+      do throws(PostgresError) {
+        let fresh = try SharedCollection(replica.address, program: options.program)
+        collection = fresh
+        return try fresh.isMade(position)
+      } catch {
+        guard ContinuousClock.now < deadline else {
+          throw .unconfirmed(
+            place: place,
+            reason:
+              "the connection was lost at the end (\(error.description)); the edit may have been made: "
+              + "its number would be \(position.revision); pixelarium database status tells")
+        }
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+    }
+  }
+
+  /// Waits until every replica that serves shows an edit, bounded by the leases of those that have died.
+  private func confirm(_ edit: EditReport, after head: CollectionHead) throws(CatalogError) {
+    var report = edit
+    let start = ContinuousClock.now
+    var pause = 0.0005
+    do throws(PostgresError) {
+      // What another primary was told by replicas may be some seconds old here.
+      if !head.timelineOfEdit.isEmpty, head.timelineOfEdit != head.timeline {
+        Thread.sleep(forTimeInterval: Double(SharedCollection.patience))
+      }
+      while true {
+        guard let collection else { throw .unreachable("the connection is gone") }
+        let serving = try collection.replicas().filter(\.serves)
+        let late = serving.filter {
+          $0.revision < report.revision || $0.history != head.position.history
+        }
+        report.confirmed = serving.count - late.count
+        report.waiting = late.map {
+          EditReport.Laggard(
+            name: $0.name, applied: $0.revision, silence: $0.seconds, refuses: $0.refuses)
+        }
+        let isAwaited = late.contains { $0.seconds < Double(SharedCollection.patience) }
+        if !isAwaited || ContinuousClock.now - start > options.confirmationTime { break }
+        Thread.sleep(forTimeInterval: pause)
+        pause = min(pause * 1.5, 0.01)
+      }
+    } catch {
+      if error.isOfConnection { collection = nil }
+      report.localFailure =
+        report.localFailure ?? "replicas could not be asked (\(error.description))"
+    }
+    options.onEdit(report)
+    let isSeen = report.waiting.allSatisfy(\.refuses) && report.localFailure == nil
+    if options.confirmation == .all, !isSeen {
+      let names = report.waiting.map(\.name).joined(separator: ", ")
+      throw .unconfirmed(
+        place: place,
+        reason: "edit \(report.revision) was made, and not everybody shows it: "
+          + (names.isEmpty ? report.localFailure ?? "" : names))
+    }
+  }
+
+  /// A conversation with the collection, over the session that is there or a new one.
+  ///
+  /// - Parameters:
+  ///   - isEdit: True where somebody should hear that nothing was changed.
+  ///   - retries: True where it may be begun again over another session: one that was idle may have been
+  ///     closed long ago.
+  private func converse<Value>(
+    isEdit: Bool = false, retries: Bool = true, _ body: (SharedCollection) throws -> Value
+  ) throws(CatalogError) -> Value {
+    var isFresh = false
+    do {
+      while true {
+        if collection == nil {
+          collection = try SharedCollection(replica.address, program: options.program)
+          isFresh = true
+        }
+        guard let collection else { continue }
+        do {
+          return try body(collection)
+        } catch let error as PostgresError where error.isOfConnection {
+          self.collection = nil
+          guard retries, !isFresh else { throw error }
+        }
+      }
+    } catch let error as PostgresError {
+      throw CatalogError(error, place: place, isEdit: isEdit)
+    } catch {
+      throw CatalogError(error, file: file.url)
+    }
+  }
+
+  private func noteState(of outcome: Replica.Outcome) {
+    if outcome.way != .none { file.token.bump() }
+    file.noteIdentity(outcome.head.catalogID)
+  }
+}
+
+/// A serial queue of threads that may wait, as the executor of an actor.
+final class QueueExecutor: SerialExecutor {
+  private let queue: DispatchQueue
+
+  init(label: String) { queue = DispatchQueue(label: label) }
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
+  }
+}

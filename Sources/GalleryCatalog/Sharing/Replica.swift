@@ -1,0 +1,154 @@
+import Foundation
+import GRDB
+import GalleryModel
+import PostgreSQL
+
+/// Brings a file up to the state of a shared collection.
+struct Replica {
+  let address: PostgresAddress
+  /// The number of the SQLite migrations that this program has.
+  let format: Int
+
+  /// What came of following.
+  struct Outcome {
+    let head: CollectionHead
+    /// Subjects that were written or taken away, by the names of their kinds.
+    var subjects: [String: Int] = [:]
+    var way = CollectionHead.Way.none
+  }
+
+  /// The collection has lost edits that the copy has; to be noted, and tried again.
+  private struct LostHistory: Error { let seen: ReplicaPosition }
+
+  /// Reads what a copy lacks, into one transaction of it; nothing where it lacks nothing.
+  ///
+  /// A copy only goes forward: where another process has brought the same file further meanwhile, this
+  /// snapshot is thrown away.
+  func follow(_ collection: SharedCollection, _ pool: DatabasePool) throws -> Outcome {
+    while true {
+      do {
+        let before = try pool.read { db in try ReplicaTable(db: db).record() }
+        try collection.beginReading()
+        let head = try collection.head(after: before?.position)
+        let way = try way(to: head, from: before)
+        var outcome = Outcome(head: head)
+        if way != .none {
+          outcome = try pool.writeWithoutTransaction { db in
+            var outcome = outcome
+            try db.inTransaction(.immediate) {
+              let now = try ReplicaTable(db: db).record()?.position
+              if now == before?.position {
+                outcome = try apply(head, way, since: before?.position, from: collection, to: db)
+                return .commit
+              }
+              return .rollback
+            }
+            return outcome
+          }
+        }
+        try collection.endReading()
+        if way != .none, outcome.way == .none { continue }
+        return outcome
+      } catch let lost as LostHistory {
+        try collection.endReading()
+        try collection.noteLostHistory(lost.seen)
+      } catch {
+        collection.abandon()
+        throw error
+      }
+    }
+  }
+
+  /// Reads everything into a copy that has nothing yet.
+  func fill(_ db: Database, from collection: SharedCollection) throws -> Outcome {
+    try collection.beginReading()
+    let head = try collection.head(after: nil)
+    let outcome = try apply(
+      head, try way(to: head, from: nil), since: nil, from: collection, to: db)
+    try collection.endReading()
+    return outcome
+  }
+
+  /// The same as `follow(_:_:)` inside a writer's transaction, which nobody else can overtake.
+  ///
+  /// - Returns: `nil` where the collection has lost edits; the caller gives everything back and has it noted.
+  func follow(_ collection: SharedCollection, in db: Database) throws -> Outcome {
+    let before = try ReplicaTable(db: db).record()
+    let head = try collection.head(after: before?.position)
+    let way = try way(to: head, from: before)
+    guard way != .none else { return Outcome(head: head) }
+    return try apply(head, way, since: before?.position, from: collection, to: db)
+  }
+
+  /// True for the error that `follow(_:in:)` throws where the collection has lost edits; `note` has it noted.
+  static func note(_ error: any Error, _ collection: SharedCollection) throws(PostgresError) -> Bool
+  {
+    guard let lost = error as? LostHistory else { return false }
+    try collection.noteLostHistory(lost.seen)
+    return true
+  }
+
+  private func way(to head: CollectionHead, from copy: ReplicaTable.Record?) throws
+    -> CollectionHead.Way
+  {
+    guard head.format <= format else {
+      throw CatalogError.unusable(
+        file: address.description,
+        reason:
+          "the collection has format \(head.format), this program knows \(format); use a newer "
+          + "pixelarium")
+    }
+    let way = head.way(from: copy?.position, identity: copy?.identity)
+    if way == .lostHistory, let seen = copy?.position { throw LostHistory(seen: seen) }
+    return way
+  }
+
+  private func apply(
+    _ head: CollectionHead, _ way: CollectionHead.Way, since: ReplicaPosition?,
+    from collection: SharedCollection, to db: Database
+  ) throws -> Outcome {
+    let file = ReplicaTable(db: db)
+    let revision = way == .changes ? since?.revision : nil
+    let isTouched = { (name: String) in revision == nil || head.changedParts[name] != nil }
+    let kinds = SubjectKind.all.filter { isTouched($0.name) }
+    let wholes = SubjectKind.wholeTables.filter(isTouched)
+    var changed: [SubjectKind: (changed: [Int64], removed: [Int64])] = [:]
+    if let revision {
+      changed = try collection.changedSubjects(since: revision, among: kinds)
+      for (kind, ids) in changed {
+        try file.delete(ids.changed + ids.removed, of: kind)
+      }
+      for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
+    } else {
+      try file.deleteAll()
+    }
+    let known = head.format < format ? try collection.columns() : [:]
+    var tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)] = []
+    for kind in kinds {
+      if revision != nil, changed[kind]?.changed.isEmpty ?? true { continue }
+      for table in kind.tables where known.isEmpty || known[table.name] != nil {
+        let columns = try CarriedColumns(of: table.name, in: db, limitedTo: known[table.name])
+        tables.append((kind, table.name, columns))
+      }
+    }
+    for table in wholes where known.isEmpty || known[table] != nil {
+      tables.append((nil, table, try CarriedColumns(of: table, in: db, limitedTo: known[table])))
+    }
+    let writers = try tables.map { try file.writer(to: $0.table, $0.columns) }
+    var counts: [String: Int] = [:]
+    try collection.rows(of: tables, since: revision) { index, row in
+      try writers[index](row)
+      if let kind = tables[index].kind, kind.name == tables[index].table {
+        counts[kind.name, default: 0] += 1
+      }
+    }
+    let lastIDs = try revision == nil ? collection.head(after: nil).changedParts : head.changedParts
+    for kind in kinds {
+      try file.index(revision == nil ? nil : changed[kind]?.changed ?? [], of: kind)
+      counts[kind.name, default: 0] += changed[kind]?.removed.count ?? 0
+      if let id = lastIDs[kind.name] { try file.set(lastID: id, in: kind.name) }
+    }
+    try file.set(head.position, identity: head.identity, source: address.description)
+    return Outcome(head: head, subjects: counts, way: way)
+  }
+}

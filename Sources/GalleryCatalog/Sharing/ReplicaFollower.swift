@@ -1,0 +1,274 @@
+import Dispatch
+import Foundation
+import GRDB
+import GalleryModel
+package import Logging
+import PostgreSQL
+import Synchronization
+
+/// Keeps the copy of a shared collection at its state, on a thread of its own, for as long as its task runs.
+///
+/// PostgreSQL tells of edits, and is looked at from time to time besides. Each look ends with a word about
+/// what the copy shows, which is the lease of a replica that serves: no edit is acknowledged that such a
+/// replica does not show, unless nothing was heard of it for twice the time that it believes in its lease.
+package final class ReplicaFollower: Sendable {
+  /// The way in which a replica follows.
+  package struct Configuration: Sendable {
+    /// The name that messages about it have.
+    package var name = ""
+    /// The program and its version.
+    package var program = "pixelarium"
+    /// The longest time between two looks, at most a second: each look is also a word.
+    package var interval = Duration.seconds(1)
+    /// True where somebody is answered from the copy.
+    package var serves = true
+    /// True where nobody is answered while edits may have been made that the copy does not show.
+    package var refuses = false
+
+    /// The defaults.
+    package init() {}
+  }
+
+  /// The time for which a replica believes that writers wait for it, from before it says a word.
+  package static let lease = Duration.seconds(3)
+
+  /// Applications a second while edits keep coming: each has repeated answers made anew.
+  private static let rate = 20.0
+
+  private let sharing: Sharing
+  private let file: CatalogFile
+  private let replica: Replica
+  private let configuration: Configuration
+  private let remake: @Sendable () throws(CatalogError) -> Void
+  private let logger: Logger
+  private let isStopping = Atomic(false)
+  private let firstLook = Mutex(FirstLook.awaited([]))
+
+  private enum FirstLook {
+    case awaited([CheckedContinuation<Void, Never>])
+    case over
+  }
+
+  init(
+    _ sharing: Sharing, file: CatalogFile, format: Int, configuration: Configuration,
+    logger: Logger,
+    remake: @escaping @Sendable () throws(CatalogError) -> Void
+  ) {
+    self.sharing = sharing
+    self.file = file
+    self.configuration = configuration
+    self.remake = remake
+    self.logger = logger
+    replica = Replica(address: sharing.address, format: format)
+    sharing.note { state in
+      state.isFollowing = true
+      state.refuses = configuration.refuses
+    }
+  }
+
+  /// Follows until the task is cancelled; then says that the replica is gone.
+  package func run() async {
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        DispatchQueue(label: "replica-follower").async {
+          self.follow()
+          continuation.resume()
+        }
+      }
+    } onCancel: {
+      isStopping.store(true, ordering: .relaxed)
+    }
+  }
+
+  /// Waits until the collection was looked at once, or was out of reach.
+  package func looked() async {
+    await withCheckedContinuation { continuation in
+      let isOver = firstLook.withLock { look in
+        guard case .awaited(let waiting) = look else { return true }
+        look = .awaited(waiting + [continuation])
+        return false
+      }
+      if isOver { continuation.resume() }
+    }
+  }
+
+  private func endFirstLook() {
+    let waiting = firstLook.withLock { look in
+      defer { look = .over }
+      guard case .awaited(let waiting) = look else { return [CheckedContinuation<Void, Never>]() }
+      return waiting
+    }
+    for continuation in waiting { continuation.resume() }
+  }
+
+  private var mustStop: Bool { isStopping.load(ordering: .relaxed) }
+
+  /// Sessions, one after the other.
+  private func follow() {
+    var delay = 0.1
+    var lastFault: String?
+    while !mustStop {
+      do {
+        let collection = try SharedCollection(
+          sharing.address, program: configuration.program)
+        collection.listen()
+        try follow(collection) {
+          if lastFault != nil { self.logger.notice("the collection is followed again") }
+          (delay, lastFault) = (0.1, nil)
+        }
+        // Whoever is looked for does not wait for one that has gone.
+        if let lease = try? lease() { try? collection.withdraw(lease) }
+      } catch {
+        let fault = words(for: error)
+        if fault != lastFault { note(error, fault) }
+        lastFault = fault
+        sharing.note { $0.reconnects += 1 }
+        endFirstLook()
+        pause(delay * Double.random(in: 0.8...1.2))
+        delay = min(delay * 2, 10)
+      }
+    }
+  }
+
+  /// Looks, one after the other, until the task is cancelled.
+  ///
+  /// - Parameter whenLooked: told after each look.
+  private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
+    var applications = Self.rate
+    var last = ContinuousClock.now
+    while !mustStop {
+      try mendFile()
+      let asked = ContinuousClock.now
+      let isCutOff = sharing.state.isCutOff
+      var hasChanged = try look(collection)
+      if isCutOff {
+        // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
+        hasChanged = try look(collection) || hasChanged
+      }
+      sharing.note { $0.leaseEnd = asked + Self.lease }
+      endFirstLook()
+      whenLooked()
+      if hasChanged { applications -= 1 }
+      if applications < 1 { pause(1 / Self.rate) }
+      applications = min(
+        Self.rate, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
+      last = .now
+      try waitForNews(of: collection)
+    }
+  }
+
+  /// Waits for an edit, at most until the next look is due.
+  private func waitForNews(of collection: SharedCollection) throws(PostgresError) {
+    let end = ContinuousClock.now + configuration.interval
+    while !mustStop, ContinuousClock.now < end {
+      if try collection.waitForNews(min(.milliseconds(100), end - .now)) { return }
+    }
+  }
+
+  /// Brings the copy to the present state, and says so; `true` where anything has changed.
+  private func look(_ collection: SharedCollection) throws -> Bool {
+    let start = ContinuousClock.now
+    let connections = try file.connections.get()
+    var outcome: Replica.Outcome?
+    var fault: (any Error)?
+    do {
+      outcome = try replica.follow(collection, connections.pool)
+    } catch let error as PostgresError {
+      throw error
+    } catch {
+      // A disk that is full keeps the copy behind; that it is there has to be said all the same.
+      fault = error
+    }
+    if let outcome { note(outcome, start) }
+    try collection.renew(lease())
+    sharing.note { $0.contact = .now }
+    if let fault { throw fault }
+    return outcome?.way != CollectionHead.Way.none
+  }
+
+  private func note(_ outcome: Replica.Outcome, _ start: ContinuousClock.Instant) {
+    let head = outcome.head
+    // The position may have been moved by another process that has the same file.
+    let hasMoved = sharing.state.position != head.position
+    if outcome.way != .none || hasMoved {
+      file.noteIdentity(head.catalogID)
+      file.token.bump()
+    }
+    sharing.note { state in
+      state.position = head.position
+      state.head = head.position.revision
+      state.pulls += 1
+      state.refusal = nil
+      for (kind, count) in outcome.subjects { state.subjects[kind, default: 0] += count }
+      if outcome.way != .none { state.applying.record((ContinuousClock.now - start).inSeconds) }
+      if outcome.way == .all { state.comparisons += 1 }
+    }
+    if outcome.way == .all {
+      logger.notice(
+        "the copy was read anew as a whole",
+        metadata: ["revision": "\(head.position.revision)", "history": "\(head.position.history)"])
+    }
+  }
+
+  private func lease() throws -> ReplicaLease {
+    let record = try file.connections.get().pool.read { db in try ReplicaTable(db: db).record() }
+    let number = Array("\(record?.ownNumber ?? 0) \(configuration.name)".utf8)
+    return ReplicaLease(
+      id: Int64(bitPattern: ContentHash.hash(number)), name: configuration.name,
+      program: configuration.program, applied: record?.position, serves: configuration.serves,
+      refuses: configuration.refuses)
+  }
+
+  /// Makes a file anew that somebody has removed; the one that is open is read until then.
+  private func mendFile() throws(CatalogError) {
+    guard FileIdentity(of: file.url) == nil else { return }
+    logger.warning(
+      "the copy's file is gone and is made anew", metadata: ["file": "\(file.url.path)"])
+    try remake()
+    file.openAnew(logger)
+  }
+
+  private func note(_ error: any Error, _ fault: String) {
+    if case CatalogError.unusable(_, let reason) = error { sharing.note { $0.refusal = reason } }
+    logger.error("the collection is not followed just now", metadata: ["cause": "\(fault)"])
+  }
+
+  private func words(for error: any Error) -> String {
+    if let error = error as? PostgresError {
+      return "\(CatalogError(error, place: sharing.address.description, isEdit: false))"
+    }
+    return "\(CatalogError(error, file: file.url))"
+  }
+
+  /// Waits, but not after the end.
+  private func pause(_ seconds: Double) {
+    let end = ContinuousClock.now + .seconds(seconds)
+    while !mustStop, ContinuousClock.now < end {
+      Thread.sleep(forTimeInterval: min(0.1, max(0, (end - .now).inSeconds)))
+    }
+  }
+}
+
+extension Duration {
+  /// In seconds, with their parts.
+  fileprivate var inSeconds: Double {
+    Double(components.seconds) + Double(components.attoseconds) / 1e18
+  }
+}
+
+extension Catalog {
+  /// One that keeps this catalog's copy at the state of its shared collection; `nil` for a file that is the
+  /// collection itself.
+  package func follower(
+    _ configuration: ReplicaFollower.Configuration, logger: Logger
+  ) -> ReplicaFollower? {
+    guard let sharing else { return nil }
+    return ReplicaFollower(
+      sharing, file: database, format: schemaVersion, configuration: configuration, logger: logger
+    ) { [database] () throws(CatalogError) in
+      try ReplicaFile.make(
+        at: database.url, of: sharing.address, program: sharing.options.program,
+        schema: database.schema)
+    }
+  }
+}

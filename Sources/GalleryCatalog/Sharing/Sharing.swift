@@ -1,0 +1,126 @@
+import GRDB
+package import GalleryModel
+package import PostgreSQL
+import Synchronization
+
+/// The part of a catalog whose collection many machines share: the file is this machine's copy.
+///
+/// Why it is done in this way, and what is promised: `sharing.md`.
+package final class Sharing: Sendable {
+  /// The collection.
+  package let address: PostgresAddress
+  /// The way in which this program takes part.
+  package let options: SharingOptions
+  /// Looks and edits, one after the other.
+  let session: CollectionSession
+  private let followed = Mutex(ReplicaState())
+
+  init(
+    _ address: PostgresAddress, _ options: SharingOptions, file: CatalogFile, format: Int
+  ) {
+    self.address = address
+    self.options = options
+    session = CollectionSession(
+      replica: Replica(address: address, format: format), options: options, file: file)
+  }
+
+  /// What is known of following, just now.
+  package var state: ReplicaState { followed.withLock { $0 } }
+
+  /// True where nobody is to be answered: edits may have been made that the copy does not show.
+  package var refusesNow: Bool { followed.withLock { $0.refuses && $0.isCutOff } }
+
+  func note(_ change: (inout ReplicaState) -> Void) { followed.withLock { change(&$0) } }
+}
+
+/// What is known of a copy that follows.
+package struct ReplicaState: Sendable {
+  /// The edit that the copy shows; `nil` before the first look.
+  package var position: ReplicaPosition?
+  /// The last edit that the collection was known to have.
+  package var head: Int64 = 0
+  /// The time when PostgreSQL answered last.
+  package var contact: ContinuousClock.Instant?
+  /// Until then no edit is acknowledged that the copy does not show.
+  package var leaseEnd: ContinuousClock.Instant?
+  /// True where nobody is answered while the lease is over.
+  package var refuses = false
+  /// True where the copy is followed at all.
+  package var isFollowing = false
+  /// The reason why the collection cannot be followed, ever, by this program.
+  package var refusal: String?
+  /// Looks at the collection.
+  package var pulls = 0
+  /// Subjects that were written or taken away, by their kinds.
+  package var subjects: [String: Int] = [:]
+  /// Times that it took to write what had changed.
+  package var applying = Histogram()
+  /// Times that all was read anew.
+  package var comparisons = 0
+  /// Connections that were lost, or not to be had.
+  package var reconnects = 0
+
+  /// No copy is followed yet.
+  package init() {}
+
+  /// True where edits may have been made that the copy does not show.
+  package var isCutOff: Bool {
+    guard isFollowing else { return false }
+    return leaseEnd.map { $0 < .now } ?? true
+  }
+
+  /// Whole seconds since PostgreSQL answered last; `nil` where it never did.
+  package var silence: Int? { contact.map { Int((ContinuousClock.now - $0).components.seconds) } }
+}
+
+extension Catalog {
+  /// Brings the copy of a shared collection up to the present state; nothing happens to a file that is the
+  /// collection itself.
+  ///
+  /// Throws `.unavailable` where the collection is out of reach: then the copy shows what it had.
+  package func refresh() async throws(CatalogError) {
+    guard let sharing else { return }
+    try await sharing.session.refresh()
+  }
+
+  /// The last edit that this machine's copy has; `nil` for a file that is the collection itself.
+  package var sharedRevision: Int64? {
+    guard sharing != nil else { return nil }
+    return try? database.use { connections in
+      try connections.pool.read { db in try ReplicaTable(db: db).record()?.position.revision }
+    }
+  }
+
+  /// The state of the shared collection and those who follow it; `nil` for a file that is the collection
+  /// itself.
+  package func sharingStatus() async throws(CatalogError) -> SharingStatus? {
+    guard let sharing else { return nil }
+    return try await sharing.session.status()
+  }
+
+  /// Takes the replicas of a name off the list of those that edits wait for; the number of them.
+  package func forgetReplica(named name: String) async throws(CatalogError) -> Int {
+    guard let sharing else { return 0 }
+    return try await sharing.session.forget(name)
+  }
+}
+
+/// A shared collection in numbers.
+package struct SharingStatus: Sendable, Encodable {
+  /// Host and database, without user and password.
+  package let place: String
+  /// The server that answers, and its version.
+  package let server: String
+  /// 32 hexadecimal digits.
+  package let identity: String
+  /// Raised where edits were lost.
+  package let history: Int64
+  /// Edits that were made.
+  package let revision: Int64
+  /// Edits that this machine's copy lacked until this was asked.
+  package let behind: Int64
+  /// True where a commit waits for a standby.
+  package let isSynchronous: Bool
+  /// All who follow.
+  package let replicas: [ReplicaStatus]
+}

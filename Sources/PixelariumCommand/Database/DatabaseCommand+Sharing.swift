@@ -1,0 +1,198 @@
+import ArgumentParser
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import Logging
+
+/// The commands for a collection that many machines share.
+extension DatabaseCommand {
+  struct Copy: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Copy the collection to a place where there is none yet.",
+      discussion: """
+        The place is a new file, or a schema in PostgreSQL that pixelarium database migrate has just made. All \
+        of it is there, or nothing. With --move the copy has the same identity, so that all that is kept of its \
+        pictures anywhere stays good, and the collection refuses edits and says where it has gone.
+        """)
+
+    @Option(
+      help: ArgumentHelp("File or postgresql://… to copy to.", valueName: "place"),
+      completion: .file())
+    var to: String
+
+    @Flag(help: "Go on there, and refuse edits here.")
+    var move = false
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    private struct Record: Encodable {
+      let place: String
+      let moved: Bool
+    }
+
+    func run() async throws {
+      let destination: CollectionPlace
+      do throws(CatalogError) { destination = try CollectionPlace(to) } catch {
+        throw CommandError(.usage, error.description)
+      }
+      let workspace = try await database.workspace(.reading, cache: nil)
+      switch destination {
+      case .file(let file):
+        try FileOutput.requireFolder(of: file)
+        if FileManager.default.fileExists(atPath: file.path) {
+          throw CommandError(.inputOutput, "\(to) exists already: name a new file")
+        }
+        try await workspace.catalog.copy(to: file, isMove: move)
+      case .shared(let address):
+        var settings = Settings()
+        _ = try await workspace.catalog.copy(
+          to: address, isMove: move, author: try database.sharing(&settings).author)
+      }
+      try output.write(Record(place: destination.description, moved: move)) { "" }
+    }
+  }
+
+  struct Follow: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Make this machine's copy of a shared collection, or bring it up to date.",
+      discussion: """
+        Without --once it goes on until SIGTERM or SIGINT. Servers and commands do the same by themselves; this \
+        is for the file of an image, or for a copy that is wanted soon.
+        """)
+
+    @Flag(help: "End when the copy has the present state.")
+    var once = false
+
+    @OptionGroup var replica: ReplicaOptions
+    @OptionGroup var database: DatabaseOptions
+
+    func run() async throws {
+      let stop = StopSignal()
+      var settings = Settings()
+      guard case .shared = try database.place(&settings).place else {
+        throw CommandError(
+          .usage, "a file is followed by nobody: name postgresql://… with --database")
+      }
+      var configuration = ReplicaFollower.Configuration()
+      configuration.name = "\(ProcessInfo.processInfo.hostName), following"
+      configuration.program = "pixelarium \(Version.text)"
+      configuration.interval = try replica.interval(&settings)
+      configuration.serves = false
+      let catalog = try await database.workspace(.reading, cache: nil, refreshes: false).catalog
+      if once { return try await catalog.refresh() }
+      let follower = catalog.follower(configuration, logger: .standardError(.info))
+      let following = Task { await follower?.run() }
+      await stop.wait()
+      following.cancel()
+      await following.value
+    }
+  }
+
+  struct Replicas: AsyncParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "List who follows a shared collection, and how far.")
+
+    @Option(
+      help: ArgumentHelp(
+        "Take a replica off the list that is gone for good, so that edits stop warning of it.",
+        valueName: "name"))
+    var forget: String?
+
+    @OptionGroup var database: DatabaseOptions
+    @OptionGroup var output: JSONOption
+
+    func run() async throws {
+      let catalog = try await database.catalog()
+      guard let status = try await catalog.sharingStatus() else {
+        throw CommandError(.usage, "a file has no replicas: name postgresql://… with --database")
+      }
+      if let forget {
+        guard try await catalog.forgetReplica(named: forget) > 0 else {
+          throw CommandError(
+            .missing,
+            "there is no replica \(forget.printable); pixelarium database replicas shows what there is"
+          )
+        }
+        return
+      }
+      try output.write(status.replicas) {
+        Self.table(status).lines(width: nil).joined(separator: "\n") + "\n"
+      }
+    }
+
+    private static func table(_ status: SharingStatus) -> Table {
+      var table = Table([
+        .init(title: "NAME", isFlexible: true), .init(title: "PROGRAM"),
+        .init(title: "EDIT", alignment: .trailing), .init(title: "BEHIND", alignment: .trailing),
+        .init(title: "SEEN", alignment: .trailing), .init(title: "CUT OFF"),
+      ])
+      for replica in status.replicas {
+        table.add([
+          replica.name.printable, replica.program.printable, String(replica.revision),
+          String(status.behind(replica)), "\(Int(replica.seconds)) s",
+          replica.serves ? (replica.refuses ? "refuses" : "shows") : "does not serve",
+        ])
+      }
+      return table
+    }
+  }
+}
+
+/// What `database status` says.
+struct StatusRecord: Encodable {
+  let catalog: CatalogStatus
+  let shared: SharingStatus?
+
+  private enum Member: String, CodingKey {
+    case shared
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try catalog.encode(to: encoder)
+    var members = encoder.container(keyedBy: Member.self)
+    try members.encodeIfPresent(shared, forKey: .shared)
+  }
+
+  var text: String {
+    guard let shared else { return catalog.text }
+    let facts: Facts = [
+      "place": shared.place,
+      "server": shared.server,
+      "edit": shared.summary,
+      "durability": shared.durability,
+      "replicas": shared.replicaSummary,
+    ]
+    return facts.text + catalog.text
+  }
+}
+
+extension SharingStatus {
+  /// Edits that a replica lacks; all of them where its history is another one.
+  func behind(_ replica: ReplicaStatus) -> Int64 {
+    replica.history == history ? max(0, revision - replica.revision) : revision
+  }
+
+  /// For example `edit 1652`.
+  var summary: String {
+    "edit \(revision)" + (history > 1 ? ", history \(history)" : "")
+      + (behind > 0 ? "; this machine's copy lacked \(Int(behind).counted("edit"))" : "")
+  }
+
+  /// The faults that an acknowledged edit survives.
+  var durability: String {
+    isSynchronous
+      ? "an edit is on a standby as well before it is acknowledged"
+      : "an edit is on the primary's disk before it is acknowledged; with synchronous_standby_names it would "
+        + "survive the loss of that"
+  }
+
+  var replicaSummary: String {
+    let serving = replicas.filter(\.serves)
+    let late = serving.filter { behind($0) > 0 || $0.seconds >= 6 }
+    return "\(serving.count.counted("replica")) that serve"
+      + (late.isEmpty
+        ? "" : ", behind or silent: \(late.map(\.name.printable).joined(separator: ", "))")
+  }
+}

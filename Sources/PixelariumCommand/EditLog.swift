@@ -1,0 +1,59 @@
+import Foundation
+import GalleryCatalog
+import Synchronization
+
+/// The last edit of a shared collection that this run of the program has made, for what `--json` says of it.
+final class EditLog: Sendable {
+  /// That of the command that is running.
+  @TaskLocal static var current: EditLog?
+
+  private let report = Mutex<EditReport?>(nil)
+
+  var last: EditReport? { report.withLock { $0 } }
+
+  func note(_ edit: EditReport) { report.withLock { $0 = edit } }
+}
+
+extension EditReport {
+  /// Says on standard error who may be showing the state before.
+  func warn() {
+    for replica in waiting where !replica.refuses {
+      let silence = Int(replica.silence)
+      let reason =
+        silence < 6
+        ? "does not show it yet"
+        : "has not been heard of for \(silence) s: if it runs, it shows"
+          + " edit \(replica.applied) until it is back"
+      StandardError.write(
+        "warning: edit \(revision) was made; \(replica.name.printable) \(reason)\n")
+    }
+    if let localFailure {
+      StandardError.write("warning: edit \(revision) was made; \(localFailure.printable)\n")
+    }
+  }
+}
+
+/// A printed object, and beside what it says of itself the edit that made it so.
+struct EditedResource<Resource: Encodable>: Encodable {
+  let resource: Resource
+  let edit: EditReport
+
+  private enum Member: String, CodingKey {
+    case collection
+  }
+
+  private struct Edit: Encodable {
+    let revision: Int64
+    let confirmed: Int
+    let waiting: [String]
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try resource.encode(to: encoder)
+    var members = encoder.container(keyedBy: Member.self)
+    try members.encode(
+      Edit(
+        revision: edit.revision, confirmed: edit.confirmed, waiting: edit.waiting.map(\.name)),
+      forKey: .collection)
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import GalleryCatalog
+
+/// The way in which a copy of a shared collection is followed.
+struct ReplicaOptions: ParsableArguments {
+  @Option(
+    "Milliseconds between two looks at a shared collection, 50 to 1000; edits are told besides. (default: 1000)",
+    value: "ms") var replicaPoll: Int?
+
+  /// The time between two looks, noted in `settings`.
+  func interval(_ settings: inout Settings) throws(CommandError) -> Duration {
+    let usual = ReplicaFollower.Configuration().interval
+    let poll = try settings.value(
+      .replicaPoll, replicaPoll, default: Int(usual / .milliseconds(1)))
+    guard (50...1000).contains(poll) else {
+      throw CommandError(.usage, "replica-poll must be from 50 to 1000, got \(poll)")
+    }
+    return .milliseconds(poll)
+  }
+}
+
+/// The same for one that serves.
+struct ServingReplicaOptions: ParsableArguments {
+  @OptionGroup var replica: ReplicaOptions
+
+  @Option(
+    "Name of this replica in messages about it, instead of its host and port. (default: none)",
+    value: "name")
+  var replicaName: String?
+
+  @Option(
+    """
+    What is done while a shared collection is out of reach: show what was there last, or refuse with 503. \
+    (default: show)
+    """, value: "rule") var cutOff: CutOffRule?
+
+  /// What is told of the replica and by it, noted in `settings`; the name is empty where it is to be that of
+  /// the place where it listens.
+  func configuration(
+    _ settings: inout Settings
+  ) throws(CommandError) -> ReplicaFollower.Configuration {
+    var configuration = ReplicaFollower.Configuration()
+    configuration.program = "pixelarium \(Version.text)"
+    configuration.interval = try replica.interval(&settings)
+    let name = try settings.value(.replicaName, replicaName, default: "none")
+    configuration.name = name == "none" ? "" : name
+    guard configuration.name.count <= 128, configuration.name == configuration.name.printable else {
+      throw CommandError(.usage, "replica-name must be at most 128 characters that can be printed")
+    }
+    let rule = try settings.value(.cutOff, cutOff, default: CutOffRule.show)
+    configuration.refuses = rule == .refuse
+    return configuration
+  }
+}
+
+/// The answer of a replica that cannot know whether it shows the present state.
+enum CutOffRule: String, ExpressibleByArgument, CaseIterable, CustomStringConvertible {
+  case show, refuse
+
+  var description: String { rawValue }
+}

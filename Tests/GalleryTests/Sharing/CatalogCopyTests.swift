@@ -1,0 +1,78 @@
+import Foundation
+import Gallery
+import PostgreSQL
+import TestSupport
+import Testing
+
+@testable import GalleryCatalog
+@testable import GalleryModel
+
+struct CatalogCopyTests {
+  @Test func `a collection that moves keeps its identity, there and back`() async throws {
+    let fixture = try await SharingFixture()
+    let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
+    _ = try await plain.addDemo(DemoCollection().bitmaps)
+    let identity = plain.catalogID
+    let count = try await plain.copy(to: fixture.address, isMove: true, author: "tests")
+    #expect(count == (try await plain.bitmaps(BitmapQuery()).total))
+    let refused = await #expect(throws: CatalogError.self) { try await plain.add(.sample("late")) }
+    #expect(
+      refused?.description.hasSuffix(
+        "the collection has moved to \(fixture.address): name that with --database") == true)
+    let machine = try fixture.machine("one")
+    #expect(machine.catalogID == identity)
+    #expect(try await SharingFixture.differences(plain, machine) == [])
+    _ = try await machine.add(.sample("here"))
+
+    let back = fixture.folder.file("back.sqlite")
+    try await machine.copy(to: back, isMove: true)
+    let home = try Catalog(file: back)
+    #expect(home.catalogID == identity && home.sharing == nil)
+    #expect(try await SharingFixture.differences(home, machine) == [])
+    _ = try await home.add(.sample("home"))
+    let gone = await #expect(throws: CatalogError.self) { try await machine.add(.sample("late")) }
+    #expect(gone?.description.contains("the collection has moved to \(back.path)") == true)
+  }
+
+  @Test func `a copy has an identity of its own, and both go on`() async throws {
+    let fixture = try await SharingFixture()
+    let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
+    _ = try await plain.add(.sample("a"))
+    _ = try await plain.copy(to: fixture.address, isMove: false, author: "tests")
+    let machine = try fixture.machine("one")
+    #expect(machine.catalogID != plain.catalogID)
+    _ = try await plain.add(.sample("b"))
+    _ = try await machine.add(.sample("c"))
+    #expect(try await machine.summary(of: .name(ItemName("c"))).id == 2)
+  }
+
+  @Test func `nothing is copied over a collection that is there`() async throws {
+    let fixture = try await SharingFixture()
+    _ = try await fixture.machine("one").add(.sample("a"))
+    let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
+    let error = await #expect(throws: CatalogError.self) {
+      try await plain.copy(to: fixture.address, isMove: true, author: "tests")
+    }
+    #expect(error?.description.hasSuffix("there is a collection already, with 1 edits") == true)
+    _ = try await plain.add(.sample("b"))
+  }
+
+  @Test func `a backup is a collection of its own, one for another machine follows on`()
+    async throws
+  {
+    let fixture = try await SharingFixture()
+    let machine = try fixture.machine("one")
+    _ = try await machine.add(.sample("a"))
+    let (plain, copy) = (fixture.folder.file("plain.sqlite"), fixture.folder.file("two.sqlite"))
+    try await machine.backup(to: plain)
+    try await machine.backup(to: copy, identity: .copy)
+    let own = try Catalog(file: plain)
+    #expect(own.catalogID != machine.catalogID)
+    _ = try await own.add(.sample("own"))
+    _ = try await machine.add(.sample("b"))
+    let second = try fixture.machine("two")
+    #expect(second.sharedRevision == 1)
+    try await second.refresh()
+    #expect(try await SharingFixture.differences(machine, second) == [])
+  }
+}

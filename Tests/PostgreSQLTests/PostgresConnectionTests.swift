@@ -1,0 +1,176 @@
+import Foundation
+import PostgreSQL
+import TestSupport
+import Testing
+
+struct PostgresConnectionTests {
+  private static let kinds: [PostgresValue.Kind] = [.integer, .real, .text, .bytes]
+
+  private static let rows: [[PostgresValue]] = [
+    [.integer(0), .real(0.1), .text(""), .bytes([])],
+    [.integer(.min), .real(-0.0), .text("Zeile\n\t\\N ☃"), .bytes([0, 1, 0xFF])],
+    [.integer(.max), .real(.greatestFiniteMagnitude), .text("0"), .bytes(Array(0...255))],
+    [.integer(-1), .real(.leastNonzeroMagnitude), .text("null"), .bytes([0x0D, 0x0A])],
+    [.null, .null, .null, .null],
+  ]
+
+  private func connected() async throws -> PostgresConnection {
+    let server = try await PostgresServer.common.value
+    let address = try PostgresAddress(server.url())
+    let connection = try PostgresConnection(address, application: "tests")
+    try connection.execute(
+      """
+      CREATE SCHEMA "\(address.schema)";
+      CREATE TABLE things (number bigint, "real" double precision, words text, data bytea)
+      """)
+    return connection
+  }
+
+  private func copied(_ connection: PostgresConnection) throws -> [[PostgresValue]] {
+    var rows: [[PostgresValue]] = []
+    try connection.copyOut([("SELECT * FROM things", Self.kinds)]) { _, row in rows.append(row) }
+    return rows
+  }
+
+  @Test func `values of every kind come back as they went`() async throws {
+    let connection = try await connected()
+    try connection.copyIn("things", ["number", "real", "words", "data"]) { write in
+      for row in Self.rows { try write(row) }
+    }
+    #expect(try copied(connection) == Self.rows)
+    let bits = try copied(connection).map { row in
+      if case .real(let number) = row[1] { number.bitPattern } else { UInt64(1) }
+    }
+    #expect(bits[1] == (-0.0).bitPattern)
+  }
+
+  @Test func `a hundred thousand rows come back in their order`() async throws {
+    let connection = try await connected()
+    try connection.copyIn("things", ["number", "words"]) { write in
+      for number in Int64(0)..<100_000 { try write([.integer(number), .text("row \(number)")]) }
+    }
+    var next: Int64 = 0
+    try connection.copyOut([("SELECT number, words FROM things", [.integer, .text])]) { _, row in
+      if row != [.integer(next), .text("row \(next)")] { Issue.record("row \(next) is \(row)") }
+      next += 1
+    }
+    #expect(next == 100_000)
+  }
+
+  @Test func `several queries are answered at once, also those without rows`() async throws {
+    let connection = try await connected()
+    try connection.execute("INSERT INTO things (number) VALUES (1), (2)")
+    var rows: [Int: [[PostgresValue]]] = [:]
+    let one = ("SELECT number FROM things WHERE number > 9", [PostgresValue.Kind.integer])
+    let two = ("SELECT number FROM things", [PostgresValue.Kind.integer])
+    try connection.copyOut([one, two, one, two]) { index, row in
+      rows[index, default: []].append(row)
+    }
+    #expect(rows == [1: [[.integer(1)], [.integer(2)]], 3: [[.integer(1)], [.integer(2)]]])
+  }
+
+  @Test func `rows that cannot be read leave nothing behind, and the session goes on`() async throws
+  {
+    struct Unreadable: Error {}
+    let connection = try await connected()
+    #expect(throws: Unreadable.self) {
+      try connection.copyIn("things", ["number"]) { write in
+        try write([.integer(1)])
+        throw Unreadable()
+      }
+    }
+    #expect(try connection.execute("SELECT count(*) FROM things") == [["0"]])
+  }
+
+  @Test(arguments: [
+    ("SELECT nothing", "42703"), ("SELECT 1/0", "22012"), ("SELEC 1", "42601"),
+    ("INSERT INTO nowhere VALUES (1)", "42P01"),
+  ])
+  func `a refusal has its code and its words`(_ sql: String, _ code: String) async throws {
+    let connection = try await connected()
+    let error = #expect(throws: PostgresError.self) { try connection.execute(sql) }
+    guard case .refused(code, let message) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(!message.isEmpty)
+    #expect(try connection.execute("SELECT 1") == [["1"]])
+  }
+
+  @Test func `a copy that is refused leaves a session that goes on`() async throws {
+    let connection = try await connected()
+    #expect(throws: PostgresError.self) {
+      try connection.copyIn("things", ["number"]) { write in try write([.text("no number")]) }
+    }
+    #expect(throws: PostgresError.self) {
+      try connection.copyIn("nowhere", ["number"]) { write in try write([.integer(1)]) }
+    }
+    #expect(try connection.execute("SELECT 1") == [["1"]])
+  }
+
+  @Test func `parameters are values, whatever is in them`() async throws {
+    let connection = try await connected()
+    let text = "'; DROP TABLE things; --"
+    try connection.execute("INSERT INTO things (words) VALUES ($1), ($2)", [text, nil])
+    #expect(try connection.execute("SELECT words FROM things") == [[text], [nil]])
+    #expect(
+      try connection.execute("SELECT \(connection.quoted(text + "\\"))") == [[text + "\\"]])
+  }
+
+  @Test func `a notification that came with an answer is not slept over`() async throws {
+    let server = try await PostgresServer.common.value
+    let address = try PostgresAddress(server.url(schema: "public"))
+    let (one, other) = (
+      try PostgresConnection(address, application: "one"),
+      try PostgresConnection(address, application: "other")
+    )
+    let channel = "c\(UInt32.random(in: 0 ... .max))"
+    try one.execute("LISTEN \(channel)")
+    try other.execute("NOTIFY \(channel)")
+    // The notification is inside the library when this is answered.
+    try one.execute("SELECT 1")
+    #expect(try one.waitForNotification(.seconds(3600)))
+    #expect(try !one.waitForNotification(.zero))
+  }
+
+  @Test func `a server that dies is told from one that refuses, and the next session works`()
+    async throws
+  {
+    let server = try await PostgresServer()
+    let address = try PostgresAddress(server.url(schema: "public"))
+    let connection = try PostgresConnection(address, application: "tests")
+    try await server.crash()
+    let lost = #expect(throws: PostgresError.self) { try connection.execute("SELECT 1") }
+    #expect(lost?.isOfConnection == true)
+    let gone = #expect(throws: PostgresError.self) {
+      try PostgresConnection(address, application: "tests")
+    }
+    guard case .unreachable(let words) = gone else {
+      Issue.record("\(String(describing: gone))")
+      return
+    }
+    #expect(!words.contains("\n"))
+    try await server.start()
+    #expect(
+      try PostgresConnection(address, application: "tests").execute("SELECT 1") == [["1"]])
+  }
+
+  @Test func `a session that is silent for too long is given up`() async throws {
+    let server = try await PostgresServer.common.value
+    let connection = try PostgresConnection(
+      PostgresAddress(server.url(schema: "public")), application: "tests",
+      patience: .seconds(3))
+    #expect(throws: PostgresError.lost("PostgreSQL has not answered for 3 s")) {
+      try connection.execute("SELECT pg_sleep(30)")
+    }
+  }
+
+  @Test func `hosts are tried in turn`() async throws {
+    let server = try await PostgresServer.common.value
+    let folder = server.url(schema: "public").split(separator: "host=")[1].split(separator: "&")[0]
+    let address = try PostgresAddress(
+      "postgresql://test@/postgres?host=/nowhere,\(folder)&schema=public")
+    #expect(
+      try PostgresConnection(address, application: "tests").execute("SELECT 1") == [["1"]])
+  }
+}
