@@ -32,8 +32,8 @@ CREATE TABLE change (
 
 INSERT INTO change (revision, mark, subjects, author) VALUES (0, 0, 0, '');
 
--- A row for each kind of subject and for each table that is carried as a whole: the revision at which anything
--- of it changed last, and AUTOINCREMENT's memory, so that an id never names another thing.
+-- A row for each of the tables below that anything was ever written to: the edit at which that was last, so that
+-- others need not be looked at, and AUTOINCREMENT's memory, so that an id never names another thing.
 CREATE TABLE part (
   name text PRIMARY KEY,
   changed bigint NOT NULL,

@@ -70,10 +70,9 @@ extension SharedCollection {
   fileprivate func take(
     _ db: Database, identity: String?, _ position: ReplicaPosition, author: String
   ) throws -> Int {
-    try beginEdit()
+    let head = try beginEdit(after: nil)
     do {
       try withoutTimeLimit()
-      let head = try head(after: nil)
       let version = try Schema.version(of: db)
       guard head.position.revision == 0, head.format == version else {
         throw CatalogError.unavailable(
@@ -83,20 +82,22 @@ extension SharedCollection {
             : "it has format \(head.format), and the collection has \(version): "
               + "pixelarium database migrate raises it")
       }
-      var count = 0
+      var (count, parts) = (0, [String: Int64]())
       for kind in SubjectKind.all {
         count += try db.count(kind.name)
         for table in kind.tables {
+          parts[table.name] = 0
           let edit = table.owner == nil ? position.revision : nil
           try copy(table.name, where: "true", from: db, at: edit)
         }
+        parts[kind.name] = try ReplicaTable(db: db).lastID(in: kind.name)
       }
       for table in SubjectKind.wholeTables {
         try copy(table, where: "true", from: db, at: nil)
+        parts[table] = 0
       }
-      try setParts(at: position.revision, from: db)
       if let identity { try set(identity: identity) }
-      try commit(position, subjects: count, author: author, timeline: head.timeline)
+      try commit(position, parts, subjects: count, author: author, timeline: head.timeline)
       return count
     } catch {
       abandon()

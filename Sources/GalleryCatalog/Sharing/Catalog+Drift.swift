@@ -22,9 +22,9 @@ extension Replica {
       var findings: [String] = []
       // Nobody brings the copy further meanwhile.
       try db.inTransaction(.immediate) {
-        try collection.beginReading()
         let copy = try ReplicaTable(db: db).record()
-        guard try collection.head(after: copy?.position).position == copy?.position else {
+        let head = try collection.beginReading(after: copy?.position)
+        guard head.position == copy?.position else {
           findings = ["the collection was edited while it was compared: check again"]
           return .commit
         }
@@ -32,7 +32,7 @@ extension Replica {
         for table in tables {
           let columns = try CarriedColumns(of: table, in: db)
           var theirs = RowSet()
-          try collection.rows(of: [(nil, table, columns)], since: nil) { _, row in theirs.add(row) }
+          try collection.rows(of: [(nil, table, columns)]) { _, row in theirs.add(row) }
           var ours = RowSet()
           let rows = try Row.fetchCursor(db, sql: "SELECT \(columns.list) FROM \(table)")
           while let row = try rows.next() { ours.add(row.databaseValues.map(PostgresValue.init)) }

@@ -22,6 +22,13 @@ actor CollectionSession {
     unsafe executor.asUnownedSerialExecutor()
   }
 
+  /// The edit that the copy shows.
+  private var position: ReplicaPosition? {
+    get throws {
+      try file.connections.get().pool.read { db in try ReplicaTable(db: db).record()?.position }
+    }
+  }
+
   private var place: String { replica.address.description }
 
   /// Brings the copy up to the present state.
@@ -36,7 +43,7 @@ actor CollectionSession {
   func status() throws(CatalogError) -> SharingStatus {
     let (followed, before) = try converse { collection in
       let pool = try file.connections.get().pool
-      let before = try pool.read { db in try ReplicaTable(db: db).record()?.position.revision ?? 0 }
+      let before = try position?.revision ?? 0
       return (try replica.follow(collection, pool), before)
     }
     noteState(of: followed)
@@ -81,10 +88,13 @@ actor CollectionSession {
     _ body: @Sendable (Database) throws -> Value
   ) throws(CatalogError) -> Value {
     while true {
-      try converse(isEdit: true) { try $0.beginEdit() }
+      let known = try converse(isEdit: true) { collection in
+        let position = try position
+        return (head: try collection.beginEdit(after: position), position: position)
+      }
       let made = try converse(isEdit: true, retries: false) { collection in
         do {
-          return try edit(collection, body)
+          return try edit(collection, known, body)
         } catch {
           collection.abandon()
           // Where edits were lost, the copy is healed first.
@@ -100,14 +110,15 @@ actor CollectionSession {
 
   /// The part of an edit between its locks.
   private func edit<Value: Sendable>(
-    _ collection: SharedCollection, _ body: (Database) throws -> Value
+    _ collection: SharedCollection, _ known: (head: CollectionHead, position: ReplicaPosition?),
+    _ body: (Database) throws -> Value
   ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
     var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
     var isMade = false
     do {
       try file.connections.get().pool.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
-          let head = try replica.follow(collection, in: db).head
+          let head = try replica.follow(collection, in: db, known).head
           try check(head)
           let touched = TouchedSubjects(db: db)
           try touched.begin()
@@ -122,8 +133,8 @@ actor CollectionSession {
             history: head.position.history, revision: head.position.revision + 1,
             mark: Int64.random(in: .min ... .max))
           result = (value, (EditReport(revision: position.revision), head))
-          try collection.put(touched, at: position.revision)
-          try commit(collection, position, subjects: count, head)
+          let parts = try collection.put(touched, at: position.revision)
+          try commit(collection, position, parts, subjects: count, head)
           isMade = true
           try ReplicaTable(db: db).set(position, identity: head.identity, source: place)
           return .commit
@@ -156,12 +167,12 @@ actor CollectionSession {
 
   /// Has PostgreSQL commit; where the connection breaks before its answer, it is asked what it did.
   private func commit(
-    _ collection: SharedCollection, _ position: ReplicaPosition, subjects: Int,
-    _ head: CollectionHead
+    _ collection: SharedCollection, _ position: ReplicaPosition, _ parts: [String: Int64],
+    subjects: Int, _ head: CollectionHead
   ) throws {
     do throws(PostgresError) {
       try collection.commit(
-        position, subjects: subjects, author: options.author, timeline: head.timeline)
+        position, parts, subjects: subjects, author: options.author, timeline: head.timeline)
     } catch {
       guard error.isOfConnection else { throw error }
       guard try isMade(position) else { throw error }

@@ -28,8 +28,7 @@ struct Replica {
     while true {
       do {
         let before = try pool.read { db in try ReplicaTable(db: db).record() }
-        try collection.beginReading()
-        let head = try collection.head(after: before?.position)
+        let head = try collection.beginReading(after: before?.position)
         let way = try way(to: head, from: before)
         var outcome = Outcome(head: head)
         if way != .none {
@@ -61,8 +60,7 @@ struct Replica {
 
   /// Reads everything into a copy that has nothing yet.
   func fill(_ db: Database, from collection: SharedCollection) throws -> Outcome {
-    try collection.beginReading()
-    let head = try collection.head(after: nil)
+    let head = try collection.beginReading(after: nil)
     let outcome = try apply(
       head, try way(to: head, from: nil), since: nil, from: collection, to: db)
     try collection.endReading()
@@ -71,10 +69,15 @@ struct Replica {
 
   /// The same as `follow(_:_:)` inside a writer's transaction, which nobody else can overtake.
   ///
-  /// - Returns: `nil` where the collection has lost edits; the caller gives everything back and has it noted.
-  func follow(_ collection: SharedCollection, in db: Database) throws -> Outcome {
+  /// - Parameter known: the state of the collection beside a copy's position, where that is still the same.
+  func follow(
+    _ collection: SharedCollection, in db: Database,
+    _ known: (head: CollectionHead, position: ReplicaPosition?)
+  ) throws -> Outcome {
     let before = try ReplicaTable(db: db).record()
-    let head = try collection.head(after: before?.position)
+    let head =
+      before?.position == known.position
+      ? known.head : try collection.head(after: before?.position)
     let way = try way(to: head, from: before)
     guard way != .none else { return Outcome(head: head) }
     return try apply(head, way, since: before?.position, from: collection, to: db)
@@ -103,6 +106,20 @@ struct Replica {
     return way
   }
 
+  /// Subjects as PostgreSQL finds them fastest: some by a list of their ids, many by a query.
+  private static func ids(
+    of changed: [SubjectKind: (changed: [Int64], removed: [Int64])], since revision: Int64
+  ) -> [SubjectKind: String] {
+    var lists: [SubjectKind: String] = [:]
+    for (kind, ids) in changed {
+      lists[kind] =
+        ids.changed.count <= 1000
+        ? ids.changed.map(String.init).joined(separator: ", ")
+        : "SELECT id FROM \(kind.name) WHERE changed > \(revision)"
+    }
+    return lists
+  }
+
   private func apply(
     _ head: CollectionHead, _ way: CollectionHead.Way, since: ReplicaPosition?,
     from collection: SharedCollection, to db: Database
@@ -126,7 +143,9 @@ struct Replica {
     var tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)] = []
     for kind in kinds {
       if revision != nil, changed[kind]?.changed.isEmpty ?? true { continue }
-      for table in kind.tables where known.isEmpty || known[table.name] != nil {
+      // A table that nothing was written to since has no row of what has changed since.
+      for table in kind.tables
+      where (known.isEmpty || known[table.name] != nil) && isTouched(table.name) {
         let columns = try CarriedColumns(of: table.name, in: db, limitedTo: known[table.name])
         tables.append((kind, table.name, columns))
       }
@@ -134,10 +153,18 @@ struct Replica {
     for table in wholes where known.isEmpty || known[table] != nil {
       tables.append((nil, table, try CarriedColumns(of: table, in: db, limitedTo: known[table])))
     }
-    let writers = try tables.map { try file.writer(to: $0.table, $0.columns) }
+    // Most tables have no row of what changes.
+    var writers: [Int: ([PostgresValue]) throws -> Void] = [:]
     var counts: [String: Int] = [:]
-    try collection.rows(of: tables, since: revision) { index, row in
-      try writers[index](row)
+    let subjects = revision.map { Self.ids(of: changed, since: $0) }
+    try collection.rows(of: tables, ofSubjects: subjects) { index, row in
+      if let write = writers[index] {
+        try write(row)
+      } else {
+        let write = try file.writer(to: tables[index].table, tables[index].columns)
+        writers[index] = write
+        try write(row)
+      }
       if let kind = tables[index].kind, kind.name == tables[index].table {
         counts[kind.name, default: 0] += 1
       }

@@ -35,6 +35,9 @@ package final class ReplicaFollower: Sendable {
   /// Applications a second while edits keep coming: each has repeated answers made anew.
   private static let rate = 20.0
 
+  /// Applications that may come faster, so that who edits some things one after the other waits for nobody.
+  private static let burst = 200.0
+
   private let sharing: Sharing
   private let file: CatalogFile
   private let replica: Replica
@@ -42,6 +45,7 @@ package final class ReplicaFollower: Sendable {
   private let remake: @Sendable () throws(CatalogError) -> Void
   private let logger: Logger
   private let isStopping = Atomic(false)
+  private let number = Mutex<(file: FileIdentity?, number: Int64)?>(nil)
   private let firstLook = Mutex(FirstLook.awaited([]))
 
   private enum FirstLook {
@@ -112,12 +116,13 @@ package final class ReplicaFollower: Sendable {
         let collection = try SharedCollection(
           sharing.address, program: configuration.program)
         collection.listen()
+        try collection.hurry()
         try follow(collection) {
           if lastFault != nil { self.logger.notice("the collection is followed again") }
           (delay, lastFault) = (0.1, nil)
         }
         // Whoever is looked for does not wait for one that has gone.
-        if let lease = try? lease() { try? collection.withdraw(lease) }
+        try? collection.withdraw(lease(nil))
       } catch {
         let fault = words(for: error)
         if fault != lastFault { note(error, fault) }
@@ -134,7 +139,7 @@ package final class ReplicaFollower: Sendable {
   ///
   /// - Parameter whenLooked: told after each look.
   private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
-    var applications = Self.rate
+    var applications = Self.burst
     var last = ContinuousClock.now
     while !mustStop {
       try mendFile()
@@ -151,7 +156,7 @@ package final class ReplicaFollower: Sendable {
       if hasChanged { applications -= 1 }
       if applications < 1 { pause(1 / Self.rate) }
       applications = min(
-        Self.rate, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
+        Self.burst, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
       last = .now
       try waitForNews(of: collection)
     }
@@ -180,7 +185,7 @@ package final class ReplicaFollower: Sendable {
       fault = error
     }
     if let outcome { note(outcome, start) }
-    try collection.renew(lease())
+    try collection.renew(lease(outcome?.head.position ?? position()))
     sharing.note { $0.contact = .now }
     if let fault { throw fault }
     return outcome?.way != CollectionHead.Way.none
@@ -210,13 +215,27 @@ package final class ReplicaFollower: Sendable {
     }
   }
 
-  private func lease() throws -> ReplicaLease {
-    let record = try file.connections.get().pool.read { db in try ReplicaTable(db: db).record() }
-    let number = Array("\(record?.ownNumber ?? 0) \(configuration.name)".utf8)
+  /// The edit that the copy shows.
+  private func position() throws -> ReplicaPosition? {
+    try file.connections.get().pool.read { db in try ReplicaTable(db: db).record()?.position }
+  }
+
+  private func lease(_ applied: ReplicaPosition?) throws -> ReplicaLease {
+    let number = Array("\(try ownNumber()) \(configuration.name)".utf8)
     return ReplicaLease(
       id: Int64(bitPattern: ContentHash.hash(number)), name: configuration.name,
-      program: configuration.program, applied: record?.position, serves: configuration.serves,
+      program: configuration.program, applied: applied, serves: configuration.serves,
       refuses: configuration.refuses)
+  }
+
+  /// The random number of the file that is open.
+  private func ownNumber() throws -> Int64 {
+    let open = try file.connections.get()
+    let known = number.withLock { $0 }
+    if let known, known.file == open.file { return known.number }
+    let fresh = try open.pool.read { db in try ReplicaTable(db: db).record()?.ownNumber ?? 0 }
+    number.withLock { $0 = (open.file, fresh) }
+    return fresh
   }
 
   /// Makes a file anew that somebody has removed; the one that is open is read until then.

@@ -86,7 +86,7 @@ struct ReplicaTable {
     to table: String, _ columns: CarriedColumns
   ) throws -> ([PostgresValue]) throws -> Void {
     let holes = columns.names.map { _ in "?" }.joined(separator: ", ")
-    let insert = try db.makeStatement(
+    let insert = try db.cachedStatement(
       sql: "INSERT INTO \(table) (\(columns.list)) VALUES (\(holes))")
     return { row in try insert.execute(arguments: StatementArguments(row.map(\.databaseValue))) }
   }

@@ -35,25 +35,31 @@ final class SharedCollection {
 
   // MARK: Reading
 
-  /// Begins to read one snapshot, until `endReading`.
-  func beginReading() throws(PostgresError) {
+  /// Begins to read one snapshot, until `endReading`; the state of the collection in it, beside that of a
+  /// copy.
+  func beginReading(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
     // A large copy takes as long as it takes, and locks nobody out.
-    try connection.execute(
-      """
-      BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
-      SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0
-      """)
+    try head(
+      after: copy,
+      behind: """
+        BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY;
+        SET LOCAL statement_timeout = 0; SET LOCAL idle_in_transaction_session_timeout = 0;
+        """)
   }
 
   /// Ends what `beginReading` began.
   func endReading() throws(PostgresError) { try connection.execute("COMMIT") }
 
   /// The state of the collection, beside that of a copy.
-  func head(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
+  ///
+  /// - Parameter first: statements that are sent before, to save a way there and back.
+  func head(
+    after copy: ReplicaPosition?, behind first: String = ""
+  ) throws(PostgresError) -> CollectionHead {
     let revision = copy?.revision ?? -1
     let rows = try connection.execute(
       """
-      SELECT identity, history, revision, mark, format, timeline,
+      \(first) SELECT identity, history, revision, mark, format, timeline,
         CASE WHEN pg_is_in_recovery() THEN '' ELSE substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END,
         moved_to, (SELECT mark FROM change WHERE revision = \(revision)),
         (SELECT min(revision) FROM change),
@@ -104,16 +110,17 @@ final class SharedCollection {
 
   /// The rows of some tables, one after the other to `row` with the place of their table.
   ///
-  /// - Parameter since: the edit above which the subjects are that they belong to; all rows where it is
-  ///   `nil`.
+  /// - Parameter subjects: a list or a query of the ids of the subjects that they belong to; all rows where it
+  ///   is `nil`.
   func rows(
-    of tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)], since: Int64?,
-    row: (Int, [PostgresValue]) throws -> Void
+    of tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)],
+    ofSubjects subjects: [SubjectKind: String]? = nil, row: (Int, [PostgresValue]) throws -> Void
   ) throws {
     let queries = tables.map { kind, table, columns in
       var sql = "SELECT \(columns.list) FROM \(table)"
-      if let since, let kind, let carried = kind.tables.first(where: { $0.name == table }) {
-        let ids = "SELECT id FROM \(kind.name) WHERE changed > \(since)"
+      if let kind, let ids = subjects?[kind],
+        let carried = kind.tables.first(where: { $0.name == table })
+      {
         sql += " WHERE " + kind.condition(of: carried, ids: ids)
       }
       return (sql: sql, kinds: columns.kinds)
@@ -137,9 +144,11 @@ final class SharedCollection {
   // MARK: Editing
 
   /// Takes the lock that all writers of the fleet share; until `commit` or `abandon` nobody else edits.
-  func beginEdit() throws(PostgresError) {
+  ///
+  /// - Returns: The state of the collection, beside that of a copy.
+  func beginEdit(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
     do throws(PostgresError) {
-      try connection.execute("BEGIN; SELECT 1 FROM collection FOR UPDATE")
+      return try head(after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE;")
     } catch {
       abandon()
       throw error
@@ -158,10 +167,12 @@ final class SharedCollection {
   }
 
   /// Writes all that a transaction has touched: the subjects as they are now, or that they are gone.
-  func put(_ touched: TouchedSubjects, at revision: Int64) throws {
+  ///
+  /// - Returns: The tables that something was written to or taken from, with their last ids.
+  func put(_ touched: TouchedSubjects, at revision: Int64) throws -> [String: Int64] {
     let db = touched.db
     var statements: [String] = []
-    var parts: [(name: String, lastID: Int64)] = []
+    var parts: [String: Int64] = [:]
     for kind in SubjectKind.all {
       let ids = try touched.ids(of: kind)
       guard !ids.isEmpty else { continue }
@@ -176,36 +187,37 @@ final class SharedCollection {
           "INSERT INTO removed (part, id, changed) VALUES \(gone.joined(separator: ", ")) "
             + "ON CONFLICT (part, id) DO UPDATE SET changed = excluded.changed")
       }
-      parts.append((kind.name, try ReplicaTable(db: db).lastID(in: kind.name)))
+      parts[kind.name] = try ReplicaTable(db: db).lastID(in: kind.name)
     }
     let wholes = try SubjectKind.wholeTables.filter(touched.contains)
     for table in wholes {
       statements.append("DELETE FROM \(table)")
-      parts.append((table, 0))
-    }
-    statements += parts.map { name, lastID in
-      "INSERT INTO part (name, changed, last_id) VALUES ('\(name)', \(revision), \(lastID)) "
-        + "ON CONFLICT (name) DO UPDATE SET changed = excluded.changed, last_id = excluded.last_id"
+      parts[table] = 0
     }
     try connection.execute(statements.joined(separator: ";\n"))
-    for kind in SubjectKind.all where parts.contains(where: { $0.name == kind.name }) {
+    for kind in SubjectKind.all where parts[kind.name] != nil {
       for table in kind.tables {
         let condition = kind.condition(of: table, ids: TouchedSubjects.query(of: kind))
-        try copy(table.name, where: condition, from: db, at: table.owner == nil ? revision : nil)
+        let edit = table.owner == nil ? revision : nil
+        let hasRows = try copy(table.name, where: condition, from: db, at: edit)
+        if hasRows, parts[table.name] == nil { parts[table.name] = 0 }
       }
     }
     for table in wholes { try copy(table, where: "true", from: db, at: nil) }
+    return parts
   }
 
-  /// Copies rows of SQLite; nothing is sent where there are none.
+  /// Copies rows of SQLite; nothing is sent, and it is `false`, where there are none.
   ///
   /// - Parameter revision: the edit of a root's rows.
-  func copy(_ table: String, where condition: String, from db: Database, at revision: Int64?) throws
-  {
+  @discardableResult
+  func copy(
+    _ table: String, where condition: String, from db: Database, at revision: Int64?
+  ) throws -> Bool {
     let columns = try CarriedColumns(of: table, in: db)
     let rows = try Row.fetchCursor(
       db, sql: "SELECT \(columns.list) FROM \(table) WHERE \(condition)")
-    guard var row = try rows.next() else { return }
+    guard var row = try rows.next() else { return false }
     let edit = revision.map { [PostgresValue.integer($0)] } ?? []
     try connection.copyIn(table, columns.names + (revision == nil ? [] : ["changed"])) { write in
       while true {
@@ -214,6 +226,7 @@ final class SharedCollection {
         row = next
       }
     }
+    return true
   }
 
   /// Makes what was put an edit, of which everybody is told.
@@ -221,7 +234,8 @@ final class SharedCollection {
   /// Throws `.lost` where the connection broke before the answer: then nobody knows whether it was made,
   /// until `isMade` says so.
   func commit(
-    _ position: ReplicaPosition, subjects: Int, author: String, timeline: String
+    _ position: ReplicaPosition, _ parts: [String: Int64], subjects: Int, author: String,
+    timeline: String
   ) throws(PostgresError) {
     let (revision, mark) = (position.revision, position.mark)
     var statements = [
@@ -232,6 +246,11 @@ final class SharedCollection {
       """
       UPDATE collection SET revision = \(revision), mark = \(mark),
         timeline = \(try connection.quoted(timeline))
+      """,
+      """
+      INSERT INTO part (name, changed, last_id)
+      VALUES \(parts.map { "('\($0)', \(revision), \($1))" }.joined(separator: ", "))
+      ON CONFLICT (name) DO UPDATE SET changed = excluded.changed, last_id = excluded.last_id
       """,
     ]
     if revision % 100 == 0 {
@@ -248,7 +267,7 @@ final class SharedCollection {
   /// True where an edit is there, by its mark; the writers' lock is taken for a moment, which waits until the
   /// transaction that tried it has ended.
   func isMade(_ position: ReplicaPosition) throws(PostgresError) -> Bool {
-    try beginEdit()
+    _ = try beginEdit(after: nil)
     defer { abandon() }
     return try !connection.execute("SELECT 1 FROM change WHERE mark = \(position.mark)").isEmpty
   }
@@ -264,34 +283,30 @@ final class SharedCollection {
     try connection.execute("UPDATE collection SET moved_to = \(text ?? "NULL")")
   }
 
-  /// Writes down the last ids and the edit of every part, for a collection that was copied as a whole.
-  func setParts(at revision: Int64, from db: Database) throws {
-    let kinds = try SubjectKind.all.map { ($0.name, try ReplicaTable(db: db).lastID(in: $0.name)) }
-    let values = (kinds + SubjectKind.wholeTables.map { ($0, 0) }).map { name, id in
-      "('\(name)', \(revision), \(id))"
-    }
-    try connection.execute(
-      "INSERT INTO part (name, changed, last_id) VALUES \(values.joined(separator: ", "))")
-  }
-
   // MARK: Replicas
 
   /// Is told of edits from now on; a server that does not take it, such as a pooler between transactions,
   /// leaves looking from time to time.
   func listen() { _ = try? connection.execute("LISTEN \(Self.channel)") }
 
+  /// Has the words of a replica about itself not wait for the disk: a crash may take the last ones back.
+  func hurry() throws(PostgresError) { try connection.execute("SET synchronous_commit = off") }
+
   /// Waits until there was an edit, at most so long.
   func waitForNews(_ time: Duration) throws(PostgresError) -> Bool {
     try connection.waitForNotification(time)
   }
 
-  /// Says that a replica is there and what it shows.
+  /// Says that a replica is there and what it shows; one of its name that has died, or had another file, is
+  /// forgotten.
   func renew(_ lease: ReplicaLease) throws(PostgresError) {
+    let name = try connection.quoted(lease.name)
     try connection.execute(
       """
-      SET synchronous_commit = off;
+      DELETE FROM replica WHERE name = \(name) AND id <> \(lease.id)
+        AND seen < clock_timestamp() - interval '\(Self.patience) s';
       INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
-      VALUES (\(lease.id), \(try connection.quoted(lease.name)), \(try connection.quoted(lease.program)),
+      VALUES (\(lease.id), \(name), \(try connection.quoted(lease.program)),
         \(lease.applied?.revision ?? -1), \(lease.applied?.history ?? 0), \(lease.serves), \(lease.refuses),
         clock_timestamp())
       ON CONFLICT (id) DO UPDATE SET name = excluded.name, program = excluded.program,
