@@ -31,6 +31,11 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
       throw .badAddress("schema must be 1 to 63 of the characters a to z, 0 to 9 and _")
     }
     var parameters = try Self.parsed("\(halves.first ?? "")" + (rest.isEmpty ? "" : "?\(rest)"))
+    // libpq would find out when it connects.
+    let ports = (parameters["port"] ?? "").split(separator: ",")
+    guard ports.allSatisfy({ UInt16($0) ?? 0 > 0 }) else {
+      throw .badAddress("port must be from 1 to 65535")
+    }
     // A standby would take neither edits nor leases.
     parameters["target_session_attrs"] = parameters["target_session_attrs"] ?? "read-write"
     for (keyword, value) in Self.usual where parameters[keyword] == nil {

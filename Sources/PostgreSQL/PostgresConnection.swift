@@ -8,14 +8,17 @@ import Foundation
 package final class PostgresConnection {
   private let connection: OpaquePointer
   private let patience: Duration
+  private let mustEnd: () -> Bool
 
   /// Connects, and names the schema in which tables are looked for.
   ///
   /// - Parameters:
   ///   - application: The name under which the server lists the session.
   ///   - patience: The longest silence of the server, which its own limits should be below.
+  ///   - mustEnd: Asked ten times a second while the server is silent; `true` gives the session up.
   package init(
-    _ address: PostgresAddress, application: String, patience: Duration = .seconds(35)
+    _ address: PostgresAddress, application: String, patience: Duration = .seconds(35),
+    mustEnd: @escaping () -> Bool = { false }
   ) throws(PostgresError) {
     var parameters = address.parameters
     parameters["fallback_application_name"] = application
@@ -24,6 +27,7 @@ package final class PostgresConnection {
     }
     self.connection = connection
     self.patience = patience
+    self.mustEnd = mustEnd
     guard PQstatus(connection) == CONNECTION_OK else { throw .unreachable(message) }
     // Notices are for people at a terminal of PostgreSQL's own.
     _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
@@ -76,12 +80,37 @@ package final class PostgresConnection {
 
   /// Sends several queries at once; the rows of one after the other go to `row`, with the query's place.
   ///
-  /// Where `row` throws, the session is of no further use.
+  /// Where `row` throws, the rest is not sent, and the session goes on.
   package func copyOut(
     _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
     row: (Int, [PostgresValue]) throws -> Void
   ) throws {
     guard !queries.isEmpty else { return }
+    do {
+      try readCopies(queries, row: row)
+    } catch {
+      cancel()
+      throw error
+    }
+  }
+
+  /// Ends what is under way, and throws away what is still on its way here.
+  private func cancel() {
+    if let handle = PQgetCancel(connection) {
+      var words = [CChar](repeating: 0, count: 256)
+      _ = PQcancel(handle, &words, Int32(words.count))
+      PQfreeCancel(handle)
+    }
+    while let result = try? nextResult() {
+      guard result.status == PGRES_COPY_OUT else { continue }
+      while let message = try? nextMessage() { PQfreemem(message.baseAddress) }
+    }
+  }
+
+  private func readCopies(
+    _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
+    row: (Int, [PostgresValue]) throws -> Void
+  ) throws {
     try send(
       queries.map { "COPY (\($0.sql)) TO STDOUT (FORMAT binary)" }.joined(separator: ";\n"), [])
     var index = 0
@@ -142,7 +171,7 @@ package final class PostgresConnection {
   /// first: the socket would stay silent.
   package func waitForNotification(_ time: Duration) throws(PostgresError) -> Bool {
     if takeNotifications() { return true }
-    guard wait(POLLIN, time) else { return false }
+    guard wait(time) else { return false }
     guard PQconsumeInput(connection) == 1 else { throw .lost(message) }
     return takeNotifications()
   }
@@ -200,19 +229,22 @@ package final class PostgresConnection {
   }
 
   private func readMore() throws(PostgresError) {
-    guard wait(POLLIN, patience) else {
+    guard wait(patience) else {
       throw .lost("PostgreSQL has not answered for \(patience.components.seconds) s")
     }
     guard PQconsumeInput(connection) == 1 else { throw .lost(message) }
   }
 
-  /// Waits for the socket; `false` when the time is over.
-  private func wait(_ events: Int32, _ time: Duration) -> Bool {
-    var descriptor = pollfd(
-      fd: PQsocket(connection), events: Int16(truncatingIfNeeded: events), revents: 0)
-    let milliseconds =
-      time.components.seconds * 1000 + time.components.attoseconds / 1_000_000_000_000_000
-    return poll(&descriptor, 1, Int32(clamping: milliseconds)) != 0
+  /// Waits until there is something to read; `false` when the time is over, or nobody wants it any more.
+  private func wait(_ time: Duration) -> Bool {
+    let end = ContinuousClock.now + time
+    while true {
+      var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
+      let rest = min(max(.zero, end - .now), .milliseconds(100))
+      let milliseconds = (rest.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
+      if poll(&descriptor, 1, Int32(clamping: milliseconds)) != 0 { return true }
+      if mustEnd() || ContinuousClock.now >= end { return false }
+    }
   }
 
   /// The last words about the session.

@@ -26,12 +26,14 @@ def machine(tools):
 
 def test_the_examples_are_taken_as_they_are(machine):
     site = machine.path("etc/nginx/sites-enabled/pixelarium")
-    site.write_bytes(machine.path(f"{EXAMPLES}/nginx.conf").read_bytes())
-    said = machine.run("nginx", "-t")
-    site.unlink()
-    assert "warn" not in said and "syntax is ok" in said
-    said = machine.run("haproxy", "-c", "-f", f"{EXAMPLES}/haproxy.cfg")
-    assert said.strip() == "Configuration file is valid"
+    for name in ("nginx.conf", "nginx-fleet.conf"):
+        site.write_bytes(machine.path(f"{EXAMPLES}/{name}").read_bytes())
+        said = machine.run("nginx", "-t")
+        site.unlink()
+        assert "warn" not in said and "syntax is ok" in said, name
+    for name in ("haproxy.cfg", "haproxy-fleet.cfg"):
+        said = machine.run("haproxy", "-c", "-f", f"{EXAMPLES}/{name}")
+        assert said.strip() == "Configuration file is valid", name
     said = machine.run("caddy", "validate", "--adapter", "caddyfile", "--config", f"{EXAMPLES}/Caddyfile")
     assert "Valid configuration" in said and "WARN" not in said
 
@@ -46,8 +48,10 @@ def free_ports(count):
 
 
 def elsewhere(example, service, plain, secure):
-    """An example with other ports, and for Caddy with a certificate of its own making."""
-    text = example.replace("127.0.0.1:8080", service.url.removeprefix("http://"))
+    """An example with other ports, and for Caddy with a certificate of its own making; a fleet is one service."""
+    text = re.sub(
+        r"127\.0\.0\.1:8080|10\.0\.0\.1\d:8080|unix[@:]/run/pixelarium/http\.sock",
+        service.url.removeprefix("http://"), example)
     text = re.sub(r"^( *(?:listen|bind) (?:\[::\])?:?)(80|443)\b",
                   lambda found: found[1] + str(plain if found[2] == "80" else secure), text, flags=re.MULTILINE)
     if "reverse_proxy" in text:
@@ -59,7 +63,9 @@ def elsewhere(example, service, plain, secure):
 # The folder is this system's own.
 PROXIES = {
     "nginx.conf": ["nginx", "-g", "daemon off;"],
+    "nginx-fleet.conf": ["nginx", "-g", "daemon off;"],
     "haproxy.cfg": ["haproxy", "-db", "-f", "/root/haproxy.cfg"],
+    "haproxy-fleet.cfg": ["haproxy", "-db", "-f", "/root/haproxy-fleet.cfg"],
     "Caddyfile": ["caddy", "run", "--adapter", "caddyfile", "--config", "/root/Caddyfile"],
 }
 
@@ -70,12 +76,13 @@ def proxy(request, machine, service):
     service.start("--demo")
     ports = free_ports(2)
     example = machine.path(f"{EXAMPLES}/{request.param}").read_text()
-    place = "etc/nginx/sites-enabled/pixelarium" if request.param == "nginx.conf" else f"root/{request.param}"
+    is_site = request.param.startswith("nginx")
+    place = "etc/nginx/sites-enabled/pixelarium" if is_site else f"root/{request.param}"
     file = machine.path(place)
     file.write_text(elsewhere(example, service, *ports))
     machine.path("etc/nginx/sites-enabled/default").unlink(missing_ok=True)
     running = machine.start(*PROXIES[request.param], stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    yield running, *ports
+    yield running, *ports, "fleet" in request.param
     running.send_signal(signal.SIGTERM)
     running.communicate()
     file.unlink()
@@ -89,7 +96,7 @@ def ask(port, scheme, path, *options):
 
 
 def test_pictures_and_events_come_through(proxy, service):
-    running, plain, secure = proxy
+    running, plain, secure, is_fleet = proxy
     path = "/bitmap/ghost.png?scale=8"
     while (answer := ask(secure, "https", path, "--fail")).returncode:
         assert running.poll() is None, running.stdout.read().decode()
@@ -97,6 +104,9 @@ def test_pictures_and_events_come_through(proxy, service):
     answer = ask(plain, "http", path, "--write-out", "%{http_code} %{redirect_url}", "--output", "/dev/null")
     status, address = answer.stdout.decode().split()
     assert status in ("301", "308") and address.startswith(f"https://{HOST}")
+    # Many replicas are behind one address: whose metrics would these be?
+    answer = ask(secure, "https", "/metrics", "--write-out", "%{http_code}", "--output", "/dev/null")
+    assert answer.stdout == (b"404" if is_fleet else b"200")
     # What is said at once arrives while the stream is open.
     stream = subprocess.Popen(
         ["curl", "--silent", "--no-buffer", "--insecure", "--resolve", f"{HOST}:{secure}:127.0.0.1",

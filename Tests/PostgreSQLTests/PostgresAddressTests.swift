@@ -28,6 +28,8 @@ struct PostgresAddressTests {
       "postgresql://db/art?schema=a\"b",
       "schema must be 1 to 63 of the characters a to z, 0 to 9 and _"
     ),
+    ("postgresql://db:abc/art", "port must be from 1 to 65535"),
+    ("postgresql://db1:1,db2:65536/art", "port must be from 1 to 65535"),
     ("postgresql://db/art?colour=red", "invalid URI query parameter: \"colour\""),
     (
       "postgresql://[db/art",

@@ -82,6 +82,22 @@ struct PostgresConnectionTests {
     #expect(try connection.execute("SELECT count(*) FROM things") == [["0"]])
   }
 
+  @Test func `rows that nobody wants any more are not waited for, and the session goes on`()
+    async throws
+  {
+    struct Enough: Error {}
+    let connection = try await connected()
+    let endless = ("SELECT generate_series(1::bigint, 1000000000)", [PostgresValue.Kind.integer])
+    var count = 0
+    #expect(throws: Enough.self) {
+      try connection.copyOut([endless, endless]) { _, _ in
+        count += 1
+        if count == 1000 { throw Enough() }
+      }
+    }
+    #expect(try connection.execute("SELECT 1") == [["1"]])
+  }
+
   @Test(arguments: [
     ("SELECT nothing", "42703"), ("SELECT 1/0", "22012"), ("SELEC 1", "42601"),
     ("INSERT INTO nowhere VALUES (1)", "42P01"),

@@ -32,6 +32,9 @@ package final class ReplicaFollower: Sendable {
   /// The time for which a replica believes that writers wait for it, from before it says a word.
   package static let lease = Duration.seconds(3)
 
+  /// The longest silence of PostgreSQL before another connection is tried.
+  private static let silence = Duration.seconds(10)
+
   /// Applications a second while edits keep coming: each has repeated answers made anew.
   private static let rate = 20.0
 
@@ -45,6 +48,7 @@ package final class ReplicaFollower: Sendable {
   private let remake: @Sendable () throws(CatalogError) -> Void
   private let logger: Logger
   private let isStopping = Atomic(false)
+  private let leaseID = Mutex<Int64?>(nil)
   private let number = Mutex<(file: FileIdentity?, number: Int64)?>(nil)
   private let firstLook = Mutex(FirstLook.awaited([]))
 
@@ -114,7 +118,8 @@ package final class ReplicaFollower: Sendable {
     while !mustStop {
       do {
         let collection = try SharedCollection(
-          sharing.address, program: configuration.program)
+          sharing.address, program: configuration.program, patience: Self.silence,
+          mustEnd: { self.mustStop })
         collection.listen()
         try collection.hurry()
         try follow(collection) {
@@ -122,7 +127,7 @@ package final class ReplicaFollower: Sendable {
           (delay, lastFault) = (0.1, nil)
         }
         // Whoever is looked for does not wait for one that has gone.
-        try? collection.withdraw(lease(nil))
+        if let id = leaseID.withLock({ $0 }) { try? collection.withdraw(id) }
       } catch {
         let fault = words(for: error)
         if fault != lastFault { note(error, fault) }
@@ -166,7 +171,7 @@ package final class ReplicaFollower: Sendable {
   private func waitForNews(of collection: SharedCollection) throws(PostgresError) {
     let end = ContinuousClock.now + configuration.interval
     while !mustStop, ContinuousClock.now < end {
-      if try collection.waitForNews(min(.milliseconds(100), end - .now)) { return }
+      if try collection.waitForNews(end - .now) { return }
     }
   }
 
@@ -183,9 +188,10 @@ package final class ReplicaFollower: Sendable {
     } catch {
       // A disk that is full keeps the copy behind; that it is there has to be said all the same.
       fault = error
+      sharing.note { $0.head = collection.lastRevision }
     }
     if let outcome { note(outcome, start) }
-    try collection.renew(lease(outcome?.head.position ?? position()))
+    try renew(collection, outcome?.head.position ?? position())
     sharing.note { $0.contact = .now }
     if let fault { throw fault }
     return outcome?.way != CollectionHead.Way.none
@@ -218,6 +224,17 @@ package final class ReplicaFollower: Sendable {
   /// The edit that the copy shows.
   private func position() throws -> ReplicaPosition? {
     try file.connections.get().pool.read { db in try ReplicaTable(db: db).record()?.position }
+  }
+
+  /// Says what the copy shows; of a file that is not there any more, that it is gone.
+  private func renew(_ collection: SharedCollection, _ applied: ReplicaPosition?) throws {
+    let lease = try lease(applied)
+    let former = leaseID.withLock { id in
+      defer { id = lease.id }
+      return id
+    }
+    if let former, former != lease.id { try collection.withdraw(former) }
+    try collection.renew(lease)
   }
 
   private func lease(_ applied: ReplicaPosition?) throws -> ReplicaLease {

@@ -23,8 +23,20 @@ final class SharedCollection {
 
   private let connection: PostgresConnection
 
-  init(_ address: PostgresAddress, program: String) throws(PostgresError) {
-    connection = try PostgresConnection(address, application: program)
+  /// The number of the last edit that was seen, whatever became of it here.
+  private(set) var lastRevision: Int64 = 0
+
+  /// Connects.
+  ///
+  /// - Parameters:
+  ///   - patience: the longest silence of the server.
+  ///   - mustEnd: asked meanwhile; `true` gives the session up.
+  init(
+    _ address: PostgresAddress, program: String, patience: Duration = .seconds(35),
+    mustEnd: @escaping () -> Bool = { false }
+  ) throws(PostgresError) {
+    connection = try PostgresConnection(
+      address, application: program, patience: patience, mustEnd: mustEnd)
   }
 
   /// The server that answers, and whether its commits wait for a standby.
@@ -56,20 +68,21 @@ final class SharedCollection {
   func head(
     after copy: ReplicaPosition?, behind first: String = ""
   ) throws(PostgresError) -> CollectionHead {
-    let revision = copy?.revision ?? -1
+    let known = copy?.revision ?? -1
     let rows = try connection.execute(
       """
       \(first) SELECT identity, history, revision, mark, format, timeline,
         CASE WHEN pg_is_in_recovery() THEN '' ELSE substr(pg_walfile_name(pg_current_wal_lsn()), 1, 8) END,
-        moved_to, (SELECT mark FROM change WHERE revision = \(revision)),
+        moved_to, (SELECT mark FROM change WHERE revision = \(known)),
         (SELECT min(revision) FROM change),
-        (SELECT string_agg(name || ' ' || last_id, ',') FROM part WHERE changed > \(revision))
+        (SELECT string_agg(name || ' ' || last_id, ',') FROM part WHERE changed > \(known))
       FROM collection
       """)
     guard let row = rows.first, row.count == 11, let identity = row[0],
       let history = row.integer(1), let revision = row.integer(2), let mark = row.integer(3),
       let format = row.integer(4)
     else { throw .unexpected("the table collection has no row") }
+    lastRevision = revision
     let parts = (row[10] ?? "").split(separator: ",").compactMap { part -> (String, Int64)? in
       let words = part.split(separator: " ")
       guard words.count == 2, let id = Int64(words[1]) else { return nil }
@@ -316,8 +329,8 @@ final class SharedCollection {
   }
 
   /// Says that a replica is not there any more, so that nobody waits for it.
-  func withdraw(_ lease: ReplicaLease) throws(PostgresError) {
-    try connection.execute("DELETE FROM replica WHERE id = \(lease.id)")
+  func withdraw(_ id: Int64) throws(PostgresError) {
+    try connection.execute("DELETE FROM replica WHERE id = \(id)")
   }
 
   /// Takes replicas of a name off the list; the number of them.

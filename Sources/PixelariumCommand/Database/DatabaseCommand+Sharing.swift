@@ -117,8 +117,11 @@ extension DatabaseCommand {
         }
         return
       }
-      try output.write(status.replicas) {
-        Self.table(status).lines(width: nil).joined(separator: "\n") + "\n"
+      if output.json {
+        for replica in status.replicas { try output.write(replica) { "" } }
+      } else {
+        try StandardOutput.write(
+          Self.table(status).lines(width: nil).joined(separator: "\n") + "\n")
       }
     }
 

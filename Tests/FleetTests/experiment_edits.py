@@ -1,0 +1,93 @@
+"""Rows on edits: until the command may return, until a replica shows them, and a hundred at once."""
+
+import threading
+import time
+
+from collection import write_pictures
+from experiment_measures import median, milliseconds, percentile, timed
+from gallery import Client
+
+
+def by_turns(turns, *works):
+    """Seconds that each work takes in each turn; a work is told the number of the turn."""
+    return list(zip(*([timed(lambda: work(turn))[0] for work in works] for turn in range(turns))))
+
+
+def confirmed(setting):
+    """The command that edits beside one that only reads, here and on a plain file: the rest is the edit."""
+    def fill(database):
+        return lambda turn: setting.desk.run(
+            "bitmap", "fill", "few-1", "--color", f"#{turn + 1:06x}", database=database)
+
+    def show(database):
+        return lambda turn: setting.desk.run("bitmap", "show", "few-1", database=database)
+
+    alone = setting.plain.database
+    edits, reads, edits_alone, reads_alone = by_turns(
+        30 if setting.is_quick else 150, fill(None), show(None), fill(alone), show(alone))
+    usual = median(reads)
+    yield ("edit → command may return, all three have it", "p50 ≤ 5 ms, p99 ≤ 50 ms",
+           f"{milliseconds(median(edits) - usual)}, {milliseconds(percentile(edits, 0.99) - usual)} beyond the "
+           f"{milliseconds(usual)} of a command that reads; {milliseconds(median(edits_alone) - median(reads_alone))}, "
+           f"{milliseconds(percentile(edits_alone, 0.99) - median(reads_alone))} in a plain file")
+
+
+class Watcher:
+    """Asks a replica for a bitmap all the time, and notes when each revision of it was seen first."""
+
+    def __init__(self, replica, name):
+        self.seen = {}
+        self._ends = threading.Event()
+        self._thread = threading.Thread(target=self._watch, args=(Client(replica.port), name), daemon=True)
+
+    def _watch(self, client, name):
+        while not self._ends.wait(0.0005):
+            revision = client.ask(f"/api/bitmaps/{name}").json()["revision"]
+            self.seen.setdefault(revision, time.time())
+        client.close()
+
+    def __enter__(self):
+        self._thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ends.set()
+        self._thread.join()
+
+
+def visible(setting):
+    """By one clock: when PostgreSQL has noted an edit, just before its commit, and when a replica first shows it."""
+    delays = []
+    with Watcher(setting.replicas[1], "few-2") as watcher:
+        for number in range(20 if setting.is_quick else 100):
+            (said,) = setting.desk.json("bitmap", "fill", "few-2", "--color", f"#{number + 1:06x}")
+            made = setting.server.value(
+                "SELECT extract(epoch FROM made) FROM pixelarium.change "
+                f"WHERE revision = {said['collection']['revision']}", setting.database)
+            delays.append((said["revision"], float(made)))
+    late = [watcher.seen[revision] - made for revision, made in delays if revision in watcher.seen]
+    yield ("edit → visible on a replica, commit and one request included", "p50 ≤ 2 ms, p99 ≤ 30 ms",
+           f"{milliseconds(median(late))}, {milliseconds(percentile(late, 0.99))}")
+
+
+def hundred(setting):
+    """A folder of a hundred beside the same one with nothing to store, here and in a plain file."""
+    names = [f"hundred-{number:02}" for number in range(100)]
+
+    def add(*options, database=None):
+        return lambda turn: setting.desk.run(
+            "bitmap", "add", write_pictures(setting.folder / "hundred", names, first=1000 * turn), "--on-conflict",
+            "replace", *options, database=database)
+
+    adding, trying, alone = by_turns(
+        4 if setting.is_quick else 16, add(), add("--dry-run"), add(database=setting.plain.database))
+    usual = median(trying)
+    yield ("100 edits in one transaction, all have them", "p50 ≤ 40 ms",
+           f"{milliseconds(median(adding) - usual)} beyond a command that only reads the files; "
+           f"{milliseconds(median(alone) - usual)} in a plain file")
+
+
+def measure(setting):
+    yield from confirmed(setting)
+    yield from visible(setting)
+    yield from hundred(setting)

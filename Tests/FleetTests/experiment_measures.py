@@ -1,0 +1,186 @@
+"""Tools of the experiment: processor time, percentiles, load at a fixed rate, and what wrk says."""
+
+import http.client
+import itertools
+import multiprocessing
+import pathlib
+import random
+import re
+import shutil
+import subprocess
+import threading
+import time
+import zlib
+
+from gallery import Client
+
+
+def processor_time(process):
+    """Seconds of processor time that the threads of a process have had, to the nanosecond."""
+    files = pathlib.Path(f"/proc/{process}/task").glob("*/schedstat")
+    return sum(int(file.read_text().split()[0]) for file in files) / 1e9
+
+
+def percentile(values, share):
+    """The value that a share of the others is not above."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
+
+
+def median(values):
+    return percentile(values, 0.5)
+
+
+def milliseconds(seconds):
+    return f"{seconds * 1000:.1f} ms" if seconds < 10 else f"{seconds:.0f} s"
+
+
+def timed(work):
+    """How many seconds something takes, and what comes of it."""
+    start = time.monotonic()
+    result = work()
+    return time.monotonic() - start, result
+
+
+def has_wrk():
+    return shutil.which("wrk") is not None
+
+
+def wrk(url, targets, folder, seconds=2, connections=8):
+    """Requests by wrk for targets in turn: how many, and the 99th percentile in seconds."""
+    script = folder / "targets.lua"
+    listed = ", ".join(f'"{target}"' for target in targets)
+    script.write_text(
+        f"targets = {{{listed}}}\nn = 0\n"
+        "request = function() n = n + 1 return wrk.format('GET', targets[(n - 1) % #targets + 1]) end\n")
+    command = ["wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", "-s", script, url]
+    said = subprocess.run(command, check=True, capture_output=True, text=True).stdout
+    assert "Non-2xx" not in said, said
+    value, unit = re.search(r"99%\s+([\d.]+)(us|ms|s)", said).groups()
+    return {
+        "requests": int(re.search(r"(\d+) requests in", said)[1]),
+        "p99": float(value) * {"us": 1e-6, "ms": 1e-3, "s": 1}[unit],
+    }
+
+
+class Load:
+    """Requests at a fixed rate, whether or not earlier ones were answered in time.
+
+    Targets are asked for by Zipf's law; each fifth request says what it has. Bytes are held against those that the
+    same ETag had before, and in the end against `plain`, a server of the same collection that is in no fleet. What an
+    editor paints is looked at now and then.
+    """
+
+    def __init__(self, port, targets, rate, plain=None, editor=None, repeats=True, threads=8):
+        self.port, self.targets, self.rate = port, targets, rate
+        self.plain, self.editor, self.repeats = plain, editor, repeats
+        self._cumulative = list(itertools.accumulate(1 / rank for rank in range(1, len(targets) + 1)))
+        self.latencies, self.failed, self.wrong = [], [], []
+        self._known = {}
+        self._ends = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._ask, args=(number, threads), daemon=True) for number in range(threads)]
+
+    @property
+    def asked(self):
+        return len(self.latencies) + len(self.failed)
+
+    def _ask(self, number, step):
+        client, lot = Client(self.port, self.repeats), random.Random(number)
+        start, count, tags = time.monotonic(), 0, {}
+        while True:
+            # The next moment of this thread, which does not move when an answer is late.
+            due = start + (count * step + number) / self.rate
+            count += 1
+            if self._ends.wait(max(0, due - time.monotonic())):
+                return client.close()
+            try:
+                if self.editor and count % 20 == 0:
+                    self.wrong += self.editor.look(client)
+                else:
+                    (target,) = lot.choices(self.targets, cum_weights=self._cumulative)
+                    self._one(client, target, tags, lot)
+                self.latencies.append(time.monotonic() - due)
+            except (OSError, http.client.HTTPException) as error:
+                self.failed.append(repr(error))
+
+    def _one(self, client, target, tags, lot):
+        held = tags.get(target) if lot.random() < 0.2 else None
+        answer = client.ask(target, {"If-None-Match": held} if held else {})
+        if answer.status == 304 and held:
+            return
+        if answer.status != 200:
+            raise http.client.HTTPException(f"{target}: {answer.status}")
+        tags[target] = answer.etag
+        told = zlib.crc32(answer.body)
+        if self._known.setdefault((target, answer.etag), told) != told:
+            self.wrong.append(f"{target}: other bytes under {answer.etag}")
+
+    def __enter__(self):
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ends.set()
+        for thread in self._threads:
+            thread.join()
+        if self.plain:
+            client = Client(self.plain.port)
+            for (target, etag), told in self._known.items():
+                answer = client.ask(target)
+                if (answer.etag, zlib.crc32(answer.body)) != (etag, told):
+                    self.wrong.append(f"{target}: not what a plain file gives")
+
+
+
+class Editor:
+    """Somebody who paints a bitmap with growing numbers all the time, so many times a second at most.
+
+    A process of its own, so that starting commands takes nothing from those who read.
+    """
+
+    def __init__(self, desk, name, rate):
+        self.name = name
+        # Seconds of each edit, and of those that were refused also status and what was said.
+        self.made, self.refused = [], []
+        context = multiprocessing.get_context("spawn")
+        self._ends, self._acknowledged = context.Event(), context.Value("i", 0)
+        self._told, tells = context.Pipe(duplex=False)
+        self._process = context.Process(
+            target=edit, args=(desk, name, rate, self._ends, self._acknowledged, tells), daemon=True)
+
+    def look(self, client):
+        """What is wrong with what is shown, if anything is."""
+        least = self._acknowledged.value
+        answer = client.ask(f"/api/bitmaps/{self.name}")
+        if answer.status != 200:
+            raise http.client.HTTPException(f"{self.name}: {answer.status}")
+        palette = answer.json()["palette"]
+        shown = int(palette[0].removeprefix("#"), 16) if len(palette) == 1 else 0
+        return [f"{self.name}: {shown} after {least} was acknowledged"] if shown < least else []
+
+    def __enter__(self):
+        self._process.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ends.set()
+        self.made, self.refused = self._told.recv()
+        self._process.join()
+
+
+def edit(desk, name, rate, ends, acknowledged, tells):
+    """What an editor does: what is acknowledged has to be seen from then on."""
+    made, refused = [], []
+    start = time.monotonic()
+    for number in itertools.count(1):
+        if ends.wait(max(0, start + (number - 1) / rate - time.monotonic())):
+            return tells.send((made, refused))
+        command = desk.start("bitmap", "fill", name, "--color", f"#{number:06x}")
+        seconds, (_, said) = timed(command.communicate)
+        if command.returncode == 0:
+            acknowledged.value = number
+            made.append(seconds)
+        else:
+            refused.append((seconds, command.returncode, said))

@@ -1,0 +1,148 @@
+"""Replicas of one collection behind a balancer, and those who read and edit it."""
+
+import http.client
+import shutil
+import threading
+
+from collection import carried_tables, color, differences, dump, dump_of_tables, opened
+from gallery import Client, Desk, Replica
+from processes import until
+from proxies import Balancer
+
+# Roles of PostgreSQL: one that may only follow, and one that may edit.
+READER, WRITER = "reader", "writer"
+
+
+class Fleet:
+    """Replicas a, b and c, which follow as a role that may not edit, and a desk whose role may."""
+
+    def __init__(self, server, database, folder, file=None, names="abc", options=()):
+        folder.mkdir(parents=True, exist_ok=True)
+        self.server = server
+        self.database = server.new_database(database)
+        self.folder = folder
+        self.owner = Desk(folder / "owner", server.url(database))
+        self.desk = Desk(folder / "desk", server.url(database, WRITER))
+        self.owner.run("database", "migrate", "--grant", READER, WRITER)
+        if file:
+            # Moved away from, a file refuses edits; others want it as it was.
+            moved = shutil.copy(file, folder / "moved.sqlite")
+            self.owner.run("database", "copy", "--move", "--to", self.owner.database, database=moved)
+        self.replicas = [
+            Replica(name, server.url(database, READER), folder, *options) for name in names]
+        self._balancer = None
+        try:
+            self.start()
+        except BaseException:
+            self.close()
+            raise
+
+    @property
+    def balancer(self):
+        """HAProxy before all of them."""
+        if self._balancer is None:
+            self._balancer = Balancer(self.folder, self.replicas)
+        return self._balancer
+
+    def replica(self, name):
+        return next(replica for replica in self.replicas if replica.name == name)
+
+    def start(self):
+        """Starts the replicas that do not run."""
+        missing = [replica for replica in self.replicas if not replica.is_running()]
+        for replica in missing:
+            replica.begin()
+        for replica in missing:
+            until(lambda: "Listening on " in replica.said(), replica.running.process)
+
+    def close(self):
+        for each in [*self.replicas, self._balancer]:
+            if each:
+                each.close()
+
+    def sql(self, text, check=True):
+        return self.server.sql(f"SET search_path TO pixelarium; {text}", self.database, check=check)
+
+    def revision(self):
+        """How many edits PostgreSQL has taken."""
+        return int(self.sql("SELECT revision FROM collection")[0][0])
+
+    def settle(self):
+        """Waits until all replicas have what PostgreSQL has, and are waited for by edits."""
+        wanted = [int(value) for value in self.sql("SELECT revision, history FROM collection")[0]]
+        for replica in self.replicas:
+            until(lambda: position(replica) == [*wanted, 1], replica.running.process)
+
+    def differences(self):
+        """What is not the same in PostgreSQL and on the replicas."""
+        self.settle()
+        first = dump(self.replicas[0].file)
+        with opened(self.replicas[0].file) as file:
+            tables = carried_tables(file)
+        others = {replica.name: dump(replica.file) for replica in self.replicas[1:]}
+        others["PostgreSQL"] = dump_of_tables(self.server, self.database, tables)
+        return {name: told for name, other in others.items() if (told := differences(first, other))}
+
+    def paint(self, name, number, desk=None, status=0):
+        """Gives a bitmap the colour of a number; returns what the command says of it."""
+        desk = desk or self.desk
+        if status:
+            return desk.run("bitmap", "fill", name, "--color", color(number), status=status)
+        (said,) = desk.json("bitmap", "fill", name, "--color", color(number))
+        return said
+
+    def shown(self, name, replica):
+        """The number whose colour a replica shows, `None` where the bitmap has several colours."""
+        return number_of(replica.get(f"/api/bitmaps/{name}").json())
+
+
+def position(replica):
+    """The edit and the history that a replica shows, and 1 where it knows that edits wait for it."""
+    metrics = replica.metrics()
+    return [metrics[f"pixelarium_{name}"] for name in ("replica_revision", "collection_history", "replica_lease_valid")]
+
+
+def number_of(record):
+    """The number in whose colour a bitmap is painted."""
+    palette = record.get("palette", [])
+    return int(palette[0].removeprefix("#"), 16) if len(palette) == 1 else None
+
+
+class Readers:
+    """Threads that ask all the time over connections of their own; what goes wrong is kept.
+
+    `ask` takes a client and a number that grows; it raises where an answer is wrong.
+    """
+
+    def __init__(self, port, ask, count=4, pause=0.004):
+        self.wrong = []
+        self.asked = 0
+        self._ends = threading.Event()
+        self._threads = [
+            threading.Thread(target=self._read, args=(Client(port), ask, first, count, pause), daemon=True)
+            for first in range(count)]
+
+    def _read(self, client, ask, number, step, pause):
+        while not self._ends.wait(pause):
+            try:
+                ask(client, number)
+            except (OSError, http.client.HTTPException, AssertionError, KeyError, ValueError) as error:
+                self.wrong.append(repr(error)[:500])
+            self.asked += 1
+            number += step
+        client.close()
+
+    def wait_for(self, count):
+        """Waits until so many more have been asked."""
+        wanted = self.asked + count
+        until(lambda: self.asked >= wanted)
+
+    def __enter__(self):
+        for thread in self._threads:
+            thread.start()
+        return self
+
+    def __exit__(self, *_):
+        self._ends.set()
+        for thread in self._threads:
+            thread.join()

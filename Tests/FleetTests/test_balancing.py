@@ -1,0 +1,80 @@
+"""Routing by the packaged examples: one picture has one home, so that it is drawn once in the fleet."""
+
+import random
+import threading
+
+import pytest
+
+from gallery import Client
+from proxies import Balancer, Nginx
+
+PICTURES = 300
+DRAWN = 'pixelarium_renders_total{outcome="drawn"}'
+
+
+@pytest.fixture(params=[Balancer, Nginx])
+def proxy(request, fleet, tmp_path):
+    proxy = request.param(tmp_path, fleet.replicas)
+    yield proxy
+    proxy.close()
+
+
+def counted(fleet, name):
+    """A metric of each replica, 0 where there is none yet."""
+    return [replica.metrics().get(name, 0) for replica in fleet.replicas]
+
+
+def test_each_picture_is_drawn_once_in_the_fleet(fleet, proxy):
+    """Quick pictures do not join, so that two who meet draw twice (fleet.md §6)."""
+    # Nobody has asked for these before.
+    salt = proxy.port
+    targets = [
+        f"/symbol/bell.png?size={16 + number % 60}&foreground=%23{salt * PICTURES + number:06x}"
+        for number in range(PICTURES)]
+    before = sum(counted(fleet, DRAWN))
+    failures = []
+
+    def ask(seed):
+        client = Client(proxy.port)
+        for target in random.Random(seed).sample(targets, len(targets)):
+            answer = client.ask(target)
+            if answer.status != 200:
+                failures.append(answer.status)
+        client.close()
+
+    clients = [threading.Thread(target=ask, args=(seed,)) for seed in range(4)]
+    for client in clients:
+        client.start()
+    for client in clients:
+        client.join()
+    assert failures == []
+    drawn = sum(counted(fleet, DRAWN)) - before
+    assert PICTURES <= drawn <= 1.02 * PICTURES
+    assert min(counted(fleet, DRAWN)) > 0
+
+
+@pytest.mark.parametrize("route, target", [
+    ("/remote.{format}", "/remote.png?url=https://example.org/a.png&size={}"),
+    ("/canvas/lines.png", "/canvas/lines.png?count=2&session=a1&seed={0}&generation={0}"),
+], ids=["all sizes of a remote image", "all turns of a canvas"])
+def test_what_belongs_together_has_one_home(fleet, proxy, route, target):
+    counter = f'pixelarium_http_requests_total{{route="{route}"'
+    targets = [target.format(number) for number in range(8, 40)]
+
+    def asked():
+        return [
+            sum(value for name, value in replica.metrics().items() if name.startswith(counter))
+            for replica in fleet.replicas]
+
+    before = asked()
+    for each in targets:
+        proxy.get(each)
+    grown = [after - was for after, was in zip(asked(), before)]
+    assert sorted(grown) == [0, 0, len(targets)], grown
+
+
+def test_metrics_stay_inside_and_requests_have_names(fleet, proxy):
+    assert proxy.get("/metrics").status == 404
+    assert proxy.get("/ready").body == b"ready\n"
+    # A name that a client gave goes on, and comes back with the problem.
+    assert proxy.get("/bitmap/nobody.png").headers["x-request-id"] == "fleet"

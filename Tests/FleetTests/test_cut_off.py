@@ -1,0 +1,153 @@
+"""P2 where replicas cannot be asked: rows "cut off from PostgreSQL only" and "hangs" of the failure table."""
+
+import json
+import time
+
+import pytest
+
+from fleet import READER, Fleet, Readers
+from forwarder import Forwarder
+from gallery import Replica
+from processes import until
+from proxies import Balancer
+
+
+@pytest.fixture(scope="module")
+def wire(postgres, tmp_path_factory):
+    """The network between PostgreSQL and those that are cut off."""
+    wire = Forwarder(postgres.port, tmp_path_factory.mktemp("wire"))
+    yield wire
+    wire.cut()
+
+
+@pytest.fixture(scope="module")
+def fleet(postgres, wire, demo, tmp_path_factory):
+    """Replicas a, b, which shows when it is cut off, c, which refuses, and d, which hangs; b and c on the wire."""
+    fleet = Fleet(postgres, "cut", tmp_path_factory.mktemp("cut"), demo, names="a")
+    away = postgres.url("cut", READER, via=wire.port)
+    fleet.replicas += [
+        Replica("b", away, fleet.folder).start(), Replica("c", away, fleet.folder, "--cut-off", "refuse").start(),
+        Replica("d", fleet.replicas[0].database, fleet.folder).start(),
+    ]
+    fleet.settle()
+    yield fleet
+    fleet.close()
+
+
+@pytest.fixture(autouse=True)
+def mended(fleet, wire):
+    """Everybody runs and is reached, after a failure too."""
+    yield
+    for each in (wire, *fleet.replicas):
+        each.thaw()
+    fleet.start()
+
+
+def refusal(answer):
+    """True for what says that the collection is cut off."""
+    return answer.status == 503 and answer.headers.get("retry-after") == "1"
+
+
+def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_never_shows_it(fleet, wire):
+    a, b, c, d = fleet.replicas
+    fleet.paint("ghost", 1)
+    told = []
+
+    def ask(client, number):
+        acknowledged = bool(told)
+        answer = client.ask("/api/bitmaps/ghost")
+        if answer.status == 200:
+            assert not acknowledged or b"#000002" in answer.body, "stale after an acknowledged edit"
+        else:
+            assert refusal(answer), answer.status
+
+    wire.freeze()
+    d.freeze()
+    with Readers(c.port, ask, count=2) as readers:
+        (said,) = fleet.desk.json("bitmap", "fill", "ghost", "--color", "#000002")
+        told.append(said)
+        readers.wait_for(30)
+        # Frozen as it is, c cannot know of it, and says that.
+        assert refusal(c.get("/bitmap/ghost.png"))
+        until(lambda: refusal(c.get("/api/bitmaps/ghost")))
+    assert readers.wrong == []
+    assert fleet.shown("ghost", a) == 2
+    assert fleet.shown("ghost", b) == 1
+    assert {"b", "d"} <= set(said["collection"]["waiting"]) and said["collection"]["confirmed"] == 1
+
+    assert c.get("/ready").status == 503 and c.get("/health").status == 200
+    for target in ("/", "/symbols", "/bitmap/ghost.png?scale=8", "/symbol/bell.svg", "/api/fonts", "/scene/award.svg"):
+        assert refusal(c.get(target)), target
+    assert b.get("/ready").body.startswith(b"ready, cut off for ")
+    assert b.metric("pixelarium_replica_lease_valid") == 0 == c.metric("pixelarium_replica_lease_valid")
+
+    # Who is known to be away is named at once from then on.
+    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000003", "--json")
+    assert all(f"{name} " in done.stderr for name in "bd") and "has not been heard of" in done.stderr
+    assert json.loads(done.stdout)["collection"]["waiting"]
+    refused = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000004", "--confirm", "all", status=75)
+    assert "has not been heard of" in refused.stderr
+
+    wire.thaw()
+    d.thaw()
+    for replica in (b, c, d):
+        until(lambda: replica.get("/ready").body == b"ready\n", replica.running.process)
+    fleet.settle()
+    assert [fleet.shown("ghost", replica) for replica in fleet.replicas] == [4, 4, 4, 4]
+    assert fleet.paint("ghost", 5)["collection"] == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
+
+
+def test_an_edit_needs_nobody_who_refuses_and_who_is_cut_off_stops_when_it_is_told(fleet, wire):
+    """P2 has no exception where all that may be cut off refuse."""
+    _, b, c, _ = fleet.replicas
+    b.stop()
+    wire.freeze()
+    until(lambda: refusal(c.get("/bitmap/ghost.png")))
+    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#00000a")
+    assert "has not been heard of" not in done.stderr
+    # Well within the time that systemd gives it.
+    start = time.monotonic()
+    c.stop()
+    assert time.monotonic() - start < 20
+    wire.thaw()
+    b.start()
+    c.start()
+    until(lambda: c.get("/ready").status == 200, c.running.process)
+    # Back, it shows the edit that did not wait for it.
+    assert fleet.shown("ghost", c) == 10
+
+
+def test_a_lost_connection_is_made_anew(fleet, wire):
+    """Nobody is cut off for longer than a reconnection takes, and who refuses does so until it has pulled."""
+    b, c = fleet.replicas[1:3]
+    before = b.metric("pixelarium_replica_reconnects_total")
+    wire.cut()
+    wire.start()
+    until(lambda: b.metric("pixelarium_replica_reconnects_total") > before, b.running.process)
+    fleet.settle()
+    assert fleet.paint("ghost", 11)["collection"]["waiting"] == []
+    assert fleet.shown("ghost", c) == 11 == fleet.shown("ghost", b)
+    assert fleet.differences() == {}
+
+
+def test_nobody_fails_who_asks_the_balancer_while_a_replica_hangs(fleet, tmp_path):
+    """Row "replica hangs": marked down after two checks, and its requests are asked of another one."""
+    fleet.settle()
+    a, b, _, hanging = fleet.replicas
+    balancer = Balancer(tmp_path, [a, b, hanging])
+
+    def ask(client, number):
+        assert client.ask(f"/bitmap/{1 + number % 50}.png?scale={1 + number % 7}").status == 200
+
+    with Readers(balancer.port, ask) as readers:
+        readers.wait_for(200)
+        hanging.freeze()
+        try:
+            balancer.finds(hanging, "DOWN")
+            readers.wait_for(200)
+        finally:
+            hanging.thaw()
+        balancer.finds(hanging, "UP")
+        readers.wait_for(100)
+    balancer.close()
+    assert readers.wrong == []

@@ -1,0 +1,102 @@
+"""Lost histories (sharing.md §6): a standby takes over that lacks what replicas have seen."""
+
+import pytest
+
+from fleet import READER, WRITER, Fleet
+from postgres import PostgresServer
+from processes import FULL, until
+
+
+@pytest.fixture
+def primary():
+    server = PostgresServer()
+    server.sql(f"CREATE ROLE {READER} LOGIN; CREATE ROLE {WRITER} LOGIN")
+    yield server
+    server.close()
+
+
+@pytest.fixture
+def standby(primary):
+    server = PostgresServer(standby_of=primary)
+    yield server
+    server.close()
+
+
+class Pair:
+    """A primary and its standby, as addresses name them: whoever takes edits is asked."""
+
+    def __init__(self, primary, standby):
+        self.active = primary
+        self.both = f"127.0.0.1:{primary.port},127.0.0.1:{standby.port}"
+
+    def url(self, database, user="postgres"):
+        return f"postgresql://{user}@{self.both}/{database}?target_session_attrs=read-write"
+
+    def __getattr__(self, name):
+        return getattr(self.active, name)
+
+
+def test_no_old_picture_is_shown_under_a_new_key_after_edits_were_lost(primary, standby, demo, tmp_path):
+    """Row "primary lost with commits": P3 and P6 hold within a history, and histories are told apart by every ETag."""
+    pair = Pair(primary, standby)
+    fleet = Fleet(pair, "lost", tmp_path / "fleet", demo)
+    a, b, c = fleet.replicas
+    try:
+        fleet.paint("ghost", 1)
+        kept = fleet.revision()
+        standby.catch_up(primary)
+
+        # Acknowledged, seen by all, and lost with the primary: promised only where standbys are synchronous.
+        (lost,) = fleet.desk.json("bitmap", "fill", "ghost", "--color", "#000002")
+        fleet.desk.run("bitmap", "remove", "dragon")
+        assert fleet.revision() == kept + 2
+        shown = {replica: replica.get("/bitmap/ghost.png?scale=3") for replica in fleet.replicas}
+        # One who is not there when it is found out.
+        c.stop()
+        primary.crash()
+        standby.promote()
+        pair.active = standby
+
+        # Found out by who follows, before anybody edits.
+        for replica in (a, b):
+            until(lambda: replica.metric("pixelarium_collection_history") == 2, replica.running.process)
+            assert fleet.shown("ghost", replica) == 1 and replica.get("/bitmap/dragon.png").status == 200
+            assert replica.metric("pixelarium_replica_comparisons_total") >= 1
+        # The number of the lost edit is taken again, for another picture.
+        said = fleet.paint("ghost", 3)
+        assert said["revision"] == lost["revision"] and said["collection"]["revision"] == lost["collection"]["revision"]
+        # Its desk had seen both, and knows better now.
+        fleet.desk.run("bitmap", "edit", "dragon", "--add-tag", "found")
+        c.start()
+        fleet.settle()
+        pictures = [replica.get("/bitmap/ghost.png?scale=3") for replica in fleet.replicas]
+        for replica, picture in zip(fleet.replicas, pictures):
+            assert fleet.shown("ghost", replica) == 3 and replica.get("/bitmap/dragon.png").status == 200
+            assert picture.etag != shown[replica].etag and picture.etag == pictures[0].etag
+            assert picture.body == pictures[0].body != shown[replica].body
+            # Who holds the lost picture is sent the new one.
+            assert replica.get("/bitmap/ghost.png?scale=3", {"If-None-Match": shown[replica].etag}).status == 200
+        # Once for all: whoever comes late finds the history raised.
+        assert fleet.sql("SELECT history FROM collection") == [("2",)]
+        assert fleet.differences() == {}
+        fleet.desk.run("database", "check")
+    finally:
+        fleet.close()
+
+
+@pytest.mark.skipif(not FULL, reason="FLEET_FULL=1 waits for six seconds more")
+def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_it(primary, standby, demo, tmp_path):
+    """Nobody follows here: the writer itself finds out, heals its copy and begins again."""
+    pair = Pair(primary, standby)
+    fleet = Fleet(pair, "alone", tmp_path / "fleet", demo, names="")
+    fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000001")
+    standby.catch_up(primary)
+    fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000002")
+    primary.crash()
+    standby.promote()
+    pair.active = standby
+    # What is painted now is painted over what there is, not over what was lost.
+    (said,) = fleet.desk.json("bitmap", "edit", "ghost", "--add-tag", "found")
+    (shown,) = fleet.owner.json("bitmap", "show", "ghost")
+    assert shown["palette"] == ["#000001"] and "found" in shown["tags"] and said["collection"]["confirmed"] == 0
+    assert fleet.sql("SELECT history FROM collection") == [("2",)]

@@ -1,0 +1,199 @@
+"""The writers' lock and the moments around COMMIT: rows "writer killed" of the failure table, and untold outcomes."""
+
+import contextlib
+import signal
+
+import pytest
+
+from fleet import WRITER, Fleet
+from forwarder import Forwarder
+from gallery import Desk
+from processes import until
+
+LOCK = "SELECT * FROM pixelarium.collection FOR UPDATE"
+
+
+@pytest.fixture(scope="module")
+def fleet(postgres, demo, tmp_path_factory):
+    fleet = Fleet(postgres, "locks", tmp_path_factory.mktemp("locks"), demo, names="ab")
+    yield fleet
+    fleet.close()
+
+
+@pytest.fixture
+def wire(postgres, tmp_path):
+    wire = Forwarder(postgres.port, tmp_path)
+    yield wire
+    wire.cut()
+
+
+@pytest.fixture
+def away(fleet, postgres, wire, tmp_path):
+    """A desk behind the wire, which has a copy already."""
+    desk = Desk(tmp_path / "away", postgres.url(fleet.database, WRITER, via=wire.port))
+    desk.run("bitmap", "show", "ghost")
+    return desk
+
+
+def waiting(fleet, kind):
+    """How many connections of the fleet's database wait for something of a kind."""
+    return int(fleet.server.value(
+        f"SELECT count(*) FROM pg_stat_activity WHERE datname = '{fleet.database}' "
+        f"AND '{kind}' IN (wait_event_type, wait_event)"))
+
+
+@contextlib.contextmanager
+def no_acknowledgement(server):
+    """COMMITs are written and not answered meanwhile: they wait for a standby that is not there."""
+    server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+    server.sql("SELECT pg_reload_conf()")
+    try:
+        yield
+    finally:
+        server.sql("ALTER SYSTEM RESET synchronous_standby_names")
+        server.sql("SELECT pg_reload_conf()")
+
+
+def ended(writer, status):
+    """What a command that was started says, when it has ended as it has to."""
+    output, said = writer.communicate()
+    assert writer.returncode == status, output + said
+    return said
+
+
+def test_who_waits_for_the_lock_edits_what_was_there_when_it_got_it(fleet):
+    """P4: the body of an edit sees the head."""
+    with fleet.server.transaction(LOCK, fleet.database):
+        desks = [fleet.desk, fleet.owner]
+        writers = [
+            desk.start("bitmap", "edit", "dragon", "--add-tag", tag) for desk, tag in zip(desks, ("one", "two"))]
+        until(lambda: waiting(fleet, "Lock") == 2, *writers)
+    for writer in writers:
+        ended(writer, 0)
+    tags = fleet.replicas[0].get("/api/bitmaps/dragon").json()["tags"]
+    assert {"one", "two"} <= set(tags)
+
+
+def test_two_who_want_one_name_at_once_do_not_both_get_it(fleet):
+    """P4: one edit is refused, as on one machine."""
+    with fleet.server.transaction(LOCK, fleet.database):
+        writers = [
+            desk.start("bitmap", "generate", "solid", "--rows", "2", "--columns", "2", "--name", "wanted")
+            for desk in (fleet.desk, fleet.owner)]
+        until(lambda: waiting(fleet, "Lock") == 2, *writers)
+    said = [writer.communicate()[1] for writer in writers]
+    assert sorted(writer.returncode for writer in writers) == [0, 65] and "wanted is taken" in "".join(said)
+    assert fleet.differences() == {}
+
+
+def test_who_does_not_get_the_lock_in_time_changes_nothing_and_neither_does_who_is_killed_with_it(fleet):
+    """Row "writer killed holding the lock": no COMMIT, no edit; while it is frozen, others wait for 5 seconds."""
+    revision = fleet.revision()
+    with fleet.server.transaction(LOCK, fleet.database):
+        writer = fleet.owner.start("bitmap", "fill", "knight", "--color", "#000005")
+        until(lambda: waiting(fleet, "Lock"), writer)
+        writer.send_signal(signal.SIGSTOP)
+    # Now it has the lock and does not know.
+    try:
+        assert "nothing was changed" in fleet.paint("ghost", 6, status=74).stderr
+        assert fleet.shown("ghost", fleet.replicas[0]) != 6
+        # Reading needs no lock.
+        fleet.desk.run("bitmap", "show", "ghost")
+    finally:
+        writer.kill()
+    writer.communicate()
+    assert fleet.paint("ghost", 7)["collection"]["revision"] == revision + 1
+    assert fleet.shown("knight", fleet.replicas[1]) != 5
+    assert fleet.differences() == {}
+
+
+def test_an_edit_is_made_whose_writer_is_killed_before_it_hears_of_it(fleet):
+    """Row "writer killed between ④ and ⑤": made, its copy pulls it."""
+    with no_acknowledgement(fleet.server):
+        writer = fleet.owner.start("bitmap", "fill", "potion", "--color", "#000008")
+        until(lambda: waiting(fleet, "SyncRep"), writer)
+        writer.kill()
+        writer.communicate()
+    for replica in fleet.replicas:
+        until(lambda: fleet.shown("potion", replica) == 8, replica.running.process)
+    (shown,) = fleet.owner.json("bitmap", "show", "potion")
+    assert shown["palette"] == ["#000008"]
+    assert fleet.differences() == {}
+
+
+def test_an_edit_whose_answer_is_lost_is_looked_up(fleet, wire, away):
+    """Unknown outcome: connection lost between COMMIT and its answer; it is there, and so it is made."""
+    revision = fleet.revision()
+    with no_acknowledgement(fleet.server):
+        writer = away.start("bitmap", "fill", "rocket", "--color", "#000009", "--json")
+        until(lambda: waiting(fleet, "SyncRep"), writer)
+        wire.cut()
+        wire.start()
+    ended(writer, 0)
+    assert fleet.revision() == revision + 1
+    assert [fleet.shown("rocket", replica) for replica in fleet.replicas] == [9, 9]
+    assert fleet.differences() == {}
+
+
+def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, wire, away):
+    """The same with a transaction that PostgreSQL has given up: never a guess."""
+    revision = fleet.revision()
+    with gate(fleet):
+        writer = away.start("bitmap", "fill", "rocket", "--color", "#00000a")
+        until(lambda: waiting(fleet, "PgSleep"), writer)
+        wire.cut()
+        fleet.server.sql(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{fleet.database}' "
+            "AND wait_event = 'PgSleep'")
+    wire.start()
+    said = ended(writer, 74)
+    assert "nothing was changed" in said
+    assert fleet.revision() == revision and fleet.shown("rocket", fleet.replicas[0]) != 10
+
+
+def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
+    """It ends with 75 and says where to ask."""
+    with no_acknowledgement(fleet.server):
+        writer = away.start("bitmap", "fill", "rocket", "--color", "#00000b", "--confirm-time", "1")
+        until(lambda: waiting(fleet, "SyncRep"), writer)
+        wire.cut()
+        said = ended(writer, 75)
+    assert "may have been made" in said and "database status" in said
+    for replica in fleet.replicas:
+        until(lambda: fleet.shown("rocket", replica) == 11, replica.running.process)
+    wire.start()
+    # Its copy did not keep what it did not know.
+    (shown,) = away.json("bitmap", "show", "rocket")
+    assert shown["palette"] == ["#00000b"]
+    assert fleet.differences() == {}
+
+
+def test_postgresql_says_in_its_own_words_why_it_refuses_an_edit(fleet):
+    """Row "primary's disk full"."""
+    revision = fleet.revision()
+    fleet.sql(
+        "CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        "RAISE disk_full USING MESSAGE = 'could not extend file: No space left on device'; END $$; "
+        "CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON bitmaps EXECUTE FUNCTION full_disk()")
+    try:
+        said = fleet.paint("ghost", 12, status=74).stderr
+    finally:
+        fleet.sql("DROP TRIGGER full_disk ON bitmaps")
+    assert "No space left on device" in said
+    assert fleet.revision() == revision and fleet.shown("ghost", fleet.replicas[0]) != 12
+    assert fleet.paint("ghost", 13)["collection"]["revision"] == revision + 1
+    assert fleet.differences() == {}
+
+
+@contextlib.contextmanager
+def gate(fleet):
+    """Edits stop for a while where they are told to PostgreSQL, before their COMMIT."""
+    fleet.sql(
+        "CREATE OR REPLACE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
+        "PERFORM pg_sleep(20); RETURN NEW; END $$; "
+        "CREATE TRIGGER dawdle BEFORE INSERT ON change FOR EACH ROW EXECUTE FUNCTION dawdle()")
+    try:
+        yield
+    finally:
+        until(lambda: not waiting(fleet, "PgSleep"))
+        fleet.sql("DROP TRIGGER dawdle ON change")

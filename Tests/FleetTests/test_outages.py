@@ -1,0 +1,122 @@
+"""P5: reading needs no PostgreSQL. Rows "primary down" and "whole fleet restarts at once" of the failure table."""
+
+import contextlib
+import re
+
+import pytest
+
+from collection import differences, dump
+from fleet import READER, WRITER, Fleet, Readers
+from gallery import Replica
+from postgres import PostgresServer
+from processes import until
+
+
+@pytest.fixture(scope="module")
+def server():
+    """A PostgreSQL that is stopped."""
+    server = PostgresServer()
+    server.sql(f"CREATE ROLE {READER} LOGIN; CREATE ROLE {WRITER} LOGIN")
+    yield server
+    server.close()
+
+
+@pytest.fixture(scope="module")
+def fleet(server, demo, tmp_path_factory):
+    """Replicas a and b, which show when cut off, and c, which refuses."""
+    fleet = Fleet(server, "outage", tmp_path_factory.mktemp("outage"), demo, names="ab")
+    c = Replica("c", fleet.replicas[0].database, fleet.folder, "--cut-off", "refuse")
+    fleet.replicas.append(c.start())
+    yield fleet
+    fleet.close()
+
+
+@contextlib.contextmanager
+def stopped(server):
+    """The time in which there is no PostgreSQL."""
+    server.stop()
+    try:
+        yield
+    finally:
+        server.start()
+
+
+def page(client, number):
+    target = ["/", "/symbols", "/api/bitmaps?query=ghost", "/bitmap/ghost.png?scale=4"][number % 4]
+    assert client.ask(target).status == 200
+
+
+def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fleet):
+    a, b, c = fleet.replicas
+    fleet.settle()
+    said = fleet.paint("ghost", 1)["collection"]
+    assert (said["confirmed"], said["waiting"]) == (3, [])
+    before = dump(a.file)
+    with Readers(a.port, page, count=2) as readers, Readers(fleet.balancer.port, page, count=2) as balanced:
+        with stopped(server):
+            for words in (["bitmap", "fill", "ghost", "--color", "red"], ["demo"], ["symbol", "remove", "bell"]):
+                refused = fleet.desk.run(*words, status=74).stderr
+                assert "cannot be reached" in refused and "nothing was changed" in refused
+            # Long enough that none of them knows what was edited.
+            until(lambda: a.metric("pixelarium_replica_lease_valid") == 0 == b.metric("pixelarium_replica_lease_valid"))
+            for replica in (a, b):
+                ready = replica.get("/ready")
+                told = re.fullmatch(rb"ready, cut off for (\d+) s at revision (\d+)\n", ready.body)
+                assert ready.status == 200 and told and int(told[2]) == said["revision"]
+                assert replica.metric("pixelarium_replica_contact_seconds") > 2
+            until(lambda: c.get("/ready").status == 503)
+            assert c.get("/health").status == 200
+            fleet.balancer.finds(c, "DOWN")
+            # A desk that cannot ask shows what it has, and says so.
+            done = fleet.desk.run("bitmap", "show", "ghost", "--json")
+            assert "#000001" in done.stdout and done.stderr
+            readers.wait_for(50)
+        fleet.settle()
+        assert dump(a.file) == before
+        assert fleet.paint("ghost", 2)["collection"]["confirmed"] == 3
+    assert readers.wrong == [] == balanced.wrong
+    assert a.metric("pixelarium_replica_reconnects_total") >= 1
+    assert fleet.differences() == {}
+
+
+def test_a_fleet_that_starts_without_postgresql_shows_its_files(server, fleet):
+    a, b, c = fleet.replicas
+    fleet.settle()
+    fleet.paint("dragon", 3)
+    for replica in fleet.replicas:
+        replica.stop()
+    with stopped(server):
+        fleet.start()
+        for replica in (a, b):
+            assert replica.get("/ready").status == 200 and fleet.shown("dragon", replica) == 3
+        assert c.get("/ready").status == 503 == c.get("/bitmap/dragon.png").status
+    fleet.settle()
+    assert c.get("/ready").body == b"ready\n" == a.get("/ready").body
+    assert fleet.paint("dragon", 4)["collection"]["confirmed"] == 3
+    assert fleet.shown("dragon", c) == 4
+
+
+def test_a_replica_without_a_file_and_without_postgresql_does_not_serve(server, fleet, tmp_path):
+    replica = Replica("new", fleet.replicas[0].database, tmp_path)
+    with stopped(server):
+        replica.begin()
+        # It waits or gives up, but nothing is known of the collection that could be served.
+        until(lambda: replica.said() or not replica.is_running())
+        assert "Listening on" not in replica.said()
+    if replica.is_running():
+        until(lambda: "Listening on" in replica.said(), replica.running.process)
+        replica.stop()
+    else:
+        assert replica.running.process.returncode == 74
+
+
+def test_an_edit_on_a_restarted_server_is_confirmed_by_all(server, fleet):
+    """Rows of replicas are written lazily: a crash may forget them, and must not let an edit be told too early."""
+    fleet.settle()
+    server.crash()
+    server.start()
+    said = fleet.paint("knight", 5)["collection"]
+    shown = [fleet.shown("knight", replica) for replica in fleet.replicas]
+    assert said["waiting"] or shown == [5, 5, 5]
+    fleet.settle()
+    assert differences(dump(fleet.replicas[0].file), dump(fleet.replicas[2].file)) == []

@@ -1,0 +1,97 @@
+"""Rolling restarts: replicas go and come back one after the other, and nobody who asks notices."""
+
+import os
+import socket
+
+from fleet import READER, Readers
+from gallery import Replica
+from processes import FULL, until
+from proxies import Nginx
+
+# Only the drain's seconds are saved where there is little time: the balancer's retries do for the others.
+DRAINED = 3 if FULL else 1
+
+
+def asking(client, number):
+    """A picture that may have to be drawn, a page, or a search."""
+    targets = [f"/bitmap/{number % 50 + 1}.png?scale={number % 11 + 1}", "/symbols", "/api/bitmaps?query=ghost"]
+    answer = client.ask(targets[number % len(targets)])
+    # Another test may have removed one.
+    assert answer.status in (200, 404), answer.status
+
+
+def test_no_request_fails_while_each_replica_is_restarted(fleet):
+    """Row "replica stops": drained first, 0 failed, and no edit waits for who has left."""
+    with Readers(fleet.balancer.port, asking) as readers:
+        for number, replica in enumerate(fleet.replicas):
+            if number < DRAINED:
+                drain(fleet, replica)
+            else:
+                replica.stop()
+            said = fleet.paint("island", 20 + number)["collection"]
+            assert (said["confirmed"], said["waiting"]) == (2, [])
+            replica.start()
+            assert fleet.shown("island", replica) == 20 + number
+            fleet.balancer.finds(replica, "UP")
+    assert readers.wrong == [] and readers.asked > 100
+    assert fleet.differences() == {}
+
+
+def drain(fleet, replica):
+    """Restarts a replica with a drain, and stops it with that."""
+    replica.stop()
+    replica.start("--drain-delay", "3")
+    fleet.balancer.finds(replica, "UP")
+    replica.running.process.terminate()
+    until(lambda: replica.get("/ready").status == 503, replica.running.process)
+    assert replica.get("/symbols").status == 200
+    fleet.balancer.finds(replica, "DOWN")
+    assert replica.running.process.wait() == 0
+
+
+def test_no_request_fails_behind_nginx_either(fleet, tmp_path):
+    proxy = Nginx(tmp_path, fleet.replicas)
+    with Readers(proxy.port, asking) as readers:
+        for replica in fleet.replicas[:3 if FULL else 1]:
+            readers.wait_for(60)
+            replica.stop()
+            readers.wait_for(60)
+            replica.start()
+            # It takes a while until nginx tries it again; were all away to it, nobody would answer.
+            until(lambda: pictures(replica) > 0, replica.running.process)
+    proxy.close()
+    assert readers.wrong == []
+
+
+def pictures(replica):
+    """How many pictures a replica has answered with since it was started."""
+    return replica.metrics().get('pixelarium_http_requests_total{route="/bitmap/{id}.{format}",status="200"}', 0)
+
+
+def test_who_asks_while_a_socket_is_handed_on_is_answered_by_the_next_process(fleet, tmp_path):
+    """Socket activation: connections wait in the backlog, which outlives the process."""
+    with socket.create_server(("127.0.0.1", 0), backlog=512) as listener:
+        replica = Held(fleet.server.url(fleet.database, READER), tmp_path, listener)
+        replica.start()
+        with Readers(replica.port, asking, count=3) as readers:
+            for _ in range(3):
+                readers.wait_for(60)
+                replica.stop()
+                replica.start()
+        replica.stop()
+    assert readers.wrong == [] and readers.asked > 150
+
+
+class Held(Replica):
+    """A replica whose socket is somebody else's, as systemd does it: descriptor 3, and variables for one process."""
+
+    def __init__(self, database, folder, listener):
+        super().__init__("held", database, folder)
+        self.listener = listener
+        self.port = listener.getsockname()[1]
+
+    def begin(self, *more, **context):
+        descriptor = self.listener.fileno()
+        return super().begin(
+            *more, before=["sh", "-c", 'LISTEN_PID=$$ LISTEN_FDS=1 exec "$@"', "sh"], close_fds=False,
+            preexec_fn=lambda: os.dup2(descriptor, 3, inheritable=True))

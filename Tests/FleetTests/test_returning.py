@@ -1,0 +1,65 @@
+"""A replica that was away takes up all that was edited meanwhile in one go, whatever became of it."""
+
+import pytest
+
+from collection import write_pictures
+
+# What crosses, comes back, moves and ends: only what is there at the end counts.
+EDITS = """
+bitmap edit doughnut --name elsewhere
+bitmap edit strawberry --name doughnut
+bitmap edit elsewhere --name strawberry
+bitmap remove controller
+bitmap add {pictures}/controller.png
+bitmap add {pictures}/fleeting.png
+bitmap edit fleeting --add-tag brief
+bitmap remove fleeting
+bitmap edit campfire --duration 90 --frame-tag burn=0-1
+symbol edit antenna --name aerial
+symbol remove antenna
+symbol edit paperclip --name antenna
+symbol remove paperclip
+symbol edit aerial --name paperclip
+symbol alias orbiter globe
+symbol alias orbit globe
+symbol remove orbiter
+symbol alias orbiter bell
+symbol remove trash.slash
+symbol remove wifi
+symbol derive leaf --variants circle
+palette add --from-bitmap moth --name moth
+palette remove moth
+palette add --from-bitmap cat --name moth
+scene remove badge
+scene edit award --add-tag prize
+"""
+
+
+@pytest.fixture(scope="module")
+def pictures(tmp_path_factory):
+    return write_pictures(tmp_path_factory.mktemp("pictures"), ["controller", "fleeting"], first=70)
+
+
+def test_a_replica_that_comes_back_has_everything_that_became_of_anything(fleet, pictures):
+    b = fleet.replicas[1]
+    b.stop()
+    for edit in EDITS.format(pictures=pictures).strip().splitlines():
+        fleet.desk.run(*edit.split())
+    b.start()
+    assert fleet.differences() == {}
+    fleet.desk.run("database", "check", "--replica", fleet.folder / "fresh.sqlite")
+    for target in ("/", "/?query=brief", "/symbols?query=antenna", "/symbol/orbiter.svg", "/last-modified"):
+        assert fleet.replicas[0].get(target).differences(b.get(target)) == [], target
+
+
+def test_a_replica_that_was_away_for_longer_than_edits_are_remembered_compares_everything(fleet):
+    b = fleet.replicas[1]
+    b.stop()
+    fleet.desk.run("bitmap", "fill", "moth", "--color", "#000051")
+    fleet.desk.run("bitmap", "remove", "lighthouse")
+    fleet.sql("DELETE FROM change WHERE revision < (SELECT revision FROM collection)")
+    b.start()
+    assert fleet.shown("moth", b) == 0x51 and b.get("/bitmap/lighthouse.png").status == 404
+    # Nothing was lost: the history is the same one, and so are all ETags.
+    assert b.metric("pixelarium_collection_history") == 1
+    assert fleet.differences() == {}
