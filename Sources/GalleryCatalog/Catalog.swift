@@ -60,7 +60,7 @@ package final class Catalog: Sendable {
   /// for each request (below 1 µs), and it never fails. Read it before the catalog: what is kept under
   /// it is then never older than it says.
   ///
-  /// Where a copy of a shared collection is not to be shown while it is cut off, it is another number each
+  /// Of a copy of a shared collection that is not to be shown while it is cut off, it is another number each
   /// time then, so that nothing is repeated without asking.
   package var version: UInt64 {
     if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }

@@ -40,8 +40,7 @@ struct JSONOption: ParsableArguments {
 
   /// One object on one line; keys are in alphabetical order.
   ///
-  /// Where a shared collection was edited, a member
-  /// `collection` says who shows it.
+  /// After an edit of a shared collection, a member `collection` says who shows it.
   private static func line(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -3,7 +3,7 @@ import CPostgreSQL
 /// The place of a database in PostgreSQL, as libpq reads it from a URL
 /// (postgresql.org/docs/15/libpq-connect.html, §34.1.1.2), and the schema in it.
 ///
-/// What is printed of it has neither user nor password; the password may also come from `PGPASSFILE`,
+/// Its text has neither user nor password; the password may also come from `PGPASSFILE`,
 /// `~/.pgpass` or `PGPASSWORD`.
 package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
   /// The parameters of the connection by libpq's keywords.

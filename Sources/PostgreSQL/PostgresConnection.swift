@@ -3,7 +3,7 @@ import Foundation
 
 /// One session with PostgreSQL; its calls block, and one thread at a time makes them.
 ///
-/// Where nothing comes for `patience`, the session is given up: a server that is frozen answers neither
+/// A session in which nothing comes for `patience` is given up: a server that is frozen answers neither
 /// statements nor their limits.
 package final class PostgresConnection {
   private let connection: OpaquePointer
@@ -80,7 +80,7 @@ package final class PostgresConnection {
 
   /// Sends several queries at once; the rows of one after the other go to `row`, with the query's place.
   ///
-  /// Where `row` throws, the rest is not sent, and the session goes on.
+  /// An error of `row` ends it: the rest is not sent, and the session goes on.
   package func copyOut(
     _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
     row: (Int, [PostgresValue]) throws -> Void

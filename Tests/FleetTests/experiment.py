@@ -119,7 +119,8 @@ def main():
     arguments.add_argument("--bitmaps", type=int, help="so many bitmaps")
     given = arguments.parse_args()
     # However it is ended, everything that was started ends with it.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended"))
+    for kind in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(kind, lambda *_: sys.exit("ended"))
     with tempfile.TemporaryDirectory(prefix="fleet-experiment-") as folder:
         setting = Setting(pathlib.Path(folder), given.bitmaps or (10_000 if given.quick else 1_000_000), given.quick)
         try:

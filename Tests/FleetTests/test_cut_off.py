@@ -51,6 +51,46 @@ def refusal(answer):
 def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_never_shows_it(fleet, wire):
     a, b, c, d = fleet.replicas
     fleet.paint("ghost", 1)
+    wire.freeze()
+    d.freeze()
+    said = edited_while_away(fleet, c)
+    assert {"b", "d"} <= set(said["waiting"]) and said["confirmed"] == 1
+    assert fleet.shown("ghost", a) == 2 and fleet.shown("ghost", b) == 1
+    assert b.get("/ready").body.startswith(b"ready, cut off for ")
+    assert b.metric("pixelarium_replica_lease_valid") == 0 == c.metric("pixelarium_replica_lease_valid")
+    assert c.get("/ready").status == 503 and c.get("/health").status == 200
+    for target in ("/", "/symbols", "/bitmap/ghost.png?scale=8", "/symbol/bell.svg", "/api/fonts", "/scene/award.svg"):
+        assert refusal(c.get(target)), target
+
+    # Who is known to be away is named at once from then on.
+    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000003", "--json")
+    assert all(f"{name} " in done.stderr for name in "bd") and "has not been heard of" in done.stderr
+    assert json.loads(done.stdout)["collection"]["waiting"]
+    refused = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000004", "--confirm", "all", status=75)
+    assert "has not been heard of" in refused.stderr
+
+    # P2 has no exception where all that are cut off refuse; who shows is told to stop, well within systemd's time.
+    start = time.monotonic()
+    b.stop()
+    assert time.monotonic() - start < 20
+    fleet.desk.run("database", "replicas", "--forget", "b")
+    d.thaw()
+    until(lambda: d.metric("pixelarium_replica_lease_valid") == 1, d.running.process)
+    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000005")
+    assert "has not been heard of" not in done.stderr
+    assert refusal(c.get("/bitmap/ghost.png"))
+
+    wire.thaw()
+    b.start()
+    until(lambda: c.get("/ready").body == b"ready\n" == b.get("/ready").body, b.running.process, c.running.process)
+    # Back, they show what did not wait for them.
+    assert [fleet.shown("ghost", replica) for replica in fleet.replicas] == [5, 5, 5, 5]
+    fleet.settle()
+    assert fleet.paint("ghost", 6)["collection"] == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
+
+
+def edited_while_away(fleet, refusing):
+    """What is said of an edit that a replica cannot know of, which readers ask meanwhile for what it shows."""
     told = []
 
     def ask(client, number):
@@ -61,60 +101,13 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
         else:
             assert refusal(answer), answer.status
 
-    wire.freeze()
-    d.freeze()
-    with Readers(c.port, ask, count=2) as readers:
+    with Readers(refusing.port, ask, count=2) as readers:
         (said,) = fleet.desk.json("bitmap", "fill", "ghost", "--color", "#000002")
         told.append(said)
         readers.wait_for(30)
-        # Frozen as it is, c cannot know of it, and says that.
-        assert refusal(c.get("/bitmap/ghost.png"))
-        until(lambda: refusal(c.get("/api/bitmaps/ghost")))
+        assert refusal(refusing.get("/bitmap/ghost.png"))
     assert readers.wrong == []
-    assert fleet.shown("ghost", a) == 2
-    assert fleet.shown("ghost", b) == 1
-    assert {"b", "d"} <= set(said["collection"]["waiting"]) and said["collection"]["confirmed"] == 1
-
-    assert c.get("/ready").status == 503 and c.get("/health").status == 200
-    for target in ("/", "/symbols", "/bitmap/ghost.png?scale=8", "/symbol/bell.svg", "/api/fonts", "/scene/award.svg"):
-        assert refusal(c.get(target)), target
-    assert b.get("/ready").body.startswith(b"ready, cut off for ")
-    assert b.metric("pixelarium_replica_lease_valid") == 0 == c.metric("pixelarium_replica_lease_valid")
-
-    # Who is known to be away is named at once from then on.
-    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000003", "--json")
-    assert all(f"{name} " in done.stderr for name in "bd") and "has not been heard of" in done.stderr
-    assert json.loads(done.stdout)["collection"]["waiting"]
-    refused = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#000004", "--confirm", "all", status=75)
-    assert "has not been heard of" in refused.stderr
-
-    wire.thaw()
-    d.thaw()
-    for replica in (b, c, d):
-        until(lambda: replica.get("/ready").body == b"ready\n", replica.running.process)
-    fleet.settle()
-    assert [fleet.shown("ghost", replica) for replica in fleet.replicas] == [4, 4, 4, 4]
-    assert fleet.paint("ghost", 5)["collection"] == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
-
-
-def test_an_edit_needs_nobody_who_refuses_and_who_is_cut_off_stops_when_it_is_told(fleet, wire):
-    """P2 has no exception where all that may be cut off refuse."""
-    _, b, c, _ = fleet.replicas
-    b.stop()
-    wire.freeze()
-    until(lambda: refusal(c.get("/bitmap/ghost.png")))
-    done = fleet.desk.run("bitmap", "fill", "ghost", "--color", "#00000a")
-    assert "has not been heard of" not in done.stderr
-    # Well within the time that systemd gives it.
-    start = time.monotonic()
-    c.stop()
-    assert time.monotonic() - start < 20
-    wire.thaw()
-    b.start()
-    c.start()
-    until(lambda: c.get("/ready").status == 200, c.running.process)
-    # Back, it shows the edit that did not wait for it.
-    assert fleet.shown("ghost", c) == 10
+    return said["collection"]
 
 
 def test_a_lost_connection_is_made_anew(fleet, wire):

@@ -44,7 +44,7 @@ extension CollectionPlace: CustomStringConvertible {
 
 /// The way in which a program takes part in a shared collection.
 package struct SharingOptions: Sendable {
-  /// What is made of replicas that do not show an edit in time.
+  /// The consequence of a replica that does not show an edit in time.
   package enum Confirmation: String, Sendable, CaseIterable {
     /// A warning.
     case best

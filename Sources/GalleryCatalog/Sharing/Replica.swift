@@ -9,7 +9,7 @@ struct Replica {
   /// The number of the SQLite migrations that this program has.
   let format: Int
 
-  /// What came of following.
+  /// The result of a look.
   struct Outcome {
     let head: CollectionHead
     /// Subjects that were written or taken away, by the names of their kinds.

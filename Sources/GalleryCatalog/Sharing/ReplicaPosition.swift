@@ -17,7 +17,7 @@ struct CollectionHead: Equatable {
   /// The timeline of the write-ahead log when the last edit was made, and now.
   let timelineOfEdit: String
   let timeline: String
-  /// Where the collection has gone.
+  /// The place to which the collection has gone.
   let movedTo: String?
   /// The mark of the edit that a copy stands at; `nil` where it is not known here.
   let markOfCopy: Int64?

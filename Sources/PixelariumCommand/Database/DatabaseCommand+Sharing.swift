@@ -143,7 +143,7 @@ extension DatabaseCommand {
   }
 }
 
-/// What `database status` says.
+/// The words of `database status`.
 struct StatusRecord: Encodable {
   let catalog: CatalogStatus
   let shared: SharingStatus?

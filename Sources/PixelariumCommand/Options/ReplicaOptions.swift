@@ -34,7 +34,7 @@ struct ServingReplicaOptions: ParsableArguments {
     (default: show)
     """, value: "rule") var cutOff: CutOffRule?
 
-  /// What is told of the replica and by it, noted in `settings`; the name is empty where it is to be that of
+  /// The way in which the replica follows, noted in `settings`; the name is empty where it is to be that of
   /// the place where it listens.
   func configuration(
     _ settings: inout Settings
