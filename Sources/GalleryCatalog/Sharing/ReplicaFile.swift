@@ -8,7 +8,7 @@ import SQLiteFiles
 enum ReplicaFile {
   /// Reads the whole collection into a new file, which appears under its name when it is complete.
   ///
-  /// Where another process has made one meanwhile, that one stays. Throws `.unavailable` where the collection
+  /// One that another process has made meanwhile stays. Throws `.unavailable` where the collection
   /// is out of reach, and `.unmade` where there is none.
   static func make(
     at file: URL, of address: PostgresAddress, program: String, schema: Schema

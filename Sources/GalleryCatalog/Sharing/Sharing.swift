@@ -24,7 +24,7 @@ package final class Sharing: Sendable {
       replica: Replica(address: address, format: format), options: options, file: file)
   }
 
-  /// What is known of following, just now.
+  /// The state of following, just now.
   package var state: ReplicaState { followed.withLock { $0 } }
 
   /// True where nobody is to be answered: edits may have been made that the copy does not show.
@@ -33,7 +33,7 @@ package final class Sharing: Sendable {
   func note(_ change: (inout ReplicaState) -> Void) { followed.withLock { change(&$0) } }
 }
 
-/// What is known of a copy that follows.
+/// The facts about a copy that follows.
 package struct ReplicaState: Sendable {
   /// The edit that the copy shows; `nil` before the first look.
   package var position: ReplicaPosition?

@@ -1,7 +1,7 @@
 import GalleryCatalog
 
 extension Metrics {
-  /// What is known of following a shared collection.
+  /// The state of following a shared collection.
   static func write(_ state: ReplicaState, to text: inout PrometheusText) {
     let revision = state.position?.revision ?? 0
     text.add(
