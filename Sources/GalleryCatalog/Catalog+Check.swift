@@ -96,8 +96,14 @@ extension Catalog {
   /// Mends what can be mended without loss: indexes and search tables, rows that belong to nothing, and
   /// hashes that an earlier version calculated from −0.
   ///
+  /// The copy of a shared collection is read anew instead: what is wrong in it is not wrong there.
+  ///
   /// - Returns: one sentence for each thing that was mended. What was not, `check` still finds.
   package func repair() async throws(CatalogError) -> [String] {
+    if let sharing {
+      try await sharing.session.readAnew()
+      return ["this machine's copy was read anew from \(sharing.address)"]
+    }
     var mended: [String] = []
     let steps: [@Sendable (Database) throws -> [String]] = [
       Self.mendIndexes, Self.removeStrays,

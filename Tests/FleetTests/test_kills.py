@@ -9,7 +9,7 @@ from collection import dump, write_pictures
 from fleet import READER, WRITER, Fleet, Readers, number_of
 from gallery import Desk
 from postgres import PostgresServer
-from processes import FULL
+from processes import FULL, until
 
 REPLICAS, WRITERS, CRASHES = (30, 10, 5) if FULL else (6, 5, 2)
 SHEAF = [f"strip-{number}" for number in range(12)]
@@ -116,6 +116,7 @@ def test_what_was_acknowledged_is_there_after_crashes_of_postgresql_and_reads_ne
             for number in range(CRASHES):
                 crash_while_editing(fleet, durable, 1000 * number)
                 readers.wait_for(50)
+            crash_before_the_answer(fleet, durable)
         assert readers.wrong == []
         assert fleet.differences() == {}
         fleet.desk.run("database", "check")
@@ -143,3 +144,21 @@ def crash_while_editing(fleet, server, first):
     assert len(set(shown)) == 1 and (torn.returncode != 0 or shown[0] == first + 2)
     assert torn.returncode != 74 or shown[0] != first + 2
     assert [fleet.shown("dragon", replica) for replica in fleet.replicas] == [first + 1] * 3
+
+
+def crash_before_the_answer(fleet, server):
+    """Ends PostgreSQL when it has written an edit and not said so yet; the edit is found when it is back."""
+    server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+    server.sql("SELECT pg_reload_conf()")
+    torn = fleet.desk.start("bitmap", "fill", "lantern", "--color", "#0000aa")
+    until(lambda: server.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'"), torn)
+    server.crash()
+    # Whoever uses the same copy meanwhile is not kept waiting for what becomes of that.
+    assert "nothing was changed" in fleet.paint("dragon", 1, status=74).stderr
+    server.start()
+    server.sql("ALTER SYSTEM RESET synchronous_standby_names")
+    server.sql("SELECT pg_reload_conf()")
+    _, said = torn.communicate()
+    assert torn.returncode == 0, said
+    fleet.settle()
+    assert [fleet.shown("lantern", replica) for replica in fleet.replicas] == [0xaa] * 3

@@ -104,11 +104,13 @@ def test_one_who_follows_without_serving_is_not_waited_for(fleet, tmp_path):
     fleet.desk.run("database", "follow", "--once", "--replica", copy)
     assert differences(dump(fleet.replicas[0].file), dump(copy)) == []
     following = fleet.desk.start("database", "follow", "--replica", copy)
-    said = fleet.paint("cactus", 43)["collection"]
-    assert (said["confirmed"], said["waiting"]) == (3, [])
-    until(lambda: differences(dump(fleet.replicas[0].file), dump(copy)) == [], following)
-    following.terminate()
-    following.communicate()
+    try:
+        said = fleet.paint("cactus", 43)["collection"]
+        assert (said["confirmed"], said["waiting"]) == (3, [])
+        until(lambda: differences(dump(fleet.replicas[0].file), dump(copy)) == [], following)
+    finally:
+        following.terminate()
+        following.communicate()
     assert following.returncode == 0
     # A copy that is there serves at once.
     replica = Replica("copied", fleet.server.url(fleet.database, READER), tmp_path)

@@ -39,7 +39,7 @@ extension Catalog {
     guard unsafe rename(partial.path, destination.path) == 0 else {
       throw .unavailable(file: destination.path, reason: systemMessage(errno))
     }
-    Self.synchronize(folder: destination.deletingLastPathComponent())
+    Self.synchronize(destination.deletingLastPathComponent())
   }
 
   private func checkDestination(_ destination: URL, isReplacing: Bool) throws(CatalogError) {
@@ -84,9 +84,10 @@ extension Catalog {
     try copy.close()
   }
 
-  /// Makes the new name durable; a file system that cannot do this has nothing to wait for.
-  static func synchronize(folder: URL) {
-    let descriptor = unsafe open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+  /// Makes what is in a file, or the names in a folder, durable; a file system that cannot do this has nothing
+  /// to wait for.
+  static func synchronize(_ place: URL) {
+    let descriptor = unsafe open(place.path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return }
     fsync(descriptor)
     close(descriptor)

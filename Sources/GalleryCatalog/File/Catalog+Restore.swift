@@ -34,7 +34,7 @@ extension Catalog {
     try await checkedCopy(of: backup, at: copy, migrations: migrations)
     do {
       let former = try exchange(copy, with: file)
-      synchronize(folder: folder)
+      synchronize(folder)
       return former
     } catch {
       throw CatalogError(error, file: file)

@@ -56,6 +56,16 @@ actor CollectionSession {
     }
   }
 
+  /// Forgets all that the copy has, and reads it anew.
+  func readAnew() throws(CatalogError) {
+    let outcome = try converse { collection in
+      let pool = try file.connections.get().pool
+      try pool.write { db in try ReplicaTable(db: db).forgetPosition() }
+      return try replica.follow(collection, pool)
+    }
+    noteState(of: outcome)
+  }
+
   /// Compares the copy with the collection, row by row.
   func driftFindings() throws(CatalogError) -> [String] {
     try converse { collection in
@@ -103,6 +113,7 @@ actor CollectionSession {
         }
       }
       guard let (value, edit) = made else { continue }
+      file.noteIdentity(edit?.head.catalogID ?? known.head.catalogID)
       if let edit { try confirm(edit.report, after: edit.head) }
       return value
     }

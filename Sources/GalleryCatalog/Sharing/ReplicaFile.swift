@@ -23,6 +23,7 @@ enum ReplicaFile {
       try fill(
         partial, from: collection, Replica(address: address, format: schema.migrations.count),
         schema)
+      Catalog.synchronize(partial)
       // A journal of an earlier file would be taken for the new one's (sqlite.org/howtocorrupt.html §1.4).
       for ending in ["-wal", "-shm"] where FileIdentity(of: file) == nil {
         try? FileManager.default.removeItem(atPath: file.path + ending)
@@ -37,7 +38,8 @@ enum ReplicaFile {
     }
   }
 
-  /// Nothing of a file that nobody knows has to survive a fault, so nothing of it waits for the disk.
+  /// Nothing of a file that nobody knows has to survive a fault, so nothing of it waits for the disk before it is
+  /// whole.
   private static func fill(
     _ partial: URL, from collection: SharedCollection, _ replica: Replica, _ schema: Schema
   ) throws {

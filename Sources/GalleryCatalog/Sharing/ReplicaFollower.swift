@@ -147,7 +147,7 @@ package final class ReplicaFollower: Sendable {
     var applications = Self.burst
     var last = ContinuousClock.now
     while !mustStop {
-      try mendFile()
+      if FileIdentity(of: file.url) == nil { try mend("is gone", isSetAside: false) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
       var hasChanged = try look(collection)
@@ -184,6 +184,9 @@ package final class ReplicaFollower: Sendable {
     do {
       outcome = try replica.follow(collection, connections.pool)
     } catch let error as PostgresError {
+      throw error
+    } catch let error as DatabaseError where error.isOfDamage {
+      try mend("is damaged", isSetAside: true)
       throw error
     } catch {
       // A disk that is full keeps the copy behind; that it is there has to be said all the same.
@@ -255,11 +258,11 @@ package final class ReplicaFollower: Sendable {
     return fresh
   }
 
-  /// Makes a file anew that somebody has removed; the one that is open is read until then.
-  private func mendFile() throws(CatalogError) {
-    guard FileIdentity(of: file.url) == nil else { return }
+  /// Makes the file anew; the one that is open is read until then.
+  private func mend(_ fault: String, isSetAside: Bool) throws(CatalogError) {
     logger.warning(
-      "the copy's file is gone and is made anew", metadata: ["file": "\(file.url.path)"])
+      "the copy's file \(fault) and is made anew", metadata: ["file": "\(file.url.path)"])
+    if isSetAside { try ReplicaFile.setAside(file.url) }
     try remake()
     file.openAnew(logger)
   }
@@ -283,6 +286,11 @@ package final class ReplicaFollower: Sendable {
       Thread.sleep(forTimeInterval: min(0.1, max(0, (end - .now).inSeconds)))
     }
   }
+}
+
+extension DatabaseError {
+  /// True where what is in the file is not what was written to it.
+  fileprivate var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }
 
 extension Duration {

@@ -42,6 +42,9 @@ struct ReplicaTable {
     for migration in try Migration.all(in: folder) { try db.execute(sql: migration.sql) }
   }
 
+  /// Has the next look read everything anew.
+  func forgetPosition() throws { try db.execute(sql: "DELETE FROM replica") }
+
   /// Makes a copy a collection of its own.
   func remove() throws { try db.execute(sql: "DROP TABLE IF EXISTS replica") }
 

@@ -333,6 +333,21 @@ struct SharedEditTests {
         == ["tags differs from the shared collection (1 rows here, 1 there)"])
   }
 
+  @Test func `a copy that somebody has changed is read anew when it is to be mended`() async throws
+  {
+    let fixture = try await SharingFixture()
+    let one = try fixture.machine("one")
+    _ = try await one.add(.sample("a", tags: ["x"]))
+    try await one.writeSilently { db in try db.execute(sql: "DELETE FROM tags") }
+    #expect(
+      try await one.driftFindings()
+        == ["tags differs from the shared collection (0 rows here, 1 there)"])
+    #expect(
+      try await one.repair() == ["this machine's copy was read anew from \(fixture.address)"])
+    #expect(try await one.driftFindings() == [])
+    #expect(try await one.summary(of: .name(ItemName("a"))).tags == ["x"])
+  }
+
   @Test func `a collection of a newer program is not followed, one of an older is not edited`()
     async throws
   {
