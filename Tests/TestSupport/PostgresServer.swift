@@ -80,6 +80,12 @@ package final class PostgresServer: Sendable {
     max_connections = 200
     END
     control() { as "$bin/pg_ctl" -D "$folder/data" -l "$folder/data/log" -w -s "$@" >&2; }
+    finish() {
+      control -m immediate stop
+      rm -rf "$folder"
+      exit
+    }
+    trap finish TERM
     control start || { cat "$folder/data/log" >&2; exit; }
     echo ready
     while read -r order <&3; do
@@ -90,8 +96,7 @@ package final class PostgresServer: Sendable {
       esac
       echo ready
     done
-    control -m immediate stop
-    rm -rf "$folder"
+    finish
     """#
 }
 

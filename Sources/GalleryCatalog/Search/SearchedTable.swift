@@ -16,10 +16,11 @@ extension SearchedTable {
     searchColumns.map { "\($0.sql) AS \($0.name)" }.joined(separator: ",\n")
   }
 
-  /// Rewrites the search words of one row.
+  /// Brings the search words of one row up to date; where they are, nothing is written, which is most of what
+  /// a change costs.
   func index(_ id: Int64) throws {
-    try unindex(id)
-    for table in Self.searchTables {
+    for table in Self.searchTables where try !hasIndexed(id, in: table) {
+      try unindex(id, in: table)
       try db.cachedStatement(
         sql: """
           INSERT INTO \(table) (rowid, \(Self.searchColumns.map(\.name).joined(separator: ", ")))
@@ -43,9 +44,23 @@ extension SearchedTable {
 
   /// Takes a row out of the search tables.
   func unindex(_ id: Int64) throws {
-    for table in Self.searchTables {
-      try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?").execute(arguments: [id])
-    }
+    for table in Self.searchTables { try unindex(id, in: table) }
+  }
+
+  private func unindex(_ id: Int64, in table: String) throws {
+    try db.cachedStatement(sql: "DELETE FROM \(table) WHERE rowid = ?").execute(arguments: [id])
+  }
+
+  /// True where a search table says of a row what it says itself.
+  private func hasIndexed(_ id: Int64, in table: String) throws -> Bool {
+    let same = Self.searchColumns.map { "s.\($0.name) IS (\($0.sql))" }
+    let statement = try db.cachedStatement(
+      sql: """
+        SELECT EXISTS (
+          SELECT 1 FROM \(table) s JOIN \(Self.subjects) b ON b.id = s.rowid
+          WHERE s.rowid = ? AND \(same.joined(separator: " AND ")))
+        """)
+    return try Bool.fetchOne(statement, arguments: [id]) ?? false
   }
 
   /// The rows of which a search table does not say what they say, and those that are not there any more.

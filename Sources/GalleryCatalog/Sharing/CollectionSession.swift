@@ -125,7 +125,7 @@ actor CollectionSession {
     _ body: (Database) throws -> Value
   ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
     var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
-    var isMade = false
+    var isCommitted = false
     do {
       try file.connections.get().pool.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
@@ -146,19 +146,37 @@ actor CollectionSession {
           result = (value, (EditReport(revision: position.revision), head))
           let parts = try collection.put(touched, at: position.revision)
           try commit(collection, position, parts, subjects: count, head)
-          isMade = true
+          isCommitted = true
           try ReplicaTable(db: db).set(position, identity: head.identity, source: place)
           return .commit
         }
       }
+    } catch let unknown as UnknownOutcome {
+      // The copy has given everything back by now, so that nobody waits for it while PostgreSQL is asked.
+      guard try isMade(unknown.position) else { throw unknown.cause }
+      do { try followEdit() } catch { result?.edit?.report.localFailure = words(error) }
     } catch {
       // PostgreSQL has it; the copy follows when it can.
-      guard isMade else { throw error }
-      result?.edit?.report.localFailure = "\(CatalogError(error, file: file.url))"
+      guard isCommitted else { throw error }
+      result?.edit?.report.localFailure = words(error)
     }
     file.token.bump()
     return result
   }
+
+  /// The connection was lost between COMMIT and its answer.
+  private struct UnknownOutcome: Error {
+    let position: ReplicaPosition
+    let cause: PostgresError
+  }
+
+  /// Brings the copy to an edit of its own that it has not kept.
+  private func followEdit() throws {
+    guard let collection else { return }
+    _ = try replica.follow(collection, file.connections.get().pool)
+  }
+
+  private func words(_ error: any Error) -> String { "\(CatalogError(error, file: file.url))" }
 
   /// Refuses edits of a collection that is not to be edited by this program.
   private func check(_ head: CollectionHead) throws(CatalogError) {
@@ -176,7 +194,7 @@ actor CollectionSession {
     }
   }
 
-  /// Has PostgreSQL commit; where the connection breaks before its answer, it is asked what it did.
+  /// Has PostgreSQL commit; throws `UnknownOutcome` where the connection breaks before its answer.
   private func commit(
     _ collection: SharedCollection, _ position: ReplicaPosition, _ parts: [String: Int64],
     subjects: Int, _ head: CollectionHead
@@ -186,7 +204,7 @@ actor CollectionSession {
         position, parts, subjects: subjects, author: options.author, timeline: head.timeline)
     } catch {
       guard error.isOfConnection else { throw error }
-      guard try isMade(position) else { throw error }
+      throw UnknownOutcome(position: position, cause: error)
     }
   }
 

@@ -132,9 +132,7 @@ struct Replica {
     var changed: [SubjectKind: (changed: [Int64], removed: [Int64])] = [:]
     if let revision {
       changed = try collection.changedSubjects(since: revision, among: kinds)
-      for (kind, ids) in changed {
-        try file.delete(ids.changed + ids.removed, of: kind)
-      }
+      for (kind, ids) in changed { try file.delete(ids, of: kind) }
       for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
     } else {
       try file.deleteAll()

@@ -65,13 +65,11 @@ struct ReplicaTable {
 
   /// Takes subjects away with everything that belongs to them, before they come anew or because they are
   /// gone; so no name of one that comes can be another's.
-  func delete(_ ids: [Int64], of kind: SubjectKind) throws {
+  func delete(_ ids: (changed: [Int64], removed: [Int64]), of kind: SubjectKind) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM \(kind.name) WHERE id = ?")
-    let search = kind.search(in: db)
-    for id in ids {
-      try delete.execute(arguments: [id])
-      try search?.unindex(id)
-    }
+    for id in ids.changed + ids.removed { try delete.execute(arguments: [id]) }
+    // Those that come anew may have the words that they had.
+    for id in ids.removed { try kind.search(in: db)?.unindex(id) }
   }
 
   /// Takes away everything that travels.
