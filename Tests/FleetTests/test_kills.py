@@ -150,7 +150,7 @@ def crash_before_the_answer(fleet, server):
     """Ends PostgreSQL when it has written an edit and not said so yet; the edit is found when it is back."""
     server.sql("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
     server.sql("SELECT pg_reload_conf()")
-    torn = fleet.desk.start("bitmap", "fill", "lantern", "--color", "#0000aa")
+    torn = fleet.desk.start("bitmap", "fill", "knight", "--color", "#0000aa")
     until(lambda: server.sql("SELECT 1 FROM pg_stat_activity WHERE wait_event = 'SyncRep'"), torn)
     server.crash()
     # Whoever uses the same copy meanwhile is not kept waiting for what becomes of that.
@@ -161,4 +161,4 @@ def crash_before_the_answer(fleet, server):
     _, said = torn.communicate()
     assert torn.returncode == 0, said
     fleet.settle()
-    assert [fleet.shown("lantern", replica) for replica in fleet.replicas] == [0xaa] * 3
+    assert [fleet.shown("knight", replica) for replica in fleet.replicas] == [0xaa] * 3

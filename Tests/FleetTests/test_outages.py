@@ -63,7 +63,7 @@ def test_reads_go_on_and_edits_are_refused_while_the_primary_is_down(server, fle
                 ready = replica.get("/ready")
                 told = re.fullmatch(rb"ready, cut off for (\d+) s at revision (\d+)\n", ready.body)
                 assert ready.status == 200 and told and int(told[2]) == said["revision"]
-                assert replica.metric("pixelarium_replica_contact_seconds") > 2
+                assert replica.metric("pixelarium_replica_contact_seconds") >= 2
             until(lambda: c.get("/ready").status == 503)
             assert c.get("/health").status == 200
             fleet.balancer.finds(c, "DOWN")

@@ -80,19 +80,24 @@ package final class PostgresServer: Sendable {
     max_connections = 200
     END
     control() { as "$bin/pg_ctl" -D "$folder/data" -l "$folder/data/log" -w -s "$@" >&2; }
+    # The folder may be gone already, and with it what pg_ctl knows.
     finish() {
-      control -m immediate stop
+      kill -QUIT "$server"
       rm -rf "$folder"
       exit
     }
+    start() {
+      control "$@" || { cat "$folder/data/log" >&2; exit; }
+      read -r server <"$folder/data/postmaster.pid"
+    }
+    start start
     trap finish TERM
-    control start || { cat "$folder/data/log" >&2; exit; }
     echo ready
     while read -r order <&3; do
       case $order in
-        restart) control -m immediate restart ;;
+        restart) start -m immediate restart ;;
         stop) control -m immediate stop ;;
-        start) control start ;;
+        start) start start ;;
       esac
       echo ready
     done
