@@ -15,7 +15,7 @@ package final class PostgresConnection {
   /// - Parameters:
   ///   - application: The name under which the server lists the session.
   ///   - patience: The longest silence of the server, which its own limits should be below.
-  ///   - mustEnd: Asked ten times a second while the server is silent; `true` gives the session up.
+  ///   - mustEnd: Asked four times a second while the server is silent; `true` gives the session up.
   package init(
     _ address: PostgresAddress, application: String, patience: Duration = .seconds(35),
     mustEnd: @escaping () -> Bool = { false }
@@ -240,7 +240,7 @@ package final class PostgresConnection {
     let end = ContinuousClock.now + time
     while true {
       var descriptor = pollfd(fd: PQsocket(connection), events: Int16(POLLIN), revents: 0)
-      let rest = min(max(.zero, end - .now), .milliseconds(100))
+      let rest = min(max(.zero, end - .now), .milliseconds(250))
       let milliseconds = (rest.components.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
       if poll(&descriptor, 1, Int32(clamping: milliseconds)) != 0 { return true }
       if mustEnd() || ContinuousClock.now >= end { return false }

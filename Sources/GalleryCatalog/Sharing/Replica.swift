@@ -24,7 +24,11 @@ struct Replica {
   ///
   /// A copy only goes forward: where another process has brought the same file further meanwhile, this
   /// snapshot is thrown away.
-  func follow(_ collection: SharedCollection, _ pool: DatabasePool) throws -> Outcome {
+  ///
+  /// - Parameter end: ends the reading of the snapshot, once the copy has all of it.
+  func follow(
+    _ collection: SharedCollection, _ pool: DatabasePool, end: ((Outcome) throws -> Void)? = nil
+  ) throws -> Outcome {
     while true {
       do {
         let before = try pool.read { db in try ReplicaTable(db: db).record() }
@@ -45,8 +49,11 @@ struct Replica {
             return outcome
           }
         }
-        try collection.endReading()
-        if way != .none, outcome.way == .none { continue }
+        if way != .none, outcome.way == .none {
+          try collection.endReading()
+          continue
+        }
+        if let end { try end(outcome) } else { try collection.endReading() }
         return outcome
       } catch let lost as LostHistory {
         try collection.endReading()

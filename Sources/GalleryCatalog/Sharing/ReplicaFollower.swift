@@ -182,7 +182,11 @@ package final class ReplicaFollower: Sendable {
     var outcome: Replica.Outcome?
     var fault: (any Error)?
     do {
-      outcome = try replica.follow(collection, connections.pool)
+      // Told here first, and to the fleet then, with the end of the snapshot.
+      outcome = try replica.follow(collection, connections.pool) { outcome in
+        self.note(outcome, start)
+        try self.renew(collection, outcome.head.position, isReading: true)
+      }
     } catch let error as PostgresError {
       throw error
     } catch let error as DatabaseError where error.isOfDamage {
@@ -193,10 +197,12 @@ package final class ReplicaFollower: Sendable {
       fault = error
       sharing.note { $0.head = collection.lastRevision }
     }
-    if let outcome { note(outcome, start) }
-    try renew(collection, outcome?.head.position ?? position())
+    if let fault {
+      try renew(collection, position(), isReading: false)
+      sharing.note { $0.contact = .now }
+      throw fault
+    }
     sharing.note { $0.contact = .now }
-    if let fault { throw fault }
     return outcome?.way != CollectionHead.Way.none
   }
 
@@ -230,14 +236,23 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// Says what the copy shows; of a file that is not there any more, that it is gone.
-  private func renew(_ collection: SharedCollection, _ applied: ReplicaPosition?) throws {
+  ///
+  /// - Parameter isReading: True where a snapshot is being read, which this ends.
+  private func renew(
+    _ collection: SharedCollection, _ applied: ReplicaPosition?, isReading: Bool
+  ) throws {
     let lease = try lease(applied)
     let former = leaseID.withLock { id in
       defer { id = lease.id }
       return id
     }
-    if let former, former != lease.id { try collection.withdraw(former) }
-    try collection.renew(lease)
+    if let former, former != lease.id {
+      if isReading { try collection.endReading() }
+      try collection.withdraw(former)
+      try collection.renew(lease, isReading: false)
+    } else {
+      try collection.renew(lease, isReading: isReading)
+    }
   }
 
   private func lease(_ applied: ReplicaPosition?) throws -> ReplicaLease {

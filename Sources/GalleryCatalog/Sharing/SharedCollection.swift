@@ -312,11 +312,13 @@ final class SharedCollection {
 
   /// Says that a replica is there and what it shows; one of its name that has died, or had another file, is
   /// forgotten.
-  func renew(_ lease: ReplicaLease) throws(PostgresError) {
+  ///
+  /// - Parameter isReading: True where this is to end what `beginReading` began, with one way less.
+  func renew(_ lease: ReplicaLease, isReading: Bool) throws(PostgresError) {
     let name = try connection.quoted(lease.name)
     try connection.execute(
       """
-      DELETE FROM replica WHERE name = \(name) AND id <> \(lease.id)
+      \(isReading ? "COMMIT;" : "") DELETE FROM replica WHERE name = \(name) AND id <> \(lease.id)
         AND seen < clock_timestamp() - interval '\(Self.patience) s';
       INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
       VALUES (\(lease.id), \(name), \(try connection.quoted(lease.program)),
