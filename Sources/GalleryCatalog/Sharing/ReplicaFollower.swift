@@ -68,10 +68,8 @@ package final class ReplicaFollower: Sendable {
     self.remake = remake
     self.logger = logger
     replica = Replica(address: sharing.address, format: format)
-    sharing.note { state in
-      state.isFollowing = true
-      state.refuses = configuration.refuses
-    }
+    sharing.refuses = configuration.refuses
+    sharing.note { $0.isFollowing = true }
   }
 
   /// Follows until the task is cancelled; then says that the replica is gone.

@@ -138,7 +138,11 @@ extension Catalog {
         file: file.path,
         reason: "this is a copy of \(record.source): name that with --database")
     }
-    if try db.tableExists("moved"),
+    // Asked of the file: what the connection remembers of its tables is older than another program's move.
+    let hasMoved = try Bool.fetchOne(
+      db.cachedStatement(
+        sql: "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = 'moved')"))
+    if hasMoved == true,
       let place = try String.fetchOne(db, sql: "SELECT place FROM moved")
     {
       throw CatalogError.unavailable(

@@ -14,6 +14,7 @@ package final class Sharing: Sendable {
   /// Looks and edits, one after the other.
   let session: CollectionSession
   private let followed = Mutex(ReplicaState())
+  private let isRefusing = Atomic(false)
 
   init(
     _ address: PostgresAddress, _ options: SharingOptions, file: CatalogFile, format: Int
@@ -27,8 +28,16 @@ package final class Sharing: Sendable {
   /// The state of following, just now.
   package var state: ReplicaState { followed.withLock { $0 } }
 
+  /// True where nobody is answered while the lease is over; said once, before anybody asks.
+  package var refuses: Bool {
+    get { isRefusing.load(ordering: .relaxed) }
+    set { isRefusing.store(newValue, ordering: .relaxed) }
+  }
+
   /// True where nobody is to be answered: edits may have been made that the copy does not show.
-  package var refusesNow: Bool { followed.withLock { $0.refuses && $0.isCutOff } }
+  ///
+  /// Every request asks, so nothing is locked where nobody refuses.
+  package var refusesNow: Bool { refuses && followed.withLock { $0.isCutOff } }
 
   func note(_ change: (inout ReplicaState) -> Void) { followed.withLock { change(&$0) } }
 }
@@ -43,8 +52,6 @@ package struct ReplicaState: Sendable {
   package var contact: ContinuousClock.Instant?
   /// Until then no edit is acknowledged that the copy does not show.
   package var leaseEnd: ContinuousClock.Instant?
-  /// True where nobody is answered while the lease is over.
-  package var refuses = false
   /// True where the copy is followed at all.
   package var isFollowing = false
   /// The reason why the collection cannot be followed, ever, by this program.

@@ -26,12 +26,13 @@ struct OperationsController: Sendable {
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
     guard !readiness.isWithdrawn else { return Self.notReady("about to stop") }
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
-    guard let state = catalog.sharing?.state else { return Answer(.text("ready\n")) }
+    guard let sharing = catalog.sharing else { return Answer(.text("ready\n")) }
+    let state = sharing.state
     if let refusal = state.refusal { return Self.notReady(refusal) }
     guard state.isCutOff else { return Answer(.text("ready\n")) }
     let time = state.silence.map { "for \($0) s" } ?? "since it started"
     let edit = state.position.map { " at revision \($0.revision)" } ?? ""
-    if state.refuses { return Self.notReady("cut off \(time)\(edit)") }
+    if sharing.refuses { return Self.notReady("cut off \(time)\(edit)") }
     return Answer(.text("ready, cut off \(time)\(edit)\n"))
   }
 

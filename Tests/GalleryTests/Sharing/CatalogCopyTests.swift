@@ -34,6 +34,19 @@ struct CatalogCopyTests {
     #expect(gone?.description.contains("the collection has moved to \(back.path)") == true)
   }
 
+  @Test func `a process that had the file open before it was moved is refused as well`()
+    async throws
+  {
+    let fixture = try await SharingFixture()
+    let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
+    let other = try Catalog(file: plain.file)
+    _ = try await other.add(.sample("early"))
+    _ = try await plain.copy(to: fixture.address, isMove: true, author: "tests")
+    let refused = await #expect(throws: CatalogError.self) { try await other.add(.sample("late")) }
+    #expect(refused?.description.contains("the collection has moved to") == true)
+    #expect(try await fixture.machine("one").bitmaps(BitmapQuery()).total == 1)
+  }
+
   @Test func `a copy has an identity of its own, and both go on`() async throws {
     let fixture = try await SharingFixture()
     let plain = try Catalog(file: fixture.folder.file("plain.sqlite"))
