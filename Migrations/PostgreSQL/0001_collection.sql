@@ -32,6 +32,10 @@ CREATE TABLE change (
 
 INSERT INTO change (revision, mark, subjects, author) VALUES (0, 0, 0, '');
 
+-- The subjects that they have written or taken away; which, tells the table of that name.
+CREATE TABLE touched (
+  revision bigint NOT NULL, part text NOT NULL, id bigint NOT NULL, PRIMARY KEY (revision, part, id));
+
 -- A row for each of the tables below that anything was ever written to: the edit at which that was last, so that
 -- others need not be looked at, and AUTOINCREMENT's memory, so that an id never names another thing.
 CREATE TABLE part (
@@ -44,8 +48,7 @@ CREATE TABLE bitmaps (
   id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, label text, columns bigint NOT NULL,
   rows bigint NOT NULL, color_count bigint NOT NULL, revision bigint NOT NULL, source text,
   created bigint NOT NULL, modified bigint NOT NULL, content_hash bigint NOT NULL, bits bigint NOT NULL,
-  palette bytea, pixels bytea NOT NULL, changed bigint NOT NULL);
-CREATE INDEX bitmaps_by_change ON bitmaps (changed);
+  palette bytea, pixels bytea NOT NULL);
 CREATE TABLE decorative_bitmaps (
   bitmap_id bigint PRIMARY KEY REFERENCES bitmaps (id) ON DELETE CASCADE);
 CREATE TABLE tags (
@@ -78,15 +81,11 @@ CREATE TABLE originals (
 
 CREATE TABLE palettes (
   id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, revision bigint NOT NULL, source text,
-  created bigint NOT NULL, modified bigint NOT NULL, content_hash bigint NOT NULL, colors bytea NOT NULL,
-  changed bigint NOT NULL);
-CREATE INDEX palettes_by_change ON palettes (changed);
+  created bigint NOT NULL, modified bigint NOT NULL, content_hash bigint NOT NULL, colors bytea NOT NULL);
 
 CREATE TABLE symbols (
   id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, label text, search_words text NOT NULL,
-  source text, license text, preferred_mode text, flips_in_rtl bigint NOT NULL, revision bigint NOT NULL,
-  changed bigint NOT NULL);
-CREATE INDEX symbols_by_change ON symbols (changed);
+  source text, license text, preferred_mode text, flips_in_rtl bigint NOT NULL, revision bigint NOT NULL);
 CREATE TABLE decorative_symbols (
   symbol_id bigint PRIMARY KEY REFERENCES symbols (id) ON DELETE CASCADE);
 CREATE TABLE symbol_tags (
@@ -124,14 +123,12 @@ CREATE TABLE fonts (
   id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, family text NOT NULL, weight bigint NOT NULL,
   is_italic bigint NOT NULL, kind text NOT NULL, face bigint NOT NULL, design text, fallback bigint,
   license text, source text, created bigint NOT NULL, content_hash text NOT NULL, byte_count bigint NOT NULL,
-  coverage bytea NOT NULL, bytes bytea NOT NULL, changed bigint NOT NULL);
-CREATE INDEX fonts_by_change ON fonts (changed);
+  coverage bytea NOT NULL, bytes bytea NOT NULL);
 
 CREATE TABLE scenes (
   id bigint PRIMARY KEY, name text COLLATE "C" NOT NULL UNIQUE, label text, license text,
   revision bigint NOT NULL, source text, created bigint NOT NULL, modified bigint NOT NULL,
-  content_hash bigint NOT NULL, document text NOT NULL, changed bigint NOT NULL);
-CREATE INDEX scenes_by_change ON scenes (changed);
+  content_hash bigint NOT NULL, document text NOT NULL);
 CREATE TABLE scene_tags (
   scene_id bigint NOT NULL REFERENCES scenes (id) ON DELETE CASCADE, tag text COLLATE "C" NOT NULL,
   PRIMARY KEY (scene_id, tag));
@@ -145,11 +142,6 @@ CREATE TABLE demo_palettes (name text COLLATE "C" PRIMARY KEY);
 CREATE TABLE demo_symbols (name text COLLATE "C" PRIMARY KEY);
 CREATE TABLE demo_scenes (name text COLLATE "C" PRIMARY KEY);
 CREATE TABLE symbol_changes (id bigint PRIMARY KEY, changed_at bigint NOT NULL);
-
--- Subjects that are not there any more.
-CREATE TABLE removed (
-  part text NOT NULL, id bigint NOT NULL, changed bigint NOT NULL, PRIMARY KEY (part, id));
-CREATE INDEX removed_by_change ON removed (changed);
 
 -- Those who follow. Each writes its row once a second, with synchronous_commit off.
 CREATE TABLE replica (

@@ -6,7 +6,7 @@ import Foundation
 /// A session in which nothing comes for `patience` is given up: a server that is frozen answers neither
 /// statements nor their limits.
 package final class PostgresConnection {
-  private let connection: OpaquePointer
+  let connection: OpaquePointer
   private let patience: Duration
   private let mustEnd: () -> Bool
 
@@ -55,18 +55,25 @@ package final class PostgresConnection {
   package func execute(
     _ sql: String, _ parameters: [String?] = []
   ) throws(PostgresError) -> [[String?]] {
+    try results(of: sql, parameters).last ?? []
+  }
+
+  /// The same; the rows of each statement that may have any.
+  package func results(
+    of sql: String, _ parameters: [String?] = []
+  ) throws(PostgresError) -> [[[String?]]] {
     try send(sql, parameters)
-    var rows: [[String?]] = []
+    var results: [[[String?]]] = []
     var failure: PostgresError?
     while let result = try nextResult() {
       switch result.status {
-      case PGRES_TUPLES_OK: rows = result.rows
+      case PGRES_TUPLES_OK: results.append(result.rows)
       case PGRES_COMMAND_OK, PGRES_EMPTY_QUERY: break
       default: failure = failure ?? result.error ?? .lost(message)
       }
     }
     if let failure { throw failure }
-    return rows
+    return results
   }
 
   /// A text as a literal of SQL.
@@ -76,93 +83,6 @@ package final class PostgresConnection {
     }
     defer { PQfreemem(literal) }
     return String(cString: literal)
-  }
-
-  /// Sends several queries at once; the rows of one after the other go to `row`, with the query's place.
-  ///
-  /// An error of `row` ends it: the rest is not sent, and the session goes on.
-  package func copyOut(
-    _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
-    row: (Int, [PostgresValue]) throws -> Void
-  ) throws {
-    guard !queries.isEmpty else { return }
-    do {
-      try readCopies(queries, row: row)
-    } catch {
-      cancel()
-      throw error
-    }
-  }
-
-  /// Ends what is under way, and throws away what is still on its way here.
-  private func cancel() {
-    if let handle = PQgetCancel(connection) {
-      var words = [CChar](repeating: 0, count: 256)
-      _ = PQcancel(handle, &words, Int32(words.count))
-      PQfreeCancel(handle)
-    }
-    while let result = try? nextResult() {
-      guard result.status == PGRES_COPY_OUT else { continue }
-      while let message = try? nextMessage() { PQfreemem(message.baseAddress) }
-    }
-  }
-
-  private func readCopies(
-    _ queries: [(sql: String, kinds: [PostgresValue.Kind])],
-    row: (Int, [PostgresValue]) throws -> Void
-  ) throws {
-    try send(
-      queries.map { "COPY (\($0.sql)) TO STDOUT (FORMAT binary)" }.joined(separator: ";\n"), [])
-    var index = 0
-    while let result = try nextResult() {
-      switch result.status {
-      case PGRES_COPY_OUT:
-        guard queries.indices.contains(index) else {
-          throw PostgresError.unexpected("there are more answers than questions")
-        }
-        var reader = CopyReader(queries[index].kinds)
-        while let message = try nextMessage() {
-          defer { PQfreemem(message.baseAddress) }
-          try reader.read(UnsafeBufferPointer(message)) { try row(index, $0) }
-        }
-        index += 1
-      case PGRES_COMMAND_OK: break
-      default: throw result.error ?? .lost(message)
-      }
-    }
-  }
-
-  /// Writes rows into columns of a table: `rows` is handed a function that takes one.
-  package func copyIn(
-    _ table: String, _ columns: [String], rows: ((([PostgresValue]) throws -> Void)) throws -> Void
-  ) throws {
-    let names = columns.map { "\"\($0)\"" }.joined(separator: ", ")
-    try send("COPY \"\(table)\" (\(names)) FROM STDIN (FORMAT binary)", [])
-    guard let result = try nextResult() else { throw PostgresError.lost(message) }
-    guard result.status == PGRES_COPY_IN else {
-      while try nextResult() != nil {}
-      throw result.error ?? .lost(message)
-    }
-    var writer = CopyWriter()
-    do {
-      try rows { row in
-        writer.add(row)
-        if writer.bytes.count >= 1 << 16 { try put(writer.take()) }
-      }
-      writer.finish()
-      try put(writer.take())
-    } catch {
-      // The server forgets the rows; the statement ends as one that failed.
-      _ = PQputCopyEnd(connection, "the rows could not be read")
-      while try nextResult() != nil {}
-      throw error
-    }
-    guard PQputCopyEnd(connection, nil) == 1 else { throw PostgresError.lost(message) }
-    var failure: PostgresError?
-    while let result = try nextResult() {
-      if result.status != PGRES_COMMAND_OK { failure = failure ?? result.error ?? .lost(message) }
-    }
-    if let failure { throw failure }
   }
 
   /// Waits until somebody notifies, at most so long; `false` when the time is over.
@@ -186,7 +106,8 @@ package final class PostgresConnection {
     return isNotified
   }
 
-  private func send(_ sql: String, _ parameters: [String?]) throws(PostgresError) {
+  /// Sends statements, whose results are to be read to their end.
+  func send(_ sql: String, _ parameters: [String?] = []) throws(PostgresError) {
     let isSent: Int32
     if parameters.isEmpty {
       isSent = PQsendQuery(connection, sql)
@@ -198,37 +119,14 @@ package final class PostgresConnection {
     guard isSent == 1 else { throw .lost(message) }
   }
 
-  private func put(_ bytes: [UInt8]) throws(PostgresError) {
-    let isPut = bytes.withUnsafeBytes { bytes in
-      PQputCopyData(
-        connection, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), Int32(bytes.count))
-    }
-    guard isPut == 1 else { throw .lost(message) }
-  }
-
   /// The next result of what was sent; `nil` where there is none left.
-  private func nextResult() throws(PostgresError) -> PostgresResult? {
+  func nextResult() throws(PostgresError) -> PostgresResult? {
     while PQisBusy(connection) == 1 { try readMore() }
     return PQgetResult(connection).map(PostgresResult.init)
   }
 
-  /// The next message of a copy, to be freed by the caller; `nil` at its end.
-  private func nextMessage() throws(PostgresError) -> UnsafeMutableBufferPointer<UInt8>? {
-    var bytes: UnsafeMutablePointer<CChar>?
-    while true {
-      let count = PQgetCopyData(connection, &bytes, 1)
-      if count > 0, let bytes {
-        return bytes.withMemoryRebound(to: UInt8.self, capacity: Int(count)) {
-          UnsafeMutableBufferPointer(start: $0, count: Int(count))
-        }
-      }
-      if count == -1 { return nil }
-      guard count == 0 else { throw .lost(message) }
-      try readMore()
-    }
-  }
-
-  private func readMore() throws(PostgresError) {
+  /// Waits for more of an answer.
+  func readMore() throws(PostgresError) {
     guard wait(patience) else {
       throw .lost("PostgreSQL has not answered for \(patience.components.seconds) s")
     }
@@ -248,7 +146,7 @@ package final class PostgresConnection {
   }
 
   /// The last words about the session.
-  private var message: String {
+  var message: String {
     let text = PQerrorMessage(connection).map { String(cString: $0).trimmed } ?? ""
     return text.isEmpty ? "the connection to PostgreSQL is gone" : text
   }
@@ -272,7 +170,7 @@ package final class PostgresConnection {
 }
 
 /// One result of libpq, which is freed with it.
-private final class PostgresResult {
+final class PostgresResult {
   private let result: OpaquePointer
 
   init(_ result: OpaquePointer) { self.result = result }

@@ -27,7 +27,7 @@ def refusals(fleet, role, statements):
 
 def test_a_role_that_follows_may_write_nothing_but_who_follows(fleet):
     with opened(fleet.replicas[0].file) as file:
-        tables = [*carried_tables(file), "collection", "change", "removed", "migrations"]
+        tables = [*carried_tables(file), "collection", "change", "touched", "migrations"]
     columns = dict(fleet.sql(
         "SELECT table_name, min(column_name) FROM information_schema.columns "
         "WHERE table_schema = 'pixelarium' GROUP BY table_name"))

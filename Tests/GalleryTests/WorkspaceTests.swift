@@ -17,6 +17,27 @@ struct WorkspaceTests {
     #expect(try Workspace(database: database, cache: nil, logger: .silent).cache == nil)
   }
 
+  @Test func `a program that edits makes no cache file, and forgets pictures in one that is there`()
+    async throws
+  {
+    let fixture = try RenderFixture()
+    let database = fixture.workspace.catalog.file
+    let id = try await fixture.add("dot")
+    _ = try await fixture.render(id, "scale=2")
+    await fixture.workspace.cache?.flush()
+    let editor = try Workspace(database: database, cache: .forEdits, logger: .silent)
+    #expect(await editor.cache?.statistics.file.entries == 1)
+    _ = try await editor.remove(.id(id))
+    #expect(await editor.cache?.statistics.file.entries == 0)
+
+    let folder = try TemporaryFolder()
+    let alone = try Workspace(
+      database: folder.file("art.sqlite"), cache: .forEdits, logger: .silent)
+    _ = try await alone.add(.sample("dot"))
+    _ = try await alone.add(.sample("dot"), onConflict: .replace)
+    #expect(!FileManager.default.fileExists(atPath: folder.file("art.sqlite.render-cache").path))
+  }
+
   @Test func `an edit purges the bitmap's renderings and no others`() async throws {
     let fixture = try RenderFixture()
     let (dot, dash) = (try await fixture.add("dot"), try await fixture.add("dash"))

@@ -34,9 +34,11 @@ struct PostgresConnectionTests {
 
   @Test func `values of every kind come back as they went`() async throws {
     let connection = try await connected()
-    try connection.copyIn("things", ["number", "real", "words", "data"]) { write in
-      for row in Self.rows { try write(row) }
-    }
+    try connection.execute([
+      .copyIn(table: "things", columns: ["number", "real", "words", "data"]) { write in
+        for row in Self.rows { try write(row) }
+      }
+    ])
     #expect(try copied(connection) == Self.rows)
     let bits = try copied(connection).map { row in
       if case .real(let number) = row[1] { number.bitPattern } else { UInt64(1) }
@@ -46,9 +48,11 @@ struct PostgresConnectionTests {
 
   @Test func `a hundred thousand rows come back in their order`() async throws {
     let connection = try await connected()
-    try connection.copyIn("things", ["number", "words"]) { write in
-      for number in Int64(0)..<100_000 { try write([.integer(number), .text("row \(number)")]) }
-    }
+    try connection.execute([
+      .copyIn(table: "things", columns: ["number", "words"]) { write in
+        for number in Int64(0)..<100_000 { try write([.integer(number), .text("row \(number)")]) }
+      }
+    ])
     var next: Int64 = 0
     try connection.copyOut([("SELECT number, words FROM things", [.integer, .text])]) { _, row in
       if row != [.integer(next), .text("row \(next)")] { Issue.record("row \(next) is \(row)") }
@@ -74,10 +78,12 @@ struct PostgresConnectionTests {
     struct Unreadable: Error {}
     let connection = try await connected()
     #expect(throws: Unreadable.self) {
-      try connection.copyIn("things", ["number"]) { write in
-        try write([.integer(1)])
-        throw Unreadable()
-      }
+      try connection.execute([
+        .copyIn(table: "things", columns: ["number"]) { write in
+          try write([.integer(1)])
+          throw Unreadable()
+        }
+      ])
     }
     #expect(try connection.execute("SELECT count(*) FROM things") == [["0"]])
   }
@@ -113,13 +119,44 @@ struct PostgresConnectionTests {
     #expect(try connection.execute("SELECT 1") == [["1"]])
   }
 
+  @Test func `steps are one transaction, and what follows a refused one is not run`() async throws {
+    let connection = try await connected()
+    let rows = PostgresStep.copyIn(table: "things", columns: ["number"]) { write in
+      for number in Int64(1)...3 { try write([.integer(number)]) }
+    }
+    try connection.execute([
+      .sql("INSERT INTO things (number) VALUES (9)"), rows,
+      .sql("UPDATE things SET words = 'seen'; SELECT 1"), rows,
+    ])
+    let seen = "SELECT count(*), count(words) FROM things"
+    #expect(try connection.execute(seen) == [["7", "4"]])
+    let error = #expect(throws: PostgresError.self) {
+      try connection.execute([
+        .sql("DELETE FROM things"), rows, .sql("SELECT 1 / 0"), rows, .sql("COMMIT"),
+      ])
+    }
+    #expect(error?.description.contains("division by zero") == true)
+    #expect(try connection.execute(seen) == [["7", "4"]])
+  }
+
+  @Test func `every statement that may have rows is answered`() async throws {
+    let connection = try await connected()
+    let results = try connection.results(
+      of: "SELECT 1; INSERT INTO things (number) VALUES (5); SELECT 2 WHERE false; SELECT 3, NULL")
+    #expect(results == [[["1"]], [], [["3", nil]]])
+  }
+
   @Test func `a copy that is refused leaves a session that goes on`() async throws {
     let connection = try await connected()
     #expect(throws: PostgresError.self) {
-      try connection.copyIn("things", ["number"]) { write in try write([.text("no number")]) }
+      try connection.execute([
+        .copyIn(table: "things", columns: ["number"]) { write in try write([.text("no number")]) }
+      ])
     }
     #expect(throws: PostgresError.self) {
-      try connection.copyIn("nowhere", ["number"]) { write in try write([.integer(1)]) }
+      try connection.execute([
+        .copyIn(table: "nowhere", columns: ["number"]) { write in try write([.integer(1)]) }
+      ])
     }
     #expect(try connection.execute("SELECT 1") == [["1"]])
   }

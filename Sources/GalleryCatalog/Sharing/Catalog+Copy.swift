@@ -33,6 +33,8 @@ extension Catalog {
       let count = isMove ? try await pool.write(body) : try await pool.read(body)
       if isMove { database.token.bump() }
       return count
+    } catch let unknown as UnknownOutcome {
+      throw CatalogError(unknown.cause, place: address.description, isEdit: true)
     } catch let error as PostgresError {
       throw CatalogError(error, place: address.description, isEdit: true)
     } catch {
@@ -72,7 +74,6 @@ extension SharedCollection {
   ) throws -> Int {
     let head = try beginEdit(after: nil)
     do {
-      try withoutTimeLimit()
       let version = try Schema.version(of: db)
       guard head.position.revision == 0, head.format == version else {
         throw CatalogError.unavailable(
@@ -82,23 +83,8 @@ extension SharedCollection {
             : "it has format \(head.format), and the collection has \(version): "
               + "pixelarium database migrate raises it")
       }
-      var (count, parts) = (0, [String: Int64]())
-      for kind in SubjectKind.all {
-        count += try db.count(kind.name)
-        for table in kind.tables {
-          parts[table.name] = 0
-          let edit = table.owner == nil ? position.revision : nil
-          try copy(table.name, where: "true", from: db, at: edit)
-        }
-        parts[kind.name] = try ReplicaTable(db: db).lastID(in: kind.name)
-      }
-      for table in SubjectKind.wholeTables {
-        try copy(table, where: "true", from: db, at: nil)
-        parts[table] = 0
-      }
-      if let identity { try set(identity: identity) }
-      try commit(position, parts, subjects: count, author: author, timeline: head.timeline)
-      return count
+      let edit = NewEdit(position: position, author: author, timeline: head.timeline)
+      return try commitAll(of: db, as: edit, identity: identity)
     } catch {
       abandon()
       throw error

@@ -25,7 +25,7 @@ actor CollectionSession {
   /// The edit that the copy shows.
   private var position: ReplicaPosition? {
     get throws {
-      try file.connections.get().pool.read { db in try ReplicaTable(db: db).record()?.position }
+      try ReplicaTable.record(file.connections.get().pool)?.position
     }
   }
 
@@ -131,11 +131,8 @@ actor CollectionSession {
         try db.inTransaction(.immediate) {
           let head = try replica.follow(collection, in: db, known).head
           try check(head)
-          let touched = TouchedSubjects(db: db)
-          try touched.begin()
-          let value = try body(db)
-          let count = try touched.count()
-          guard count > 0 else {
+          let (value, touched) = try TouchedSubjects.noted(in: db) { try body(db) }
+          guard touched.count > 0 else {
             collection.abandon()
             result = (value, nil)
             return .commit
@@ -144,8 +141,8 @@ actor CollectionSession {
             history: head.position.history, revision: head.position.revision + 1,
             mark: Int64.random(in: .min ... .max))
           result = (value, (EditReport(revision: position.revision), head))
-          let parts = try collection.put(touched, at: position.revision)
-          try commit(collection, position, parts, subjects: count, head)
+          let edit = NewEdit(position: position, author: options.author, timeline: head.timeline)
+          try collection.commit(touched, of: db, as: edit)
           isCommitted = true
           try ReplicaTable(db: db).set(position, identity: head.identity, source: place)
           return .commit
@@ -162,12 +159,6 @@ actor CollectionSession {
     }
     file.token.bump()
     return result
-  }
-
-  /// The connection was lost between COMMIT and its answer.
-  private struct UnknownOutcome: Error {
-    let position: ReplicaPosition
-    let cause: PostgresError
   }
 
   /// Brings the copy to an edit of its own that it has not kept.
@@ -191,20 +182,6 @@ actor CollectionSession {
         file: place,
         reason: "the collection has format \(head.format), this program edits format "
           + "\(replica.format): pixelarium database migrate raises it; nothing was changed")
-    }
-  }
-
-  /// Has PostgreSQL commit; throws `UnknownOutcome` where the connection breaks before its answer.
-  private func commit(
-    _ collection: SharedCollection, _ position: ReplicaPosition, _ parts: [String: Int64],
-    subjects: Int, _ head: CollectionHead
-  ) throws {
-    do throws(PostgresError) {
-      try collection.commit(
-        position, parts, subjects: subjects, author: options.author, timeline: head.timeline)
-    } catch {
-      guard error.isOfConnection else { throw error }
-      throw UnknownOutcome(position: position, cause: error)
     }
   }
 
@@ -253,7 +230,7 @@ actor CollectionSession {
         let isAwaited = late.contains { $0.seconds < Double(SharedCollection.patience) }
         if !isAwaited || ContinuousClock.now - start > options.confirmationTime { break }
         Thread.sleep(forTimeInterval: pause)
-        pause = min(pause * 1.5, 0.01)
+        pause = min(pause * 1.2, 0.01)
       }
     } catch {
       if error.isOfConnection { collection = nil }

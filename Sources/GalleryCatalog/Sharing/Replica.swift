@@ -31,7 +31,7 @@ struct Replica {
   ) throws -> Outcome {
     while true {
       do {
-        let before = try pool.read { db in try ReplicaTable(db: db).record() }
+        let before = try ReplicaTable.record(pool)
         let head = try collection.beginReading(after: before?.position)
         let way = try way(to: head, from: before)
         var outcome = Outcome(head: head)
@@ -113,74 +113,73 @@ struct Replica {
     return way
   }
 
-  /// Subjects as PostgreSQL finds them fastest: some by a list of their ids, many by a query.
-  private static func ids(
-    of changed: [SubjectKind: (changed: [Int64], removed: [Int64])], since revision: Int64
-  ) -> [SubjectKind: String] {
-    var lists: [SubjectKind: String] = [:]
-    for (kind, ids) in changed {
-      lists[kind] =
-        ids.changed.count <= 1000
-        ? ids.changed.map(String.init).joined(separator: ", ")
-        : "SELECT id FROM \(kind.name) WHERE changed > \(revision)"
-    }
-    return lists
-  }
-
   private func apply(
-    _ head: CollectionHead, _ way: CollectionHead.Way, since: ReplicaPosition?,
+    _ head: CollectionHead, _ way: CollectionHead.Way, since copy: ReplicaPosition?,
     from collection: SharedCollection, to db: Database
   ) throws -> Outcome {
     let file = ReplicaTable(db: db)
-    let revision = way == .changes ? since?.revision : nil
-    let isTouched = { (name: String) in revision == nil || head.changedParts[name] != nil }
-    let kinds = SubjectKind.all.filter { isTouched($0.name) }
+    let position = way == .changes ? copy : nil
+    let isTouched = { (name: String) in position == nil || head.changedParts[name] != nil }
+    let kinds = SubjectKind.all.filter { position == nil || head.touched[$0.name] != nil }
     let wholes = SubjectKind.wholeTables.filter(isTouched)
-    var changed: [SubjectKind: (changed: [Int64], removed: [Int64])] = [:]
-    if let revision {
-      changed = try collection.changedSubjects(since: revision, among: kinds)
-      for (kind, ids) in changed { try file.delete(ids, of: kind) }
-      for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
-    } else {
+    if position == nil {
       try file.deleteAll()
+    } else {
+      for kind in kinds { try file.delete(head.touched[kind.name] ?? [], of: kind) }
+      for table in wholes { try db.execute(sql: "DELETE FROM \(table)") }
     }
-    let known = head.format < format ? try collection.columns() : [:]
-    var tables: [(kind: SubjectKind?, table: String, columns: CarriedColumns)] = []
-    for kind in kinds {
-      if revision != nil, changed[kind]?.changed.isEmpty ?? true { continue }
-      // A table that nothing was written to since has no row of what has changed since.
-      for table in kind.tables
-      where (known.isEmpty || known[table.name] != nil) && isTouched(table.name) {
-        let columns = try CarriedColumns(of: table.name, in: db, limitedTo: known[table.name])
-        tables.append((kind, table.name, columns))
-      }
-    }
-    for table in wholes where known.isEmpty || known[table] != nil {
-      tables.append((nil, table, try CarriedColumns(of: table, in: db, limitedTo: known[table])))
+    let known = head.format < format ? try collection.columns() : nil
+    // A table that nothing was written to since has no row of what has changed since.
+    let wanted =
+      kinds.flatMap { kind in kind.tables.map { (kind: kind as SubjectKind?, table: $0.name) } }
+      .filter { isTouched($0.table) } + wholes.map { (nil, $0) }
+    let tables = try wanted.filter { known == nil || known?[$0.table] != nil }.map { kind, table in
+      let columns = try CarriedColumns(of: table, in: db, limitedTo: known?[table])
+      return (kind: kind, table: table, columns: columns)
     }
     // Most tables have no row of what changes.
-    var writers: [Int: ([PostgresValue]) throws -> Void] = [:]
+    var insertions: [Int: Statement] = [:]
+    var present: [String: Set<Int64>] = [:]
     var counts: [String: Int] = [:]
-    let subjects = revision.map { Self.ids(of: changed, since: $0) }
-    try collection.rows(of: tables, ofSubjects: subjects) { index, row in
-      if let write = writers[index] {
-        try write(row)
-      } else {
-        let write = try file.writer(to: tables[index].table, tables[index].columns)
-        writers[index] = write
-        try write(row)
-      }
-      if let kind = tables[index].kind, kind.name == tables[index].table {
-        counts[kind.name, default: 0] += 1
-      }
+    let subjects = position.map { position in
+      Dictionary(uniqueKeysWithValues: kinds.map { ($0, head.ids(of: $0, since: position)) })
     }
-    let lastIDs = try revision == nil ? collection.head(after: nil).changedParts : head.changedParts
+    try collection.rows(of: tables, ofSubjects: subjects) { index, row in
+      let table = tables[index]
+      if table.table == table.kind?.name {
+        counts[table.table, default: 0] += 1
+        if position != nil, case .integer(let id)? = row.first {
+          present[table.table, default: []].insert(id)
+        }
+      }
+      let insertion =
+        try insertions[index] ?? file.insertion(into: table.table, table.columns)
+      insertions[index] = insertion
+      try insertion.execute(arguments: StatementArguments(row.map(\.databaseValue)))
+    }
+    let lastIDs = try position == nil ? collection.head(after: nil).changedParts : head.changedParts
     for kind in kinds {
-      try file.index(revision == nil ? nil : changed[kind]?.changed ?? [], of: kind)
-      counts[kind.name, default: 0] += changed[kind]?.removed.count ?? 0
+      if position == nil {
+        try kind.search(in: db)?.indexAll()
+      } else {
+        let touched = head.touched[kind.name] ?? []
+        try file.index(touched, present: present[kind.name] ?? [], of: kind)
+        counts[kind.name] = touched.count
+      }
       if let id = lastIDs[kind.name] { try file.set(lastID: id, in: kind.name) }
     }
     try file.set(head.position, identity: head.identity, source: address.description)
     return Outcome(head: head, subjects: counts, way: way)
+  }
+}
+
+extension CollectionHead {
+  /// The subjects of a kind that were touched since, as PostgreSQL finds them fastest: some by a list of their
+  /// ids, many by a query.
+  fileprivate func ids(of kind: SubjectKind, since position: ReplicaPosition) -> String {
+    let ids = touched[kind.name] ?? []
+    return ids.count <= 1000
+      ? ids.map(String.init).joined(separator: ",")
+      : "SELECT id FROM touched WHERE part = '\(kind.name)' AND revision > \(position.revision)"
   }
 }

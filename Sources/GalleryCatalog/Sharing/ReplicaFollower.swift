@@ -118,8 +118,7 @@ package final class ReplicaFollower: Sendable {
         let collection = try SharedCollection(
           sharing.address, program: configuration.program, patience: Self.silence,
           mustEnd: { self.mustStop })
-        collection.listen()
-        try collection.hurry()
+        try collection.follow()
         try follow(collection) {
           if lastFault != nil { self.logger.notice("the collection is followed again") }
           (delay, lastFault) = (0.1, nil)
@@ -193,9 +192,10 @@ package final class ReplicaFollower: Sendable {
     } catch {
       // A disk that is full keeps the copy behind; that it is there has to be said all the same.
       fault = error
-      sharing.note { $0.head = collection.lastRevision }
     }
     if let fault {
+      let head = try collection.head(after: nil).position.revision
+      sharing.note { $0.head = head }
       try renew(collection, position(), isReading: false)
       sharing.note { $0.contact = .now }
       throw fault
@@ -230,7 +230,7 @@ package final class ReplicaFollower: Sendable {
 
   /// The edit that the copy shows.
   private func position() throws -> ReplicaPosition? {
-    try file.connections.get().pool.read { db in try ReplicaTable(db: db).record()?.position }
+    try ReplicaTable.record(file.connections.get().pool)?.position
   }
 
   /// Says what the copy shows; of a file that is not there any more, that it is gone.
@@ -266,7 +266,7 @@ package final class ReplicaFollower: Sendable {
     let open = try file.connections.get()
     let known = number.withLock { $0 }
     if let known, known.file == open.file { return known.number }
-    let fresh = try open.pool.read { db in try ReplicaTable(db: db).record()?.ownNumber ?? 0 }
+    let fresh = try ReplicaTable.record(open.pool)?.ownNumber ?? 0
     number.withLock { $0 = (open.file, fresh) }
     return fresh
   }

@@ -25,6 +25,8 @@ struct CollectionHead: Equatable {
   let oldestChange: Int64
   /// The last ids of the parts that have changed since the copy's edit, by their names.
   let changedParts: [String: Int64]
+  /// The subjects that edits since the copy's have touched, by the names of their kinds.
+  let touched: [String: Set<Int64>]
 
   /// The way from a copy to this state.
   enum Way: Equatable {

@@ -36,6 +36,11 @@ struct ReplicaTable {
     }
   }
 
+  /// The same, read outside of a transaction, which one row does not need.
+  static func record(_ pool: DatabasePool) throws -> Record? {
+    try pool.unsafeRead { db in try ReplicaTable(db: db).record() }
+  }
+
   /// Makes an empty collection a copy that has nothing yet.
   func create() throws {
     let folder = Catalog.packagedMigrations.appendingPathComponent("Replica")
@@ -51,25 +56,23 @@ struct ReplicaTable {
   /// Notes the edit to which the copy has followed.
   func set(_ position: ReplicaPosition, identity: String, source: String) throws {
     let own = try record()?.ownNumber ?? Int64.random(in: .min ... .max)
-    try db.execute(
+    try db.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO replica (id, identity, history, revision, mark, self, source)
         VALUES (1, ?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [
-        identity, position.history, position.revision, position.mark, own, source,
-      ])
-    try db.execute(
-      sql: "UPDATE catalog SET identity = ?1 WHERE identity <> ?1", arguments: [identity])
+        """
+    ).execute(arguments: [
+      identity, position.history, position.revision, position.mark, own, source,
+    ])
+    try db.cachedStatement(sql: "UPDATE catalog SET identity = ?1 WHERE identity <> ?1")
+      .execute(arguments: [identity])
   }
 
   /// Takes subjects away with everything that belongs to them, before they come anew or because they are
   /// gone; so no name of one that comes can be another's.
-  func delete(_ ids: (changed: [Int64], removed: [Int64]), of kind: SubjectKind) throws {
+  func delete(_ ids: Set<Int64>, of kind: SubjectKind) throws {
     let delete = try db.cachedStatement(sql: "DELETE FROM \(kind.name) WHERE id = ?")
-    for id in ids.changed + ids.removed { try delete.execute(arguments: [id]) }
-    // Those that come anew may have the words that they had.
-    for id in ids.removed { try kind.search(in: db)?.unindex(id) }
+    for id in ids { try delete.execute(arguments: [id]) }
   }
 
   /// Takes away everything that travels.
@@ -82,33 +85,32 @@ struct ReplicaTable {
     for table in SubjectKind.wholeTables { try db.execute(sql: "DELETE FROM \(table)") }
   }
 
-  /// A function that writes rows of a table.
-  func writer(
-    to table: String, _ columns: CarriedColumns
-  ) throws -> ([PostgresValue]) throws -> Void {
+  /// The statement that writes a row of a table.
+  func insertion(into table: String, _ columns: CarriedColumns) throws -> Statement {
     let holes = columns.names.map { _ in "?" }.joined(separator: ", ")
-    let insert = try db.cachedStatement(
+    return try db.cachedStatement(
       sql: "INSERT INTO \(table) (\(columns.list)) VALUES (\(holes))")
-    return { row in try insert.execute(arguments: StatementArguments(row.map(\.databaseValue))) }
   }
 
-  /// Brings the search words of subjects up to date; of all where none are named.
-  func index(_ ids: [Int64]?, of kind: SubjectKind) throws {
+  /// Brings the search words of subjects up to date, of which some are there and the others are gone.
+  func index(_ ids: Set<Int64>, present: Set<Int64>, of kind: SubjectKind) throws {
     guard let search = kind.search(in: db) else { return }
-    guard let ids else { return try search.indexAll() }
-    for id in ids { try search.index(id) }
+    for id in ids {
+      if present.contains(id) { try search.index(id) } else { try search.unindex(id) }
+    }
   }
 
   /// The last id that a table has given, which no later row gets.
   func lastID(in table: String) throws -> Int64 {
     try Int64.fetchOne(
-      db, sql: "SELECT seq FROM sqlite_sequence WHERE name = ?", arguments: [table]) ?? 0
+      db.cachedStatement(sql: "SELECT seq FROM sqlite_sequence WHERE name = ?"),
+      arguments: [table]) ?? 0
   }
 
   /// Makes AUTOINCREMENT's memory that of the collection.
   func set(lastID: Int64, in table: String) throws {
-    try db.execute(
-      sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = ?", arguments: [lastID, table])
+    try db.cachedStatement(sql: "UPDATE sqlite_sequence SET seq = ? WHERE name = ?")
+      .execute(arguments: [lastID, table])
     if db.changesCount == 0, lastID > 0 {
       try db.execute(
         sql: "INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", arguments: [table, lastID])

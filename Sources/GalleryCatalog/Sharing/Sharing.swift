@@ -94,7 +94,7 @@ extension Catalog {
   package var sharedRevision: Int64? {
     guard sharing != nil else { return nil }
     return try? database.use { connections in
-      try connections.pool.read { db in try ReplicaTable(db: db).record()?.position.revision }
+      try ReplicaTable.record(connections.pool)?.position.revision
     }
   }
 

@@ -13,9 +13,18 @@ package final class RenderCache: Sendable {
     package var memoryBytes = 64 << 20
     /// 512 MiB; one picture may take an eighth of it.
     package var fileBytes = 512 << 20
+    /// False for a program that has no pictures to keep: a file that is there is used, and none is made.
+    package var makesFile = true
 
     /// The defaults.
     package init() {}
+
+    /// That of a program that edits, and only forgets pictures.
+    package static let forEdits: Self = {
+      var configuration = Self()
+      configuration.makesFile = false
+      return configuration
+    }()
   }
 
   /// The findings of `verify`.
@@ -36,7 +45,9 @@ package final class RenderCache: Sendable {
   /// Both are warnings in the log.
   package init(file: URL, configuration: Configuration, logger: Logger) {
     memory = MemoryTier(budget: configuration.memoryBytes)
-    disk = FileTier(file: file, budget: configuration.fileBytes, logger: logger)
+    let isWanted =
+      configuration.makesFile || FileManager.default.fileExists(atPath: file.path)
+    disk = FileTier(file: file, budget: isWanted ? configuration.fileBytes : 0, logger: logger)
   }
 
   /// The cache file.

@@ -93,10 +93,10 @@ struct DatabaseOptions: ParsableArguments {
   /// says what is shown.
   ///
   /// - Parameters:
-  ///   - cache: the sizes of the tiers; `nil` opens no cache.
+  ///   - cache: the sizes of the tiers, by default those of a command that edits; `nil` opens no cache.
   ///   - refreshes: False where somebody else follows.
   func workspace(
-    _ access: Access, cache: RenderCache.Configuration? = .init(), refreshes: Bool = true,
+    _ access: Access, cache: RenderCache.Configuration? = .forEdits, refreshes: Bool = true,
     logger: Logger = .quiet
   ) async throws -> Workspace {
     var settings = Settings()

@@ -98,7 +98,7 @@ struct RemoteLoading: ParsableArguments {
     var configuration = Configuration()
     configuration.remote = try remote.configuration(&settings)
     try configuration.validate()
-    let workspace = try await database.workspace(access)
+    let workspace = try await database.workspace(access, cache: .init())
     let fetcher = try configuration.remote.makeFetcher()
     let loader = ImageLoader(
       catalog: workspace.catalog, cache: workspace.cache, fetcher: fetcher,

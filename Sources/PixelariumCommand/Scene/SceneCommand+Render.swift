@@ -61,7 +61,7 @@ extension SceneCommand {
           StoredScene(summary: SceneSummary(draft: read.scene), document: read.scene.document)
         ]
       }
-      let workspace = try await database.workspace(.reading)
+      let workspace = try await database.workspace(.reading, cache: .init())
       let application = try rendering.application(over: workspace, drafts: drafts, remote: remote)
       let response = try await application.answer(to: address(of: name, as: format))
       await application.loader.shutdown()

@@ -9,7 +9,7 @@ struct CollectionHeadTests {
     CollectionHead(
       identity: "here", position: ReplicaPosition(history: history, revision: revision, mark: mark),
       format: 10, timelineOfEdit: "", timeline: "", movedTo: nil, markOfCopy: markOfCopy,
-      oldestChange: 5, changedParts: [:])
+      oldestChange: 5, changedParts: [:], touched: [:])
   }
 
   private static func copy(_ revision: Int64, mark: Int64, history: Int64 = 1) -> ReplicaPosition {

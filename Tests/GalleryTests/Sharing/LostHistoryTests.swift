@@ -24,6 +24,7 @@ struct LostHistoryTests {
     try fixture.connected().execute(
       """
       DELETE FROM bitmaps WHERE name = 'lost'; DELETE FROM change WHERE revision = 2;
+      DELETE FROM touched WHERE revision = 2;
       UPDATE collection SET revision = 1, mark = (SELECT mark FROM change WHERE revision = 1);
       UPDATE part SET changed = 1, last_id = 1
       """)

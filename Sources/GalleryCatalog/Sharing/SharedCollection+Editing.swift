@@ -1,0 +1,181 @@
+import Foundation
+import GRDB
+import GalleryModel
+import PostgreSQL
+
+/// An edit that is about to be made.
+struct NewEdit {
+  let position: ReplicaPosition
+  /// The person and the machine.
+  let author: String
+  /// The timeline of the write-ahead log.
+  let timeline: String
+}
+
+/// The connection was lost between COMMIT and its answer: nobody knows whether the edit was made, until
+/// `SharedCollection.isMade` says so.
+struct UnknownOutcome: Error {
+  let position: ReplicaPosition
+  let cause: PostgresError
+}
+
+/// Edits: the lock of all writers, the rows, and the end.
+extension SharedCollection {
+  /// The channel on which every edit is told.
+  static let channel = "pixelarium"
+
+  /// Edits that are known by their marks; a copy that stands at an older one is made anew.
+  private static let changeLimit: Int64 = 10_000
+
+  /// Takes the lock that all writers of the fleet share; until `commit` or `abandon` nobody else edits.
+  ///
+  /// - Returns: The state of the collection, beside that of a copy.
+  func beginEdit(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
+    do throws(PostgresError) {
+      return try head(after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE;")
+    } catch {
+      abandon()
+      throw error
+    }
+  }
+
+  /// Gives the lock back, and nothing was changed.
+  func abandon() {
+    // Where it fails, the server has given up the transaction itself.
+    _ = try? connection.execute("ROLLBACK")
+  }
+
+  /// Makes what a transaction of a copy has touched an edit, of which everybody is told: the subjects as they
+  /// are now, or that they are gone.
+  ///
+  /// Throws `UnknownOutcome` where the connection broke before the answer.
+  func commit(_ touched: TouchedSubjects, of db: Database, as edit: NewEdit) throws {
+    var steps: [PostgresStep] = []
+    var parts: [String: Int64] = [:]
+    for kind in SubjectKind.all {
+      guard let ids = touched.ids[kind] else { continue }
+      let list = ids.map(String.init).joined(separator: ",")
+      steps += [
+        .sql("DELETE FROM \(kind.name) WHERE id IN (\(list))"),
+        .sql(
+          "INSERT INTO touched SELECT \(edit.position.revision), '\(kind.name)', "
+            + "unnest('{\(list)}'::bigint[])"),
+      ]
+      for table in try kind.tables(withRowsOf: "[\(list)]", in: db) {
+        let condition = kind.condition(of: table, ids: SubjectKind.listed)
+        steps.append(try rows(of: table.name, in: db, where: condition, ["[\(list)]"]))
+        parts[table.name] = 0
+      }
+      parts[kind.name] = try ReplicaTable(db: db).lastID(in: kind.name)
+    }
+    for table in touched.tables {
+      steps += [.sql("DELETE FROM \(table)"), try rows(of: table, in: db)]
+      parts[table] = 0
+    }
+    try commit(edit, parts, subjects: touched.count, after: steps)
+  }
+
+  /// Makes a whole collection the first edit, in tables that have nothing yet.
+  ///
+  /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
+  /// - Returns: The number of subjects.
+  func commitAll(of db: Database, as edit: NewEdit, identity: String?) throws -> Int {
+    // Who stands at the state before reads everything: this edit does not say what it touched.
+    var steps = [PostgresStep.sql("SET LOCAL statement_timeout = 0; DELETE FROM change")]
+    var (count, parts) = (0, [String: Int64]())
+    for kind in SubjectKind.all {
+      count += try db.count(kind.name)
+      for table in kind.tables {
+        steps.append(try rows(of: table.name, in: db))
+        parts[table.name] = 0
+      }
+      parts[kind.name] = try ReplicaTable(db: db).lastID(in: kind.name)
+    }
+    for table in SubjectKind.wholeTables {
+      steps.append(try rows(of: table, in: db))
+      parts[table] = 0
+    }
+    if let identity {
+      steps.append(
+        .sql("UPDATE collection SET identity = \(try connection.quoted(identity))"))
+    }
+    try commit(edit, parts, subjects: count, after: steps)
+    return count
+  }
+
+  /// Rows of SQLite on their way into the table of the same name.
+  private func rows(
+    of table: String, in db: Database, where condition: String = "true",
+    _ arguments: StatementArguments = []
+  ) throws -> PostgresStep {
+    let columns = try CarriedColumns(of: table, in: db)
+    let sql = "SELECT \(columns.list) FROM \(table) WHERE \(condition)"
+    return .copyIn(table: table, columns: columns.names) { write in
+      let rows = try Row.fetchCursor(db, sql: sql, arguments: arguments)
+      while let row = try rows.next() { try write(row.databaseValues.map(PostgresValue.init)) }
+    }
+  }
+
+  /// Sends steps and the end of their edit with one message.
+  ///
+  /// - Parameter parts: the tables that something was written to or taken from, with their last ids.
+  private func commit(
+    _ edit: NewEdit, _ parts: [String: Int64], subjects: Int, after steps: [PostgresStep]
+  ) throws {
+    let (revision, mark) = (edit.position.revision, edit.position.mark)
+    var end = [
+      """
+      INSERT INTO change (revision, mark, subjects, author)
+      VALUES (\(revision), \(mark), \(subjects), \(try connection.quoted(edit.author)))
+      """,
+      """
+      UPDATE collection SET revision = \(revision), mark = \(mark),
+        timeline = \(try connection.quoted(edit.timeline))
+      """,
+      """
+      INSERT INTO part (name, changed, last_id)
+      VALUES \(parts.map { "('\($0)', \(revision), \($1))" }.joined(separator: ", "))
+      ON CONFLICT (name) DO UPDATE SET changed = excluded.changed, last_id = excluded.last_id
+      """,
+    ]
+    if revision % 100 == 0 {
+      let oldest = revision - Self.changeLimit
+      end += ["change", "touched"].map { "DELETE FROM \($0) WHERE revision < \(oldest)" }
+    }
+    end += ["NOTIFY \(Self.channel)", "COMMIT"]
+    do {
+      try connection.execute(steps + [.sql(end.joined(separator: ";\n"))])
+    } catch let error as PostgresError where error.isOfConnection {
+      throw UnknownOutcome(position: edit.position, cause: error)
+    }
+  }
+
+  /// True where an edit is there, by its mark; the writers' lock is taken for a moment, which waits until the
+  /// transaction that tried it has ended.
+  func isMade(_ position: ReplicaPosition) throws(PostgresError) -> Bool {
+    _ = try beginEdit(after: nil)
+    defer { abandon() }
+    return try !connection.execute("SELECT 1 FROM change WHERE mark = \(position.mark)").isEmpty
+  }
+
+  /// Says where the collection has gone; `nil`: it is here.
+  func setMovedTo(_ place: String?) throws(PostgresError) {
+    let text = try place.map { place throws(PostgresError) in try connection.quoted(place) }
+    try connection.execute("UPDATE collection SET moved_to = \(text ?? "NULL")")
+  }
+}
+
+extension SubjectKind {
+  /// Ids that are a statement's argument, as JSON.
+  static let listed = "SELECT value FROM json_each(?1)"
+
+  /// The tables that have a row of some subjects, whose ids are given as JSON.
+  fileprivate func tables(withRowsOf ids: String, in db: Database) throws -> [CarriedTable] {
+    let questions = tables.map { table in
+      "EXISTS (SELECT 1 FROM \(table.name) WHERE \(condition(of: table, ids: Self.listed)))"
+    }
+    let row = try Row.fetchOne(
+      db.cachedStatement(sql: "SELECT " + questions.joined(separator: ", ")), arguments: [ids])
+    return tables.enumerated().filter { place, _ in row?[place] == true }.map(\.element)
+  }
+}
