@@ -1,8 +1,8 @@
 """Rows on edits: until the command may return, until a replica shows them, and a hundred at once."""
 
-import threading
 import time
 
+from background import Background
 from collection import write_pictures
 from experiment_measures import median, milliseconds, percentile, timed
 from gallery import Client
@@ -32,27 +32,43 @@ def confirmed(setting):
            f"{milliseconds(percentile(edits_alone, 0.99) - median(reads_alone))} in a plain file")
 
 
-class Watcher:
+def one_after_the_other(setting):
+    """Bitmaps removed by one process, an edit for each: fifty more beside one, so that its start does not count."""
+    def removals(database):
+        def seconds_of_one(turn):
+            names = [f"passing-{turn}-{number:02}" for number in range(51)]
+            folder = write_pictures(setting.folder / f"passing-{turn}", names, first=100 * turn)
+            setting.desk.run("bitmap", "add", folder, database=database)
+            one = timed(lambda: setting.desk.run("bitmap", "remove", names[0], database=database))[0]
+            others = timed(lambda: setting.desk.run("bitmap", "remove", *names[1:], database=database))[0]
+            return (others - one) / 49
+        return seconds_of_one
+
+    shared, alone = removals(None), removals(setting.plain.database)
+    found = []
+    for turn in range(3 if setting.is_quick else 10):
+        # Replicas write as many edits one after the other as they come, but not for ever.
+        setting.wait(3)
+        found.append((shared(turn), alone(turn)))
+    edits, edits_alone = zip(*found)
+    yield ("one edit more of the same process, all three have it", "p50 ≤ 5 ms",
+           f"{milliseconds(median(edits))}; {milliseconds(median(edits_alone))} in a plain file")
+
+
+class Watcher(Background):
     """Asks a replica for a bitmap all the time, and notes when each revision of it was seen first."""
 
     def __init__(self, replica, name):
         self.seen = {}
-        self._ends = threading.Event()
-        self._thread = threading.Thread(target=self._watch, args=(Client(replica.port), name), daemon=True)
+        self._replica, self._name = replica, name
+        super().__init__()
 
-    def _watch(self, client, name):
-        while not self._ends.wait(0.0005):
-            revision = client.ask(f"/api/bitmaps/{name}").json()["revision"]
+    def work(self, _):
+        client = Client(self._replica.port)
+        while not self.ends.wait(0.0005):
+            revision = client.ask(f"/api/bitmaps/{self._name}").json()["revision"]
             self.seen.setdefault(revision, time.time())
         client.close()
-
-    def __enter__(self):
-        self._thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._ends.set()
-        self._thread.join()
 
 
 def visible(setting):
@@ -89,5 +105,6 @@ def hundred(setting):
 
 def measure(setting):
     yield from confirmed(setting)
+    yield from one_after_the_other(setting)
     yield from visible(setting)
     yield from hundred(setting)

@@ -8,10 +8,10 @@ import random
 import re
 import shutil
 import subprocess
-import threading
 import time
 import zlib
 
+from background import Background
 from gallery import Client
 
 
@@ -63,7 +63,7 @@ def wrk(url, targets, folder, seconds=2, connections=8):
     }
 
 
-class Load:
+class Load(Background):
     """Requests at a fixed rate, whether or not earlier ones were answered in time.
 
     Targets are asked for by Zipf's law; each fifth request says what it has. Bytes are held against those that the
@@ -77,22 +77,21 @@ class Load:
         self._cumulative = list(itertools.accumulate(1 / rank for rank in range(1, len(targets) + 1)))
         self.latencies, self.failed, self.wrong = [], [], []
         self._known = {}
-        self._ends = threading.Event()
-        self._threads = [
-            threading.Thread(target=self._ask, args=(number, threads), daemon=True) for number in range(threads)]
+        self._step = threads
+        super().__init__(threads)
 
     @property
     def asked(self):
         return len(self.latencies) + len(self.failed)
 
-    def _ask(self, number, step):
+    def work(self, number):
         client, lot = Client(self.port, self.repeats), random.Random(number)
         start, count, tags = time.monotonic(), 0, {}
         while True:
             # The next moment of this thread, which does not move when an answer is late.
-            due = start + (count * step + number) / self.rate
+            due = start + (count * self._step + number) / self.rate
             count += 1
-            if self._ends.wait(max(0, due - time.monotonic())):
+            if self.ends.wait(max(0, due - time.monotonic())):
                 return client.close()
             try:
                 if self.editor and count % 20 == 0:
@@ -116,22 +115,14 @@ class Load:
         if self._known.setdefault((target, answer.etag), told) != told:
             self.wrong.append(f"{target}: other bytes under {answer.etag}")
 
-    def __enter__(self):
-        for thread in self._threads:
-            thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._ends.set()
-        for thread in self._threads:
-            thread.join()
+    def __exit__(self, *error):
+        super().__exit__(*error)
         if self.plain:
             client = Client(self.plain.port)
             for (target, etag), told in self._known.items():
                 answer = client.ask(target)
                 if (answer.etag, zlib.crc32(answer.body)) != (etag, told):
                     self.wrong.append(f"{target}: not what a plain file gives")
-
 
 
 class Editor:

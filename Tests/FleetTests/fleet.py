@@ -2,8 +2,8 @@
 
 import http.client
 import shutil
-import threading
 
+from background import Background
 from collection import carried_tables, color, differences, dump, dump_of_tables, opened
 from gallery import Client, Desk, Replica
 from processes import until
@@ -108,7 +108,7 @@ def number_of(record):
     return int(palette[0].removeprefix("#"), 16) if len(palette) == 1 else None
 
 
-class Readers:
+class Readers(Background):
     """Threads that ask all the time over connections of their own; what goes wrong is kept.
 
     `ask` takes a client and a number that grows; it raises where an answer is wrong.
@@ -117,32 +117,21 @@ class Readers:
     def __init__(self, port, ask, count=4, pause=0.004):
         self.wrong = []
         self.asked = 0
-        self._ends = threading.Event()
-        self._threads = [
-            threading.Thread(target=self._read, args=(Client(port), ask, first, count, pause), daemon=True)
-            for first in range(count)]
+        self._port, self._ask, self._step, self._pause = port, ask, count, pause
+        super().__init__(count)
 
-    def _read(self, client, ask, number, step, pause):
-        while not self._ends.wait(pause):
+    def work(self, number):
+        client = Client(self._port)
+        while not self.ends.wait(self._pause):
             try:
-                ask(client, number)
+                self._ask(client, number)
             except (OSError, http.client.HTTPException, AssertionError, KeyError, ValueError) as error:
                 self.wrong.append(repr(error)[:500])
             self.asked += 1
-            number += step
+            number += self._step
         client.close()
 
     def wait_for(self, count):
         """Waits until so many more have been asked."""
         wanted = self.asked + count
         until(lambda: self.asked >= wanted)
-
-    def __enter__(self):
-        for thread in self._threads:
-            thread.start()
-        return self
-
-    def __exit__(self, *_):
-        self._ends.set()
-        for thread in self._threads:
-            thread.join()

@@ -1,4 +1,3 @@
-import Dispatch
 import Foundation
 import GRDB
 import GalleryModel
@@ -282,17 +281,5 @@ actor CollectionSession {
   private func noteState(of outcome: Replica.Outcome) {
     if outcome.way != .none { file.token.bump() }
     file.noteIdentity(outcome.head.catalogID)
-  }
-}
-
-/// A serial queue of threads that may wait, as the executor of an actor.
-final class QueueExecutor: SerialExecutor {
-  private let queue: DispatchQueue
-
-  init(label: String) { queue = DispatchQueue(label: label) }
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { unsafe job.runSynchronously(on: self.asUnownedSerialExecutor()) }
   }
 }

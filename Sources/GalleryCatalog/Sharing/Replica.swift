@@ -66,12 +66,11 @@ struct Replica {
   }
 
   /// Reads everything into a copy that has nothing yet.
-  func fill(_ db: Database, from collection: SharedCollection) throws -> Outcome {
+  func fill(_ db: Database, from collection: SharedCollection) throws {
     let head = try collection.beginReading(after: nil)
-    let outcome = try apply(
+    _ = try apply(
       head, try way(to: head, from: nil), since: nil, from: collection, to: db)
     try collection.endReading()
-    return outcome
   }
 
   /// The same as `follow(_:_:)` inside a writer's transaction, which nobody else can overtake.

@@ -19,6 +19,7 @@ enum ReplicaFile {
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      removeLeftovers(of: file)
       let collection = try SharedCollection(address, program: program)
       try fill(
         partial, from: collection, Replica(address: address, format: schema.migrations.count),
@@ -57,11 +58,37 @@ enum ReplicaFile {
       _ = try schema.migrate(db)
       try db.inTransaction(.immediate) {
         try ReplicaTable(db: db).create()
-        _ = try replica.fill(db, from: collection)
+        try replica.fill(db, from: collection)
         return .commit
       }
     }
     try queue.close()
+  }
+
+  /// True where what is in the file is not what was written to it.
+  static func isDamaged(_ file: URL) -> Bool {
+    var configuration = Catalog.configuration
+    configuration.readonly = true
+    do {
+      let queue = try DatabaseQueue(path: file.path, configuration: configuration)
+      return try queue.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" }
+    } catch {
+      return (error as? DatabaseError)?.isOfDamage == true
+    }
+  }
+
+  /// Removes what processes left that were killed while they made this file: nothing was written to it for
+  /// an hour.
+  private static func removeLeftovers(of file: URL) {
+    let manager = FileManager.default
+    let folder = file.deletingLastPathComponent()
+    let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
+    for name in names
+    where name.hasPrefix(".\(file.lastPathComponent).") && name.contains(".partial") {
+      let path = folder.appendingPathComponent(name).path
+      let written = (try? manager.attributesOfItem(atPath: path))?[.modificationDate] as? Date
+      if let written, written < .now - 3600 { try? manager.removeItem(atPath: path) }
+    }
   }
 
   /// Gives a damaged file another name, with its journal: `catalog.sqlite.damaged-1`.
@@ -95,9 +122,7 @@ extension Catalog {
     let opened: CatalogFile
     do throws(CatalogError) {
       opened = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
-    } catch .unusable(_, let reason)
-      where reason.contains("damaged") || reason.contains("not a SQLite")
-    {
+    } catch .unusable where ReplicaFile.isDamaged(file) {
       try ReplicaFile.setAside(file)
       try ReplicaFile.make(at: file, of: address, program: options.program, schema: schema)
       opened = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
@@ -116,4 +141,9 @@ extension Catalog {
       database: opened,
       sharing: Sharing(address, options, file: opened, format: schema.migrations.count))
   }
+}
+
+extension DatabaseError {
+  /// True where what is in a file is not what was written to it.
+  var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }

@@ -30,7 +30,7 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// The time for which a replica believes that writers wait for it, from before it says a word.
-  package static let lease = Duration.seconds(3)
+  package static let leaseTime = Duration.seconds(3)
 
   /// The longest silence of PostgreSQL before another connection is tried.
   private static let silence = Duration.seconds(10)
@@ -48,14 +48,8 @@ package final class ReplicaFollower: Sendable {
   private let remake: @Sendable () throws(CatalogError) -> Void
   private let logger: Logger
   private let isStopping = Atomic(false)
-  private let leaseID = Mutex<Int64?>(nil)
-  private let number = Mutex<(file: FileIdentity?, number: Int64)?>(nil)
-  private let firstLook = Mutex(FirstLook.awaited([]))
-
-  private enum FirstLook {
-    case awaited([CheckedContinuation<Void, Never>])
-    case over
-  }
+  private let lease: LeaseHolder
+  private let firstLook = FirstLook()
 
   init(
     _ sharing: Sharing, file: CatalogFile, format: Int, configuration: Configuration,
@@ -68,6 +62,7 @@ package final class ReplicaFollower: Sendable {
     self.remake = remake
     self.logger = logger
     replica = Replica(address: sharing.address, format: format)
+    lease = LeaseHolder(of: file, configuration)
     sharing.refuses = configuration.refuses
     sharing.note { $0.isFollowing = true }
   }
@@ -87,25 +82,7 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// Waits until the collection was looked at once, or was out of reach.
-  package func looked() async {
-    await withCheckedContinuation { continuation in
-      let isOver = firstLook.withLock { look in
-        guard case .awaited(let waiting) = look else { return true }
-        look = .awaited(waiting + [continuation])
-        return false
-      }
-      if isOver { continuation.resume() }
-    }
-  }
-
-  private func endFirstLook() {
-    let waiting = firstLook.withLock { look in
-      defer { look = .over }
-      guard case .awaited(let waiting) = look else { return [CheckedContinuation<Void, Never>]() }
-      return waiting
-    }
-    for continuation in waiting { continuation.resume() }
-  }
+  package func looked() async { await firstLook.wait() }
 
   private var mustStop: Bool { isStopping.load(ordering: .relaxed) }
 
@@ -124,13 +101,13 @@ package final class ReplicaFollower: Sendable {
           (delay, lastFault) = (0.1, nil)
         }
         // Whoever is looked for does not wait for one that has gone.
-        if let id = leaseID.withLock({ $0 }) { try? collection.withdraw(id) }
+        lease.withdraw(collection)
       } catch {
         let fault = words(for: error)
         if fault != lastFault { note(error, fault) }
         lastFault = fault
         sharing.note { $0.reconnects += 1 }
-        endFirstLook()
+        firstLook.end()
         pause(delay * Double.random(in: 0.8...1.2))
         delay = min(delay * 2, 10)
       }
@@ -152,8 +129,8 @@ package final class ReplicaFollower: Sendable {
         // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
         hasChanged = try look(collection) || hasChanged
       }
-      sharing.note { $0.leaseEnd = asked + Self.lease }
-      endFirstLook()
+      sharing.note { $0.leaseEnd = asked + Self.leaseTime }
+      firstLook.end()
       whenLooked()
       if hasChanged { applications -= 1 }
       if applications < 1 { pause(1 / Self.rate) }
@@ -182,7 +159,7 @@ package final class ReplicaFollower: Sendable {
       // Told here first, and to the fleet then, with the end of the snapshot.
       outcome = try replica.follow(collection, connections.pool) { outcome in
         self.note(outcome, start)
-        try self.renew(collection, outcome.head.position, isReading: true)
+        try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
     } catch let error as PostgresError {
       throw error
@@ -196,7 +173,8 @@ package final class ReplicaFollower: Sendable {
     if let fault {
       let head = try collection.head(after: nil).position.revision
       sharing.note { $0.head = head }
-      try renew(collection, position(), isReading: false)
+      let applied = try ReplicaTable.record(connections.pool)?.position
+      try lease.renew(collection, applied, isReading: false)
       sharing.note { $0.contact = .now }
       throw fault
     }
@@ -228,49 +206,6 @@ package final class ReplicaFollower: Sendable {
     }
   }
 
-  /// The edit that the copy shows.
-  private func position() throws -> ReplicaPosition? {
-    try ReplicaTable.record(file.connections.get().pool)?.position
-  }
-
-  /// Says what the copy shows; of a file that is not there any more, that it is gone.
-  ///
-  /// - Parameter isReading: True where a snapshot is being read, which this ends.
-  private func renew(
-    _ collection: SharedCollection, _ applied: ReplicaPosition?, isReading: Bool
-  ) throws {
-    let lease = try lease(applied)
-    let former = leaseID.withLock { id in
-      defer { id = lease.id }
-      return id
-    }
-    if let former, former != lease.id {
-      if isReading { try collection.endReading() }
-      try collection.withdraw(former)
-      try collection.renew(lease, isReading: false)
-    } else {
-      try collection.renew(lease, isReading: isReading)
-    }
-  }
-
-  private func lease(_ applied: ReplicaPosition?) throws -> ReplicaLease {
-    let number = Array("\(try ownNumber()) \(configuration.name)".utf8)
-    return ReplicaLease(
-      id: Int64(bitPattern: ContentHash.hash(number)), name: configuration.name,
-      program: configuration.program, applied: applied, serves: configuration.serves,
-      refuses: configuration.refuses)
-  }
-
-  /// The random number of the file that is open.
-  private func ownNumber() throws -> Int64 {
-    let open = try file.connections.get()
-    let known = number.withLock { $0 }
-    if let known, known.file == open.file { return known.number }
-    let fresh = try ReplicaTable.record(open.pool)?.ownNumber ?? 0
-    number.withLock { $0 = (open.file, fresh) }
-    return fresh
-  }
-
   /// Makes the file anew; the one that is open is read until then.
   private func mend(_ fault: String, isSetAside: Bool) throws(CatalogError) {
     logger.warning(
@@ -299,11 +234,6 @@ package final class ReplicaFollower: Sendable {
       Thread.sleep(forTimeInterval: min(0.1, max(0, (end - .now).inSeconds)))
     }
   }
-}
-
-extension DatabaseError {
-  /// True where what is in the file is not what was written to it.
-  fileprivate var isOfDamage: Bool { [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(resultCode) }
 }
 
 extension Duration {

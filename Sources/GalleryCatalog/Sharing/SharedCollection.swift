@@ -11,7 +11,7 @@ import PostgreSQL
 /// since, and everybody else for everything.
 final class SharedCollection {
   /// The longest that a replica that serves is waited for without a word of it, in seconds of the database's
-  /// clock; twice the time that a replica believes its own lease (`ReplicaFollower.lease`).
+  /// clock; twice the time that a replica believes its own lease (`ReplicaFollower.leaseTime`).
   static let patience = 6
 
   let connection: PostgresConnection

@@ -29,7 +29,7 @@ struct DatabaseOptions: ParsableArguments {
     """
     What follows where a replica does not show an edit of a shared collection in time: best, a warning, \
     or all, exit code 75. (default: best)
-    """, value: "rule") var confirm: Confirmation?
+    """, value: "rule") var confirm: SharingOptions.Confirmation?
 
   @Option("Seconds that replicas are waited for after an edit. (default: 10)", value: "seconds")
   var confirmTime: Int?
@@ -69,9 +69,7 @@ struct DatabaseOptions: ParsableArguments {
     var options = SharingOptions()
     options.program = "pixelarium \(Version.text)"
     options.author = Self.author
-    options.confirmation = try settings.value(
-      .confirm, confirm, default: Confirmation(options.confirmation)
-    ).rule
+    options.confirmation = try settings.value(.confirm, confirm, default: options.confirmation)
     let seconds = try settings.value(
       .confirmTime, confirmTime, default: options.confirmationTime.seconds)
     guard (0...3600).contains(seconds) else {
@@ -206,18 +204,6 @@ private struct PlaceText: ExpressibleByArgument, CustomStringConvertible {
   }
 }
 
-/// The rule for replicas that do not show an edit in time.
-struct Confirmation: ExpressibleByArgument, CustomStringConvertible {
-  static let allValueStrings = SharingOptions.Confirmation.allCases.map(\.rawValue)
-
-  let rule: SharingOptions.Confirmation
-
-  init(_ rule: SharingOptions.Confirmation) { self.rule = rule }
-
-  init?(argument: String) {
-    guard let rule = SharingOptions.Confirmation(rawValue: argument) else { return nil }
-    self.rule = rule
-  }
-
-  var description: String { rule.rawValue }
+extension SharingOptions.Confirmation: ExpressibleByArgument, CustomStringConvertible {
+  package var description: String { rawValue }
 }

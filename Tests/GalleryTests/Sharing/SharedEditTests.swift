@@ -312,6 +312,17 @@ struct SharedEditTests {
     #expect(error?.description.contains("name another file with --replica") == true)
   }
 
+  @Test func `a file of another program in a copy's place is left alone`() async throws {
+    let fixture = try await SharingFixture()
+    let file = fixture.folder.file("one.sqlite")
+    try await DatabaseQueue(path: file.path).write { db in
+      try db.execute(sql: "PRAGMA application_id = 77; CREATE TABLE damaged (id INTEGER)")
+    }
+    let before = try Data(contentsOf: file)
+    #expect(throws: CatalogError.self) { try fixture.machine("one") }
+    #expect(try Data(contentsOf: file) == before)
+  }
+
   @Test func `a damaged copy is set aside and made anew`() async throws {
     let fixture = try await SharingFixture()
     do { _ = try await fixture.machine("one").add(.sample("a")) }
@@ -320,6 +331,21 @@ struct SharedEditTests {
     let mended = try fixture.machine("one")
     #expect(try await mended.bitmaps(BitmapQuery()).total == 1)
     #expect(FileManager.default.fileExists(atPath: file.path + ".damaged-1"))
+  }
+
+  @Test func `what a killed process left of a copy is tidied up, and what another writes is not`()
+    async throws
+  {
+    let fixture = try await SharingFixture()
+    let (old, new) = (
+      fixture.folder.file(".one.sqlite.A.partial"), fixture.folder.file(".one.sqlite.B.partial")
+    )
+    for file in [old, new] { try Data("half".utf8).write(to: file) }
+    let manager = FileManager.default
+    try manager.setAttributes([.modificationDate: Date.now - 3700], ofItemAtPath: old.path)
+    _ = try fixture.machine("one")
+    #expect(!manager.fileExists(atPath: old.path))
+    #expect(manager.fileExists(atPath: new.path))
   }
 
   @Test func `a row that differs is found, whoever has changed it`() async throws {
