@@ -6,6 +6,7 @@ import GalleryWire
 
 struct Demo: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "demo",
     abstract: "Add the demo collection, once.",
     discussion: "What is removed from it later stays removed.")
 

@@ -7,6 +7,7 @@ import HTTPServer
 /// `pixelarium health`: the question that whoever watches over a container asks.
 struct Health: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "health",
     abstract: "Ask the server of this machine whether it answers.",
     discussion: """
       Asks /health where serve listens by the same options and variables. Ends with 0 where that is \

@@ -11,6 +11,7 @@ import Logging
 /// `pixelarium render`: what the server would answer, without a server.
 struct Render: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "render",
     abstract: "Write the answer to a URL, the same bytes as the server's, to a file.",
     discussion: "For example: pixelarium render '/bitmap/heart.png?scale=8' -o heart.png")
 

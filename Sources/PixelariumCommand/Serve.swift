@@ -10,6 +10,7 @@ import Logging
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "serve",
     abstract: "Serve the gallery over HTTP until SIGTERM or SIGINT.",
     discussion: """
       Prints "Listening on http://HOST:PORT" when ready; the log goes to standard error. Every \

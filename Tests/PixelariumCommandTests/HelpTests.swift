@@ -1,3 +1,4 @@
+import ArgumentParser
 import Foundation
 import TestSupport
 import Testing
@@ -37,6 +38,16 @@ struct HelpTests {
           "\(command.commandName) \(argument.valueName ?? "")")
       }
     }
+  }
+
+  @Test func `every command says its name, so that no start has to derive sixty`() {
+    func unnamed(_ command: any ParsableCommand.Type) -> [String] {
+      let configuration = command.configuration
+      let others = configuration.subcommands.flatMap(unnamed)
+      return configuration.commandName == nil ? ["\(command)"] + others : others
+    }
+    #expect(Pixelarium.configuration.subcommands.count > 10)
+    #expect(unnamed(Pixelarium.self) == [])
   }
 
   @Test(arguments: ["serve", "doctor"])

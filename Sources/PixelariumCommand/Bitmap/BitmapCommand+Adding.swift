@@ -8,6 +8,7 @@ import Raster
 extension BitmapCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add pictures and pixel art with their frames: files, folders, or standard input.",
       discussion: """
         Aseprite, Piskel, PNG, GIF, WebP, JPEG, BMP, ICO, CUR, PCX, TGA, PNM and QOI are told by their \
@@ -66,6 +67,7 @@ extension BitmapCommand {
   /// `pixelarium bitmap generate`: a bitmap made by rule.
   struct Generate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "generate",
       abstract: "Add a generated bitmap: one colour, a checkerboard, or a row of hues.")
 
     /// The rule by which it is made.

@@ -9,6 +9,7 @@ import Raster
 extension BitmapCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "edit",
       abstract: "Change a bitmap's name, label or tags, or the names and times of its frames.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
@@ -54,6 +55,7 @@ extension BitmapCommand {
 
   struct Fill: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "fill",
       abstract: "Give every cell of a bitmap one colour.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)
@@ -77,6 +79,7 @@ extension BitmapCommand {
 
   struct Set: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "set",
       abstract: "Give one cell of a bitmap a colour.",
       discussion: "Rows and columns count from 0 at the top left.")
 
@@ -118,6 +121,7 @@ extension BitmapCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove bitmaps for good, without asking back.",
       discussion: "One that is missing is reported, and the others are still removed.")
 

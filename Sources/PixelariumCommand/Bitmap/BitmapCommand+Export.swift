@@ -9,6 +9,7 @@ import HTTPServer
 extension BitmapCommand {
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract:
         "Write bitmaps as files: stills, what moves, icons, sheets, or the layered file they came from.",
       discussion: """

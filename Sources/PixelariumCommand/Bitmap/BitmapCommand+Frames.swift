@@ -8,6 +8,7 @@ import Raster
 extension BitmapCommand {
   struct Frames: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "frames",
       abstract: "List the frames of a bitmap: number, milliseconds, tags and what changes.")
 
     @Argument(help: "Id or name.", completion: .bitmapNames)

@@ -8,6 +8,7 @@ import Raster
 extension BitmapCommand {
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show a bitmap: its picture on a terminal with colour, and its facts.",
       discussion: """
         With --play its frames move in the terminal, all of them or those of --tag, until a key is \

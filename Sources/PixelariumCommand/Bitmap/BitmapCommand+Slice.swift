@@ -7,6 +7,7 @@ import Raster
 extension BitmapCommand {
   struct Slice: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "slice",
       abstract: "Add the frames of a sheet: cut by a grid, or by the JSON of an editor or packer.",
       discussion: """
         For example: pixelarium bitmap slice hero.png --grid 16x16 --frame-tag walk=0-3,pingpong

@@ -18,6 +18,7 @@ struct BitmapCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List bitmaps: all of them, those that fit a search, or one page.")
 
     @Option(help: ArgumentHelp("Words to look for in names and tags.", valueName: "words"))

@@ -16,6 +16,7 @@ struct CacheCommand: AsyncParsableCommand {
 
   struct Stats: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "stats",
       abstract: "Say how many pictures the cache file holds.",
       discussion: "Hits and misses are counted by the server: see its /metrics.")
 
@@ -50,6 +51,7 @@ struct CacheCommand: AsyncParsableCommand {
 
   struct Clear: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "clear",
       abstract: "Forget all finished pictures, or those of some bitmaps.")
 
     @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
@@ -74,6 +76,7 @@ struct CacheCommand: AsyncParsableCommand {
 
   struct Warm: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "warm",
       abstract: "Draw pictures before anybody asks for them.",
       discussion: "A picture beyond --max-side or --max-pixels is passed over.")
 
@@ -156,6 +159,7 @@ struct CacheCommand: AsyncParsableCommand {
 
   struct Verify: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "verify",
       abstract: "Read every finished picture and remove those that are damaged.")
 
     @OptionGroup var database: DatabaseOptions

@@ -9,6 +9,7 @@ import Logging
 extension DatabaseCommand {
   struct Copy: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "copy",
       abstract: "Copy the collection to a place where there is none yet.",
       discussion: """
         The place is a new file, or a schema in PostgreSQL that pixelarium database migrate has just made. All \
@@ -56,6 +57,7 @@ extension DatabaseCommand {
 
   struct Follow: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "follow",
       abstract: "Make this machine's copy of a shared collection, or bring it up to date.",
       discussion: """
         Without --once it goes on until SIGTERM or SIGINT. Servers and commands do the same by themselves; this \
@@ -92,6 +94,7 @@ extension DatabaseCommand {
 
   struct Replicas: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "replicas",
       abstract: "List who follows a shared collection, and how far.")
 
     @Option(

@@ -15,6 +15,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
   struct Status: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "status",
       abstract: "Say how large the collection is and which migrations it has.")
 
     @OptionGroup var database: DatabaseOptions
@@ -30,6 +31,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
   struct Migrate: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "migrate",
       abstract: "Make the collection, or bring its tables up to date.",
       discussion: """
         Every other command that opens a collection in a file does this as well. The tables of a shared one in \
@@ -87,6 +89,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
   struct Backup: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "backup",
       abstract: "Copy the collection to another file while it is in use.",
       discussion: """
         The copy is a whole collection: name it with --database to work on it. It has an identity of its own.
@@ -131,6 +134,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
   struct Restore: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "restore",
       abstract: "Put a backup in the place of the collection.",
       discussion: """
         The backup is read as a whole before anything is touched, and stays as it is. The collection \
@@ -162,6 +166,7 @@ struct DatabaseCommand: AsyncParsableCommand {
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Read the whole collection and report every fault.",
       discussion: """
         Ends with 65 where there is one: --repair mends what can be mended without loss and says \

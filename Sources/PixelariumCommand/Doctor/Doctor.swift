@@ -11,6 +11,7 @@ import Typesetting
 
 struct Doctor: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
+    commandName: "doctor",
     abstract: "Show what serve would do: settings and where they come from, versions, open doors.",
     discussion: "Takes the options of serve. Ends with 0 when everything is in order.")
 

@@ -10,6 +10,7 @@ import Typesetting
 extension FontCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add font files, or the letters of a picture.",
       discussion: """
         TrueType, OpenType and collections of them, pixel fonts as BDF, and with --sheet pictures \

@@ -18,6 +18,7 @@ struct FontCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the fonts of the collection in the order of their names.")
 
     @OptionGroup var database: DatabaseOptions
@@ -33,6 +34,7 @@ struct FontCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show a font: its facts, its axes, and its characters by block.",
       discussion: "Of the terms of use the beginning is shown; --json has all of them.")
 
@@ -82,6 +84,7 @@ struct FontCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove fonts for good, without asking back.",
       discussion: """
         One that is missing is reported, and the others are still removed. Scenes that name the \
@@ -109,6 +112,7 @@ struct FontCommand: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write the file of a font.",
       discussion: "A pixel font is written as BDF, whatever it was made of.")
 

@@ -7,6 +7,7 @@ import GalleryModel
 extension PaletteCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add palette files, standard input, or the colours of a bitmap.",
       discussion: """
         A palette is named after its file, one from standard input after what the file calls it. A \

@@ -19,6 +19,7 @@ struct PaletteCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the palettes in the order of their names.")
 
     @OptionGroup var database: DatabaseOptions
@@ -34,6 +35,7 @@ struct PaletteCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show a palette: its colours, as swatches on a terminal with colour, and its facts."
     )
 
@@ -71,6 +73,7 @@ struct PaletteCommand: AsyncParsableCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove palettes for good, without asking back.",
       discussion: "One that is missing is reported, and the others are still removed.")
 
@@ -91,6 +94,7 @@ struct PaletteCommand: AsyncParsableCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write a palette as a file of another program.",
       discussion: """
         The kind of file follows from its extension: .hex, .gpl, .pal (JASC), .act, .ase or .txt \

@@ -10,6 +10,7 @@ import GalleryWire
 extension RemoteCommand {
   struct Load: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "load",
       abstract: "Load images before anybody asks for them.",
       discussion: """
         An image that is there and fresh is not loaded again, and one that failed not before its next \
@@ -25,6 +26,7 @@ extension RemoteCommand {
 
   struct Refresh: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "refresh",
       abstract: "Load images again, whatever is known of them.",
       discussion: """
         An image that has not changed keeps its renderings. One that failed is tried again at once. \

@@ -8,6 +8,7 @@ import GalleryModel
 extension RemoteCommand {
   struct Save: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "save",
       abstract: "Keep a remote image as a bitmap of the collection, loading it where it is not.",
       discussion: """
         Without --name it is called after the last part of its path. Prints id, name and size, with \

@@ -4,6 +4,7 @@ import GalleryWeb
 extension RemoteCommand {
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "sign",
       abstract: "Sign an address, so that a server with the same key loads that image for anybody.",
       discussion: """
         Takes the URL of an image, or an address of this server with all its options: \

@@ -21,6 +21,7 @@ struct RemoteCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List the remote images that are remembered, the last used first.")
 
     @OptionGroup var paging: PagingOptions
@@ -42,6 +43,7 @@ struct RemoteCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract:
         "Show what is known of an image, without loading it; on a terminal also its picture.")
 
@@ -87,6 +89,7 @@ struct RemoteCommand: AsyncParsableCommand {
 
   struct Forget: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "forget",
       abstract: "Forget images: what is known of them, their files and their renderings.",
       discussion: """
         One that is not known is reported, and the others are still forgotten. Prints the URLs. A \

@@ -10,6 +10,7 @@ import SceneModel
 extension SceneCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add documents of scenes: JSON files, or standard input.",
       discussion: """
         A scene is named by --name, else by its document, else after its file. Everything that it \
@@ -85,6 +86,7 @@ extension SceneCommand {
 
   struct Check: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "check",
       abstract: "Check documents of scenes without storing them.",
       discussion: """
         Tells parameters, what is used and the size with the defaults; ends with 65 where something \

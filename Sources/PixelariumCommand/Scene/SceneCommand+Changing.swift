@@ -10,6 +10,7 @@ import SceneModel
 extension SceneCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "edit",
       abstract: "Change a scene's name, label, tags or licence.",
       discussion: """
         Its document says the same from then on. To change anything else, export it, edit the file, \
@@ -70,6 +71,7 @@ extension SceneCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove scenes for good, without asking back.",
       discussion: "One that is missing is reported, and the others are still removed.")
 
@@ -91,6 +93,7 @@ extension SceneCommand {
 
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write documents of scenes as files that can be added again without loss.",
       discussion: """
         In the canonical form, over several lines. To a folder, each scene is written to a file of \

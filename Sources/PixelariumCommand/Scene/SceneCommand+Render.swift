@@ -10,6 +10,7 @@ import HTTPServer
 extension SceneCommand {
   struct Render: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "render",
       abstract: "Write the picture of a scene to a file, the same bytes as the server's.",
       discussion: """
         For example: pixelarium scene render award --set name=Ada --scale 3 -o award.png

@@ -6,6 +6,7 @@ import GalleryWeb
 extension SceneCommand {
   struct Sign: ParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "sign",
       abstract: "Sign an address of a scene for a server with the same key.",
       discussion: """
         Takes a path of this server with all its parameters and options: \

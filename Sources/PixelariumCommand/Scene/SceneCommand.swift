@@ -21,6 +21,7 @@ struct SceneCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List scenes by name: all of them, those that fit a search, or one page.")
 
     @Option(help: ArgumentHelp("Words to look for in names, tags and labels.", valueName: "words"))
@@ -57,6 +58,7 @@ struct SceneCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show a scene: its facts, its parameters, what it uses, and how large it is.",
       discussion: "What it uses and is gone is marked; why it cannot be drawn is told.")
 

@@ -7,6 +7,7 @@ import GalleryModel
 extension SymbolCommand {
   struct Add: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "add",
       abstract: "Add SVG files and folders of them.",
       discussion: """
         A file is named after its file name, as --names says. Bad files are reported with line and \

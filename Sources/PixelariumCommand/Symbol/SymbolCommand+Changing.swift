@@ -6,6 +6,7 @@ import GalleryWire
 extension SymbolCommand {
   struct Edit: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "edit",
       abstract: "Change a symbol's name, label, tags and other words.",
       discussion: """
         With --name all its drawings are renamed, and their old names lead to them. An empty text \
@@ -79,6 +80,7 @@ extension SymbolCommand {
 
   struct Alias: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "alias",
       abstract: "Make an old name lead to a drawing.",
       discussion: "pixelarium symbol remove OLD takes only the old name away again.")
 
@@ -101,6 +103,7 @@ extension SymbolCommand {
 
   struct Remove: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "remove",
       abstract: "Remove symbols, single drawings or old names for good, without asking back.",
       discussion: """
         The name of a subject removes all its drawings, another drawing's name that drawing, and an \

@@ -7,6 +7,7 @@ import GalleryRendering
 extension SymbolCommand {
   struct Derive: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "derive",
       abstract: "Make variants that nobody drew, and store them.",
       discussion: """
         A slash is a line with a clear margin; an enclosure is a ring, or filled with the symbol cut \

@@ -7,6 +7,7 @@ import GalleryWire
 extension SymbolCommand {
   struct Export: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "export",
       abstract: "Write drawings as annotated SVG files that can be added again without loss.",
       discussion: """
         To a folder, a subject's name writes all its drawings, another name that one. The files are \

@@ -21,6 +21,7 @@ struct SymbolCommand: AsyncParsableCommand {
 
   struct List: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "list",
       abstract: "List symbols by name: all of them, those that fit a search, or one page.")
 
     @Option(
@@ -64,6 +65,7 @@ struct SymbolCommand: AsyncParsableCommand {
 
   struct Show: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
+      commandName: "show",
       abstract: "Show a symbol: its facts, its drawings, and what a variant of it comes to.")
 
     @Argument(help: "Name, also with variants: bell.slash.", completion: .symbolNames)
