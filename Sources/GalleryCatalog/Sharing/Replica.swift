@@ -147,6 +147,7 @@ struct Replica {
       let table = tables[index]
       if table.table == table.kind?.name {
         counts[table.table, default: 0] += 1
+        // The key is the first column of every root.
         if position != nil, case .integer(let id)? = row.first {
           present[table.table, default: []].insert(id)
         }

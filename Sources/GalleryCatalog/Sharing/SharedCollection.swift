@@ -66,7 +66,8 @@ final class SharedCollection {
         + (isFollowing ? "" : Self.timeLimits.map { "SET LOCAL \($0) = 0;" }.joined()))
   }
 
-  static let timeLimits = ["statement_timeout", "idle_in_transaction_session_timeout"]
+  /// PostgreSQL's settings that would end a long snapshot.
+  private static let timeLimits = ["statement_timeout", "idle_in_transaction_session_timeout"]
 
   /// Ends what `beginReading` began.
   func endReading() throws(PostgresError) { try connection.execute("COMMIT") }
@@ -76,7 +77,7 @@ final class SharedCollection {
   ///
   /// The second bound has PostgreSQL use the index, also for a table that it knows nothing of yet: it takes a
   /// range with two ends for a narrow one.
-  static func looks(known: String, since: String) -> (state: String, subjects: String) {
+  private static func looks(known: String, since: String) -> (state: String, subjects: String) {
     (
       """
       SELECT identity, history, revision, mark, format, timeline,
