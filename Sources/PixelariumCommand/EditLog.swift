@@ -46,6 +46,8 @@ struct EditedResource<Resource: Encodable>: Encodable {
     let revision: Int64
     let confirmed: Int
     let waiting: [String]
+    /// Until the command might return, to a tenth.
+    let milliseconds: Double
   }
 
   func encode(to encoder: any Encoder) throws {
@@ -53,7 +55,8 @@ struct EditedResource<Resource: Encodable>: Encodable {
     var members = encoder.container(keyedBy: Member.self)
     try members.encode(
       Edit(
-        revision: edit.revision, confirmed: edit.confirmed, waiting: edit.waiting.map(\.name)),
+        revision: edit.revision, confirmed: edit.confirmed, waiting: edit.waiting.map(\.name),
+        milliseconds: (edit.duration / .milliseconds(0.1)).rounded() / 10),
       forKey: .collection)
   }
 }

@@ -10,6 +10,10 @@ package final class PostgresConnection {
   private let patience: Duration
   private let mustEnd: () -> Bool
 
+  /// True leaves the session's end to that of the process: PostgreSQL takes some milliseconds for it, on the same
+  /// machine often before whoever has closed it goes on.
+  package var isLeftOpen = false
+
   /// Connects, and names the schema in which tables are looked for.
   ///
   /// - Parameters:
@@ -38,7 +42,9 @@ package final class PostgresConnection {
       """)
   }
 
-  deinit { PQfinish(connection) }
+  deinit {
+    if !isLeftOpen { PQfinish(connection) }
+  }
 
   /// The host that answers, the port and the version, for example `db1:5432, PostgreSQL 15.18`.
   package var server: String {

@@ -183,14 +183,16 @@ struct BitmapTable {
     }
     if let label { try setLabel(label, of: id) }
     if let tags { try setTags(tags, of: id) }
+    var changesWords = change.name != nil || tags != nil
     if change.changesSprite {
       let sprite = try stored.sprite.applying(change)
+      changesWords = changesWords || sprite.tags.map(\.name) != stored.sprite.tags.map(\.name)
       let pixels = CheckedBitmap.Pixels(sprite)
       let original = change.bitmap == nil ? try db.frames.original(of: id) : nil
       let animation = try CheckedBitmap.Animation(sprite, first: pixels.packed, original: original)
       try setPixels(pixels, animation, of: id)
     }
-    return try finishChange(of: id)
+    return try finishChange(of: id, changesWords: changesWords)
   }
 
   /// Takes the row with its tags and search words away.
@@ -199,11 +201,12 @@ struct BitmapTable {
     try unindex(id)
   }
 
-  private func finishChange(of id: Int64) throws -> BitmapSummary {
+  /// - Parameter changesWords: False where what search finds is as it was.
+  private func finishChange(of id: Int64, changesWords: Bool = true) throws -> BitmapSummary {
     try db.execute(
       sql: "UPDATE bitmaps SET revision = revision + 1, modified = ? WHERE id = ?",
       arguments: [Date.now.milliseconds, id])
-    try index(id)
+    if changesWords { try index(id) }
     return try summary(of: .id(id))
   }
 

@@ -98,12 +98,12 @@ actor CollectionSession {
   ) throws(CatalogError) -> Value {
     while true {
       let known = try converse(isEdit: true) { collection in
-        let position = try position
-        return (head: try collection.beginEdit(after: position), position: position)
+        let (position, start) = (try position, ContinuousClock.now)
+        return (head: try collection.beginEdit(after: position), position: position, start: start)
       }
       let made = try converse(isEdit: true, retries: false) { collection in
         do {
-          return try edit(collection, known, body)
+          return try edit(collection, (known.head, known.position), body)
         } catch {
           collection.abandon()
           // Where edits were lost, the copy is healed first.
@@ -113,7 +113,7 @@ actor CollectionSession {
       }
       guard let (value, edit) = made else { continue }
       file.noteIdentity(edit?.head.catalogID ?? known.head.catalogID)
-      if let edit { try confirm(edit.report, after: edit.head) }
+      if let edit { try confirm(edit.report, after: edit.head, begun: known.start) }
       return value
     }
   }
@@ -128,7 +128,8 @@ actor CollectionSession {
     do {
       try file.connections.get().pool.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
-          let head = try replica.follow(collection, in: db, known).head
+          let followed = try replica.follow(collection, in: db, known)
+          let head = followed.head
           try check(head)
           let (value, touched) = try TouchedSubjects.noted(in: db) { try body(db) }
           guard touched.count > 0 else {
@@ -143,7 +144,8 @@ actor CollectionSession {
           let edit = NewEdit(position: position, author: options.author, timeline: head.timeline)
           try collection.commit(touched, of: db, as: edit)
           isCommitted = true
-          try ReplicaTable(db: db).set(position, identity: head.identity, source: place)
+          try ReplicaTable(db: db).set(
+            position, identity: head.identity, source: place, after: followed.record)
           return .commit
         }
       }
@@ -189,7 +191,7 @@ actor CollectionSession {
     let deadline = ContinuousClock.now + options.confirmationTime
     while true {
       do throws(PostgresError) {
-        let fresh = try SharedCollection(replica.address, program: options.program)
+        let fresh = try connected()
         collection = fresh
         return try fresh.isMade(position)
       } catch {
@@ -206,7 +208,9 @@ actor CollectionSession {
   }
 
   /// Waits until every replica that serves shows an edit, bounded by the leases of those that have died.
-  private func confirm(_ edit: EditReport, after head: CollectionHead) throws(CatalogError) {
+  private func confirm(
+    _ edit: EditReport, after head: CollectionHead, begun: ContinuousClock.Instant
+  ) throws(CatalogError) {
     var report = edit
     let start = ContinuousClock.now
     var pause = 0.0005
@@ -236,6 +240,7 @@ actor CollectionSession {
       report.localFailure =
         report.localFailure ?? "replicas could not be asked (\(error.description))"
     }
+    report.duration = .now - begun
     options.onEdit(report)
     let isSeen = report.waiting.allSatisfy(\.refuses) && report.localFailure == nil
     if options.confirmation == .all, !isSeen {
@@ -260,7 +265,7 @@ actor CollectionSession {
     do {
       while true {
         if collection == nil {
-          collection = try SharedCollection(replica.address, program: options.program)
+          collection = try connected()
           isFresh = true
         }
         guard let collection else { continue }
@@ -276,6 +281,12 @@ actor CollectionSession {
     } catch {
       throw CatalogError(error, file: file.url)
     }
+  }
+
+  private func connected() throws(PostgresError) -> SharedCollection {
+    let collection = try SharedCollection(replica.address, program: options.program)
+    collection.connection.isLeftOpen = options.endsWithProcess
+    return collection
   }
 
   private func noteState(of outcome: Replica.Outcome) {

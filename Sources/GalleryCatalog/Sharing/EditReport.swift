@@ -14,6 +14,8 @@ package struct EditReport: Sendable, Equatable {
 
   /// The number of the edit.
   package let revision: Int64
+  /// The time since the writers' lock was asked for, waiting for replicas included.
+  package var duration = Duration.zero
   /// Replicas that serve and show it.
   package var confirmed = 0
   /// Replicas that serve and were not known to show it.

@@ -12,6 +12,8 @@ struct Replica {
   /// The result of a look.
   struct Outcome {
     let head: CollectionHead
+    /// The copy's facts after it; `nil` in one that has nothing yet.
+    var record: ReplicaTable.Record?
     /// Subjects that were written or taken away, by the names of their kinds.
     var subjects: [String: Int] = [:]
     var way = CollectionHead.Way.none
@@ -25,23 +27,28 @@ struct Replica {
   /// A copy only goes forward: where another process has brought the same file further meanwhile, this
   /// snapshot is thrown away.
   ///
-  /// - Parameter end: ends the reading of the snapshot, once the copy has all of it.
+  /// - Parameters:
+  ///   - known: the copy's facts, where they are likely to be those still; otherwise it is asked.
+  ///   - end: ends the reading of the snapshot, once the copy has all of it.
   func follow(
-    _ collection: SharedCollection, _ pool: DatabasePool, end: ((Outcome) throws -> Void)? = nil
+    _ collection: SharedCollection, _ pool: DatabasePool, known: ReplicaTable.Record? = nil,
+    end: ((Outcome) throws -> Void)? = nil
   ) throws -> Outcome {
+    var known = known
     while true {
       do {
-        let before = try ReplicaTable.record(pool)
+        let before = try known ?? ReplicaTable.record(pool)
+        known = nil
         let head = try collection.beginReading(after: before?.position)
         let way = try way(to: head, from: before)
-        var outcome = Outcome(head: head)
+        var outcome = Outcome(head: head, record: before)
         if way != .none {
           outcome = try pool.writeWithoutTransaction { db in
             var outcome = outcome
             try db.inTransaction(.immediate) {
-              let now = try ReplicaTable(db: db).record()?.position
-              if now == before?.position {
-                outcome = try apply(head, way, since: before?.position, from: collection, to: db)
+              let now = try ReplicaTable(db: db).record()
+              if now?.position == before?.position {
+                outcome = try apply(head, way, since: now, from: collection, to: db)
                 return .commit
               }
               return .rollback
@@ -85,8 +92,8 @@ struct Replica {
       before?.position == known.position
       ? known.head : try collection.head(after: before?.position)
     let way = try way(to: head, from: before)
-    guard way != .none else { return Outcome(head: head) }
-    return try apply(head, way, since: before?.position, from: collection, to: db)
+    guard way != .none else { return Outcome(head: head, record: before) }
+    return try apply(head, way, since: before, from: collection, to: db)
   }
 
   /// True for the error that `follow(_:in:)` throws where the collection has lost edits; `note` has it noted.
@@ -113,11 +120,11 @@ struct Replica {
   }
 
   private func apply(
-    _ head: CollectionHead, _ way: CollectionHead.Way, since copy: ReplicaPosition?,
+    _ head: CollectionHead, _ way: CollectionHead.Way, since copy: ReplicaTable.Record?,
     from collection: SharedCollection, to db: Database
   ) throws -> Outcome {
     let file = ReplicaTable(db: db)
-    let position = way == .changes ? copy : nil
+    let position = way == .changes ? copy?.position : nil
     let isTouched = { (name: String) in position == nil || head.changedParts[name] != nil }
     let kinds = SubjectKind.all.filter { position == nil || head.touched[$0.name] != nil }
     let wholes = SubjectKind.wholeTables.filter(isTouched)
@@ -168,8 +175,9 @@ struct Replica {
       }
       if let id = lastIDs[kind.name] { try file.set(lastID: id, in: kind.name) }
     }
-    try file.set(head.position, identity: head.identity, source: address.description)
-    return Outcome(head: head, subjects: counts, way: way)
+    let record = try file.set(
+      head.position, identity: head.identity, source: address.description, after: copy)
+    return Outcome(head: head, record: record, subjects: counts, way: way)
   }
 }
 

@@ -120,14 +120,15 @@ package final class ReplicaFollower: Sendable {
   private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
     var applications = Self.burst
     var last = ContinuousClock.now
+    var left: State?
     while !mustStop {
       if FileIdentity(of: file.url) == nil { try mend("is gone", isSetAside: false) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
-      var hasChanged = try look(collection)
+      var hasChanged = try look(collection, &left)
       if isCutOff {
         // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
-        hasChanged = try look(collection) || hasChanged
+        hasChanged = try look(collection, &left) || hasChanged
       }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
       firstLook.end()
@@ -137,30 +138,44 @@ package final class ReplicaFollower: Sendable {
       applications = min(
         Self.burst, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
       last = .now
-      try waitForNews(of: collection)
+      // Who is not told looks at the file again, of which another process may have taken the facts away.
+      if try !waitForNews(of: collection) { left = nil }
     }
   }
 
-  /// Waits for an edit, at most until the next look is due.
-  private func waitForNews(of collection: SharedCollection) throws(PostgresError) {
+  /// Waits for an edit, at most until the next look is due; `true` where there was one.
+  private func waitForNews(of collection: SharedCollection) throws(PostgresError) -> Bool {
     let end = ContinuousClock.now + configuration.interval
     while !mustStop, ContinuousClock.now < end {
-      if try collection.waitForNews(end - .now) { return }
+      if try collection.waitForNews(end - .now) { return true }
     }
+    return false
+  }
+
+  /// The copy as a look has left it.
+  private struct State {
+    let connections: CatalogConnections
+    let record: ReplicaTable.Record?
   }
 
   /// Brings the copy to the present state, and says so; `true` where anything has changed.
-  private func look(_ collection: SharedCollection) throws -> Bool {
+  ///
+  /// - Parameter left: the copy as the last look has left it, and then as this one does.
+  private func look(_ collection: SharedCollection, _ left: inout State?) throws -> Bool {
     let start = ContinuousClock.now
     let connections = try file.connections.get()
+    let known = left?.connections === connections ? left?.record : nil
+    left = nil
     var outcome: Replica.Outcome?
     var fault: (any Error)?
     do {
       // Told here first, and to the fleet then, with the end of the snapshot.
-      outcome = try replica.follow(collection, connections.pool) { outcome in
+      let looked = try replica.follow(collection, connections.pool, known: known) { outcome in
         self.note(outcome, start)
         try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
+      left = State(connections: connections, record: looked.record)
+      outcome = looked
     } catch let error as PostgresError {
       throw error
     } catch let error as DatabaseError where error.isOfDamage {

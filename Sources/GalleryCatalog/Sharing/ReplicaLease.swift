@@ -20,6 +20,7 @@ final class LeaseHolder: Sendable {
   private let file: CatalogFile
   private let configuration: ReplicaFollower.Configuration
   private let id = Mutex<Int64?>(nil)
+  private let forgot = Mutex<ContinuousClock.Instant?>(nil)
   private let number = Mutex<(file: FileIdentity?, number: Int64)?>(nil)
 
   init(of file: CatalogFile, _ configuration: ReplicaFollower.Configuration) {
@@ -34,6 +35,7 @@ final class LeaseHolder: Sendable {
     _ collection: SharedCollection, _ applied: ReplicaPosition?, isReading: Bool
   ) throws {
     let lease = try lease(applied)
+    let forgetsOthers = mayForget()
     let former = id.withLock { id in
       defer { id = lease.id }
       return id
@@ -41,9 +43,19 @@ final class LeaseHolder: Sendable {
     if let former, former != lease.id {
       if isReading { try collection.endReading() }
       try collection.withdraw(former)
-      try collection.renew(lease, isReading: false)
+      try collection.renew(lease, isReading: false, forgetsOthers: forgetsOthers)
     } else {
-      try collection.renew(lease, isReading: isReading)
+      try collection.renew(lease, isReading: isReading, forgetsOthers: forgetsOthers)
+    }
+  }
+
+  /// True once a second, which is often enough for others of the name.
+  private func mayForget() -> Bool {
+    forgot.withLock { last in
+      let now = ContinuousClock.now
+      if let last, now - last < .seconds(1) { return false }
+      last = now
+      return true
     }
   }
 

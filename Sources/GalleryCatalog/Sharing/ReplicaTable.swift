@@ -54,8 +54,14 @@ struct ReplicaTable {
   func remove() throws { try db.execute(sql: "DROP TABLE IF EXISTS replica") }
 
   /// Notes the edit to which the copy has followed.
-  func set(_ position: ReplicaPosition, identity: String, source: String) throws {
-    let own = try record()?.ownNumber ?? Int64.random(in: .min ... .max)
+  ///
+  /// - Parameter former: the facts until now.
+  /// - Returns: The facts from now on.
+  @discardableResult
+  func set(
+    _ position: ReplicaPosition, identity: String, source: String, after former: Record?
+  ) throws -> Record {
+    let own = former?.ownNumber ?? .random(in: .min ... .max)
     try db.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO replica (id, identity, history, revision, mark, self, source)
@@ -64,8 +70,10 @@ struct ReplicaTable {
     ).execute(arguments: [
       identity, position.history, position.revision, position.mark, own, source,
     ])
-    try db.cachedStatement(sql: "UPDATE catalog SET identity = ?1 WHERE identity <> ?1")
-      .execute(arguments: [identity])
+    if former?.identity != identity {
+      try db.execute(sql: "UPDATE catalog SET identity = ?", arguments: [identity])
+    }
+    return Record(identity: identity, position: position, ownNumber: own, source: source)
   }
 
   /// Takes subjects away with everything that belongs to them, before they come anew or because they are

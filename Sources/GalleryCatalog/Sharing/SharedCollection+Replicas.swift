@@ -22,15 +22,18 @@ extension SharedCollection {
     try connection.waitForNotification(time)
   }
 
-  /// Says, in a session that follows, that a replica is there and what it shows; one of its name that has
-  /// died, or had another file, is forgotten.
+  /// Says, in a session that follows, that a replica is there and what it shows.
   ///
-  /// - Parameter isReading: True where this is to end what `beginReading` began, with one way less.
-  func renew(_ lease: ReplicaLease, isReading: Bool) throws(PostgresError) {
+  /// - Parameters:
+  ///   - isReading: True where this is to end what `beginReading` began, with one way less.
+  ///   - forgetsOthers: True where one of its name that has died, or had another file, is to be forgotten.
+  func renew(
+    _ lease: ReplicaLease, isReading: Bool, forgetsOthers: Bool
+  ) throws(PostgresError) {
     let name = try connection.quoted(lease.name)
     try connection.execute(
       """
-      \(isReading ? "COMMIT;" : "") EXECUTE others(\(name), \(lease.id));
+      \(isReading ? "COMMIT;" : "") \(forgetsOthers ? "EXECUTE others(\(name), \(lease.id));" : "")
       EXECUTE lease(\(lease.id), \(name), \(try connection.quoted(lease.program)),
         \(lease.applied?.revision ?? -1), \(lease.applied?.history ?? 0), \(lease.serves), \(lease.refuses))
       """)

@@ -16,6 +16,8 @@ package struct SharingOptions: Sendable {
   package var confirmation = Confirmation.best
   /// The longest such wait.
   package var confirmationTime = Duration.seconds(10)
+  /// True where the process ends when the catalog is done with: its session is left to that.
+  package var endsWithProcess = false
   /// Told of each edit that was made, before the call that made it returns.
   package var onEdit: @Sendable (EditReport) -> Void = { _ in }
 

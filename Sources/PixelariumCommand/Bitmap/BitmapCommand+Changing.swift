@@ -132,7 +132,7 @@ extension BitmapCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let workspace = try await database.workspace(.reading)
+      let workspace = try await database.workspace(.editing)
       try await bitmaps.forEachReporting { bitmap in
         let reference = try await bitmap.reference(in: workspace.catalog)
         let removed = try await workspace.remove(reference)

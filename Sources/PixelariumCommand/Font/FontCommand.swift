@@ -98,7 +98,7 @@ struct FontCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try await database.catalog()
+      let catalog = try await database.catalog(.editing)
       try await fonts.forEachReporting { name in
         let removed = try await catalog.removeFont(named: name)
         try output.write(FontResource(removed))

@@ -41,9 +41,14 @@ struct DatabaseOptions: ParsableArguments {
     completion: .directory)
   var migrations: String?
 
-  /// The need of a command: a collection that is there, or one that it makes.
+  /// The need of a command.
   enum Access {
-    case reading, writing
+    /// A collection that is there.
+    case reading
+    /// The same, of which nothing is read before a change; that brings the copy of a shared one up to its state.
+    case editing
+    /// One that is made where it is missing.
+    case writing
   }
 
   /// The place that is used, and the file that it is or is copied into, both noted in `settings`.
@@ -76,6 +81,7 @@ struct DatabaseOptions: ParsableArguments {
       throw CommandError(.usage, "confirm-time must be from 0 to 3600 seconds, got \(seconds)")
     }
     options.confirmationTime = .seconds(seconds)
+    options.endsWithProcess = true
     let log = EditLog.current
     options.onEdit = { report in
       log?.note(report)
@@ -86,9 +92,9 @@ struct DatabaseOptions: ParsableArguments {
 
   /// The collection and its render cache.
   ///
-  /// To a writing command a missing collection is made, with its folder; to a reading one it is an
-  /// error (66). The copy of a shared one is brought up to its state; where that is out of reach, a warning
-  /// says what is shown.
+  /// To a writing command a missing collection is made, with its folder; to others it is an error (66). The
+  /// copy of a shared one is brought up to its state; where that is out of reach, a warning says what is
+  /// shown.
   ///
   /// - Parameters:
   ///   - cache: the sizes of the tiers, by default those of a command that edits; `nil` opens no cache.
@@ -102,12 +108,12 @@ struct DatabaseOptions: ParsableArguments {
     let migrations = try settings.folder(.migrations, migrations)
     switch place {
     case .file(let file):
-      if access == .reading { try requireExisting(file) }
+      if access != .writing { try requireExisting(file) }
       return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
     case .shared(let address):
       let catalog = try Catalog.following(
         address, in: file, migrations: migrations, options: try sharing(&settings))
-      if refreshes { try await refresh(catalog) }
+      if refreshes, access != .editing { try await refresh(catalog) }
       return Workspace(catalog: catalog, cache: cache, logger: logger)
     }
   }
@@ -128,15 +134,17 @@ struct DatabaseOptions: ParsableArguments {
     return (file, try await Catalog.restore(backup, to: file, migrations: migrations))
   }
 
-  /// The collection alone, for commands that only read it.
-  func catalog() async throws -> Catalog { try await workspace(.reading, cache: nil).catalog }
+  /// The collection alone, for commands that draw nothing and change no picture.
+  func catalog(_ access: Access = .reading) async throws -> Catalog {
+    try await workspace(access, cache: nil).catalog
+  }
 
   /// Changes one bitmap in one transaction and prints its line.
   func update(
     _ bitmap: BitmapArgument, _ output: JSONOption,
     _ change: @escaping @Sendable (StoredSprite) throws(CatalogError) -> BitmapChange
   ) async throws {
-    let workspace = try await workspace(.reading)
+    let workspace = try await workspace(.editing)
     let reference = try await bitmap.reference(in: workspace.catalog)
     try output.write(BitmapResource(try await workspace.update(reference, change)))
   }

@@ -84,7 +84,7 @@ struct PaletteCommand: AsyncParsableCommand {
     @OptionGroup var output: JSONOption
 
     func run() async throws {
-      let catalog = try await database.catalog()
+      let catalog = try await database.catalog(.editing)
       try await palettes.forEachReporting { name in
         try output.write(PaletteResource(try await catalog.removePalette(named: name)))
         SceneUsers.warn(about: name, try await catalog.scenes(using: UsedItem(.palette, name)))

@@ -53,7 +53,7 @@ extension SymbolCommand {
 
     func run() async throws {
       let name = try name.map { text throws(CatalogError) in try SymbolName(text) }
-      let workspace = try await database.workspace(.reading)
+      let workspace = try await database.workspace(.editing)
       let summary = try await workspace.updateSymbol(named: symbol) { summary in
         var change = SymbolChange()
         change.name = name
@@ -95,7 +95,7 @@ extension SymbolCommand {
 
     func run() async throws {
       let alias = try SymbolName(old)
-      let workspace = try await database.workspace(.reading)
+      let workspace = try await database.workspace(.editing)
       let summary = try await workspace.addSymbolAlias(alias, to: name)
       try output.write(SymbolResource(printing: summary))
     }
