@@ -102,6 +102,11 @@ def position(replica):
     return [metrics[f"pixelarium_{name}"] for name in ("replica_revision", "collection_history", "replica_lease_valid")]
 
 
+def told(record):
+    """What a command says of its edit, but for how long it took."""
+    return {name: value for name, value in record["collection"].items() if name != "milliseconds"}
+
+
 def number_of(record):
     """The number in whose colour a bitmap is painted."""
     palette = record.get("palette", [])

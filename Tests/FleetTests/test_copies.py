@@ -6,7 +6,7 @@ import sys
 import pytest
 
 from collection import carried_tables, differences, dump, opened, write_pictures
-from fleet import Fleet
+from fleet import Fleet, told
 from gallery import Client, Desk, Replica
 from processes import ROOT
 
@@ -168,7 +168,7 @@ def test_a_backup_is_a_plain_collection_and_one_of_a_replica_starts_another_one(
     assert fleet.shown("ghost", b) == 601
     assert fleet.differences() == {}
     # Both are waited for: a seed is no second life of the copy that it was made of.
-    assert fleet.paint("ghost", 602)["collection"] == {"revision": fleet.revision(), "confirmed": 2, "waiting": []}
+    assert told(fleet.paint("ghost", 602)) == {"revision": fleet.revision(), "confirmed": 2, "waiting": []}
 
 
 def test_two_schemas_of_one_database_are_two_collections(postgres, databases, demo, tmp_path):

@@ -5,7 +5,7 @@ import time
 
 import pytest
 
-from fleet import READER, Fleet, Readers
+from fleet import READER, Fleet, Readers, told
 from forwarder import Forwarder
 from gallery import Replica
 from processes import until
@@ -86,7 +86,7 @@ def test_an_edit_waits_for_who_may_show_the_old_and_names_it_and_who_refuses_nev
     # Back, they show what did not wait for them.
     assert [fleet.shown("ghost", replica) for replica in fleet.replicas] == [5, 5, 5, 5]
     fleet.settle()
-    assert fleet.paint("ghost", 6)["collection"] == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
+    assert told(fleet.paint("ghost", 6)) == {"revision": fleet.revision(), "confirmed": 4, "waiting": []}
 
 
 def edited_while_away(fleet, refusing):

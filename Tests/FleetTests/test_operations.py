@@ -3,7 +3,7 @@
 import pytest
 
 from collection import differences, dump
-from fleet import READER
+from fleet import READER, told
 from gallery import Desk, Replica
 from processes import free_ports, until
 
@@ -95,7 +95,7 @@ def test_replicas_are_listed_and_forgotten(fleet):
     fleet.desk.run("database", "replicas", "--forget", "gone")
     assert "gone" not in {each["name"] for each in fleet.desk.json("database", "replicas")}
     # Nobody waits for who is forgotten.
-    assert fleet.paint("cactus", 42)["collection"] == {"revision": fleet.revision(), "confirmed": 3, "waiting": []}
+    assert told(fleet.paint("cactus", 42)) == {"revision": fleet.revision(), "confirmed": 3, "waiting": []}
     fleet.desk.run("database", "replicas", "--forget", "gone", status=66)
 
 
