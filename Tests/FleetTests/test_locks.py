@@ -1,6 +1,7 @@
 """The writers' lock and the moments around COMMIT: rows "writer killed" of the failure table, and untold outcomes."""
 
 import contextlib
+import shutil
 import signal
 
 import pytest
@@ -151,6 +152,39 @@ def test_an_edit_whose_answer_is_lost_and_that_is_not_there_was_not_made(fleet, 
     assert fleet.revision() == revision and fleet.shown("rocket", fleet.replicas[0]) != 10
 
 
+def test_an_edit_that_was_not_sent_to_its_end_was_not_made_and_nobody_has_to_be_asked(fleet, wire, away):
+    """PostgreSQL comes to COMMIT when it has all rows: the writer knows, though the wire stays cut."""
+    revision = fleet.revision()
+    with gate(fleet, "BEFORE DELETE ON bitmaps"):
+        writer = away.start("bitmap", "fill", "rocket", "--color", "#00000c", "--confirm-time", "3600")
+        until(lambda: waiting(fleet, "PgSleep"), writer)
+        wire.cut()
+        assert "nothing was changed" in ended(writer, 74)
+        fleet.server.sql(
+            f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = '{fleet.database}' "
+            "AND wait_event = 'PgSleep'")
+    assert fleet.revision() == revision and fleet.shown("rocket", fleet.replicas[0]) != 12
+
+
+def test_a_move_whose_answer_is_lost_is_looked_up(fleet, wire, demo, tmp_path):
+    """Otherwise two places would go on as the same collection."""
+    server, database = fleet.server, fleet.database
+    place = server.url(database, via=wire.port, schema="moved")
+    desk = Desk(tmp_path / "mover", shutil.copy(demo, tmp_path / "mine.sqlite"))
+    desk.run("database", "migrate", database=place)
+    try:
+        with no_acknowledgement(server):
+            mover = desk.start("database", "copy", "--to", place, "--move")
+            until(lambda: waiting(fleet, "SyncRep"), mover)
+            wire.cut()
+            wire.start()
+        ended(mover, 0)
+        assert "has moved to" in desk.run("bitmap", "fill", "rocket", "--color", "#00000d", status=74).stderr
+        desk.run("bitmap", "fill", "rocket", "--color", "#00000d", database=place)
+    finally:
+        server.sql("DROP SCHEMA moved CASCADE", database)
+
+
 def test_an_outcome_that_cannot_be_looked_up_is_not_told(fleet, wire, away):
     """It ends with 75 and says where to ask."""
     with no_acknowledgement(fleet.server):
@@ -186,14 +220,14 @@ def test_postgresql_says_in_its_own_words_why_it_refuses_an_edit(fleet):
 
 
 @contextlib.contextmanager
-def gate(fleet):
-    """Edits stop for a while where they are told to PostgreSQL, before their COMMIT."""
+def gate(fleet, moment="BEFORE INSERT ON change"):
+    """Edits stop for a while, usually where they are told to PostgreSQL, before their COMMIT."""
     fleet.sql(
         "CREATE OR REPLACE FUNCTION dawdle() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN "
-        "PERFORM pg_sleep(20); RETURN NEW; END $$; "
-        "CREATE TRIGGER dawdle BEFORE INSERT ON change FOR EACH ROW EXECUTE FUNCTION dawdle()")
+        "PERFORM pg_sleep(20); RETURN coalesce(NEW, OLD); END $$; "
+        f"CREATE TRIGGER dawdle {moment} FOR EACH ROW EXECUTE FUNCTION dawdle()")
     try:
         yield
     finally:
         until(lambda: not waiting(fleet, "PgSleep"))
-        fleet.sql("DROP TRIGGER dawdle ON change")
+        fleet.sql(f"DROP TRIGGER dawdle ON {moment.split()[-1]}")

@@ -7,34 +7,39 @@ extension Catalog {
   /// Copies the collection into PostgreSQL, where `CollectionSchema.migrate` has made the tables and nobody
   /// has edited yet; all of it is there, or nothing.
   ///
-  /// Throws `.unavailable` where there is a collection already, or PostgreSQL refuses.
+  /// Throws `.unavailable` where there is a collection already, or PostgreSQL refuses, and `.unconfirmed` where
+  /// nobody can say whether it is there now.
   ///
-  /// - Parameter isMove: True gives the copy this collection's identity, so that whatever is kept of its
-  ///   pictures stays good, and refuses edits here from then on.
-  /// - Returns: The number of subjects.
+  /// - Parameters:
+  ///   - isMove: True gives the copy this collection's identity, so that whatever is kept of its pictures stays
+  ///     good, and refuses edits here from then on.
+  ///   - options: the way of its first edit.
   package func copy(
-    to address: PostgresAddress, isMove: Bool, author: String
-  ) async throws(CatalogError) -> Int {
-    let program = sharing?.options.program ?? "pixelarium"
+    to address: PostgresAddress, isMove: Bool, options: SharingOptions
+  ) async throws(CatalogError) {
     let position = ReplicaPosition(
       history: 1, revision: 1, mark: Int64.random(in: .min ... .max))
     do {
-      let body = { @Sendable [file, sharing] (db: Database) throws -> Int in
+      let body = { @Sendable [file, sharing] (db: Database) throws in
         if sharing == nil { try Self.refuseElsewhere(db, file: file) }
-        let collection = try SharedCollection(address, program: program)
+        let connect = { () throws(PostgresError) in
+          try SharedCollection(address, program: options.program)
+        }
         let identity = try String.fetchOne(db, sql: "SELECT identity FROM catalog")
-        let count = try collection.take(
-          db, identity: isMove ? identity : nil, position, author: author)
+        do {
+          try connect().take(
+            db, identity: isMove ? identity : nil, position, author: options.author)
+        } catch let unknown as UnknownOutcome {
+          let isMade = try SharedCollection.isMade(
+            unknown, at: address, for: options.confirmationTime, connect: connect)
+          guard isMade else { throw unknown.cause }
+        }
         if isMove, sharing == nil { try Self.noteMove(to: address.description, db) }
-        return count
       }
       // A move keeps all others from editing until the file says where the collection is.
       let pool = try database.connections.get().pool
-      let count = isMove ? try await pool.write(body) : try await pool.read(body)
+      if isMove { try await pool.write(body) } else { try await pool.read(body) }
       if isMove { database.token.bump() }
-      return count
-    } catch let unknown as UnknownOutcome {
-      throw CatalogError(unknown.cause, place: address.description, isEdit: true)
     } catch let error as PostgresError {
       throw CatalogError(error, place: address.description, isEdit: true)
     } catch {
@@ -68,10 +73,9 @@ extension SharedCollection {
   /// Writes a whole collection into tables that have nothing yet, as the first edit.
   ///
   /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
-  /// - Returns: The number of subjects.
   fileprivate func take(
     _ db: Database, identity: String?, _ position: ReplicaPosition, author: String
-  ) throws -> Int {
+  ) throws {
     let head = try beginEdit(after: nil)
     do {
       let version = try Schema.version(of: db)
@@ -84,7 +88,7 @@ extension SharedCollection {
               + "pixelarium database migrate raises it")
       }
       let edit = NewEdit(position: position, author: author, timeline: head.timeline)
-      return try commitAll(of: db, as: edit, identity: identity)
+      try commitAll(of: db, as: edit, identity: identity)
     } catch {
       abandon()
       throw error

@@ -151,7 +151,14 @@ actor CollectionSession {
       }
     } catch let unknown as UnknownOutcome {
       // The copy has given everything back by now, so that nobody waits for it while PostgreSQL is asked.
-      guard try isMade(unknown.position) else { throw unknown.cause }
+      let isMade = try SharedCollection.isMade(
+        unknown, at: replica.address, for: options.confirmationTime
+      ) { () throws(PostgresError) in
+        let fresh = try connected()
+        self.collection = fresh
+        return fresh
+      }
+      guard isMade else { throw unknown.cause }
       do { try followEdit() } catch { result?.edit?.report.localFailure = words(error) }
     } catch {
       // PostgreSQL has it; the copy follows when it can.
@@ -183,27 +190,6 @@ actor CollectionSession {
         file: place,
         reason: "the collection has format \(head.format), this program edits format "
           + "\(replica.format): pixelarium database migrate raises it; nothing was changed")
-    }
-  }
-
-  /// Asks until there is an answer whether an edit was made; never a guess.
-  private func isMade(_ position: ReplicaPosition) throws(CatalogError) -> Bool {
-    let deadline = ContinuousClock.now + options.confirmationTime
-    while true {
-      do throws(PostgresError) {
-        let fresh = try connected()
-        collection = fresh
-        return try fresh.isMade(position)
-      } catch {
-        guard ContinuousClock.now < deadline else {
-          throw .unconfirmed(
-            place: place,
-            reason:
-              "the connection was lost at the end (\(error.description)); the edit may have been made: "
-              + "its number would be \(position.revision); pixelarium database status tells")
-        }
-        Thread.sleep(forTimeInterval: 0.2)
-      }
     }
   }
 

@@ -48,7 +48,7 @@ extension SharedCollection {
   /// Makes what a transaction of a copy has touched an edit, of which everybody is told: the subjects as they
   /// are now, or that they are gone.
   ///
-  /// Throws `UnknownOutcome` where the connection broke before the answer.
+  /// Throws `UnknownOutcome` where the connection broke between COMMIT and its answer.
   func commit(_ touched: TouchedSubjects, of db: Database, as edit: NewEdit) throws {
     var steps: [PostgresStep] = []
     var parts: [String: Int64] = [:]
@@ -78,8 +78,7 @@ extension SharedCollection {
   /// Makes a whole collection the first edit, in tables that have nothing yet.
   ///
   /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
-  /// - Returns: The number of subjects.
-  func commitAll(of db: Database, as edit: NewEdit, identity: String?) throws -> Int {
+  func commitAll(of db: Database, as edit: NewEdit, identity: String?) throws {
     // Who stands at the state before reads everything: this edit does not say what it touched.
     var steps = [PostgresStep.sql("SET LOCAL statement_timeout = 0; DELETE FROM change")]
     var (count, parts) = (0, [String: Int64]())
@@ -100,7 +99,6 @@ extension SharedCollection {
         .sql("UPDATE collection SET identity = \(try connection.quoted(identity))"))
     }
     try commit(edit, parts, subjects: count, after: steps)
-    return count
   }
 
   /// Rows of SQLite on their way into the table of the same name.
@@ -143,19 +141,54 @@ extension SharedCollection {
       end += ["change", "touched"].map { "DELETE FROM \($0) WHERE revision < \(oldest)" }
     }
     end += ["NOTIFY \(Self.channel)", "COMMIT"]
+    // PostgreSQL comes to COMMIT when it has all rows.
+    var unsent = 0
+    let counted = steps.map { step in
+      guard case .copyIn(let table, let columns, let rows) = step else { return step }
+      unsent += 1
+      return .copyIn(table: table, columns: columns) { write in
+        try rows(write)
+        unsent -= 1
+      }
+    }
     do {
-      try connection.execute(steps + [.sql(end.joined(separator: ";\n"))])
-    } catch let error as PostgresError where error.isOfConnection {
+      try connection.execute(counted + [.sql(end.joined(separator: ";\n"))])
+    } catch let error as PostgresError where error.isOfConnection && unsent == 0 {
       throw UnknownOutcome(position: edit.position, cause: error)
     }
   }
 
   /// True where an edit is there, by its mark; the writers' lock is taken for a moment, which waits until the
   /// transaction that tried it has ended.
-  func isMade(_ position: ReplicaPosition) throws(PostgresError) -> Bool {
+  private func isMade(_ position: ReplicaPosition) throws(PostgresError) -> Bool {
     _ = try beginEdit(after: nil)
     defer { abandon() }
     return try !connection.execute("SELECT 1 FROM change WHERE mark = \(position.mark)").isEmpty
+  }
+
+  /// Asks over new sessions until there is an answer whether an edit was made; never a guess.
+  ///
+  /// Throws `.unconfirmed` where there was none in `time`.
+  static func isMade(
+    _ unknown: UnknownOutcome, at place: PostgresAddress, for time: Duration,
+    connect: () throws(PostgresError) -> SharedCollection
+  ) throws(CatalogError) -> Bool {
+    let deadline = ContinuousClock.now + time
+    while true {
+      do throws(PostgresError) {
+        return try connect().isMade(unknown.position)
+      } catch {
+        guard ContinuousClock.now < deadline else {
+          throw .unconfirmed(
+            place: place.description,
+            reason:
+              "the connection was lost at the end (\(error.description)); the edit may have been made: "
+              + "its number would be \(unknown.position.revision); pixelarium database status tells"
+          )
+        }
+        Thread.sleep(forTimeInterval: 0.2)
+      }
+    }
   }
 
   /// Says where the collection has gone; `nil`: it is here.

@@ -48,8 +48,8 @@ extension DatabaseCommand {
         try await workspace.catalog.copy(to: file, isMove: move)
       case .shared(let address):
         var settings = Settings()
-        _ = try await workspace.catalog.copy(
-          to: address, isMove: move, author: try database.sharing(&settings).author)
+        try await workspace.catalog.copy(
+          to: address, isMove: move, options: try database.sharing(&settings))
       }
       try output.write(Record(place: destination.description, moved: move)) { "" }
     }
