@@ -130,6 +130,23 @@ import Testing
     let page = try await catalog.bitmaps(query("walk"))
     #expect(page.items.map(\.name) == ["walker"])
     #expect(try await catalog.bitmaps(query("script")).items.count == 1)
+    // A change that paints alone leaves them as they are.
+    for (tag, found) in [(nil, 1), ("stroll", 0)] as [(String?, Int)] {
+      _ = try await catalog.update(.name(ItemName("walker"))) { stored in
+        var change = BitmapChange()
+        change.bitmap = stored.sprite.frames[1].bitmap
+        guard let tag else { return change }
+        change.frameTags = stored.sprite.tags.map { old in
+          var new = old
+          new.name = tag
+          return new
+        }
+        return change
+      }
+      #expect(try await catalog.bitmaps(query("script")).items.count == found)
+    }
+    #expect(try await catalog.bitmaps(query("stroll")).items.count == 1)
+    #expect(try await catalog.check().isSound)
   }
 
   @Test func `painting a frame keeps the others and drops the layers`() async throws {

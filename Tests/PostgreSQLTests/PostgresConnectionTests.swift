@@ -218,6 +218,20 @@ struct PostgresConnectionTests {
     }
   }
 
+  @Test func `a session that is left open ends with the process`() async throws {
+    let server = try await PostgresServer.common.value
+    let address = try PostgresAddress(server.url(schema: "public"))
+    let watcher = try PostgresConnection(address, application: "tests")
+    let sessions = "SELECT 1 FROM pg_stat_activity WHERE application_name = "
+    for (name, isLeftOpen) in [("closed", false), ("left", true)] {
+      let connection = try PostgresConnection(address, application: name)
+      connection.isLeftOpen = isLeftOpen
+      #expect(try watcher.execute(sessions + "'\(name)'").count == 1)
+    }
+    while try !watcher.execute(sessions + "'closed'").isEmpty { await Task.yield() }
+    #expect(try watcher.execute(sessions + "'left'").count == 1)
+  }
+
   @Test func `hosts are tried in turn`() async throws {
     let server = try await PostgresServer.common.value
     let folder = server.url(schema: "public").split(separator: "host=")[1].split(separator: "&")[0]

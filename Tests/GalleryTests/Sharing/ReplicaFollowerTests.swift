@@ -54,6 +54,27 @@ struct ReplicaFollowerTests {
     #expect(made.allSatisfy { $0.confirmed == 2 && $0.waiting == [] && $0.localFailure == nil })
   }
 
+  @Test
+  func `who is told of an edit finds the copy where another process has brought it meanwhile`()
+    async throws
+  {
+    let fixture = try await SharingFixture()
+    var options = SharingOptions()
+    options.confirmationTime = .seconds(3600)
+    let far = try fixture.machine("far", options)
+    try await following(fixture, "a") { a in
+      // The same file: it is ahead of what the follower remembers, and once has forgotten where it was.
+      let near = try fixture.machine("a", options)
+      for number in 1...9 {
+        _ = try await near.add(.sample("near-\(number)"))
+        if number % 3 == 0 { try await near.sharing?.session.readAnew() }
+        _ = try await far.add(.sample("far-\(number)"))
+        #expect(try await a.bitmaps(BitmapQuery()).total == 2 * number)
+      }
+      #expect(try await SharingFixture.differences(a, fixture.machine("fresh")) == [])
+    }
+  }
+
   @Test func `a machine that stops properly is waited for by nobody`() async throws {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
