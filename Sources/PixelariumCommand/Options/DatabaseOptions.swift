@@ -81,7 +81,6 @@ struct DatabaseOptions: ParsableArguments {
       throw CommandError(.usage, "confirm-time must be from 0 to 3600 seconds, got \(seconds)")
     }
     options.confirmationTime = .seconds(seconds)
-    options.endsWithProcess = true
     let log = EditLog.current
     options.onEdit = { report in
       log?.note(report)
@@ -98,7 +97,7 @@ struct DatabaseOptions: ParsableArguments {
   ///
   /// - Parameters:
   ///   - cache: the sizes of the tiers, by default those of a command that edits; `nil` opens no cache.
-  ///   - refreshes: False where somebody else follows.
+  ///   - refreshes: False in a process that goes on, where somebody else follows.
   func workspace(
     _ access: Access, cache: RenderCache.Configuration? = .forEdits, refreshes: Bool = true,
     logger: Logger = .quiet
@@ -111,8 +110,10 @@ struct DatabaseOptions: ParsableArguments {
       if access != .writing { try requireExisting(file) }
       return try Workspace(database: file, migrations: migrations, cache: cache, logger: logger)
     case .shared(let address):
+      var options = try sharing(&settings)
+      options.endsWithProcess = refreshes
       let catalog = try Catalog.following(
-        address, in: file, migrations: migrations, options: try sharing(&settings))
+        address, in: file, migrations: migrations, options: options)
       if refreshes, access != .editing { try await refresh(catalog) }
       return Workspace(catalog: catalog, cache: cache, logger: logger)
     }
