@@ -201,7 +201,8 @@ struct BitmapTable {
     try unindex(id)
   }
 
-  /// - Parameter changesWords: False where what search finds is as it was.
+  /// - Parameter changesWords: False where what search finds is as it was: to ask the search tables is a third of
+  ///   painting a bitmap.
   private func finishChange(of id: Int64, changesWords: Bool = true) throws -> BitmapSummary {
     try db.execute(
       sql: "UPDATE bitmaps SET revision = revision + 1, modified = ? WHERE id = ?",

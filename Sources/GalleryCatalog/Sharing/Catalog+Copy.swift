@@ -17,23 +17,22 @@ extension Catalog {
   package func copy(
     to address: PostgresAddress, isMove: Bool, options: SharingOptions
   ) async throws(CatalogError) {
-    let position = ReplicaPosition(
-      history: 1, revision: 1, mark: Int64.random(in: .min ... .max))
+    guard isMove, sharing != nil else {
+      return try await send(to: address, isMove: isMove, options)
+    }
+    try await moveShared(to: address.description) { () async throws(CatalogError) in
+      try await send(to: address, isMove: true, options)
+    }
+  }
+
+  private func send(
+    to address: PostgresAddress, isMove: Bool, _ options: SharingOptions
+  ) async throws(CatalogError) {
     do {
       let body = { @Sendable [file, sharing] (db: Database) throws in
         if sharing == nil { try Self.refuseElsewhere(db, file: file) }
-        let connect = { () throws(PostgresError) in
-          try SharedCollection(address, program: options.program)
-        }
         let identity = try String.fetchOne(db, sql: "SELECT identity FROM catalog")
-        do {
-          try connect().take(
-            db, identity: isMove ? identity : nil, position, author: options.author)
-        } catch let unknown as UnknownOutcome {
-          let isMade = try SharedCollection.isMade(
-            unknown, at: address, for: options.confirmationTime, connect: connect)
-          guard isMade else { throw unknown.cause }
-        }
+        try SharedCollection.take(db, identity: isMove ? identity : nil, at: address, options)
         if isMove, sharing == nil { try Self.noteMove(to: address.description, db) }
       }
       // A move keeps all others from editing until the file says where the collection is.
@@ -53,16 +52,28 @@ extension Catalog {
   ///   from then on, and its copies are read on.
   package func copy(to destination: URL, isMove: Bool) async throws(CatalogError) {
     guard isMove else { return try await backup(to: destination) }
-    guard let sharing else {
+    guard sharing != nil else {
       throw .invalid(
         thing: "a move", value: destination.path, rule: "of a file to a file is what mv does")
     }
-    // First, so that what is copied is the last state.
-    try await sharing.session.noteMove(to: destination.path)
+    try await moveShared(to: destination.path) { () async throws(CatalogError) in
+      try await backup(to: destination, identity: .same)
+    }
+  }
+
+  /// Has a shared collection refuse edits, and then writes its last state to another place.
+  ///
+  /// Where that fails, it takes edits again; but not where it may have been done after all.
+  private func moveShared(
+    to place: String, _ write: () async throws(CatalogError) -> Void
+  ) async throws(CatalogError) {
+    guard let sharing else { return }
+    try await sharing.session.noteMove(to: place)
     do throws(CatalogError) {
       try await refresh()
-      try await backup(to: destination, identity: .same)
+      try await write()
     } catch {
+      if case .unconfirmed = error { throw error }
       try await sharing.session.noteMove(to: nil)
       throw error
     }
@@ -73,9 +84,22 @@ extension SharedCollection {
   /// Writes a whole collection into tables that have nothing yet, as the first edit.
   ///
   /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
-  fileprivate func take(
-    _ db: Database, identity: String?, _ position: ReplicaPosition, author: String
+  fileprivate static func take(
+    _ db: Database, identity: String?, at address: PostgresAddress, _ options: SharingOptions
   ) throws {
+    let connect = { () throws(PostgresError) in
+      try SharedCollection(address, program: options.program)
+    }
+    do {
+      try connect().take(db, identity: identity, author: options.author)
+    } catch let unknown as UnknownOutcome {
+      let isMade = try isMade(
+        unknown, at: address, for: options.confirmationTime, connect: connect)
+      guard isMade else { throw unknown.cause }
+    }
+  }
+
+  private func take(_ db: Database, identity: String?, author: String) throws {
     let head = try beginEdit(after: nil)
     do {
       let version = try Schema.version(of: db)
@@ -87,6 +111,8 @@ extension SharedCollection {
             : "it has format \(head.format), and the collection has \(version): "
               + "pixelarium database migrate raises it")
       }
+      let position = ReplicaPosition(
+        history: 1, revision: 1, mark: Int64.random(in: .min ... .max))
       let edit = NewEdit(position: position, author: author, timeline: head.timeline)
       try commitAll(of: db, as: edit, identity: identity)
     } catch {

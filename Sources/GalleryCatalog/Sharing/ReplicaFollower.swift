@@ -120,15 +120,15 @@ package final class ReplicaFollower: Sendable {
   private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
     var applications = Self.burst
     var last = ContinuousClock.now
-    var left: State?
+    var known: KnownCopy?
     while !mustStop {
       if FileIdentity(of: file.url) == nil { try mend("is gone", isSetAside: false) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
-      var hasChanged = try look(collection, &left)
+      var hasChanged = try look(collection, &known)
       if isCutOff {
         // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
-        hasChanged = try look(collection, &left) || hasChanged
+        hasChanged = try look(collection, &known) || hasChanged
       }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
       firstLook.end()
@@ -139,7 +139,7 @@ package final class ReplicaFollower: Sendable {
         Self.burst, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
       last = .now
       // Who is not told looks at the file again, of which another process may have taken the facts away.
-      if try !waitForNews(of: collection) { left = nil }
+      if try !waitForNews(of: collection) { known = nil }
     }
   }
 
@@ -153,28 +153,28 @@ package final class ReplicaFollower: Sendable {
   }
 
   /// The copy as a look has left it.
-  private struct State {
+  private struct KnownCopy {
     let connections: CatalogConnections
     let record: ReplicaTable.Record?
   }
 
   /// Brings the copy to the present state, and says so; `true` where anything has changed.
   ///
-  /// - Parameter left: the copy as the last look has left it, and then as this one does.
-  private func look(_ collection: SharedCollection, _ left: inout State?) throws -> Bool {
+  /// - Parameter known: the copy as the last look has left it, and then as this one does.
+  private func look(_ collection: SharedCollection, _ known: inout KnownCopy?) throws -> Bool {
     let start = ContinuousClock.now
     let connections = try file.connections.get()
-    let known = left?.connections === connections ? left?.record : nil
-    left = nil
+    let record = known?.connections === connections ? known?.record : nil
+    known = nil
     var outcome: Replica.Outcome?
     var fault: (any Error)?
     do {
       // Told here first, and to the fleet then, with the end of the snapshot.
-      let looked = try replica.follow(collection, connections.pool, known: known) { outcome in
+      let looked = try replica.follow(collection, connections.pool, known: record) { outcome in
         self.note(outcome, start)
         try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
-      left = State(connections: connections, record: looked.record)
+      known = KnownCopy(connections: connections, record: looked.record)
       outcome = looked
     } catch let error as PostgresError {
       throw error

@@ -87,4 +87,27 @@ struct CatalogCopyTests {
     try await second.refresh()
     #expect(try await SharingFixture.differences(machine, second) == [])
   }
+
+  @Test func `a shared collection that moves to another place refuses edits and says so`()
+    async throws
+  {
+    let (old, new) = (try await SharingFixture(), try await SharingFixture())
+    let machine = try old.machine("one")
+    _ = try await machine.add(.sample("a"))
+    try await machine.copy(to: new.address, isMove: true, options: SharingOptions())
+    let refused = await #expect(throws: CatalogError.self) {
+      try await machine.add(.sample("late"))
+    }
+    #expect(refused?.description.contains("the collection has moved to \(new.address)") == true)
+    let home = try new.machine("one")
+    #expect(home.catalogID == machine.catalogID)
+    #expect(try await SharingFixture.differences(machine, home) == [])
+    // A place that holds something is no place to go to, and the collection goes on where it is.
+    let other = try await SharingFixture()
+    _ = try await other.machine("one").add(.sample("theirs"))
+    await #expect(throws: CatalogError.self) {
+      try await home.copy(to: other.address, isMove: true, options: SharingOptions())
+    }
+    _ = try await home.add(.sample("b"))
+  }
 }
