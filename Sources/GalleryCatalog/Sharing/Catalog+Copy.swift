@@ -63,7 +63,7 @@ extension Catalog {
 
   /// Has a shared collection refuse edits, and then writes its last state to another place.
   ///
-  /// Where that fails, it takes edits again; but not where it may have been done after all.
+  /// After a failure it takes edits again; but not where all may have been written after all.
   private func moveShared(
     to place: String, _ write: () async throws(CatalogError) -> Void
   ) async throws(CatalogError) {
