@@ -28,6 +28,9 @@ extension Catalog {
   /// Throws only where the database cannot be read at all, or its task is cancelled.
   package func check() async throws(CatalogError) -> CatalogCheck {
     var findings = try await read { db in try Self.pageFindings(db) }
+    findings += try await finding { [schema = database.schema] () throws(CatalogError) in
+      try await read { db in _ = try schema.inspect(db) }
+    }
     findings += try await searchFindings()
     let (bitmaps, palettes, scenes) = try await read { db in
       (

@@ -23,8 +23,7 @@ extension Catalog {
         file: file.path, reason: "this is a collection of its own, which nobody follows")
     }
     try checkDestination(destination, isReplacing: isReplacing)
-    let partial = destination.deletingLastPathComponent().appendingPathComponent(
-      ".\(destination.lastPathComponent).\(UUID().uuidString)")
+    let partial = PartialFile.place(for: destination)
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
       let connections = try database.connections.get()
@@ -76,12 +75,20 @@ extension Catalog {
       switch identity {
       case .own:
         try ReplicaTable(db: db).remove()
-        try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
-      case .same: try ReplicaTable(db: db).remove()
+        try giveOwnIdentity(db)
+      case .same:
+        // A file has no history. If edits were lost, only another identity keeps their pictures out of caches.
+        let history = try ReplicaTable(db: db).record()?.position.history ?? 1
+        try ReplicaTable(db: db).remove()
+        if history > 1 { try giveOwnIdentity(db) }
       case .copy: try db.execute(sql: "UPDATE replica SET self = random()")
       }
     }
     try copy.close()
+  }
+
+  private static func giveOwnIdentity(_ db: Database) throws {
+    try db.execute(sql: "UPDATE catalog SET identity = lower(hex(randomblob(16)))")
   }
 
   /// Makes what is in a file, or the names in a folder, durable; a file system that cannot do this has nothing

@@ -21,9 +21,10 @@ extension Catalog {
     guard backup.resolvingSymlinksInPath().path != file.resolvingSymlinksInPath().path else {
       throw .unavailable(file: backup.path, reason: "this is the database itself")
     }
+    try FileIdentity.requireRegular(file)
     let folder = file.deletingLastPathComponent()
     // Its journal and its token lie beside it.
-    let work = folder.appendingPathComponent(".\(file.lastPathComponent).\(UUID().uuidString)")
+    let work = PartialFile.place(for: file)
     defer { try? FileManager.default.removeItem(at: work) }
     do {
       try FileManager.default.createDirectory(at: work, withIntermediateDirectories: true)
@@ -46,18 +47,26 @@ extension Catalog {
     of backup: URL, at copy: URL, migrations: URL?
   ) async throws(CatalogError) {
     do {
-      let schema = Schema(file: backup, migrations: [])
+      let schema = Schema(
+        file: backup, migrations: try Migration.all(in: migrations ?? packagedMigrations))
+      try FileIdentity.requireRegular(backup)
       var configuration = Self.configuration
       configuration.readonly = true
       let isOurs = try await DatabaseQueue(path: backup.path, configuration: configuration)
-        .read { db in try schema.checkOwner(db) }
+        .read { db in try schema.inspect(db) }
       guard isOurs else {
         throw CatalogError.unusable(
           file: backup.path, reason: "this is an empty database, not a Pixelarium catalog")
       }
-      try await Self.copy(backup.path, isReadOnly: true, to: copy)
     } catch {
       throw CatalogError(error, file: backup)
+    }
+    do {
+      try await Self.copy(backup.path, isReadOnly: true, to: copy)
+    } catch let error as DatabaseError where error.isOfDamage {
+      throw CatalogError(error, file: backup)
+    } catch {
+      throw CatalogError(error, file: copy.deletingLastPathComponent().deletingLastPathComponent())
     }
     let catalog = try Catalog(file: copy, migrations: migrations)
     let check = try await catalog.check()

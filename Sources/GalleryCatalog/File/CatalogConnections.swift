@@ -30,6 +30,7 @@ final class CatalogConnections: Sendable {
     let exists = FileManager.default.fileExists(atPath: file.path)
     do {
       if exists {
+        try FileIdentity.requireRegular(file)
         let isOurs = try inspect(file.path, schema: schema, quickCheckLimit: quickCheckLimit)
         guard isOurs || isMade else {
           throw CatalogError.unusable(
@@ -168,5 +169,14 @@ struct FileIdentity: Sendable, Equatable {
     guard unsafe stat(file.path, &facts) == 0 else { return nil }
     device = UInt64(truncatingIfNeeded: facts.st_dev)
     number = UInt64(truncatingIfNeeded: facts.st_ino)
+  }
+
+  /// Refuses a folder, a device, and a FIFO, which SQLite would wait for without end.
+  ///
+  /// - Throws: `CatalogError.unusable` if there is something at `file` that is not a regular file.
+  static func requireRegular(_ file: URL) throws(CatalogError) {
+    var facts = stat()
+    guard unsafe stat(file.path, &facts) == 0, facts.st_mode & S_IFMT != S_IFREG else { return }
+    throw .unusable(file: file.path, reason: "this is not a regular file")
   }
 }

@@ -25,6 +25,19 @@ struct Schema {
     return false
   }
 
+  /// Refuses a database of another program, one whose migrations are not this program's, and one that has
+  /// anything that no migration made.
+  ///
+  /// - Returns: Whether there is anything in it yet.
+  @discardableResult
+  func inspect(_ db: Database) throws -> Bool {
+    guard try checkOwner(db) else { return false }
+    try check(db)
+    let applied = try Self.version(of: db)
+    try SchemaShape.check(db, after: Array(migrations.prefix(applied)), file: file)
+    return true
+  }
+
   /// Applies what is missing, each migration in one transaction with its record.
   ///
   /// - Returns: the names of the migrations applied now.
@@ -32,8 +45,7 @@ struct Schema {
     var applied: [String] = []
     // One state is looked at, not the halves of another process's migration.
     try db.inTransaction(.deferred) {
-      _ = try checkOwner(db)
-      try check(db)
+      _ = try inspect(db)
       return .commit
     }
     for migration in migrations {
@@ -50,8 +62,7 @@ struct Schema {
 
   /// Refuses a database that is not this program's, or lacks a migration.
   func requireCurrent(_ db: Database) throws {
-    let isOurs = try checkOwner(db)
-    try check(db)
+    let isOurs = try inspect(db)
     let version = try Self.version(of: db)
     guard isOurs, version == migrations.count else {
       throw CatalogError.unavailable(

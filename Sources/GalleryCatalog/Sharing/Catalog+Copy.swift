@@ -100,7 +100,7 @@ extension SharedCollection {
   }
 
   private func take(_ db: Database, identity: String?, author: String) throws {
-    let head = try beginEdit(after: nil)
+    let (head, mark) = try beginEdit(after: nil)
     do {
       let version = try Schema.version(of: db)
       guard head.position.revision == 0, head.format == version else {
@@ -111,8 +111,10 @@ extension SharedCollection {
             : "it has format \(head.format), and the collection has \(version): "
               + "pixelarium database migrate raises it")
       }
-      let position = ReplicaPosition(
-        history: 1, revision: 1, mark: Int64.random(in: .min ... .max))
+      // A history that was raised stays raised: caches may hold pictures of lost edits.
+      let history = try identity.flatMap { _ in try ReplicaTable(db: db).record()?.position.history
+      }
+      let position = ReplicaPosition(history: history ?? 1, revision: 1, mark: mark)
       let edit = NewEdit(position: position, author: author, timeline: head.timeline)
       try commitAll(of: db, as: edit, identity: identity)
     } catch {

@@ -87,9 +87,14 @@ package enum CollectionSchema {
       GRANT USAGE ON SCHEMA \(schema) TO \(name);
       GRANT SELECT ON ALL TABLES IN SCHEMA \(schema) TO \(name);
       GRANT INSERT, UPDATE, DELETE ON \(isWriter ? "ALL TABLES IN SCHEMA \(schema)" : "replica") TO \(name);
+      REVOKE ALL ON mark_key FROM \(name);
       GRANT EXECUTE ON FUNCTION note_lost_history(bigint, bigint, bigint) TO \(name)
       """)
     guard isWriter else { return }
-    try connection.execute("REVOKE INSERT, UPDATE, DELETE ON migrations FROM \(name)")
+    try connection.execute(
+      """
+      REVOKE INSERT, UPDATE, DELETE ON migrations, lost_edit FROM \(name);
+      GRANT EXECUTE ON FUNCTION next_mark() TO \(name)
+      """)
   }
 }

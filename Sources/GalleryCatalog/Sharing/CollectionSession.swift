@@ -51,7 +51,9 @@ actor CollectionSession {
       return SharingStatus(
         place: place, server: server.name, identity: head.identity, history: head.position.history,
         revision: head.position.revision, behind: max(0, head.position.revision - before),
-        isSynchronous: server.isSynchronous, replicas: try collection.replicas())
+        isSynchronous: server.isSynchronous, isOwnedBySuperuser: server.isOwnedBySuperuser,
+        letsAllMakeTemporaryTables: server.letsAllMakeTemporaryTables,
+        replicas: try collection.replicas())
     }
   }
 
@@ -99,15 +101,17 @@ actor CollectionSession {
     while true {
       let known = try converse(isEdit: true) { collection in
         let (position, start) = (try position, ContinuousClock.now)
-        return (head: try collection.beginEdit(after: position), position: position, start: start)
+        let (head, mark) = try collection.beginEdit(after: position)
+        return (head: head, position: position, mark: mark, start: start)
       }
       let made = try converse(isEdit: true, retries: false) { collection in
         do {
-          return try edit(collection, (known.head, known.position), body)
+          return try edit(collection, (known.head, known.position), known.mark, body)
         } catch {
           collection.abandon()
-          // Where edits were lost, the copy is healed first.
-          guard try Replica.note(error, collection) else { throw error }
+          guard error is Replica.LostHistory else { throw error }
+          // The copy has an edit that the collection has lost, and is brought back before it edits.
+          _ = try replica.follow(collection, file.connections.get().pool)
           return nil
         }
       }
@@ -121,7 +125,7 @@ actor CollectionSession {
   /// The part of an edit between its locks.
   private func edit<Value: Sendable>(
     _ collection: SharedCollection, _ known: (head: CollectionHead, position: ReplicaPosition?),
-    _ body: (Database) throws -> Value
+    _ mark: Int64, _ body: (Database) throws -> Value
   ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
     var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
     var isCommitted = false
@@ -138,8 +142,7 @@ actor CollectionSession {
             return .commit
           }
           let position = ReplicaPosition(
-            history: head.position.history, revision: head.position.revision + 1,
-            mark: Int64.random(in: .min ... .max))
+            history: head.position.history, revision: head.position.revision + 1, mark: mark)
           result = (value, (EditReport(revision: position.revision), head))
           let edit = NewEdit(position: position, author: options.author, timeline: head.timeline)
           try collection.commit(touched, of: db, as: edit)
@@ -208,6 +211,10 @@ actor CollectionSession {
       while true {
         guard let collection else { throw .unreachable("the connection is gone") }
         let serving = try collection.replicas().filter(\.serves)
+        if serving.contains(where: { $0.seconds < 0 }) {
+          try collection.limitLeases()
+          continue
+        }
         let late = serving.filter {
           $0.revision < report.revision || $0.history != head.position.history
         }

@@ -19,8 +19,8 @@ struct Replica {
     var way = CollectionHead.Way.none
   }
 
-  /// The collection has lost edits that the copy has; to be noted, and tried again.
-  private struct LostHistory: Error { let seen: ReplicaPosition }
+  /// The copy has an edit that the collection lacks.
+  struct LostHistory: Error { let seen: ReplicaPosition }
 
   /// Reads what a copy lacks, into one transaction of it; nothing where it lacks nothing.
   ///
@@ -35,12 +35,13 @@ struct Replica {
     end: ((Outcome) throws -> Void)? = nil
   ) throws -> Outcome {
     var known = known
+    var unproved: ReplicaPosition?
     while true {
       do {
         let before = try known ?? ReplicaTable.record(pool)
         known = nil
         let head = try collection.beginReading(after: before?.position)
-        let way = try way(to: head, from: before)
+        let way = try way(to: head, from: before, unproved: unproved)
         var outcome = Outcome(head: head, record: before)
         if way != .none {
           outcome = try pool.writeWithoutTransaction { db in
@@ -64,7 +65,8 @@ struct Replica {
         return outcome
       } catch let lost as LostHistory {
         try collection.endReading()
-        try collection.noteLostHistory(lost.seen)
+        // An edit from before marks were proofs raises nothing: the copy is then read anew in this history.
+        if try collection.noteLostHistory(lost.seen) == lost.seen.history { unproved = lost.seen }
       } catch {
         collection.abandon()
         throw error
@@ -96,17 +98,14 @@ struct Replica {
     return try apply(head, way, since: before, from: collection, to: db)
   }
 
-  /// True for the error that `follow(_:in:)` throws where the collection has lost edits; `note` has it noted.
-  static func note(_ error: any Error, _ collection: SharedCollection) throws(PostgresError) -> Bool
-  {
-    guard let lost = error as? LostHistory else { return false }
-    try collection.noteLostHistory(lost.seen)
-    return true
-  }
-
-  private func way(to head: CollectionHead, from copy: ReplicaTable.Record?) throws
-    -> CollectionHead.Way
-  {
+  /// The way from a copy to the collection's state.
+  ///
+  /// - Parameter unproved: An edit of the copy that the collection lacks and that does not raise the history.
+  /// - Throws: `LostHistory` if the copy has another edit that the collection lacks, `.unusable` if the
+  ///   collection is of a newer program, and `.unavailable` if it is at a lower history than the copy.
+  private func way(
+    to head: CollectionHead, from copy: ReplicaTable.Record?, unproved: ReplicaPosition? = nil
+  ) throws -> CollectionHead.Way {
     guard head.format <= format else {
       throw CatalogError.unusable(
         file: address.description,
@@ -114,9 +113,17 @@ struct Replica {
           "the collection has format \(head.format), this program knows \(format); use a newer "
           + "pixelarium")
     }
+    if let copy, copy.identity == head.identity, copy.position.history > head.position.history {
+      throw CatalogError.unavailable(
+        file: address.description,
+        reason: "this server has history \(head.position.history) of the collection, and the copy "
+          + "here has seen history \(copy.position.history): it is a former primary, or was "
+          + "restored from before that; nothing is taken from it")
+    }
     let way = head.way(from: copy?.position, identity: copy?.identity)
-    if way == .lostHistory, let seen = copy?.position { throw LostHistory(seen: seen) }
-    return way
+    guard way == .lostHistory, let seen = copy?.position else { return way }
+    guard seen != unproved else { return .all }
+    throw LostHistory(seen: seen)
   }
 
   private func apply(

@@ -14,12 +14,10 @@ enum ReplicaFile {
     at file: URL, of address: PostgresAddress, program: String, schema: Schema
   ) throws(CatalogError) {
     let folder = file.deletingLastPathComponent()
-    let partial = folder.appendingPathComponent(
-      ".\(file.lastPathComponent).\(UUID().uuidString).partial")
+    let partial = PartialFile.place(for: file)
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      removeLeftovers(of: file)
       let collection = try SharedCollection(address, program: program)
       try fill(
         partial, from: collection, Replica(address: address, format: schema.migrations.count),
@@ -74,20 +72,6 @@ enum ReplicaFile {
       return try queue.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" }
     } catch {
       return (error as? DatabaseError)?.isOfDamage == true
-    }
-  }
-
-  /// Removes what processes left that were killed while they made this file: nothing was written to it for
-  /// an hour.
-  private static func removeLeftovers(of file: URL) {
-    let manager = FileManager.default
-    let folder = file.deletingLastPathComponent()
-    let names = (try? manager.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names
-    where name.hasPrefix(".\(file.lastPathComponent).") && name.contains(".partial") {
-      let path = folder.appendingPathComponent(name).path
-      let written = (try? manager.attributesOfItem(atPath: path))?[.modificationDate] as? Date
-      if let written, written < .now - 3600 { try? manager.removeItem(atPath: path) }
     }
   }
 

@@ -161,13 +161,18 @@ extension Catalog {
     }
   }
 
-  /// Has every program refuse edits of this file from now on.
-  static func noteMove(to place: String, _ db: Database) throws {
+  /// Makes the table that says where a collection has gone.
+  static func makeMoveTable(_ db: Database) throws {
     try db.execute(
       sql: """
         CREATE TABLE IF NOT EXISTS moved (
           id INTEGER PRIMARY KEY CHECK (id = 1), place TEXT NOT NULL) STRICT
         """)
+  }
+
+  /// Has every program refuse edits of this file from now on.
+  static func noteMove(to place: String, _ db: Database) throws {
+    try makeMoveTable(db)
     try db.execute(
       sql: "INSERT OR REPLACE INTO moved (id, place) VALUES (1, ?)", arguments: [place])
   }

@@ -29,10 +29,17 @@ extension SharedCollection {
 
   /// Takes the lock that all writers of the fleet share; until `commit` or `abandon` nobody else edits.
   ///
-  /// - Returns: The state of the collection, beside that of a copy.
-  func beginEdit(after copy: ReplicaPosition?) throws(PostgresError) -> CollectionHead {
+  /// - Returns: The state of the collection beside that of a copy, and the mark of the next edit.
+  func beginEdit(
+    after copy: ReplicaPosition?
+  ) throws(PostgresError) -> (head: CollectionHead, mark: Int64) {
     do throws(PostgresError) {
-      return try head(after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE;")
+      let (head, former) = try look(
+        after: copy, behind: "BEGIN; SELECT 1 FROM collection FOR UPDATE; SELECT next_mark();")
+      guard let mark = former.last?.first?.integer(0) else {
+        throw .unexpected("next_mark returned no mark")
+      }
+      return (head, mark)
     } catch {
       abandon()
       throw error
@@ -77,7 +84,8 @@ extension SharedCollection {
 
   /// Makes a whole collection the first edit, in tables that have nothing yet.
   ///
-  /// - Parameter identity: the identity that it goes on with; `nil` leaves it one of its own.
+  /// - Parameter identity: the identity that it goes on with, at the history of the edit; `nil` leaves it one
+  ///   of its own.
   func commitAll(of db: Database, as edit: NewEdit, identity: String?) throws {
     // Who stands at the state before reads everything: this edit does not say what it touched.
     var steps = [PostgresStep.sql("SET LOCAL statement_timeout = 0; DELETE FROM change")]
@@ -96,7 +104,9 @@ extension SharedCollection {
     }
     if let identity {
       steps.append(
-        .sql("UPDATE collection SET identity = \(try connection.quoted(identity))"))
+        .sql(
+          "UPDATE collection SET identity = \(try connection.quoted(identity)), "
+            + "history = \(edit.position.history)"))
     }
     try commit(edit, parts, subjects: count, after: steps)
   }

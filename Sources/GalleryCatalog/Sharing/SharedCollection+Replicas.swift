@@ -67,9 +67,22 @@ extension SharedCollection {
     }
   }
 
-  /// Says that an edit was seen that is not in the collection's history (sharing.md §6).
-  func noteLostHistory(_ seen: ReplicaPosition) throws(PostgresError) {
+  /// Dates leases from the future to the present. PostgreSQL's clock has jumped back if there are any; each of
+  /// them is then waited for like a lease that was just renewed.
+  func limitLeases() throws(PostgresError) {
     try connection.execute(
+      "UPDATE replica SET seen = clock_timestamp() WHERE seen > clock_timestamp()")
+  }
+
+  /// Reports an edit that the copy has and the collection lacks (sharing.md §6).
+  ///
+  /// - Returns: The collection's history, raised if the edit's mark proves that it was lost.
+  func noteLostHistory(_ seen: ReplicaPosition) throws(PostgresError) -> Int64 {
+    let rows = try connection.execute(
       "SELECT note_lost_history(\(seen.history), \(seen.revision), \(seen.mark))")
+    guard let history = rows.first?.integer(0) else {
+      throw .unexpected("note_lost_history returned no history")
+    }
+    return history
   }
 }

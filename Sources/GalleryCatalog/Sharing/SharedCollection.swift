@@ -32,10 +32,33 @@ final class SharedCollection {
       address, application: program, patience: patience, mustEnd: mustEnd)
   }
 
-  /// The server that answers, and whether its commits wait for a standby.
-  func server() throws(PostgresError) -> (name: String, isSynchronous: Bool) {
-    let names = try connection.execute("SHOW synchronous_standby_names").first?.first ?? nil
-    return (connection.server, names?.isEmpty == false)
+  /// The server that answers.
+  func server() throws(PostgresError) -> Server {
+    let row = try connection.execute(
+      """
+      SELECT current_setting('synchronous_standby_names'),
+        (SELECT rolsuper FROM pg_roles WHERE pg_roles.oid = relowner),
+        EXISTS (SELECT 1 FROM pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))
+          WHERE datname = current_database() AND grantee = 0 AND privilege_type = 'TEMPORARY')
+      FROM pg_class WHERE oid = 'collection'::regclass
+      """
+    ).first
+    guard let row, row.count == 3 else { throw .unexpected("the table collection has no owner") }
+    return Server(
+      name: connection.server, isSynchronous: row[0]?.isEmpty == false,
+      isOwnedBySuperuser: row[1] == "t", letsAllMakeTemporaryTables: row[2] == "t")
+  }
+
+  /// The facts about a server that matter to what a collection on it can promise.
+  struct Server {
+    /// The version of PostgreSQL.
+    let name: String
+    /// Whether a commit waits for a standby.
+    let isSynchronous: Bool
+    /// Whether the owner of the tables is a superuser, so that functions of the owner have all rights.
+    let isOwnedBySuperuser: Bool
+    /// Whether every role can make temporary tables in the database.
+    let letsAllMakeTemporaryTables: Bool
   }
 
   /// Makes this the session of one who looks again and again: statements are planned once, a snapshot may take
@@ -96,6 +119,13 @@ final class SharedCollection {
   func head(
     after copy: ReplicaPosition?, behind first: String = ""
   ) throws(PostgresError) -> CollectionHead {
+    try look(after: copy, behind: first).head
+  }
+
+  /// The state of the collection beside that of a copy, and the rows of the statements that were sent before.
+  func look(
+    after copy: ReplicaPosition?, behind first: String
+  ) throws(PostgresError) -> (head: CollectionHead, former: [[[String?]]]) {
     let (known, since) = (copy?.revision ?? -1, copy?.revision ?? .max)
     let looks =
       isFollowing
@@ -116,12 +146,13 @@ final class SharedCollection {
       guard let part = row[0], let id = row.integer(1) else { continue }
       subjects[part, default: []].insert(id)
     }
-    return CollectionHead(
+    let head = CollectionHead(
       identity: identity,
       position: ReplicaPosition(history: history, revision: revision, mark: mark),
       format: Int(format), timelineOfEdit: row[5] ?? "", timeline: row[6] ?? "", movedTo: row[7],
       markOfCopy: row.integer(8), oldestChange: row.integer(9) ?? 0,
       changedParts: Dictionary(parts) { first, _ in first }, touched: subjects)
+    return (head, results.dropLast(2))
   }
 
   /// The rows of some tables, one after the other to `row` with the place of their table.
@@ -176,6 +207,11 @@ extension CatalogError {
       self = .unavailable(
         file: place, reason: "another writer has kept the collection locked for 5 seconds\(end)")
     case .refused("42P01", _), .refused("3F000", _): self = .unmade(place: place)
+    case .refused("42883", _):
+      self = .unavailable(
+        file: place,
+        reason: "the collection lacks a migration that this program needs: pixelarium database "
+          + "migrate applies it\(end)")
     case .refused(_, let message):
       self = .unavailable(file: place, reason: "PostgreSQL refuses (\(message))\(end)")
     case .badAddress, .unreachable, .lost, .unexpected:

@@ -54,6 +54,7 @@ struct Doctor: AsyncParsableCommand {
       let workspace = try await database.workspace(.reading, cache: cache)
       report.collection = try await workspace.catalog.status()
       report.shared = try await workspace.catalog.sharingStatus()
+      report.openDoors += report.shared.map(OpenDoor.rights) ?? []
       let tier = await workspace.cache?.statistics.file
       report.cache = tier.map { .init(pictures: $0.entries, bytes: $0.bytes) }
       _ = try Application(configuration: configuration, workspace: workspace, logger: .quiet)

@@ -1,5 +1,6 @@
 import Fetching
 import Foundation
+import GalleryCatalog
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
@@ -132,6 +133,26 @@ struct OpenDoor: Encodable, Equatable {
       OpenDoor("file \($0.path)", "every user of this machine may change it; chmod o-w closes it")
     }
     return [served].compactMap(\.self) + writable
+  }
+
+  /// The rights in PostgreSQL that reach further than a shared collection needs.
+  static func rights(_ shared: SharingStatus) -> [OpenDoor] {
+    var doors: [OpenDoor] = []
+    if shared.isOwnedBySuperuser {
+      doors.append(
+        OpenDoor(
+          "owner of \(shared.place)",
+          "functions of the collection run as a superuser of PostgreSQL; a role of its own that owns the "
+            + "database and its tables closes it (REASSIGN OWNED)"))
+    }
+    if shared.letsAllMakeTemporaryTables {
+      doors.append(
+        OpenDoor(
+          "temporary tables in \(shared.place)",
+          "every role that connects can make them, and the collection needs none; REVOKE TEMPORARY ON "
+            + "DATABASE … FROM PUBLIC closes it"))
+    }
+    return doors
   }
 
   private static func isWritableByAll(_ file: URL) -> Bool {

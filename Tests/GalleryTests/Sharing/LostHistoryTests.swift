@@ -1,3 +1,4 @@
+import GRDB
 import PostgreSQL
 import TestSupport
 import Testing
@@ -70,6 +71,44 @@ struct LostHistoryTests {
     try await other.refresh()
     #expect(try await other.sharingStatus()?.history == 2)
     #expect(try await SharingFixture.differences(one, other) == [])
+  }
+
+  @Test func `an edit whose mark proves nothing is given up in the same history`() async throws {
+    try lose()
+    let file = fixture.folder.file("one.sqlite")
+    try await one.database.connections.get().pool.write { db in
+      try db.execute(sql: "UPDATE replica SET mark = 12345")
+    }
+    let opened = try Catalog.following(fixture.address, in: file)
+    try await opened.refresh()
+    #expect(try await opened.sharingStatus()?.history == 1)
+    #expect(try await SharingFixture.differences(opened, other) == [])
+  }
+
+  @Test func `nothing is taken from a server with a lower history`() async throws {
+    try lose()
+    try await one.refresh()
+    try fixture.connected().execute("UPDATE collection SET history = 1")
+    let refusal = await #expect(throws: CatalogError.self) { try await one.refresh() }
+    #expect("\(try #require(refusal))".contains("it is a former primary"))
+    await #expect(throws: CatalogError.self) { _ = try await one.add(.sample("late")) }
+    #expect(one.catalogID.hasSuffix("-2"))
+    #expect(
+      try fixture.connected().execute("SELECT revision FROM collection").first?.first == "1")
+  }
+
+  @Test func `a move takes a raised history with it`() async throws {
+    try lose()
+    try await one.refresh()
+    let target = try await SharingFixture()
+    try await one.copy(to: target.address, isMove: true, options: SharingOptions())
+    let moved = try target.machine("moved")
+    #expect(moved.catalogID == one.catalogID)
+    // A file has no history.
+    let file = target.folder.file("plain.sqlite")
+    try await moved.copy(to: file, isMove: true)
+    let plain = try Catalog(file: file)
+    #expect(!plain.catalogID.hasPrefix(one.catalogID.prefix(32)))
   }
 
   @Test func `a copy that is too old to be told is read anew, and nothing was lost`() async throws {

@@ -337,15 +337,19 @@ struct SharedEditTests {
     async throws
   {
     let fixture = try await SharingFixture()
-    let (old, new) = (
-      fixture.folder.file(".one.sqlite.A.partial"), fixture.folder.file(".one.sqlite.B.partial")
+    let (old, new, other) = (
+      fixture.folder.file(".one.sqlite.\(UUID().uuidString).partial"),
+      fixture.folder.file(".one.sqlite.\(UUID().uuidString)"),
+      fixture.folder.file(".one.sqlite.notes")
     )
-    for file in [old, new] { try Data("half".utf8).write(to: file) }
+    for file in [old, new, other] { try Data("half".utf8).write(to: file) }
     let manager = FileManager.default
-    try manager.setAttributes([.modificationDate: Date.now - 3700], ofItemAtPath: old.path)
+    for file in [old, other] {
+      try manager.setAttributes([.modificationDate: Date.now - 3700], ofItemAtPath: file.path)
+    }
     _ = try fixture.machine("one")
     #expect(!manager.fileExists(atPath: old.path))
-    #expect(manager.fileExists(atPath: new.path))
+    #expect(manager.fileExists(atPath: new.path) && manager.fileExists(atPath: other.path))
   }
 
   @Test func `a row that differs is found, whoever has changed it`() async throws {
