@@ -14,7 +14,7 @@ package struct SceneAssets: Sendable {
   /// Those of its texts.
   package var fonts: FontBook
   /// By name or id.
-  package var bitmaps: [String: Bitmap] = [:]
+  package var bitmaps: [String: SceneBitmap] = [:]
   /// By what was asked.
   package var symbols: [SymbolQuestion: ResolvedSymbol] = [:]
   /// By name.

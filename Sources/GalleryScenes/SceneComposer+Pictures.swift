@@ -50,7 +50,8 @@ extension SceneComposer {
   func bitmap(_ leaf: BitmapLeaf, in environment: SceneEnvironment) throws -> ScenePiece {
     guard let stored = assets.bitmaps[leaf.name] else { throw MissingAsset(.bitmap, leaf.name) }
     let options = leaf.options.rendering(in: environment)
-    let bitmap = try stored.changed(by: options, palette: palette(of: options))
+    let bitmap = try bitmaps.bitmap(
+      stored, from: leaf.name, options, palette: palette(of: options))
     let points = 1 / leaf.options.pointScale
     let node = LayoutNode(
       PictureLeaf(

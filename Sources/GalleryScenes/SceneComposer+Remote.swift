@@ -13,7 +13,8 @@ extension SceneComposer {
     case .unseen: return ScenePiece(node)
     case .image(let stored):
       let options = leaf.options.rendering(in: environment)
-      let bitmap = try stored.changed(by: options, palette: palette(of: options))
+      let bitmap = try bitmaps.bitmap(
+        stored, from: leaf.url, options, palette: palette(of: options))
       let method = options.interpolation.method(options.profile)
       return ScenePiece(node) {
         let frame = node.frame

@@ -12,6 +12,8 @@ struct SceneComposer {
   let notes = SceneNotes()
   /// Filled while pieces are made.
   let places = ScenePlaces()
+  /// Filled while pieces are made.
+  let bitmaps = SceneBitmaps()
 
   /// The piece of a view with all its modifiers.
   ///

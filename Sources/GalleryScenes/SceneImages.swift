@@ -1,6 +1,7 @@
 package import Fetching
 package import GalleryLoading
 package import GalleryModel
+import GalleryRendering
 import Raster
 import SceneModel
 
@@ -43,7 +44,7 @@ package struct SceneImages: Sendable {
   private var awaited: [(url: RemoteURL, grant: LoadGrant)] = []
   private(set) var editions: [String] = []
   private var images: [String: RemoteImage] = [:]
-  private var bitmaps: [String: Bitmap] = [:]
+  private var bitmaps: [String: SceneBitmap] = [:]
   private var statuses: [String: RemoteImageStatus] = [:]
   private var standIns: [String: StandIn] = [:]
 
@@ -171,7 +172,9 @@ package struct SceneImages: Sendable {
   func gathered() async throws(RenderError) -> SceneImages {
     var gathered = self
     for (key, image) in images {
-      gathered.bitmaps[key] = try await image.pixelsToDraw()
+      let facts = SourceFacts(
+        size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount)
+      gathered.bitmaps[key] = SceneBitmap(cells: try await image.pixelsToDraw(), facts: facts)
     }
     return gathered
   }
@@ -181,7 +184,7 @@ package struct SceneImages: Sendable {
 
   /// The content of a leaf's frame.
   enum Content {
-    case image(Bitmap)
+    case image(SceneBitmap)
     /// An image whose pixels nobody has gathered: a layout alone does without.
     case unseen
     case standIn(StandIn?)

@@ -1,4 +1,5 @@
 package import GalleryModel
+import GalleryRendering
 import Raster
 package import SceneModel
 
@@ -96,7 +97,7 @@ extension SceneAssets {
     if !set.book.hasColors { rasterized.remove(.coloredGlyph) }
     for name in needs.bitmaps {
       let stored = try await source.bitmap(BitmapReference(name))
-      bitmaps[name] = stored.bitmap
+      bitmaps[name] = SceneBitmap(cells: stored.bitmap, facts: SourceFacts(stored.summary))
       editions.append("bitmap/\(name)/\(stored.summary.id)/\(stored.summary.revision)")
     }
     for question in needs.symbols {

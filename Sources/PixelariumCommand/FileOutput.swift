@@ -1,19 +1,27 @@
 import ArgumentParser
 import Foundation
+import GalleryCatalog
 
 /// The place of a file to write: a path, or `-` for standard output; several commands also take a
 /// folder.
 struct FileOutput: ExpressibleByArgument {
   let path: String
 
+  /// Whether a symbolic link at this place is replaced. One that the user names is followed; one that lies in
+  /// a folder, under a name that we choose, may be somebody else's.
+  private let replacesLinks: Bool
+
   static let defaultCompletionKind = CompletionKind.file()
 
-  private init(path: String) { self.path = path }
+  private init(path: String, replacesLinks: Bool) {
+    self.path = path
+    self.replacesLinks = replacesLinks
+  }
 
   /// `nil` for an empty path.
   init?(argument: String) {
     guard !argument.isEmpty else { return nil }
-    path = argument
+    self.init(path: argument, replacesLinks: false)
   }
 
   /// Writes all of it or nothing: beside the file first, renamed when complete.
@@ -25,7 +33,11 @@ struct FileOutput: ExpressibleByArgument {
     let url = URL(filePath: path)
     try Self.requireFolder(of: url)
     do {
-      try data.write(to: url, options: isReplaceable(url) ? .atomic : [])
+      if replacesLinks {
+        try replace(url, by: data)
+      } else {
+        try data.write(to: url, options: isReplaceable(url) ? .atomic : [])
+      }
     } catch {
       throw CommandError("cannot write", file: path, cause: error)
     }
@@ -33,11 +45,14 @@ struct FileOutput: ExpressibleByArgument {
 
   /// A file of that name in the folder that this is.
   func file(named name: String) -> FileOutput {
-    FileOutput(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)")
+    FileOutput(path: path.hasSuffix("/") ? path + name : "\(path)/\(name)", replacesLinks: true)
   }
 
   /// The folder that a file lies in.
-  var folder: FileOutput { FileOutput(path: URL(filePath: path).deletingLastPathComponent().path) }
+  var folder: FileOutput {
+    FileOutput(
+      path: URL(filePath: path).deletingLastPathComponent().path, replacesLinks: replacesLinks)
+  }
 
   /// A file beside this one that is called as the last part of a path.
   func sibling(named name: String) -> FileOutput {
@@ -71,6 +86,21 @@ struct FileOutput: ExpressibleByArgument {
     guard FileManager.default.fileExists(atPath: folder.path) else {
       throw CommandError(
         .missing, "there is no folder \(folder.path): create it, or name another file")
+    }
+  }
+
+  /// Writes a new file and gives it the name, which takes the place of a link instead of following it
+  /// (rename(2)).
+  private func replace(_ file: URL, by data: Data) throws {
+    let partial = PartialFile.place(for: file)
+    do {
+      try data.write(to: partial, options: .withoutOverwriting)
+      guard unsafe rename(partial.path, file.path) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      try? FileManager.default.removeItem(at: partial)
+      throw error
     }
   }
 

@@ -17,8 +17,9 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
 
   /// Reads a URL; `schema=` is ours, `pixelarium` where it is not given, and all else libpq's.
   ///
-  /// Throws `.badAddress` for one that libpq does not read.
+  /// - Throws: `.badAddress` if libpq cannot read it. No part of the URL is in its message.
   package init(_ url: String) throws(PostgresError) {
+    try Self.checkUserInfo(url)
     let halves = url.split(separator: "?", maxSplits: 1)
     let options = halves.count > 1 ? halves[1].split(separator: "&") : []
     let isOurs = { (option: Substring) in option.hasPrefix("schema=") }
@@ -51,11 +52,33 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     "keepalives_count": "3", "tcp_user_timeout": "10000", "client_encoding": "UTF8",
   ]
 
+  /// What libpq says before it quotes the URL, which may be a part of the password, or `nil` if it quotes at once.
+  private static func withoutQuotation(_ message: String) -> String? {
+    let end = message.firstRange(of: ": \"")?.lowerBound ?? message.endIndex
+    let words = message[..<end]
+    return end == message.endIndex && words.contains("\"") ? nil : String(words)
+  }
+
+  /// Refuses a URL whose user or password has a character that ends them, since parts of the password would then be
+  /// taken for a host or a database, and shown.
+  private static func checkUserInfo(_ url: String) throws(PostgresError) {
+    let place = url.firstRange(of: "://").map { url[$0.upperBound...] } ?? url[...]
+    let authority = place.prefix { $0 != "/" && $0 != "?" }
+    let signs = { (text: Substring) in text.count { $0 == "@" } }
+    guard signs(place) == signs(authority), signs(authority) <= 1 else {
+      throw .badAddress(
+        "@ may stand once, before the host: in a user or password @ is %40, / is %2F, ? is %3F "
+          + "and % is %25")
+    }
+  }
+
   private static func parsed(_ url: String) throws(PostgresError) -> [String: String] {
     var message: UnsafeMutablePointer<CChar>?
     guard let options = PQconninfoParse(url, &message) else {
       defer { PQfreemem(message) }
-      throw .badAddress(message.map { String(cString: $0).trimmed } ?? "it cannot be read")
+      throw .badAddress(
+        message.flatMap { Self.withoutQuotation(String(cString: $0).trimmed) }
+          ?? "libpq cannot read it")
     }
     defer { PQconninfoFree(options) }
     var parameters: [String: String] = [:]

@@ -11,7 +11,7 @@ import subprocess
 import pytest
 from PIL import Image
 
-from systems import ROOT
+from systems import RELEASE, ROOT
 
 PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
@@ -81,6 +81,21 @@ def test_who_asks_while_it_restarts_is_answered_by_the_next_one(service):
 def test_the_units_are_in_order(tools):
     units = [f"/usr/lib/systemd/system/pixelarium.{kind}" for kind in ("service", "socket")]
     assert tools.run("systemd-analyze", "verify", "--man=no", *units) == ""
+
+
+def test_the_service_is_confined(tools):
+    # Tenths of systemd's exposure level, 0 to 100; the network is what a server cannot do without.
+    tools.run(
+        "systemd-analyze", "security", "--offline=true", "--threshold=15", "--no-pager",
+        "/usr/lib/systemd/system/pixelarium.service")
+
+
+def test_it_needs_libraries_without_known_holes(package):
+    depends = subprocess.run(
+        ["dpkg-deb", "--field", package, "Depends"], capture_output=True, text=True, check=True).stdout
+    floors = [line.split() for line in (ROOT / "script/debian/floors").read_text().splitlines()]
+    wanted = [f"{name} (>= {version})" for release, name, version in floors if release == RELEASE["VERSION_CODENAME"]]
+    assert all(floor in depends for floor in wanted), depends
 
 
 def test_each_command_has_a_manual_page_without_a_fault(tools):

@@ -65,6 +65,20 @@ struct BitmapCommandTests {
     }
   }
 
+  @Test func `export into a folder replaces a link instead of following it`() async throws {
+    try await program.generate("heart")
+    let (victim, link) = (program.url("victim"), program.url("new/heart.png"))
+    try Data("mine".utf8).write(to: victim)
+    try FileManager.default.createDirectory(
+      at: link.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(at: link, withDestinationURL: victim)
+    #expect(try await program("bitmap", "export", "heart", "-o", "new/").status == 0)
+    #expect(try Data(contentsOf: victim) == Data("mine".utf8))
+    #expect(try Data(contentsOf: link).starts(with: [0x89, 0x50, 0x4E, 0x47]))
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: program.url("new").path) == ["heart.png"])
+  }
+
   @Test func `fill and set change pixels and nothing else`() async throws {
     try await program.generate("heart", "--label", "A heart", "--tag", "red")
     #expect(

@@ -1,13 +1,13 @@
-import Foundation
+package import Foundation
 
 /// Names of files that appear under their own name when they are complete: `.NAME.UUID`, in the same folder.
-enum PartialFile {
+package enum PartialFile {
   /// The time after which a file that nothing was written to is a leftover, in seconds.
   private static let age = 3600.0
 
   /// A free name for what becomes `file`. Leftovers of processes that were killed while they made the same file
   /// are removed.
-  static func place(for file: URL) -> URL {
+  package static func place(for file: URL) -> URL {
     removeLeftovers(of: file)
     return file.deletingLastPathComponent().appendingPathComponent(
       ".\(file.lastPathComponent).\(UUID().uuidString)")

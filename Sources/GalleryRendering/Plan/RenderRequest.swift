@@ -67,7 +67,7 @@ package struct SourceFacts: Hashable, Sendable {
   package let colorCount: Int
 
   /// The facts that the catalog has of a bitmap.
-  init(_ summary: BitmapSummary) {
+  package init(_ summary: BitmapSummary) {
     size = PixelSize(width: summary.columns, height: summary.rows)
     isIndexed = summary.isIndexed
     colorCount = summary.colorCount

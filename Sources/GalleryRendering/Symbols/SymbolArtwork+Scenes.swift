@@ -39,12 +39,13 @@ extension ResolvedSymbol {
 extension Bitmap {
   /// The cells as the options change them before they are scaled (rendering.md §2).
   ///
-  /// - Parameter palette: The colours that `options.palette` stands for.
+  /// - Parameters:
+  ///   - palette: The colours that `options.palette` stands for.
+  ///   - facts: Those of this bitmap.
   /// - Throws: `.invalid` for a part that is not inside and for colours that cannot be given out.
   package func changed(
-    by options: RenderOptions, palette: Palette?
+    by options: RenderOptions, palette: Palette?, of facts: SourceFacts
   ) throws(RenderError) -> Bitmap {
-    let facts = SourceFacts(size: size, isIndexed: self.palette != nil, colorCount: colorCount)
     let plan = try RenderPlan(options, palette: palette, of: facts, limits: RenderLimits())
     var picture = Mosaic(self)
     for step in [RenderStep.palette, .orientation, .crop, .template] {
