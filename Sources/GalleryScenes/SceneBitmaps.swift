@@ -8,11 +8,15 @@ package struct SceneBitmap: Sendable {
   let facts: SourceFacts
 }
 
-/// The bitmaps that a scene shows, changed as their leaves want them. Leaves that want the same share one.
+/// The bitmaps that a scene shows, changed as their leaves want them.
+///
+/// Leaves that want the same share one.
 ///
 /// It is used on one task, for one picture.
 final class SceneBitmaps {
-  /// Cells of all bitmaps together. A bitmap counts each time that a leaf shows it, since each leaf is scaled by
+  /// Cells of all bitmaps together.
+  ///
+  /// A bitmap counts each time that a leaf shows it, since each leaf is scaled by
   /// itself (scenes.md §9).
   static let maximumCells = 1 << 26
 

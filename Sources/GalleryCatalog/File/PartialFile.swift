@@ -5,7 +5,9 @@ package enum PartialFile {
   /// The time after which a file that nothing was written to is a leftover, in seconds.
   private static let age = 3600.0
 
-  /// A free name for what becomes `file`. Leftovers of processes that were killed while they made the same file
+  /// A free name for what becomes `file`.
+  ///
+  /// Leftovers of processes that were killed while they made the same file
   /// are removed.
   package static func place(for file: URL) -> URL {
     removeLeftovers(of: file)

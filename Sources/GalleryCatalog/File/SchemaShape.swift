@@ -45,7 +45,9 @@ struct SchemaShape {
     return SecureHash.hexadecimal(of: Array(lines.joined().utf8))
   }
 
-  /// The digest of a collection that has had all migrations of this release. It only saves the time to make
+  /// The digest of a collection that has had all migrations of this release.
+  ///
+  /// It only saves the time to make
   /// `expected`; a test compares the two.
   static let current =
     "92eea34f938245c71896e2ddd9019c11ce9c9dec91739ec4f4a04c889f14f3e9"

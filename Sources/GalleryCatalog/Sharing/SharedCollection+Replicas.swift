@@ -67,7 +67,9 @@ extension SharedCollection {
     }
   }
 
-  /// Dates leases from the future to the present. PostgreSQL's clock has jumped back if there are any; each of
+  /// Dates leases from the future to the present.
+  ///
+  /// PostgreSQL's clock has jumped back if there are any; each of
   /// them is then waited for like a lease that was just renewed.
   func limitLeases() throws(PostgresError) {
     try connection.execute(
