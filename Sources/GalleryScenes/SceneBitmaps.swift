@@ -20,7 +20,7 @@ final class SceneBitmaps {
   /// itself (scenes.md §9).
   static let maximumCells = 1 << 26
 
-  /// What a changed bitmap depends on.
+  /// The things that a changed bitmap depends on.
   private struct Question: Hashable {
     let source: String
     let options: RenderOptions

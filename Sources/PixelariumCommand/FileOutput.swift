@@ -7,7 +7,7 @@ import GalleryCatalog
 struct FileOutput: ExpressibleByArgument {
   let path: String
 
-  /// Whether a symbolic link at this place is replaced.
+  /// True if a symbolic link at this place is replaced.
   ///
   /// One that the user names is followed; one that lies in
   /// a folder, under a name that we choose, may be somebody else's.

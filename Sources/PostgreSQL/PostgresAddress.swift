@@ -52,7 +52,7 @@ package struct PostgresAddress: Sendable, Equatable, CustomStringConvertible {
     "keepalives_count": "3", "tcp_user_timeout": "10000", "client_encoding": "UTF8",
   ]
 
-  /// What libpq says before it quotes the URL, which may be a part of the password, or `nil` if it quotes at once.
+  /// The words of libpq before it quotes the URL, which may be a part of the password, or `nil` if it quotes at once.
   private static func withoutQuotation(_ message: String) -> String? {
     let end = message.firstRange(of: ": \"")?.lowerBound ?? message.endIndex
     let words = message[..<end]

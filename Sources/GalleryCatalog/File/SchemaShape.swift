@@ -16,7 +16,7 @@ struct SchemaShape {
     /// The statement that made it, or `nil` for the index of a constraint.
     let sql: String?
 
-    /// Whether SQLite makes it by itself.
+    /// True if SQLite makes it by itself.
     fileprivate var isOfSQLite: Bool {
       switch type {
       case "table": ["sqlite_sequence", "sqlite_stat1", "sqlite_stat4"].contains(name)

@@ -53,11 +53,11 @@ final class SharedCollection {
   struct Server {
     /// The version of PostgreSQL.
     let name: String
-    /// Whether a commit waits for a standby.
+    /// True if a commit waits for a standby.
     let isSynchronous: Bool
-    /// Whether the owner of the tables is a superuser, so that functions of the owner have all rights.
+    /// True if the owner of the tables is a superuser, so that functions of the owner have all rights.
     let isOwnedBySuperuser: Bool
-    /// Whether every role can make temporary tables in the database.
+    /// True if every role can make temporary tables in the database.
     let letsAllMakeTemporaryTables: Bool
   }
 

@@ -128,9 +128,9 @@ package struct SharingStatus: Sendable, Encodable {
   package let behind: Int64
   /// True where a commit waits for a standby.
   package let isSynchronous: Bool
-  /// Whether the owner of the tables is a superuser of PostgreSQL.
+  /// True if the owner of the tables is a superuser of PostgreSQL.
   package let isOwnedBySuperuser: Bool
-  /// Whether every role that connects can make temporary tables.
+  /// True if every role that connects can make temporary tables.
   package let letsAllMakeTemporaryTables: Bool
   /// All who follow.
   package let replicas: [ReplicaStatus]
