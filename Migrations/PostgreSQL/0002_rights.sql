@@ -1,8 +1,7 @@
--- What a role that only follows can make the owner do, and what it can claim (sharing.md §9). A function that runs
--- with its owner's rights names the schema of everything it touches and has `pg_temp` last in its search path: a
--- temporary table must never stand in for one of ours.
+-- Limits what a role that only follows can do (sharing.md §9). A function that runs with its owner's rights qualifies
+-- every table and has `pg_temp` last in its search path, so that a temporary table cannot shadow one of ours.
 
--- The key of the marks. Only functions of the owner read it.
+-- The key of the marks. Only the owner's functions read it.
 CREATE TABLE mark_key (
   id smallint PRIMARY KEY DEFAULT 1 CHECK (id = 1),
   key bytea NOT NULL CHECK (length(key) = 32)
@@ -11,7 +10,7 @@ INSERT INTO mark_key (key)
 VALUES (decode(replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''), 'hex'));
 REVOKE ALL ON mark_key FROM PUBLIC;
 
--- Marks of lost edits. Each of them raises the history once.
+-- The marks of lost edits that have raised the history. A mark raises it once.
 CREATE TABLE lost_edit (
   mark bigint PRIMARY KEY,
   noted timestamptz NOT NULL DEFAULT clock_timestamp()
@@ -21,8 +20,9 @@ DO $migration$
 DECLARE
   role record;
 BEGIN
-  -- The mark of an edit: 32 random bits, then 32 bits of a MAC over its number and those. A message of fixed length
-  -- and a truncated hash leave no room for length extension, so SHA-256 of key and message is enough.
+  -- Returns the mark of an edit: the nonce, then 32 bits of a MAC over the edit's number and the nonce. The message has
+  -- a fixed length and the hash is truncated, so length extension does not apply and SHA-256 of key and message is
+  -- enough.
   EXECUTE format($create$
     CREATE FUNCTION %1$I.mark_of(edit bigint, nonce integer) RETURNS bigint
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = %1$I, pg_temp AS $body$
@@ -32,22 +32,31 @@ BEGIN
     $body$
   $create$, current_schema());
 
-  -- The mark of the next edit, for a writer that holds the lock.
+  -- Returns the mark of the next edit, for a writer that holds the lock. The nonce is the lower half of the write-ahead
+  -- log's timeline and 16 random bits.
   EXECUTE format($create$
     CREATE FUNCTION %1$I.next_mark() RETURNS bigint
     LANGUAGE sql VOLATILE SECURITY DEFINER SET search_path = %1$I, pg_temp AS $body$
-      SELECT %1$I.mark_of(c.revision + 1, ('x' || substr(gen_random_uuid()::text, 1, 8))::bit(32)::integer)
+      SELECT %1$I.mark_of(c.revision + 1, ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 5, 4)
+        || substr(gen_random_uuid()::text, 1, 4))::bit(32)::integer)
       FROM %1$I.collection c
     $body$
   $create$, current_schema());
 
-  -- Raises the history if a follower shows the mark of an edit that this collection gave and no longer has. A mark
-  -- that is not ours costs a tenth of a second, so that guessing one takes years. Returns the present history.
+  -- Raises the history if a follower presents the mark of an edit that this collection made and no longer has, and
+  -- returns the present history. A forged mark costs a tenth of a second, so guessing one takes years. An edit of a later
+  -- timeline was not lost: this server is a former primary, and refuses with PX001.
   EXECUTE format($create$
     CREATE OR REPLACE FUNCTION %1$I.note_lost_history(known_history bigint, seen_revision bigint, seen_mark bigint)
     RETURNS bigint LANGUAGE plpgsql SECURITY DEFINER SET search_path = %1$I, pg_temp AS $body$
     BEGIN
       IF seen_mark = %1$I.mark_of(seen_revision, (seen_mark >> 32)::integer) THEN
+        IF ((seen_mark >> 48)::integer & 65535)
+          > ('x' || substr(pg_walfile_name(pg_current_wal_lsn()), 5, 4))::bit(16)::integer
+        THEN
+          RAISE EXCEPTION 'this server is a former primary: edit %% was made on a later timeline', seen_revision
+            USING ERRCODE = 'PX001';
+        END IF;
         UPDATE %1$I.collection c SET history = c.history + 1
          WHERE c.history = known_history
            AND NOT EXISTS (SELECT 1 FROM %1$I.lost_edit l WHERE l.mark = seen_mark)
@@ -77,6 +86,15 @@ BEGIN
   $create$, current_schema());
 
   REVOKE ALL ON FUNCTION mark_of(bigint, integer), next_mark(), limit_lease() FROM PUBLIC;
+  -- Default privileges may have given others the key as it was made.
+  FOR role IN
+    SELECT DISTINCT grantee FROM pg_class, aclexplode(relacl)
+     WHERE pg_class.oid = 'mark_key'::regclass AND grantee NOT IN (0, relowner)
+  LOOP
+    EXECUTE format('REVOKE ALL ON mark_key FROM %I', pg_get_userbyid(role.grantee));
+    EXECUTE format(
+      'REVOKE ALL ON FUNCTION mark_of(bigint, integer), next_mark() FROM %I', pg_get_userbyid(role.grantee));
+  END LOOP;
   FOR role IN
     SELECT DISTINCT grantee FROM pg_class, aclexplode(relacl)
      WHERE pg_class.oid = 'change'::regclass AND privilege_type = 'INSERT' AND grantee <> 0
@@ -84,7 +102,7 @@ BEGIN
     EXECUTE format('GRANT EXECUTE ON FUNCTION next_mark() TO %I', pg_get_userbyid(role.grantee));
   END LOOP;
 
-  -- Followers and writers need no temporary tables. Only the database's owner can say so.
+  -- Neither followers nor writers need temporary tables. Only the database's owner can revoke them.
   IF pg_has_role((SELECT datdba FROM pg_database WHERE datname = current_database()), 'USAGE')
     AND EXISTS (
       SELECT 1 FROM pg_database, aclexplode(coalesce(datacl, acldefault('d', datdba)))

@@ -120,7 +120,7 @@ package final class PreparedScene: PreparedPicture {
           scene, proposal: (options.proposedWidth?.value, options.proposedHeight?.value),
           colorScheme: options.colorScheme, direction: options.direction, assets: assets)
       }
-      // What was given up for want of a reader is laid out by the next one.
+      // A cancelled layout is not kept: the next caller lays the scene out again.
       if case .failure(is CancellationError) = result { return result }
       known = result
       return result

@@ -2,35 +2,34 @@ import GalleryModel
 import GalleryRendering
 import Raster
 
-/// A bitmap with the facts that are known of it without a look at its cells.
+/// A bitmap with the facts that its catalog or loader knows.
 package struct SceneBitmap: Sendable {
   let cells: Bitmap
   let facts: SourceFacts
 }
 
-/// The bitmaps that a scene shows, changed as their leaves want them.
+/// The bitmaps of a scene after the changes that their leaves ask for.
 ///
-/// Leaves that want the same share one.
+/// Equal leaves share one result.
 ///
-/// It is used on one task, for one picture.
+/// An instance belongs to one picture and is used on one task.
 final class SceneBitmaps {
-  /// Cells of all bitmaps together.
+  /// The maximum number of cells of all bitmaps together (scenes.md §9).
   ///
-  /// A bitmap counts each time that a leaf shows it, since each leaf is scaled by
-  /// itself (scenes.md §9).
+  /// A bitmap counts once for each leaf that shows it, since each leaf is resampled separately.
   static let maximumCells = 1 << 26
 
-  /// The things that a changed bitmap depends on.
-  private struct Question: Hashable {
+  /// The inputs of a changed bitmap.
+  private struct Key: Hashable {
     let source: String
     let options: RenderOptions
     let palette: Palette?
   }
 
   private var shown = 0
-  private var changed: [Question: Bitmap] = [:]
+  private var changed: [Key: Bitmap] = [:]
 
-  /// The bitmap for one more leaf.
+  /// Returns the bitmap for one more leaf.
   ///
   /// - Parameters:
   ///   - source: The name or URL under which the scene asks for it.
@@ -41,18 +40,18 @@ final class SceneBitmaps {
     _ bitmap: SceneBitmap, from source: String, _ options: RenderOptions, palette: Palette?
   ) throws -> Bitmap {
     try Task.checkCancellation()
-    // Sides are at most 4096, and leaves at most 64.
+    // At most 64 leaves of at most 2³² cells: the sum cannot overflow.
     shown += bitmap.cells.size.pixelCount
     guard shown <= Self.maximumCells else {
       throw RenderError.tooLarge(
         message:
-          "the bitmaps that a scene shows must have at most \(Self.maximumCells) cells together, "
-          + "one that is shown twice counted twice, got \(shown) or more")
+          "the bitmaps of a scene must have at most \(Self.maximumCells) cells together, counted each "
+          + "time they are shown, got \(shown) or more")
     }
-    let question = Question(source: source, options: options, palette: palette)
-    if let known = changed[question] { return known }
+    let key = Key(source: source, options: options, palette: palette)
+    if let known = changed[key] { return known }
     let result = try bitmap.cells.changed(by: options, palette: palette, of: bitmap.facts)
-    changed[question] = result
+    changed[key] = result
     return result
   }
 }

@@ -7,10 +7,10 @@ import GalleryCatalog
 struct FileOutput: ExpressibleByArgument {
   let path: String
 
-  /// True if a symbolic link at this place is replaced.
+  /// True if writing replaces a symbolic link instead of following it.
   ///
-  /// One that the user names is followed; one that lies in
-  /// a folder, under a name that we choose, may be somebody else's.
+  /// A link that the user names is followed. In an output folder the program chooses the names, and another user may
+  /// have put a link there.
   private let replacesLinks: Bool
 
   static let defaultCompletionKind = CompletionKind.file()
@@ -91,8 +91,7 @@ struct FileOutput: ExpressibleByArgument {
     }
   }
 
-  /// Writes a new file and gives it the name, which takes the place of a link instead of following it
-  /// (rename(2)).
+  /// Writes a new file and renames it to `file`, which replaces a symbolic link instead of following it (rename(2)).
   private func replace(_ file: URL, by data: Data) throws {
     let partial = PartialFile.place(for: file)
     do {

@@ -100,3 +100,35 @@ def test_a_desk_that_has_seen_a_lost_edit_does_not_edit_before_it_has_forgotten_
     (shown,) = fleet.owner.json("bitmap", "show", "ghost")
     assert shown["palette"] == ["#000001"] and "found" in shown["tags"] and said["collection"]["confirmed"] == 0
     assert fleet.sql("SELECT history FROM collection") == [("2",)]
+
+
+def test_a_former_primary_is_not_followed_back(primary, standby, demo, tmp_path):
+    """Nothing was lost, so no history was raised: the timeline of the last edit tells the servers apart."""
+    pair = Pair(primary, standby)
+    fleet = Fleet(pair, "former", tmp_path / "fleet", demo, names="a")
+    (replica,) = fleet.replicas
+    try:
+        fleet.paint("ghost", 1)
+        standby.catch_up(primary)
+        primary.crash()
+        standby.promote()
+        pair.active = standby
+        fleet.paint("ghost", 2)
+        fleet.settle()
+
+        standby.crash()
+        primary.start()
+        until(lambda: "this server is a former primary" in replica.said(), replica.running.process)
+        refused = fleet.paint("ghost", 3, status=74)
+        assert "former primary" in refused.stderr and "nothing was changed" in refused.stderr
+        assert fleet.shown("ghost", replica) == 2
+        assert primary.sql("SELECT history FROM pixelarium.collection", "former") == [("1",)]
+
+        primary.crash()
+        standby.start()
+        fleet.paint("ghost", 3)
+        fleet.settle()
+        assert fleet.shown("ghost", replica) == 3
+        assert fleet.sql("SELECT history FROM collection") == [("1",)]
+    finally:
+        fleet.close()

@@ -23,6 +23,7 @@ extension Catalog {
         file: file.path, reason: "this is a collection of its own, which nobody follows")
     }
     try checkDestination(destination, isReplacing: isReplacing)
+    PartialFile.removeLeftovers(of: destination)
     let partial = PartialFile.place(for: destination)
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
@@ -77,7 +78,7 @@ extension Catalog {
         try ReplicaTable(db: db).remove()
         try giveOwnIdentity(db)
       case .same:
-        // A file has no history. If edits were lost, only another identity keeps their pictures out of caches.
+        // A file has no history. If edits were lost, a new identity keeps their cached pictures from being served.
         let history = try ReplicaTable(db: db).record()?.position.history ?? 1
         try ReplicaTable(db: db).remove()
         if history > 1 { try giveOwnIdentity(db) }

@@ -24,6 +24,7 @@ extension Catalog {
     try FileIdentity.requireRegular(file)
     let folder = file.deletingLastPathComponent()
     // Its journal and its token lie beside it.
+    PartialFile.removeLeftovers(of: file)
     let work = PartialFile.place(for: file)
     defer { try? FileManager.default.removeItem(at: work) }
     do {
@@ -32,7 +33,13 @@ extension Catalog {
       throw .unavailable(file: folder.path, reason: "the folder cannot be written")
     }
     let copy = work.appendingPathComponent("catalog.sqlite")
-    try await checkedCopy(of: backup, at: copy, migrations: migrations)
+    do {
+      try await checkedCopy(of: backup, at: copy, migrations: migrations)
+    } catch .unusable(copy.path, let reason) {
+      throw .unusable(file: backup.path, reason: reason)
+    } catch .unavailable(copy.path, let reason) {
+      throw .unavailable(file: folder.path, reason: reason)
+    }
     do {
       let former = try exchange(copy, with: file)
       synchronize(folder)
@@ -63,10 +70,8 @@ extension Catalog {
     }
     do {
       try await Self.copy(backup.path, isReadOnly: true, to: copy)
-    } catch let error as DatabaseError where error.isOfDamage {
-      throw CatalogError(error, file: backup)
     } catch {
-      throw CatalogError(error, file: copy.deletingLastPathComponent().deletingLastPathComponent())
+      throw CatalogError(error, file: copy)
     }
     let catalog = try Catalog(file: copy, migrations: migrations)
     let check = try await catalog.check()

@@ -1,21 +1,18 @@
 package import Foundation
 
-/// Names of files that appear under their own name when they are complete: `.NAME.UUID`, in the same folder.
+/// The temporary names of files that get their own name when they are complete: `.NAME.UUID`, in the same folder.
 package enum PartialFile {
-  /// The time after which a file that nothing was written to is a leftover, in seconds.
+  /// The seconds after its last write at which a file counts as a leftover.
   private static let age = 3600.0
 
-  /// A free name for what becomes `file`.
-  ///
-  /// Leftovers of processes that were killed while they made the same file
-  /// are removed.
+  /// Returns a free name for what becomes `file`.
   package static func place(for file: URL) -> URL {
-    removeLeftovers(of: file)
-    return file.deletingLastPathComponent().appendingPathComponent(
+    file.deletingLastPathComponent().appendingPathComponent(
       ".\(file.lastPathComponent).\(UUID().uuidString)")
   }
 
-  private static func removeLeftovers(of file: URL) {
+  /// Removes what processes left behind that were killed while they wrote `file`.
+  static func removeLeftovers(of file: URL) {
     let manager = FileManager.default
     let folder = file.deletingLastPathComponent()
     let prefix = ".\(file.lastPathComponent)."
@@ -26,7 +23,7 @@ package enum PartialFile {
         continue
       }
       let path = folder.appendingPathComponent(name).path
-      // Some are folders, in which a file is written.
+      // Restoring writes into a folder of that name, whose own date does not change.
       let parts =
         [path] + ((try? manager.subpathsOfDirectory(atPath: path)) ?? []).map { "\(path)/\($0)" }
       let written = parts.compactMap { path in

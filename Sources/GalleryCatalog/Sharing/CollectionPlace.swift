@@ -11,9 +11,15 @@ package enum CollectionPlace: Sendable, Equatable {
 
   /// Reads a path or a URL of PostgreSQL.
   ///
-  /// Throws `.invalid` for a URL of anything else, since no collection is in a folder called `mysql:`, and
-  /// for one that does not read; what it says has no password.
+  /// - Throws: `.invalid` for a URL of another scheme and for one that cannot be read. The message shows no more of it
+  ///   than the scheme.
   package init(_ text: String) throws(CatalogError) {
+    // As a file's name, a mistyped URL would be shown with its password.
+    guard !Self.isMistyped(text) else {
+      throw .invalid(
+        thing: "the collection's place", value: "…",
+        rule: "must be a file or begin with postgresql://")
+    }
     guard let colon = text.range(of: "://") else {
       self = .file(URL(filePath: text))
       return
@@ -29,6 +35,17 @@ package enum CollectionPlace: Sendable, Equatable {
         thing: "the collection's place", value: scheme + "…",
         rule: "cannot be read as an address of PostgreSQL (\(error.description))")
     }
+  }
+}
+
+extension CollectionPlace {
+  /// True if a text is likely to be meant for libpq: a URL without its colon or a slash, or keywords and values.
+  fileprivate static func isMistyped(_ text: String) -> Bool {
+    let text = text.lowercased()
+    guard !PostgresAddress.schemes.contains(where: { text.hasPrefix($0) }) else { return false }
+    return text.contains("password=") || text.hasPrefix("postgresql:")
+      || text.hasPrefix("postgres:")
+      || text.contains("@") && (text.hasPrefix("postgresql/") || text.hasPrefix("postgres/"))
   }
 }
 

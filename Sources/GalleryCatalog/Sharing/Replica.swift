@@ -65,7 +65,8 @@ struct Replica {
         return outcome
       } catch let lost as LostHistory {
         try collection.endReading()
-        // An edit from before marks were proofs raises nothing: the copy is then read anew in this history.
+        // If the mark proves nothing, for example since it is older than migration 0002, the copy is reread in
+        // the present history.
         if try collection.noteLostHistory(lost.seen) == lost.seen.history { unproved = lost.seen }
       } catch {
         collection.abandon()

@@ -18,6 +18,7 @@ enum ReplicaFile {
     defer { try? FileManager.default.removeItem(at: partial) }
     do {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      PartialFile.removeLeftovers(of: file)
       let collection = try SharedCollection(address, program: program)
       try fill(
         partial, from: collection, Replica(address: address, format: schema.migrations.count),

@@ -41,7 +41,7 @@ extension Bitmap {
   ///
   /// - Parameters:
   ///   - palette: The colours that `options.palette` stands for.
-  ///   - facts: Those of this bitmap.
+  ///   - facts: The size, storage and number of colours of this bitmap, as the catalog knows them.
   /// - Throws: `.invalid` for a part that is not inside and for colours that cannot be given out.
   package func changed(
     by options: RenderOptions, palette: Palette?, of facts: SourceFacts

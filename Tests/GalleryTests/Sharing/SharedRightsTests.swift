@@ -131,6 +131,34 @@ struct SharedRightsTests {
     #expect(try history() == 2)
   }
 
+  @Test func `an edit of a later timeline raises nothing`() throws {
+    try migrate()
+    let nonce = 2 << 16 | 7
+    let mark = try #require(
+      try owner.execute("SELECT mark_of(5, \(nonce))").first?.integer(0))
+    let refusal = #expect(throws: PostgresError.self) {
+      try reader.execute("SELECT note_lost_history(1, 5, \(mark))")
+    }
+    guard case .refused("PX001", let message)? = refusal else {
+      Issue.record("\(String(describing: refusal))")
+      return
+    }
+    #expect(message.contains("former primary"))
+    #expect(try history() == 1)
+  }
+
+  @Test func `default privileges do not give the key away`() throws {
+    try owner.execute(
+      """
+      ALTER DEFAULT PRIVILEGES IN SCHEMA \(schema) GRANT SELECT ON TABLES TO \(role);
+      ALTER DEFAULT PRIVILEGES IN SCHEMA \(schema) GRANT EXECUTE ON FUNCTIONS TO \(role)
+      """)
+    try migrate()
+    for sql in ["SELECT key FROM mark_key", "SELECT next_mark()", "SELECT mark_of(1, 1)"] {
+      #expect(throws: PostgresError.self, "\(sql)") { try reader.execute(sql) }
+    }
+  }
+
   @Test func `a reader learns neither the key nor a mark`() throws {
     try migrate()
     try migrate(true)
