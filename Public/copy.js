@@ -1,4 +1,5 @@
 import { announce } from "./announce.js";
+import { origin } from "./origin.js";
 
 /** Puts text on the clipboard, says so, and lets the control that asked show it for a moment. */
 export async function copy(text, control) {
@@ -40,6 +41,6 @@ document.addEventListener("click", (event) => {
   if (!control) return;
   const { copy: text, copyAddress } = control.dataset;
   if (text !== undefined) copy(text, control);
-  else if (copyAddress !== undefined) copy(location.origin + copyAddress, control);
+  else if (copyAddress !== undefined) copy(origin + copyAddress, control);
   else copy(control.parentElement.querySelector("code").textContent, control);
 });

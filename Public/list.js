@@ -2,6 +2,7 @@ import { announce } from "./announce.js";
 import { copy, mark } from "./copy.js";
 import { cardOf, links, move } from "./grid.js";
 import { exchange } from "./live.js";
+import { origin } from "./origin.js";
 import { isTyping } from "./page.js";
 import { onReturn, page } from "./server.js";
 
@@ -121,7 +122,7 @@ export class CardList {
       field.select();
     } else if (event.key === "c") {
       const card = cardOf(document.activeElement) ?? results.querySelector(".card:hover");
-      if (card) copy(location.origin + address(card), actions.querySelector("button"));
+      if (card) copy(origin + address(card), actions.querySelector("button"));
     } else {
       move(event, results, field);
     }
@@ -136,7 +137,7 @@ export class CardList {
     for (const place of actions.querySelectorAll("[data-name]")) place.textContent = name;
     card.append(actions);
     const where = document.querySelector("[data-where]");
-    where.textContent = location.origin + address(card);
+    where.textContent = origin + address(card);
     this.#parts.attended?.(card, actions, where);
   }
 }

@@ -1,4 +1,5 @@
 import "./copy.js";
+import { origin } from "./origin.js";
 import "./server.js";
 
 // The colours of the page: as the system has it, or the choice that was made here.
@@ -38,7 +39,7 @@ document.addEventListener("keydown", (event) => {
   keys.showModal();
 });
 
-/** Shows where addresses begin: the server does not know under which name it is seen. */
+/** Shows where addresses begin: without a public URL the server does not know under which name it is seen. */
 export function fillOrigins() {
-  for (const place of document.querySelectorAll(".origin")) place.textContent = location.origin;
+  for (const place of document.querySelectorAll(".origin")) place.textContent = origin;
 }

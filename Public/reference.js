@@ -1,4 +1,4 @@
-import { isTyping } from "./page.js";
+import { fillOrigins, isTyping } from "./page.js";
 import "./pixel-image.js";
 
 // A slash goes to the search, as on the other lists.
@@ -7,3 +7,5 @@ document.addEventListener("keydown", (event) => {
   event.preventDefault();
   document.getElementById("query").focus();
 });
+
+fillOrigins();

@@ -62,7 +62,7 @@ package struct Application: Sendable {
       documents: [StaticFiles.sceneSchema: SceneSchema.document], logger: logger)
     let templates = try PageTemplates(
       folder: Self.packageFolder("Templates"), staticFolder: files.folder,
-      sourceAddress: configuration.sourceAddress)
+      sourceAddress: configuration.sourceAddress, origin: configuration.publicURL?.origin)
     let limits = configuration.render.limits
     let symbols = SymbolPictures(catalog: catalog, pipeline: pipeline)
     let fonts = try FontLibrary()
@@ -115,7 +115,7 @@ package struct Application: Sendable {
     let router = routes.router
     errors = ErrorResponses(
       router: router,
-      page: { try templates.html(ErrorPage($0), to: $1) }, logger: logger)
+      page: { try templates.html(ErrorPage($0)) }, logger: logger)
     var responder: any Responder = router
     if let sharing = catalog.sharing { responder = responder.wrapped(in: CutOff(sharing: sharing)) }
     responder = responder.wrapped(in: errors)

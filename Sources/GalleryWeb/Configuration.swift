@@ -26,6 +26,9 @@ package struct Configuration: Sendable {
   package var allowedOrigins = AllowedOrigins.all
   /// The folder that the server's addresses begin with.
   package var basePath = BasePath.root
+  /// The URL under which clients see the server, or `nil` if pages hold relative addresses only; its path
+  /// is `basePath`.
+  package var publicURL: PublicURL?
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
@@ -59,6 +62,11 @@ package struct Configuration: Sendable {
     if let sourceAddress, !["https://", "http://"].contains(where: sourceAddress.hasPrefix) {
       throw ConfigurationError(
         "the address of the source must begin with https:// or http://, got \(sourceAddress)")
+    }
+    if let publicURL, publicURL.base != basePath {
+      throw ConfigurationError(
+        "the base path is \(basePath.shown), but the public URL \(publicURL.text) has the path "
+          + "\(publicURL.base.shown): leave the base path out, or make them equal")
     }
     guard !server.host.isEmpty else {
       throw ConfigurationError("the host must be a name or an address, got nothing")

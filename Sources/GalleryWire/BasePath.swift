@@ -15,6 +15,9 @@ package struct BasePath: Sendable, Equatable {
   /// Empty for the whole site, else `/` and names, without a `/` at the end.
   package let text: String
 
+  /// The folder for people: `/` for the whole site.
+  package var shown: String { text.isEmpty ? "/" : text }
+
   private init(text: String) { self.text = text }
 
   /// `nil` unless it is `/`, or `/` and names of letters, digits and `-._~`; a `/` at the end is as good as

@@ -44,7 +44,8 @@ struct Health: AsyncParsableCommand {
     let usual = Configuration().server
     let host = try settings.value(.host, host, default: usual.host)
     let port = try settings.value(.port, port, default: usual.port)
-    let base = try settings.value(.basePath, basePath, default: .root)
+    let usualBase = try settings.publicURL(nil)?.base ?? .root
+    let base = try settings.value(.basePath, basePath, default: usualBase)
     // Who listens on every address listens on loopback; a URL of an image is none of this machine.
     let near = ["0.0.0.0": "127.0.0.1", "::": "::1", "localhost": "127.0.0.1"][host] ?? host
     let authority = near.contains(":") ? "[\(near)]" : near

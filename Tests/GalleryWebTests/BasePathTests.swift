@@ -57,7 +57,8 @@ import Testing
       for address in addresses(in: response.text)
       where !page.hasPrefix("/openapi") || address.hasPrefix("/art") {
         #expect(address == "/art" || address.hasPrefix("/art/"), "\(address) of \(page)")
-        found.insert(address.replacing("&amp;", with: "&"))
+        // Recipes show what the demo collection has; ReferenceTests asks for their addresses.
+        if page != "/docs/recipes" { found.insert(address.replacing("&amp;", with: "&")) }
       }
     }
     #expect(found.count > 100)

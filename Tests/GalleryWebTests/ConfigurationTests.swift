@@ -2,6 +2,7 @@ import Fetching
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 import Testing
 
@@ -41,6 +42,18 @@ import Testing
       change(&configuration)
       #expect(throws: ConfigurationError(message)) { try configuration.validate() }
     }
+  }
+
+  @Test func `a public URL and a base path agree`() throws {
+    var configuration = Configuration()
+    configuration.publicURL = try PublicURL("https://pixels.example/art")
+    configuration.basePath = try #require(BasePath("/art"))
+    try configuration.validate()
+    configuration.basePath = .root
+    let message =
+      "the base path is /, but the public URL https://pixels.example/art has the path /art: "
+      + "leave the base path out, or make them equal"
+    #expect(throws: ConfigurationError(message)) { try configuration.validate() }
   }
 
   @Test func `an invalid configuration stops the start`() throws {

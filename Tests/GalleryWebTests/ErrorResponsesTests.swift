@@ -17,7 +17,7 @@ import Testing
 
   private func answer(
     _ error: any Error, _ headers: Headers = [:], log: LogRecorder = LogRecorder(),
-    page: @escaping @Sendable (Problem, Headers) throws -> String = { problem, _ in
+    page: @escaping @Sendable (Problem) throws -> String = { problem in
       "<p>\(problem.detail)</p>"
     }
   ) async throws -> Response {
@@ -44,7 +44,7 @@ import Testing
 
   @Test func `a page that fails leaves problem details`() async throws {
     let log = LogRecorder()
-    let response = try await answer(RouteNotFound(path: "/x"), browser, log: log) { _, _ in
+    let response = try await answer(RouteNotFound(path: "/x"), browser, log: log) { _ in
       throw CocoaError(.fileNoSuchFile)
     }
     #expect(response.headers["Content-Type"] == "application/problem+json")

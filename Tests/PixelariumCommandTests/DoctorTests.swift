@@ -33,6 +33,30 @@ struct DoctorTests {
     #expect(setting("host") == ["name": "host", "value": "127.0.0.1", "origin": "default"])
   }
 
+  @Test(arguments: [
+    (
+      ["--public-url", "https://me:secret@a.example"],
+      "--public-url must not contain user information (the part before an @)"
+    ),
+    (
+      ["--public-url", "a.example"],
+      "--public-url must have the form https://host[:port][/path], got a.example"
+    ),
+    (
+      ["--public-url", "https://a.example/art", "--base-path", "/b"],
+      "the base path is /b, but the public URL https://a.example/art has the path /art: "
+        + "leave the base path out, or make them equal"
+    ),
+  ])
+  func `a public URL that cannot be used is a wrong call`(
+    arguments: [String], message: String
+  ) async throws {
+    let outcome = try await program.run(["doctor"] + arguments)
+    #expect(outcome.status == 64)
+    #expect(outcome.error.hasPrefix("pixelarium: \(message)"), "\(outcome.error)")
+    #expect(!outcome.error.contains("secret"))
+  }
+
   @Test func `the defaults that the help text promises are the effective ones`() async throws {
     let help = try await program("serve", "--help").output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")

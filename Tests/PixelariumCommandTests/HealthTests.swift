@@ -34,6 +34,15 @@ struct HealthTests {
     #expect(try await program("health", "--port", port, "--base-path", "/art/").status == 0)
   }
 
+  @Test func `the path of the public URL is the folder`() async throws {
+    let variables = ["PIXELARIUM_PUBLIC_URL": "https://a.example/art"]
+    let server = try await program.serve("--public-url", "https://a.example/art")
+    let answer = try await server.get("/art/bitmap/1")
+    #expect(answer.status == 404)
+    let asked = try await program("health", "--port", "\(server.port)", environment: variables)
+    #expect(asked.status == 0)
+  }
+
   @Test func `a host that no server can have is a wrong call`() async throws {
     let asked = try await program("health", "--host", "not a host")
     #expect(asked.status == 64)

@@ -29,7 +29,7 @@ struct BitmapPageController: Sendable {
       subject: subject, views: await fitter.views(), comparisons: await maker.all(),
       palette: try await palette(subject.summary), previous: previous, next: next)
     return try templates.answer(
-      BitmapDetailPage(content), to: request, status: subject.refusal?.status ?? .ok)
+      BitmapDetailPage(content), status: subject.refusal?.status ?? .ok)
   }
 
   private func subject(

@@ -11,7 +11,7 @@ struct CanvasController: Sendable {
     let values = try QueryValues(request, allowing: CanvasQuery.pageParameters, ignoringEmpty: true)
     // One line where nothing is asked for, as the slider begins.
     let page = CanvasPage(count: try CanvasQuery.count.value(in: values) ?? 1)
-    return try templates.answer(page, to: request)
+    return try templates.answer(page)
   }
 
   /// Random lines as PNG; how long they took is in `Server-Timing`.

@@ -16,7 +16,7 @@ struct ListPageController: Sendable {
     let content = try await content(
       state, page: { try await catalog.bitmaps($0) }, tags: { try await catalog.tags(among: $0) },
       near: { try await catalog.nearNames(to: $0).map { NamedLink($0, in: "/bitmap") } })
-    return try templates.answer(GalleryPage(content, limits: limits), to: request)
+    return try templates.answer(GalleryPage(content, limits: limits))
   }
 
   /// One page of the symbols, as the query string asks for it.
@@ -27,7 +27,7 @@ struct ListPageController: Sendable {
       state, page: { try await catalog.symbols($0) },
       tags: { try await catalog.symbolTags(among: $0) },
       near: { try await catalog.nearSymbolNames(to: $0).map { NamedLink($0, in: "/symbol") } })
-    return try templates.answer(SymbolsPage(content), to: request)
+    return try templates.answer(SymbolsPage(content))
   }
 
   /// A page of a list, with what is said around it.

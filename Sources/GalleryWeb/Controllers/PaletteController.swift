@@ -24,13 +24,13 @@ struct PaletteController: Sendable {
       state, listing: listing,
       model: try await model(state.bitmap, among: offered, for: listing.items),
       offered: offered, collection: CollectionCommand(catalog.file))
-    return try templates.answer(page, to: request)
+    return try templates.answer(page)
   }
 
   /// One palette, its files, and some bitmaps in it.
   func page(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let stored = try await catalog.palette(named: path["palette"] ?? "")
-    return try templates.answer(SwatchesPage(stored, bitmaps: try await recolorable()), to: request)
+    return try templates.answer(SwatchesPage(stored, bitmaps: try await recolorable()))
   }
 
   /// The palette as a file of another program, a picture or JSON.

@@ -12,18 +12,15 @@ struct ReferenceController: Sendable {
   func start(_ request: Request, _ path: [String: String]) async throws -> Answer {
     let query = try ReferenceQuery(request)
     // What is found takes their place.
-    let recipes = query.text == nil ? await recipes(for: request) : []
+    let recipes = query.text == nil ? await recipes() : []
     return try templates.answer(
-      ReferencePage(reference, about: query.text, recipes: recipes), to: request)
+      ReferencePage(reference, about: query.text, recipes: recipes))
   }
 
-  /// The recipes with the beginning of addresses as the client sees it, and with pictures of what is in the
-  /// collection.
-  private func recipes(for request: Request) async -> [Recipe] {
-    let frame = templates.frame(for: request.headers)
+  /// Returns the recipes, with a picture if the collection has what it shows.
+  private func recipes() async -> [Recipe] {
     var recipes: [Recipe] = []
     for recipe in Recipe.all {
-      let recipe = recipe.written(for: frame.origin + frame.base)
       recipes.append(await isThere(recipe.shown) ? recipe : recipe.unshown)
     }
     return recipes
@@ -46,7 +43,7 @@ struct ReferenceController: Sendable {
     let name = path["topic"] ?? ""
     let page: ReferencePage
     switch name {
-    case "recipes": page = .recipes(await recipes(for: request))
+    case "recipes": page = .recipes(await recipes())
     case "limits": page = .limits(reference.limits)
     case "problems": page = .problems()
     default:
@@ -55,7 +52,7 @@ struct ReferenceController: Sendable {
       }
       page = ReferencePage(reference.part(topic))
     }
-    return try templates.answer(page, to: request)
+    return try templates.answer(page)
   }
 
   /// `/docs/problems/{problem}`: where the type of a problem leads.
@@ -64,7 +61,7 @@ struct ReferenceController: Sendable {
     guard let kind = Problem.Kind(rawValue: name) else {
       throw Problem(.notFound, "the reference has no problem \(name.quotable)")
     }
-    return try templates.answer(ReferencePage.problem(kind), to: request)
+    return try templates.answer(ReferencePage.problem(kind))
   }
 }
 

@@ -47,7 +47,7 @@ struct RemotePageController: Sendable {
       state: state, url: url, status: status, shown: shown, refusal: refusal,
       bitmaps: bitmaps, origin: access.ownOrigin, now: Date())
     return try templates.answer(
-      RemotePage(content), to: request, status: refusal?.status ?? .ok)
+      RemotePage(content), status: refusal?.status ?? .ok)
   }
 
   /// The picture of a loaded image that the state asks for; where there is none, the image as it was loaded

@@ -23,7 +23,7 @@ struct ScenePageController: Sendable {
     let content = try await lists.content(
       state, page: { try await items($0) }, tags: { try await catalog.sceneTags(among: $0) },
       near: { try await catalog.nearSceneNames(to: $0).map { NamedLink($0, in: "/scene") } })
-    return try templates.answer(ScenesPage(content), to: request)
+    return try templates.answer(ScenesPage(content))
   }
 
   private func items(_ search: SceneSearch) async throws -> ItemPage<ScenesPage.Item> {
@@ -60,7 +60,7 @@ struct ScenePageController: Sendable {
     }
     let (previous, next) = try await catalog.sceneNeighbors(of: summary.name)
     return try templates.answer(
-      SceneDetailPage(subject, previous: previous, next: next), to: request,
+      SceneDetailPage(subject, previous: previous, next: next),
       status: subject.refusal?.status ?? .ok)
   }
 

@@ -23,7 +23,7 @@ struct SymbolPageController: Sendable {
     }
     let (previous, next) = try await catalog.symbolNeighbors(of: subject.summary.name)
     return try templates.answer(
-      SymbolDetailPage(subject, previous: previous, next: next), to: request,
+      SymbolDetailPage(subject, previous: previous, next: next),
       status: subject.refusal?.status ?? .ok)
   }
 

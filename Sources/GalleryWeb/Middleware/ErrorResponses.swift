@@ -6,9 +6,8 @@ import Logging
 struct ErrorResponses: Middleware {
   /// Names the route of an error for metrics and the log.
   let router: Router
-  /// Makes the page of a problem for the client that sent the headers; where it fails, problem details
-  /// are the answer.
-  let page: @Sendable (Problem, Headers) throws -> String
+  /// Makes the page of a problem; if it fails, problem details are the answer.
+  let page: @Sendable (Problem) throws -> String
   let logger: Logger
 
   func respond(to request: Request, next: any Responder) async throws -> Response {
@@ -39,7 +38,7 @@ struct ErrorResponses: Middleware {
   func answer(_ problem: Problem, to headers: Headers) -> Response {
     guard AcceptedTypes(headers).prefersPage else { return problem.response }
     do {
-      return problem.response(html: try page(problem, headers))
+      return problem.response(html: try page(problem))
     } catch {
       logger.error("the page of a problem could not be made", metadata: ["cause": "\(error)"])
       return problem.response

@@ -21,13 +21,17 @@ struct PageTemplates: Sendable {
   private let templates: MustacheLibrary
   private let staticFolder: String
   private let sourceAddress: String?
+  private let origin: String?
 
   /// Reads and compiles `NAME.mustache` for each name.
   ///
   /// - Parameters:
   ///   - staticFolder: The address under which pages find their files.
   ///   - sourceAddress: The program's source, for the foot of every page.
-  init(folder: URL, staticFolder: String, sourceAddress: String? = nil) throws(PageTemplatesError) {
+  ///   - origin: The origin of the public URL, or `nil` if none is set.
+  init(
+    folder: URL, staticFolder: String, sourceAddress: String? = nil, origin: String? = nil
+  ) throws(PageTemplatesError) {
     MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
     var library = MustacheLibrary()
     for name in Name.allCases {
@@ -46,18 +50,13 @@ struct PageTemplates: Sendable {
     templates = library
     self.staticFolder = staticFolder
     self.sourceAddress = sourceAddress
+    self.origin = origin
   }
 
-  /// The parts around every page, for the client that sent `headers`.
-  func frame(for headers: Headers) -> PageFrame {
-    PageFrame(seenBy: headers, static: staticFolder, sourceAddress: sourceAddress)
-  }
-
-  /// The page as HTML, for the client that sent `headers`.
-  func html<Content: Page>(
-    _ page: Content, to headers: Headers
-  ) throws(PageTemplatesError) -> String {
-    let values = TemplateValues(reflecting: page, in: frame(for: headers))
+  /// Returns the page as HTML, which is the same for every client.
+  func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
+    let frame = PageFrame(origin: origin, static: staticFolder, sourceAddress: sourceAddress)
+    let values = TemplateValues(reflecting: page, in: frame)
     guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
       throw PageTemplatesError(Content.template.rawValue, "the template is missing")
     }
@@ -65,10 +64,8 @@ struct PageTemplates: Sendable {
   }
 
   /// The page as an answer, asked for anew each time, since it shows the collection as it is.
-  func answer(
-    _ page: some Page, to request: Request, status: Status = .ok
-  ) throws(PageTemplatesError) -> Answer {
-    let html = try html(page, to: request.headers)
+  func answer(_ page: some Page, status: Status = .ok) throws(PageTemplatesError) -> Answer {
+    let html = try html(page)
     return Answer(
       Response(
         status: status,

@@ -1,5 +1,4 @@
 import GalleryWire
-import HTTPServer
 
 /// The values of one page: strings and lists that its template places, prepared by a controller.
 protocol Page: Sendable {
@@ -67,15 +66,13 @@ struct Site: Sendable {
   }
 }
 
-/// The parts around every page, whoever asks for it and whatever it is about.
+/// The parts around every page, independent of its client and its subject.
 struct PageFrame: Sendable, Equatable {
-  /// The place where the client sees this server, for example `https://pixels.example`; empty where it
-  /// did not say.
+  /// The origin of the public URL, for example `https://pixels.example`, or `nil` if none is set.
   ///
-  /// Pages that are shared in other programs name their picture by its whole address. It is what the
-  /// client itself sent, so a page with it is an answer to that client alone and never repeated to
-  /// another one.
-  let origin: String
+  /// Without it pages hold relative addresses, and scripts complete the copyable ones from
+  /// `location` (security.md §3.6).
+  let origin: String?
   /// The server's folder, empty for the whole site (`BasePath`).
   let base = BasePath.current.text
   let version = Configuration.version
@@ -84,15 +81,9 @@ struct PageFrame: Sendable, Equatable {
   /// The program's source, `nil` where nobody said.
   let sourceHref: String?
 
-  init(seenBy headers: Headers, static: String, sourceAddress: String?) {
+  init(origin: String?, static: String, sourceAddress: String?) {
+    self.origin = origin
     self.static = base + `static`
     sourceHref = sourceAddress
-    guard let host = headers["Host"], !host.isEmpty else {
-      origin = ""
-      return
-    }
-    // What stands before this server and ends TLS says so.
-    let isSecure = headers["X-Forwarded-Proto"]?.lowercased() == "https"
-    origin = "\(isSecure ? "https" : "http")://\(host)"
   }
 }

@@ -29,6 +29,12 @@ struct ServerOptions: ParsableArguments {
 
   @Option(
     """
+    URL under which clients see the server, for absolute addresses on pages; its path is the base path. \
+    (default: none)
+    """, value: "url") var publicUrl: String?
+
+  @Option(
+    """
     Sites whose scripts may read pictures, documents and events: * for all, none, or origins such as \
     https://example.org, with commas between them. (default: *)
     """, value: "origins") var allowOrigin: AllowedOrigins?
@@ -111,7 +117,9 @@ struct ServerOptions: ParsableArguments {
     let path = try settings.value(.socket, socket, default: "none")
     let mode = try settings.value(.socketMode, socketMode, default: FileMode(bits: 0o660))
     if path != "none" { server.socket = .path(path, mode: mode.bits) }
-    try settings.apply(.basePath, basePath, to: &configuration.basePath)
+    configuration.publicURL = try settings.publicURL(publicUrl)
+    configuration.basePath = try settings.value(
+      .basePath, basePath, default: configuration.publicURL?.base ?? .root)
     try settings.apply(.allowOrigin, allowOrigin, to: &configuration.allowedOrigins)
     server.threads = try settings.value(
       .threads, threads, default: ProcessInfo.processInfo.activeProcessorCount)
@@ -148,7 +156,7 @@ struct ServerOptions: ParsableArguments {
 extension BasePath: ExpressibleByArgument, CustomStringConvertible {
   package init?(argument: String) { self.init(argument) }
 
-  package var description: String { text.isEmpty ? "/" : text }
+  package var description: String { shown }
 }
 
 extension AllowedOrigins: ExpressibleByArgument, CustomStringConvertible {

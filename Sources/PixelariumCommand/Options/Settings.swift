@@ -1,5 +1,6 @@
 import ArgumentParser
 import Foundation
+import GalleryWire
 
 /// Resolves settings — option, else variable, else default — and remembers where each came from.
 struct Settings {
@@ -82,6 +83,18 @@ struct Settings {
     return url
   }
 
+  /// Returns the public URL, or `nil` if none is set.
+  mutating func publicURL(_ option: String?) throws(CommandError) -> PublicURL? {
+    let text = try value(.publicUrl, option, default: "none")
+    if text == "none" { return nil }
+    do throws(PublicURLError) {
+      return try PublicURL(text)
+    } catch {
+      let source = entries.last?.source ?? SettingName.publicUrl.option
+      throw CommandError(.usage, "\(source) \(error)")
+    }
+  }
+
   private mutating func note<Value: CustomStringConvertible>(
     _ name: SettingName, _ value: Value, _ origin: Origin
   ) -> Value {
@@ -129,7 +142,8 @@ struct Environment {
 enum SettingName: String, CaseIterable, Encodable {
   case database, replica, confirm, confirmTime, migrations
   case replicaPoll, replicaName, cutOff
-  case basePath, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host, port,
+  case basePath, publicUrl, allowOrigin, publicFolder, sourceUrl, sceneSigned, iconifyPrefix, host,
+    port,
     socket
   case socketMode, threads, connections
   case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace

@@ -1,21 +1,10 @@
+import GalleryWire
 import HTTPServer
 import Testing
 
 @testable import GalleryWeb
 
 @Suite struct PageFrameTests {
-  @Test(
-    arguments: [
-      (["Host": "a.example:8080"], "http://a.example:8080"),
-      (["Host": "a.example", "X-Forwarded-Proto": "https"], "https://a.example"),
-      (["Host": "a.example", "X-Forwarded-Proto": "gopher"], "http://a.example"),
-      (["Host": ""], ""), ([:], ""),
-    ] as [(Headers, String)])
-  func `the origin is where the client says that it is`(headers: Headers, origin: String) {
-    let frame = PageFrame(seenBy: headers, static: "/static/0", sourceAddress: nil)
-    #expect(frame.origin == origin)
-  }
-
   private static let pages = [
     ("/", "/bitmap/1.png?scale=256&amp;v=1"), ("/bitmap/heart", "/bitmap/1.png?scale=256&amp;v=1"),
     ("/symbols", "/symbol/bell.png?size=384&amp;padding=64&amp;background=white"),
@@ -28,12 +17,13 @@ import Testing
   func `every page says what it is about and shows a picture elsewhere`(
     target: String, image: String
   ) async throws {
-    let web = try WebFixture()
+    let publicURL = try PublicURL("https://a.example")
+    let web = try WebFixture { $0.publicURL = publicURL }
     try await web.add("heart", label: "A heart")
     try await web.addSymbols()
-    let headers: Headers = ["Accept": "text/html", "Host": "a.example"]
+    let headers: Headers = ["Accept": "text/html", "Host": "b.example"]
     let page = try await web.get(target, headers).text
-    #expect(page.contains(#"<meta property="og:image" content="http://a.example\#(image)"#))
+    #expect(page.contains(#"<meta property="og:image" content="https://a.example\#(image)"#))
     #expect(page.contains(#"<meta name="description" content=""#))
     #expect(!page.contains(#"<meta name="description" content="">"#))
     #expect(page.contains(#"<footer class="imprint">"#))

@@ -96,7 +96,8 @@ import Testing
       }
     }
     let page = try await web.get("/docs/recipes", browser).text
-    #expect(page.contains("![A ghost](http://pixels.example/bitmap/ghost.png?scale=8)"))
+    #expect(
+      page.contains("![A ghost](<span class=\"origin\"></span>/bitmap/ghost.png?scale=8)"))
     #expect(!page.contains("{{server}}"))
     for element in [
       #"<pixel-image bitmap="ghost" "#, #"<pixel-image symbol="bell" variant="slash.fill" "#,

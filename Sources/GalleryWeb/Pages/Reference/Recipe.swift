@@ -5,6 +5,10 @@ struct Recipe: Sendable {
   let recipeTitle: String
   let recipeText: String
   let recipeCode: String
+  /// The code up to the first address.
+  let recipeStart: String
+  /// The pieces of the code that begin with an address on this server, without its origin.
+  let recipeRest: [String]
   /// The picture that comes of it, as `<pixel-image>` shows it; `nil` where there is nothing to look at, or not
   /// in this collection.
   private(set) var shown: Shown?
@@ -21,15 +25,10 @@ struct Recipe: Sendable {
     _ id: String, _ title: String, _ text: String, _ code: String, shown: Shown? = nil
   ) {
     (recipeID, recipeTitle, recipeText, recipeCode) = (id, title, text, code)
+    let pieces = code.split(separator: "{{server}}", omittingEmptySubsequences: false)
+    recipeStart = pieces.first.map(String.init) ?? ""
+    recipeRest = pieces.dropFirst().map(String.init)
     self.shown = shown
-  }
-
-  /// The same with the beginning of this server's addresses.
-  func written(for server: String) -> Recipe {
-    var recipe = Recipe(
-      recipeID, recipeTitle, recipeText, recipeCode.replacing("{{server}}", with: server))
-    recipe.shown = shown
-    return recipe
   }
 
   /// The same without its picture.
