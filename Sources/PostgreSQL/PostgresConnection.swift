@@ -32,7 +32,9 @@ package final class PostgresConnection {
     self.connection = connection
     self.patience = patience
     self.mustEnd = mustEnd
-    guard PQstatus(connection) == CONNECTION_OK else { throw .unreachable(message) }
+    guard PQstatus(connection) == CONNECTION_OK else {
+      throw Self.denies(parameters) ? .denied(message) : .unreachable(message)
+    }
     // Notices are for people at a terminal of PostgreSQL's own.
     _ = PQsetNoticeProcessor(connection, { _, _ in }, nil)
     try execute(
@@ -52,6 +54,36 @@ package final class PostgresConnection {
     let host = PQhost(connection).map { String(cString: $0) } ?? ""
     let port = PQport(connection).map { String(cString: $0) } ?? ""
     return "\(host):\(port), PostgreSQL \(version)"
+  }
+
+  /// Refuses a pooler that hands the transactions of a session to different backends.
+  ///
+  /// A session's prepared statements and notifications belong to its backend, so they would be lost.
+  ///
+  /// - Parameter address: The address of this session.
+  /// - Throws: `.refused` with the code 0A000.
+  package func requireOwnBackend(_ address: PostgresAddress) throws(PostgresError) {
+    let backend = try self.backend
+    // A pooler makes up the number that it tells at the start.
+    guard backend != String(PQbackendPID(connection)) else { return }
+    // As long as this session lasts, no other one has its backend, unless transactions are pooled.
+    let other = try PostgresConnection(address, application: "pixelarium", patience: patience)
+    guard try other.backend != backend, try self.backend == backend else {
+      throw .refused(
+        code: "0A000",
+        message: "there is a pooler that pools transactions, and a replica needs a session of its "
+          + "own: give it pool_mode = session, or connect to PostgreSQL itself")
+    }
+  }
+
+  /// The process that runs a statement now.
+  private var backend: String {
+    get throws(PostgresError) {
+      guard let number = try execute("SELECT pg_backend_pid()").first?.first ?? nil else {
+        throw .unexpected("pg_backend_pid returned nothing")
+      }
+      return number
+    }
   }
 
   /// Runs statements, with semicolons between; parameters are for one alone.
@@ -162,6 +194,23 @@ package final class PostgresConnection {
     return withCStrings(sorted.map(\.key) + [nil]) { keywords in
       withCStrings(sorted.map(\.value) + [nil]) { values in
         PQconnectdbParams(keywords, values, 0)
+      }
+    }
+  }
+
+  /// True if a server answers to these parameters and refuses them.
+  ///
+  /// A standby that waits to be promoted does not: it refuses the kind of session and nothing else.
+  private static func denies(_ parameters: [String: String]) -> Bool {
+    var parameters = parameters
+    parameters["target_session_attrs"] = "any"
+    let any = connect(parameters)
+    defer { PQfinish(any) }
+    guard PQstatus(any) != CONNECTION_OK else { return false }
+    let sorted = parameters.sorted { $0.key < $1.key }
+    return withCStrings(sorted.map(\.key) + [nil]) { keywords in
+      withCStrings(sorted.map(\.value) + [nil]) { values in
+        PQpingParams(keywords, values, 0) == PQPING_OK
       }
     }
   }

@@ -70,7 +70,7 @@ def test_a_file_that_is_deleted_while_it_is_served_is_made_anew(fleet):
     assert fleet.differences() == {}
 
 
-@pytest.mark.parametrize("harm", ["overwritten", "cut", "another file", "of another collection"])
+@pytest.mark.parametrize("harm", ["overwritten", "cut", "emptied", "another file", "of another collection"])
 def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo, harm):
     b = fleet.replicas[1]
     fleet.paint("lantern", 32)
@@ -82,6 +82,8 @@ def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo,
         b.file.write_text("This is no database.\n" * 500)
     elif harm == "of another collection":
         shutil.copy(demo, b.file)
+    elif harm == "emptied":
+        b.file.write_bytes(b"")
     else:
         with open(b.file, "r+b") as file:
             if harm == "cut":
@@ -95,6 +97,8 @@ def test_a_file_that_is_no_copy_any_more_is_set_aside_and_made_anew(fleet, demo,
         assert b.running.process.wait() != 0
         assert dump(b.file) == dump(demo)
         b.file.unlink()
+        b.start()
+    elif harm == "emptied":
         b.start()
     else:
         b.start()

@@ -88,7 +88,9 @@ def test_a_fleet_that_starts_without_postgresql_shows_its_files(server, fleet):
     with stopped(server):
         fleet.start()
         for replica in (a, b):
-            assert replica.get("/ready").status == 200 and fleet.shown("dragon", replica) == 3
+            assert fleet.shown("dragon", replica) == 3
+            # Whether another one is nearer to PostgreSQL is not known at once.
+            until(lambda: replica.get("/ready").status == 200, replica.running.process)
         assert c.get("/ready").status == 503 == c.get("/bitmap/dragon.png").status
     fleet.settle()
     assert c.get("/ready").body == b"ready\n" == a.get("/ready").body
@@ -120,3 +122,24 @@ def test_an_edit_on_a_restarted_server_is_confirmed_by_all(server, fleet):
     assert said["waiting"] or shown == [5, 5, 5]
     fleet.settle()
     assert differences(dump(fleet.replicas[0].file), dump(fleet.replicas[2].file)) == []
+
+
+def test_a_replica_that_postgresql_refuses_when_it_starts_is_not_ready_and_known(server, fleet):
+    a, b, c = fleet.replicas
+    fleet.settle()
+    b.stop()
+    server.sql(f"ALTER ROLE {READER} NOLOGIN")
+    try:
+        b.start()
+        until(lambda: b"PostgreSQL refuses" in b.get("/ready").body, b.running.process)
+        assert b.get("/ready").status == 503 and b.get("/health").status == 200
+        said = fleet.paint("ghost", 7)["collection"]
+        assert (said["confirmed"], said["waiting"]) == (2, [])
+        listed = {each["name"]: each for each in fleet.desk.json("database", "replicas")}
+        assert listed["b"]["serves"] is False and listed["a"]["serves"] is True
+        until(lambda: "stopped: b" in fleet.desk.run("doctor").stdout)
+    finally:
+        server.sql(f"ALTER ROLE {READER} LOGIN")
+    until(lambda: b.get("/ready").body == b"ready\n", b.running.process)
+    assert fleet.shown("ghost", b) == 7
+    fleet.settle()

@@ -208,6 +208,29 @@ struct PostgresConnectionTests {
       try PostgresConnection(address, application: "tests").execute("SELECT 1") == [["1"]])
   }
 
+  @Test func `a server that lets nobody in by an address is told from one that is away`()
+    async throws
+  {
+    let server = try await PostgresServer.common.value
+    let role = "locked\(UUID().uuidString.prefix(8).lowercased())"
+    try PostgresConnection(PostgresAddress(server.url(schema: "public")), application: "tests")
+      .execute("CREATE ROLE \(role) NOLOGIN")
+    let urls = [
+      server.url(schema: "public").replacing("test@", with: "\(role)@"),
+      server.url(schema: "public").replacing("/postgres?", with: "/nothing?"),
+    ]
+    for url in urls {
+      let denied = #expect(throws: PostgresError.self) {
+        try PostgresConnection(PostgresAddress(url), application: "tests")
+      }
+      guard case .denied? = denied else {
+        Issue.record("\(url): \(String(describing: denied))")
+        continue
+      }
+      #expect(denied?.isRefusal == true && denied?.isOfConnection == true)
+    }
+  }
+
   @Test func `a session that is silent for too long is given up`() async throws {
     let server = try await PostgresServer.common.value
     let connection = try PostgresConnection(

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import GRDB
 import GalleryModel
 import Logging
 import Synchronization
@@ -22,6 +23,8 @@ final class CatalogFile: Sendable {
     var connections: Result<CatalogConnections, CatalogError>
     /// Of the database that was open last.
     var catalogID: String
+    /// True if SQLite has met damage over these connections.
+    var isDamaged = false
   }
 
   /// Makes the file and its folders where they are missing.
@@ -58,14 +61,33 @@ final class CatalogFile: Sendable {
 
   /// Does something with the connections; what SQLite says is thrown as what it means.
   func use<Value>(_ body: (CatalogConnections) throws -> Value) throws(CatalogError) -> Value {
-    do { return try body(connections.get()) } catch { throw CatalogError(error, file: url) }
+    let open = connections
+    do { return try body(open.get()) } catch { throw noted(error, of: open) }
   }
 
   /// The same, off the caller's thread.
   func use<Value>(
     _ body: (CatalogConnections) async throws -> Value
   ) async throws(CatalogError) -> Value {
-    do { return try await body(connections.get()) } catch { throw CatalogError(error, file: url) }
+    let open = connections
+    do { return try await body(open.get()) } catch { throw noted(error, of: open) }
+  }
+
+  /// True if SQLite has met damage in the file that is open.
+  var isDamaged: Bool { state.withLock { $0.isDamaged } }
+
+  /// Returns what an error means, and keeps that the file is damaged.
+  private func noted(
+    _ error: any Error, of open: Result<CatalogConnections, CatalogError>
+  ) -> CatalogError {
+    if let error = error as? DatabaseError, error.isOfDamage, case .success(let used) = open {
+      state.withLock { state in
+        if case .success(let present) = state.connections, present === used {
+          state.isDamaged = true
+        }
+      }
+    }
+    return CatalogError(error, file: url)
   }
 
   /// Goes on with another file that has taken the place of the one that is open, or was not there
@@ -130,7 +152,8 @@ final class CatalogFile: Sendable {
   private func set(_ connections: Result<CatalogConnections, CatalogError>) {
     state.withLock { state in
       state.connections = connections
-      if case .success(let connections) = connections { state.catalogID = connections.catalogID }
+      guard case .success(let connections) = connections else { return }
+      (state.catalogID, state.isDamaged) = (connections.catalogID, false)
     }
   }
 }

@@ -13,9 +13,11 @@ package enum CollectionSchema {
   /// - Parameters:
   ///   - reader: the role of servers, which may say that they are there and change nothing.
   ///   - writer: the role of those who edit.
+  ///   - isForced: True applies migrations though replicas with older programs follow the collection.
   /// - Returns: the names of the migrations applied now, and the number of the last one.
   package static func migrate(
-    _ address: PostgresAddress, program: String, reader: String? = nil, writer: String? = nil
+    _ address: PostgresAddress, program: String, reader: String? = nil, writer: String? = nil,
+    isForced: Bool = false
   ) throws(CatalogError) -> (applied: [String], version: Int) {
     do {
       let connection = try PostgresConnection(address, application: program)
@@ -26,7 +28,7 @@ package enum CollectionSchema {
           reason: "the database's encoding is \(encoding ?? "unknown"): make one with UTF8")
       }
       try connection.execute("CREATE SCHEMA IF NOT EXISTS \"\(address.schema)\"")
-      let result = try applyMissing(connection, address)
+      let result = try applyMissing(connection, address, program: isForced ? nil : program)
       for role in [reader, writer].compactMap(\.self) {
         try grant(role, isWriter: role == writer, connection, address)
       }
@@ -38,8 +40,9 @@ package enum CollectionSchema {
     }
   }
 
+  /// - Parameter program: The program that no replica must be older than; `nil` for any.
   private static func applyMissing(
-    _ connection: PostgresConnection, _ address: PostgresAddress
+    _ connection: PostgresConnection, _ address: PostgresAddress, program: String?
   ) throws -> (applied: [String], version: Int) {
     let migrations = try Migration.all(
       in: Catalog.packagedMigrations.appendingPathComponent("PostgreSQL"))
@@ -67,6 +70,9 @@ package enum CollectionSchema {
           "its migration \(row.first??.description ?? "") is not this program's \(migration.name)")
     }
     let missing = migrations.dropFirst(present.count)
+    if let program, !present.isEmpty, !missing.isEmpty {
+      try refuseOlderReplicas(than: program, connection, address)
+    }
     for migration in missing {
       try connection.execute(migration.sql)
       try connection.execute(
@@ -75,6 +81,30 @@ package enum CollectionSchema {
     }
     try connection.execute("COMMIT")
     return (missing.map(\.name), migrations.count)
+  }
+
+  /// Refuses to change the tables beneath replicas that would have to go on with what they have.
+  ///
+  /// Programs are compared by their versions, number by number.
+  private static func refuseOlderReplicas(
+    than program: String, _ connection: PostgresConnection, _ address: PostgresAddress
+  ) throws {
+    let rows = try connection.execute(
+      """
+      SELECT name, program FROM replica
+      WHERE name <> '' AND seen > clock_timestamp() - interval '\(SharedCollection.patience) s' ORDER BY name
+      """)
+    let older = rows.filter { row in
+      (row[1] ?? "").compare(program, options: .numeric) == .orderedAscending
+    }
+    guard !older.isEmpty else { return }
+    let names = older.map { row in "\(row[0] ?? "") (\(row[1] ?? ""))" }.joined(separator: ", ")
+    throw CatalogError.unavailable(
+      file: address.description,
+      reason:
+        "older programs follow the collection: \(names). After the migration they go on showing "
+        + "what they have, for an hour, and are not ready after that. Upgrade them first, or give --force; "
+        + "nothing was changed")
   }
 
   private static func grant(

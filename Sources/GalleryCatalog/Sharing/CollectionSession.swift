@@ -148,7 +148,9 @@ actor CollectionSession {
           try collection.commit(touched, of: db, as: edit)
           isCommitted = true
           try ReplicaTable(db: db).set(
-            position, identity: head.identity, source: place, after: followed.record)
+            position, identity: head.identity, source: place,
+            ownNumber: followed.record?.ownNumber ?? .random(in: .min ... .max),
+            after: followed.record)
           return .commit
         }
       }
@@ -223,7 +225,7 @@ actor CollectionSession {
           EditReport.Laggard(
             name: $0.name, applied: $0.revision, silence: $0.seconds, refuses: $0.refuses)
         }
-        let isAwaited = late.contains { $0.seconds < Double(SharedCollection.patience) }
+        let isAwaited = late.contains { !$0.isSilent }
         if !isAwaited || ContinuousClock.now - start > options.confirmationTime { break }
         Thread.sleep(forTimeInterval: pause)
         pause = min(pause * 1.2, 0.01)

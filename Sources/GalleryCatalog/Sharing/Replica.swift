@@ -6,6 +6,8 @@ import PostgreSQL
 /// Brings a file up to the state of a shared collection.
 struct Replica {
   let address: PostgresAddress
+  /// The program and its version.
+  let program: String
   /// The number of the SQLite migrations that this program has.
   let format: Int
 
@@ -29,19 +31,30 @@ struct Replica {
   ///
   /// - Parameters:
   ///   - known: the copy's facts, where they are likely to be those still; otherwise it is asked.
+  ///   - seen: Told the collection's state before anything of it is read.
   ///   - end: ends the reading of the snapshot, once the copy has all of it.
   func follow(
     _ collection: SharedCollection, _ pool: DatabasePool, known: ReplicaTable.Record? = nil,
-    end: ((Outcome) throws -> Void)? = nil
+    seen: (CollectionHead) -> Void = { _ in }, end: ((Outcome) throws -> Void)? = nil
   ) throws -> Outcome {
     var known = known
     var unproved: ReplicaPosition?
+    var held: Int64?
     while true {
       do {
         let before = try known ?? ReplicaTable.record(pool)
         known = nil
         let head = try collection.beginReading(after: before?.position)
+        seen(head)
         let way = try way(to: head, from: before, unproved: unproved)
+        if way == .all, held == nil {
+          // What is edited while everything is read must be in the journal afterwards.
+          try collection.endReading()
+          let number = before?.ownNumber ?? .random(in: .min ... .max)
+          try collection.hold(number, program: program)
+          held = number
+          continue
+        }
         var outcome = Outcome(head: head, record: before)
         if way != .none {
           outcome = try pool.writeWithoutTransaction { db in
@@ -49,7 +62,8 @@ struct Replica {
             try db.inTransaction(.immediate) {
               let now = try ReplicaTable(db: db).record()
               if now?.position == before?.position {
-                outcome = try apply(head, way, since: now, from: collection, to: db)
+                outcome = try apply(
+                  head, way, since: now, from: collection, to: db, ownNumber: held)
                 return .commit
               }
               return .rollback
@@ -77,9 +91,11 @@ struct Replica {
 
   /// Reads everything into a copy that has nothing yet.
   func fill(_ db: Database, from collection: SharedCollection) throws {
+    let number = Int64.random(in: .min ... .max)
+    try collection.hold(number, program: program)
     let head = try collection.beginReading(after: nil)
     _ = try apply(
-      head, try way(to: head, from: nil), since: nil, from: collection, to: db)
+      head, try way(to: head, from: nil), since: nil, from: collection, to: db, ownNumber: number)
     try collection.endReading()
   }
 
@@ -129,7 +145,7 @@ struct Replica {
 
   private func apply(
     _ head: CollectionHead, _ way: CollectionHead.Way, since copy: ReplicaTable.Record?,
-    from collection: SharedCollection, to db: Database
+    from collection: SharedCollection, to db: Database, ownNumber: Int64? = nil
   ) throws -> Outcome {
     let file = ReplicaTable(db: db)
     let position = way == .changes ? copy?.position : nil
@@ -184,7 +200,8 @@ struct Replica {
       if let id = lastIDs[kind.name] { try file.set(lastID: id, in: kind.name) }
     }
     let record = try file.set(
-      head.position, identity: head.identity, source: address.description, after: copy)
+      head.position, identity: head.identity, source: address.description,
+      ownNumber: copy?.ownNumber ?? ownNumber ?? .random(in: .min ... .max), after: copy)
     return Outcome(head: head, record: record, subjects: counts, way: way)
   }
 }

@@ -21,8 +21,8 @@ enum ReplicaFile {
       PartialFile.removeLeftovers(of: file)
       let collection = try SharedCollection(address, program: program)
       try fill(
-        partial, from: collection, Replica(address: address, format: schema.migrations.count),
-        schema)
+        partial, from: collection,
+        Replica(address: address, program: program, format: schema.migrations.count), schema)
       Catalog.synchronize(partial)
       // A journal of an earlier file would be taken for the new one's (sqlite.org/howtocorrupt.html §1.4).
       for ending in ["-wal", "-shm"] where FileIdentity(of: file) == nil {
@@ -64,56 +64,121 @@ enum ReplicaFile {
     try queue.close()
   }
 
-  /// True where what is in the file is not what was written to it.
-  static func isDamaged(_ file: URL) -> Bool {
+  /// Returns a word for the fault of a file that cannot be opened, or `nil` if it may be somebody's collection.
+  ///
+  /// A copy may be made anew whatever its fault is: a program of another release has left it, or its tables differ.
+  private static func fault(of file: URL) -> String? {
     var configuration = Catalog.configuration
     configuration.readonly = true
     do {
       let queue = try DatabaseQueue(path: file.path, configuration: configuration)
-      return try queue.read { db in try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" }
+      return try queue.read { db in
+        if try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" { return "damaged" }
+        return try ReplicaTable(db: db).exists() ? "unusable" : nil
+      }
     } catch {
-      return (error as? DatabaseError)?.isOfDamage == true
+      return (error as? DatabaseError)?.isOfDamage == true ? "damaged" : nil
     }
   }
 
-  /// Gives a damaged file another name, with its journal: `catalog.sqlite.damaged-1`.
-  static func setAside(_ file: URL) throws(CatalogError) {
+  /// Gives a file another name, with its journal: `catalog.sqlite.damaged-1`.
+  ///
+  /// - Returns: The new name.
+  @discardableResult
+  static func setAside(_ file: URL, as fault: String) throws(CatalogError) -> URL {
     var number = 1
-    while FileIdentity(of: URL(filePath: "\(file.path).damaged-\(number)")) != nil { number += 1 }
+    while FileIdentity(of: URL(filePath: "\(file.path).\(fault)-\(number)")) != nil { number += 1 }
+    let other = URL(filePath: "\(file.path).\(fault)-\(number)")
+    try rename(file, to: other)
+    return other
+  }
+
+  private static func rename(_ file: URL, to other: URL) throws(CatalogError) {
     for ending in ["", "-wal", "-shm"]
     where FileIdentity(of: URL(filePath: file.path + ending)) != nil {
-      guard unsafe rename(file.path + ending, "\(file.path).damaged-\(number)\(ending)") == 0 else {
+      guard unsafe Glibc.rename(file.path + ending, other.path + ending) == 0 else {
         throw .unavailable(file: file.path, reason: systemMessage(errno))
       }
+    }
+  }
+
+  /// Opens the file of a copy, and makes it if there is none, if it is empty, or if it cannot be used.
+  ///
+  /// A file that cannot be used keeps its name if another one cannot be made.
+  static func open(
+    _ file: URL, of address: PostgresAddress, program: String, schema: Schema
+  ) throws(CatalogError) -> CatalogFile {
+    if isEmpty(file) { try? FileManager.default.removeItem(at: file) }
+    if FileIdentity(of: file) == nil {
+      try make(at: file, of: address, program: program, schema: schema)
+    }
+    let limit = Catalog.quickCheckLimit
+    do throws(CatalogError) {
+      return try CatalogFile(file, schema: schema, quickCheckLimit: limit)
+    } catch {
+      guard case .unusable = error, let fault = fault(of: file) else { throw error }
+      let aside = try setAside(file, as: fault)
+      do throws(CatalogError) {
+        try make(at: file, of: address, program: program, schema: schema)
+      } catch {
+        try rename(aside, to: file)
+        throw error
+      }
+      return try CatalogFile(file, schema: schema, quickCheckLimit: limit)
+    }
+  }
+
+  /// True for a file of 0 bytes without a journal, which a full disk or a crash leaves.
+  private static func isEmpty(_ file: URL) -> Bool {
+    let size = { (path: String) in
+      (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+    }
+    return size(file.path) == 0 && size(file.path + "-wal") ?? 0 == 0
+  }
+
+  /// Brings a copy that was made under another address to the collection at this one, which may be another collection.
+  ///
+  /// - Throws: `.unavailable` if that cannot be told now.
+  static func adopt(
+    _ file: CatalogFile, of former: String, at address: PostgresAddress, _ program: String
+  ) throws(CatalogError) {
+    let replica = Replica(
+      address: address, program: program, format: file.schema.migrations.count)
+    do {
+      let collection = try SharedCollection(address, program: program)
+      let pool = try file.connections.get().pool
+      let outcome = try replica.follow(collection, pool)
+      try pool.write { db in try ReplicaTable(db: db).set(source: address.description) }
+      file.noteIdentity(outcome.head.catalogID)
+      file.token.bump()
+    } catch let error as PostgresError {
+      throw .unavailable(
+        file: file.url.path,
+        reason: "this is a copy of \(former), and it cannot be told whether \(address) is the same "
+          + "collection: \(CatalogError(error, place: address.description, isEdit: false))")
+    } catch {
+      throw CatalogError(error, file: file.url)
     }
   }
 }
 
 extension Catalog {
-  /// Opens this machine's copy of a shared collection, making it where there is none, and anew where it is
-  /// damaged.
+  /// Opens this machine's copy of a shared collection, and makes it if there is none or if it cannot be used.
   ///
-  /// Throws what `init(file:)` throws, `.unavailable` where there is no copy yet and the collection is out of
-  /// reach, and `.unmade` where there is no collection.
+  /// Throws what `init(file:)` throws, `.unavailable` where there is no copy yet, or one of another address, and the
+  /// collection is out of reach, and `.unmade` where there is no collection.
   package static func following(
     _ address: PostgresAddress, in file: URL, migrations: URL? = nil,
     options: SharingOptions = SharingOptions()
   ) throws(CatalogError) -> Catalog {
     let schema = Schema(
       file: file, migrations: try Migration.all(in: migrations ?? packagedMigrations))
-    if FileIdentity(of: file) == nil {
-      try ReplicaFile.make(at: file, of: address, program: options.program, schema: schema)
-    }
-    let opened: CatalogFile
-    do throws(CatalogError) {
-      opened = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
-    } catch .unusable where ReplicaFile.isDamaged(file) {
-      try ReplicaFile.setAside(file)
-      try ReplicaFile.make(at: file, of: address, program: options.program, schema: schema)
-      opened = try CatalogFile(file, schema: schema, quickCheckLimit: quickCheckLimit)
-    }
-    let isCopy = try opened.use { connections in
-      try connections.pool.read { db in try ReplicaTable(db: db).exists() }
+    let opened = try ReplicaFile.open(
+      file, of: address, program: options.program, schema: schema)
+    let (isCopy, record) = try opened.use { connections in
+      try connections.pool.read { db in
+        (try ReplicaTable(db: db).exists(), try ReplicaTable(db: db).record())
+      }
     }
     guard isCopy else {
       throw .unavailable(
@@ -121,6 +186,9 @@ extension Catalog {
         reason:
           "this is a collection of its own, not a copy of \(address): name another file with --replica"
       )
+    }
+    if let record, record.source != address.description {
+      try ReplicaFile.adopt(opened, of: record.source, at: address, options.program)
     }
     return Catalog(
       database: opened,

@@ -61,7 +61,7 @@ package final class ReplicaFollower: Sendable {
     self.configuration = configuration
     self.remake = remake
     self.logger = logger
-    replica = Replica(address: sharing.address, format: format)
+    replica = Replica(address: sharing.address, program: configuration.program, format: format)
     lease = LeaseHolder(of: file, configuration)
     sharing.refuses = configuration.refuses
     sharing.note { $0.isFollowing = true }
@@ -100,11 +100,13 @@ package final class ReplicaFollower: Sendable {
           if lastFault != nil { self.logger.notice("the collection is followed again") }
           (delay, lastFault) = (0.1, nil)
         }
-        // Whoever is looked for does not wait for one that has gone.
-        lease.withdraw(collection)
+        lease.stop(collection)
       } catch {
         let fault = words(for: error)
-        if fault != lastFault { note(error, fault) }
+        noteRefusal(error)
+        if fault != lastFault {
+          logger.error("the collection is not followed just now", metadata: ["cause": "\(fault)"])
+        }
         lastFault = fault
         sharing.note { $0.reconnects += 1 }
         firstLook.end()
@@ -123,6 +125,7 @@ package final class ReplicaFollower: Sendable {
     var known: KnownCopy?
     while !mustStop {
       if FileIdentity(of: file.url) == nil { try mend("is gone", isSetAside: false) }
+      if file.isDamaged { try mend("is damaged", isSetAside: true) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
       var hasChanged = try look(collection, &known)
@@ -170,7 +173,10 @@ package final class ReplicaFollower: Sendable {
     var fault: (any Error)?
     do {
       // Told here first, and to the fleet then, with the end of the snapshot.
-      let looked = try replica.follow(collection, connections.pool, known: record) { outcome in
+      let looked = try replica.follow(
+        collection, connections.pool, known: record,
+        seen: { head in self.sharing.note { $0.head = head.position.revision } }
+      ) { outcome in
         self.note(outcome, start)
         try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
@@ -225,14 +231,25 @@ package final class ReplicaFollower: Sendable {
   private func mend(_ fault: String, isSetAside: Bool) throws(CatalogError) {
     logger.warning(
       "the copy's file \(fault) and is made anew", metadata: ["file": "\(file.url.path)"])
-    if isSetAside { try ReplicaFile.setAside(file.url) }
+    if isSetAside { try ReplicaFile.setAside(file.url, as: "damaged") }
     try remake()
     file.openAnew(logger)
   }
 
-  private func note(_ error: any Error, _ fault: String) {
-    if case CatalogError.unusable(_, let reason) = error { sharing.note { $0.refusal = reason } }
-    logger.error("the collection is not followed just now", metadata: ["cause": "\(fault)"])
+  /// Keeps the answer of a server that does not let this replica follow; a server that is out of reach gives none.
+  private func noteRefusal(_ error: any Error) {
+    let (reason, isOfFormat): (String, Bool)
+    switch error {
+    case CatalogError.unusable(_, let words): (reason, isOfFormat) = (words, true)
+    case let error as PostgresError where error.isRefusal:
+      (reason, isOfFormat) = ("PostgreSQL refuses this server; the log says why", false)
+    default: return sharing.note { $0.refusal = nil }
+    }
+    sharing.note { state in
+      let former = state.refusal
+      let since = former?.isOfFormat == isOfFormat ? former?.since : nil
+      state.refusal = .init(reason: reason, isOfFormat: isOfFormat, since: since ?? .now)
+    }
   }
 
   private func words(for error: any Error) -> String {

@@ -1,11 +1,14 @@
+import Foundation
 import GRDB
 import GalleryModel
 import Synchronization
 
 /// The words of a replica about itself.
 struct ReplicaLease {
-  /// The same for life of a file under a name.
+  /// The same for the life of a file on one machine under a name.
   let id: Int64
+  /// The random number of the copy.
+  let ownNumber: Int64
   let name: String
   let program: String
   var applied: ReplicaPosition?
@@ -21,7 +24,7 @@ final class LeaseHolder: Sendable {
   private let configuration: ReplicaFollower.Configuration
   private let id = Mutex<Int64?>(nil)
   private let forgot = Mutex<ContinuousClock.Instant?>(nil)
-  private let number = Mutex<(file: FileIdentity?, number: Int64)?>(nil)
+  private let lastCopy = Mutex<Copy?>(nil)
 
   init(of file: CatalogFile, _ configuration: ReplicaFollower.Configuration) {
     self.file = file
@@ -59,28 +62,41 @@ final class LeaseHolder: Sendable {
     }
   }
 
-  /// Takes the lease away, as far as the collection can be reached: whoever waits for replicas does not wait
-  /// for one that has gone.
-  func withdraw(_ collection: SharedCollection) {
-    if let id = id.withLock({ $0 }) { try? collection.withdraw(id) }
+  /// Says that the replica has stopped, if the collection can be reached: nobody waits for it, and its row stays.
+  func stop(_ collection: SharedCollection) {
+    if let id = id.withLock({ $0 }) { try? collection.stop(id) }
   }
 
   private func lease(_ applied: ReplicaPosition?) throws -> ReplicaLease {
-    let number = Array("\(try ownNumber()) \(configuration.name)".utf8)
+    let copy = try copy()
     return ReplicaLease(
-      id: Int64(bitPattern: ContentHash.hash(number)), name: configuration.name,
+      id: copy.id, ownNumber: copy.ownNumber, name: configuration.name,
       program: configuration.program, applied: applied, serves: configuration.serves,
       refuses: configuration.refuses)
   }
 
-  /// The random number of the file that is open.
-  private func ownNumber() throws -> Int64 {
+  /// The numbers of the file that is open.
+  private func copy() throws -> Copy {
     let open = try file.connections.get()
-    let known = number.withLock { $0 }
-    if let known, known.file == open.file { return known.number }
-    let fresh = try ReplicaTable.record(open.pool)?.ownNumber ?? 0
-    number.withLock { $0 = (open.file, fresh) }
+    let known = lastCopy.withLock { $0 }
+    if let known, known.file == open.file { return known }
+    let number = try ReplicaTable.record(open.pool)?.ownNumber ?? 0
+    // Files that are copies of one file have one own number, on other machines or beside it.
+    let place =
+      "\(number) \(ProcessInfo.processInfo.hostName) \(open.file.map { "\($0)" } ?? "") \(configuration.name)"
+    let fresh = Copy(
+      file: open.file, ownNumber: number,
+      id: Int64(bitPattern: ContentHash.hash(Array(place.utf8))))
+    lastCopy.withLock { $0 = fresh }
     return fresh
+  }
+
+  /// A file and the numbers under which it is known.
+  private struct Copy {
+    let file: FileIdentity?
+    let ownNumber: Int64
+    /// The lease's.
+    let id: Int64
   }
 }
 
@@ -100,4 +116,7 @@ package struct ReplicaStatus: Sendable, Encodable, Equatable {
   package let refuses: Bool
   /// Seconds since it was heard of, on the database's clock.
   package let seconds: Double
+
+  /// True if no edit waits for it any more.
+  package var isSilent: Bool { seconds >= Double(SharedCollection.patience) }
 }

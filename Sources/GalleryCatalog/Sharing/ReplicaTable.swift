@@ -55,25 +55,31 @@ struct ReplicaTable {
 
   /// Notes the edit to which the copy has followed.
   ///
-  /// - Parameter former: the facts until now.
+  /// - Parameter ownNumber: The file's own number.
+  /// - Parameter former: The facts until now.
   /// - Returns: The facts from now on.
   @discardableResult
   func set(
-    _ position: ReplicaPosition, identity: String, source: String, after former: Record?
+    _ position: ReplicaPosition, identity: String, source: String, ownNumber: Int64,
+    after former: Record?
   ) throws -> Record {
-    let own = former?.ownNumber ?? .random(in: .min ... .max)
     try db.cachedStatement(
       sql: """
         INSERT OR REPLACE INTO replica (id, identity, history, revision, mark, self, source)
         VALUES (1, ?, ?, ?, ?, ?, ?)
         """
     ).execute(arguments: [
-      identity, position.history, position.revision, position.mark, own, source,
+      identity, position.history, position.revision, position.mark, ownNumber, source,
     ])
     if former?.identity != identity {
       try db.execute(sql: "UPDATE catalog SET identity = ?", arguments: [identity])
     }
-    return Record(identity: identity, position: position, ownNumber: own, source: source)
+    return Record(identity: identity, position: position, ownNumber: ownNumber, source: source)
+  }
+
+  /// Notes the address under which the collection was found.
+  func set(source: String) throws {
+    try db.execute(sql: "UPDATE replica SET source = ?", arguments: [source])
   }
 
   /// Takes subjects away with everything that belongs to them, before they come anew or because they are

@@ -24,8 +24,11 @@ extension SharedCollection {
   /// The channel on which every edit is told.
   static let channel = "pixelarium"
 
-  /// Edits that are known by their marks; a copy that stands at an older one is made anew.
+  /// The number of edits that the journal keeps whether or not a replica needs them.
   private static let changeLimit: Int64 = 10_000
+
+  /// The time without a renewal after which a replica keeps nothing in the journal.
+  private static let holdTime = "1 hour"
 
   /// Takes the lock that all writers of the fleet share; until `commit` or `abandon` nobody else edits.
   ///
@@ -147,7 +150,11 @@ extension SharedCollection {
       """,
     ]
     if revision % 100 == 0 {
-      let oldest = revision - Self.changeLimit
+      // What a replica stands at is read once for both.
+      let oldest = """
+        (SELECT least(\(revision - Self.changeLimit), min(applied)) FROM replica
+          WHERE applied >= 0 AND seen > clock_timestamp() - interval '\(Self.holdTime)')
+        """
       end += ["change", "touched"].map { "DELETE FROM \($0) WHERE revision < \(oldest)" }
     }
     end += ["NOTIFY \(Self.channel)", "COMMIT"]

@@ -2,10 +2,15 @@ import PostgreSQL
 
 /// Replicas and what they say of themselves.
 extension SharedCollection {
-  /// Forgets replicas of a name that have died, or had another file.
+  /// Forgets rows that a replica, its name and its file's own number, makes obsolete.
+  ///
+  /// Those are the row that held the journal while the file was read, rows of the name whose file is gone, and rows that
+  /// nobody has renewed for a day and that serve nobody.
   static let others = """
     DELETE FROM replica
-    WHERE name = $1 AND id <> $2 AND seen < clock_timestamp() - interval '\(patience) s'
+    WHERE id = $3 OR NOT serves AND seen < clock_timestamp() - interval '1 day'
+      OR name = $1 AND id <> $2 AND seen < clock_timestamp()
+        - CASE WHEN serves THEN interval '10 minutes' ELSE interval '\(patience) s' END
     """
 
   /// Writes the words of a replica about itself.
@@ -26,22 +31,41 @@ extension SharedCollection {
   ///
   /// - Parameters:
   ///   - isReading: True where this is to end what `beginReading` began, with one way less.
-  ///   - forgetsOthers: True where one of its name that has died, or had another file, is to be forgotten.
+  ///   - forgetsOthers: True if rows that this lease makes obsolete are removed.
   func renew(
     _ lease: ReplicaLease, isReading: Bool, forgetsOthers: Bool
   ) throws(PostgresError) {
     let name = try connection.quoted(lease.name)
     try connection.execute(
       """
-      \(isReading ? "COMMIT;" : "") \(forgetsOthers ? "EXECUTE others(\(name), \(lease.id));" : "")
+      \(isReading ? "COMMIT;" : "") \(forgetsOthers ? "EXECUTE others(\(name), \(lease.id), \(lease.ownNumber));" : "")
       EXECUTE lease(\(lease.id), \(name), \(try connection.quoted(lease.program)),
         \(lease.applied?.revision ?? -1), \(lease.applied?.history ?? 0), \(lease.serves), \(lease.refuses))
       """)
   }
 
-  /// Says that a replica is not there any more, so that nobody waits for it.
+  /// Removes the row of a replica whose file is gone.
   func withdraw(_ id: Int64) throws(PostgresError) {
     try connection.execute("DELETE FROM replica WHERE id = \(id)")
+  }
+
+  /// Says that a replica has stopped, so that nobody waits for it; its row stays.
+  func stop(_ id: Int64) throws(PostgresError) {
+    try connection.execute(
+      "UPDATE replica SET serves = false, seen = clock_timestamp() WHERE id = \(id)")
+  }
+
+  /// Keeps the journal from the present edit on for an hour, since a copy is about to be read (sharing.md §3).
+  ///
+  /// - Parameter number: The own number of the copy, whose first lease ends this.
+  func hold(_ number: Int64, program: String) throws(PostgresError) {
+    try connection.execute(
+      """
+      INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
+      SELECT \(number), '', \(try connection.quoted(program)), revision, history, false, false, clock_timestamp()
+      FROM collection
+      ON CONFLICT (id) DO UPDATE SET applied = excluded.applied, history = excluded.history, seen = excluded.seen
+      """)
   }
 
   /// Takes replicas of a name off the list; the number of them.
@@ -51,13 +75,13 @@ extension SharedCollection {
     ).count
   }
 
-  /// All replicas in the order of their names.
+  /// All replicas in the order of their names; copies that are being made have none.
   func replicas() throws(PostgresError) -> [ReplicaStatus] {
     try connection.execute(
       """
       SELECT name, program, applied, history, serves, refuses,
         extract(epoch FROM clock_timestamp() - seen)::double precision
-      FROM replica ORDER BY name, id
+      FROM replica WHERE name <> '' ORDER BY name, id
       """
     ).map { row in
       ReplicaStatus(

@@ -15,6 +15,7 @@ final class SharedCollection {
   static let patience = 6
 
   let connection: PostgresConnection
+  private let address: PostgresAddress
 
   /// True where the statements of a look are prepared.
   private(set) var isFollowing = false
@@ -28,6 +29,7 @@ final class SharedCollection {
     _ address: PostgresAddress, program: String, patience: Duration = .seconds(35),
     mustEnd: @escaping () -> Bool = { false }
   ) throws(PostgresError) {
+    self.address = address
     connection = try PostgresConnection(
       address, application: program, patience: patience, mustEnd: mustEnd)
   }
@@ -66,14 +68,17 @@ final class SharedCollection {
   /// take the last words back.
   ///
   /// It is told of edits from now on.
+  ///
+  /// - Throws: `.refused` also if a pooler stands before PostgreSQL that pools transactions.
   func follow() throws(PostgresError) {
+    try connection.requireOwnBackend(address)
     let looks = Self.looks(known: "$1", since: "$1")
     try connection.execute(
       """
       LISTEN \(Self.channel); SET synchronous_commit = off; \(Self.timeLimits.map { "SET \($0) = 0;" }.joined())
       PREPARE state(bigint) AS \(looks.state);
       PREPARE subjects(bigint) AS \(looks.subjects);
-      PREPARE others(text, bigint) AS \(Self.others);
+      PREPARE others(text, bigint, bigint) AS \(Self.others);
       PREPARE lease(bigint, text, text, bigint, bigint, boolean, boolean) AS \(Self.lease)
       """)
     isFollowing = true
@@ -214,6 +219,9 @@ extension CatalogError {
           + "migrate applies it\(end)")
     case .refused(_, let message):
       self = .unavailable(file: place, reason: "PostgreSQL refuses (\(message))\(end)")
+    case .denied(let message):
+      self = .unavailable(
+        file: place, reason: "PostgreSQL refuses the connection (\(message))\(end)")
     case .badAddress, .unreachable, .lost, .unexpected:
       self = .unavailable(
         file: place, reason: "the collection cannot be reached (\(error.description))\(end)")

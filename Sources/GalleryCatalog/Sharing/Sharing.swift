@@ -22,7 +22,8 @@ package final class Sharing: Sendable {
     self.address = address
     self.options = options
     session = CollectionSession(
-      replica: Replica(address: address, format: format), options: options, file: file)
+      replica: Replica(address: address, program: options.program, format: format),
+      options: options, file: file)
   }
 
   /// The state of following, just now.
@@ -46,7 +47,7 @@ package final class Sharing: Sendable {
 package struct ReplicaState: Sendable {
   /// The edit that the copy shows; `nil` before the first look.
   package var position: ReplicaPosition?
-  /// The last edit that the collection was known to have.
+  /// The last edit that the collection was known to have, also while the copy is being brought to it.
   package var head: Int64 = 0
   /// The time when PostgreSQL answered last.
   package var contact: ContinuousClock.Instant?
@@ -54,8 +55,10 @@ package struct ReplicaState: Sendable {
   package var leaseEnd: ContinuousClock.Instant?
   /// True where the copy is followed at all.
   package var isFollowing = false
-  /// The reason why the collection cannot be followed, ever, by this program.
-  package var refusal: String?
+  /// The time when following began.
+  package let start = ContinuousClock.now
+  /// PostgreSQL's answer, if it does not let this replica follow.
+  package var refusal: Refusal?
   /// Looks at the collection.
   package var pulls = 0
   /// Subjects that were written or taken away, by their kinds.
@@ -80,7 +83,42 @@ package struct ReplicaState: Sendable {
   package var silence: Int? { contact.map { Int((ContinuousClock.now - $0).components.seconds) } }
 }
 
+extension ReplicaState {
+  /// An answer of PostgreSQL instead of the collection.
+  package struct Refusal: Sendable {
+    /// The reason for the public, without the server's own words.
+    package let reason: String
+    /// True if the collection needs a newer program.
+    package let isOfFormat: Bool
+    /// The time since which it is so.
+    package let since: ContinuousClock.Instant
+  }
+
+  /// The longest time after the start for which a replica waits for the collection before it is ready with what it has.
+  static let startTime = Duration.seconds(10)
+
+  /// The time for which a replica stays ready whose program is too old for the collection.
+  static let upgradeTime = Duration.seconds(3600)
+
+  /// Returns the reason why a balancer should not send requests here, or `nil` if there is none
+  /// (fleet.md §4).
+  package func obstacle(at now: ContinuousClock.Instant = .now) -> String? {
+    if let refusal,
+      position == nil || (refusal.isOfFormat && now - refusal.since > Self.upgradeTime)
+    {
+      return refusal.reason
+    }
+    if position == nil, now - start < Self.startTime {
+      return "the collection has not answered since the start"
+    }
+    return nil
+  }
+}
+
 extension Catalog {
+  /// True if a reader met damage in the copy of a shared collection; its follower then makes it anew.
+  package var isCopyDamaged: Bool { sharing != nil && database.isDamaged }
+
   /// Brings the copy of a shared collection up to the present state; nothing happens to a file that is the
   /// collection itself.
   ///

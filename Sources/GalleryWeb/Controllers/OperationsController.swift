@@ -19,21 +19,24 @@ struct OperationsController: Sendable {
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
 
-  /// `/ready`: the database answers and the server is not about to stop, else 503.
+  /// `/ready`: the database answers, a replica has nothing that speaks against it, and the server is not about to stop,
+  /// else 503.
   ///
-  /// A replica that shows what it has while it is cut off stays ready, or a fault of the one database would
-  /// take all of them out of the balancer at once.
+  /// A replica that was in contact and shows what it has while it is cut off stays ready, or a fault of the one
+  /// database would take all of them out of the balancer at once.
   func ready(_ request: Request, _ path: [String: String]) async throws -> Answer {
     guard !readiness.isWithdrawn else { return Self.notReady("about to stop") }
     _ = try await catalog.bitmaps(BitmapQuery(perPage: 1))
     guard let sharing = catalog.sharing else { return Answer(.text("ready\n")) }
     let state = sharing.state
-    if let refusal = state.refusal { return Self.notReady(refusal) }
+    if catalog.isCopyDamaged { return Self.notReady("the copy is damaged and will be made anew") }
+    if let obstacle = state.obstacle() { return Self.notReady(obstacle) }
     guard state.isCutOff else { return Answer(.text("ready\n")) }
     let time = state.silence.map { "for \($0) s" } ?? "since it started"
     let edit = state.position.map { " at revision \($0.revision)" } ?? ""
     if sharing.refuses { return Self.notReady("cut off \(time)\(edit)") }
-    return Answer(.text("ready, cut off \(time)\(edit)\n"))
+    let reason = state.refusal.map { ": \($0.reason)" } ?? ""
+    return Answer(.text("ready, cut off \(time)\(edit)\(reason)\n"))
   }
 
   private static func notReady(_ reason: String) -> Answer {

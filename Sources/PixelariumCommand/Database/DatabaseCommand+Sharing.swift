@@ -138,7 +138,9 @@ extension DatabaseCommand {
         table.add([
           replica.name.printable, replica.program.printable, String(replica.revision),
           String(status.behind(replica)), "\(Int(replica.seconds)) s",
-          replica.serves ? (replica.refuses ? "refuses" : "shows") : "does not serve",
+          replica.serves
+            ? (replica.refuses ? "refuses" : "shows")
+            : (replica.isSilent ? "stopped" : "does not serve"),
         ])
       }
       return table
@@ -196,9 +198,18 @@ extension SharingStatus {
 
   var replicaSummary: String {
     let serving = replicas.filter(\.serves)
-    let late = serving.filter { behind($0) > 0 || $0.seconds >= 6 }
+    let late = serving.filter { behind($0) > 0 || $0.isSilent }
+    let stopped = replicas.filter { !$0.serves && $0.isSilent }
+    let alive = serving.filter { !$0.isSilent }
+    let shared = Set(
+      alive.filter { one in alive.count { $0.name == one.name } > 1 }.map(\.name)
+    ).sorted()
     return "\(serving.count.counted("replica")) that serve"
-      + (late.isEmpty
-        ? "" : ", behind or silent: \(late.map(\.name.printable).joined(separator: ", "))")
+      + Self.list("behind or silent", late.map(\.name)) + Self.list("stopped", stopped.map(\.name))
+      + Self.list("more than one under the name", shared)
+  }
+
+  private static func list(_ words: String, _ names: [String]) -> String {
+    names.isEmpty ? "" : ", \(words): \(names.map(\.printable).joined(separator: ", "))"
   }
 }

@@ -47,6 +47,13 @@ struct DatabaseCommand: AsyncParsableCommand {
         """, valueName: "reader writer"))
     var grant: [String] = []
 
+    @Flag(
+      help: """
+        Raise the tables of a shared collection though servers with an older program follow it: they show what they \
+        have for an hour, and are not ready after that.
+        """)
+    var force = false
+
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
@@ -74,15 +81,18 @@ struct DatabaseCommand: AsyncParsableCommand {
     private func migrated() async throws -> Record {
       var settings = Settings()
       guard case .shared(let address) = try database.place(&settings).place else {
-        guard grant.isEmpty else {
+        guard grant.isEmpty, !force else {
           throw CommandError(
-            .usage, "--grant is for a collection in PostgreSQL; a file has its mode")
+            .usage,
+            "--\(grant.isEmpty ? "force" : "grant") is for a collection in PostgreSQL, and this is a file"
+          )
         }
         let catalog = try await database.workspace(.writing, cache: nil).catalog
         return Record(applied: catalog.newlyApplied, schema: catalog.schemaVersion)
       }
       let result = try CollectionSchema.migrate(
-        address, program: "pixelarium \(Version.text)", reader: grant.first, writer: grant.last)
+        address, program: "pixelarium \(Version.text)", reader: grant.first, writer: grant.last,
+        isForced: force)
       return Record(applied: result.applied, schema: result.version)
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Logging
 import PostgreSQL
 import Synchronization
@@ -75,7 +76,9 @@ struct ReplicaFollowerTests {
     }
   }
 
-  @Test func `a machine that stops properly is waited for by nobody`() async throws {
+  @Test func `a machine that stops properly is waited for by nobody, and stays listed`()
+    async throws
+  {
     let fixture = try await SharingFixture()
     let writer = try fixture.machine("writer")
     try await following(fixture, "a") { _ in
@@ -83,7 +86,62 @@ struct ReplicaFollowerTests {
       #expect(present?.replicas.map(\.name) == ["a"])
     }
     let afterwards = try await writer.sharingStatus()
-    #expect(afterwards?.replicas == [])
+    #expect(afterwards?.replicas.map(\.name) == ["a"])
+    #expect(afterwards?.replicas.map(\.serves) == [false])
+    try await following(fixture, "a") { _ in
+      let again = try await writer.sharingStatus()
+      #expect(again?.replicas.map(\.serves) == [true])
+    }
+  }
+
+  @Test func `two machines of one name whose files are copies are two`() async throws {
+    let fixture = try await SharingFixture()
+    let writer = try fixture.machine("writer")
+    let files = ["a", "b"].map { fixture.folder.file("\($0).sqlite") }
+    do { _ = try fixture.machine("a") }
+    try FileManager.default.copyItem(at: files[0], to: files[1])
+    var configuration = ReplicaFollower.Configuration()
+    configuration.name = "same"
+    let catalogs = try files.map { try Catalog.following(fixture.address, in: $0) }
+    let tasks = try catalogs.map { catalog in
+      let follower = try #require(catalog.follower(configuration, logger: .silent))
+      return (follower, Task { await follower.run() })
+    }
+    for (follower, _) in tasks { await follower.looked() }
+    let present = try await writer.sharingStatus()
+    #expect(present?.replicas.map(\.name) == ["same", "same"])
+    for (_, task) in tasks {
+      task.cancel()
+      await task.value
+    }
+  }
+
+  @Test func `damage that only a reader meets is mended`() async throws {
+    let fixture = try await SharingFixture()
+    let writer = try fixture.machine("writer")
+    for number in 0..<200 { _ = try await writer.add(.sample("n\(number)")) }
+    try await following(fixture, "a") { catalog in
+      // The pages of the rows, which no look reads.
+      let pool = try catalog.database.connections.get().pool
+      _ = try await pool.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+      pool.releaseMemory()
+      let size = try #require(catalog.file.resourceValues(forKeys: [.fileSizeKey]).fileSize)
+      let handle = open(catalog.file.path, O_WRONLY)
+      let noise = [UInt8](repeating: 0xA5, count: size - 8 * 4096)
+      #expect(pwrite(handle, noise, noise.count, 8 * 4096) == noise.count)
+      let position = catalog.sharing?.state.position
+      await #expect(throws: CatalogError.self) {
+        _ = try await catalog.read { try Row.fetchAll($0, sql: "SELECT * FROM bitmaps").count }
+      }
+      #expect(catalog.isCopyDamaged)
+      while catalog.isCopyDamaged { await Task.yield() }
+      #expect(try await catalog.bitmaps(BitmapQuery()).total == 200)
+      #expect(catalog.sharing?.state.position == position)
+      #expect(FileManager.default.fileExists(atPath: catalog.file.path + ".damaged-1"))
+      #expect(try await catalog.check().findings == [])
+      // Closed after the file was let go of, since closing gives up all locks of the process on it.
+      close(handle)
+    }
   }
 
   @Test func `a machine that has died is named, and with all it is an error`() async throws {

@@ -333,6 +333,58 @@ struct SharedEditTests {
     #expect(FileManager.default.fileExists(atPath: file.path + ".damaged-1"))
   }
 
+  @Test func `an empty file is made a copy, and one of a newer program is made anew`() async throws
+  {
+    let fixture = try await SharingFixture()
+    let file = fixture.folder.file("one.sqlite")
+    try Data().write(to: file)
+    do { _ = try await fixture.machine("one").add(.sample("a")) }
+    try await DatabaseQueue(path: file.path).write { db in
+      try db.execute(sql: "CREATE TABLE later (id INTEGER); PRAGMA user_version = 999")
+    }
+    let again = try fixture.machine("one")
+    #expect(try await again.bitmaps(BitmapQuery()).total == 1)
+    #expect(FileManager.default.fileExists(atPath: file.path + ".unusable-1"))
+  }
+
+  @Test func `a file that cannot be used keeps its name if PostgreSQL is out of reach`()
+    async throws
+  {
+    let fixture = try await SharingFixture()
+    let file = fixture.folder.file("one.sqlite")
+    do { _ = try fixture.machine("one") }
+    let noise = Data(repeating: 0x5A, count: 8192)
+    try noise.write(to: file)
+    let away = try PostgresAddress("postgresql://127.0.0.1:1/nothing")
+    #expect(throws: CatalogError.self) { try Catalog.following(away, in: file) }
+    #expect(try Data(contentsOf: file) == noise)
+  }
+
+  @Test func `a copy is served for the collection of its address only`() async throws {
+    let (one, other) = (try await SharingFixture(), try await SharingFixture())
+    let file = one.folder.file("one.sqlite")
+    do { _ = try await one.machine("one").add(.sample("a")) }
+    let away = try PostgresAddress("postgresql://127.0.0.1:1/nothing")
+    let error = #expect(throws: CatalogError.self) { try Catalog.following(away, in: file) }
+    #expect(error?.description.contains("this is a copy of \(one.address)") == true)
+    // Another name of the same place.
+    let alias = try PostgresAddress(
+      one.server.url(schema: one.address.schema).replacing(
+        "pixelarium-test-", with: ".%2Fpixelarium-test-"))
+    #expect(alias.description != one.address.description)
+    do {
+      let same = try Catalog.following(alias, in: file)
+      #expect(try await same.bitmaps(BitmapQuery()).total == 1)
+    }
+    #expect(
+      try await DatabaseQueue(path: file.path).read {
+        try String.fetchOne($0, sql: "SELECT source FROM replica")
+      }
+        == alias.description)
+    let replaced = try Catalog.following(other.address, in: file)
+    #expect(try await replaced.bitmaps(BitmapQuery()).total == 0)
+  }
+
   @Test func `what a killed process left of a copy is tidied up, and what another writes is not`()
     async throws
   {

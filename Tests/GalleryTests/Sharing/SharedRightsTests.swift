@@ -147,6 +147,27 @@ struct SharedRightsTests {
     #expect(try history() == 1)
   }
 
+  @Test func `tables are not raised beneath an older program, unless somebody insists`() throws {
+    try owner.execute(
+      """
+      INSERT INTO replica (id, name, program, applied, history, serves, refuses, seen)
+      VALUES (1, 'old', 'pixelarium 0.9.1', 0, 1, true, false, clock_timestamp() + interval '1 hour'),
+        (2, 'new', 'pixelarium 0.10.0', 0, 1, true, false, clock_timestamp() + interval '1 hour'),
+        (3, 'gone', 'pixelarium 0.8', 0, 1, true, false, clock_timestamp() - interval '1 hour')
+      """)
+    let address = try PostgresAddress(server.url(schema: schema))
+    let refusal = #expect(throws: CatalogError.self) {
+      try CollectionSchema.migrate(address, program: "pixelarium 0.10.0")
+    }
+    #expect(refusal?.description.contains(": old (pixelarium 0.9.1). After") == true)
+    #expect(try owner.execute("SELECT count(*) FROM migrations") == [["1"]])
+    let forced = try CollectionSchema.migrate(
+      address, program: "pixelarium 0.10.0", isForced: true)
+    #expect(forced.applied.isEmpty == false)
+    // Nothing is missing any more.
+    #expect(try CollectionSchema.migrate(address, program: "pixelarium 0.10.0").applied == [])
+  }
+
   @Test func `default privileges do not give the key away`() throws {
     try owner.execute(
       """
