@@ -10,6 +10,8 @@ package struct PDFWriter: Sendable {
   ///
   /// A picture of filtered pixels has as many cells.
   package var maximumCells = 1 << 18
+  /// Bytes of the document that are accepted, 33,554,432 unless set.
+  package var maximumBytes = PDFPage.maximumBytes
   /// Points, 1/72 inch, that one pixel of the picture takes; 1 unless set, above 0.
   package var pointsPerPixel = 1.0
 
@@ -20,8 +22,8 @@ package struct PDFWriter: Sendable {
   ///
   /// Fully transparent cells are left out; translucent ones let the page through.
   ///
-  /// - Throws: `.tooManyCells` before any work, `.cancelled` when the task is cancelled, `.failed` when
-  ///   Cairo cannot write.
+  /// - Throws: `.tooManyCells` before any work, `.tooManyBytes` as soon as the limit is passed, `.cancelled`
+  ///   when the task is cancelled, `.failed` when Cairo cannot write.
   package func write(_ picture: Mosaic) throws(DrawingError) -> [UInt8] {
     try write(PageDrawing(picture))
   }
@@ -35,7 +37,8 @@ package struct PDFWriter: Sendable {
     }
     let areas = try CellRectangles(picture.collapsed())
     let page = try PDFPage(
-      width: Double(drawing.size.width), height: Double(drawing.size.height), scale: pointsPerPixel)
+      width: Double(drawing.size.width), height: Double(drawing.size.height), scale: pointsPerPixel,
+      maximumBytes: maximumBytes)
     try page.paint(drawing.ground)
     page.place(
       width: Double(picture.size.width), height: Double(picture.size.height),
@@ -85,6 +88,12 @@ package enum DrawingError: Error, Equatable, CustomStringConvertible {
   case tooManyCellsOfBitmaps(limit: Int, count: Int)
   /// The other bitmaps of a picture take more bytes as files than the writer's limit.
   case tooManyBytesOfBitmaps(limit: Int, count: Int)
+  /// The gradients by angle of a picture have more patches together than the writer's limit.
+  case tooManyPatches(limit: Int, count: Int)
+  /// The other gradients of a picture have more stops together than the writer's limit.
+  case tooManyStops(limit: Int, count: Int)
+  /// The document takes more bytes than the writer's limit.
+  case tooManyBytes(limit: Int)
   /// The blurs and shadows of a picture have more pixels together than the writer's limit.
   case tooManyPixels(limit: Int, count: Int)
   /// A picture breaks a limit of painting.md §7.
@@ -105,6 +114,12 @@ package enum DrawingError: Error, Equatable, CustomStringConvertible {
       "the bitmaps of a PDF picture must have at most \(limit) cells together, got \(count)"
     case .tooManyBytesOfBitmaps(let limit, let count):
       "the filtered bitmaps of a PDF picture must take at most \(limit) bytes, got \(count)"
+    case .tooManyPatches(let limit, let count):
+      "the angular gradients of a PDF picture must have at most \(limit) patches together, "
+        + "got \(count) or more"
+    case .tooManyStops(let limit, let count):
+      "the gradients of a PDF picture must have at most \(limit) stops together, got \(count) or more"
+    case .tooManyBytes(let limit): "a PDF picture must have at most \(limit) bytes, got more"
     case .tooManyPixels(let limit, let count):
       "the blurs and shadows of a PDF picture must have at most \(limit) pixels, got \(count)"
     case .picture(let error): error.description

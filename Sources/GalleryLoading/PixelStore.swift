@@ -155,8 +155,11 @@ struct DecodedPixels: Sendable {
 
   init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
     sprite = try Self.sprite(ImageDecoder(limits: limits, formats: Self.formats), bytes)
-    if Task.isCancelled { throw .cancelled }
-    colorCount = sprite.frames[0].bitmap.colorCount
+    do {
+      colorCount = try sprite.frames[0].bitmap.countColors()
+    } catch {
+      throw .cancelled
+    }
     isJPEG = ImageFormat(sniffing: bytes) == .jpeg
   }
 

@@ -121,6 +121,8 @@ package struct PreparedRemote: PreparedPicture {
   /// An image that its origin wants nobody to keep leaves no picture behind either.
   package var isKept: Bool { image.isKept }
 
+  package func check() throws(RenderError) { try request.check() }
+
   package func gathered() async throws(RenderError) -> PreparedRemote {
     var gathered = self
     gathered.sprite = try await image.fileToDraw().sprite

@@ -23,6 +23,9 @@ package final class PreparedScene: PreparedPicture {
   package let values: SceneValues
   /// Everything that it shows.
   package let assets: SceneAssets
+  /// Raised when scenes of the same document have other bytes as SVG or PDF.
+  private static let vectorEdition = "vectors2"
+
   private let limits: RenderLimits
   private let whenLaidOut: @Sendable () -> Void
   private let laidOut = Mutex<Result<ScenePicture, any Error>?>(nil)
@@ -41,6 +44,7 @@ package final class PreparedScene: PreparedPicture {
       "hb\(Shaper.version)", "icu\(ICU.version)",
       // A description names addresses.
       options.format == .json ? BasePath.current.text : "",
+      options.format.hasPixels || options.format == .json ? "" : Self.vectorEdition,
     ].filter { !$0.isEmpty }
     key = PictureKey(
       .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,

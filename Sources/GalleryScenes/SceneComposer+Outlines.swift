@@ -43,11 +43,14 @@ extension Bitmap {
   private static let runLimit = 16_384
 
   /// Cells with an alpha above 127, as rectangles: what is alike in rows that follow each other is one.
+  ///
+  /// - Throws: `.tooLarge` for too many of them, and `.cancelled`.
   fileprivate func inkedRuns() throws(RenderError) -> [(columns: Range<Int>, rows: Range<Int>)] {
     var runs: [(columns: Range<Int>, rows: Range<Int>)] = []
     var last: [Range<Int>: Int] = [:]
     let bytes = rgbaBytes
     for row in 0..<rows {
+      if Task.isCancelled { throw .cancelled }
       var next: [Range<Int>: Int] = [:]
       var column = 0
       while column < columns {

@@ -6,6 +6,10 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
   case tooManyCellsOfBitmaps(limit: Int, count: Int)
   /// The other bitmaps of a picture take more bytes as files than the writer's limit.
   case tooManyBytesOfBitmaps(limit: Int, count: Int)
+  /// The gradients by angle of a picture have more wedges together than the writer's limit.
+  case tooManyWedges(limit: Int, count: Int)
+  /// The document takes more bytes than the writer's limit.
+  case tooManyBytes(limit: Int)
   /// A file that is not read: the line, from 1, and what it is about.
   case refused(line: Int, reason: String)
   /// The task was cancelled before the work was done.
@@ -20,6 +24,10 @@ package enum SVGError: Error, Equatable, CustomStringConvertible {
       "the bitmaps of an SVG picture must have at most \(limit) cells together, got \(count)"
     case .tooManyBytesOfBitmaps(let limit, let count):
       "the filtered bitmaps of an SVG picture must take at most \(limit) bytes, got \(count)"
+    case .tooManyWedges(let limit, let count):
+      "the angular gradients of an SVG picture must have at most \(limit) wedges together, "
+        + "got \(count) or more"
+    case .tooManyBytes(let limit): "an SVG picture must have at most \(limit) bytes, got more"
     case .refused(let line, let reason): "line \(line): \(reason)"
     case .cancelled: "cancelled"
     }

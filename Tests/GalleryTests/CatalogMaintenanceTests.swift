@@ -85,6 +85,15 @@ import Testing
     #expect(try await catalog.summary(of: .id(1)).name == "heart")
   }
 
+  @Test func `a description is made of what is stored, without the pixels`() async throws {
+    let stored = try await catalog.bitmap(.id(1))
+    try await meddle("UPDATE bitmaps SET pixels = x'0000' WHERE id = 1")
+    let description = try await catalog.description(of: .id(1))
+    #expect(description.summary == stored.summary && description.palette == stored.bitmap.palette)
+    #expect(description.animation == nil)
+    await #expect(throws: CatalogError.self) { try await catalog.description(of: .id(99)) }
+  }
+
   @Test func `search words that another program left behind are found`() async throws {
     try await meddle("UPDATE bitmaps SET name = 'hearts' WHERE id = 1")
     #expect(

@@ -41,6 +41,7 @@ extension PDFPage {
     let stride = Int(cairo_image_surface_get_stride(surface))
     let bytes = bitmap.rgbaBytes
     for row in 0..<bitmap.rows {
+      if Task.isCancelled { throw .cancelled }
       let line = UnsafeMutableRawPointer(pixels + row * stride)
         .assumingMemoryBound(to: UInt32.self)
       for column in 0..<bitmap.columns {

@@ -17,6 +17,12 @@ package struct PicturePDFWriter: Sendable {
   package var maximumBytes = 4 << 20
   /// Pixels of all blurs and shadows.
   package var maximumPixels = 1 << 24
+  /// Patches of all different gradients by angle.
+  package var maximumPatches = 1 << 16
+  /// Stops of all other gradients, as many times as they are painted.
+  package var maximumStops = 1 << 20
+  /// Bytes of the document.
+  package var maximumFileBytes = PDFPage.maximumBytes
   /// The bytes of a PNG file that shows a bitmap.
   let png: @Sendable (Bitmap) throws -> [UInt8]
 
@@ -26,8 +32,9 @@ package struct PicturePDFWriter: Sendable {
   /// The whole document; its page is as large as the picture's bounds.
   ///
   /// - Throws: `.picture` where it breaks a limit of painting.md §7 in pixels of `rasterizationScale`, or of
-  ///   those that a blur asks for; the writer's own limits; `.cancelled` when the task is cancelled, which
-  ///   is looked at for every step; `.failed` when Cairo or the coder cannot write.
+  ///   those that a blur asks for; `.tooManyPatches` and `.tooManyStops` before anything is drawn; the
+  ///   writer's other limits; `.cancelled` when the task is cancelled, which is looked at for every step and
+  ///   while Cairo writes; `.failed` when Cairo or the coder cannot write.
   package func write(_ picture: Picture) throws(DrawingError) -> [UInt8] {
     let bounds = picture.bounds
     func pixels(_ length: Double) -> Int {
@@ -40,12 +47,15 @@ package struct PicturePDFWriter: Sendable {
     } catch {
       throw .picture(error)
     }
-    let page = try PDFPage(width: bounds.width, height: bounds.height, scale: 1)
+    let gradients = try PageGradients(
+      picture.steps, on: bounds, maximumPatches: maximumPatches, maximumStops: maximumStops)
+    let page = try PDFPage(
+      width: bounds.width, height: bounds.height, scale: 1, maximumBytes: maximumFileBytes)
     if isOpaque { try page.paint(.black) }
     if let background { try page.paint(background) }
     let map = Transform.translation(-bounds.x, -bounds.y)
     var painting = PicturePainting(
-      self, area: Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
+      self, gradients, area: Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
     // Nothing is blended with the background.
     if picture.steps.contains(where: \.isBlending) {
       try page.group(opacity: 1) { () throws(DrawingError) in
@@ -65,12 +75,15 @@ private struct PicturePainting {
   private static let finest = 8.0
 
   private let writer: PicturePDFWriter
+  private let gradients: PageGradients
   private let area: Rect
   private var cellCount = 0
   private var byteCount = 0
   private var pixelCount = 0
 
-  init(_ writer: PicturePDFWriter, area: Rect) { (self.writer, self.area) = (writer, area) }
+  init(_ writer: PicturePDFWriter, _ gradients: PageGradients, area: Rect) {
+    (self.writer, self.gradients, self.area) = (writer, gradients, area)
+  }
 
   mutating func paint(
     _ steps: [Picture.Step], through map: Transform, on page: borrowing PDFPage
@@ -87,7 +100,8 @@ private struct PicturePainting {
         try page.paint(
           shape.transformed(by: map).shownAlike, with: color, opacity: shape.opacity)
       case .fill(let shape, .gradient(let gradient, let way, let frame)):
-        try page.paint(shape, with: gradient, way, frame: frame, through: map)
+        try page.paint(
+          shape, with: gradient, way, frame: frame, through: map, sharing: gradients)
       case .drawing(let drawing, let own):
         let map = own.then(map)
         if let background = drawing.background {
@@ -254,7 +268,8 @@ private struct PicturePainting {
     } catch let error as PictureError {
       throw .picture(error)
     } catch {
-      throw .failed("\(error)")
+      // The coder has an error of its own for that.
+      throw Task.isCancelled ? .cancelled : .failed("\(error)")
     }
   }
 }

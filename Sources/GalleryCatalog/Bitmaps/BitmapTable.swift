@@ -27,6 +27,8 @@ struct BitmapTable {
   private static let summaries = selection(summaryColumns)
   /// With hash, palette and pixels at the places 14 to 16.
   private static let whole = selection(summaryColumns + ", b.content_hash, b.palette, b.pixels")
+  /// With the palette at the place 14.
+  private static let described = selection(summaryColumns + ", b.palette")
   /// The same with the pixels where they take at most so many bytes.
   private static let small = selection(
     summaryColumns
@@ -45,6 +47,24 @@ struct BitmapTable {
 
   func find(_ reference: BitmapReference) throws -> BitmapSummary? {
     try read(reference, Self.summaries) { try BitmapSummary($0) }
+  }
+
+  /// The summary with the stored palette, `nil` where the cells are RGBA; throws `.missing` with near names, and
+  /// `.unusable` where the palette is damaged.
+  func summaryAndPalette(
+    of reference: BitmapReference
+  ) throws -> (summary: BitmapSummary, palette: Palette?) {
+    let found = try read(reference, Self.described) { row in
+      let summary = try BitmapSummary(row)
+      let palette = try row.bytes(at: 14).flatMap(Palette.init(rgba:))
+      guard summary.isIndexed == (palette != nil) else {
+        throw DamagedRow(
+          "the palette of bitmap \(summary.id) (\(summary.name)) is damaged; restore a backup")
+      }
+      return (summary, palette)
+    }
+    guard let found else { throw try missing(reference) }
+    return found
   }
 
   /// Throws `.missing` with near names, and `.unusable` where the pixels are damaged.

@@ -64,15 +64,17 @@ extension Catalog {
     }
   }
 
-  /// The bitmap with the cells of its first frame and what is known of all of them, `nil` for a plain one;
-  /// throws as `bitmap(_:)` does.
+  /// Returns all that is stored of a bitmap but its cells, of which none is read.
+  ///
+  /// - Throws: `.missing` with near names, and `.unusable` for a damaged palette.
   package func description(
     of reference: BitmapReference
-  ) async throws(CatalogError) -> (bitmap: StoredBitmap, animation: StoredAnimation?) {
+  ) async throws(CatalogError) -> BitmapDescription {
     try await read { db in
-      let stored = try db.bitmaps.bitmap(reference)
-      guard stored.summary.frameCount != nil else { return (stored, nil) }
-      return (stored, try db.frames.animation(of: stored.summary.id))
+      let (summary, palette) = try db.bitmaps.summaryAndPalette(of: reference)
+      return BitmapDescription(
+        summary: summary, palette: palette,
+        animation: summary.frameCount == nil ? nil : try db.frames.animation(of: summary.id))
     }
   }
 

@@ -62,6 +62,21 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package var spoken: PictureLabel { isDecorative ? .decorative : .words(label ?? name) }
 }
 
+/// A bitmap with everything but the cells of its frames, read in one transaction.
+package struct BitmapDescription: Sendable {
+  /// The facts of the bitmap.
+  package let summary: BitmapSummary
+  /// The stored palette, or `nil` if the bitmap is stored as RGBA.
+  package let palette: Palette?
+  /// The description of its frames, or `nil` for a plain bitmap.
+  package let animation: StoredAnimation?
+
+  /// A description of a bitmap.
+  package init(summary: BitmapSummary, palette: Palette?, animation: StoredAnimation?) {
+    (self.summary, self.palette, self.animation) = (summary, palette, animation)
+  }
+}
+
 /// A bitmap with its pixels, read in one transaction.
 package struct StoredBitmap: Sendable {
   /// All but the pixels.

@@ -33,6 +33,8 @@ package final class PreparedBitmap: PreparedPicture {
   package var encoder: PictureEncoder { request.encoder }
   package var isQuick: Bool { request.isQuick && (bitmap != nil || request.frames.isOfOwnFrames) }
 
+  package func check() throws(RenderError) { try request.check() }
+
   package func draw() async throws(RenderError) -> PictureContent? {
     if let bitmap, request.isQuick {
       return try request.quickContent(of: FrameCells(request.frames, [bitmap]))

@@ -45,9 +45,16 @@ package final class PreparedIconFile: PreparedPicture {
     let frames = pictures[0].frames
     let cells = try await pipeline.cells(of: frames, of: summary, catalogID: catalogID)
     guard let cells else { return nil }
+    // New colours are found in the cells as they are stored, whatever the side, and so once for all sides.
+    let first = cells.firstBitmap
+    var changed: [CellChanges: Mosaic] = [:]
     var drawn: [Mosaic] = []
     for picture in pictures {
-      guard case .cells(let mosaic) = try await picture.content(of: cells) else { continue }
+      let changes = picture.plan.cells
+      let known = changed[changes]
+      let cells = if let known { known } else { try picture.changedCells(of: first) }
+      changed[changes] = cells
+      guard case .cells(let mosaic) = try await picture.content(ofChanged: cells) else { continue }
       drawn.append(mosaic)
     }
     do {

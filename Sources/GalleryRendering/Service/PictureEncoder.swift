@@ -51,8 +51,9 @@ package struct PictureEncoder: Sendable {
         throw .tooLarge(message: error.message)
       case SVGError.tooManyCells, SVGError.tooManyCellsOfBitmaps, SVGError.tooManyBytesOfBitmaps,
         DrawingError.tooManyCells, DrawingError.tooManyPieces, DrawingError.tooManyCellsOfBitmaps,
-        DrawingError.tooManyBytesOfBitmaps, DrawingError.tooManyPixels, DrawingError.picture,
-        is PictureError:
+        SVGError.tooManyWedges, SVGError.tooManyBytes, DrawingError.tooManyBytesOfBitmaps,
+        DrawingError.tooManyPatches, DrawingError.tooManyStops, DrawingError.tooManyBytes,
+        DrawingError.tooManyPixels, DrawingError.picture, is PictureError:
         throw .tooLarge(message: "\(error)")
       default: throw .failed("\(error)")
       }
@@ -87,8 +88,8 @@ package struct PictureEncoder: Sendable {
     var writer = SVGFramesWriter()
     writer.pointsPerPixel = pointsPerPixel
     writer.title = title
-    let frames = try picture.durations.enumerated().map { (try picture.frame($0), $1) }
-    return try writer.write(frames, plays: picture.plays)
+    return try writer.write(
+      durations: picture.durations, plays: picture.plays, frame: picture.frame)
   }
 
   private func bytes(of picture: VectorPicture) throws -> [UInt8] {

@@ -17,6 +17,11 @@ package protocol PreparedPicture: Sendable {
   /// False for a picture that nobody is to have but those who wait for it.
   var isKept: Bool { get }
 
+  /// Refuses what is known to be too large before there is a place to draw.
+  ///
+  /// - Throws: `.tooLarge`.
+  func check() throws(RenderError)
+
   /// The same picture with all that comes from elsewhere and may take long, which is waited for before
   /// there is a place to draw: nobody holds one and only waits.
   func gathered() async throws(RenderError) -> Self
@@ -35,6 +40,7 @@ package protocol PreparedPicture: Sendable {
 extension PreparedPicture {
   package var isQuick: Bool { false }
   package var isKept: Bool { true }
+  package func check() throws(RenderError) { try encoder.check(size) }
   package func gathered() async throws(RenderError) -> Self { self }
   package func renewed() async throws(RenderError) -> Self { self }
 

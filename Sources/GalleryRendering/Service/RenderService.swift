@@ -104,7 +104,7 @@ package final class RenderService: Sendable {
     if picture.isKept, let image = cache?.pictureInMemory(for: key) {
       return Finished(image: image, origin: .memory)
     }
-    try picture.encoder.check(picture.size)
+    try picture.check()
     if picture.isQuick { return try await finishedAtOnce(picture) }
     guard !Task.isCancelled else { throw .cancelled }
     let shared = await flights.value(for: key) { await self.obtain(picture) }

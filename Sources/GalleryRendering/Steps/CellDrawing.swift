@@ -56,7 +56,10 @@ extension RenderRequest {
   /// The finished picture of some cells, step by step.
   private func mosaic(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
-    for step in RenderStep.allCases { picture = try step.apply(to: picture, by: plan) }
+    for step in RenderStep.allCases {
+      if Task.isCancelled { throw .cancelled }
+      picture = try step.apply(to: picture, by: plan)
+    }
     return picture
   }
 
@@ -64,9 +67,54 @@ extension RenderRequest {
   ///
   /// Throws `.cancelled` soon after its task is cancelled.
   package func content(of bitmap: Bitmap) async throws(RenderError) -> PictureContent {
-    let omitted = format == .pdf ? plan.stepsOfPage : []
+    try await content(ofChanged: changedCells(of: bitmap))
+  }
+
+  /// The cells after all changes before they become pixels, equal for all plans with the same `cells`.
+  ///
+  /// Throws `.cancelled` soon after its task is cancelled.
+  func changedCells(of bitmap: Bitmap) throws(RenderError) -> Mosaic {
     var picture = Mosaic(bitmap)
-    for step in RenderStep.allCases where !omitted.contains(step) {
+    for step in RenderStep.ofCells {
+      if Task.isCancelled { throw .cancelled }
+      picture = try step.apply(to: picture, by: plan)
+    }
+    return picture
+  }
+
+  /// Pixels up to which a picture is drawn before its colours are looked at.
+  private static let quickColors = 1 << 18
+
+  /// Refuses a large GIF picture some of whose rows have more colours than a GIF frame can have, so that the others are
+  /// not drawn (writing.md §4).
+  ///
+  /// Throws `.tooLarge` and `.cancelled`.
+  private func checkColors(of cells: Mosaic) throws(RenderError) {
+    guard format == .gif, !frames.moves, size.pixelCount > Self.quickColors,
+      let method = plan.methodOfAllPixels
+    else { return }
+    let limit = Palette.maximumCount
+    let hasMore: Bool
+    do {
+      hasMore = try cells.bitmap().showsMoreOpaqueColors(
+        than: limit, resizedTo: plan.layout.picture, by: method, colorMode: plan.colorMode)
+    } catch {
+      throw .cancelled
+    }
+    guard hasMore else { return }
+    throw .tooLarge(
+      message: "a .gif picture must have at most \(limit) colours, got more: ask for .png or .webp")
+  }
+
+  /// The finished picture of `changedCells`.
+  ///
+  /// Throws `.cancelled` soon after its task is cancelled.
+  func content(ofChanged cells: Mosaic) async throws(RenderError) -> PictureContent {
+    try checkColors(of: cells)
+    let omitted = format == .pdf ? plan.stepsOfPage : []
+    var picture = cells
+    for step in RenderStep.allCases.dropFirst(RenderStep.ofCells.count)
+    where !omitted.contains(step) {
       if Task.isCancelled { throw .cancelled }
       picture =
         step == .resize
@@ -90,6 +138,16 @@ extension RenderPlan {
     if cells.recoloring?.looksAtCells == true { return false }
     if case .free = rotation { return false }
     return true
+  }
+
+  /// The method whose opaque pixels are all seen in the picture as they are, or `nil` if a later step may hide, mix
+  /// or change some of them.
+  fileprivate var methodOfAllPixels: ResamplingMethod? {
+    guard case .scaled(let method) = resizing, method.createsColors, lines == nil,
+      layout.visible == layout.picture
+    else { return nil }
+    if case .free = rotation { return nil }
+    return method
   }
 
   /// The steps that a page of PDF draws itself, as vectors that stay exact at any zoom: smooth

@@ -37,13 +37,16 @@ enum RenderStep: String, CaseIterable {
   /// The same with no alpha left (§20).
   case opaque
 
+  /// The steps that change cells before they become pixels, which do not depend on the size of the picture.
+  static let ofCells = Array(allCases.prefix { $0 != .resize })
+
   /// The picture after this step; throws `.cancelled`.
   func apply(to picture: Mosaic, by plan: RenderPlan) throws(RenderError) -> Mosaic {
     do {
       return switch self {
       case .palette:
         try plan.cells.recoloring.map { Mosaic(try $0.applied(to: picture.bitmap())) } ?? picture
-      case .orientation: picture.oriented(plan.cells.orientation)
+      case .orientation: try picture.orientedUnlessCancelled(plan.cells.orientation)
       case .crop: plan.cells.crop.map { Mosaic(picture.bitmap().cropped(to: $0)) } ?? picture
       case .outline:
         try plan.cells.outline.map { Mosaic(try picture.bitmap().outlined($0)) } ?? picture
@@ -131,7 +134,7 @@ enum RenderStep: String, CaseIterable {
   ) throws(CancellationError) -> Mosaic {
     switch plan.rotation {
     case nil: picture
-    case .quarters(let orientation): picture.oriented(orientation)
+    case .quarters(let orientation): try picture.orientedUnlessCancelled(orientation)
     case .free(let angle, let sampling):
       try picture.rotated(by: angle.degrees, sampling: sampling, colorMode: plan.colorMode)
     }

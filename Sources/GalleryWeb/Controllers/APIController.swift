@@ -20,8 +20,8 @@ struct APIController: Sendable {
 
   /// `/api/bitmaps/{id}`: one bitmap, its palette where it has one, and what is known of its frames.
   func bitmap(_ request: Request, _ path: [String: String]) async throws -> Answer {
-    let (stored, animation) = try await catalog.description(of: catalog.reference(path))
-    return Answer(.json(BitmapWithPalette(stored, animation)))
+    let stored = try await catalog.description(of: catalog.reference(path))
+    return Answer(.json(BitmapWithPalette(stored)))
   }
 
   /// `/api/symbols`: a page of the symbols and how many there are in all.

@@ -36,11 +36,11 @@ extension ResourcePage {
 
 extension BitmapWithPalette {
   /// A bitmap of the catalog with its palette and what is known of its frames.
-  package init(_ stored: StoredBitmap, _ animation: StoredAnimation?) {
+  package init(_ stored: BitmapDescription) {
     self.init()
     bitmap = BitmapResource(stored.summary)
-    palette = stored.bitmap.palette?.colors.map(\.hexText)
-    guard let animation else { return }
+    palette = stored.palette?.colors.map(\.hexText)
+    guard let animation = stored.animation else { return }
     if animation.frames.count > 1 {
       durations = animation.frames.map(\.duration)
       plays = animation.plays

@@ -32,7 +32,9 @@ package enum GIFEncoder {
           + "got \(picture.size.width) × \(picture.size.height)", reason: .tooLarge)
     }
     var colors = GIFColors(background: background)
-    let frames = try SurveyedFrames(picture) { colors.flattened($0) }
+    let frames = try SurveyedFrames(picture, maximumColors: GIFTable.maximumCount) {
+      colors.flattened($0)
+    }
     let writer = GIFWriter(frames, picture, colors, maximumBytes: maximumBytes)
     let file = try writer.write { colors.flattened($0) }
     return MovingFile(

@@ -120,9 +120,8 @@ struct GIFWriter {
       return coded(part.cells.numbers.map { places[Int($0 & 255)] }, table)
     }
     guard frame.cells.indexed() != nil, let indexed = part.cells.indexed() else {
-      throw CodingError(
-        message: "frame \(number) has \(frame.cells.differentCount) colours, a GIF frame at most "
-          + "\(GIFTable.maximumCount): ask for .webp or .apng", reason: .tooLarge)
+      throw .tooManyColors(
+        frame.cells.differentCount, frame: number, limit: GIFTable.maximumCount)
     }
     var own = GIFTable(indexed.numbers.map { frames.numbering.color($0) })
     // What is left free or laid bare is transparent in the eyes of some readers only then.

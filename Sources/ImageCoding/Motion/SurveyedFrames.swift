@@ -29,13 +29,18 @@ struct SurveyedFrames {
   ///
   /// - Parameters:
   ///   - still: A picture beside the frames whose colours count too.
+  ///   - maximumColors: The limit of each frame that is shown; the first frame beyond it is refused, and none after it
+  ///     is drawn.
   ///   - prepared: The cells of a frame as they are to be written.
   init(
-    _ picture: MovingPicture, still: Mosaic? = nil, prepared: (Bitmap) -> Bitmap = { $0 }
+    _ picture: MovingPicture, still: Mosaic? = nil, maximumColors: Int? = nil,
+    prepared: (Bitmap) -> Bitmap = { $0 }
   ) throws(CodingError) {
-    if let survey = try Self.survey(picture, still, prepared, isAligned: true) {
+    if let survey = try Self.survey(picture, still, maximumColors, prepared, isAligned: true) {
       self = survey
-    } else if let survey = try Self.survey(picture, still, prepared, isAligned: false) {
+    } else if let survey = try Self.survey(
+      picture, still, maximumColors, prepared, isAligned: false)
+    {
       self = survey
     } else {
       throw CodingError(message: "frames changed while they were looked at")
@@ -87,7 +92,8 @@ struct SurveyedFrames {
 
   /// `nil` where bands differ.
   private static func survey(
-    _ picture: MovingPicture, _ still: Mosaic?, _ prepared: (Bitmap) -> Bitmap, isAligned: Bool
+    _ picture: MovingPicture, _ still: Mosaic?, _ maximumColors: Int?,
+    _ prepared: (Bitmap) -> Bitmap, isAligned: Bool
   ) throws(CodingError) -> SurveyedFrames? {
     var numbering = CellNumbering()
     var bands: Bands?
@@ -104,16 +110,34 @@ struct SurveyedFrames {
       bands = frame.bands
       let duration = min(max(duration, 1), longestDuration)
       let cells = prepared(frame.bitmap)
+      if Task.isCancelled { throw .cancelled }
       if cells == last, shown[shown.count - 1].duration + duration <= longestDuration {
         shown[shown.count - 1].duration += duration
         continue
       }
       numbering.add(cells)
+      if Task.isCancelled { throw .cancelled }
+      if let maximumColors { try check(cells, index, numbering, maximumColors) }
       shown.append(Shown(index: index, duration: duration))
       last = cells
     }
     guard let bands else { return nil }
     return SurveyedFrames(picture, numbering, bands, shown, isAligned: isAligned)
+  }
+
+  /// Throws for a frame of more colours than it may have; a frame can have them only if all frames do.
+  private static func check(
+    _ cells: Bitmap, _ index: Int, _ numbering: CellNumbering, _ maximumColors: Int
+  ) throws(CodingError) {
+    guard numbering.usedNumbers == nil, cells.indexed() == nil else { return }
+    do {
+      throw CodingError.tooManyColors(
+        try cells.countColors(), frame: index, limit: maximumColors)
+    } catch let error as CodingError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
   }
 
   private static func bitmap(
@@ -132,5 +156,15 @@ struct SurveyedFrames {
     guard size == expected else {
       throw CodingError(message: "frames must have the size \(expected), got \(size)")
     }
+  }
+}
+
+extension CodingError {
+  /// The refusal of a frame whose colours do not fit into a table.
+  static func tooManyColors(_ count: Int, frame: Int, limit: Int) -> CodingError {
+    CodingError(
+      message:
+        "frame \(frame) has \(count) colours, a GIF frame at most \(limit): ask for .webp or .apng",
+      reason: .tooLarge)
   }
 }

@@ -46,8 +46,7 @@ extension BitmapCommand {
     func run() async throws {
       let catalog = try await database.catalog()
       let reference = try await bitmap.reference(in: catalog)
-      let (stored, animation) = try await catalog.description(of: reference)
-      let record = BitmapWithPalette(stored, animation)
+      let record = BitmapWithPalette(try await catalog.description(of: reference))
       let terminal = Terminal(.output)
       guard !output.json, terminal.hasColor else {
         return try output.write(record) { Self.facts(record) }

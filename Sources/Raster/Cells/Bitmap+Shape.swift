@@ -60,7 +60,10 @@ extension Bitmap {
     if case .indexed(var palette, var indices) = storage {
       var targets = [UInt8?](repeating: nil, count: palette.count)
       var hasRoom = true
-      for cell in indices.indices where isChanged[cell] {
+      var poll = CancellationPoll()
+      for cell in indices.indices {
+        try poll.step()
+        guard isChanged[cell] else { continue }
         let index = Int(indices[cell])
         guard index < targets.count else { continue }
         if targets[index] == nil {

@@ -6,24 +6,22 @@ extension Bitmap {
   /// whatever storage.
   package func ownPalette(of count: Int) throws(CancellationError) -> Palette? {
     let count = min(max(count, 1), Palette.maximumCount)
-    var colors = try ColorCount.all(of: self)
+    let colors = try ColorCount.all(of: self)
     guard colors.count > count else { return nil }
-    if colors.count > ColorCount.most { colors = ColorCount.joined(colors) }
-    var centers = MedianCut.boxes(of: colors, count: count).map(\.mean)
-    for _ in 0..<4 {
-      if Task.isCancelled { throw CancellationError() }
-      centers = Self.means(of: colors, around: centers)
-    }
+    var centers = try MedianCut.boxes(of: colors, count: count).map(\.mean)
+    for _ in 0..<4 { centers = try Self.means(of: colors, around: centers) }
     return Palette(Self.ordered(centers.map(Color.init(levels:))))
   }
 
   /// The means of the colours that are nearest to each centre; a centre to which none is stays.
-  private static func means(of colors: [ColorCount], around centers: [SIMD3<Double>])
-    -> [SIMD3<Double>]
-  {
+  private static func means(
+    of colors: [ColorCount], around centers: [SIMD3<Double>]
+  ) throws(CancellationError) -> [SIMD3<Double>] {
+    var poll = CancellationPoll()
     var sums = [SIMD3<Double>](repeating: .zero, count: centers.count)
     var counts = [Double](repeating: 0, count: centers.count)
     for color in colors {
+      try poll.step()
       var (nearest, least) = (0, Double.infinity)
       for (number, center) in centers.enumerated() {
         let distance = color.levels - center
@@ -55,7 +53,8 @@ struct ColorCount {
   /// Above so many colours, those that share the upper five bits of their channels are one.
   static let most = 1 << 15
 
-  /// The different colours of the cells that are not wholly transparent, in the order of their channels.
+  /// The different colours of the cells that are not wholly transparent, in the order of their channels; joined where
+  /// they are more than `most`.
   static func all(of bitmap: Bitmap) throws(CancellationError) -> [ColorCount] {
     var table = ColorTable(limit: .max)
     var counts: [Double] = []
@@ -78,15 +77,20 @@ struct ColorCount {
         }
       }
     }
-    return zip(table.colors, counts).sorted { $0.0 < $1.0 }.map { color, count in
+    let colors = zip(table.colors, counts).map { color, count in
       ColorCount(levels: levels(of: color), count: count, packed: color)
     }
+    // Millions of colours take seconds to sort, and sums of whole numbers do not depend on their order.
+    if colors.count > most { return try joined(colors) }
+    return colors.sorted { $0.packed < $1.packed }
   }
 
   /// The means of those that share the upper five bits of their channels.
-  static func joined(_ colors: [ColorCount]) -> [ColorCount] {
+  private static func joined(_ colors: [ColorCount]) throws(CancellationError) -> [ColorCount] {
     var sums: [UInt32: (sum: SIMD3<Double>, count: Double)] = [:]
+    var poll = CancellationPoll()
     for color in colors {
+      try poll.step()
       let block = color.packed & 0xF8F8_F800
       let (sum, count) = sums[block] ?? (.zero, 0)
       sums[block] = (sum + color.levels * color.count, count + color.count)

@@ -25,9 +25,12 @@ struct MedianCut {
   }
 
   /// As many boxes as are asked for, or as many as there are colours.
-  static func boxes(of colors: [ColorCount], count: Int) -> [MedianCut] {
+  static func boxes(
+    of colors: [ColorCount], count: Int
+  ) throws(CancellationError) -> [MedianCut] {
     var boxes = [MedianCut(colors[...])]
     while boxes.count < count {
+      if Task.isCancelled { throw CancellationError() }
       var widest = 0
       for number in boxes.indices where boxes[number].weight > boxes[widest].weight {
         widest = number

@@ -91,6 +91,16 @@ extension Bitmap {
     func selected(_ bytes: [UInt8], _ width: Int) -> [UInt8] {
       var result: [UInt8] = []
       result.reserveCapacity(selectedRows.count * selectedColumns.count * width)
+      if let first = selectedColumns.first, let last = selectedColumns.last,
+        last - first == selectedColumns.count - 1
+      {
+        // Neighbours, as in a part that is cut out.
+        for row in selectedRows {
+          let start = (row * columns + first) * width
+          result += bytes[start..<start + selectedColumns.count * width]
+        }
+        return result
+      }
       let cells = bytes.span
       for row in selectedRows {
         for column in selectedColumns {

@@ -54,6 +54,20 @@ extension Bitmap {
     }
   }
 
+  /// Returns the number of different colours that the cells have, as `colorCount` does.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled: millions of colours take a second to count.
+  package func countColors() throws(CancellationError) -> Int {
+    guard case .rgba(let bytes) = storage else { return colorCount }
+    let cells = bytes.span
+    var table = ColorTable(limit: .max)
+    for row in 0..<rows {
+      if Task.isCancelled { throw CancellationError() }
+      for cell in row * columns..<(row + 1) * columns { _ = table.index(of: packed(cells, cell)) }
+    }
+    return table.colors.count
+  }
+
   /// The number of different colours that the cells have; palette entries that no cell uses do not count.
   package var colorCount: Int {
     switch storage {

@@ -30,12 +30,26 @@ package enum Orientation: String, CaseIterable, Hashable, Sendable {
 extension Bitmap {
   /// The picture as it is meant to be seen; storage and palette stay.
   package func oriented(_ orientation: Orientation) -> Bitmap {
-    if orientation == .up { return self }
-    let result = orientation.isTransposed ? (columns, rows) : (rows, columns)
-    return rearranged(rows: result.0, columns: result.1) { turned($0, width: $1, orientation) }
+    oriented(orientation) {}
   }
 
-  private func turned(_ bytes: [UInt8], width: Int, _ orientation: Orientation) -> [UInt8] {
+  /// Returns the picture as `oriented(_:)` does.
+  ///
+  /// - Parameter check: Called for each row of the answer.
+  fileprivate func oriented<Failure: Error>(
+    _ orientation: Orientation, _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> Bitmap {
+    if orientation == .up { return self }
+    let result = orientation.isTransposed ? (columns, rows) : (rows, columns)
+    return try rearranged(rows: result.0, columns: result.1) {
+      (bytes, width) throws(Failure) in
+      try turned(bytes, width: width, orientation, check)
+    }
+  }
+
+  private func turned<Failure: Error>(
+    _ bytes: [UInt8], width: Int, _ orientation: Orientation, _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> [UInt8] {
     // Source cell = start + x · dx + y · dy: the table of rendering.md §19 as strides.
     let last = (row: (rows - 1) * columns, column: columns - 1)
     let (start, dx, dy) =
@@ -54,6 +68,7 @@ extension Bitmap {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
     for y in 0..<size.0 {
+      try check()
       for x in 0..<size.1 {
         let offset = (start + x * dx + y * dy) * width
         for byte in offset..<offset + width { result.append(source[byte]) }
@@ -69,12 +84,27 @@ extension Mosaic {
   ///
   /// Mirroring reverses the bands, with the lines along them; only where columns become rows do the
   /// cells change places.
-  package func oriented(_ orientation: Orientation) -> Mosaic {
+  package func oriented(_ orientation: Orientation) -> Mosaic { oriented(orientation) {} }
+
+  /// Returns the picture as `oriented(_:)` does.
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled, which is looked at for each row of cells.
+  package func orientedUnlessCancelled(
+    _ orientation: Orientation
+  ) throws(CancellationError) -> Mosaic {
+    try oriented(orientation) { () throws(CancellationError) in
+      if Task.isCancelled { throw CancellationError() }
+    }
+  }
+
+  private func oriented<Failure: Error>(
+    _ orientation: Orientation, _ check: () throws(Failure) -> Void
+  ) throws(Failure) -> Mosaic {
     if orientation == .up { return self }
     let (columns, rows) =
       orientation.isTransposed ? (self.rows, self.columns) : (self.columns, self.rows)
     return Mosaic(
-      cells: orientation.isTransposed ? cells.oriented(.leftMirrored) : cells,
+      cells: orientation.isTransposed ? try cells.oriented(.leftMirrored, check) : cells,
       columns: orientation.reversesColumns ? columns.reversed() : columns,
       rows: orientation.reversesRows ? rows.reversed() : rows, ink: ink)
   }

@@ -32,7 +32,7 @@ extension Bitmap {
       var found = FoundColors()
       return try mappedToFew { found.color(for: $0) { nearest.nearest(to: $0) } }
     case .lightness:
-      guard var ranks = LightnessRanks(try colorsUsed(), in: colors) else { return self }
+      guard var ranks = try LightnessRanks(colorsUsed(), in: colors) else { return self }
       return try mappedToFew { ranks.color(for: $0) }
     }
   }

@@ -9,15 +9,24 @@ struct LightnessRanks {
 
   /// The ranks of a picture's colours, each as `Color.packed` has it, in any order and repeated as
   /// they may be; `nil` where the palette has no colour to give.
-  init?(_ table: ColorTable, in palette: Palette) {
+  ///
+  /// - Throws: `CancellationError` when the task is cancelled: a picture may have millions of colours.
+  init?(_ table: ColorTable, in palette: Palette) throws(CancellationError) {
     let own = table.colors.map { Color(packed: $0) }
     let offered = Self.ranked(palette.colors.filter { $0.alpha > 0 }.map(\.opaque))
     let lightest = offered.count
     guard lightest > 0 else { return nil }
-    let looks = own.map { OKLab($0).lightness }
+    var looks: [Double] = []
+    looks.reserveCapacity(own.count)
+    var poll = CancellationPoll()
+    for color in own {
+      try poll.step()
+      looks.append(OKLab(color).lightness)
+    }
     // Equally light ones in the order of their channels: the same picture in other storage has the
     // same ranks.
-    let order = own.indices.sorted { (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1]) }
+    let order = try Array(own.indices)
+      .sortedUnlessCancelled { (looks[$0], table.colors[$0]) < (looks[$1], table.colors[$1]) }
     var colors = own
     for (rank, index) in order.enumerated() {
       colors[index] = offered[rank * lightest / order.count]

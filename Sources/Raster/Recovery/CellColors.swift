@@ -62,17 +62,17 @@ struct CellColors {
   /// Colours that differ by no more than `distance` in any channel become one, and so on with larger
   /// distances until at most `most` are left.
   mutating func merge(within distance: Int, most: Int?) throws(RecoveryError) {
-    var merging = ColorMerging(cells)
-    if distance > 0 { merging.merge(within: distance) }
+    var merging = try ColorMerging(cells)
+    if distance > 0 { try merging.merge(within: distance) }
     if let most {
       var distance = max(distance, 0)
       while merging.count > most {
         if Task.isCancelled { throw .cancelled }
         distance += 1
-        merging.merge(within: distance, least: most)
+        try merging.merge(within: distance, least: most)
       }
     }
-    merging.replace(in: &cells)
+    try merging.replace(in: &cells)
   }
 
   /// The cells as a picture.

@@ -16,9 +16,12 @@ struct ColorMerging {
   private var entries: [Entry]
 
   /// The colours of some cells, each as `Color.packed`.
-  init(_ cells: [UInt32]) {
+  ///
+  /// - Throws: `.cancelled` when the task is cancelled.
+  init(_ cells: [UInt32]) throws(RecoveryError) {
     var counts: [Int] = []
-    for cell in cells {
+    for (index, cell) in cells.enumerated() {
+      try RecoveryError.poll(index)
       guard let place = table.index(of: cell) else { continue }
       if place == counts.count { counts.append(0) }
       counts[place] += 1
@@ -36,10 +39,12 @@ struct ColorMerging {
   /// `distance` in any channel.
   ///
   /// - Parameter least: So many colours are left at least; the rarest ones give way first.
-  mutating func merge(within distance: Int, least: Int = 1) {
+  /// - Throws: `.cancelled` when the task is cancelled.
+  mutating func merge(within distance: Int, least: Int = 1) throws(RecoveryError) {
     var kept = ColorBlocks(reach: distance)
     var merges: [(from: Int, into: Int)] = []
     for (number, entry) in entries.enumerated() {
+      try RecoveryError.poll(number)
       if let target = kept.first(near: entry.color) {
         merges.append((number, target))
       } else {
@@ -57,8 +62,11 @@ struct ColorMerging {
   }
 
   /// The cells in the colours that are left.
-  mutating func replace(in cells: inout [UInt32]) {
+  ///
+  /// - Throws: `.cancelled` when the task is cancelled.
+  mutating func replace(in cells: inout [UInt32]) throws(RecoveryError) {
     for cell in cells.indices {
+      try RecoveryError.poll(cell)
       guard var place = table.index(of: cells[cell]) else { continue }
       while targets[place] != place { place = targets[place] }
       cells[cell] = table.colors[place]
@@ -119,5 +127,13 @@ private struct ColorBlocks {
   private func block(_ place: SIMD4<Int>) -> UInt32 {
     let side = reach + 1
     return (0..<4).reduce(0) { $0 << 8 | UInt32(place[$1] / side) }
+  }
+}
+
+extension RecoveryError {
+  /// Throws `.cancelled` at every 4,096th step if the task is cancelled.
+  @inline(__always)
+  fileprivate static func poll(_ step: Int) throws(RecoveryError) {
+    if step & 0xFFF == 0, Task.isCancelled { throw .cancelled }
   }
 }

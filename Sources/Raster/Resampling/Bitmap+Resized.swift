@@ -28,6 +28,15 @@ extension Bitmap {
     return try resized(to: size, by: method, colorMode: colorMode)
   }
 
+  /// Returns whether the picture at another size is known from some of its rows to have more opaque colours than
+  /// `limit`, which takes a small part of the time that all rows do.
+  package func showsMoreOpaqueColors(
+    than limit: Int, resizedTo size: PixelSize, by method: ResamplingMethod, colorMode: ColorMode
+  ) throws(CancellationError) -> Bool {
+    guard let filter = filter(to: size, by: method, colorMode) else { return false }
+    return try filter.showsMoreOpaqueColors(than: limit)
+  }
+
   /// The filter that makes another size; `nil` where cells are copied.
   private func filter(
     to size: PixelSize, by method: ResamplingMethod, _ colorMode: ColorMode

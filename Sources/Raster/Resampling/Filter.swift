@@ -45,6 +45,22 @@ struct Filter: Sendable {
     }
   }
 
+  /// Returns whether some rows of the picture, spread over all of it, have more opaque colours than `limit`.
+  func showsMoreOpaqueColors(than limit: Int) throws(CancellationError) -> Bool {
+    var colors: Set<UInt32> = []
+    let count = min(height, Self.mostBands)
+    for sample in 0..<count {
+      let row = height * (2 * sample + 1) / (2 * count)
+      let bytes = try rgba(of: row..<row + 1)
+      let cells = bytes.span
+      for cell in 0..<bytes.count / 4 {
+        let color = packed(cells, cell)
+        if color & 0xFF == 0xFF, colors.insert(color).inserted, colors.count > limit { return true }
+      }
+    }
+    return false
+  }
+
   private func mosaic(_ pixels: [UInt8]) -> Mosaic {
     let cells = Bitmap(rows: height, columns: width, rgba: pixels)
     let plain = Mosaic(cells)

@@ -53,17 +53,25 @@ extension Bitmap {
   }
 
   /// A bitmap whose sides are `side` times as long and whose cells are copies of these.
-  private func copyingCells(_ sources: [Int32], side: Int) -> Bitmap {
+  private func copyingCells(
+    _ sources: [Int32], side: Int
+  ) throws(CancellationError) -> Bitmap {
+    var poll = CancellationPoll()
     switch storage {
     case .indexed(let palette, let indices):
+      var result = [UInt8](repeating: 0, count: sources.count)
+      for (cell, source) in sources.enumerated() {
+        try poll.step()
+        result[cell] = indices[Int(source)]
+      }
       return Bitmap(
-        rows: rows * side, columns: columns * side, palette: palette,
-        indices: sources.map { indices[Int($0)] })
+        rows: rows * side, columns: columns * side, palette: palette, indices: result)
     case .rgba(let bytes):
       let bytes = bytes.span
       var result = [UInt8](repeating: 0, count: sources.count * 4)
       var written = result.mutableSpan
       for (cell, source) in sources.enumerated() {
+        try poll.step()
         for channel in 0..<4 { written[cell * 4 + channel] = bytes[Int(source) * 4 + channel] }
       }
       return Bitmap(rows: rows * side, columns: columns * side, rgba: result)

@@ -15,7 +15,7 @@ extension Mosaic {
     by degrees: Double, sampling: RotationSampling, colorMode: ColorMode = .nonLinear
   ) throws(CancellationError) -> Mosaic {
     let angle = RotationAngle(degrees: degrees)
-    let upright = oriented(Orientation(quarterTurns: angle.quarterTurns))
+    let upright = try orientedUnlessCancelled(Orientation(quarterTurns: angle.quarterTurns))
     if angle.isQuarterTurn { return upright }
     let rest = angle.withoutQuarterTurns
     let mixer = ColorMixer(colorMode)

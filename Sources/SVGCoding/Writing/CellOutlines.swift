@@ -53,8 +53,10 @@ struct CellOutlines {
   }
 
   /// Adds an element for each colour, in order of first use.
-  func write(to text: inout [UInt8]) {
-    forEachPath { color, commands in
+  ///
+  /// - Throws: `.cancelled` when the task is cancelled.
+  func write(to text: inout [UInt8]) throws(SVGError) {
+    try forEachPath { color, commands in
       text += "<path fill=\"\(color.opaque.hexText)\"".utf8
       if !color.isOpaque { text += " fill-opacity=\"\(Self.opacity(color))\"".utf8 }
       text += " d=\"".utf8
@@ -71,14 +73,17 @@ struct CellOutlines {
   }
 
   /// Each colour in order of first use with the commands of its path.
-  private func forEachPath(_ write: (Color, ArraySlice<UInt8>) -> Void) {
+  private func forEachPath(
+    _ write: (Color, ArraySlice<UInt8>) -> Void
+  ) throws(SVGError) {
     // Sorted by counting; the outlines of a colour stay in the order in which they were found.
     var ends = [Int](repeating: 0, count: grid.colors.count)
     for outline in outlines { ends[Int(outline.number) - 1] += outline.commands.count }
     for color in ends.indices.dropFirst() { ends[color] += ends[color - 1] }
     var sorted = [UInt8](repeating: 0, count: text.count)
     var begins = [0] + ends.dropLast()
-    for outline in outlines {
+    for (index, outline) in outlines.enumerated() {
+      if index & 0xFFF == 0, Task.isCancelled { throw .cancelled }
       let color = Int(outline.number) - 1
       for (place, byte) in zip(begins[color]..., outline.commands) { sorted[place] = text[byte] }
       begins[color] += outline.commands.count

@@ -9,18 +9,26 @@ struct PictureSVGBody {
   private static let tolerance = 0.001
 
   private let writer: PictureSVGWriter
+  private var wedges: PictureWedges
   private var gradientCount = 0
+  private var resolvedStops: [Gradient: [Gradient.Stop]] = [:]
+  /// The first gradient with each long list of stops.
+  private var stopOwners: [SVGGradient.SharedStops: String] = [:]
   private var clipCount = 0
   private var filterCount = 0
   private var maskCount = 0
   private var cellCount = 0
   private var byteCount = 0
+  /// Bytes of all elements so far, those of groups around them left out.
+  private var writtenCount = 0
   /// True where an element that was written, and is not part of an isolated group, is blended with those
   /// before it.
   private(set) var isBlending = false
 
-  /// An empty body of a writer's document.
-  init(_ writer: PictureSVGWriter) { self.writer = writer }
+  /// An empty body of a writer's document, which has these wedges.
+  init(_ writer: PictureSVGWriter, _ wedges: PictureWedges) {
+    (self.writer, self.wedges) = (writer, wedges)
+  }
 
   /// The elements of steps that are seen through a map.
   mutating func text(_ steps: [Picture.Step], through map: Transform) throws -> String {
@@ -28,12 +36,12 @@ struct PictureSVGBody {
     for (index, step) in steps.enumerated() {
       try Task.checkCancellation()
       switch step {
-      case .fill(let shape, .color(let color)): text += Self.element(shape, color)
+      case .fill(let shape, .color(let color)): text += try counted(Self.element(shape, color))
       case .fill(let shape, .gradient(let gradient, let way, let frame)):
-        text += element(shape, gradient, way, frame)
-      case .drawing(let drawing, let own): text += element(drawing, through: own)
+        text += try counted(element(shape, gradient, way, frame))
+      case .drawing(let drawing, let own): text += try counted(element(drawing, through: own))
       case .bitmap(let bitmap, let frame, let method, let slices):
-        text += try element(bitmap, frame, method, slices, through: map)
+        text += try counted(element(bitmap, frame, method, slices, through: map))
       case .erase(let mask):
         guard let bounds = Picture.bounds(of: Array(steps[..<index]), through: .identity, scale: 1)
         else { continue }
@@ -49,6 +57,17 @@ struct PictureSVGBody {
     return text
   }
 
+  /// Returns an element that is to be written.
+  ///
+  /// - Throws: `.tooManyBytes` if the document has too many by now.
+  private mutating func counted(_ element: String) throws(SVGError) -> String {
+    writtenCount += element.utf8.count
+    guard writtenCount <= writer.maximumFileBytes else {
+      throw .tooManyBytes(limit: writer.maximumFileBytes)
+    }
+    return element
+  }
+
   private static func element(_ shape: Shape, _ color: Color) -> String {
     guard !shape.path.isEmpty, color.alpha > 0 else { return "" }
     return "<path\(SVGBody.style(shape, color)) \(SVGBody.data(shape))/>\n"
@@ -58,25 +77,42 @@ struct PictureSVGBody {
     _ shape: Shape, _ gradient: Gradient, _ way: GradientShape, _ frame: Rect
   ) -> String {
     guard !shape.path.isEmpty else { return "" }
-    if let wedges = SVGWedges(gradient, way, frame) { return element(shape, wedges) }
-    guard let colors = SVGGradient(gradient, way, frame) else {
+    if let (wedges, shared) = wedges.wedges(gradient, way, frame) {
+      return element(shape, wedges, shared)
+    }
+    let stops = resolvedStops[gradient] ?? gradient.resolvedStops
+    resolvedStops[gradient] = stops
+    guard let colors = SVGGradient(stops, way, frame) else {
       return Self.element(shape, gradient.stops[gradient.stops.count - 1].color)
     }
     gradientCount += 1
     let name = "g\(gradientCount)"
-    return colors.element(name: name, isLinear: isLinear)
+    let shared = colors.sharedStops
+    let owner = shared.flatMap { stopOwners[$0] }
+    if let shared, owner == nil { stopOwners[shared] = name }
+    return colors.element(name: name, isLinear: isLinear, stopsOf: owner)
       + "<path\(SVGBody.style(shape, paintedBy: name)) \(SVGBody.data(shape))/>\n"
   }
 
-  private mutating func element(_ shape: Shape, _ wedges: SVGWedges) -> String {
+  /// - Parameter shared: The key under which other shapes have the wedges too.
+  private mutating func element(
+    _ shape: Shape, _ wedges: SVGWedges, _ shared: SVGWedges.Key?
+  ) -> String {
     let shape = shape.outline(tolerance: Self.tolerance)
     guard let bounds = shape.bounds else { return "" }
     let clip = clip(shape)
     let fade = shape.opacity == 1 ? "" : " opacity=\"\(SVGNumber.text(shape.opacity))\""
     // Edges of translucent wedges may neither overlap nor leave a gap.
     let edges = wedges.isOpaque ? "" : " shape-rendering=\"crispEdges\""
-    return clip.element + "<g\(clip.attribute)\(fade)\(edges)>\n"
-      + wedges.elements(around: bounds) + "</g>\n"
+    var (before, content) = ("", "")
+    if let shared {
+      let (name, element) = self.wedges.name(of: shared, wedges)
+      before = element
+      content = "<use href=\"#\(name)\"\(wedges.place(around: bounds).attribute)/>\n"
+    } else {
+      content = wedges.elements(around: bounds)
+    }
+    return before + clip.element + "<g\(clip.attribute)\(fade)\(edges)>\n" + content + "</g>\n"
   }
 
   private mutating func element(_ drawing: VectorDrawing, through own: Transform) -> String {

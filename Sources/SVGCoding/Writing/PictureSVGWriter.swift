@@ -5,6 +5,9 @@ package import Raster
 ///
 /// Equal pictures give equal bytes; there is no script, font or reference to anything outside.
 package struct PictureSVGWriter: Sendable {
+  /// The maximum number of bytes of a document, unless a writer has another limit (svg.md §1).
+  private static let maximumFileBytes = 32 << 20
+
   /// The name of the picture, for those who cannot see it; `nil` hides it from them.
   package var title: String?
   /// The terms it may be used under, as a line of metadata.
@@ -21,6 +24,10 @@ package struct PictureSVGWriter: Sendable {
   package var maximumCells = 1 << 18
   /// Bytes of the files of all others.
   package var maximumBytes = 4 << 20
+  /// Wedges of all different gradients by angle.
+  package var maximumWedges = 1 << 18
+  /// Bytes of the document.
+  package var maximumFileBytes = Self.maximumFileBytes
   /// The bytes of a PNG file that shows a bitmap.
   let png: @Sendable (Bitmap) throws -> [UInt8]
 
@@ -30,7 +37,8 @@ package struct PictureSVGWriter: Sendable {
   /// The whole document, in UTF-8; a unit of CSS is a point.
   ///
   /// - Throws: `PictureError` where the picture breaks a limit of painting.md §7 in pixels of
-  ///   `rasterizationScale`; `SVGError` for too many cells or bytes of bitmaps and when the task is
+  ///   `rasterizationScale`; `SVGError` for too many cells or bytes of bitmaps, for too many wedges, before any
+  ///   text is made, for a document of too many bytes, as soon as the limit is passed, and when the task is
   ///   cancelled, which is looked at for every step; and the errors of the coder.
   package func write(_ picture: Picture) throws -> [UInt8] {
     let bounds = picture.bounds
@@ -40,7 +48,7 @@ package struct PictureSVGWriter: Sendable {
     try picture.check(
       size: PixelSize(width: pixels(bounds.width), height: pixels(bounds.height)),
       scale: rasterizationScale)
-    var body = PictureSVGBody(self)
+    var body = PictureSVGBody(self, try PictureWedges(picture.steps, limit: maximumWedges))
     var content: String
     do {
       content = try body.text(picture.steps, through: .identity)
@@ -57,7 +65,12 @@ package struct PictureSVGWriter: Sendable {
     for ground in grounds {
       text += "<rect \(bounds.attributes)\(SVGPaintText.fill(ground))/>\n"
     }
-    return Array((text + content + "</svg>\n").utf8)
+    text += content
+    text += "</svg>\n"
+    guard text.utf8.count <= maximumFileBytes else {
+      throw SVGError.tooManyBytes(limit: maximumFileBytes)
+    }
+    return Array(text.utf8)
   }
 
   /// The colours that cover all of the picture beneath its steps.

@@ -25,16 +25,33 @@ package struct SVGFramesWriter: Sendable {
   package func write(
     _ frames: [(picture: Mosaic, duration: Int)], plays: Int
   ) throws(SVGError) -> [UInt8] {
-    let (pictures, places) = Self.distinct(frames.map(\.picture))
-    let cells = pictures.reduce(0) { $0 + $1.columns.count * $1.rows.count }
-    guard cells <= maximumCells, let first = pictures.first else {
-      throw .tooManyCells(
-        limit: maximumCells, columns: pictures.first?.columns.count ?? 0,
-        rows: pictures.reduce(0) { $0 + $1.rows.count })
+    do {
+      return try write(durations: frames.map(\.duration), plays: plays) { frames[$0].picture }
+    } catch let error as SVGError {
+      throw error
+    } catch {
+      throw .cancelled
+    }
+  }
+
+  /// The whole document of frames that are drawn one after another.
+  ///
+  /// - Parameters:
+  ///   - durations: The milliseconds of each frame, at least one.
+  ///   - plays: The number of runs, after which the last frame stays; 0 is for ever.
+  ///   - frame: Returns the picture at an index; all have one size.
+  /// - Throws: `.tooManyCells` after the frame that makes them too many, `.cancelled` when the task is cancelled,
+  ///   and the errors of `frame`.
+  package func write(
+    durations: [Int], plays: Int, frame: (Int) throws -> Mosaic
+  ) throws -> [UInt8] {
+    let (pictures, places) = try distinct(durations.count, frame)
+    guard let first = pictures.first else {
+      throw SVGError.tooManyCells(limit: maximumCells, columns: 0, rows: 0)
     }
     let (width, height) = (first.size.width, first.size.height)
     let sides = [width, height].map { SVGNumber.text(Double($0) * pointsPerPixel) }
-    let motion = FrameMotion(places, durations: frames.map(\.duration), plays: plays)
+    let motion = FrameMotion(places, durations: durations, plays: plays)
     var text = Array(
       """
       <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
@@ -48,20 +65,36 @@ package struct SVGFramesWriter: Sendable {
       try CellOutlines(picture).write(to: &text)
       text += Array("</g>\n".utf8)
     }
-    return text + Array("</svg>\n".utf8)
+    text += "</svg>\n".utf8
+    return text
   }
 
   /// The different pictures in order of first use, and which of them each frame is.
-  private static func distinct(_ frames: [Mosaic]) -> (pictures: [Mosaic], places: [Int]) {
+  private func distinct(
+    _ count: Int, _ frame: (Int) throws -> Mosaic
+  ) throws -> (pictures: [Mosaic], places: [Int]) {
     var pictures: [Mosaic] = []
     var cells: [Bitmap] = []
-    let places = frames.map { frame in
+    var rows = 0
+    let places = try (0..<count).map { index in
+      if Task.isCancelled { throw SVGError.cancelled }
+      let frame = try frame(index)
+      let (columns, more) = (frame.columns.count, frame.rows.count)
+      // A picture that alone has too many cells is not written down.
+      guard columns * more <= maximumCells else {
+        throw SVGError.tooManyCells(limit: maximumCells, columns: columns, rows: rows + more)
+      }
       let collapsed = frame.collapsed()
       if let place = cells.firstIndex(of: collapsed), pictures[place].hasBands(of: frame) {
         return place
       }
       pictures.append(frame)
       cells.append(collapsed)
+      rows += more
+      guard pictures.reduce(0, { $0 + $1.columns.count * $1.rows.count }) <= maximumCells else {
+        throw SVGError.tooManyCells(
+          limit: maximumCells, columns: pictures[0].columns.count, rows: rows)
+      }
       return pictures.count - 1
     }
     return (pictures, places)

@@ -5,12 +5,17 @@ struct SVGGradient {
   private let kind: String
   /// Each begins with a space.
   private let attributes: String
+  /// Whether the circle is seen through a map.
+  private var isMapped: Bool {
+    kind == "radialGradient" && attributes.contains("gradientTransform")
+  }
   /// Of the element: 0 is the middle of a circle, whatever the first radius is.
   private let stops: [Gradient.Stop]
 
   /// A gradient in a frame; `nil` where it runs around by angle and where all has the last colour.
-  init?(_ gradient: Gradient, _ way: GradientShape, _ frame: Rect) {
-    let stops = gradient.resolvedStops
+  ///
+  /// - Parameter stops: The resolved stops of the gradient.
+  init?(_ stops: [Gradient.Stop], _ way: GradientShape, _ frame: Rect) {
     switch way {
     case .angular: return nil
     case .linear(let start, let end):
@@ -41,10 +46,31 @@ struct SVGGradient {
     }
   }
 
+  /// Stops up to which each gradient has its own.
+  private static let ownStops = Gradient.stopCounts.upperBound
+
+  /// The kind and the stops, by which gradients that are otherwise different may share a long list of stops; `nil` for
+  /// a short list.
+  var sharedStops: SharedStops? {
+    stops.count > Self.ownStops ? SharedStops(kind: kind, isMapped: isMapped, stops: stops) : nil
+  }
+
+  /// The parts of a gradient that another gradient refers to.
+  struct SharedStops: Hashable {
+    fileprivate let kind: String
+    /// An attribute that only one of two gradients has would be inherited by the other.
+    fileprivate let isMapped: Bool
+    fileprivate let stops: [Gradient.Stop]
+  }
+
   /// The element; in a linear colour mode light is interpolated.
-  func element(name: String, isLinear: Bool) -> String {
+  ///
+  /// - Parameter owner: The name of a gradient with the same `sharedStops`.
+  func element(name: String, isLinear: Bool, stopsOf owner: String? = nil) -> String {
     let light = isLinear ? " color-interpolation=\"linearRGB\"" : ""
-    var text = "<\(kind) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"\(attributes)\(light)>\n"
+    let start = "<\(kind) id=\"\(name)\" gradientUnits=\"userSpaceOnUse\"\(attributes)\(light)"
+    if let owner { return "\(start) href=\"#\(owner)\"/>\n" }
+    var text = "\(start)>\n"
     for stop in stops {
       text += "<stop offset=\"\(SVGNumber.text(stop.location, decimals: 6))\""
       text += " stop-color=\"\(stop.color.opaque.hexText)\""

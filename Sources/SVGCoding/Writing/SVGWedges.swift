@@ -7,6 +7,9 @@ struct SVGWedges {
   /// Degrees by which opaque wedges go on under the next ones.
   private static let reach = 45.0
 
+  /// The distance from the middle to the end of wedges that several shapes have, before they are enlarged.
+  private static let sharedReach = 1024.0
+
   private struct Wedge {
     /// Degrees clockwise from the right.
     var start: Double
@@ -14,14 +17,19 @@ struct SVGWedges {
     let color: Color
   }
 
-  private let center: Point
+  private var center: Point
   /// All the way around, in order.
   private var wedges: [Wedge] = []
 
   /// A gradient in a frame; `nil` where it does not run around by angle and where all has the last colour.
   init?(_ gradient: Gradient, _ way: GradientShape, _ frame: Rect) {
     guard case .angular(let center, let start, let end) = way, end > start else { return nil }
-    self.center = frame.point(center)
+    self.init(gradient, from: start, to: end, around: frame.point(center))
+  }
+
+  /// A gradient from one angle to a larger one around a point.
+  private init(_ gradient: Gradient, from start: Double, to end: Double, around center: Point) {
+    self.center = center
     let stops = gradient.resolvedStops
     let (first, last) = (stops[0], stops[stops.count - 1])
     func angle(_ number: Double) -> Double { min(start + (end - start) * number, start + 360) }
@@ -49,18 +57,39 @@ struct SVGWedges {
   /// True where nothing is seen through a wedge.
   var isOpaque: Bool { wedges.allSatisfy(\.color.isOpaque) }
 
+  /// The number of wedges, at most 720.
+  var count: Int { wedges.count }
+
   /// The wedges, as long as it takes to cover a rectangle.
-  ///
-  /// Opaque ones reach under those after them, and the first under the last: where several meet in a pixel,
-  /// each is seen as far as it is seen there, and nothing of what is beneath.
   func elements(around bounds: Rect) -> String {
+    elements(at: center, radius: radius(around: bounds))
+  }
+
+  /// The wedges around the origin, to be placed by `place`.
+  var sharedElements: String { elements(at: .zero, radius: Self.sharedReach) }
+
+  /// The map under which `sharedElements` cover a rectangle.
+  func place(around bounds: Rect) -> Transform {
+    let scale = radius(around: bounds) / Self.sharedReach
+    return .scale(scale, scale).then(.translation(center.x, center.y))
+  }
+
+  private func radius(around bounds: Rect) -> Double {
     let corners = [
       Point(bounds.x, bounds.y), Point(bounds.maxX, bounds.y), Point(bounds.x, bounds.maxY),
       Point(bounds.maxX, bounds.maxY),
     ]
     // Between two points of an eighth of a circle the edge is nearer by a thirteenth.
-    let radius = (corners.map { ($0 - center).length }.max() ?? 0) * 1.1
+    return (corners.map { ($0 - center).length }.max() ?? 0) * 1.1
+  }
+
+  /// The wedges from a point to a distance.
+  ///
+  /// Opaque ones reach under those after them, and the first under the last: where several meet in a pixel,
+  /// each is seen as far as it is seen there, and nothing of what is beneath.
+  private func elements(at center: Point, radius: Double) -> String {
     let last = wedges.last?.end ?? 0
+    let isOpaque = isOpaque
     var text = ""
     for (index, wedge) in wedges.enumerated() where wedge.color.alpha > 0 {
       var (start, end) = (wedge.start, wedge.end)
@@ -102,5 +131,30 @@ struct SVGWedges {
         }
         return sum + (changes.max() ?? 0)
       }
+  }
+}
+
+extension SVGWedges {
+  /// The parts of a gradient by angle that its wedges depend on, wherever it is.
+  struct Key: Hashable {
+    private let gradient: Gradient
+    private let start: Double
+    private let end: Double
+
+    /// The key of a gradient, or `nil` if it has no wedges.
+    init?(_ gradient: Gradient, _ way: GradientShape) {
+      guard case .angular(_, let start, let end) = way, end > start else { return nil }
+      (self.gradient, self.start, self.end) = (gradient, start, end)
+    }
+
+    /// The wedges around the origin.
+    var wedges: SVGWedges { SVGWedges(gradient, from: start, to: end, around: .zero) }
+  }
+
+  /// The same wedges around another point.
+  func moved(to center: Point) -> SVGWedges {
+    var moved = self
+    moved.center = center
+    return moved
   }
 }

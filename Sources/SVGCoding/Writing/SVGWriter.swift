@@ -38,8 +38,9 @@ package struct SVGWriter: Sendable {
       <svg xmlns="http://www.w3.org/2000/svg" width="\(sides[0])" height="\(sides[1])" \
       viewBox="0 0 \(width) \(height)" shape-rendering="crispEdges"\(SVGText.start(title: title))
       """.utf8)
-    outlines.write(to: &text)
-    return text + Array("</svg>\n".utf8)
+    try outlines.write(to: &text)
+    text += "</svg>\n".utf8
+    return text
   }
 }
 

@@ -52,6 +52,9 @@ import Testing
     ),
     ("wide.ico", "sizes=16,29,30,256", [16, 29, 30, 256], ""),
     ("wide.ico", "crop=0,0,8,8&sizes=8", [8], "crop=0,0,8,8"),
+    (
+      "wide.ico", "colors=2&dither=floyd&sizes=30,64,256", [30, 64, 256], "colors=2&dither=floyd"
+    ),
   ])
   func `each picture is that of a square with whole cells, or their average`(
     _ file: String, _ query: String, _ sides: [Int], _ same: String

@@ -91,6 +91,19 @@ import Testing
         == "painting must take at most as long as 2147483648 pixels of one colour, got 2159136000")
   }
 
+  @Test(arguments: ["pdf", "svg"])
+  func `two thousand equal gradients are in a file of vectors once`(
+    _ format: String
+  ) async throws {
+    let colors = (0..<32).map { "\"\($0 % 2 == 0 ? "red" : "blue")\"" }.joined(separator: ",")
+    try await add(
+      #"{"zstack":[{"forEach":1900,"content":{"angularGradient":{"colors":[\#(colors)],"colorSpace":"perceptual"}}}],"modifiers":[{"frame":{"width":40,"height":40}}]}"#
+    )
+    let response = try await web.get("/scene/it.\(format)")
+    try #require(response.status == .ok, "\(response.text)")
+    #expect(response.body.count < 1 << 20)
+  }
+
   @Test func `scenes that show each other are refused by their names`() async throws {
     try await web.add(scene: "other", #"{"scene":1,"body":{"scene":"it"}}"#)
     try await add(#"{"scene":"other"}"#)

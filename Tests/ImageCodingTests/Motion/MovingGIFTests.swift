@@ -1,5 +1,6 @@
 import Foundation
 import Raster
+import Synchronization
 import TestSupport
 import Testing
 
@@ -119,6 +120,24 @@ import Testing
         message: "frame 3 has 412 colours, a GIF frame at most 256: ask for .webp or .apng",
         reason: .tooLarge)
     ) { try GIFEncoder.encode(sample.picture) }
+  }
+
+  @Test func `no frame is drawn after one of too many colours`() {
+    let many = Mosaic(
+      Bitmap(
+        rows: 1, columns: 257,
+        rgba: (0..<257).flatMap { [UInt8($0 & 255), UInt8($0 >> 8), 0, 255] }))
+    let drawn = Mutex<[Int]>([])
+    let picture = MovingPicture(size: many.size, durations: [20, 20, 20]) { index in
+      drawn.withLock { $0.append(index) }
+      return many
+    }
+    #expect(
+      throws: CodingError(
+        message: "frame 0 has 257 colours, a GIF frame at most 256: ask for .webp or .apng",
+        reason: .tooLarge)
+    ) { try GIFEncoder.encode(picture) }
+    #expect(drawn.withLock { $0 } == [0])
   }
 
   @Test func `a frame that becomes transparent in part is cleared`() throws {

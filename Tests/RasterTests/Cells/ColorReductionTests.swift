@@ -74,3 +74,22 @@ import Testing
     #expect(reduced.palette?.count ?? 0 <= count)
   }
 }
+
+extension ColorReductionTests {
+  @Test func `colours beyond 32,768 are joined before they are ordered, in any order of cells`()
+    throws
+  {
+    var random = SeededGenerator(seed: 12)
+    var cells = (0..<40_000).map { UInt32($0) &* 401 << 8 | 255 }
+    func palette() throws -> Palette? {
+      try Bitmap(
+        rows: 200, columns: 200,
+        rgba: cells.flatMap { color in [24, 16, 8, 0].map { UInt8(color >> $0 & 255) } }
+      ).ownPalette(of: 16)
+    }
+    let one = try palette()
+    #expect(one?.count == 16)
+    cells.shuffle(using: &random)
+    #expect(try palette() == one)
+  }
+}

@@ -76,6 +76,42 @@ struct PictureSVGConformanceTests: PictureSamples {
     }
   }
 
+  @Test func `gradients by angle that several shapes have`() async throws {
+    let way = GradientShape.angular(center: Point(0.4, 0.5), startAngle: -40, endAngle: 320)
+    for colors in [[Self.red, Self.blue], [Self.red, .clear, Self.blue]] {
+      let gradient = try Gradient(colors: colors)
+      func fill(_ shape: Shape, _ frame: Rect) -> Picture.Step {
+        .fill(shape, .gradient(gradient, way, frame: frame))
+      }
+      try await compare(
+        [
+          fill(box(2, 2, 12, 9), Rect(x: 2, y: 2, width: 12, height: 9)),
+          group([fill(star, bounds)]) {
+            $0.transform = Transform.rotation(degrees: 20).about(Point(20, 15))
+          },
+        ], background: Color(red: 240, green: 230, blue: 90))
+    }
+  }
+
+  @Test func `gradients that share their stops`() async throws {
+    let colors = (0..<8).map { $0.isMultiple(of: 2) ? Self.red : Self.blue }
+    let gradient = try Gradient(colors: colors, in: .perceptual)
+    try #require(gradient.resolvedStops.count > Gradient.stopCounts.upperBound)
+    let center = Point(0.4, 0.5)
+    for way in [
+      GradientShape.linear(start: Point(0, 0), end: Point(1, 1)),
+      .radial(center: center, startRadius: 3, endRadius: 14),
+      .elliptical(center: center, startFraction: 0.1, endFraction: 0.6),
+    ] {
+      func fill(_ shape: Shape, _ frame: Rect) -> Picture.Step {
+        .fill(shape, .gradient(gradient, way, frame: frame))
+      }
+      try await compare(
+        [fill(all, bounds), fill(box(8, 6, 24, 18), Rect(x: 8, y: 6, width: 24, height: 18))],
+        background: .white)
+    }
+  }
+
   @Test func `groups with a transform, opacity and clips`() async throws {
     let steps: [Picture.Step] = [
       .fill(box(0, 0, 30, 30), .color(Self.red)), .fill(circle, .color(Self.blue)),

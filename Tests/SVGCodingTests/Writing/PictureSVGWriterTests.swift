@@ -110,6 +110,83 @@ struct PictureSVGWriterTests: PictureSamples {
     #expect(try count(Gradient(colors: colors, in: .perceptual)) <= 720)
   }
 
+  @Test func `a long list of stops is in the document once for each kind of gradient`() throws {
+    let colors = (0..<32).map { $0.isMultiple(of: 2) ? Color.black : .white }
+    let long = try Gradient(colors: colors, in: .perceptual)
+    let short = try Gradient(colors: [.black, .white], in: .device)
+    func fill(_ gradient: Gradient, _ way: GradientShape, _ x: Double) -> Picture.Step {
+      .fill(square, .gradient(gradient, way, frame: Rect(x: x, y: 0, width: 4, height: 4)))
+    }
+    let along = GradientShape.linear(start: .zero, end: Point(1, 0))
+    let around = GradientShape.radial(center: .zero, startRadius: 0, endRadius: 4)
+    let ellipse = GradientShape.elliptical(center: .zero, startFraction: 0, endFraction: 1)
+    let text = try text([
+      fill(long, along, 0), fill(long, along, 1), fill(long, around, 0), fill(long, ellipse, 0),
+      fill(long, around, 2), fill(short, along, 0), fill(short, along, 1),
+    ])
+    #expect(
+      text.contains(
+        "<linearGradient id=\"g2\" gradientUnits=\"userSpaceOnUse\" x1=\"1\" y1=\"0\" x2=\"5\" y2=\"0\" "
+          + "href=\"#g1\"/>"))
+    #expect(
+      text.contains(
+        "<radialGradient id=\"g5\" gradientUnits=\"userSpaceOnUse\" cx=\"2\" cy=\"0\" r=\"4\" href=\"#g3\"/>"
+      ))
+    #expect(text.split(separator: "href=").count - 1 == 2)
+  }
+
+  private func angular(_ colors: [Color], _ frame: Rect) throws -> Picture.Step {
+    .fill(
+      square,
+      .gradient(
+        try Gradient(colors: colors),
+        .angular(center: Point(0.5, 0.5), startAngle: 0, endAngle: 360), frame: frame))
+  }
+
+  @Test func `wedges that several shapes have are in the document once`() throws {
+    let grey = Color(red: 20, green: 20, blue: 20)
+    let text = try text([
+      angular([.black, grey], Rect(x: 0, y: 0, width: 4, height: 4)),
+      group([try angular([.black, grey], Rect(x: 1, y: 0, width: 4, height: 2))]) {
+        $0.opacity = 0.5
+      }, angular([grey, .black], Rect(x: 0, y: 0, width: 4, height: 4)),
+    ])
+    #expect(text.split(separator: "<path fill=").count - 1 == 40)
+    #expect(text.split(separator: "<defs>").count - 1 == 1)
+    let first = try #require(text.range(of: "<defs>\n<g id=\"w1\">\n"))
+    let use = try #require(
+      text.range(of: "<use href=\"#w1\" transform=\"matrix(.0030383 0 0 .0030383 2 2)\"/>"))
+    #expect(first.upperBound < use.lowerBound)
+    #expect(text.split(separator: "<use href=\"#w1\"").count - 1 == 2)
+  }
+
+  @Test func `wedges are counted before any text is made, and bytes while it is made`() throws {
+    let grey = Color(red: 20, green: 20, blue: 20)
+    let frame = Rect(x: 0, y: 0, width: 4, height: 4)
+    let (one, other) = (try angular([.black, grey], frame), try angular([grey, .black], frame))
+    #expect(throws: SVGError.tooManyWedges(limit: 19, count: 20)) {
+      try text([one]) { $0.maximumWedges = 19 }
+    }
+    _ = try text([one, group([one]) { $0.opacity = 0.5 }]) { $0.maximumWedges = 20 }
+    #expect(throws: SVGError.tooManyWedges(limit: 39, count: 40)) {
+      try text([one, .aligned([other], .corner(.zero))]) { $0.maximumWedges = 39 }
+    }
+    #expect(
+      SVGError.tooManyWedges(limit: 19, count: 20).description
+        == "the angular gradients of an SVG picture must have at most 19 wedges together, "
+        + "got 20 or more")
+    let count = try text([fill, fill]).utf8.count
+    #expect(try text([fill, fill]) { $0.maximumFileBytes = count }.utf8.count == count)
+    for limit in [0, 50, count - 1] {
+      #expect(throws: SVGError.tooManyBytes(limit: limit)) {
+        try text([fill, fill]) { $0.maximumFileBytes = limit }
+      }
+    }
+    #expect(
+      SVGError.tooManyBytes(limit: 5).description
+        == "an SVG picture must have at most 5 bytes, got more")
+  }
+
   @Test func `clips cut one another, and their opacities fade the group`() throws {
     var faint = square
     (faint.opacity, faint.kind) = (0.5, .fill(.evenOdd))

@@ -60,4 +60,18 @@ import Testing
       try writer.write(some, plays: 0)
     }
   }
+
+  @Test func `no frame is drawn after the one that makes the cells too many`() throws {
+    let some = frames(["r.", "r.", ".b", "bb"], durations: [10, 20, 10, 10])
+    var writer = SVGFramesWriter()
+    writer.maximumCells = 3
+    var drawn: [Int] = []
+    #expect(throws: SVGError.tooManyCells(limit: 3, columns: 2, rows: 2)) {
+      try writer.write(durations: [10, 20, 10, 10], plays: 0) { index in
+        drawn.append(index)
+        return some[index].picture
+      }
+    }
+    #expect(drawn == [0, 1, 2])
+  }
 }
