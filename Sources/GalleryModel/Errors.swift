@@ -76,7 +76,10 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
   case undrawable(message: String, of: ItemKind = .bitmap)
   /// The queue of renders is full; try again after these seconds. 503 on the web.
   case busy(retryAfter: Int)
-  /// Drawing took longer than its time limit. 503 on the web.
+  /// The client has as many renders that run or wait as one client may have; try again after these seconds.
+  /// 503 on the web.
+  case clientBusy(limit: Int, retryAfter: Int)
+  /// Drawing took longer than a time limit. 503 on the web.
   case timedOut
   /// Nobody waits for the picture any more.
   case cancelled
@@ -90,6 +93,8 @@ package enum RenderError: Error, Equatable, CustomStringConvertible {
     case .catalog(let error): error.description
     case .tooLarge(let message), .undrawable(let message, _): message
     case .busy(let seconds): "too many pictures are being drawn; try again in \(seconds) s"
+    case .clientBusy(let limit, let seconds):
+      "at most \(limit) pictures are drawn for one client or wait for it at once; try again in \(seconds) s"
     case .timedOut: "drawing took longer than its time limit"
     case .cancelled: "the request was cancelled"
     case .failed(let reason): "the picture could not be drawn: \(reason)"

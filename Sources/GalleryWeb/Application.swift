@@ -75,7 +75,8 @@ package struct Application: Sendable {
         grant: configuration.remote.sceneGrant))
     sceneStreams = SceneStreamController(
       catalog: catalog, scenes: requested, pipeline: pipeline, limits: configuration.streams)
-    let canvases = CanvasSessions(logger: logger)
+    let canvases = CanvasSessions(
+      rendersPerAddress: configuration.render.service.rendersPerAddress, logger: logger)
     routes = try Routes(
       catalog: catalog, iconPrefixes: configuration.iconPrefixes,
       lists: lists,
@@ -116,7 +117,7 @@ package struct Application: Sendable {
     errors = ErrorResponses(
       router: router,
       page: { try templates.html(ErrorPage($0)) }, logger: logger)
-    var responder: any Responder = router
+    var responder: any Responder = router.wrapped(in: RenderCounting())
     if let sharing = catalog.sharing { responder = responder.wrapped(in: CutOff(sharing: sharing)) }
     responder = responder.wrapped(in: errors)
     if configuration.basePath != .root {

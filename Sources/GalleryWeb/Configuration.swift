@@ -46,7 +46,11 @@ package struct Configuration: Sendable {
     try server.validate()
     try check("the number of renders at once", render.service.jobs, 1...1024)
     try check("the queue of renders", render.service.queue, 0...100_000)
+    try check("the number of renders per address", render.service.clientLimit, 0...101_024)
     try check("the time limit of a render", render.service.timeLimit, 0.1...3600, "s")
+    try check(
+      "the wall limit of a render", render.service.wallSeconds, render.service.timeLimit...36_000,
+      "s")
     try check("the limit of a side", render.limits.side, 1...65_535, "pixels")
     try check("the limit of a picture", render.limits.pixels, 1...1 << 30, "pixels")
     try check("the delay before stopping", drainDelay, 0...3600, "s")

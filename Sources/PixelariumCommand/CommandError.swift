@@ -116,7 +116,8 @@ extension CommandError {
     case .invalid: self.init(.usage, error.description)
     case .catalog(let error): self.init(error)
     case .tooLarge(let message), .undrawable(let message, _): self.init(.badData, message)
-    case .busy: self.init(.internal, "too many renders are waiting; try again in a moment")
+    case .busy, .clientBusy:
+      self.init(.internal, "too many renders are waiting; try again in a moment")
     case .timedOut: self.init(.badData, "drawing took too long; ask for a smaller picture")
     case .cancelled: self.init(.internal, "the render was cancelled; try again")
     case .failed(let reason): self.init(.internal, "drawing failed: \(reason)")

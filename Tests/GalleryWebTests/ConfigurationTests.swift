@@ -25,6 +25,14 @@ import Testing
       ("the number of renders at once must be 1 to 1024, got 0", { $0.render.service.jobs = 0 }),
       ("the queue of renders must be 0 to 100000, got -1", { $0.render.service.queue = -1 }),
       (
+        "the number of renders per address must be 0 to 101024, got -1",
+        { $0.render.service.rendersPerAddress = -1 }
+      ),
+      (
+        "the wall limit of a render must be 20.0 to 36000.0 s, got 19.0",
+        { ($0.render.service.timeLimit, $0.render.service.wallLimit) = (20, 19) }
+      ),
+      (
         "the limit of a side must be 1 to 65535 pixels, got 70000",
         { $0.render.limits.side = 70_000 }
       ),

@@ -48,6 +48,7 @@ import Testing
     renders.drawn = 5
     renders.joined = 2
     renders.cancelled = 1
+    (renders.refused, renders.refusedClients) = (3, 6)
     var canvases = CanvasStatistics()
     canvases.cancelled = 4
     renders.running = 3
@@ -59,6 +60,8 @@ import Testing
       #"pixelarium_renders_total{outcome="drawn"} 5"#,
       #"pixelarium_renders_total{outcome="coalesced"} 2"#,
       #"pixelarium_renders_total{outcome="cancelled"} 1"#,
+      #"pixelarium_renders_total{outcome="refused"} 3"#,
+      #"pixelarium_renders_total{outcome="refused_client"} 6"#,
       "pixelarium_renders_cancelled_total 5",
       "pixelarium_renders_in_flight 3",
       #"pixelarium_render_duration_seconds_bucket{le="0.025"} 1"#,

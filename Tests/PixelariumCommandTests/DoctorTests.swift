@@ -61,7 +61,7 @@ struct DoctorTests {
     let help = try await program("serve", "--help").output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let settings = try #require(try await report()["settings"] as? [[String: String]])
-    let ofTheMachine = ["threads", "render-jobs", "connections", "database"]
+    let ofTheMachine = ["threads", "render-jobs", "renders-per-address", "connections", "database"]
     for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
       let name = try #require(setting["name"])
       let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""

@@ -26,10 +26,11 @@ struct OpenDoorTests {
   @Test func `a folder of one's own and no limit per address are open doors`() {
     var configuration = Configuration()
     configuration.server.connectionsPerAddress = 0
+    configuration.render.service.rendersPerAddress = 0
     configuration.publicFolder = URL(filePath: "/srv/public")
     #expect(
       OpenDoor.all(configuration, database: nowhere).map(\.door) == [
-        "connections-per-address 0", "public-folder /srv/public",
+        "connections-per-address 0", "renders-per-address 0", "public-folder /srv/public",
       ])
   }
 
@@ -46,10 +47,14 @@ struct OpenDoorTests {
     configuration.server.idleTimeout = 3600
     configuration.server.answerDeadline = 1
     configuration.render.limits.pixels = 1_073_741_824
+    configuration.render.service.timeLimit = 20
     #expect(
       OpenDoor.all(configuration, database: nowhere).map(\.door) == [
-        "idle-timeout 3600", "max-pixels 1073741824",
+        "idle-timeout 3600", "render-time-limit 20", "max-pixels 1073741824",
       ])
+    configuration.render.service.wallLimit = 121
+    #expect(
+      OpenDoor.all(configuration, database: nowhere).map(\.door).contains("render-wall-limit 121"))
   }
 
   @Test func `whatever lets images of other servers in is an open door`() throws {

@@ -49,6 +49,9 @@ package struct RenderRequest: Hashable, Sendable {
     title = options.format == .svg ? label.text : nil
     plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
     try frames.check(plan.size)
+    if frames.moves {
+      try MotionCost(of: frames.frames.count, plan, cells: frames.size, format: format).check()
+    }
     pointsPerPixel = options.pointsPerPixel(plan.layout)
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
     key = PictureKey(

@@ -70,13 +70,18 @@ package actor CanvasSessions {
   private var counts = CanvasStatistics()
 
   /// Draws `jobs` canvases at once; one processor is left to the rest of the program unless told otherwise.
+  ///
+  /// - Parameter rendersPerAddress: Canvases of one client that run or wait; `nil` is half of all places, 0 no
+  ///   limit.
   package init(
-    jobs: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1), logger: Logger
+    jobs: Int = max(1, ProcessInfo.processInfo.activeProcessorCount - 1),
+    rendersPerAddress: Int? = nil, logger: Logger
   ) {
     var configuration = RenderService.Configuration()
     configuration.jobs = jobs
+    configuration.rendersPerAddress = rendersPerAddress
     // Lines take the time that they take: who asks for them wants to know it, and leaves when it will.
-    configuration.timeLimit = 600
+    (configuration.timeLimit, configuration.wallLimit) = (600, 600)
     service = RenderService(cache: nil, configuration: configuration, logger: logger)
   }
 
@@ -93,7 +98,8 @@ package actor CanvasSessions {
   /// A finished canvas.
   ///
   /// A caller whose task is cancelled cancels the render. Throws `.superseded` as soon as a newer
-  /// generation of the session is asked for, and `.render(.busy)` where too many wait.
+  /// generation of the session is asked for, and `.render(.busy)` or
+  /// `.render(.clientBusy)` if too many wait.
   package func picture<Picture: PreparedPicture>(
     of canvas: Picture, in turn: CanvasTurn? = nil
   ) async throws(CanvasError) -> Rendering<Picture> {

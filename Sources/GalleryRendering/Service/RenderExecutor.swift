@@ -31,8 +31,11 @@ package final class RenderExecutor: TaskExecutor {
     let executor = unsafe asUnownedTaskExecutor()
     // The runtime hands over each job once and waits for it; a task that prefers this executor holds
     // a reference to it.
-    work.append { unsafe job.runSynchronously(on: executor) }
+    append { unsafe job.runSynchronously(on: executor) }
   }
+
+  /// Runs a part on the next thread that is free.
+  func append(_ part: @escaping @Sendable () -> Void) { work.append(part) }
 }
 
 /// A queue between those who have work and the threads that wait for it.

@@ -23,11 +23,21 @@ package final class RenderService: Sendable {
     package var jobs = ProcessInfo.processInfo.activeProcessorCount
     /// Renders that may wait for a place.
     package var queue = 64
-    /// Seconds that one render may take.
+    /// Renders of one client that may run or wait; `nil` is half of all places, 0 no limit.
+    package var rendersPerAddress: Int?
+    /// Seconds of processor time that one render may take, on all threads together.
     package var timeLimit: Double = 10
+    /// Seconds that one render may take by the clock; `nil` is six times the time limit.
+    package var wallLimit: Double?
 
     /// The defaults.
     package init() {}
+
+    /// Renders of one client that may run or wait; 0 is no limit.
+    package var clientLimit: Int { rendersPerAddress ?? max(1, (jobs + queue) / 2) }
+
+    /// Seconds that one render may take by the clock.
+    package var wallSeconds: Double { wallLimit ?? timeLimit * 6 }
   }
 
   /// A file that was found or drawn; `nil` where what it was to show was edited meanwhile.
@@ -49,6 +59,7 @@ package final class RenderService: Sendable {
   private let limit: WorkLimit
   private let timeLimit: TimeLimit
   private let flights = SharedWork<PictureKey, Outcome>()
+  private let claims = RenderClaims()
   private let counts = Mutex(RenderStatistics())
 
   /// A service with threads of its own; without a cache every picture is drawn.
@@ -59,9 +70,12 @@ package final class RenderService: Sendable {
     self.cache = cache
     self.configuration = configuration
     self.logger = logger
-    timeLimit = TimeLimit(.seconds(configuration.timeLimit), clock: clock)
+    timeLimit = TimeLimit(
+      processorTime: .seconds(configuration.timeLimit),
+      wallTime: .seconds(configuration.wallSeconds), threads: configuration.jobs, clock: clock)
     executor = RenderExecutor(threads: configuration.jobs)
-    limit = WorkLimit(jobs: configuration.jobs, queue: configuration.queue)
+    limit = WorkLimit(
+      jobs: configuration.jobs, queue: configuration.queue, perClient: configuration.clientLimit)
   }
 
   /// The work since the start, and what is under way.
@@ -107,7 +121,11 @@ package final class RenderService: Sendable {
     try picture.check()
     if picture.isQuick { return try await finishedAtOnce(picture) }
     guard !Task.isCancelled else { throw .cancelled }
-    let shared = await flights.value(for: key) { await self.obtain(picture) }
+    let client = configuration.clientLimit > 0 ? RenderClient.current : nil
+    let (claim, isWidened) = claims.add(key, for: client)
+    defer { claims.remove(key, for: client) }
+    if isWidened { limit.reconsider() }
+    let shared = await flights.value(for: key) { await self.obtain(picture, for: claim) }
     guard let shared else { throw .cancelled }
     if shared.isJoined { counts.withLock { $0.joined += 1 } }
     guard let finished = try shared.value.get() else { return nil }
@@ -132,7 +150,9 @@ package final class RenderService: Sendable {
   }
 
   /// From the cache file, or drawn when there is a place to draw.
-  @concurrent private func obtain(_ picture: some PreparedPicture) async -> Outcome {
+  @concurrent private func obtain(
+    _ picture: some PreparedPicture, for claim: RenderClaim
+  ) async -> Outcome {
     let key = picture.key
     if picture.isKept {
       // A render puts its picture into memory before it ends, so this look closes the gap between the
@@ -146,16 +166,19 @@ package final class RenderService: Sendable {
     }
     do {
       let picture = try await picture.gathered()
-      return await drawInPlace(picture)
+      return await drawInPlace(picture, for: claim)
     } catch {
       return .failure(error)
     }
   }
 
-  private func drawInPlace(_ picture: some PreparedPicture) async -> Outcome {
+  private func drawInPlace(
+    _ picture: some PreparedPicture, for claim: RenderClaim
+  ) async -> Outcome {
     let arrival = ContinuousClock.now
     do {
-      let finished = try await limit.withPlace { () async throws(RenderError) -> Finished? in
+      let finished = try await limit.withPlace(for: claim) {
+        () async throws(RenderError) -> Finished? in
         let queueing = arrival.duration(to: .now).seconds
         counts.withLock { $0.queueing.record(queueing) }
         var finished = try await drawInTime(picture)
@@ -168,15 +191,16 @@ package final class RenderService: Sendable {
     }
   }
 
-  /// Draws on the service's own threads; work beyond the time limit is cancelled, and the place is free once
-  /// it has noticed.
+  /// Draws on the service's own threads; work beyond a time limit is cancelled, and the place is free once it
+  /// has noticed.
   private func drawInTime(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
+    let executor = MeteredExecutor(on: executor)
     let drawing = Task(executorPreference: executor) { () -> Outcome in
       do throws(RenderError) { return .success(try await self.draw(picture)) } catch {
         return .failure(error)
       }
     }
-    let outcome = await timeLimit.value(of: drawing)
+    let outcome = await timeLimit.value(of: drawing) { executor.spent }
     if Task.isCancelled { throw .cancelled }
     guard let outcome else { throw .timedOut }
     return try outcome.get()
@@ -206,7 +230,12 @@ package final class RenderService: Sendable {
     switch error {
     case .busy:
       counts.withLock { $0.refused += 1 }
-      return .busy(retryAfter: secondsUntilRoom)
+      return .busy(retryAfter: seconds(for: configuration.queue, at: configuration.jobs))
+    case .clientBusy(let limit, _):
+      counts.withLock { $0.refusedClients += 1 }
+      return .clientBusy(
+        limit: limit,
+        retryAfter: seconds(for: limit, at: self.limit.share?.running ?? configuration.jobs))
     case .timedOut:
       counts.withLock { $0.timedOut += 1 }
       logger.warning("a render was given up", metadata: ["key": "\(key.text)"])
@@ -219,10 +248,10 @@ package final class RenderService: Sendable {
     return error
   }
 
-  /// The time that a full queue takes at the average pace so far, 1 to 30 seconds.
-  private var secondsUntilRoom: Int {
+  /// The time that so many renders take at the average pace so far, 1 to 30 seconds.
+  private func seconds(for renders: Int, at places: Int) -> Int {
     let average = counts.withLock { $0.drawn > 0 ? $0.drawing.sum / Double($0.drawn) : 0 }
-    let seconds = average * Double(configuration.queue) / Double(max(1, configuration.jobs))
+    let seconds = average * Double(renders) / Double(max(1, places))
     return Int(min(max(seconds.rounded(.up), 1), 30))
   }
 }

@@ -24,7 +24,9 @@ package struct RenderStatistics: Sendable, Equatable {
   package var failed = 0
   /// Requests refused because the queue was full.
   package var refused = 0
-  /// Drawings given up at their time limit.
+  /// Requests refused because their clients had their share of all places.
+  package var refusedClients = 0
+  /// Drawings given up at a time limit.
   package var timedOut = 0
   /// Requests that have a place to draw now.
   package var running = 0

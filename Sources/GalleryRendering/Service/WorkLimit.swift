@@ -1,97 +1,174 @@
 import GalleryModel
 import Synchronization
 
-/// So many pieces of work at once, so many waiting in their order, and a refusal beyond.
+/// Limits the work that runs at once and the work that waits, and refuses the rest.
 ///
-/// A waiter whose task is cancelled leaves the queue at once, and its room is free.
+/// Each client has a share of both (security.md §3.9). A place that is free goes to the waiting client with
+/// the fewest renders that run, and among equals to the one that has waited longest. A waiter whose task is
+/// cancelled leaves the queue at once, and its room is free.
 final class WorkLimit: Sendable {
+  private struct Waiter {
+    let ticket: Int
+    let claim: RenderClaim
+    /// The client that it is counted for while it waits.
+    let owner: RenderClient?
+    let continuation: CheckedContinuation<Entry, Never>
+  }
+
   private struct State {
     var running = 0
     var lastTicket = 0
     /// In the order of arrival.
-    var waiters: [(ticket: Int, continuation: CheckedContinuation<Entry, Never>)] = []
+    var waiters: [Waiter] = []
+    var loads: ClientLoads
   }
 
   /// The answer to asking for a place.
   private enum Entry {
-    case entered, refused, cancelled
+    /// Entered, and counted for a client.
+    case entered(RenderClient?)
+    case refused, crowded, cancelled
   }
+
+  /// A waiter and its answer, given outside of the lock.
+  private typealias Answered = (waiter: Waiter, entry: Entry)
 
   private let jobs: Int
   private let queue: Int
-  private let state = Mutex(State())
+  /// The share of each client; `nil` without a limit.
+  let share: ClientShare?
+  private let state: Mutex<State>
 
-  /// At least one job at once; a queue of 0 refuses whatever cannot run at once.
-  init(jobs: Int, queue: Int) {
+  /// At least one job at once; a queue of 0 refuses all work that cannot run at once.
+  ///
+  /// - Parameter perClient: The renders of one client that run or wait; 0 is no limit.
+  init(jobs: Int, queue: Int, perClient: Int = 0) {
     self.jobs = max(1, jobs)
     self.queue = max(0, queue)
+    share = ClientShare(total: perClient, jobs: self.jobs, queue: self.queue)
+    state = Mutex(State(loads: ClientLoads(share: share)))
   }
 
   /// The work that is under way.
   var load: (running: Int, waiting: Int) { state.withLock { ($0.running, $0.waiters.count) } }
 
+  /// The renders of a client that run or wait.
+  func count(of client: RenderClient?) -> Int { state.withLock { $0.loads.count(of: client) } }
+
   /// Does `work` in a place of its own.
   ///
-  /// Throws `.busy` when the queue is full, and `.cancelled` when the task is cancelled while it
-  /// waits. `retryAfter` is 1 second: who knows better replaces it.
+  /// Throws `.busy` if the queue is full, `.clientBusy` if the clients of `claim` have their share, and
+  /// `.cancelled` if the task is cancelled while it waits. `retryAfter` is 1 second: the caller knows the pace
+  /// and replaces it.
   func withPlace<Value: Sendable>(
-    _ work: () async throws(RenderError) -> Value
+    for claim: RenderClaim = RenderClaim(), _ work: () async throws(RenderError) -> Value
   ) async throws(RenderError) -> Value {
-    switch await enter() {
+    switch await enter(claim) {
     case .refused: throw .busy(retryAfter: 1)
+    case .crowded: throw .clientBusy(limit: share?.total ?? 0, retryAfter: 1)
     case .cancelled: throw .cancelled
-    case .entered: break
+    case .entered(let client):
+      defer { leave(client) }
+      return try await work()
     }
-    defer { leave() }
-    return try await work()
   }
 
-  private func enter() async -> Entry {
+  /// Lets in those who may enter now that a claim has another client.
+  func reconsider() { answer(state.withLock { letIn(&$0) }) }
+
+  private func enter(_ claim: RenderClaim) async -> Entry {
     let ticket = state.withLock {
       $0.lastTicket += 1
       return $0.lastTicket
     }
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        if let entry = admit(ticket, continuation) { continuation.resume(returning: entry) }
+        let (entry, evicted) = admit(ticket, claim, continuation)
+        if let entry { continuation.resume(returning: entry) }
+        answer(evicted)
       }
     } onCancel: {
       abandon(ticket)
     }
   }
 
-  /// Lets in, refuses, or queues, for which it returns `nil`.
-  private func admit(_ ticket: Int, _ continuation: CheckedContinuation<Entry, Never>) -> Entry? {
-    state.withLock {
+  /// Lets in, refuses, or queues, for which it returns `nil`; a waiter may have to give up its room.
+  private func admit(
+    _ ticket: Int, _ claim: RenderClaim, _ continuation: CheckedContinuation<Entry, Never>
+  ) -> (Entry?, evicted: [Answered]) {
+    state.withLock { state in
       // Asked inside the lock: a task is marked as cancelled before its handler looks for the
       // ticket, so either this sees the mark or the handler finds the waiter.
-      if Task.isCancelled { return .cancelled }
-      if $0.running < jobs {
-        $0.running += 1
-        return .entered
+      if Task.isCancelled { return (.cancelled, []) }
+      let owner = state.loads.owner(of: claim)
+      guard !state.loads.isFull(owner) else { return (.crowded, []) }
+      if state.running < jobs, let next = state.loads.next(of: claim, owner: owner) {
+        state.running += 1
+        state.loads.add(running: 1, of: next.client)
+        return (.entered(next.client), [])
       }
-      guard $0.waiters.count < queue else { return .refused }
-      $0.waiters.append((ticket, continuation))
-      return nil
+      let evicted = makeRoom(for: owner, &state)
+      guard state.waiters.count < queue else { return (.refused, evicted) }
+      state.waiters.append(
+        Waiter(ticket: ticket, claim: claim, owner: owner, continuation: continuation))
+      state.loads.add(waiting: 1, of: owner)
+      return (nil, evicted)
     }
   }
 
+  /// Refuses the latest waiter of the client with the most, if the queue is full and the newcomer's client has
+  /// fewer: clients that fill the queue do not keep others out.
+  private func makeRoom(for client: RenderClient?, _ state: inout State) -> [Answered] {
+    guard queue > 0, state.waiters.count >= queue,
+      let longest = state.loads.longest(besides: client),
+      let index = state.waiters.lastIndex(where: { $0.owner == longest })
+    else { return [] }
+    let waiter = state.waiters.remove(at: index)
+    state.loads.add(waiting: -1, of: longest)
+    return [(waiter, .refused)]
+  }
+
   private func abandon(_ ticket: Int) {
-    let waiter = state.withLock { state in
-      state.waiters.firstIndex { $0.ticket == ticket }.map { state.waiters.remove(at: $0) }
+    let waiter = state.withLock { state -> Waiter? in
+      guard let index = state.waiters.firstIndex(where: { $0.ticket == ticket }) else { return nil }
+      let waiter = state.waiters.remove(at: index)
+      state.loads.add(waiting: -1, of: waiter.owner)
+      return waiter
     }
     waiter?.continuation.resume(returning: .cancelled)
   }
 
-  /// Hands the place to whoever waits longest.
-  private func leave() {
+  private func leave(_ client: RenderClient?) {
     let next = state.withLock { state in
-      if state.waiters.isEmpty {
-        state.running -= 1
-        return nil as CheckedContinuation<Entry, Never>?
-      }
-      return state.waiters.removeFirst().continuation
+      state.running -= 1
+      state.loads.add(running: -1, of: client)
+      return letIn(&state)
     }
-    next?.resume(returning: .entered)
+    answer(next)
+  }
+
+  /// Gives the places that are free to those who wait and may have one.
+  private func letIn(_ state: inout State) -> [Answered] {
+    var entered: [Answered] = []
+    while state.running < jobs {
+      var best: (index: Int, client: RenderClient?, running: Int)?
+      for (index, waiter) in state.waiters.enumerated() {
+        guard let next = state.loads.next(of: waiter.claim, owner: waiter.owner),
+          next.running < best?.running ?? .max
+        else { continue }
+        best = (index, next.client, next.running)
+      }
+      guard let best else { break }
+      let waiter = state.waiters.remove(at: best.index)
+      state.running += 1
+      state.loads.add(waiting: -1, of: waiter.owner)
+      state.loads.add(running: 1, of: best.client)
+      entered.append((waiter, .entered(best.client)))
+    }
+    return entered
+  }
+
+  private func answer(_ answered: [Answered]) {
+    for (waiter, entry) in answered { waiter.continuation.resume(returning: entry) }
   }
 }

@@ -54,6 +54,12 @@ package struct SymbolPlan: Hashable, Sendable {
       actors.compactMap { $0.reach(effect.performance) }.union
     }
     layout = try SymbolLayout(options, frame: drawing.viewBox, reach: reach, limits: limits)
+    if let effect, effect.isAnimated, options.format.hasPixels {
+      try MotionCost(
+        of: effect.performance.frames.count, layers: paints.count + replacementPaints.count,
+        size: layout.size
+      ).check()
+    }
   }
 }
 

@@ -68,7 +68,8 @@ struct BitmapPageController: Sendable {
         files.append(MovingDownload(format: format, bytes: bytes))
       } catch {
         switch error {
-        case .busy, .timedOut: files.append(MovingDownload(format: format, bytes: nil))
+        case .busy, .clientBusy, .timedOut:
+          files.append(MovingDownload(format: format, bytes: nil))
         default: continue
         }
       }

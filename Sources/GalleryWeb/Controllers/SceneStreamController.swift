@@ -96,7 +96,7 @@ struct SceneStreamController: Sendable {
     while true {
       do {
         return try await bytes(of: prepared)
-      } catch RenderError.busy {
+      } catch RenderError.busy, RenderError.clientBusy {
         try await limits.clock.sleep(for: Self.busyTime)
       } catch {
         try Task.checkCancellation()

@@ -100,7 +100,8 @@ extension Metrics {
       by: "outcome",
       [
         ("drawn", renders.drawn), ("coalesced", renders.joined), ("cancelled", renders.cancelled),
-        ("failed", renders.failed), ("refused", renders.refused), ("timed_out", renders.timedOut),
+        ("failed", renders.failed), ("refused", renders.refused),
+        ("refused_client", renders.refusedClients), ("timed_out", renders.timedOut),
       ])
     text.add(
       single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)

@@ -51,7 +51,7 @@ extension Problem.Kind {
     case .internalError:
       "A fault of the server. Its log tells the cause under the words of the header X-Request-ID."
     case .busy:
-      "More is asked for than can be drawn or loaded at once. Ask again after the time in Retry-After."
+      "More is asked for than can be drawn or loaded at once, by everyone or by one client address: detail says which. Ask again after the time in Retry-After."
     case .unavailable:
       "The collection's file cannot be read, or the server is about to stop. Ask again after the time in Retry-After."
     }

@@ -59,7 +59,8 @@ extension Problem {
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .undrawable(let message, .scene): self.init(.sceneNotDrawable, message)
     case .undrawable(let message, _): self.init(.pictureNotDrawable, message)
-    case .busy(let seconds): self.init(.busy, message, retryAfter: seconds)
+    case .busy(let seconds), .clientBusy(_, let seconds):
+      self.init(.busy, message, retryAfter: seconds)
     case .timedOut: self.init(.busy, message, retryAfter: 10)
     case .cancelled: self.init(.unavailable, message, retryAfter: 1)
     case .failed: self.init(.internalError, message)

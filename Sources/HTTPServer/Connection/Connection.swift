@@ -108,8 +108,8 @@ extension Connection {
 /// The address at the other end of a connection: for the limit per address, and for the log.
 package struct ClientAddress: Hashable, Sendable {
   /// An IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
-  private let high: UInt64
-  private let low: UInt64
+  package let high: UInt64
+  package let low: UInt64
 
   /// Reads IPv4 and IPv6 addresses; `nil` for other families.
   init?(_ address: UnsafePointer<sockaddr>?) {

@@ -50,12 +50,21 @@ struct OpenDoor: Encodable, Equatable {
         OpenDoor(
           "connections-per-address 0", "one address may take all connections; 256 is the default")
       ]
+    let renders =
+      render.service.clientLimit > 0
+      ? []
+      : [
+        OpenDoor(
+          "renders-per-address 0",
+          "one address may take all places to draw; half of them is the default")
+      ]
     let raised = raised(
       [
         ("idle-timeout", Double(server.idleTimeout), Double(usual.server.idleTimeout)),
         ("request-deadline", server.requestDeadline, usual.server.requestDeadline),
         ("answer-deadline", server.answerDeadline, usual.server.answerDeadline),
         ("render-time-limit", render.service.timeLimit, usual.render.service.timeLimit),
+        ("render-wall-limit", render.service.wallSeconds, render.service.timeLimit * 6),
         ("max-side", Double(render.limits.side), Double(usual.render.limits.side)),
         ("max-pixels", Double(render.limits.pixels), Double(usual.render.limits.pixels)),
         (
@@ -66,7 +75,7 @@ struct OpenDoor: Encodable, Equatable {
           Double(usual.render.limits.sceneCharacters)
         ),
       ], "one client may take more of the machine")
-    return addresses + raised
+    return addresses + renders + raised
   }
 
   /// The settings that let images of other servers in.

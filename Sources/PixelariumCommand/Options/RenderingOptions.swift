@@ -13,8 +13,22 @@ struct RenderingOptions: ParsableArguments {
   @Option("Renders that may wait for a place; beyond that 503. (default: 64)", value: "count")
   var renderQueue: Int?
 
-  @Option("Seconds that one render may take. (default: 10)", value: "seconds")
+  @Option(
+    """
+    Renders of one client address that may run or wait; beyond that 503, 0 for any number. \
+    (default: half of all places)
+    """, value: "count")
+  var rendersPerAddress: Int?
+
+  @Option("Seconds of processor time that one render may take. (default: 10)", value: "seconds")
   var renderTimeLimit: Int?
+
+  @Option(
+    """
+    Seconds by the clock that one render may take, six times --render-time-limit unless given. \
+    (default: 60)
+    """, value: "seconds")
+  var renderWallLimit: Int?
 
   @Option("Pixels along a side of an answer. (default: 8192)", value: "pixels")
   var maxSide: Int?
@@ -36,7 +50,12 @@ struct RenderingOptions: ParsableArguments {
     render.service.jobs = try settings.value(
       .renderJobs, renderJobs, default: ProcessInfo.processInfo.activeProcessorCount)
     try settings.apply(.renderQueue, renderQueue, to: &render.service.queue)
+    render.service.rendersPerAddress = try settings.value(
+      .rendersPerAddress, rendersPerAddress, default: render.service.clientLimit)
     try settings.apply(.renderTimeLimit, seconds: renderTimeLimit, to: &render.service.timeLimit)
+    var wall = render.service.wallSeconds
+    try settings.apply(.renderWallLimit, seconds: renderWallLimit, to: &wall)
+    render.service.wallLimit = wall
     try settings.apply(.maxSide, maxSide, to: &render.limits.side)
     try settings.apply(.maxPixels, maxPixels, to: &render.limits.pixels)
     try settings.apply(.sceneNodes, sceneNodes, to: &render.limits.sceneNodes)

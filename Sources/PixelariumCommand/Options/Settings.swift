@@ -148,7 +148,8 @@ enum SettingName: String, CaseIterable, Encodable {
   case socketMode, threads, connections
   case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace
   case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
-  case renderJobs, renderQueue, renderTimeLimit, maxSide, maxPixels, sceneNodes, sceneCharacters
+  case renderJobs, renderQueue, rendersPerAddress, renderTimeLimit, renderWallLimit
+  case maxSide, maxPixels, sceneNodes, sceneCharacters
   case memoryCache, fileCache
   case remoteAllow, remoteAllowPrivate, remoteContact, urlKey
   case remoteMaxBytes, remoteMaxSide, remoteMaxPixels, remoteMaxHeaders, remoteRedirects

@@ -18,7 +18,7 @@ enum ServedPicture {
       return try await draw()
     } catch {
       switch error {
-      case .busy, .timedOut: return nil
+      case .busy, .clientBusy, .timedOut: return nil
       default: throw error
       }
     }

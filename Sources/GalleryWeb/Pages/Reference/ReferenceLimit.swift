@@ -30,8 +30,15 @@ extension Configuration {
       ReferenceLimit("An address", server.targetLimit, "bytes", "url-limit"),
       ReferenceLimit("Header fields of a request", server.headerLimit, "", "header-limit"),
       ReferenceLimit(
-        "Drawing one picture", Int(render.service.timeLimit), "s", "render-time-limit"),
+        "Drawing one picture, by the processor", Int(render.service.timeLimit), "s",
+        "render-time-limit"),
+      ReferenceLimit(
+        "Drawing one picture, by the clock", Int(render.service.wallSeconds), "s",
+        "render-wall-limit"),
       ReferenceLimit("Pictures that wait to be drawn", render.service.queue, "", "render-queue"),
+      ReferenceLimit(
+        "Pictures that are drawn or wait for one client", render.service.clientLimit, "",
+        "renders-per-address"),
       ReferenceLimit("One answer", Int(server.answerDeadline), "s", "answer-deadline"),
       ReferenceLimit("Nodes of a scene that is filled in", limits.sceneNodes, "", "scene-nodes"),
       ReferenceLimit(

@@ -51,7 +51,7 @@ struct RenderDrawingTests {
     _ = await running.value
   }
 
-  @Test func `a render beyond the time limit is given up and its place is free again`()
+  @Test func `a render that is stuck is given up by the clock and its place is free again`()
     async throws
   {
     let clock = ManualClock()
@@ -60,14 +60,35 @@ struct RenderDrawingTests {
     let task = start(fixture, try await fixture.prepare(id, "scale=2"))
     await studio.begun.reaches(1)
     await clock.sleepers.reaches(1)
-    clock.advance(by: .seconds(9.9))
+    clock.advance(by: .milliseconds(59_900))
+    await clock.sleepers.reaches(2)
     #expect(studio.cancelled.count == 0)
-    clock.advance(by: .seconds(0.1))
+    clock.advance(by: .milliseconds(100))
     #expect(await task.value == .failure(.timedOut))
     #expect(studio.cancelled.count == 1)
     #expect(await fixture.pipeline.statistics.timedOut == 1)
     studio.resume()
     #expect(try await fixture.renderPatiently(id, "scale=2").origin == .drawn)
+  }
+
+  @Test func `a render that took its processor time is given up, however little time went by`()
+    async throws
+  {
+    let clock = ManualClock()
+    var configuration = RenderService.Configuration()
+    (configuration.jobs, configuration.timeLimit) = (1, 0.1)
+    let service = RenderService(
+      cache: nil, configuration: configuration, logger: .silent, clock: clock)
+    let busy = BusyPicture()
+    let task = Task {
+      await #expect(throws: RenderError.timedOut) { try await service.render(busy) }
+    }
+    await clock.sleepers.reaches(1)
+    busy.begin.open()
+    await busy.spun.reaches(1)
+    clock.advance(by: .seconds(0.1))
+    _ = await task.value
+    #expect(await service.statistics.timedOut == 1)
   }
 
   @Test func `a waiter in the queue that leaves makes room`() async throws {
@@ -96,5 +117,22 @@ struct RenderDrawingTests {
     #expect(statistics.drawing.sum > 0)
     #expect(statistics.memory.entries == 5)
     #expect(statistics.memory.misses == 5)
+  }
+}
+
+/// A picture that takes 0.2 s of a processor once it may begin, and then waits.
+private struct BusyPicture: PreparedPicture {
+  let begin = Gate()
+  let spun = Tally()
+  let key = PictureKey(.bitmap(1), edition: "1", catalogID: "c", plan: "busy", format: .png)
+  let size = PixelSize(width: 1, height: 1)
+  let encoder = PictureEncoder(format: .png)
+
+  func draw() async throws(RenderError) -> PictureContent? {
+    await begin.pass()
+    spin(.milliseconds(200))
+    spun.increase()
+    await Gate().pass()
+    throw .cancelled
   }
 }
