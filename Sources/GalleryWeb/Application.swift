@@ -138,6 +138,7 @@ package struct Application: Sendable {
     var settings = configuration.server
     let catalog = catalog
     settings.version = { catalog.version }
+    settings.statistics = metrics.server
     let requestLog = RequestLog(logger: logger)
     settings.observer = { [metrics] summary in
       metrics.record(summary)

@@ -83,6 +83,11 @@ extension Server.Configuration {
     try check("the number of network threads", threads, 1...256)
     try check("the limit of connections", connections, 8...1_000_000)
     try check("the limit of connections per address", connectionsPerAddress, 0...1_000_000)
+    guard !takesProxyHeaders || !trustedProxies.members.isEmpty else {
+      throw ConfigurationError(
+        "the PROXY protocol is taken from trusted proxies only, and there is none: name them")
+    }
+    try check("the memory for large answers", answerBytes, 1 << 20...1 << 40, "bytes")
     try check("the idle timeout", idleTimeout, 1...3600, "s")
     try check("the deadline of a request", requestDeadline, 1...3600, "s")
     try check("the deadline of an answer", answerDeadline, 1...3600, "s")

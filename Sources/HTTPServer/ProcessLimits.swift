@@ -29,6 +29,34 @@ enum FileLimit {
   }
 }
 
+/// The memory that the process may have.
+package enum MemoryLimit {
+  /// The bytes of the machine, or of the process's control group if that has less.
+  package static var bytes: Int {
+    let machine = sysconf(Int32(_SC_PHYS_PAGES)).multipliedReportingOverflow(
+      by: sysconf(Int32(_SC_PAGESIZE)))
+    let known = machine.overflow || machine.partialValue <= 0 ? Int.max : machine.partialValue
+    return min(known, groupBytes ?? .max)
+  }
+
+  /// The limit of the control group (version 2); `nil` if there is none.
+  private static var groupBytes: Int? {
+    guard let groups = firstLine(of: "/proc/self/cgroup"), groups.hasPrefix("0::") else {
+      return nil
+    }
+    return firstLine(of: "/sys/fs/cgroup\(groups.dropFirst(3))/memory.max").flatMap { Int($0) }
+  }
+
+  private static func firstLine(of path: String) -> String? {
+    guard let file = fopen(path, "re") else { return nil }
+    defer { fclose(file) }
+    var line = [CChar](repeating: 0, count: 4_096)
+    guard fgets(&line, Int32(line.count), file) != nil else { return nil }
+    let bytes = line.prefix { $0 != 0 && $0 != 10 }.map(UInt8.init(bitPattern:))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
 /// The C library's way with memory that the process has freed.
 ///
 /// By itself it makes up to eight arenas for each core, none of which gives back what is freed in

@@ -108,8 +108,12 @@ package final class Server: Sendable {
     ///
     /// Those that have been idle longest are closed when few more would fit.
     package var connections = 12_000
-    /// Connections open at once from one address; loopback is not counted, 0 means no limit.
+    /// Connections open at once from one address; loopback and trusted proxies are not counted, 0 means no limit.
     package var connectionsPerAddress = 256
+    /// The proxies that are believed when they name the client of a request.
+    package var trustedProxies: TrustedProxies = []
+    /// True if connections of these proxies may begin with a header of the PROXY protocol.
+    package var takesProxyHeaders = false
     /// Seconds a connection may be idle: between requests, in a request or in an answer.
     package var idleTimeout = 5
     /// Seconds from the end of the request before, or from connecting, to a request's last header.
@@ -129,6 +133,8 @@ package final class Server: Sendable {
     package var headerLimit = 100
     /// Bytes of repeatable answers kept for the network threads.
     package var repeatBytes = 32 << 20
+    /// Bytes of large bodies that may wait for their readers at once; beyond it large answers are 503.
+    package var answerBytes = 512 << 20
     /// The version that `Response.repeatableAtVersion` is compared with; asked for each request, on
     /// a network thread: must be quick.
     package var version: @Sendable () -> UInt64 = { 0 }
@@ -142,6 +148,8 @@ package final class Server: Sendable {
     }
     /// Told of each finished exchange, on a network thread: must be quick.
     package var observer: @Sendable (Exchange.Summary) -> Void = { _ in }
+    /// Counts that the server keeps up to date.
+    package var statistics = ServerStatistics()
 
     /// The defaults.
     package init() {}

@@ -44,6 +44,14 @@ import Testing
         { $0.remote.loading.downloads = 0 }
       ),
       ("the host must be a name or an address, got nothing", { $0.server.host = "" }),
+      (
+        "the PROXY protocol is taken from trusted proxies only, and there is none: name them",
+        { $0.server.takesProxyHeaders = true }
+      ),
+      (
+        "the memory for large answers must be 1048576 to 1099511627776 bytes, got 0",
+        { $0.server.answerBytes = 0 }
+      ),
     ]
     for (message, change) in cases {
       var configuration = Configuration()

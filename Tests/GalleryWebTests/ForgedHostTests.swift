@@ -95,6 +95,14 @@ import Testing
     }
   }
 
+  @Test func `links in the head of an answer begin with the folder of the public URL`() async throws
+  {
+    let web = try await fixture(try PublicURL("https://pixels.example/art"))
+    let link = try await web.get("/art/scene/award.png").headers["Link"]
+    #expect(
+      link?.hasPrefix("</art/scene/award.json>; rel=\"describedby\"") == true, "\(link ?? "")")
+  }
+
   @Test func `with a public URL snippets are whole without a script`() async throws {
     let web = try await fixture(try PublicURL("https://pixels.example:8443/art"))
     let place = #"<span class="origin">https://pixels.example:8443</span>/art/"#

@@ -1,6 +1,7 @@
 import Foundation
 import GalleryModel
 import HTTPServer
+import Synchronization
 import Testing
 
 @testable import GalleryRendering
@@ -24,10 +25,17 @@ import Testing
     metrics.record(
       Exchange.Summary(
         method: .get, route: "", status: .notFound, seconds: 20, bytes: 7, wasRepeated: false))
+    metrics.server.answerBytes.store(4 << 20, ordering: .relaxed)
+    metrics.server.refusedAnswers.add(1, ordering: .relaxed)
+    metrics.server.crowdedConnections.add(2, ordering: .relaxed)
+    metrics.server.unreadableProxyHeaders.add(3, ordering: .relaxed)
     let lines = metrics.text(RenderStatistics(), canvases: CanvasStatistics()).split(
       separator: "\n"
     ).map(String.init)
     for line in [
+      "pixelarium_http_answer_bytes 4194304", "pixelarium_http_answers_refused_total 1",
+      #"pixelarium_http_connections_refused_total{reason="address_limit"} 2"#,
+      #"pixelarium_http_connections_refused_total{reason="proxy_header"} 3"#,
       #"pixelarium_http_requests_total{route="",status="404"} 1"#,
       #"pixelarium_http_requests_total{route="/bitmap/{id}.{format}",status="200"} 4"#,
       #"pixelarium_http_request_duration_seconds_bucket{route="/bitmap/{id}.{format}",le="0.0001"} 1"#,

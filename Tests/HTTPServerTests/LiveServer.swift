@@ -9,6 +9,7 @@ struct LiveServer {
   var client: TestClient { TestClient(port: port) }
 
   init(
+    logger: Logger = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
     configure: (inout Server.Configuration) -> Void = { _ in },
     respond: @escaping @Sendable (Request) async throws -> Response
   ) throws {
@@ -26,7 +27,7 @@ struct LiveServer {
     configure(&configuration)
     server = Server(
       configuration: configuration, responder: Closure(respond: respond),
-      logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() })
+      logger: logger)
     port = try server.start()
   }
 

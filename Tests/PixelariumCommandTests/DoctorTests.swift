@@ -61,11 +61,14 @@ struct DoctorTests {
     let help = try await program("serve", "--help").output
       .split(whereSeparator: \.isWhitespace).joined(separator: " ")
     let settings = try #require(try await report()["settings"] as? [[String: String]])
-    let ofTheMachine = ["threads", "render-jobs", "renders-per-address", "connections", "database"]
+    let ofTheMachine = [
+      "threads", "render-jobs", "renders-per-address", "connections", "database", "answer-memory",
+    ]
     for setting in settings where !ofTheMachine.contains(setting["name"] ?? "") {
       let name = try #require(setting["name"])
       let value = setting["value"].flatMap { $0.isEmpty ? "built in" : $0 } ?? ""
-      let mark = name == SettingName.remoteAllowPrivate.text ? "--\(name) Lets" : "--\(name) <"
+      let isFlag = [.remoteAllowPrivate, .proxyProtocol].map(\SettingName.text).contains(name)
+      let mark = isFlag ? "--\(name) Lets" : "--\(name) <"
       let text = try #require(help.components(separatedBy: mark).last)
       let promised = text.components(separatedBy: "(default: ").dropFirst().first
       #expect(promised?.hasPrefix("\(value))") == true, "\(name)")

@@ -34,6 +34,14 @@ struct OpenDoorTests {
       ])
   }
 
+  @Test func `a network of trusted proxies is an open door, an address is none`() throws {
+    var configuration = Configuration()
+    configuration.server.trustedProxies = TrustedProxies(
+      try ["127.0.0.1", "10.0.0.0/8", "unix"].map { try #require(TrustedProxy($0)) })
+    #expect(
+      OpenDoor.all(configuration, database: nowhere).map(\.door) == ["trusted-proxy 10.0.0.0/8"])
+  }
+
   @Test func `a database that everybody may write is an open door`() throws {
     let folder = try TemporaryFolder()
     let file = try folder.write("", to: "catalog.sqlite")

@@ -72,7 +72,8 @@ extension Response {
     if prepared.isKept { response.headers["ETag"] = prepared.etag }
     let license = prepared.summary.license.flatMap(LicenseAddress.text)
     response.headers["Link"] = [
-      "</scene/\(name).json>; rel=\"describedby\"", license.map { "<\($0)>; rel=\"license\"" },
+      "<\(LocalAddress("/scene/\(name).json").text)>; rel=\"describedby\"",
+      license.map { "<\($0)>; rel=\"license\"" },
     ].compactMap(\.self).joined(separator: ", ")
     response.nameFile(name, options.format.rawValue)
     return response

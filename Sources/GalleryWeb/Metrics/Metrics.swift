@@ -34,6 +34,8 @@ final class Metrics: Sendable {
   }
 
   let start: Date
+  /// The counts of the server itself.
+  let server = ServerStatistics()
   private let counts = Mutex(Snapshot())
 
   init(start: Date) { self.start = start }
@@ -59,6 +61,7 @@ extension Metrics {
     var text = PrometheusText()
     let counts = snapshot
     Self.write(counts, to: &text)
+    Self.write(server, to: &text)
     Self.write(renders, to: &text)
     Self.write(loads, to: &text)
     Self.write(canvases, beside: renders, to: &text)
@@ -88,6 +91,24 @@ extension Metrics {
     }
     text.add(
       single: "pixelarium_http_sent_bytes_total", "counter", "Bytes of bodies sent.", counts.bytes)
+  }
+
+  private static func write(_ server: ServerStatistics, to text: inout PrometheusText) {
+    text.add(
+      "pixelarium_http_connections_refused_total", "counter",
+      "Connections closed before a request, by reason.", by: "reason",
+      [
+        ("address_limit", server.crowdedConnections.load(ordering: .relaxed)),
+        ("proxy_header", server.unreadableProxyHeaders.load(ordering: .relaxed)),
+      ])
+    text.add(
+      single: "pixelarium_http_answer_bytes", "gauge",
+      "Bytes of large bodies that clients have yet to read.",
+      server.answerBytes.load(ordering: .relaxed))
+    text.add(
+      single: "pixelarium_http_answers_refused_total", "counter",
+      "Large answers refused because too many bytes waited for slow readers.",
+      server.refusedAnswers.load(ordering: .relaxed))
   }
 
   private static func write(_ renders: RenderStatistics, to text: inout PrometheusText) {

@@ -30,7 +30,10 @@ final class Connection: @unchecked Sendable {
 
   /// The socket; open until the connection is taken out of the `ConnectionTable`.
   let descriptor: Int32
+  /// The other end, or the client that its PROXY header named; `nil` for a socket in the file system.
   let address: ClientAddress?
+  /// The other end is a proxy that is believed when it names a client.
+  let isFromProxy: Bool
   let phase = Atomic(Phase.idle)
   /// Nanoseconds of a `MonotonicTime`: the socket is shut down then.
   let deadline: Atomic<UInt64>
@@ -47,6 +50,10 @@ final class Connection: @unchecked Sendable {
   var begin = MonotonicTime(nanoseconds: 0)
   /// The slow path's part of the request.
   var exchange: Exchange?
+  /// The client of the request: the other end, unless that is a proxy and names one.
+  var client: ClientAddress?
+  /// The place of the body that the `AnswerBudget` counts for this connection.
+  var countedBody: UInt?
   /// The body of the answer, where it is sent as it is made.
   var stream: StreamedBody?
   /// The words for the log; `nil` where the answer came from memory.
@@ -54,9 +61,13 @@ final class Connection: @unchecked Sendable {
   /// The answer that was queued.
   var summary: Exchange.Summary?
 
-  init(descriptor: Int32, address: ClientAddress?, deadline: MonotonicTime) {
+  init(
+    descriptor: Int32, address: ClientAddress?, isFromProxy: Bool, deadline: MonotonicTime
+  ) {
     self.descriptor = descriptor
     self.address = address
+    self.isFromProxy = isFromProxy
+    client = address
     self.deadline = Atomic(deadline.nanoseconds)
   }
 
@@ -82,6 +93,7 @@ final class Connection: @unchecked Sendable {
     identifier = nil
     stream = nil
     summary = nil
+    countedBody = nil
   }
 }
 
@@ -103,55 +115,4 @@ extension Connection {
 
   /// Ends the connection in both directions, which its network thread notices and closes it.
   func shutDown() { shutdown(descriptor, Int32(SHUT_RDWR)) }
-}
-
-/// The address at the other end of a connection: for the limit per address, and for the log.
-package struct ClientAddress: Hashable, Sendable {
-  /// An IPv6 address in network order; IPv4 is mapped into it (RFC 4291 §2.5.5.2).
-  package let high: UInt64
-  package let low: UInt64
-
-  /// Reads IPv4 and IPv6 addresses; `nil` for other families.
-  init?(_ address: UnsafePointer<sockaddr>?) {
-    guard let address else { return nil }
-    switch Int32(address.pointee.sa_family) {
-    case AF_INET:
-      let inet = UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in.self)
-      self.init(high: 0, low: 0xFFFF_0000_0000 | UInt64(UInt32(bigEndian: inet.sin_addr.s_addr)))
-    case AF_INET6:
-      let inet = UnsafeRawPointer(address).loadUnaligned(as: sockaddr_in6.self)
-      let halves = withUnsafeBytes(of: inet.sin6_addr) {
-        ($0.loadUnaligned(as: UInt64.self), $0.loadUnaligned(fromByteOffset: 8, as: UInt64.self))
-      }
-      self.init(high: UInt64(bigEndian: halves.0), low: UInt64(bigEndian: halves.1))
-    default:
-      return nil
-    }
-  }
-
-  /// The two halves of an IPv6 address.
-  package init(high: UInt64, low: UInt64) { (self.high, self.low) = (high, low) }
-
-  /// True for an IPv4 address.
-  private var isMapped: Bool { high == 0 && low >> 32 == 0xFFFF }
-
-  /// 127.0.0.0/8 in either spelling, or ::1.
-  package var isLoopback: Bool { high == 0 && (low == 1 || low >> 24 == 0xFFFF_7F) }
-}
-
-extension ClientAddress: CustomStringConvertible {
-  /// `192.0.2.1`, or an IPv6 address as RFC 5952 writes it.
-  package var description: String {
-    if isMapped {
-      return (0..<4).reversed().map { String(low >> ($0 * 8) & 0xFF) }.joined(separator: ".")
-    }
-    var address = in6_addr()
-    withUnsafeMutableBytes(of: &address) { bytes in
-      bytes.storeBytes(of: high.bigEndian, as: UInt64.self)
-      bytes.storeBytes(of: low.bigEndian, toByteOffset: 8, as: UInt64.self)
-    }
-    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
-    guard inet_ntop(AF_INET6, &address, &text, socklen_t(text.count)) != nil else { return "" }
-    return String(decoding: text.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
-  }
 }

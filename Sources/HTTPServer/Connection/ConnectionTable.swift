@@ -13,16 +13,19 @@ final class ConnectionTable: Sendable {
     /// The sockets that were ended to make room, and are not removed yet.
     var ending: Set<Int32> = []
     var counts: [ClientAddress: Int] = [:]
+    /// Connections that were handed to libmicrohttpd and are not inserted yet.
+    var expected = 0
   }
 
   private let limit: Int
   private let limitPerAddress: Int
+  private let proxies: TrustedProxies
   private let state = Mutex(State())
 
   /// At most `limit` connections, which libmicrohttpd sees to, and `limitPerAddress` from an address
-  /// that is not loopback; 0 means no limit.
-  init(limit: Int, limitPerAddress: Int) {
-    (self.limit, self.limitPerAddress) = (limit, limitPerAddress)
+  /// that is neither loopback nor one of `proxies`; 0 means no limit.
+  init(limit: Int, limitPerAddress: Int, proxies: TrustedProxies) {
+    (self.limit, self.limitPerAddress, self.proxies) = (limit, limitPerAddress, proxies)
   }
 
   var isEmpty: Bool { state.withLock { $0.connections.isEmpty } }
@@ -31,7 +34,9 @@ final class ConnectionTable: Sendable {
   ///
   /// Network threads that ask at the same moment may exceed the limit by one each.
   func accepts(_ address: ClientAddress?) -> Bool {
-    guard limitPerAddress > 0, let address, !address.isLoopback else { return true }
+    guard limitPerAddress > 0, let address, !address.isLoopback, !proxies.contain(address) else {
+      return true
+    }
     return state.withLock { $0.counts[address, default: 0] < limitPerAddress }
   }
 
@@ -39,10 +44,20 @@ final class ConnectionTable: Sendable {
     state.withLock { state in
       state.connections[connection.descriptor] = connection
       state.newest = connection
+      if state.expected > 0 { state.expected -= 1 }
       if let address = connection.address { state.counts[address, default: 0] += 1 }
       makeRoom(in: &state)
     }
   }
+
+  /// The connections that are open, and those that were handed to libmicrohttpd.
+  var expected: Int { state.withLock { $0.connections.count + $0.expected } }
+
+  /// Counts a connection that is about to be handed to libmicrohttpd, until it is inserted.
+  func expect() { state.withLock { $0.expected += 1 } }
+
+  /// Forgets a connection that libmicrohttpd did not take.
+  func expectNoMore() { state.withLock { if $0.expected > 0 { $0.expected -= 1 } } }
 
   func remove(_ connection: Connection) {
     state.withLock { state in

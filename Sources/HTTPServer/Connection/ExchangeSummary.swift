@@ -5,7 +5,7 @@ extension Exchange {
     package let method: Method?
     /// The request target, as it came.
     package let target: [UInt8]
-    /// The other end of the connection; `nil` where it has no address.
+    /// The client, which a trusted proxy may name; `nil` if it has no address.
     package let client: ClientAddress?
     /// The pattern of the route, empty where none was reached.
     package let route: String
@@ -61,7 +61,7 @@ extension Connection {
     of status: Status, route: String = "", bytes: Int = 0, wasRepeated: Bool = false
   ) -> Exchange.Summary {
     Exchange.Summary(
-      method: Method(head.method), target: target, client: address, route: route, status: status,
+      method: Method(head.method), target: target, client: client, route: route, status: status,
       seconds: 0, bytes: bytes, wasRepeated: wasRepeated, identifier: identifier)
   }
 }

@@ -8,12 +8,27 @@ import Synchronization
 extension Daemon {
   /// True where a client at `address` may connect.
   func accepts(_ address: ClientAddress?) -> Bool {
-    !isDraining.load(ordering: .relaxed) && connections.accepts(address)
+    guard !isDraining.load(ordering: .relaxed) else { return false }
+    guard !connections.accepts(address) else { return true }
+    // Nothing can be answered before a connection is accepted.
+    configuration.statistics.crowdedConnections.add(1, ordering: .relaxed)
+    refusals.write(
+      "\(configuration.connectionsPerAddress) connections are open from "
+        + "\(address?.description ?? "a socket"), as many as --connections-per-address allows")
+    return false
+  }
+
+  /// Notes a connection of a trusted proxy that was closed for its PROXY header.
+  func refuseHeader(of proxy: ClientAddress?) {
+    configuration.statistics.unreadableProxyHeaders.add(1, ordering: .relaxed)
+    refusals.write(
+      "the PROXY header of \(proxy?.description ?? "a socket") is malformed or did not come")
   }
 
   func open(descriptor: Int32, address: ClientAddress?) -> Connection {
     let connection = Connection(
       descriptor: descriptor, address: address,
+      isFromProxy: configuration.trustedProxies.contain(address),
       deadline: MonotonicTime.now().advanced(by: configuration.requestDeadline))
     connections.insert(connection)
     return connection
@@ -39,6 +54,10 @@ extension Daemon {
     connection.head.read(
       handle, method: method, version: version, target: connection.targetStart,
       targetCount: connection.target.count, leading: connection.leadingFields)
+    if connection.isFromProxy {
+      connection.client = configuration.trustedProxies.client(
+        of: connection.head.fields, peer: connection.address)
+    }
     do throws(RequestCheck.Refusal) {
       try check.check(connection.head, targetCount: connection.target.count)
     } catch {
@@ -69,7 +88,7 @@ extension Daemon {
       request = try Request(
         method: Method(connection.head.method) ?? .get,
         target: String(decoding: connection.target, as: UTF8.self),
-        headers: connection.head.copyHeaders(), client: connection.address)
+        headers: connection.head.copyHeaders(), client: connection.client)
     } catch {
       return refuse(.badRequest, error.message, connection, handle)
     }
@@ -124,6 +143,7 @@ extension Daemon {
     // Between the call that starts the task and the one that suspends the connection, nobody else
     // sees a client leave. Work that is done is not cancelled by this.
     connection.exchange?.cancel()
+    if let body = connection.countedBody { budget.remove(body) }
     if let summary = connection.summary {
       let seconds = now.seconds(since: connection.begin)
       configuration.observer(
@@ -159,7 +179,8 @@ extension Daemon {
   }
 
   private func refuse(
-    _ status: Status, _ detail: String, _ connection: Connection, _ handle: OpaquePointer
+    _ status: Status, _ detail: String, route: String? = nil, retryAfter: Int? = nil,
+    _ connection: Connection, _ handle: OpaquePointer
   ) -> Bool {
     let headers = connection.head.copyHeaders()
     let identifier = RequestIdentifier(headers)
@@ -167,17 +188,33 @@ extension Daemon {
     var response = configuration.refusal(status, detail, headers)
     response.headers["X-Request-ID"] = identifier.text
     if status == .methodNotAllowed { response.headers["Allow"] = "GET, HEAD" }
+    if let retryAfter { response.headers["Retry-After"] = "\(retryAfter)" }
     // The head of an answer has what the head of the request left.
     if Self.memoryLimit - connection.head.memory < Self.refusalMemory { response.headers = [:] }
     guard let prepared = PreparedResponse(response, logger: logger) else { return false }
-    return queue(prepared, route: response.route, connection, handle, wasRepeated: false)
+    return queue(
+      prepared, route: route ?? response.route, connection, handle, wasRepeated: false)
   }
+
+  /// Seconds after which it is worth asking again for a large answer: a slow reader has at most the deadline.
+  private static let budgetRetry = 5
 
   func queue(
     _ response: PreparedResponse, route: String, _ connection: Connection,
     _ handle: OpaquePointer, wasRepeated: Bool
   ) -> Bool {
     let hasBody = !connection.head.isHead && response.status != .notModified
+    if response.bodyCount >= AnswerBudget.threshold, hasBody {
+      guard budget.add(response.bodyPlace, count: response.bodyCount) else {
+        let detail =
+          "answers that wait for slow readers must have at most \(configuration.answerBytes) bytes together, and "
+          + "\(response.bodyCount) more have no room; try again in \(Self.budgetRetry) s"
+        return refuse(
+          .serviceUnavailable, detail, route: route, retryAfter: Self.budgetRetry, connection,
+          handle)
+      }
+      connection.countedBody = response.bodyPlace
+    }
     connection.summary = connection.summary(
       of: response.status, route: route, bytes: hasBody ? response.bodyCount : 0,
       wasRepeated: wasRepeated)

@@ -23,6 +23,10 @@ final class Daemon: Sendable {
 
   private struct State {
     var handle: Handle?
+    /// Accepts in libmicrohttpd's place if the PROXY protocol is on.
+    var acceptor: ProxyAcceptor?
+    /// The socket of `acceptor`, until it is closed.
+    var acceptorSocket: Int32?
     /// The socket that others go on listening on; libmicrohttpd's until it is let go of.
     var sharedSocket: SharedSocket?
     /// The moment until which those are served who came before a shared socket was let go of.
@@ -43,6 +47,10 @@ final class Daemon: Sendable {
   let departures: Departures
   let repeats: RepeatTable
   let messages: MessageLog
+  /// The connections that were refused, in the log.
+  let refusals: MessageLog
+  /// The bytes of large bodies that are being sent.
+  let budget: AnswerBudget
   /// True when the server takes no new requests.
   let isDraining = Atomic(false)
   /// True when each answer closes its connection.
@@ -61,9 +69,13 @@ final class Daemon: Sendable {
     departures = try Departures()
     connectionLimit = min(max(configuration.connections, 1), FileLimit.raise())
     connections = ConnectionTable(
-      limit: connectionLimit, limitPerAddress: configuration.connectionsPerAddress)
+      limit: connectionLimit, limitPerAddress: configuration.connectionsPerAddress,
+      proxies: configuration.trustedProxies)
     repeats = RepeatTable(limit: configuration.repeatBytes)
-    messages = MessageLog(logger: logger)
+    messages = MessageLog(logger: logger, level: .debug, prefix: "libmicrohttpd: ")
+    refusals = MessageLog(logger: logger, level: .warning, prefix: "connection closed: ")
+    budget = AnswerBudget(
+      limit: configuration.answerBytes, statistics: configuration.statistics)
   }
 
   /// Begins to answer on `socket`, which is the daemon's from now on.
@@ -71,14 +83,18 @@ final class Daemon: Sendable {
     // A write to a connection that the client has closed is an error, not the end of the process.
     signal(SIGPIPE, SIG_IGN)
     let watchdog = Watchdog(departures: departures) { self.look() }
-    guard let handle = startDaemon(on: socket).map(Handle.init) else {
+    let ownSocket = configuration.takesProxyHeaders ? socket.descriptor : nil
+    guard let handle = startDaemon(on: ownSocket == nil ? socket : nil).map(Handle.init) else {
+      if let ownSocket { Glibc.close(ownSocket) }
       throw ServerError(description: "cannot start \(configuration.threads) network threads")
     }
     state.withLock { state in
       state.handle = handle
+      state.acceptorSocket = ownSocket
       state.sharedSocket = socket.isShared ? .taken : nil
     }
-    do {
+    do throws(ServerError) {
+      if let ownSocket { try accept(on: ownSocket, for: handle) }
       try watchdog.start()
     } catch {
       stop()
@@ -155,10 +171,14 @@ final class Daemon: Sendable {
   /// exchanges and streams are closed, and all that were in them have been resumed.
   private func stop() {
     closeTables()
-    let (handle, shared) = state.withLock { state in
+    let (handle, acceptor, own, shared) = state.withLock { state in
       releaseSharedSocket(&state)
-      return (state.handle, state.sharedSocket)
+      defer { (state.acceptor, state.acceptorSocket) = (nil, nil) }
+      return (state.handle, state.acceptor, state.acceptorSocket, state.sharedSocket)
     }
+    // No connection is handed to libmicrohttpd from here on.
+    acceptor?.stop()
+    if let own { Glibc.close(own) }
     if let handle { MHD_stop_daemon(handle.pointer) }
     if case .released(let descriptor) = shared { Glibc.close(descriptor) }
     state.withLock { $0.handle = nil }
@@ -171,7 +191,33 @@ final class Daemon: Sendable {
   /// Without this libmicrohttpd would shut it down for all who hold it.
   private func releaseSharedSocket(_ state: inout State) {
     guard case .taken = state.sharedSocket, let handle = state.handle else { return }
-    state.sharedSocket = .released(MHD_quiesce_daemon(handle.pointer))
+    if let descriptor = state.acceptorSocket {
+      state.acceptor?.quiesce()
+      state.acceptorSocket = nil
+      state.sharedSocket = .released(descriptor)
+    } else {
+      state.sharedSocket = .released(MHD_quiesce_daemon(handle.pointer))
+    }
+  }
+
+  /// Accepts connections on a thread of our own and hands them to libmicrohttpd.
+  private func accept(on socket: Int32, for handle: Handle) throws(ServerError) {
+    let acceptor = try ProxyAcceptor(
+      socket: socket,
+      handling: ProxyAcceptor.Handling(
+        proxies: configuration.trustedProxies, deadline: configuration.requestDeadline,
+        hasRoom: { [connections, connectionLimit] pending in
+          connections.expected + pending < connectionLimit
+        },
+        take: { [connections] descriptor, address, size in
+          connections.expect()
+          // It closes a socket that it does not take.
+          if MHD_add_connection(handle.pointer, descriptor, address, size) != .YES {
+            connections.expectNoMore()
+          }
+        }, refuse: { [weak self] in self?.refuseHeader(of: $0) }))
+    state.withLock { $0.acceptor = acceptor }
+    try acceptor.start()
   }
 
   /// Suspends no connection from now on, and resumes those that are.
@@ -201,16 +247,18 @@ final class Daemon: Sendable {
 
   /// Starts libmicrohttpd's threads; `nil` when it cannot.
   ///
-  /// The socket is libmicrohttpd's from here on, in either case.
-  func startDaemon(on socket: ListenSocket) -> OpaquePointer? {
+  /// The socket is libmicrohttpd's from here on, in either case; without one it takes the connections that are handed
+  /// to it.
+  func startDaemon(on socket: ListenSocket?) -> OpaquePointer? {
     let context = Unmanaged.passUnretained(self).toOpaque()
-    let flags = [
+    var flags = [
       MHD_USE_EPOLL_INTERNAL_THREAD, MHD_ALLOW_SUSPEND_RESUME, MHD_USE_TURBO, MHD_USE_ERROR_LOG,
     ].reduce(0) { $0 | $1.rawValue }
+    if socket == nil { flags |= MHD_USE_NO_LISTEN_SOCKET.rawValue }
     var options = [
       // First, or messages about the options would go to the standard error stream.
       option(.EXTERNAL_LOGGER, function: logMessage, context),
-      option(.LISTEN_SOCKET, Int(socket.descriptor)), option(.CONNECTION_LIMIT, connectionLimit),
+      option(.CONNECTION_LIMIT, connectionLimit),
       option(.CONNECTION_TIMEOUT, max(configuration.idleTimeout, 1)),
       option(.CONNECTION_MEMORY_LIMIT, Self.memoryLimit),
       option(.CONNECTION_MEMORY_INCREMENT, Self.memoryIncrement),
@@ -224,6 +272,7 @@ final class Daemon: Sendable {
       option(
         .NOTIFY_COMPLETED, function: unsafeBitCast(completeRequest, to: Int.self), context),
     ]
+    if let socket { options.append(option(.LISTEN_SOCKET, Int(socket.descriptor))) }
     // A pool of one is libmicrohttpd's single thread, for which it takes no pool size.
     if configuration.threads > 1 {
       options.append(option(.THREAD_POOL_SIZE, min(configuration.threads, connectionLimit)))

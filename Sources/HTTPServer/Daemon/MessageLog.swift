@@ -2,10 +2,8 @@ import Glibc
 import Logging
 import Synchronization
 
-/// libmicrohttpd's own messages in the server's log: a few each second, on one line each.
-///
-/// Clients can cause these messages at will, so they are rare by rate and contain no character that
-/// could end a line or steer a terminal.
+/// Messages in the server's log that clients can cause at will: a few each second, on one line each, with no character
+/// that could end a line or steer a terminal.
 final class MessageLog: Sendable {
   private struct State {
     var windowBegin = MonotonicTime(nanoseconds: 0)
@@ -19,9 +17,14 @@ final class MessageLog: Sendable {
   private static let window = 10.0
 
   private let logger: Logger
+  private let level: Logger.Level
+  private let prefix: String
   private let state = Mutex(State())
 
-  init(logger: Logger) { self.logger = logger }
+  /// A log of messages at `level`, each after `prefix`.
+  init(logger: Logger, level: Logger.Level, prefix: String) {
+    (self.logger, self.level, self.prefix) = (logger, level, prefix)
+  }
 
   /// Writes a message or counts it as suppressed; the next window says how many were.
   func write(_ text: String, now: MonotonicTime = .now()) {
@@ -38,8 +41,8 @@ final class MessageLog: Sendable {
       return 0
     }
     guard let suppressed else { return }
-    logger.debug(
-      "libmicrohttpd: \(Self.escaped(text))",
+    logger.log(
+      level: level, "\(prefix)\(Self.escaped(text))",
       metadata: suppressed > 0 ? ["suppressed": "\(suppressed)"] : nil)
   }
 

@@ -23,7 +23,8 @@ package struct Request: Sendable {
   package let headers: Headers
   /// By which it is found in the log.
   package let identifier: RequestIdentifier
-  /// The other end of the connection; `nil` where it has no address, or there is no connection.
+  /// The client: the other end of the connection, or the one that a trusted proxy names (security.md §3.7); `nil` if it
+  /// has no address, or there is no connection.
   package let client: ClientAddress?
 
   /// The query as it came, `?` included; empty where there is none.

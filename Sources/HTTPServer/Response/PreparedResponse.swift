@@ -9,6 +9,8 @@ final class PreparedResponse: @unchecked Sendable {
   let status: Status
   /// Bytes of the body of a GET; 0 where it is streamed.
   let bodyCount: Int
+  /// The place of the body in memory, which responses with the same bytes share; 0 if it is not large.
+  let bodyPlace: UInt
   private let handle: OpaquePointer
 
   /// Copies the fields and takes over the body; `nil` when there is no memory.
@@ -25,6 +27,9 @@ final class PreparedResponse: @unchecked Sendable {
     self.handle = handle
     status = response.status
     bodyCount = stream == nil ? response.body.count : 0
+    bodyPlace =
+      bodyCount < AnswerBudget.threshold
+      ? 0 : response.body.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
     for field in response.headers.fields where !Self.isOwn(field.name) {
       if !Self.isSendable(field) || MHD_add_response_header(handle, field.name, field.value) == .NO
       {

@@ -58,6 +58,12 @@ struct OpenDoor: Encodable, Equatable {
           "renders-per-address 0",
           "one address may take all places to draw; half of them is the default")
       ]
+    let proxies = server.trustedProxies.members.filter(\.isWide).map { network in
+      OpenDoor(
+        "trusted-proxy \(network)",
+        "every program there chooses the address under which its requests are counted and logged; the proxies' "
+          + "own addresses close it")
+    }
     let raised = raised(
       [
         ("idle-timeout", Double(server.idleTimeout), Double(usual.server.idleTimeout)),
@@ -75,7 +81,7 @@ struct OpenDoor: Encodable, Equatable {
           Double(usual.render.limits.sceneCharacters)
         ),
       ], "one client may take more of the machine")
-    return addresses + renders + raised
+    return addresses + renders + proxies + raised
   }
 
   /// The settings that let images of other servers in.

@@ -39,6 +39,20 @@ struct ServerOptions: ParsableArguments {
     https://example.org, with commas between them. (default: *)
     """, value: "origins") var allowOrigin: AllowedOrigins?
 
+  @Option(
+    help: ArgumentHelp(
+      """
+      Proxy that is believed when it names the client, in Forwarded or X-Forwarded-For: an address, a network \
+      such as 10.0.0.0/8, or unix for the socket; may be given several times. (default: none)
+      """, valueName: "address"), transform: TrustedProxyList.proxy) var trustedProxy:
+    [TrustedProxy] = []
+
+  @Flag(
+    help: """
+      Lets connections of trusted proxies begin with a header of the PROXY protocol, version 1 or 2. \
+      (default: false)
+      """) var proxyProtocol = false
+
   @Option("Network threads. (default: one a core)", value: "count")
   var threads: Int?
 
@@ -46,8 +60,16 @@ struct ServerOptions: ParsableArguments {
   var connections: Int?
 
   @Option(
-    "Connections open at once from one address, not counting loopback; 0: any. (default: 256)",
-    value: "count") var connectionsPerAddress: Int?
+    """
+    Connections open at once from one address, not counting loopback and trusted proxies; 0: any. \
+    (default: 256)
+    """, value: "count") var connectionsPerAddress: Int?
+
+  @Option(
+    """
+    Memory of large answers that clients are still reading, for example 512MiB; beyond it large ones are \
+    refused. (default: 512MiB, or a quarter of the memory)
+    """, value: "size") var answerMemory: ByteCount?
 
   @Option("Seconds that a connection may be idle. (default: 5)", value: "seconds")
   var idleTimeout: Int?
@@ -126,6 +148,16 @@ struct ServerOptions: ParsableArguments {
     try settings.apply(.connections, connections, to: &server.connections)
     try settings.apply(
       .connectionsPerAddress, connectionsPerAddress, to: &server.connectionsPerAddress)
+    server.trustedProxies = try settings.value(
+      .trustedProxy, trustedProxy.isEmpty ? nil : TrustedProxyList(trustedProxy),
+      default: TrustedProxyList([])
+    ).proxies
+    server.takesProxyHeaders = try settings.value(
+      .proxyProtocol, proxyProtocol ? true : nil, default: false)
+    server.answerBytes = try settings.value(
+      .answerMemory, answerMemory,
+      default: ByteCount(min(server.answerBytes, max(1 << 20, MemoryLimit.bytes / 4)))
+    ).bytes
     try settings.apply(.idleTimeout, idleTimeout, to: &server.idleTimeout)
     try settings.apply(.requestDeadline, seconds: requestDeadline, to: &server.requestDeadline)
     try settings.apply(.answerDeadline, seconds: answerDeadline, to: &server.answerDeadline)

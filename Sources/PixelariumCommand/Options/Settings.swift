@@ -146,7 +146,8 @@ enum SettingName: String, CaseIterable, Encodable {
     port,
     socket
   case socketMode, threads, connections
-  case connectionsPerAddress, idleTimeout, requestDeadline, answerDeadline, shutdownGrace
+  case connectionsPerAddress, trustedProxy, proxyProtocol, answerMemory
+  case idleTimeout, requestDeadline, answerDeadline, shutdownGrace
   case drainDelay, streamLimit, streamsPerAddress, urlLimit, headerLimit
   case renderJobs, renderQueue, rendersPerAddress, renderTimeLimit, renderWallLimit
   case maxSide, maxPixels, sceneNodes, sceneCharacters

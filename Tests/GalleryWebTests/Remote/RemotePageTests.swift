@@ -2,6 +2,7 @@ import Fetching
 import GalleryLoading
 import GalleryModel
 import GalleryRendering
+import GalleryWire
 import HTTPServer
 import ImageCoding
 import Raster
@@ -97,6 +98,31 @@ import Testing
     open.origin.answer(own, with: .success(try RemoteFixture.png("r")))
     #expect(try await open.get(of: own).status == .ok)
     #expect(try await open.get(of: "http://127.0.0.1:8081/bitmap/1.png").status == .forbidden)
+  }
+
+  @Test(arguments: [nil, "https://pixels.example:8443/art"])
+  func `its snippets name the public URL, or nothing that a script does not complete`(
+    publicURL: String?
+  ) async throws {
+    let url = try publicURL.map { try PublicURL($0) }
+    let remote = try RemoteFixture {
+      $0.publicURL = url
+      $0.basePath = url?.base ?? .root
+    }
+    let base = url?.base.text ?? ""
+    _ = try await remote.get("\(base)/remote.png")
+    let page = try await remote.web.get(
+      "\(base)/remote?url=\(RemoteFixture.image)",
+      ["Accept": "text/html", "Host": "evil.example", "X-Forwarded-Proto": "http"]
+    ).text
+    let place = "<span class=\"origin\">\(url?.origin ?? "")</span>\(base)/remote.png?url="
+    for before in ["", "![](", "&lt;img src=&quot;", "curl -o image.png &#39;"] {
+      #expect(page.contains("<code tabindex=\"0\">\(before)\(place)"), "\(before)")
+    }
+    #expect(
+      page.contains("<span class=\"origin\">\(url?.origin ?? "")</span>\(base)/remote.json?url="))
+    #expect(page.contains(#"<li class="scripted""#) == (url == nil))
+    #expect(!page.contains("evil.example"))
   }
 
   @Test(arguments: LoadFailure.allCases)

@@ -40,6 +40,8 @@ extension Configuration {
         "Pictures that are drawn or wait for one client", render.service.clientLimit, "",
         "renders-per-address"),
       ReferenceLimit("One answer", Int(server.answerDeadline), "s", "answer-deadline"),
+      ReferenceLimit(
+        "Large answers that wait for slow readers", server.answerBytes, "bytes", "answer-memory"),
       ReferenceLimit("Nodes of a scene that is filled in", limits.sceneNodes, "", "scene-nodes"),
       ReferenceLimit(
         "Characters of all texts of a scene", limits.sceneCharacters, "", "scene-characters"),
