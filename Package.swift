@@ -33,6 +33,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
     .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
+    .package(
+      url: "https://github.com/apple/swift-distributed-tracing", .upToNextMinor(from: "1.7.3")),
   ],
   targets: [
     // Floor 0: C libraries.
@@ -66,17 +68,33 @@ let package = Package(
     .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe),
     .target(
       name: "HTTPServer",
-      dependencies: ["CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log")],
+      dependencies: [
+        "CMicroHTTPD", "CEpoll", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
       swiftSettings: strict),
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
     .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
     .target(name: "GalleryWire", swiftSettings: safe),
+    .target(
+      name: "WorkSpans",
+      dependencies: [.product(name: "Tracing", package: "swift-distributed-tracing")],
+      swiftSettings: safe),
 
     // Floor 2: pictures by URL, for programs of others; neither package nor C library is in it.
     .target(name: "PixelariumClient", dependencies: ["GalleryWire"], swiftSettings: safe),
     .target(
       name: "PixelariumSwiftUINames", dependencies: ["PixelariumClient"], swiftSettings: safe),
+
+    // Floor 2: spans on their way to a collector.
+    .target(
+      name: "TraceExport",
+      dependencies: [
+        "Fetching", "Compressing", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      swiftSettings: safe),
 
     // Floor 2: files ⇄ pixels.
     .target(
@@ -109,6 +127,7 @@ let package = Package(
       name: "GalleryCatalog",
       dependencies: [
         "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "Fetching", "PostgreSQL",
+        "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -118,6 +137,7 @@ let package = Package(
       name: "GalleryRendering",
       dependencies: [
         "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "SVGCoding", "Drawing",
+        "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -132,7 +152,8 @@ let package = Package(
       name: "GalleryLoading",
       dependencies: [
         "GalleryCatalog", "GalleryModel", "GalleryRendering", "Fetching", "ImageCoding", "Raster",
-        .product(name: "Logging", package: "swift-log"),
+        "WorkSpans", .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: safe),
     .target(
@@ -159,7 +180,7 @@ let package = Package(
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "GalleryScenes", "GalleryWire", "Fetching", "HTTPServer", "Compressing", "ImageCoding",
-        "Raster", "SVGCoding", "SceneModel", "Typesetting",
+        "Raster", "SVGCoding", "SceneModel", "TraceExport", "Typesetting",
         .product(name: "Mustache", package: "swift-mustache"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -176,6 +197,8 @@ let package = Package(
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
         "GalleryModel", "GalleryRendering", "GalleryScenes", "SceneModel", "Typesetting",
         "Fetching", "HTTPServer", "Compressing", "ImageCoding", "PostgreSQL", "Raster",
+        "TraceExport", "WorkSpans",
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -195,7 +218,17 @@ let package = Package(
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
-        "HTTPServer", "TestSupport", .product(name: "Logging", package: "swift-log"),
+        "HTTPServer", "TestSupport", "TraceExport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "TraceExportTests",
+      dependencies: [
+        "TraceExport", "Fetching", "TestSupport",
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
       swiftSettings: strict),
     .testTarget(
@@ -239,7 +272,8 @@ let package = Package(
       dependencies: [
         "Gallery", "GalleryCatalog", "GalleryLoading", "GalleryModel", "GalleryRendering",
         "SQLiteFiles", "Fetching", "ImageCoding", "PostgreSQL", "Raster", "SVGCoding", "Drawing",
-        "TestSupport",
+        "TestSupport", "TraceExport",
+        .product(name: "Tracing", package: "swift-distributed-tracing"),
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -100,7 +100,7 @@ package final class CurlFetcher: Fetcher {
     } else if let date = request.lastModified, AnswerHead.isHarmless(date) {
       fields.append("If-Modified-Since: \(date)")
     }
-    return fields
+    return fields + request.fields.compactMap(\.line)
   }
 
   /// The URL that a redirect leads to (security.md §6.5); `nil` for an answer that is none.

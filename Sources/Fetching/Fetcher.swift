@@ -18,16 +18,48 @@ package struct FetchRequest: Sendable {
   package var etag: String?
   /// The date of the copy that is at hand, sent as `If-Modified-Since` where there is no tag.
   package var lastModified: String?
+  /// Further fields, such as `traceparent`; ones that are not printable ASCII are left out.
+  package var fields: [RequestField]
   /// The permission of the URL, and then of each one that a redirect names.
   package var permission: @Sendable (RemoteURL) -> FetchPermission
 
   /// A request for a URL.
   package init(
-    url: RemoteURL, etag: String? = nil, lastModified: String? = nil,
+    url: RemoteURL, etag: String? = nil, lastModified: String? = nil, fields: [RequestField] = [],
     permission: @escaping @Sendable (RemoteURL) -> FetchPermission
   ) {
-    (self.url, self.etag, self.lastModified) = (url, etag, lastModified)
+    (self.url, self.etag, self.lastModified, self.fields) = (url, etag, lastModified, fields)
     self.permission = permission
+  }
+}
+
+/// A header field of a request.
+package struct RequestField: Hashable, Sendable {
+  package let name: String
+  package let value: String
+
+  /// The bytes of the longest field, name and value.
+  static let maximumLength = 16_384
+
+  /// A field that is sent if it can be.
+  package init(_ name: String, _ value: String) { (self.name, self.value) = (name, value) }
+
+  /// True if the field can be sent.
+  package var isSendable: Bool { line != nil }
+
+  /// The line that libcurl takes, or `nil` if the name is no token or the value no printable ASCII.
+  var line: String? {
+    let isToken =
+      !name.isEmpty
+      && name.utf8.allSatisfy { byte in
+        byte.isDigit || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+          || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+      }
+    guard isToken, name.utf8.count + value.utf8.count <= Self.maximumLength,
+      value.utf8.allSatisfy({ (0x20...0x7E).contains($0) })
+    else { return nil }
+    // libcurl takes a name with a colon and no value for a field to leave out.
+    return value.isEmpty ? "\(name);" : "\(name): \(value)"
   }
 }
 

@@ -2,6 +2,7 @@ package import Foundation
 import GRDB
 package import GalleryModel
 import SQLiteFiles
+import WorkSpans
 
 /// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
 ///
@@ -92,7 +93,16 @@ package final class Catalog: Sendable {
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
-    if let sharing { return try await sharing.session.write(body) }
+    try await withWorkSpan("edit") { span throws(CatalogError) in
+      span.set("db.system.name", sharing == nil ? "sqlite" : "postgresql")
+      return try await change(body, span)
+    }
+  }
+
+  private func change<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value, _ span: WorkSpan
+  ) async throws(CatalogError) -> Value {
+    if let sharing { return try await sharing.session.write(body, span) }
     // Also after an error: a task may be cancelled when the commit is already made.
     defer { database.token.bump() }
     return try await writeSilently { [file] db in

@@ -111,7 +111,7 @@ package struct Application: Sendable {
         files: ["README.md", "addresses.md"].map(Self.packageFolder)),
       operations: OperationsController(
         catalog: catalog, pipeline: pipeline, scenes: scenes, loader: loader, canvases: canvases,
-        metrics: metrics, readiness: readiness),
+        metrics: metrics, readiness: readiness, traces: configuration.traceStatistics),
       templates: templates, limits: configuration.told, base: configuration.basePath)
     let router = routes.router
     errors = ErrorResponses(
@@ -127,6 +127,7 @@ package struct Application: Sendable {
     if configuration.allowedOrigins != .all {
       responder = responder.wrapped(in: CrossOrigin(origins: configuration.allowedOrigins))
     }
+    if configuration.server.tracing == nil { responder = responder.wrapped(in: TracePassing()) }
     self.responder =
       responder
       .wrapped(in: SecurityHeaders())

@@ -3,6 +3,7 @@ package import Foundation
 package import GalleryLoading
 import GalleryModel
 package import GalleryWire
+package import TraceExport
 package import GalleryRendering
 package import HTTPServer
 
@@ -32,6 +33,8 @@ package struct Configuration: Sendable {
   /// The folder served under `/static/`, instead of the package's own: it has to hold all files that
   /// pages use.
   package var publicFolder: URL?
+  /// The spans so far, for `/metrics`; `nil` if requests are not traced.
+  package var traceStatistics: (@Sendable () -> TraceStatistics)?
   /// The program's source, https or http: pages link to it where it is given.
   package var sourceAddress: String?
 

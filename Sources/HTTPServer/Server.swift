@@ -150,6 +150,8 @@ package final class Server: Sendable {
     package var observer: @Sendable (Exchange.Summary) -> Void = { _ in }
     /// Counts that the server keeps up to date.
     package var statistics = ServerStatistics()
+    /// Makes a span for each request, or `nil` if requests are not traced.
+    package var tracing: RequestTracing?
 
     /// The defaults.
     package init() {}

@@ -34,8 +34,8 @@ struct Pixelarium: AsyncParsableCommand {
     do {
       let parsed = try await asyncParseAsRoot()
       try Environment.current.checkNames()
-      if var command = parsed as? any AsyncParsableCommand {
-        try await command.run()
+      if let command = parsed as? any AsyncParsableCommand {
+        try await ProgramTracing.run(command)
       } else {
         var command = parsed
         try command.run()

@@ -7,6 +7,7 @@ import GalleryRendering
 import GalleryWeb
 import HTTPServer
 import Logging
+import TraceExport
 
 struct Serve: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
@@ -43,12 +44,18 @@ struct Serve: AsyncParsableCommand {
       configuration.server.socket = .inherited(descriptor)
     }
     var following = try replica.configuration(&settings)
+    if following.name.isEmpty { following.name = Self.usualName(configuration.server) }
+    let tracing = try ProgramTracing.start(instance: following.name, logger: logger)
+    if let tracing {
+      configuration.server.tracing = RequestTracing(tracing, configuration)
+      configuration.traceStatistics = { tracing.statistics }
+      logger.info("requests are traced", metadata: ["endpoint": "\(tracing.endpoint)"])
+    }
     let workspace = try await database.workspace(
       .writing, cache: pictures, refreshes: false, logger: logger)
     let application = try Application(
       configuration: configuration, workspace: workspace, logger: logger)
     let listener = application.makeServer()
-    if following.name.isEmpty { following.name = Self.usualName(configuration.server) }
     let follower = workspace.catalog.follower(following, logger: logger)
     let copy = Task { await follower?.run() }
     // Before anybody is answered, and before the demo is added, for which replicas are waited.
@@ -58,7 +65,9 @@ struct Serve: AsyncParsableCommand {
         "the collection cannot be written; it is served as it is",
         metadata: ["file": "\(workspace.catalog.file.path)"])
     } else if demo {
-      try await addDemo(to: workspace.catalog, logger)
+      try await ProgramTracing.withTrace("serve --demo", tracing) {
+        try await addDemo(to: workspace.catalog, logger)
+      }
     }
     let watch = Task { await workspace.catalog.watchForeignChanges(logger: logger) }
     defer { watch.cancel() }
@@ -84,6 +93,7 @@ struct Serve: AsyncParsableCommand {
     copy.cancel()
     await copy.value
     await workspace.cache?.flush()
+    await tracing?.shutdown()
   }
 
   /// The machine and the port, or what there is instead of one.

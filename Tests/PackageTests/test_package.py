@@ -53,7 +53,10 @@ def test_every_setting_of_the_environment_file_is_commented_out_and_known_to_the
     assert len(settings) > 35
     assert settings["PIXELARIUM_DATABASE"] == "/var/lib/pixelarium/catalog.sqlite"
     assert settings["PIXELARIUM_IDLE_TIMEOUT"] == "5"
-    installed.run("pixelarium", "doctor", environment=settings)
+    tracing = dict(re.findall(r"^#(OTEL_\w+)=(.*)$", text, re.MULTILINE))
+    assert tracing["OTEL_EXPORTER_OTLP_ENDPOINT"] == "http://localhost:4318"
+    report = installed.run("pixelarium", "doctor", environment=settings | tracing)
+    assert "to http://localhost:4318/v1/traces, http/json" in report
 
 
 def test_pictures_are_those_of_the_program_where_it_was_built(installed, service, tmp_path):

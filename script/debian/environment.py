@@ -18,6 +18,24 @@ HEAD = """\
 # Where the server listens is said by pixelarium.socket: systemctl edit pixelarium.socket
 """
 
+TAIL = """
+## Tracing
+
+# Where spans of requests and edits are sent by OpenTelemetry's protocol; without it tracing is off. All OTEL_ variables
+# that the program knows: https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+#OTEL_EXPORTER_OTLP_ENDPOINT=http://localhost:4318
+
+# Fields of each request to the collector, such as keys: name=value,name=value
+#OTEL_EXPORTER_OTLP_HEADERS=
+
+# The name of the service
+#OTEL_SERVICE_NAME=pixelarium
+
+# Which traces are recorded, and for traceidratio the part of them
+#OTEL_TRACES_SAMPLER=parentbased_always_on
+#OTEL_TRACES_SAMPLER_ARG=1
+"""
+
 # The socket of systemd takes the place of these; `demo` and `help` are no settings.
 LEFT_OUT = {"demo", "help", "version", "host", "port", "socket", "socket-mode"}
 
@@ -52,3 +70,4 @@ if __name__ == "__main__":
             section = title
             print(f"\n## {title}")
         print(f"\n{written(name, explanation, instead)}", end="")
+    print(TAIL, end="")

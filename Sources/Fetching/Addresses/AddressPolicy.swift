@@ -8,13 +8,23 @@ package struct AddressPolicy: Hashable, Sendable {
   /// Link-local addresses, those at which clouds offer credentials, multicast, reserved blocks and
   /// IPv4 hidden in IPv6 stay refused.
   package var allowsPrivate: Bool
+  /// True if no address is refused.
+  private var allowsAll = false
 
   /// A policy that admits public addresses, and private ones where it is told to.
   package init(allowsPrivate: Bool = false) { self.allowsPrivate = allowsPrivate }
 
+  /// The policy for URLs that an administrator of this server sets (tracing.md §7).
+  static let unrestricted: AddressPolicy = {
+    var policy = AddressPolicy(allowsPrivate: true)
+    policy.allowsAll = true
+    return policy
+  }()
+
   /// True where a connection to the address may be opened.
   package func allows(_ address: IPAddress) -> Bool {
-    switch AddressKind(address) {
+    if allowsAll { return true }
+    return switch AddressKind(address) {
     case .everywhere: true
     case .nearby: allowsPrivate
     case .nowhere: false

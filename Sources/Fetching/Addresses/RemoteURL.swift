@@ -40,9 +40,14 @@ package struct RemoteURL: Hashable, Sendable, CustomStringConvertible {
   /// trailing dot, percent-escapes, an IPv6 zone), `localhost` and names below it, escapes that are
   /// not two hexadecimal digits, and escaped dots or slashes that would climb up the path.
   package init(_ text: String) throws(RemoteURLError) {
+    try self.init(text, isService: false)
+  }
+
+  /// Reads a URL whose host may be one that only an administrator may name (`ServiceURL`).
+  init(_ text: String, isService: Bool) throws(RemoteURLError) {
     let parts = try RemoteURLParts(text)
     self.init(
-      scheme: parts.scheme, host: try RemoteHost(parts.host),
+      scheme: parts.scheme, host: try RemoteHost(parts.host, isService: isService),
       port: try parts.portNumber() ?? parts.scheme.defaultPort,
       path: try RemotePath.normalized(parts.path),
       query: try parts.query.map { query throws(RemoteURLError) in

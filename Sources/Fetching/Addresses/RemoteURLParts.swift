@@ -87,7 +87,10 @@ struct RemoteHost: Hashable, Sendable {
   let address: IPAddress?
 
   /// Reads a host as it stands between `//` and the port.
-  init(_ written: Substring) throws(RemoteURLError) {
+  ///
+  /// - Parameter isService: True if an administrator wrote it: names of one label, `localhost` and
+  ///   underscores are then accepted, since containers have such names.
+  init(_ written: Substring, isService: Bool = false) throws(RemoteURLError) {
     if written.first == "[" {
       guard let address = IPAddress(version6: written.dropFirst().dropLast()) else {
         throw RemoteURLError("the host of a URL in brackets must be an IPv6 address without a zone")
@@ -96,7 +99,7 @@ struct RemoteHost: Hashable, Sendable {
     } else if let address = IPAddress(version4: written) {
       self.init(address: address, text: "\(address)")
     } else {
-      self.init(address: nil, text: try Self.name(written))
+      self.init(address: nil, text: try Self.name(written, isService: isService))
     }
   }
 
@@ -106,27 +109,33 @@ struct RemoteHost: Hashable, Sendable {
   ///
   /// A last label that is a number, also a hexadecimal one, would make resolvers read the name as
   /// an address: such names are refused, and so are those that mean this very machine.
-  private static func name(_ written: Substring) throws(RemoteURLError) -> String {
+  private static func name(
+    _ written: Substring, isService: Bool
+  ) throws(RemoteURLError) -> String {
     let name = written.lowercased()
     guard !name.isEmpty else { throw RemoteURLError("a URL must have a host") }
     let labels = name.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.last != "localhost" else {
+    guard isService || labels.last != "localhost" else {
       throw RemoteURLError("localhost is not accepted as a host, write its address")
     }
-    guard name.utf8.count <= 253, labels.allSatisfy({ isLabel($0) }) else {
+    guard name.utf8.count <= 253, labels.allSatisfy({ isLabel($0, isService) })
+    else {
       throw RemoteURLError("the host of a URL must be a domain name or an address")
     }
-    guard labels.count > 1 else { throw RemoteURLError("the host of a URL must have a dot") }
+    guard isService || labels.count > 1 else {
+      throw RemoteURLError("the host of a URL must have a dot")
+    }
     guard let last = labels.last, !isNumeric(last) else {
       throw RemoteURLError("an address in a URL must be four decimal numbers without leading zeros")
     }
     return name
   }
 
-  private static func isLabel(_ label: Substring) -> Bool {
+  private static func isLabel(_ label: Substring, _ isService: Bool) -> Bool {
     (1...63).contains(label.utf8.count) && label.first != "-" && label.last != "-"
       && label.utf8.allSatisfy { byte in
         byte.isDigit || byte == UInt8(ascii: "-") || (0x61...0x7A).contains(byte)
+          || (isService && byte == UInt8(ascii: "_"))
       }
   }
 

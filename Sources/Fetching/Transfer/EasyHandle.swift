@@ -46,6 +46,17 @@ final class EasyHandle {
     note(ccurl_set_sink(pointer, option, sink))
   }
 
+  /// Makes the transfer a POST of these bytes, which libcurl copies.
+  func set(body: [UInt8]) {
+    set(CURLOPT_POST, 1)
+    set(CURLOPT_POSTFIELDSIZE, body.count)
+    body.withUnsafeBytes { bytes in
+      // An empty array has no address; libcurl needs one to know that the body is empty.
+      guard let start = bytes.baseAddress else { return set(CURLOPT_COPYPOSTFIELDS, "") }
+      set(CURLOPT_COPYPOSTFIELDS, pointer: UnsafeMutableRawPointer(mutating: start))
+    }
+  }
+
   func set(openSocket: curl_opensocket_callback) {
     note(ccurl_set_open_socket(pointer, openSocket))
   }

@@ -97,6 +97,7 @@ final class Transfer: @unchecked Sendable {
     easy.set(CURLOPT_SSLVERSION, Int(CURL_SSLVERSION_TLSv1_2))
     easy.set(CURLOPT_USERAGENT, order.userAgent)
     easy.set(CURLOPT_HTTPHEADER, order.fields)
+    if let body = order.body { easy.set(body: body) }
     // What was looked up before stands in for libcurl's own look-up; `+` lets it age.
     if order.url.address == nil {
       let addresses = order.addresses.map(\.inBrackets).joined(separator: ",")

@@ -181,6 +181,8 @@ struct TransferOrder: Sendable {
   let limits: FetchLimits
   /// Lines of the request, for example `Accept: image/png`.
   let fields: [String]
+  /// The body of a POST, or `nil` for a GET.
+  var body: [UInt8]?
   let userAgent: String
   /// The moment at which the connection must stand.
   let connectDeadline: ContinuousClock.Instant

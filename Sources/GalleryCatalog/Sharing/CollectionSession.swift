@@ -2,6 +2,7 @@ import Foundation
 import GRDB
 import GalleryModel
 import PostgreSQL
+import WorkSpans
 
 /// Looks at a shared collection and edits it, one after the other, on a thread where it may wait.
 actor CollectionSession {
@@ -93,10 +94,11 @@ actor CollectionSession {
   /// The collection's lock is taken first and the copy's second, always. What `body` has touched is written to
   /// PostgreSQL while both are held; nothing is committed in the copy that PostgreSQL has not committed.
   ///
+  /// - Parameter span: The span of the edit, which notes its number and its confirmation.
   /// - Throws: What `body` throws, `.unavailable` where nothing was changed, and `.unconfirmed` where nobody
   ///   can say whether it was, or where all replicas are to show it and do not.
   func write<Value: Sendable>(
-    _ body: @Sendable (Database) throws -> Value
+    _ body: @Sendable (Database) throws -> Value, _ span: WorkSpan
   ) throws(CatalogError) -> Value {
     while true {
       let known = try converse(isEdit: true) { collection in
@@ -117,7 +119,7 @@ actor CollectionSession {
       }
       guard let (value, edit) = made else { continue }
       file.noteIdentity(edit?.head.catalogID ?? known.head.catalogID)
-      if let edit { try confirm(edit.report, after: edit.head, begun: known.start) }
+      if let edit { try confirm(edit.report, after: edit.head, begun: known.start, span) }
       return value
     }
   }
@@ -200,8 +202,10 @@ actor CollectionSession {
 
   /// Waits until every replica that serves shows an edit, bounded by the leases of those that have died.
   private func confirm(
-    _ edit: EditReport, after head: CollectionHead, begun: ContinuousClock.Instant
+    _ edit: EditReport, after head: CollectionHead, begun: ContinuousClock.Instant, _ span: WorkSpan
   ) throws(CatalogError) {
+    let waiting = WorkSpan.start("confirm")
+    defer { waiting.end() }
     var report = edit
     let start = ContinuousClock.now
     var pause = 0.0005
@@ -236,6 +240,7 @@ actor CollectionSession {
         report.localFailure ?? "replicas could not be asked (\(error.description))"
     }
     report.duration = .now - begun
+    span.note(report)
     options.onEdit(report)
     let isSeen = report.waiting.allSatisfy(\.refuses) && report.localFailure == nil
     if options.confirmation == .all, !isSeen {

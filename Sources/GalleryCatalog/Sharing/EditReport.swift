@@ -1,3 +1,5 @@
+import WorkSpans
+
 /// An edit of a shared collection that was made.
 package struct EditReport: Sendable, Equatable {
   /// A replica that serves and did not show the edit when the writer stopped waiting.
@@ -22,4 +24,19 @@ package struct EditReport: Sendable, Equatable {
   package var waiting: [Laggard] = []
   /// The reason why this machine's own copy does not have it yet.
   package var localFailure: String?
+}
+
+extension WorkSpan {
+  /// Notes an edit that was made: its number, and the replicas that show it or were waited for in vain.
+  func note(_ edit: EditReport) {
+    set("pixelarium.edit.revision", Int(edit.revision))
+    set("pixelarium.edit.confirmed", edit.confirmed)
+    set("pixelarium.edit.waiting", edit.waiting.count)
+    if edit.waiting.isEmpty {
+      add("confirmed")
+    } else {
+      add("not confirmed by all", "pixelarium.replica.names", edit.waiting.map(\.name))
+    }
+    if edit.localFailure != nil { add("the copy of this machine does not have the edit") }
+  }
 }

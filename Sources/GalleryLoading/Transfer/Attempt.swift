@@ -6,6 +6,8 @@ import ImageCoding
 import Logging
 import Raster
 import Synchronization
+import Tracing
+import WorkSpans
 
 /// One attempt from its first byte to its record.
 ///
@@ -58,6 +60,10 @@ struct Attempt: Sendable {
   private var surroundings: ImageLoader.Surroundings { configuration.surroundings }
 
   func run() async -> Ending {
+    await ServiceContext.$current.withValue(start.context) { await ended() }
+  }
+
+  private func ended() async -> Ending {
     do throws(CatalogError) { return try await ending() } catch {
       if Task.isCancelled { return .cancelled }
       logger.error(
@@ -102,15 +108,35 @@ struct Attempt: Sendable {
   }
 
   private func transfer() async -> Result<FetchResponse, LoadFault>? {
-    let (policy, start) = (configuration.policy, start)
-    let request = FetchRequest(
-      url: url, etag: previous?.etag, lastModified: previous?.lastModified
-    ) { policy.permission(for: $0, from: start.url, start.grant) }
-    let relay = ProgressRelay { [tell] in await tell(.progress($0)) }
     do {
-      return .success(try await fetcher.fetch(request) { relay.report($0) })
+      return .success(
+        try await withWorkSpan("GET", kind: .client) { span throws(FetchError) in
+          try await fetched(within: span)
+        })
     } catch {
       return LoadFault(error).map { .failure($0) }
+    }
+  }
+
+  /// Asks the origin, which is told of the span.
+  private func fetched(within span: WorkSpan) async throws(FetchError) -> FetchResponse {
+    span.set("http.request.method", "GET")
+    span.set("server.address", url.host)
+    span.set("server.port", Int(url.port))
+    span.set("url.scheme", url.scheme.rawValue)
+    let (policy, start) = (configuration.policy, start)
+    let request = FetchRequest(
+      url: url, etag: previous?.etag, lastModified: previous?.lastModified,
+      fields: span.context.map(TraceFields.of) ?? start.passedFields
+    ) { policy.permission(for: $0, from: start.url, start.grant) }
+    let relay = ProgressRelay { [tell] in await tell(.progress($0)) }
+    do throws(FetchError) {
+      let response = try await fetcher.fetch(request) { relay.report($0) }
+      span.note(response)
+      return response
+    } catch {
+      if let status = error.status { span.set("http.response.status_code", status) }
+      throw error
     }
   }
 

@@ -1,6 +1,7 @@
 import Fetching
 import GalleryCatalog
 import GalleryModel
+import Tracing
 
 /// A request for an image.
 struct LoadStart: Sendable {
@@ -9,6 +10,10 @@ struct LoadStart: Sendable {
   let priority: LoadPriority
   /// True where freshness and back-off count for nothing.
   var isReload = false
+  /// The request that asked first, or `nil` if that is not traced: the attempt itself begins elsewhere.
+  let context = ServiceContext.current
+  /// The fields of its trace if that is not recorded here.
+  let passedFields = TraceFields.passed
 }
 
 /// One attempt that waits or is under way, with those who want to know what comes of it.

@@ -2,6 +2,7 @@ import Foundation
 package import GalleryModel
 package import Logging
 import Synchronization
+import WorkSpans
 
 /// From a prepared picture to its file, whatever kind it is.
 ///
@@ -47,6 +48,8 @@ package final class RenderService: Sendable {
     let image: RenderedImage
     let origin: RenderOrigin
     var times: RenderTimes?
+    /// The span below which it was drawn.
+    var place = WorkPlace.current
   }
 
   /// The number of edits between preparing and drawing after which a request gives up.
@@ -100,12 +103,25 @@ package final class RenderService: Sendable {
   package func render<Picture: PreparedPicture>(
     _ prepared: Picture
   ) async throws(RenderError) -> Rendering<Picture> {
+    try await withWorkSpan("render") { span throws(RenderError) in
+      let rendering = try await rendering(of: prepared)
+      span.set("pixelarium.cache.outcome", rendering.origin.rawValue)
+      if rendering.origin == .joined, let place = rendering.place { span.link(to: place) }
+      span.set("pixelarium.picture.type", rendering.image.mediaType)
+      span.set("pixelarium.picture.size", rendering.image.bytes.count)
+      return rendering
+    }
+  }
+
+  private func rendering<Picture: PreparedPicture>(
+    of prepared: Picture
+  ) async throws(RenderError) -> Rendering<Picture> {
     var picture = prepared
     for attempt in 0..<Self.maximumAttempts {
       if let finished = try await finished(picture) {
         return Rendering(
           image: finished.image, picture: picture, isRenewed: attempt > 0, origin: finished.origin,
-          times: finished.times)
+          times: finished.times, place: finished.place)
       }
       picture = try await picture.renewed()
     }
@@ -130,7 +146,8 @@ package final class RenderService: Sendable {
     if shared.isJoined { counts.withLock { $0.joined += 1 } }
     guard let finished = try shared.value.get() else { return nil }
     guard shared.isJoined else { return finished }
-    return Finished(image: finished.image, origin: .joined, times: finished.times)
+    return Finished(
+      image: finished.image, origin: .joined, times: finished.times, place: finished.place)
   }
 
   /// From the cache file, or drawn, on the caller's thread.
@@ -176,9 +193,11 @@ package final class RenderService: Sendable {
     _ picture: some PreparedPicture, for claim: RenderClaim
   ) async -> Outcome {
     let arrival = ContinuousClock.now
+    let waiting = WorkSpan.start("queue")
     do {
       let finished = try await limit.withPlace(for: claim) {
         () async throws(RenderError) -> Finished? in
+        waiting.end()
         let queueing = arrival.duration(to: .now).seconds
         counts.withLock { $0.queueing.record(queueing) }
         var finished = try await drawInTime(picture)
@@ -187,6 +206,7 @@ package final class RenderService: Sendable {
       }
       return .success(finished)
     } catch {
+      waiting.end(error)
       return .failure(note(error, for: picture.key))
     }
   }
@@ -210,10 +230,15 @@ package final class RenderService: Sendable {
   private func draw(_ picture: some PreparedPicture) async throws(RenderError) -> Finished? {
     let encoder = picture.encoder
     let start = ContinuousClock.now
-    guard let content = try await picture.draw() else { return nil }
+    let content = try await withWorkSpan("draw") { _ throws(RenderError) in
+      try await picture.draw()
+    }
+    guard let content else { return nil }
     let drawn = ContinuousClock.now
-    let image = RenderedImage(
-      bytes: try encoder.encode(content), mediaType: encoder.format.mediaType, size: picture.size)
+    let image = try await withWorkSpan("encode") { _ throws(RenderError) in
+      RenderedImage(
+        bytes: try encoder.encode(content), mediaType: encoder.format.mediaType, size: picture.size)
+    }
     let end = ContinuousClock.now
     counts.withLock {
       $0.drawn += 1

@@ -1,4 +1,5 @@
 package import Raster
+import WorkSpans
 
 /// A finished picture.
 package struct RenderedImage: Sendable, Equatable {
@@ -22,6 +23,8 @@ package struct Rendering<Picture: PreparedPicture>: Sendable {
   package let origin: RenderOrigin
   /// The time it took; `nil` where it was there already.
   package let times: RenderTimes?
+  /// The span below which it was drawn, or `nil` if it was there already.
+  let place: WorkPlace?
 
   /// The strong entity tag of `image`, quotes included.
   package var etag: String { picture.etag }

@@ -5,6 +5,7 @@ import GalleryRendering
 import GalleryScenes
 import HTTPServer
 import Synchronization
+import TraceExport
 
 /// Answers the questions of those who run the server.
 struct OperationsController: Sendable {
@@ -15,6 +16,7 @@ struct OperationsController: Sendable {
   let canvases: CanvasSessions
   let metrics: Metrics
   let readiness: Readiness
+  let traces: (@Sendable () -> TraceStatistics)?
 
   /// `/health`: the program runs and answers, which touches nothing that could be broken.
   func health(_ request: Request, _ path: [String: String]) -> Answer { Answer(.text("alive\n")) }
@@ -50,7 +52,8 @@ struct OperationsController: Sendable {
     let renders = await pipeline.statistics
     let text = metrics.text(
       renders, loads: await loader.statistics, canvases: await canvases.statistics,
-      sceneLayouts: scenes.layoutCount, replica: catalog.sharing?.state)
+      sceneLayouts: scenes.layoutCount, replica: catalog.sharing?.state,
+      traces: traces?())
     return Answer(.text(text, mediaType: PrometheusText.mediaType))
   }
 

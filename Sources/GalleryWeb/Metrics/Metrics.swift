@@ -5,6 +5,7 @@ import GalleryModel
 import GalleryRendering
 import HTTPServer
 import Synchronization
+import TraceExport
 
 /// Counts the answers of the server; told on network threads, so one short lock is all it costs.
 ///
@@ -56,7 +57,7 @@ extension Metrics {
   func text(
     _ renders: RenderStatistics, loads: LoadStatistics = LoadStatistics(),
     canvases: CanvasStatistics = CanvasStatistics(), sceneLayouts: Int = 0,
-    replica: ReplicaState? = nil
+    replica: ReplicaState? = nil, traces: TraceStatistics? = nil
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
@@ -69,6 +70,7 @@ extension Metrics {
       single: "pixelarium_scene_layouts_total", "counter", "Scenes laid out.", sceneLayouts)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
     if let replica { Self.write(replica, to: &text) }
+    if let traces { Self.write(traces, to: &text) }
     text.add(
       single: "process_start_time_seconds", "gauge", "When the program started, in Unix time.",
       Int(start.timeIntervalSince1970))

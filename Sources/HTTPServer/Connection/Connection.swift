@@ -60,6 +60,8 @@ final class Connection: @unchecked Sendable {
   var identifier: RequestIdentifier?
   /// The answer that was queued.
   var summary: Exchange.Summary?
+  /// The span of the request, or `nil` if requests are not traced.
+  var trace: RequestTrace?
 
   init(
     descriptor: Int32, address: ClientAddress?, isFromProxy: Bool, deadline: MonotonicTime
@@ -94,6 +96,7 @@ final class Connection: @unchecked Sendable {
     stream = nil
     summary = nil
     countedBody = nil
+    if trace != nil { trace = nil }
   }
 }
 

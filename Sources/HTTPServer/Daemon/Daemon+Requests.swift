@@ -58,6 +58,7 @@ extension Daemon {
       connection.client = configuration.trustedProxies.client(
         of: connection.head.fields, peer: connection.address)
     }
+    if let tracing { connection.trace = tracing.begin(connection.head) }
     do throws(RequestCheck.Refusal) {
       try check.check(connection.head, targetCount: connection.target.count)
     } catch {
@@ -146,13 +147,17 @@ extension Daemon {
     if let body = connection.countedBody { budget.remove(body) }
     if let summary = connection.summary {
       let seconds = now.seconds(since: connection.begin)
-      configuration.observer(
-        summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent))
+      tell(
+        summary.finished(after: seconds, isWhole: isWhole, streamed: connection.stream?.sent),
+        of: connection)
     } else if connection.exchange != nil {
       let seconds = now.seconds(since: connection.begin)
-      configuration.observer(
+      tell(
         connection.summary(of: .clientClosedRequest)
-          .finished(after: seconds, isWhole: false, streamed: nil))
+          .finished(after: seconds, isWhole: false, streamed: nil),
+        of: connection)
+    } else if let trace = connection.trace {
+      tracing?.end(trace, connection.summary(of: .clientClosedRequest))
     }
     connection.reset()
     connection.expires(
@@ -160,6 +165,11 @@ extension Daemon {
     connection.phase.store(.idle, ordering: .relaxed)
     // What is in the system's buffer is still sent.
     if isDraining.load(ordering: .relaxed) { connection.shutDown() }
+  }
+
+  private func tell(_ summary: Exchange.Summary, of connection: Connection) {
+    configuration.observer(summary)
+    if let trace = connection.trace { tracing?.end(trace, summary) }
   }
 
   /// Begins to answer, and answers where that does not have to wait.
@@ -172,10 +182,26 @@ extension Daemon {
       departures: departures)
     connection.exchange = exchange
     connection.identifier = request.identifier
-    exchange.run { await self.respond(to: request, exchange) }
+    run(exchange, connection.trace) { await self.respond(to: request, exchange) }
     if exchange.answer != nil { return sendAnswer(of: connection, handle) }
     connection.step = .suspension
     return true
+  }
+
+  /// Runs the work of an exchange, within the span of its request if that has one.
+  private func run(
+    _ exchange: Exchange, _ trace: RequestTrace?, _ work: @escaping @Sendable () async -> Void
+  ) {
+    guard let tracing, let trace else { return exchange.run(work) }
+    exchange.run { try? await tracing.within(trace) { await work() } }
+  }
+
+  /// Returns a stream whose pieces are made within the span of its request.
+  private func traced(_ stream: BodyStream, _ trace: RequestTrace?) -> BodyStream {
+    guard let tracing, let trace else { return stream }
+    return BodyStream { writer in
+      try await tracing.within(trace) { try await stream.write(to: writer) }
+    }
   }
 
   private func refuse(
@@ -272,7 +298,8 @@ extension Daemon {
     let deadline = connection.begin.advanced(by: configuration.streamDeadline)
     let (logger, route) = (logger, response.route)
     let body = StreamedBody(
-      stream, on: connection, handle, deadline: deadline, departures: departures
+      traced(stream, connection.trace), on: connection, handle, deadline: deadline,
+      departures: departures
     ) { error in
       logger.error("stream failed", metadata: ["error": "\(error)", "route": "\(route)"])
     }

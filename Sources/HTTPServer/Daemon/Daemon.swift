@@ -39,6 +39,7 @@ final class Daemon: Sendable {
   let responder: any Responder
   let logger: Logger
   let check: RequestCheck
+  let tracing: RequestTracing?
   /// Connections open at once.
   let connectionLimit: Int
   let connections: ConnectionTable
@@ -63,6 +64,7 @@ final class Daemon: Sendable {
     self.configuration = configuration
     self.responder = responder
     self.logger = logger
+    tracing = configuration.tracing
     check = RequestCheck(
       targetLimit: configuration.targetLimit, headerLimit: configuration.headerLimit,
       memoryLimit: Self.memoryLimit - Self.answerMemory)

@@ -34,10 +34,12 @@ struct Doctor: AsyncParsableCommand {
     _ = try server.logger(&settings)
     configuration.render = try rendering.configuration(&settings)
     configuration.remote = try remote.configuration(&settings)
+    let tracing = try ProgramTracing.settings()
     try configuration.validate()
     let cacheConfiguration = try cache.configuration(&settings)
     var report = DoctorReport(settings: settings.entries)
-    report.openDoors = OpenDoor.all(configuration, database: file)
+    report.tracing = tracing.map(TracingReport.init)
+    report.openDoors = OpenDoor.all(configuration, database: file) + OpenDoor.tracing(tracing)
     let isShared = if case .shared = place { true } else { false }
     if isShared || FileManager.default.fileExists(atPath: file.path) {
       await examine(configuration, cacheConfiguration, &report)
@@ -79,6 +81,8 @@ struct DoctorReport: Encodable {
   /// `nil` where the collection is a file.
   var shared: SharingStatus?
   var cache: Cache?
+  /// `nil` if tracing is off.
+  var tracing: TracingReport?
   var openDoors: [OpenDoor] = []
   /// The reasons why `serve` cannot start, one sentence each.
   var faults: [String] = []
@@ -88,6 +92,7 @@ struct DoctorReport: Encodable {
   var text: String {
     [
       versions.text, settingsText, collectionText,
+      tracing?.text ?? "Tracing is off: OTEL_EXPORTER_OTLP_ENDPOINT turns it on.\n",
       "Open doors\n" + list(openDoors.map { "\($0.door): \($0.meaning)" }),
       "Faults\n" + list(faults),
     ].joined(separator: "\n")

@@ -6,6 +6,7 @@ import GalleryModel
 import GalleryRendering
 import GalleryWeb
 import HTTPServer
+import TraceExport
 
 /// A setting or a file that lets more in than the defaults do.
 struct OpenDoor: Encodable, Equatable {
@@ -23,6 +24,19 @@ struct OpenDoor: Encodable, Equatable {
   static func all(_ configuration: Configuration, database: URL) -> [OpenDoor] {
     address(configuration.server) + limits(configuration) + remote(configuration.remote)
       + remoteLimits(configuration.remote) + files(configuration, database: database)
+  }
+
+  /// The way of spans to a collector, if it can be read on the way.
+  static func tracing(_ settings: TraceSettings?) -> [OpenDoor] {
+    guard let endpoint = settings?.endpoint, endpoint.isPlain, !endpoint.isLoopback else {
+      return []
+    }
+    return [
+      OpenDoor(
+        "traces to \(endpoint)",
+        "spans, with paths, clients' addresses and the fields of OTEL_EXPORTER_OTLP_HEADERS, are sent "
+          + "without encryption; an endpoint with https closes it")
+    ]
   }
 
   private static func address(_ server: Server.Configuration) -> [OpenDoor] {

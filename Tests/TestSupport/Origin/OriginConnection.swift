@@ -17,9 +17,9 @@ struct OriginConnection {
     let size = socklen_t(MemoryLayout.size(ofValue: on))
     setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, size)
     var received: [UInt8] = []
-    while let head = nextHead(&received) {
+    while let head = nextHead(&received), let body = body(of: head, &received) {
       do throws(End) {
-        for step in desk.answer(to: head).steps { try take(step) }
+        for step in desk.answer(to: head, body).steps { try take(step) }
         desk.answers.increase()
       } catch {
         if error.isDeparture { desk.departures.increase() } else { desk.answers.increase() }
@@ -41,6 +41,19 @@ struct OriginConnection {
       guard count > 0 else { return nil }
       received += buffer.prefix(count)
     }
+  }
+
+  /// The body that a head announces, or `nil` if the client leaves before its end.
+  private func body(of head: String, _ received: inout [UInt8]) -> [UInt8]? {
+    let length = OriginRequest(head: head, number: 0)["Content-Length"].flatMap(Int.init) ?? 0
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while received.count < length {
+      let count = recv(descriptor, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      received += buffer.prefix(count)
+    }
+    defer { received.removeFirst(length) }
+    return Array(received.prefix(length))
   }
 
   private func take(_ step: OriginAnswer.Step) throws(End) {

@@ -52,9 +52,9 @@ final class OriginDesk: Sendable {
   }
 
   /// Notes a request and asks the script.
-  func answer(to head: String) -> OriginAnswer {
+  func answer(to head: String, _ body: [UInt8]) -> OriginAnswer {
     let request = requests.withLock { requests in
-      let request = OriginRequest(head: head, number: requests.count + 1)
+      let request = OriginRequest(head: head, body: body, number: requests.count + 1)
       requests.append(request)
       return request
     }

@@ -1,0 +1,99 @@
+import Glibc
+
+/// Sends bytes to services of the administrator by HTTP's POST, with libcurl.
+///
+/// Unlike a `CurlFetcher` it connects to every address, since nothing but a setting of the server names
+/// one (tracing.md §7). It follows no redirect and uses no proxy.
+package final class CurlPoster: Sendable {
+  private let userAgent: String
+  private let lookup: HostLookup
+  private let engine: TransferEngine
+
+  /// Starts a poster with a thread of its own, which ends with `shutdown` or with the poster.
+  ///
+  /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or libcurl or
+  ///   the thread cannot be started.
+  package init(userAgent: String, names: HostNames = .system) throws(FetchError) {
+    guard AnswerHead.isHarmless(userAgent) else {
+      throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
+    }
+    guard let engine = TransferEngine() else {
+      throw .unreachable(log: "libcurl cannot be started")
+    }
+    self.userAgent = userAgent
+    self.engine = engine
+    lookup = HostLookup(names: names)
+  }
+
+  deinit { engine.stop() }
+
+  /// Cancels all transfers; later ones are cancelled at once.
+  package func shutdown() {
+    lookup.stop()
+    engine.stop()
+  }
+
+  /// Sends a body and returns the answer, whatever its status is.
+  ///
+  /// Cancelling the task stops the transfer at once and throws `FetchError.cancelled`.
+  package func post(_ request: PostRequest) async throws(FetchError) -> PostAnswer {
+    let deadline = ContinuousClock.now + request.time
+    let url = request.url.url
+    var addresses: [IPAddress] = []
+    if url.address == nil {
+      addresses = try await lookup.addresses(
+        of: url.host, within: request.time, limit: .timedOut(.total, limit: request.time))
+    }
+    var limits = FetchLimits()
+    (limits.connectTime, limits.firstByteTime) = (request.time, request.time)
+    (limits.totalTime, limits.rateTime) = (request.time, request.time)
+    limits.bodyBytes = PostAnswer.maximumBytes
+    let fields = try request.fields.map { field throws(FetchError) in
+      guard let line = field.line else {
+        throw .unreachable(log: "the field \(field.name) cannot be sent")
+      }
+      return line
+    }
+    // A client that asks first (RFC 9110 §10.1.1) waits a second for servers that do not answer.
+    let order = TransferOrder(
+      url: url, addresses: addresses, policy: .unrestricted, limits: limits,
+      fields: fields + ["Expect:"], body: request.body, userAgent: userAgent,
+      connectDeadline: deadline, totalDeadline: deadline, progress: { _ in })
+    let answer = try await engine.answer(to: order)
+    return PostAnswer(
+      status: answer.head.status, retryAfter: answer.head.retryAfter(now: time(nil)),
+      body: answer.body)
+  }
+}
+
+/// Bytes for a service.
+package struct PostRequest: Sendable {
+  package var url: ServiceURL
+  /// The fields beside those of the connection; one that cannot be sent fails the request.
+  package var fields: [RequestField]
+  package var body: [UInt8]
+  /// The longest time for the whole request, name look-up and TLS included.
+  package var time: Duration
+
+  /// A request that is not sent yet.
+  package init(url: ServiceURL, fields: [RequestField], body: [UInt8], time: Duration) {
+    (self.url, self.fields, self.body, self.time) = (url, fields, body, time)
+  }
+}
+
+/// The answer of a service.
+package struct PostAnswer: Hashable, Sendable {
+  /// The bytes of the longest body that is read.
+  package static let maximumBytes = 65_536
+
+  package let status: Int
+  /// The wait that `Retry-After` asks for.
+  package let retryAfter: Duration?
+  /// Empty unless the status is 2xx.
+  package let body: [UInt8]
+
+  /// An answer in words.
+  package init(status: Int, retryAfter: Duration? = nil, body: [UInt8] = []) {
+    (self.status, self.retryAfter, self.body) = (status, retryAfter, body)
+  }
+}

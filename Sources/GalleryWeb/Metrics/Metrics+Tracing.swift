@@ -1,0 +1,14 @@
+import TraceExport
+
+extension Metrics {
+  /// The spans that were exported, and those that were not.
+  static func write(_ spans: TraceStatistics, to text: inout PrometheusText) {
+    text.add(
+      "pixelarium_trace_spans_total", "counter", "Spans that have ended, by outcome.",
+      by: "outcome",
+      [("exported", spans.exported), ("dropped", spans.dropped), ("failed", spans.failed)])
+    text.add(
+      single: "pixelarium_trace_spans_waiting", "gauge", "Spans waiting to be exported.",
+      spans.waiting)
+  }
+}

@@ -1,0 +1,48 @@
+import Fetching
+import Foundation
+import TraceExport
+
+/// The settings of tracing that are in force, for `pixelarium doctor`; secrets are named and not shown.
+struct TracingReport: Encodable, Equatable {
+  /// Without user, password and query.
+  let endpoint: String
+  /// The names of further fields of each request.
+  let headers: [String]
+  let compression: String
+  let sampler: String
+  let propagates: Bool
+  let resource: [String: String]
+  /// Milliseconds that a request, a batch with all of its attempts, and a span that waits may take.
+  let timeout, exportTimeout, delay: Int
+  let queue, batch: Int
+
+  init(_ settings: TraceSettings) {
+    endpoint = settings.endpoint.description
+    headers = settings.headers.map(\.name)
+    compression = settings.compression.rawValue
+    sampler = settings.sampler.description
+    propagates = settings.propagates
+    resource = Dictionary(
+      settings.resource.map { ($0.name, $0.value) }, uniquingKeysWith: { $1 })
+    timeout = Self.milliseconds(settings.requestTime)
+    exportTimeout = Self.milliseconds(settings.exportTime)
+    delay = Self.milliseconds(settings.delay)
+    (queue, batch) = (settings.queueLimit, settings.batchLimit)
+  }
+
+  private static func milliseconds(_ time: Duration) -> Int { Int(time / .milliseconds(1)) }
+
+  var text: String {
+    let facts: Facts = [
+      "tracing": "to \(endpoint), http/json, compression \(compression)",
+      "headers": headers.isEmpty ? nil : headers.joined(separator: ", ") + " (values not shown)",
+      "sampler": sampler,
+      "propagation": propagates ? "traceparent, tracestate" : "none",
+      "resource": resource.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+        .joined(separator: ", "),
+      "limits": "\(timeout) ms a request, \(exportTimeout) ms a batch, "
+        + "\(delay) ms of waiting, \(batch) spans a batch, \(queue) in the queue",
+    ]
+    return facts.text
+  }
+}

@@ -1,0 +1,162 @@
+import Logging
+import Synchronization
+
+/// Gathers spans that have ended and exports them in batches: at once if one is full, else after a while.
+///
+/// Its memory is bounded: if the collector is slower than the server, spans are dropped and counted.
+/// Adding one takes a short lock, since network threads do it.
+final class SpanQueue: Sendable {
+  private struct State {
+    var spans: [SpanRecord] = []
+    var statistics = TraceStatistics()
+    var isStopped = false
+    /// True if a timer runs that will wake the loop.
+    var hasTimer = false
+    /// True if the last batch was given up, which is logged once until one arrives.
+    var isFailing = false
+    /// The callers that wait until everything before them is exported.
+    var flushes: [CheckedContinuation<Void, Never>] = []
+  }
+
+  private let limit: Int
+  private let batchLimit: Int
+  private let exporter: any SpanExporter
+  private let logger: Logger
+  private let sleep: @Sendable () async -> Void
+  private let state = Mutex(State())
+  private let wakings: AsyncStream<Void>
+  private let wakeUp: AsyncStream<Void>.Continuation
+
+  /// A queue that `run` empties.
+  init(
+    _ settings: TraceSettings, exporter: any SpanExporter, logger: Logger,
+    clock: some Clock<Duration> = ContinuousClock()
+  ) {
+    (limit, batchLimit) = (settings.queueLimit, settings.batchLimit)
+    (self.exporter, self.logger) = (exporter, logger)
+    let delay = settings.delay
+    sleep = { try? await clock.sleep(for: delay) }
+    (wakings, wakeUp) = AsyncStream.makeStream(bufferingPolicy: .bufferingNewest(1))
+  }
+
+  var statistics: TraceStatistics {
+    state.withLock { state in
+      var statistics = state.statistics
+      statistics.waiting = state.spans.count
+      return statistics
+    }
+  }
+
+  /// Takes a span, or drops it if there is no room.
+  func add(_ span: SpanRecord) {
+    let (isFull, needsTimer) = state.withLock { state in
+      guard !state.isStopped, state.spans.count < limit else {
+        state.statistics.dropped += 1
+        return (false, false)
+      }
+      state.spans.append(span)
+      defer { state.hasTimer = true }
+      return (state.spans.count == batchLimit, !state.hasTimer)
+    }
+    if isFull { wakeUp.yield() }
+    if needsTimer { Task { await wakeLater() } }
+  }
+
+  /// Exports batches until the queue is stopped and empty, or the task is cancelled.
+  func run() async {
+    for await _ in wakings {
+      let flushes = state.withLock { state in
+        defer { state.flushes = [] }
+        return state.flushes
+      }
+      while let batch = nextBatch() {
+        note(await exporter.export(batch), count: batch.count)
+        if Task.isCancelled { break }
+      }
+      for flush in flushes { flush.resume() }
+      if Task.isCancelled || state.withLock({ $0.isStopped && $0.flushes.isEmpty }) { break }
+    }
+    close()
+  }
+
+  /// Returns when everything that was added before is exported or given up.
+  func flush() async {
+    await withCheckedContinuation { continuation in
+      let isOver = state.withLock { state in
+        if !state.isStopped { state.flushes.append(continuation) }
+        return state.isStopped
+      }
+      if isOver { continuation.resume() } else { wakeUp.yield() }
+    }
+  }
+
+  /// Takes no further span, and has `run` end once the queue is empty.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    wakeUp.yield()
+  }
+
+  private func wakeLater() async {
+    await sleep()
+    state.withLock { $0.hasTimer = false }
+    wakeUp.yield()
+  }
+
+  private func nextBatch() -> [SpanRecord]? {
+    state.withLock { state in
+      guard !state.spans.isEmpty else { return nil }
+      let batch = Array(state.spans.prefix(batchLimit))
+      state.spans.removeFirst(batch.count)
+      return batch
+    }
+  }
+
+  private func note(_ outcome: ExportOutcome, count: Int) {
+    switch outcome {
+    case .arrived(let rejected, let reason):
+      let rejected = min(max(rejected, 0), count)
+      let wasFailing = state.withLock { state in
+        state.statistics.exported += count - rejected
+        state.statistics.failed += rejected
+        defer { state.isFailing = rejected > 0 }
+        return state.isFailing
+      }
+      if rejected > 0, !wasFailing {
+        logger.warning(
+          "the collector rejects spans",
+          metadata: ["rejected": "\(rejected)", "of": "\(count)", "reason": "\(reason)"])
+      } else if rejected == 0, wasFailing {
+        logger.notice("spans are exported again")
+      }
+    case .failed(let reason):
+      let wasFailing = state.withLock { state in
+        state.statistics.failed += count
+        defer { state.isFailing = true }
+        return state.isFailing
+      }
+      // One that was given up since the program stops is told of at the end.
+      guard !wasFailing, !Task.isCancelled else { return }
+      logger.warning(
+        "spans could not be exported", metadata: ["spans": "\(count)", "reason": "\(reason)"])
+    }
+  }
+
+  /// Drops what is left, and lets everybody go who waits.
+  private func close() {
+    let (flushes, statistics) = state.withLock { state in
+      state.isStopped = true
+      state.statistics.dropped += state.spans.count
+      state.spans = []
+      defer { state.flushes = [] }
+      return (state.flushes, state.statistics)
+    }
+    for flush in flushes { flush.resume() }
+    guard statistics.dropped + statistics.failed > 0 else { return }
+    logger.warning(
+      "not all spans were exported",
+      metadata: [
+        "exported": "\(statistics.exported)", "dropped": "\(statistics.dropped)",
+        "failed": "\(statistics.failed)",
+      ])
+  }
+}

@@ -1,0 +1,39 @@
+/// The rule by which traces are recorded, by the names of `OTEL_TRACES_SAMPLER`.
+package struct Sampler: Hashable, Sendable, CustomStringConvertible {
+  /// The rule for a span that begins a trace.
+  package enum Root: Hashable, Sendable {
+    case all
+    case none
+    /// This part of all traces, from 0 to 1.
+    case ratio(Double)
+  }
+
+  package let root: Root
+  /// True if a span below another one follows that one's decision.
+  package let followsParent: Bool
+
+  package init(_ root: Root, followsParent: Bool) {
+    (self.root, self.followsParent) = (root, followsParent)
+  }
+
+  /// The name, and the ratio if there is one.
+  package var description: String {
+    let prefix = followsParent ? "parentbased_" : ""
+    return switch root {
+    case .all: prefix + "always_on"
+    case .none: prefix + "always_off"
+    case .ratio(let ratio): "\(prefix)traceidratio, \(ratio)"
+    }
+  }
+
+  /// True if the span of a trace is recorded.
+  func samples(_ trace: TraceID, below parent: TraceContext?) -> Bool {
+    if followsParent, let parent { return parent.isSampled }
+    return switch root {
+    case .all: true
+    case .none: false
+    // The same part of the identity as in other programs' samplers, so that all of them agree.
+    case .ratio(let ratio): ratio >= 1 || trace.low >> 1 < UInt64(ratio * 0x1p63)
+    }
+  }
+}
