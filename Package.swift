@@ -18,6 +18,10 @@ let strict: [SwiftSetting] = [
 /// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
+/// Targets that compute pixels are optimised in debug builds too, since tests of exact pixels spend most of their time
+/// there. None of them is in a library that other packages use.
+let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "pixelarium",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
@@ -65,7 +69,7 @@ let package = Package(
     .target(name: "CRaster"),
 
     // Floor 1: pixels; HTTP, served and fetched; bytes made fewer; what the API says.
-    .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe),
+    .target(name: "Raster", dependencies: ["CRaster"], swiftSettings: safe + quick),
     .target(
       name: "HTTPServer",
       dependencies: [
@@ -100,7 +104,7 @@ let package = Package(
     .target(
       name: "ImageCoding",
       dependencies: ["Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP"],
-      swiftSettings: strict),
+      swiftSettings: strict + quick),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
     .target(name: "Drawing", dependencies: ["Raster", "CCairo"], swiftSettings: strict),

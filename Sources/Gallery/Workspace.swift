@@ -75,6 +75,15 @@ package struct Workspace: Sendable {
     return summary
   }
 
+  /// `Catalog.remove` of many, and their renderings are purged.
+  package func remove(
+    _ references: [BitmapReference]
+  ) async throws(CatalogError) -> [Result<BitmapSummary, CatalogError>] {
+    let outcomes = try await catalog.remove(references)
+    for case .success(let summary) in outcomes { await cache?.purge(.bitmap(summary.id)) }
+    return outcomes
+  }
+
   /// Makes a loaded image a stored bitmap, with the same frames and the last part of its URL's path as
   /// its source; the renderings of one that it replaces are purged.
   ///

@@ -5,7 +5,9 @@ package import GalleryModel
 extension Catalog {
   /// All fonts in the order of their names; there are at most `NewFont.maximumCount`.
   package func fonts() async throws(CatalogError) -> [FontSummary] {
-    try await read { db in try db.fonts.all() }
+    try await read(of: .fonts, { _ in nil }) { db in
+      try db.fonts.all()
+    }
   }
 
   /// The font of a name without its file; throws `.missing` with near names.
@@ -17,7 +19,9 @@ extension Catalog {
   ///
   /// Throws `.missing` where the font is not there any more, or another file is under its id.
   package func bytes(of font: FontSummary) async throws(CatalogError) -> [UInt8] {
-    try await read { db in try db.fonts.bytes(of: font) }
+    try await read(of: .fonts, { _ in font.id }) { db in
+      try db.fonts.bytes(of: font)
+    }
   }
 
   /// Stores one font in one transaction; it is durable when this returns.

@@ -9,7 +9,9 @@ extension Catalog {
   /// Throws `.missing` with near names where there is none, also for text that no palette can
   /// be called, and `.unusable` where the colours are damaged.
   package func palette(named name: String) async throws(CatalogError) -> StoredPalette {
-    try await read { db in try db.palettes.palette(named: name) }
+    try await read(of: .palettes, { $0.id }) { db in
+      try db.palettes.palette(named: name)
+    }
   }
 
   /// One page of the palettes in the order of their names and the number of all, of one state of the
@@ -20,7 +22,7 @@ extension Catalog {
     _ paging: Paging = Paging(perPage: Paging.maximumPerPage)
   ) async throws(CatalogError) -> ItemPage<StoredPalette> {
     let offset = try paging.offset()
-    return try await read { db in
+    return try await read(of: .palettes, { _ in nil }) { db in
       return ItemPage(
         items: try db.palettes.palettes(limit: paging.perPage, offset: offset),
         total: try db.count("palettes"))

@@ -2,6 +2,7 @@ package import Foundation
 import GRDB
 package import GalleryModel
 import SQLiteFiles
+import Synchronization
 import WorkSpans
 
 /// The collection: bitmaps with names, labels, tags and pixels in one SQLite file.
@@ -68,22 +69,18 @@ package final class Catalog: Sendable {
     return database.token.value
   }
 
+  /// The same of the things of one kind: a change that tells that it touches none of them leaves it as it is.
+  ///
+  /// What is made of them shows all of them.
+  package func version(of kind: ItemKind) -> UInt64 {
+    ShownNotes.current?.add(.kind(kind.subjects))
+    if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }
+    return database.token.version(of: kind.subjects)
+  }
+
   /// The folder of migrations that travels with the program.
   package static var packagedMigrations: URL {
     Bundle.module.bundleURL.appendingPathComponent("Migrations")
-  }
-
-  /// One short read of one state of the database.
-  func read<Value: Sendable>(
-    _ body: @escaping @Sendable (Database) throws -> Value
-  ) async throws(CatalogError) -> Value {
-    try await database.use { try await $0.pool.read(body) }
-  }
-
-  /// One statement that finds a row by its key, on the caller's thread; `nil` where there is none, or
-  /// where it would have to wait.
-  func lookUp<Value>(_ body: (Database) throws -> Value?) throws(CatalogError) -> Value? {
-    try database.use { try $0.lookups.read(body) }
   }
 
   /// One short transaction that holds the write lock from its beginning; others are told once it is
@@ -103,16 +100,28 @@ package final class Catalog: Sendable {
     _ body: @escaping @Sendable (Database) throws -> Value, _ span: WorkSpan
   ) async throws(CatalogError) -> Value {
     if let sharing { return try await sharing.session.write(body, span) }
+    let touched = TouchedParts()
     // Also after an error: a task may be cancelled when the commit is already made.
-    defer { database.token.bump() }
-    return try await writeSilently { [file] db in
+    defer {
+      if let parts = touched.parts { database.token.bump(parts) } else { database.token.noteOwn() }
+    }
+    return try await commit { [file] db in
       try Self.refuseElsewhere(db, file: file)
-      return try body(db)
+      let (value, subjects) = try TouchedSubjects.noted(in: db) { try body(db) }
+      if subjects.count > 0 { touched.parts = ChangedParts(subjects) }
+      return value
     }
   }
 
   /// The same without telling anybody: for what no page or picture of the collection shows.
   func writeSilently<Value: Sendable>(
+    _ body: @escaping @Sendable (Database) throws -> Value
+  ) async throws(CatalogError) -> Value {
+    defer { database.token.noteOwn() }
+    return try await commit(body)
+  }
+
+  private func commit<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     try await database.use { try await $0.pool.write(body) }
@@ -133,6 +142,16 @@ package final class Catalog: Sendable {
     configuration.maximumReaderCount = max(4, ProcessInfo.processInfo.activeProcessorCount)
     configuration.prepareDatabase { db in try db.restrict() }
     return configuration
+  }
+}
+
+/// The parts that a transaction has touched, once its statements have run.
+private final class TouchedParts: Sendable {
+  private let state = Mutex<ChangedParts?>(nil)
+
+  var parts: ChangedParts? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }
 

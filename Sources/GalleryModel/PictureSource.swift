@@ -75,8 +75,8 @@ package protocol SceneSource: PictureSource {
   /// the tag where one is given.
   func names(of kind: ItemKind, tagged tag: String?) async throws(CatalogError) -> [String]
 
-  /// A number that is another one after each change of the collection.
-  var version: UInt64 { get }
+  /// A number that is another one after each change of a thing of a kind; who asks shows all of them.
+  func version(of kind: ItemKind) -> UInt64
 
   /// All stored fonts without their files.
   func fonts() async throws(CatalogError) -> [FontSummary]

@@ -146,10 +146,10 @@ package final class FontLibrary: Sendable {
     }
   }
 
-  /// The list of a collection's fonts, read once for each of its versions.
+  /// The list of a collection's fonts, read once for each version of them.
   private func stored(in source: any SceneSource) async throws(CatalogError) -> StoredFonts {
     // Taken before the list is read: a change in between leaves the list under a version that has passed.
-    let (catalogID, version) = (source.catalogID, source.version)
+    let (catalogID, version) = (source.catalogID, source.version(of: .font))
     if let known = listed.withLock({ $0 }), known.catalogID == catalogID, known.version == version {
       return known.fonts
     }

@@ -137,8 +137,6 @@ package struct Application: Sendable {
   /// A server around `responder`, not started yet.
   package func makeServer() -> Server {
     var settings = configuration.server
-    let catalog = catalog
-    settings.version = { catalog.version }
     settings.statistics = metrics.server
     let requestLog = RequestLog(logger: logger)
     settings.observer = { [metrics] summary in

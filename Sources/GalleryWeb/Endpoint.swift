@@ -1,3 +1,4 @@
+import GalleryCatalog
 import HTTPServer
 
 /// The description of a route: its address, the parameters that it takes and the answer that it gives.
@@ -82,27 +83,37 @@ struct Endpoint: Sendable {
   }
 
   /// The answer to a request that may be conditional: 304 where the client has what the headers
-  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole, to be repeated until the
-  /// collection changes.
+  /// describe, by their entity tag (RFC 9110 §13.1.2), else the whole, to be repeated until something
+  /// changes that it shows.
   ///
   /// The only place where that is decided. A 304 keeps the headers and loses the body; its
   /// `Content-Type` stays until `TextCompression` has seen whether the answer has other codings.
   ///
-  /// - Parameter version: The version of the collection before it is asked anything: an edit in between
-  ///   leaves this answer stored under a version that has passed, never an old one under the new.
+  /// - Parameter catalog: The collection, which tells what the answer shows of it.
   func response(
-    to request: Request, _ path: [String: String], at version: UInt64
+    to request: Request, _ path: [String: String], from catalog: Catalog
   ) async throws -> Response {
-    let answer = try await handler(request, path)
-    var response = answer.head
-    if let etag = response.headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
-      response.status = .notModified
-      response.body = []
-    } else {
+    var ((response, isRepeatable), state) = try await catalog.noting {
+      () async throws -> (Response, Bool) in
+      let answer = try await handler(request, path)
+      var response = answer.head
+      if let etag = response.headers["ETag"], EntityTag.isMatched(etag, by: request.headers) {
+        response.status = .notModified
+        response.body = []
+        return (response, false)
+      }
       try await answer.fill(&response)
-      if answer.isRepeatable { response.repeatableAtVersion = version }
+      return (response, answer.isRepeatable)
     }
+    if isRepeatable { response.validity = state }
     return response
+  }
+}
+
+extension ShownState: Validity {
+  /// True if both are of the same state of the same parts of the collection.
+  func equals(_ other: any Validity) -> Bool {
+    (other as? ShownState).map { $0.isSame(as: self) } ?? false
   }
 }
 
@@ -110,7 +121,7 @@ struct Endpoint: Sendable {
 struct Answer: Sendable {
   /// Status and headers, the entity tag among them where there is one.
   var head: Response
-  /// True where equal requests may be answered alike until the collection changes.
+  /// True where equal requests may be answered alike until something changes that the answer shows.
   var isRepeatable = false
   /// Adds the body, and the headers that only an answer with a body has.
   var fill: @Sendable (inout Response) async throws -> Void = { _ in }

@@ -181,7 +181,7 @@ struct Routes: Sendable {
     var router = Router()
     for endpoint in endpoints {
       router.get(endpoint.description.pattern) { [catalog] request, path in
-        try await endpoint.response(to: request, path, at: catalog.version)
+        try await endpoint.response(to: request, path, from: catalog)
       }
     }
     return router

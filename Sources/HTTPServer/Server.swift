@@ -135,9 +135,6 @@ package final class Server: Sendable {
     package var repeatBytes = 32 << 20
     /// Bytes of large bodies that may wait for their readers at once; beyond it large answers are 503.
     package var answerBytes = 512 << 20
-    /// The version that `Response.repeatableAtVersion` is compared with; asked for each request, on
-    /// a network thread: must be quick.
-    package var version: @Sendable () -> UInt64 = { 0 }
     /// Makes the body and headers of answers that the server gives by itself.
     ///
     /// These are malformed requests (400, 414, 431), bodies (400, 413), methods (405), failed

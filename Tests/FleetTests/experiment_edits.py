@@ -14,21 +14,41 @@ def by_turns(turns, *works):
 
 
 def confirmed(setting):
-    """Bitmaps removed by one process, an edit for each: what it says of all but the first, for which nothing is
+    """Palettes removed by one process, an edit for each: what it says of all but the first, for which nothing is
     prepared yet."""
     found, firsts = [], []
     for turn in range(3 if setting.is_quick else 10):
-        names = [f"passing-{turn}-{number:02}" for number in range(50)]
-        folder = write_pictures(setting.folder / f"passing-{turn}", names, first=100 * turn)
-        setting.desk.run("bitmap", "add", folder)
-        # Replicas write as many edits one after the other as they come, but not for ever.
-        setting.wait(3)
-        first, *others = took(setting.desk.json("bitmap", "remove", *names))
+        first, *others = took(setting.desk.json("palette", "remove", *add_palettes(setting, f"passing-{turn}", 50)))
         firsts.append(first)
         found += others
     yield ("edit → command may return, all three have it", "p50 ≤ 5 ms, p99 ≤ 50 ms",
            f"{milliseconds(median(found))}, {milliseconds(percentile(found, 0.99))} beyond the process's own start; "
            f"{milliseconds(median(firsts))} the first, with all that is not prepared yet")
+
+
+def add_palettes(setting, name, count, database=None):
+    """Their names."""
+    folder = setting.folder / name
+    folder.mkdir(exist_ok=True)
+    names = [f"{name}-{number:03}" for number in range(count)]
+    for each in names:
+        (folder / f"{each}.hex").write_text("000000\nffffff\n")
+    setting.desk.run("palette", "add", *(folder / f"{each}.hex" for each in names), database=database)
+    return names
+
+
+def in_a_row(setting):
+    """500 edits of one command, and 500 bitmaps that go with one edit, here and in a plain file."""
+    seconds = []
+    for database in (None, setting.plain.database):
+        names = add_palettes(setting, "row", 500, database)
+        seconds.append(timed(lambda: setting.desk.run("palette", "remove", *names, database=database))[0])
+        names = [f"row-{number:03}" for number in range(500)]
+        setting.desk.run("bitmap", "add", write_pictures(setting.folder / "row-pictures", names, first=0),
+                         database=database)
+        seconds.append(timed(lambda: setting.desk.run("bitmap", "remove", *names, database=database))[0])
+    yield ("500 edits in a row; 500 bitmaps removed", "as in a plain file, and 5 ms an edit",
+           f"{seconds[0]:.2f} s; {seconds[1]:.2f} s; in a plain file {seconds[2]:.2f} s; {seconds[3]:.2f} s")
 
 
 def took(records):
@@ -105,6 +125,7 @@ def hundred(setting):
 
 def measure(setting):
     yield from confirmed(setting)
+    yield from in_a_row(setting)
     yield from whole_command(setting)
     yield from visible(setting)
     yield from hundred(setting)

@@ -87,6 +87,23 @@ import Testing
     #expect(catalog.version != version)
   }
 
+  @Test func `changes of ours are no foreign ones, but not for ever`() async throws {
+    let other = try fixture.reopened()
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    _ = try await other.add(.sample("a"))
+    let version = catalog.version
+    for _ in 0..<ForeignChangeWatch.doubtfulLooks {
+      await watch.look()
+      #expect(catalog.version == version)
+    }
+    await watch.look()
+    let later = catalog.version
+    #expect(later != version)
+    for _ in 0..<20 { await watch.look() }
+    #expect(catalog.version == later)
+  }
+
   @Test func `the watch ends with its task`() async throws {
     let watching = Task { [catalog] in await catalog.watchForeignChanges(every: .seconds(3600)) }
     watching.cancel()

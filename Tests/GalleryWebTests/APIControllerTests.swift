@@ -10,7 +10,7 @@ import Testing
     let response = try await WebFixture().get("/api/bitmaps")
     #expect(response.text == #"{"bitmaps":[],"total":0}"# + "\n")
     #expect(response.headers["Content-Type"] == "application/json")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
   }
 
   @Test func `a bitmap is told with all its facts`() async throws {

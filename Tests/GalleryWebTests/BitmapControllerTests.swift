@@ -41,7 +41,7 @@ import Testing
     #expect(response.headers["Content-Security-Policy"]?.hasPrefix("default-src 'none';") == true)
     let etag = try #require(response.headers["ETag"])
     #expect(etag.hasPrefix("\"") && etag.hasSuffix("\"") && etag.count > 2)
-    #expect(response.repeatableAtVersion == fixture.workspace.catalog.version)
+    #expect(response.validity?.isCurrent == true)
     #expect(response.route == "/bitmap/{id}.{format}")
   }
 
@@ -110,11 +110,12 @@ import Testing
     #expect(unchanged.headers["Cache-Control"] == immutable)
   }
 
-  @Test func `an edit moves the version that answers are repeated at`() async throws {
+  @Test func `an edit ends the time for which an answer is repeated`() async throws {
     let fixture = try await heart()
-    let before = try #require(try await fixture.get("/bitmap/1.png").repeatableAtVersion)
+    let before = try #require(try await fixture.get("/bitmap/1.png").validity)
+    #expect(before.isCurrent)
     try await fixture.edit("heart", text: "gg\ngg")
-    #expect(fixture.workspace.catalog.version != before)
+    #expect(!before.isCurrent)
   }
 
   @Test(arguments: [
@@ -145,7 +146,7 @@ import Testing
     #expect(body["status"] as? Int == status)
     #expect(response.headers["Cache-Control"] == "no-store")
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
     #expect(await fixture.application.pipeline.statistics.drawn == 0)
   }
 

@@ -33,7 +33,7 @@ import Testing
     try await web.add("heart")
     let response = try await web.get("/bitmap/heart", accept.map { ["Accept": $0] } ?? [:])
     #expect(response.headers["Vary"]?.hasPrefix("Accept") == true)
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
   }
 
   @Test func `a picture that is known is neither drawn nor sent`() async throws {

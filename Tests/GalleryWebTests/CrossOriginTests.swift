@@ -86,7 +86,7 @@ import Testing
     }
     let picture = try await web.get("/bitmap/heart.png")
     #expect(picture.headers["Vary"] == nil)
-    #expect(picture.repeatableAtVersion != nil)
+    #expect(picture.validity != nil)
   }
 
   @Test func `of several sites each is told of itself`() async throws {

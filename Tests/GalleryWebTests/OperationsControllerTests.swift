@@ -14,7 +14,7 @@ import Testing
     #expect(response.status == .ok)
     #expect(response.text == text)
     #expect(response.headers["Cache-Control"] == "no-store")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
   }
 
   @Test func `a database that cannot be read is not ready, but alive`() async throws {

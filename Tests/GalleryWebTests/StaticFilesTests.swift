@@ -67,7 +67,7 @@ import Testing
     #expect(response.headers["Content-Type"] == "text/css; charset=utf-8")
     #expect(response.headers["Cache-Control"] == "public, max-age=31536000, immutable")
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
-    #expect(response.repeatableAtVersion == fixture.workspace.catalog.version)
+    #expect(response.validity?.isCurrent == true)
   }
 
   @Test func `the element has an address that stays, for pages of any site`() async throws {

@@ -169,7 +169,7 @@ import Testing
         $0.shutdownGrace = 0.05
       } respond: { request in
         if request.path == "/yield" { for _ in 0..<100 { await Task.yield() } }
-        return .text(request.path, repeatableAtVersion: request.path == "/repeat" ? 0 : nil)
+        return .text(request.path, validity: request.path == "/repeat" ? Always() : nil)
       }
       let warm = Gate()
       await withTaskGroup { group in

@@ -9,7 +9,7 @@ import Testing
     try LiveServer {
       $0.socket = socket
     } respond: {
-      .text($0.path, repeatableAtVersion: 0)
+      .text($0.path, validity: Always())
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
   @Test func `a server that leaves closes each connection after its answer, and takes new ones`()
     async throws
   {
-    let live = try LiveServer { .text($0.path, repeatableAtVersion: 0) }
+    let live = try LiveServer { .text($0.path, validity: Always()) }
     let client = try live.connect()
     try await client.send("GET /a HTTP/1.1\r\nHost: h\r\n\r\n")
     #expect(try await client.response()["Connection"] == nil)

@@ -44,9 +44,16 @@ private struct Closure: Responder {
 
 extension Response {
   /// A plain 200.
-  static func text(_ text: String, repeatableAtVersion version: UInt64? = nil) -> Response {
+  static func text(_ text: String, validity: (any Validity)? = nil) -> Response {
     Response(
       headers: ["Content-Type": "text/plain", "ETag": "\"\(text)\""], body: Array(text.utf8),
-      repeatableAtVersion: version)
+      validity: validity)
   }
+}
+
+/// That of an answer that stays right.
+struct Always: Validity {
+  var isCurrent: Bool { true }
+
+  func equals(_ other: any Validity) -> Bool { other is Always }
 }

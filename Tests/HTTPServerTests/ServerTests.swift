@@ -64,14 +64,14 @@ import Testing
   func `a large body arrives whole`(isRepeatable: Bool) async throws {
     let body = (0..<(8 << 20)).map { UInt8(truncatingIfNeeded: $0 &* 31 >> 3) }
     let live = try LiveServer { _ in
-      Response(body: body, repeatableAtVersion: isRepeatable ? 0 : nil)
+      Response(body: body, validity: isRepeatable ? Always() : nil)
     }
     for _ in 0..<2 { #expect(try await live.client.get("/").body == body) }
     await live.server.stop()
   }
 
   @Test func `many clients are served at once`() async throws {
-    let live = try LiveServer { .text($0.path, repeatableAtVersion: 0) }
+    let live = try LiveServer { .text($0.path, validity: Always()) }
     try await withThrowingTaskGroup { group in
       for index in 0..<100 {
         group.addTask {

@@ -2,24 +2,29 @@ import Foundation
 package import GalleryModel
 import GRDB
 package import Raster
-import SQLiteFiles
 
 extension Catalog {
   /// Throws `.missing` with near names where there is none.
   package func summary(of reference: BitmapReference) async throws(CatalogError) -> BitmapSummary {
-    try await read { db in try db.bitmaps.summary(of: reference) }
+    try await read(of: .bitmaps, { $0.id }) { db in
+      try db.bitmaps.summary(of: reference)
+    }
   }
 
   /// The bitmap with its pixels, checked against their stored hash; throws `.missing` with near names,
   /// and `.unusable` where the pixels are damaged.
   package func bitmap(_ reference: BitmapReference) async throws(CatalogError) -> StoredBitmap {
-    try await read { db in try db.bitmaps.bitmap(reference) }
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
+      try db.bitmaps.bitmap(reference)
+    }
   }
 
   /// The bitmap with all its frames, which are all its cells where it is plain; throws as `bitmap(_:)`
   /// does.
   package func sprite(_ reference: BitmapReference) async throws(CatalogError) -> StoredSprite {
-    try await read { db in try db.bitmaps.sprite(reference) }
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
+      try db.bitmaps.sprite(reference)
+    }
   }
 
   /// The bitmap with the cells of some frames, in one read; throws as `bitmap(_:)` does, and `.missing` where
@@ -27,15 +32,17 @@ extension Catalog {
   package func bitmap(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) async throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap]) {
-    try await read { db in try db.bitmaps.frames(ordinals, of: reference) }
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
+      try db.bitmaps.frames(ordinals, of: reference)
+    }
   }
 
   /// The same on the caller's thread, for frames that have few cells; `nil` where it would have to wait.
   package func lookUp(
     _ reference: BitmapReference, frames ordinals: [Int]
   ) throws(CatalogError) -> (summary: BitmapSummary, frames: [Bitmap])? {
-    try database.use { connections in
-      try connections.lookups.readState { db in try db.bitmaps.frames(ordinals, of: reference) }
+    try lookUpState(of: .bitmaps, { $0.summary.id }) { db in
+      try db.bitmaps.frames(ordinals, of: reference)
     }
   }
 
@@ -44,7 +51,7 @@ extension Catalog {
   package func animation(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?) {
-    try await read { db in
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
       let summary = try db.bitmaps.summary(of: reference)
       guard summary.frameCount != nil else { return (summary, nil) }
       return (summary, try db.frames.animation(of: summary.id))
@@ -55,12 +62,10 @@ extension Catalog {
   package func lookUpAnimation(
     of reference: BitmapReference
   ) throws(CatalogError) -> (summary: BitmapSummary, animation: StoredAnimation?)? {
-    try database.use { connections in
-      try connections.lookups.readState { db in
-        guard let summary = try db.bitmaps.find(reference) else { return nil }
-        let moves = summary.frameCount != nil
-        return (summary, moves ? try db.frames.animation(of: summary.id) : nil)
-      }
+    try lookUpState(of: .bitmaps, { $0.summary.id }) { db in
+      guard let summary = try db.bitmaps.find(reference) else { return nil }
+      let moves = summary.frameCount != nil
+      return (summary, moves ? try db.frames.animation(of: summary.id) : nil)
     }
   }
 
@@ -70,7 +75,7 @@ extension Catalog {
   package func description(
     of reference: BitmapReference
   ) async throws(CatalogError) -> BitmapDescription {
-    try await read { db in
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
       let (summary, palette) = try db.bitmaps.summaryAndPalette(of: reference)
       return BitmapDescription(
         summary: summary, palette: palette,
@@ -83,7 +88,7 @@ extension Catalog {
   package func original(
     of reference: BitmapReference
   ) async throws(CatalogError) -> (summary: BitmapSummary, file: OriginalFile?) {
-    try await read { db in
+    try await read(of: .bitmaps, { $0.summary.id }) { db in
       let summary = try db.bitmaps.summary(of: reference)
       return (summary, try db.frames.original(of: summary.id))
     }
@@ -96,7 +101,9 @@ extension Catalog {
   package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
-    try lookUp { db in try db.bitmaps.find(reference, pixelsUpTo: limit) }
+    try lookUp(of: .bitmaps, { $0.summary.id }) { db in
+      try db.bitmaps.find(reference, pixelsUpTo: limit)
+    }
   }
 
   /// Stores one bitmap in one transaction; it is durable when this returns.
@@ -171,6 +178,24 @@ extension Catalog {
       let summary = try db.bitmaps.summary(of: reference)
       try db.bitmaps.delete(summary.id)
       return summary
+    }
+  }
+
+  /// The same for many in one transaction, each with an outcome of its own: `.failure` for what `remove` throws of
+  /// one bitmap, and the others are removed.
+  package func remove(
+    _ references: [BitmapReference]
+  ) async throws(CatalogError) -> [Result<BitmapSummary, CatalogError>] {
+    try await write { db in
+      try references.map { reference in
+        do {
+          let summary = try db.bitmaps.summary(of: reference)
+          try db.bitmaps.delete(summary.id)
+          return .success(summary)
+        } catch let error as CatalogError {
+          return .failure(error)
+        }
+      }
     }
   }
 

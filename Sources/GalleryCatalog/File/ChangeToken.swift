@@ -1,14 +1,12 @@
 import Foundation
-import GRDB
-import GalleryModel
-package import Logging
 import Synchronization
 
-/// A number in a small file beside the database that every committed change replaces, so that all
+/// Numbers in a small file beside the database that every committed change replaces, so that all
 /// processes see changes of each other for the price of one `pread`.
 ///
-/// The file only tells: losing it loses nothing. Reading never fails; while the file cannot be read,
-/// every reading is another number, which makes callers look at the database itself.
+/// The first number is replaced by every change. The others tell what it touched, and are read only where the
+/// first one is another (`ChangeTable`). The file only tells: losing it loses nothing. Reading never fails; while
+/// the file cannot be read, every reading is another number, which makes callers look at the database itself.
 final class ChangeToken: Sendable {
   let file: URL
 
@@ -16,6 +14,14 @@ final class ChangeToken: Sendable {
   private let descriptor: Int32
   /// Added to the file's number: changes that could not be written to the file count here.
   private let offset = Atomic<UInt64>(0)
+  private let lastRead = Mutex(Reading())
+
+  /// The numbers as they were read last.
+  private struct Reading {
+    /// The token's value before that; `nil` before the first time.
+    var value: UInt64?
+    var table = ChangeTable()
+  }
 
   /// Opens the file, making it where it is missing and the folder allows it.
   init(file: URL) {
@@ -34,11 +40,48 @@ final class ChangeToken: Sendable {
     return storedValue &+ offset.load(ordering: .relaxed)
   }
 
+  /// The numbers of all parts, never older than the call.
+  var table: ChangeTable { table(at: value) }
+
+  /// Another number after every change that touches subjects of a kind.
+  func version(of kind: SubjectKind) -> UInt64 {
+    let table = table
+    return table[ChangeTable.place(of: kind)] &+ table[ChangeTable.Place.everything]
+  }
+
+  /// True if none of some parts was touched since a table was read.
+  ///
+  /// - Parameter confirmed: The token's value when that was true last, which saves the comparison.
+  func holds(_ parts: [(place: Int, number: UInt64)], confirmed: borrowing Atomic<UInt64>) -> Bool {
+    let value = value
+    if confirmed.load(ordering: .relaxed) == value { return true }
+    let table = table(at: value)
+    guard parts.allSatisfy({ table[$0.place] == $0.number }) else { return false }
+    confirmed.store(value, ordering: .relaxed)
+    return true
+  }
+
   /// Says that there was a change; call it after the commit, and before anybody is told of it.
-  func bump() {
-    var fresh = UInt64.random(in: .min ... .max)
-    let written = unsafe pwrite(descriptor, &fresh, MemoryLayout<UInt64>.size, 0)
-    if written != MemoryLayout<UInt64>.size { offset.add(1, ordering: .relaxed) }
+  ///
+  /// - Parameter parts: The parts that it touches; `nil` for all of them.
+  func bump(_ parts: ChangedParts? = nil) { write { $0.renew(parts) } }
+
+  /// The same of edits of a shared collection.
+  ///
+  /// - Parameters:
+  ///   - parts: The parts that they touch; `nil` for all of them.
+  ///   - former: The mark of the edit before them. If another one was told last, who made an edit in between has not
+  ///     told of it, and this does.
+  ///   - mark: That of the last one.
+  func bump(_ parts: ChangedParts?, from former: Int64?, to mark: Int64) {
+    write { table in table.renew(table.told == former ? parts : nil, telling: mark) }
+  }
+
+  /// Says that there was a transaction that changes no answer.
+  func noteOwn() {
+    var number = UInt64.random(in: .min ... .max)
+    _ = unsafe pwrite(
+      descriptor, &number, Self.size, off_t(ChangeTable.Place.own * Self.size))
   }
 
   /// Opens the file anew where somebody has removed or replaced it since.
@@ -59,79 +102,49 @@ final class ChangeToken: Sendable {
     bump()
   }
 
+  /// The numbers as the file has them now; all are 0 if it cannot be read.
+  var storedTable: ChangeTable {
+    var numbers = [UInt64](repeating: 0, count: ChangeTable.count)
+    let bytes = unsafe numbers.withUnsafeMutableBytes { buffer in
+      unsafe pread(descriptor, buffer.baseAddress, buffer.count, 0)
+    }
+    return ChangeTable(Array(numbers.prefix(max(0, bytes) / Self.size)))
+  }
+
+  /// Changes that could not be written.
+  private var unwritten: UInt64 { offset.load(ordering: .relaxed) }
+
+  private static let size = MemoryLayout<UInt64>.size
+
   private var storedValue: UInt64? {
     var number: UInt64 = 0
-    let count = unsafe pread(descriptor, &number, MemoryLayout<UInt64>.size, 0)
-    return count == MemoryLayout<UInt64>.size ? number : nil
+    let count = unsafe pread(descriptor, &number, Self.size, 0)
+    return count == Self.size ? number : nil
+  }
+
+  private func table(at value: UInt64) -> ChangeTable {
+    lastRead.withLock { last in
+      if last.value != value { last = Reading(value: value, table: storedTable.after(unwritten)) }
+      return last.table
+    }
+  }
+
+  /// Writes the numbers that a change replaces, in their order.
+  ///
+  /// Nobody waits for others who write: no number comes back that was replaced, and what two make of the seal together
+  /// is at worst a change of everything.
+  private func write(_ change: (inout ChangeTable) -> Void) {
+    var table = storedTable
+    change(&table)
+    let isWritten = table.renewed.allSatisfy { place in
+      var number = table.numbers[place]
+      return unsafe pwrite(descriptor, &number, Self.size, off_t(place * Self.size)) == Self.size
+    }
+    if !isWritten { offset.add(1, ordering: .relaxed) }
   }
 
   private static func open(_ file: URL) -> Int32 {
     let descriptor = unsafe Foundation.open(file.path, O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
     return descriptor >= 0 ? descriptor : unsafe Foundation.open(file.path, O_RDONLY | O_CLOEXEC)
-  }
-}
-
-extension Catalog {
-  /// Notices changes by programs that do not know the change token, such as `sqlite3`, and then
-  /// gives `version` another value; runs until its task is cancelled.
-  ///
-  /// It goes on with another file that has taken the place of the database.
-  ///
-  /// - Parameter interval: the time between two looks, so the longest that such a change stays
-  ///   unnoticed.
-  package func watchForeignChanges(
-    every interval: Duration = .seconds(1), logger: Logger = Logger(label: "catalog")
-  ) async {
-    let watch = ForeignChangeWatch(database)
-    while !Task.isCancelled {
-      await database.follow(logger) { await watch.close() }
-      await watch.look()
-      // Throws only when cancelled, which the loop looks at itself.
-      try? await Task.sleep(for: interval)
-    }
-  }
-}
-
-/// Compares `PRAGMA data_version` on a connection of its own, where every commit of any other
-/// connection changes it (sqlite.org/pragma.html).
-///
-/// Our own commits change it too: then the token changes once more, which costs a little and is
-/// safe, while telling the two apart could miss a foreign commit between two of ours.
-actor ForeignChangeWatch {
-  private let database: CatalogFile
-  private var connection: DatabaseQueue?
-  private var lastVersion: Int64?
-
-  init(_ database: CatalogFile) { self.database = database }
-
-  /// Ends the connection; the next look has another one.
-  func close() { connection = nil }
-
-  /// Looks once; the first look always counts as a change.
-  func look() async {
-    database.token.reopen()
-    let version = await dataVersion()
-    if version == nil || version != lastVersion { database.token.bump() }
-    lastVersion = version
-  }
-
-  /// `nil` while the database cannot be read; the next look opens it anew.
-  private func dataVersion() async -> Int64? {
-    do {
-      let connection = try self.connection ?? open()
-      self.connection = connection
-      return try await connection.read { db in try Int64.fetchOne(db, sql: "PRAGMA data_version") }
-    } catch {
-      connection = nil
-      return nil
-    }
-  }
-
-  private func open() throws -> DatabaseQueue {
-    var configuration = Catalog.configuration
-    configuration.label = "catalog.watch"
-    configuration.readonly = true
-    return try DatabaseQueue(
-      path: try database.connections.get().path, configuration: configuration)
   }
 }

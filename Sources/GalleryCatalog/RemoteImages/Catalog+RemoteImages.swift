@@ -8,7 +8,7 @@ package import Raster
 extension Catalog {
   /// The record of a URL.
   package func remoteImage(_ url: RemoteURL) async throws(CatalogError) -> RemoteImageRecord? {
-    try await read { db in try db.remoteImages.find(url) }
+    try await readUnnoted { db in try db.remoteImages.find(url) }
   }
 
   /// One page of the records, the last used first, and the number of all.
@@ -16,7 +16,7 @@ extension Catalog {
     phase: LoadPhase?, _ paging: Paging
   ) async throws(CatalogError) -> ItemPage<RemoteImageRecord> {
     let offset = try paging.offset()
-    return try await read { db in
+    return try await readUnnoted { db in
       return ItemPage(
         items: try db.remoteImages.records(phase: phase, limit: paging.perPage, offset: offset),
         total: try db.remoteImages.count(phase: phase))

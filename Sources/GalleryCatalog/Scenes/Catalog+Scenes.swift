@@ -7,13 +7,17 @@ extension Catalog {
   /// Throws `.missing` with near names where there is none, also for text that no scene can be called,
   /// and `.unusable` where the document is damaged.
   package func scene(named name: String) async throws(CatalogError) -> StoredScene {
-    try await read { db in try db.scenes.scene(named: name) }
+    try await read(of: .scenes, { $0.summary.id }) { db in
+      try db.scenes.scene(named: name)
+    }
   }
 
   /// The same found on the caller's thread; `nil` where there is none, or where it would have to wait.
   package func lookUpScene(named name: String) throws(CatalogError) -> StoredScene? {
     guard let name = try? ItemName(name) else { return nil }
-    return try lookUp { db in try db.scenes.find(name) }
+    return try lookUp(of: .scenes, { $0.summary.id }) { db in
+      try db.scenes.find(name)
+    }
   }
 
   /// One page of the scenes in the order of their names and the number of all that fit, as `bitmaps(_:)`

@@ -7,8 +7,8 @@ struct Listing {
   /// A condition with the arguments that it has room for.
   typealias Clause = (sql: String, arguments: [String])
 
-  /// The table of what is listed; `b` is a row of it.
-  let subjects: String
+  /// The kind of what is listed.
+  let kind: SubjectKind
   /// `WHERE …`, or nothing.
   let condition: String
   let arguments: StatementArguments
@@ -30,7 +30,7 @@ struct Listing {
       case .name: "b.name"
       case .size: "b.rows * b.columns, b.id"
       }
-    self.init("bitmaps", where: [search] + tags, order: order, query.paging.perPage, offset)
+    self.init(.bitmaps, where: [search] + tags, order: order, query.paging.perPage, offset)
   }
 
   init(_ query: SymbolSearch) throws(CatalogError) {
@@ -43,7 +43,7 @@ struct Listing {
       clauses.append((sql, [try Tag(category).text]))
     }
     let offset = try query.paging.offset()
-    self.init("symbols", where: clauses, order: "b.name", query.paging.perPage, offset)
+    self.init(.symbols, where: clauses, order: "b.name", query.paging.perPage, offset)
   }
 
   init(_ search: SceneSearch) throws(CatalogError) {
@@ -52,20 +52,23 @@ struct Listing {
       ("b.id IN (SELECT scene_id FROM scene_tags WHERE tag = ?)", [tag.text])
     }
     let offset = try search.paging.offset()
-    self.init("scenes", where: [words] + tags, order: "b.name", search.paging.perPage, offset)
+    self.init(.scenes, where: [words] + tags, order: "b.name", search.paging.perPage, offset)
   }
 
   private init(
-    _ subjects: String, where clauses: [Clause], order: String, _ limit: Int, _ offset: Int
+    _ kind: SubjectKind, where clauses: [Clause], order: String, _ limit: Int, _ offset: Int
   ) {
     let clauses = clauses.filter { !$0.sql.isEmpty }
-    self.subjects = subjects
+    self.kind = kind
     condition = clauses.isEmpty ? "" : "WHERE " + clauses.map(\.sql).joined(separator: " AND ")
     arguments = StatementArguments(clauses.flatMap(\.arguments))
     self.order = order
     self.limit = limit
     self.offset = offset
   }
+
+  /// The table of what is listed; `b` is a row of it.
+  var subjects: String { kind.name }
 }
 
 extension Catalog {
@@ -73,7 +76,7 @@ extension Catalog {
   func page<Item: Sendable>(
     of listing: Listing, _ columns: String, _ decode: @escaping @Sendable (Row) throws -> Item
   ) async throws(CatalogError) -> ItemPage<Item> {
-    try await read { db in
+    try await read(of: listing.kind, { _ in nil }) { db in
       let total =
         try Int.fetchOne(
           db, sql: "SELECT count(*) FROM \(listing.subjects) b \(listing.condition)",

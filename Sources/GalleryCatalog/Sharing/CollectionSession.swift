@@ -113,7 +113,7 @@ actor CollectionSession {
           collection.abandon()
           guard error is Replica.LostHistory else { throw error }
           // The copy has an edit that the collection has lost, and is brought back before it edits.
-          _ = try replica.follow(collection, file.connections.get().pool)
+          noteState(of: try replica.follow(collection, file.connections.get().pool))
           return nil
         }
       }
@@ -131,11 +131,14 @@ actor CollectionSession {
   ) throws -> (value: Value, edit: (report: EditReport, head: CollectionHead)?)? {
     var result: (value: Value, edit: (report: EditReport, head: CollectionHead)?)?
     var isCommitted = false
+    var pulled: Replica.Outcome?
+    var told: (parts: ChangedParts?, former: Int64, mark: Int64)?
     do {
       try file.connections.get().pool.writeWithoutTransaction { db in
         try db.inTransaction(.immediate) {
           let followed = try replica.follow(collection, in: db, known)
           let head = followed.head
+          pulled = followed.way == .none ? nil : followed
           try check(head)
           let (value, touched) = try TouchedSubjects.noted(in: db) { try body(db) }
           guard touched.count > 0 else {
@@ -146,6 +149,9 @@ actor CollectionSession {
           let position = ReplicaPosition(
             history: head.position.history, revision: head.position.revision + 1, mark: mark)
           result = (value, (EditReport(revision: position.revision), head))
+          var parts = ChangedParts(touched)
+          if let pulled { parts.add(ChangedParts(pulled.head)) }
+          told = (pulled?.way == .all ? nil : parts, (pulled?.former ?? head.position).mark, mark)
           let edit = NewEdit(position: position, author: options.author, timeline: head.timeline)
           try collection.commit(touched, of: db, as: edit)
           isCommitted = true
@@ -172,14 +178,20 @@ actor CollectionSession {
       guard isCommitted else { throw error }
       result?.edit?.report.localFailure = words(error)
     }
-    file.token.bump()
+    if let told {
+      // What it has not kept itself, the copy tells when it follows.
+      let isKept = result?.edit?.report.localFailure == nil
+      file.token.bump(isKept ? told.parts : nil, from: told.former, to: told.mark)
+    } else if let pulled {
+      file.token.bump(pulled)
+    }
     return result
   }
 
   /// Brings the copy to an edit of its own that it has not kept.
   private func followEdit() throws {
     guard let collection else { return }
-    _ = try replica.follow(collection, file.connections.get().pool)
+    noteState(of: try replica.follow(collection, file.connections.get().pool))
   }
 
   private func words(_ error: any Error) -> String { "\(CatalogError(error, file: file.url))" }
@@ -290,7 +302,7 @@ actor CollectionSession {
   }
 
   private func noteState(of outcome: Replica.Outcome) {
-    if outcome.way != .none { file.token.bump() }
+    if outcome.way != .none { file.token.bump(outcome) }
     file.noteIdentity(outcome.head.catalogID)
   }
 }

@@ -19,6 +19,8 @@ struct Replica {
     /// Subjects that were written or taken away, by the names of their kinds.
     var subjects: [String: Int] = [:]
     var way = CollectionHead.Way.none
+    /// The edit that the copy stood at before.
+    var former: ReplicaPosition?
   }
 
   /// The copy has an edit that the collection lacks.
@@ -202,7 +204,17 @@ struct Replica {
     let record = try file.set(
       head.position, identity: head.identity, source: address.description,
       ownNumber: copy?.ownNumber ?? ownNumber ?? .random(in: .min ... .max), after: copy)
-    return Outcome(head: head, record: record, subjects: counts, way: way)
+    return Outcome(
+      head: head, record: record, subjects: counts, way: way, former: copy?.position)
+  }
+}
+
+extension ChangeToken {
+  /// Says that a copy was brought forward.
+  func bump(_ outcome: Replica.Outcome) {
+    bump(
+      outcome.way == .changes ? ChangedParts(outcome.head) : nil, from: outcome.former?.mark,
+      to: outcome.head.position.mark)
   }
 }
 

@@ -32,14 +32,11 @@ package final class ReplicaFollower: Sendable {
   /// The time for which a replica believes that writers wait for it, from before it says a word.
   package static let leaseTime = Duration.seconds(3)
 
+  /// The longest time from another process's commit to its word of what it touches.
+  private static let tellingTime = Duration.seconds(1)
+
   /// The longest silence of PostgreSQL before another connection is tried.
   private static let silence = Duration.seconds(10)
-
-  /// Applications a second while edits keep coming: each has repeated answers made anew.
-  private static let rate = 20.0
-
-  /// Applications that may come faster, so that who edits some things one after the other waits for nobody.
-  private static let burst = 200.0
 
   private let sharing: Sharing
   private let file: CatalogFile
@@ -120,27 +117,18 @@ package final class ReplicaFollower: Sendable {
   ///
   /// - Parameter whenLooked: told after each look.
   private func follow(_ collection: SharedCollection, whenLooked: () -> Void) throws {
-    var applications = Self.burst
-    var last = ContinuousClock.now
     var known: KnownCopy?
     while !mustStop {
       if FileIdentity(of: file.url) == nil { try mend("is gone", isSetAside: false) }
       if file.isDamaged { try mend("is damaged", isSetAside: true) }
       let asked = ContinuousClock.now
       let isCutOff = sharing.state.isCutOff
-      var hasChanged = try look(collection, &known)
-      if isCutOff {
-        // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
-        hasChanged = try look(collection, &known) || hasChanged
-      }
+      try look(collection, &known)
+      // Writers did not wait for it until now, so what they made meanwhile is looked for once more.
+      if isCutOff { try look(collection, &known) }
       sharing.note { $0.leaseEnd = asked + Self.leaseTime }
       firstLook.end()
       whenLooked()
-      if hasChanged { applications -= 1 }
-      if applications < 1 { pause(1 / Self.rate) }
-      applications = min(
-        Self.burst, applications + Self.rate * (ContinuousClock.now - last).inSeconds)
-      last = .now
       // Who is not told looks at the file again, of which another process may have taken the facts away.
       if try !waitForNews(of: collection) { known = nil }
     }
@@ -161,15 +149,14 @@ package final class ReplicaFollower: Sendable {
     let record: ReplicaTable.Record?
   }
 
-  /// Brings the copy to the present state, and says so; `true` where anything has changed.
+  /// Brings the copy to the present state, and says so.
   ///
   /// - Parameter known: the copy as the last look has left it, and then as this one does.
-  private func look(_ collection: SharedCollection, _ known: inout KnownCopy?) throws -> Bool {
+  private func look(_ collection: SharedCollection, _ known: inout KnownCopy?) throws {
     let start = ContinuousClock.now
     let connections = try file.connections.get()
     let record = known?.connections === connections ? known?.record : nil
     known = nil
-    var outcome: Replica.Outcome?
     var fault: (any Error)?
     do {
       // Told here first, and to the fleet then, with the end of the snapshot.
@@ -181,7 +168,6 @@ package final class ReplicaFollower: Sendable {
         try self.lease.renew(collection, outcome.head.position, isReading: true)
       }
       known = KnownCopy(connections: connections, record: looked.record)
-      outcome = looked
     } catch let error as PostgresError {
       throw error
     } catch let error as DatabaseError where error.isOfDamage {
@@ -200,16 +186,18 @@ package final class ReplicaFollower: Sendable {
       throw fault
     }
     sharing.note { $0.contact = .now }
-    return outcome?.way != CollectionHead.Way.none
   }
 
   private func note(_ outcome: Replica.Outcome, _ start: ContinuousClock.Instant) {
     let head = outcome.head
     // The position may have been moved by another process that has the same file.
-    let hasMoved = sharing.state.position != head.position
-    if outcome.way != .none || hasMoved {
-      file.noteIdentity(head.catalogID)
-      file.token.bump()
+    let former = sharing.state.position
+    let hasMoved = former != head.position
+    if outcome.way != .none || hasMoved { file.noteIdentity(head.catalogID) }
+    if outcome.way != .none {
+      file.token.bump(outcome)
+    } else if hasMoved, !isTold(head.position.mark, waits: former != nil) {
+      file.token.bump(nil, from: nil, to: head.position.mark)
     }
     sharing.note { state in
       state.position = head.position
@@ -225,6 +213,19 @@ package final class ReplicaFollower: Sendable {
         "the copy was read anew as a whole",
         metadata: ["revision": "\(head.position.revision)", "history": "\(head.position.history)"])
     }
+  }
+
+  /// True if the process that has brought the copy to an edit has told what the edit touches, which it does right
+  /// after its commit; false if it was killed in between.
+  ///
+  /// - Parameter waits: False for a copy that this process has not looked at yet, which may be an old one.
+  private func isTold(_ mark: Int64, waits: Bool) -> Bool {
+    let end = ContinuousClock.now + Self.tellingTime
+    while file.token.storedTable.told != mark {
+      guard waits, !mustStop, ContinuousClock.now < end else { return false }
+      Thread.sleep(forTimeInterval: 0.001)
+    }
+    return true
   }
 
   /// Makes the file anew; the one that is open is read until then.

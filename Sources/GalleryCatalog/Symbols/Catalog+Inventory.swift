@@ -35,7 +35,7 @@ package struct SymbolInventory: Sendable {
 extension Catalog {
   /// All symbols, however many: for what is made once a version of the catalog.
   package func symbolInventory() async throws(CatalogError) -> SymbolInventory {
-    try await read { db in
+    try await read(of: .symbols, { _ in nil }) { db in
       let symbols = try Row.fetchAll(
         db, sql: "SELECT \(SymbolTable.summaryColumns) FROM symbols b ORDER BY b.name")
       let aliases = try Row.fetchAll(
@@ -59,7 +59,7 @@ extension Catalog {
   package func symbolDrawings(
     named names: [String]
   ) async throws(CatalogError) -> [String: SymbolDrawing] {
-    try await read { db in
+    try await read(of: .symbols, { _ in nil }) { db in
       var drawings: [String: SymbolDrawing] = [:]
       for name in names {
         guard let place = try db.symbols.drawing(name) else { continue }

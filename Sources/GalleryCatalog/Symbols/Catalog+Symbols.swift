@@ -1,6 +1,5 @@
 package import GalleryModel
 import GRDB
-import SQLiteFiles
 
 extension Catalog {
   /// The drawing that a name and variants mean, after symbols.md §3, of one state of the catalog.
@@ -13,7 +12,9 @@ extension Catalog {
   package func resolveSymbol(
     _ name: String, _ variants: SymbolVariants = .none, isDerived: Bool = false
   ) async throws(CatalogError) -> ResolvedSymbol {
-    try await read { db in try db.symbols.resolve(name, variants, isDerived: isDerived) }
+    try await read(of: .symbols, { $0.onlySubject(for: name, variants) }) { db in
+      try db.symbols.resolve(name, variants, isDerived: isDerived)
+    }
   }
 
   /// The same on the caller's thread; `nil` where nothing is stored, or where the paths of the drawing
@@ -24,12 +25,13 @@ extension Catalog {
     let question = RecentSymbols.Question(
       name: name, variants: variants, isDerived: isDerived, pathLimit: limit)
     // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
-    let version = version
-    if let known = recentSymbols.answer(to: question, at: version) { return known }
-    let found = try database.use { connections in
-      try connections.lookups.readState { db in
-        try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
-      }
+    let version = database.token.version(of: .symbols)
+    if let known = recentSymbols.answer(to: question, at: version) {
+      note(.symbols, known.onlySubject(for: name, variants))
+      return known
+    }
+    let found = try lookUpState(of: .symbols, { $0.onlySubject(for: name, variants) }) { db in
+      try db.symbols.find(name, variants, isDerived: isDerived, pathsUpTo: limit)
     }
     if let found { recentSymbols.insert(found, to: question, at: version) }
     return found
@@ -40,7 +42,8 @@ extension Catalog {
   ///
   /// Throws `.missing` with near names, and `.unusable` where a drawing is damaged.
   package func symbol(named name: String) async throws(CatalogError) -> StoredSymbol {
-    try await read { db in
+    // The name of a symbol itself is its own, whatever others are called.
+    try await read(of: .symbols, { $0.summary.name == name ? $0.summary.id : nil }) { db in
       let summary = try db.symbols.summary(named: name)
       let drawings = try summary.variants.map { variant in
         guard let place = try db.symbols.drawing(variant.name) else {
@@ -55,9 +58,13 @@ extension Catalog {
   /// True where a drawing is stored under exactly this name, or an old name leads to one; found on the
   /// caller's thread, where that need not wait.
   package func hasSymbolDrawing(named name: String) async throws(CatalogError) -> Bool {
-    let found = try lookUp { db -> Bool? in try db.symbols.drawing(name) != nil }
-    if let found { return found }
-    return try await read { db in try db.symbols.drawing(name) != nil }
+    // A drawing's own name leads to it, whatever others are called.
+    let only = { (place: SymbolTable.Place?) in
+      place.flatMap { $0.name == name ? $0.symbolID : nil }
+    }
+    let found = try lookUp(of: .symbols, only) { db in .some(try db.symbols.drawing(name)) }
+    if let found { return found != nil }
+    return try await read(of: .symbols, only) { db in try db.symbols.drawing(name) } != nil
   }
 
   /// One page of the symbols in the order of their names and the number of all that fit, as `bitmaps(_:)`
@@ -115,6 +122,15 @@ extension Catalog {
         db, sql: "SELECT name FROM symbols WHERE name > ? ORDER BY name LIMIT 1", arguments: [name])
       return (previous, next)
     }
+  }
+}
+
+extension ResolvedSymbol {
+  /// The id of the symbol, if no other one can take its place for a name and variants: if the name is that of the
+  /// drawing itself.
+  fileprivate func onlySubject(for name: String, _ variants: SymbolVariants) -> Int64? {
+    let isOwn = self.name == name && variants == .none && recipe == nil && alias == nil
+    return isOwn ? summary.id : nil
   }
 }
 

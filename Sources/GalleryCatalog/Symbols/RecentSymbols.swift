@@ -1,10 +1,10 @@
 import GalleryModel
 import Synchronization
 
-/// Symbols that were looked up at one version of the catalog, so that a symbol in another size or colour
+/// Symbols that were looked up at one version of the catalog's symbols, so that a symbol in another size or colour
 /// is not read and checked again.
 ///
-/// Any change of the catalog makes it forget all.
+/// Any change of a symbol makes it forget all.
 final class RecentSymbols: Sendable {
   /// A name and variants that were asked for.
   struct Question: Hashable {

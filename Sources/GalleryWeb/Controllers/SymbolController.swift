@@ -40,8 +40,9 @@ struct SymbolController: Sendable {
   }
 
   private func isOnlyWhole(_ whole: String, stem: String) async throws -> Bool {
-    guard try await catalog.hasSymbolDrawing(named: whole) else { return false }
-    return try await !catalog.hasSymbolDrawing(named: stem)
+    // What is stored under the stem settles it, whatever else is stored.
+    if try await catalog.hasSymbolDrawing(named: stem) { return false }
+    return try await catalog.hasSymbolDrawing(named: whole)
   }
 }
 

@@ -2,7 +2,7 @@ import GalleryCatalog
 import GalleryModel
 import Synchronization
 
-/// The sets of icons, made anew after each change of the collection.
+/// The sets of icons, made anew after each change of a symbol.
 final class IconShelf: Sendable {
   private struct State {
     var version: UInt64?
@@ -23,7 +23,7 @@ final class IconShelf: Sendable {
   var sets: [IconSet] {
     get async throws {
       // Before the catalog is read: an edit in between leaves the sets under a version that has passed.
-      let version = catalog.version
+      let version = catalog.version(of: .symbol)
       let known = state.withLock { $0.version == version ? $0.sets : nil }
       if let known { return known }
       let inventory = try await catalog.symbolInventory()

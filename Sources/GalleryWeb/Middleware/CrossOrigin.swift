@@ -57,7 +57,7 @@ struct CrossOrigin: Middleware {
     case .some(let some) where some.count == 1: response.headers.allowedOrigin = some[0]
     case .some(let some):
       // The answer is another one for another site, so it is not repeated by its address alone.
-      response.repeatableAtVersion = nil
+      response.validity = nil
       response.headers.addVary("Origin")
       response.headers.allowedOrigin = origin.flatMap { some.contains($0) ? $0 : nil }
     }

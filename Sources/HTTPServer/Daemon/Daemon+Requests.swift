@@ -78,9 +78,7 @@ extension Daemon {
     let known =
       isLeaving.load(ordering: .relaxed)
       ? nil
-      : connection.target.withUnsafeBytes {
-        repeats.answer(to: $0, version: configuration.version())
-      }
+      : connection.target.withUnsafeBytes { repeats.answer(to: $0) }
     if let known, let response = known.response(to: connection.head) {
       return queue(response, route: known.route, connection, handle, wasRepeated: true)
     }

@@ -31,8 +31,8 @@ final class RepeatTable: Sendable {
   /// Bytes kept, never more than the limit.
   var bytes: Int { state.withLock { $0.bytes } }
 
-  /// The answer to `target` if it is the right one at `version`.
-  func answer(to target: UnsafeRawBufferPointer, version: UInt64) -> RepeatableAnswer? {
+  /// The answer to `target` if it is still the right one.
+  func answer(to target: UnsafeRawBufferPointer) -> RepeatableAnswer? {
     let key = key(of: target)
     let found: RepeatableAnswer? = state.withLock { state in
       guard let place = state.places[key] else { return nil }
@@ -40,7 +40,7 @@ final class RepeatTable: Sendable {
       return state.slots[place].answer
     }
     // Two targets may share a key: the later one then has the place.
-    guard let found, found.version == version, found.target.elementsEqual(target) else {
+    guard let found, found.target.elementsEqual(target), found.validity.isCurrent else {
       return nil
     }
     return found

@@ -19,8 +19,8 @@ final class RepeatableAnswer: Sendable {
 
   /// The request target, as it came.
   let target: [UInt8]
-  /// The version at which the answer is the right one.
-  let version: UInt64
+  /// The time for which the answer is the right one.
+  let validity: any Validity
   let route: String
   /// Bytes of memory, roughly.
   let cost: Int
@@ -29,16 +29,16 @@ final class RepeatableAnswer: Sendable {
   private let form: Form
   private let otherForms: [Form]
 
-  /// `nil` for answers that may not be repeated: without a version, not 200, a stream, or in a coding
+  /// `nil` for answers that may not be repeated: without a validity, not 200, a stream, or in a coding
   /// that is not the server's.
   init?(_ response: Response, target: String, logger: Logger) {
     guard
-      let version = response.repeatableAtVersion, response.status == .ok,
+      let validity = response.validity, response.status == .ok,
       response.stream == nil,
       let form = Form(response, logger: logger)
     else { return nil }
     self.target = Array(target.utf8)
-    self.version = version
+    self.validity = validity
     route = response.route
     isNegotiated = response.variesByCoding
     self.form = form
@@ -49,7 +49,7 @@ final class RepeatableAnswer: Sendable {
   /// The answer with those forms of an earlier one to the same target that it does not have itself.
   private init(_ answer: RepeatableAnswer, with forms: [Form]) {
     target = answer.target
-    version = answer.version
+    validity = answer.validity
     route = answer.route
     isNegotiated = answer.isNegotiated
     form = answer.form
@@ -59,7 +59,8 @@ final class RepeatableAnswer: Sendable {
 
   /// The same answer, also in the codings of an earlier one where that is still right.
   func merging(_ earlier: RepeatableAnswer) -> RepeatableAnswer {
-    guard isNegotiated, earlier.isNegotiated, version == earlier.version, target == earlier.target
+    guard isNegotiated, earlier.isNegotiated, target == earlier.target,
+      validity.equals(earlier.validity)
     else { return self }
     let forms = ([earlier.form] + earlier.otherForms).filter { $0.coding != form.coding }
     return RepeatableAnswer(self, with: forms)

@@ -10,23 +10,23 @@ package struct Response: Sendable {
   /// A body that is not known yet, in place of `body`; such an answer is never repeated.
   package var stream: BodyStream?
   /// Says that the very same request target may be answered again with this response, on the
-  /// network thread, for as long as `Server.Configuration.version` returns this number.
+  /// network thread, for as long as that is valid.
   ///
   /// `nil` for answers that must be made anew each time; only a 200 is repeated. The response should
   /// carry an `ETag`, from which the server answers `If-None-Match` by itself.
-  package var repeatableAtVersion: UInt64?
+  package var validity: (any Validity)?
   /// The pattern of the route that answered, for metrics and the log; set by `Router`.
   package var route: String = ""
 
   /// An answer that is not sent yet.
   package init(
     status: Status = .ok, headers: Headers = [:], body: [UInt8] = [],
-    repeatableAtVersion: UInt64? = nil
+    validity: (any Validity)? = nil
   ) {
     self.status = status
     self.headers = headers
     self.body = body
-    self.repeatableAtVersion = repeatableAtVersion
+    self.validity = validity
   }
 
   /// An answer whose body is sent as it is made: in chunks, or to a client of HTTP/1.0 until the

@@ -123,7 +123,10 @@ extension BitmapCommand {
     static let configuration = CommandConfiguration(
       commandName: "remove",
       abstract: "Remove bitmaps for good, without asking back.",
-      discussion: "One that is missing is reported, and the others are still removed.")
+      discussion: """
+        One that is missing is reported, and the others are still removed. Up to 500 of them are one \
+        edit: all are gone at once.
+        """)
 
     @Argument(help: "Ids or names.", completion: .bitmapNames)
     var bitmaps: [BitmapArgument]
@@ -131,13 +134,37 @@ extension BitmapCommand {
     @OptionGroup var database: DatabaseOptions
     @OptionGroup var output: JSONOption
 
+    /// Bitmaps of one edit: others who edit wait for it.
+    private static let editSize = 500
+
     func run() async throws {
       let workspace = try await database.workspace(.editing)
-      try await bitmaps.forEachReporting { bitmap in
-        let reference = try await bitmap.reference(in: workspace.catalog)
-        let removed = try await workspace.remove(reference)
-        try output.write(BitmapResource(removed))
-        SceneUsers.warn(about: removed.name, try await workspace.catalog.scenes(using: removed))
+      var (rest, failure): (ArraySlice<BitmapArgument>, ExitCode?) = (bitmaps[...], nil)
+      while !rest.isEmpty {
+        do {
+          try await remove(rest.prefix(Self.editSize), from: workspace)
+        } catch let code as ExitCode {
+          failure = code
+        }
+        rest = rest.dropFirst(Self.editSize)
+      }
+      if let failure { throw failure }
+    }
+
+    /// Removes some with one edit, and then reports them in their order.
+    private func remove(_ bitmaps: some Sequence<BitmapArgument>, from workspace: Workspace)
+      async throws
+    {
+      var named: [Result<BitmapReference, CatalogError>] = []
+      for bitmap in bitmaps { named.append(await bitmap.result(in: workspace.catalog)) }
+      var removed = try await workspace.remove(named.compactMap { try? $0.get() })[...]
+      let outcomes = named.map { name in name.flatMap { _ in removed.removeFirst() } }
+      let users = try await workspace.catalog.sceneUses(of: .bitmap)
+      try await outcomes.forEachReporting { outcome in
+        let summary = try outcome.get()
+        try output.write(BitmapResource(summary))
+        let scenes = [summary.name, String(summary.id)].flatMap { users[$0] ?? [] }
+        SceneUsers.warn(about: summary.name, Swift.Set(scenes).sorted())
       }
     }
   }

@@ -10,6 +10,11 @@ struct BitmapArgument: ExpressibleByArgument {
 
   init?(argument: String) { text = argument }
 
+  /// `reference(in:)`, or what it throws.
+  func result(in catalog: Catalog) async -> Result<BitmapReference, CatalogError> {
+    do { return .success(try await reference(in: catalog)) } catch { return .failure(error) }
+  }
+
   /// The reference that the text is.
   ///
   /// Throws `.missing` for text that no bitmap can be called, with the names that are near.

@@ -14,12 +14,6 @@ enum SceneUsers {
 }
 
 extension Catalog {
-  /// The scenes that show a bitmap, by its name or its id.
-  func scenes(using bitmap: BitmapSummary) async throws -> [String] {
-    let named = try await scenes(using: UsedItem(.bitmap, bitmap.name))
-    return Set(named + (try await scenes(using: UsedItem(.bitmap, String(bitmap.id))))).sorted()
-  }
-
   /// The scenes that show a symbol, by the names that they have for it and its variants.
   func sceneUses(ofSymbol name: String) async throws -> [String: [String]] {
     let uses = try await sceneUses(of: .symbol)

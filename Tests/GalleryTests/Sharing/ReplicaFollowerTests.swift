@@ -55,6 +55,33 @@ struct ReplicaFollowerTests {
     #expect(made.allSatisfy { $0.confirmed == 2 && $0.waiting == [] && $0.localFailure == nil })
   }
 
+  @Test func `an edit ends on every machine what shows it, and nothing else`() async throws {
+    let fixture = try await SharingFixture()
+    var options = SharingOptions()
+    options.confirmationTime = .seconds(3600)
+    let far = try fixture.machine("far", options)
+    for name in ["x", "y"] { _ = try await far.add(.sample(name)) }
+    try await following(fixture, "a") { a in
+      let near = try fixture.machine("a", options)
+      func state(of name: String) async throws -> ShownState {
+        try await a.noting { try await a.summary(of: BitmapReference(name)) }.state
+      }
+      for number in 1...8 {
+        let (x, y) = (try await state(of: "x"), try await state(of: "y"))
+        #expect(x.isCurrent && y.isCurrent)
+        _ = try await (number % 3 == 0 ? near : far).update(BitmapReference("x")) { _ in
+          var change = BitmapChange()
+          change.label = .text("\(number)")
+          return change
+        }
+        #expect(!x.isCurrent)
+        // Nobody has told of the edit before the first one here.
+        #expect(y.isCurrent || number == 1)
+        #expect(try await a.summary(of: BitmapReference("x")).label == "\(number)")
+      }
+    }
+  }
+
   @Test
   func `who is told of an edit finds the copy where another process has brought it meanwhile`()
     async throws

@@ -28,7 +28,7 @@ import Testing
     #expect(response.headers["Content-Type"] == "application/json")
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
     #expect(response.headers["Cache-Control"] == "public, max-age=60, stale-while-revalidate=86400")
-    #expect(response.repeatableAtVersion == web.workspace.catalog.version)
+    #expect(response.validity?.isCurrent == true)
     #expect(body["prefix"] as? String == "pixelarium")
     #expect(try #require(body["lastModified"] as? Int) > 1_700_000_000)
     #expect(body["not_found"] as? [String] == ["nobody"])

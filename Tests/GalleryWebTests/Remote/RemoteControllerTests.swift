@@ -25,7 +25,7 @@ import Testing
     #expect(response.headers["X-Scale-Used"] == "4")
     #expect(
       response.headers["Cache-Control"] == "public, max-age=300, stale-while-revalidate=86400")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
     let picture = try PNGDecoder().decode(response.body).bitmap
     #expect(picture.size == PixelSize(width: 8, height: 8))
   }

@@ -58,7 +58,7 @@ import Testing
     #expect(picture.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(
       picture.headers["Access-Control-Expose-Headers"]?.contains("X-Scene-Size") == true)
-    #expect(picture.repeatableAtVersion != nil)
+    #expect(picture.validity != nil)
   }
 
   @Test(arguments: PictureFormat.ofAll)

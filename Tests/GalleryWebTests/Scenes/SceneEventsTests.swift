@@ -43,7 +43,7 @@ import Testing
     #expect(response.headers["Content-Type"] == "text/event-stream")
     #expect(response.headers["Cache-Control"] == "no-store")
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
   }
 
   @Test func `the first event is the picture that there is now`() async throws {

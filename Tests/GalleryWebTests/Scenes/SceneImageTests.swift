@@ -45,7 +45,7 @@ import Testing
     let response = try await remote.web.get("/scene/still.png")
     #expect(response.status == .ok, "\(response.text)")
     #expect(response.headers["X-Image-Phase"] == "success")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
     #expect(
       response.headers["Cache-Control"] == "public, max-age=300, stale-while-revalidate=86400")
     let bitmap = try pixels(response)

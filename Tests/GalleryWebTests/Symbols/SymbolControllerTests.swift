@@ -50,7 +50,7 @@ import Testing
     #expect(response.headers["Deprecation"] == nil)
     #expect(response.headers["Link"] == "<https://spdx.org/licenses/MIT>; rel=\"license\"")
     #expect(response.headers["Vary"] == nil)
-    #expect(response.repeatableAtVersion == web.workspace.catalog.version)
+    #expect(response.validity?.isCurrent == true)
     #expect(response.route == "/symbol/{symbol}.{format}")
   }
 
@@ -235,7 +235,7 @@ import Testing
     let text = try #require(body["detail"] as? String)
     #expect(text.hasPrefix(detail), "\(text)")
     #expect(response.headers["Cache-Control"] == "no-store")
-    #expect(response.repeatableAtVersion == nil)
+    #expect(response.validity == nil)
     #expect((body["near"] as? [String] ?? []).count <= 5)
   }
 

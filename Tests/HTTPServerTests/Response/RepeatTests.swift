@@ -5,6 +5,18 @@ import Testing
 
 /// Answers that the network threads repeat from memory.
 @Suite struct RepeatTests {
+  /// The time until a source has another version.
+  struct AtVersion: Validity {
+    private let version: UInt64
+    private let source: Source
+
+    init(_ version: UInt64, of source: Source) { (self.version, self.source) = (version, source) }
+
+    var isCurrent: Bool { source.version.load(ordering: .relaxed) == version }
+
+    func equals(_ other: any Validity) -> Bool { (other as? AtVersion)?.version == version }
+  }
+
   /// Counts what reaches it; its answers carry their number.
   final class Source: Sendable {
     let calls = Atomic(0)
@@ -16,12 +28,11 @@ import Testing
         // Two threads could tell of two connections in either order.
         $0.threads = 1
         $0.repeatBytes = bytes
-        $0.version = { self.version.load(ordering: .relaxed) }
         $0.observer = { summary in self.summaries.withLock { $0.append(summary) } }
       } respond: { _ in
         let number = self.calls.add(1, ordering: .relaxed).newValue
         var response = Response.text(
-          "\(number)", repeatableAtVersion: self.version.load(ordering: .relaxed))
+          "\(number)", validity: AtVersion(self.version.load(ordering: .relaxed), of: self))
         response.route = "/{id}"
         return response
       }
@@ -88,7 +99,7 @@ import Testing
     let calls = Atomic(0)
     let live = try LiveServer { _ in
       calls.add(1, ordering: .relaxed)
-      return Response(status: .notFound, repeatableAtVersion: 0)
+      return Response(status: .notFound, validity: Always())
     }
     for _ in 0..<2 { #expect(try await live.client.get("/").status == 404) }
     #expect(calls.load(ordering: .relaxed) == 2)
@@ -113,7 +124,7 @@ import Testing
     let live = try LiveServer {
       $0.repeatBytes = 1_000
     } respond: { _ in
-      Response(body: [UInt8](repeating: 1, count: 10_000), repeatableAtVersion: 0)
+      Response(body: [UInt8](repeating: 1, count: 10_000), validity: Always())
     }
     for _ in 0..<2 { #expect(try await live.client.get("/").body.count == 10_000) }
     await live.server.stop()
