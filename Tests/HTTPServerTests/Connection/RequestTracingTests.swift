@@ -76,7 +76,7 @@ struct RequestTracingTests {
   }
 
   @Test func `an answer from memory is a span too, which says so`() async throws {
-    let live = try server { _ in .text("same", repeatableAtVersion: 0) }
+    let live = try server { _ in .text("same", validity: Always()) }
     let client = try live.connect()
     for _ in 0..<3 {
       try await client.send("GET /same HTTP/1.1\r\nHost: h\r\n\r\n")
@@ -98,7 +98,7 @@ struct RequestTracingTests {
   func `whoever began the trace decides if it is recorded, for answers from memory too`(
     parent: String, count: Int
   ) async throws {
-    let live = try server { _ in .text("same", repeatableAtVersion: 0) }
+    let live = try server { _ in .text("same", validity: Always()) }
     for _ in 0..<3 { _ = try await live.client.get("/same", headers: ["traceparent": parent]) }
     #expect(try await spans(of: live).count == count)
   }

@@ -16,7 +16,7 @@ import Testing
       $0.trustedProxies = trusted
       configure(&$0)
     } respond: {
-      .text($0.client?.description ?? "none", repeatableAtVersion: $0.path == "/kept" ? 0 : nil)
+      .text($0.client?.description ?? "none", validity: $0.path == "/kept" ? Always() : nil)
     }
   }
 

@@ -44,7 +44,7 @@ import Testing
       let isSmall = request.path == "/small"
       var response = Response(
         body: Array(repeating: 7, count: isSmall ? AnswerBudget.threshold - 1 : Self.size),
-        repeatableAtVersion: keeps ? 0 : nil)
+        validity: keeps ? Always() : nil)
       response.route = request.path
       return response
     }
