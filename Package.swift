@@ -18,8 +18,9 @@ let strict: [SwiftSetting] = [
 /// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
-/// Targets that compute pixels are optimised in debug builds too, since tests of exact pixels spend most of their time
-/// there. None of them is in a library that other packages use.
+/// Targets that compute pixels, which are optimised in debug builds too.
+///
+/// Tests of exact pixels spend most of their time there. None of them is in a library that other packages use.
 let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(

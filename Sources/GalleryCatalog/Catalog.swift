@@ -69,9 +69,9 @@ package final class Catalog: Sendable {
     return database.token.value
   }
 
-  /// The same of the things of one kind: a change that tells that it touches none of them leaves it as it is.
+  /// The version of the things of one kind, which an edit of other kinds leaves as it is.
   ///
-  /// What is made of them shows all of them.
+  /// The answer that is being made is noted to depend on all things of the kind.
   package func version(of kind: ItemKind) -> UInt64 {
     ShownNotes.current?.add(.kind(kind.subjects))
     if let sharing, sharing.refusesNow { return .random(in: .min ... .max) }

@@ -55,7 +55,7 @@ struct HelpTests {
     let help = try await Program()(command, "--help")
     #expect(help.status == 0)
     for setting in SettingName.allCases {
-      let isFlag = setting == .remoteAllowPrivate
+      let isFlag = [.remoteAllowPrivate, .proxyProtocol].contains(setting)
       let usage = isFlag ? setting.option : "\(setting.option) <"
       #expect(help.output.contains("\(usage)"), "\(setting)")
     }

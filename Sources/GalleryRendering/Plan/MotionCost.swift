@@ -49,7 +49,7 @@ struct MotionCost: Equatable {
 extension PixelSize { fileprivate var area: Double { Double(width) * Double(height) } }
 
 extension RenderPlan {
-  /// Whether the file is written of pixels; else it is written of cells, however large they are.
+  /// True if the file is written from pixels; otherwise it is written from cells, whose size costs nothing.
   fileprivate var writesPixels: Bool {
     if case .free = rotation { return true }
     return resizing.createsColors || (!resizing.isBlank && lines?.createsColors == true)

@@ -50,7 +50,7 @@ struct ClientLoads {
     return least ?? nil
   }
 
-  /// Whether a client has as many renders as it may have.
+  /// Returns true if a client has as many renders as it may have.
   func isFull(_ client: RenderClient?) -> Bool {
     guard let share, client != nil else { return false }
     return count(of: client) >= share.total

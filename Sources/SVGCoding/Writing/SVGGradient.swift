@@ -5,7 +5,7 @@ struct SVGGradient {
   private let kind: String
   /// Each begins with a space.
   private let attributes: String
-  /// Whether the circle is seen through a map.
+  /// True if the circle is seen through a map.
   private var isMapped: Bool {
     kind == "radialGradient" && attributes.contains("gradientTransform")
   }
