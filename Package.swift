@@ -37,7 +37,6 @@ let package = Package(
       url: "https://github.com/hummingbird-project/swift-mustache", .upToNextMinor(from: "2.1.1")),
     .package(url: "https://github.com/apple/swift-argument-parser", .upToNextMinor(from: "1.8.2")),
     .package(url: "https://github.com/apple/swift-log", .upToNextMinor(from: "1.16.2")),
-    .package(url: "https://github.com/apple/swift-crypto", .upToNextMinor(from: "4.5.2")),
     .package(
       url: "https://github.com/apple/swift-distributed-tracing", .upToNextMinor(from: "1.7.3")),
   ],
@@ -63,6 +62,8 @@ let package = Package(
       name: "CHarfBuzz", pkgConfig: "harfbuzz", providers: [.apt(["libharfbuzz-dev"])]),
     .systemLibrary(
       name: "CPostgreSQL", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
+    .systemLibrary(
+      name: "COpenSSL", pkgConfig: "libcrypto", providers: [.apt(["libssl-dev"])]),
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
@@ -124,7 +125,7 @@ let package = Package(
       swiftSettings: safe),
     .target(
       name: "GalleryModel",
-      dependencies: ["Raster", .product(name: "Crypto", package: "swift-crypto")],
+      dependencies: ["Raster", "COpenSSL"],
       swiftSettings: safe),
 
     // Floor 3: what is stored, what is drawn, and documents of scenes; none knows the others.

@@ -1,21 +1,42 @@
-import Crypto
+import COpenSSL
 
 /// SHA-256 (FIPS 180-4), for content that strangers choose: they cannot find another one of the same hash,
 /// as they can for `ContentHash`.
 package enum SecureHash {
-  /// The hash as 64 hexadecimal digits.
+  /// The number of bytes of a hash, and of a code.
+  private static let count = Int(SHA256_DIGEST_LENGTH)
+
+  /// Returns the hash as 64 hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
-    SHA256.hash(data: bytes).map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
+    var hash = [UInt8](repeating: 0, count: count)
+    // https://docs.openssl.org/3.0/man3/SHA256_Init/
+    unsafe SHA256(bytes, bytes.count, &hash)
+    return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 
-  /// HMAC-SHA256 (RFC 2104), 32 bytes: nobody without the key can make it.
+  /// Returns the HMAC-SHA256 (RFC 2104), 32 bytes, which takes the key to make.
+  ///
+  /// If OpenSSL has no memory, these are zeros, which `isCode` refuses.
   package static func code(of bytes: [UInt8], key: [UInt8]) -> [UInt8] {
-    Array(HMAC<SHA256>.authenticationCode(for: bytes, using: SymmetricKey(data: key)))
+    authenticationCode(of: bytes, key: key) ?? [UInt8](repeating: 0, count: count)
   }
 
-  /// True where `code` is that of the bytes; it takes the same time wherever a wrong one differs.
+  /// Returns true if `code` is the HMAC-SHA256 of the bytes; the time does not tell where a wrong one differs.
   package static func isCode(_ code: [UInt8], of bytes: [UInt8], key: [UInt8]) -> Bool {
-    HMAC<SHA256>.isValidAuthenticationCode(
-      code, authenticating: bytes, using: SymmetricKey(data: key))
+    guard let right = authenticationCode(of: bytes, key: key), code.count == count else {
+      return false
+    }
+    // https://docs.openssl.org/3.0/man3/CRYPTO_memcmp/
+    return unsafe CRYPTO_memcmp(code, right, count) == 0
+  }
+
+  private static func authenticationCode(of bytes: [UInt8], key: [UInt8]) -> [UInt8]? {
+    guard let keyCount = Int32(exactly: key.count) else { return nil }
+    var code = [UInt8](repeating: 0, count: count)
+    var written: UInt32 = 0
+    // Keys are filled up with zeros, and OpenSSL takes an empty one for none: https://docs.openssl.org/3.0/man3/HMAC/
+    let answer = unsafe HMAC(
+      EVP_sha256(), key.isEmpty ? [0] : key, max(keyCount, 1), bytes, bytes.count, &code, &written)
+    return unsafe answer != nil && written == UInt32(count) ? code : nil
   }
 }
