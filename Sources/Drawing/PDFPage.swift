@@ -94,7 +94,7 @@ struct PDFPage: ~Copyable {
 
   deinit {
     cairo_destroy(context)
-    // Cairo writes an unfinished document here, which nobody is to have, so the sink goes last.
+    // Cairo may still write the end of an abandoned document here, so the sink is released last.
     let content = sink.takeUnretainedValue()
     if content.error == nil { content.error = .cancelled }
     cairo_surface_destroy(surface)

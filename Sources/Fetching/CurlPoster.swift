@@ -69,7 +69,9 @@ package final class CurlPoster: Sendable {
 /// Bytes for a service.
 package struct PostRequest: Sendable {
   package var url: ServiceURL
-  /// The fields beside those of the connection; one that cannot be sent fails the request.
+  /// Additional fields.
+  ///
+  /// If one of them cannot be sent, the request fails.
   package var fields: [RequestField]
   package var body: [UInt8]
   /// The longest time for the whole request, name look-up and TLS included.

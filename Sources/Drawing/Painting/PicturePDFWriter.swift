@@ -29,12 +29,12 @@ package struct PicturePDFWriter: Sendable {
   /// A writer on transparent ground, with a coder of PNG files that tells how large a filtered bitmap is.
   package init(png: @escaping @Sendable (Bitmap) throws -> [UInt8]) { self.png = png }
 
-  /// The whole document; its page is as large as the picture's bounds.
+  /// Returns the document, whose page is as large as the picture's bounds.
   ///
-  /// - Throws: `.picture` where it breaks a limit of painting.md §7 in pixels of `rasterizationScale`, or of
-  ///   those that a blur asks for; `.tooManyPatches` and `.tooManyStops` before anything is drawn; the
-  ///   writer's other limits; `.cancelled` when the task is cancelled, which is looked at for every step and
-  ///   while Cairo writes; `.failed` when Cairo or the coder cannot write.
+  /// - Throws: `.picture` if the picture exceeds a limit of painting.md §7 at `rasterizationScale`, or at the
+  ///   scale that a blur needs; `.tooManyPatches` and `.tooManyStops` before anything is drawn; another error if
+  ///   a limit of the writer is exceeded; `.cancelled` if the task is cancelled, which is checked for every step
+  ///   and while Cairo writes; `.failed` if Cairo or the coder cannot write.
   package func write(_ picture: Picture) throws(DrawingError) -> [UInt8] {
     let bounds = picture.bounds
     func pixels(_ length: Double) -> Int {

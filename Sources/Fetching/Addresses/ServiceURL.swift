@@ -43,7 +43,7 @@ package struct ServiceURL: Hashable, Sendable, CustomStringConvertible {
     (self.url, self.credentials) = (url, credentials)
   }
 
-  /// True if what is sent can be read on the way.
+  /// True if requests are not encrypted.
   package var isPlain: Bool { url.scheme == .http }
 
   /// True if the host is an address of this very machine, or `localhost`.

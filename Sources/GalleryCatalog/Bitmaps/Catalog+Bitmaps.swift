@@ -69,7 +69,7 @@ extension Catalog {
     }
   }
 
-  /// Returns all that is stored of a bitmap but its cells, of which none is read.
+  /// Returns everything that is stored about a bitmap except its cells, which are not read.
   ///
   /// - Throws: `.missing` with near names, and `.unusable` for a damaged palette.
   package func description(

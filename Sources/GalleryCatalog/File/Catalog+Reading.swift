@@ -3,7 +3,9 @@ import GalleryModel
 import SQLiteFiles
 
 extension Catalog {
-  /// One short read of one state of the database, of which an answer shows everything.
+  /// Runs a short read of one state of the database.
+  ///
+  /// The answer that is being made then depends on the whole collection.
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
@@ -11,10 +13,12 @@ extension Catalog {
     return try await readUnnoted(body)
   }
 
-  /// The same of things of one kind.
+  /// Runs a short read of things of one kind, on which the answer that is being made then depends.
   ///
-  /// - Parameter id: The id of the only subject that was read; `nil` if others may take its place without a change
-  ///   of it. An error tells that something is not there, so it is of the whole kind.
+  /// An error may mean that something is missing, so the answer then depends on the whole kind.
+  ///
+  /// - Parameter id: Returns the id of the only subject that was read, or `nil` if an edit of another subject could
+  ///   change the result.
   func read<Value: Sendable>(
     of kind: SubjectKind, _ id: (Value) -> Int64?,
     _ body: @escaping @Sendable (Database) throws -> Value
@@ -29,17 +33,17 @@ extension Catalog {
     }
   }
 
-  /// The same of what no answer shows that is repeated.
+  /// Runs a short read for something that is never repeated from memory.
   func readUnnoted<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value
   ) async throws(CatalogError) -> Value {
     try await database.use { try await $0.pool.read(body) }
   }
 
-  /// One statement that finds a row by its key, on the caller's thread; `nil` where there is none, or
-  /// where it would have to wait.
+  /// Finds a row by its key with one statement, on the caller's thread, and returns `nil` if there is none or if
+  /// the statement would have to wait.
   ///
-  /// `nil` tells nothing, so nothing is noted then: the caller reads as others do.
+  /// `nil` does not mean that the row is missing. Nothing is noted for it: the caller reads again, asynchronously.
   func lookUp<Value>(
     of kind: SubjectKind, _ id: (Value) -> Int64?, _ body: (Database) throws -> Value?
   ) throws(CatalogError) -> Value? {
@@ -48,7 +52,7 @@ extension Catalog {
     return value
   }
 
-  /// The same with any number of statements on one state.
+  /// Finds a row as `lookUp` does, with any number of statements on one state.
   func lookUpState<Value>(
     of kind: SubjectKind, _ id: (Value) -> Int64?, _ body: (Database) throws -> Value?
   ) throws(CatalogError) -> Value? {

@@ -8,7 +8,7 @@ struct ChangeTable: Equatable {
   enum Place {
     /// Replaced by every change, and the only number of earlier programs.
     static let any = 0
-    /// Equal to the first number, if who wrote that knows the others.
+    /// Equal to the first number if a program that knows the other numbers wrote it.
     static let seal = 1
     /// Replaced by changes that do not tell what they touch.
     static let everything = 2

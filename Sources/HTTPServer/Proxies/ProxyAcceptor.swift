@@ -36,7 +36,7 @@ final class ProxyAcceptor: @unchecked Sendable {
     let hasRoom: @Sendable (_ pending: Int) -> Bool
     /// Takes over a descriptor.
     let take: @Sendable (Int32, UnsafePointer<sockaddr>, socklen_t) -> Void
-    /// Is told of a proxy whose header was malformed or did not come; its connection is closed.
+    /// Reports a proxy whose header was malformed or did not arrive; its connection is closed.
     let refuse: @Sendable (ClientAddress?) -> Void
   }
 

@@ -26,7 +26,7 @@ struct OpenDoor: Encodable, Equatable {
       + remoteLimits(configuration.remote) + files(configuration, database: database)
   }
 
-  /// The way of spans to a collector, if it can be read on the way.
+  /// The connection to the collector of spans, if it is not encrypted.
   static func tracing(_ settings: TraceSettings?) -> [OpenDoor] {
     guard let endpoint = settings?.endpoint, endpoint.isPlain, !endpoint.isLoopback else {
       return []
