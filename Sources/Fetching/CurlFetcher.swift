@@ -25,17 +25,10 @@ package final class CurlFetcher: Fetcher {
   package init(
     policy: AddressPolicy, limits: FetchLimits, userAgent: String, names: HostNames = .system
   ) throws(FetchError) {
-    // A line end would begin a field of its own.
-    guard AnswerHead.isHarmless(userAgent) else {
-      throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
-    }
-    guard let engine = TransferEngine() else {
-      throw .unreachable(log: "libcurl cannot be started")
-    }
     self.policy = policy
     self.limits = limits
     self.userAgent = userAgent
-    self.engine = engine
+    engine = try TransferEngine.started(for: userAgent)
     lookup = HostLookup(names: names)
   }
 

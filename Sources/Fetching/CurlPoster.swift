@@ -14,14 +14,8 @@ package final class CurlPoster: Sendable {
   /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or libcurl or
   ///   the thread cannot be started.
   package init(userAgent: String, names: HostNames = .system) throws(FetchError) {
-    guard AnswerHead.isHarmless(userAgent) else {
-      throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
-    }
-    guard let engine = TransferEngine() else {
-      throw .unreachable(log: "libcurl cannot be started")
-    }
     self.userAgent = userAgent
-    self.engine = engine
+    engine = try TransferEngine.started(for: userAgent)
     lookup = HostLookup(names: names)
   }
 

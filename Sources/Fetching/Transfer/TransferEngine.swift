@@ -34,6 +34,21 @@ final class TransferEngine: @unchecked Sendable {
     }
   }
 
+  /// Returns an engine whose requests carry a user agent.
+  ///
+  /// - Throws: `unreachable` if the user agent is not 1 to 1,024 bytes of printable ASCII, or if libcurl or the
+  ///   thread cannot be started.
+  static func started(for userAgent: String) throws(FetchError) -> TransferEngine {
+    // A line end would begin a field of its own.
+    guard AnswerHead.isHarmless(userAgent) else {
+      throw .unreachable(log: "the user agent must be 1 to 1024 bytes of printable ASCII")
+    }
+    guard let engine = TransferEngine() else {
+      throw .unreachable(log: "libcurl cannot be started")
+    }
+    return engine
+  }
+
   /// Runs one request; a cancelled task ends it at once, and then none of its callbacks is called
   /// any more.
   func answer(to order: TransferOrder) async throws(FetchError) -> Answer {
