@@ -42,7 +42,10 @@ const detail = new DetailPage({
 
   key(event, press) {
     const step = { ",": -1, ".": 1 }[event.key];
-    if (step) return showFrame(step);
+    if (step) {
+      detail.whenShown(() => showFrame(step));
+      return true;
+    }
     const keys = { "o": "[data-skin]", "p": "[data-play]", "+": "[data-step='1']", "=": "[data-step='1']", "-": "[data-step='-1']", "0": "[data-fit]" };
     if (event.key in keys) press(keys[event.key]);
     return event.key in keys || event.target.closest("[data-table], [type=radio]") !== null;
@@ -54,7 +57,6 @@ function showFrame(step) {
   const frames = [...document.querySelectorAll(".frames a")];
   const place = frames.findIndex((frame) => frame.hasAttribute("aria-current"));
   frames[place < 0 ? 0 : (place + step + frames.length) % frames.length]?.click();
-  return frames.length > 0;
 }
 
 /** Loads and decodes a picture before it is shown, so that the old one stays until then. */

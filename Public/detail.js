@@ -33,7 +33,10 @@ const usual = {
 export class DetailPage {
   #kind;
   #panel;
+  /** The request for the state that is on its way, until it is shown. */
   #request = null;
+  /** Actions that begin when that state is shown. */
+  #waiting = [];
   /** What was changed last and when: one way back leads over a whole turn of a dial. */
   #last = { name: "", time: 0 };
 
@@ -71,10 +74,20 @@ export class DetailPage {
     return this.#show(location.search);
   }
 
+  /**
+   * Runs an action that depends on what the page shows: at once, or as soon as the state that is on its way
+   * is shown. Few wait, so that nothing goes on long after a key that was held.
+   */
+  whenShown(action) {
+    if (!this.#request) action();
+    else if (this.#waiting.length < 4) this.#waiting.push(action);
+  }
+
   async #show(search, { adding = false, restoring = false } = {}) {
     this.#request?.abort();
-    this.#request = new AbortController();
-    const { signal } = this.#request;
+    const request = new AbortController();
+    this.#request = request;
+    const { signal } = request;
     if (adding) history.pushState(null, "", main.dataset.page + search);
     else history.replaceState(history.state, "", main.dataset.page + search);
     try {
@@ -90,6 +103,9 @@ export class DetailPage {
       this.#arrange();
     } catch {
       // Aborted by a later state, or the server is gone, which is being told already.
+    } finally {
+      if (this.#request === request) this.#request = null;
+      while (!this.#request && this.#waiting.length > 0) this.#waiting.shift()();
     }
   }
 
@@ -117,11 +133,14 @@ export class DetailPage {
     const link = event.target.closest("a");
     const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.button !== 0);
     const isState = link?.pathname === main.dataset.page && !link.hasAttribute("download") && isPlain;
-    if (isState) event.preventDefault();
-    if (this.#kind.click(event, isState ? link : null) || !isState) return;
-    this.#last = { name: "", time: 0 };
-    this.#show(link.search, { adding: true });
-    if (link.closest(".comparison")) this.#kind.reveal();
+    if (!isState) return this.#kind.click(event, null);
+    event.preventDefault();
+    this.whenShown(() => {
+      if (this.#kind.click(event, link)) return;
+      this.#last = { name: "", time: 0 };
+      this.#show(link.search, { adding: true });
+      if (link.closest(".comparison")) this.#kind.reveal();
+    });
   }
 
   #key(event) {

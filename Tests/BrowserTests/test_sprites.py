@@ -147,6 +147,34 @@ def test_keys_play_and_step(server, browser):
     wait_for(browser, "location.search.includes('frame=0')")
 
 
+HELD = """
+    const held = window.fetch;
+    const gate = new Promise((open) => { window.openGate = open; });
+    window.fetch = async (...request) => { await gate; return held(...request); };
+"""
+
+
+def test_a_key_waits_until_the_page_shows_what_the_key_before_it_changed(server, browser):
+    browser.get(f"{server.url}/bitmap/walker")
+    browser.execute_script(HELD)
+    body = browser.find_element(By.TAG_NAME, "body")
+    for key in "..,.":
+        body.send_keys(key)
+    wait_for(browser, "location.search.includes('frame=1')")
+    browser.execute_script("openGate()")
+    wait_for(browser, "location.search.includes('frame=2')")
+    wait_for(browser, "document.querySelectorAll('.frames a')[2].hasAttribute('aria-current')")
+
+
+def test_two_clicks_on_larger_are_two_steps_while_the_page_is_on_its_way(server, browser):
+    browser.get(f"{server.url}/bitmap/walker?scale=2")
+    browser.execute_script(HELD)
+    for _ in range(2):
+        browser.find_element(By.CSS_SELECTOR, "[data-step='1']").click()
+    browser.execute_script("openGate()")
+    wait_for(browser, "location.search.includes('scale=4')")
+
+
 def test_a_layer_is_hidden_and_shown_again(server, browser):
     browser.get(f"{server.url}/bitmap/walker")
     hat = ".strip nav[aria-label='Layers'] a:last-of-type"
