@@ -47,11 +47,29 @@ extension RenderStore {
       return limit
     }
     try await pool.writeWithoutTransaction { db in
+      // Each step begins with an empty journal, so that no two of them are in it together.
+      if isTight { _ = try? db.checkpoint(.truncate) }
       let bytes = try Self.bytesOfFile(db)
-      let isWasteful = try bytes > limit || bytes > 4 * Self.bytesInUse(db)
-      if isWasteful { try db.execute(sql: "PRAGMA incremental_vacuum") }
+      guard try bytes > limit || bytes > 4 * Self.bytesInUse(db) else { return }
+      try Self.shrink(db, inSteps: isTight)
       // Only a checkpoint makes the file itself smaller; it may wait where others read.
-      if isWasteful || isTight { _ = try? db.checkpoint(isTight ? .truncate : .passive) }
+      if !isTight { _ = try? db.checkpoint(.passive) }
+    }
+  }
+
+  /// Pages that the journal holds while the file becomes smaller on a disk that is nearly full.
+  private static let step = 64
+
+  /// Gives the pages that are not in use back to the disk.
+  ///
+  /// A page in use that stands behind them is moved, and is in the journal then.
+  private static func shrink(_ db: Database, inSteps: Bool) throws {
+    guard inSteps else { return try db.execute(sql: "PRAGMA incremental_vacuum") }
+    var bytes = Int.max
+    while try bytesOfFile(db) < bytes, try bytesInUse(db) < bytesOfFile(db) {
+      bytes = try bytesOfFile(db)
+      try db.execute(sql: "PRAGMA incremental_vacuum(\(step))")
+      _ = try? db.checkpoint(.truncate)
     }
   }
 

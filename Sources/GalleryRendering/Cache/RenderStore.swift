@@ -135,6 +135,8 @@ struct RenderStore: Sendable {
   private static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "render-cache"
+    // Debian's SQLite overwrites what is deleted, page by page and by way of the journal: to make room
+    // would take as much room. https://www.sqlite.org/pragma.html#pragma_secure_delete
     configuration.prepareDatabase { db in
       try db.restrict()
       // What follows writes to the file's header, which a reader may not.
@@ -142,7 +144,10 @@ struct RenderStore: Sendable {
       try checkOwner(db)
       // Counts in a file without tables only: here, before the write-ahead log is on, it has none.
       try db.execute(
-        sql: "PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);")
+        sql: """
+          PRAGMA auto_vacuum = INCREMENTAL; PRAGMA journal_size_limit = \(journalBytes);
+          PRAGMA secure_delete = FAST;
+          """)
     }
     return configuration
   }
