@@ -2,6 +2,7 @@
 
 import json
 import pathlib
+import urllib.request
 
 import axe_core_python
 from selenium.common.exceptions import TimeoutException, WebDriverException
@@ -43,6 +44,19 @@ def wait_for_value(browser, expression, wanted):
         wait.until(is_there)
     except TimeoutException:
         assert seen == [wanted], expression
+
+
+def metric(server, name):
+    """The number of a metric without labels."""
+    with urllib.request.urlopen(server.url + "/metrics") as answer:
+        lines = answer.read().decode().splitlines()
+    return next(float(line.split()[1]) for line in lines if line.startswith(name + " "))
+
+
+def becomes(server, name, condition):
+    """Waits until a metric meets a condition."""
+    WebDriverWait(server, PATIENCE, poll_frequency=0.02).until(
+        lambda _: condition(metric(server, name)), f"{name} never met the condition")
 
 
 def arrive(browser, address):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from pages import arrive, findings, wait_for, wait_for_value
+from pages import arrive, becomes, findings, metric, wait_for, wait_for_value
 
 
 def open_canvas(server, browser, query="", **screen):
@@ -59,15 +59,24 @@ def test_the_picture_follows_the_slider_and_the_latest_wins(server, browser):
     )
     wait_for(browser, "document.getElementById('picture').dataset.count === '60000'")
     wait_for(browser, "!document.getElementById('picture').hasAttribute('aria-busy')")
-    metrics = browser.execute_async_script(
-        "fetch('/metrics').then((a) => a.text()).then(arguments[arguments.length - 1]);"
+    assert metric(server, "pixelarium_renders_cancelled_total") > 0
+
+
+def test_lines_are_given_up_when_the_page_is_left(server, browser):
+    open_canvas(server, browser)
+    before = metric(server, "pixelarium_renders_cancelled_total")
+    # As many as Chromium asks one server for at once; no two are equal, so that each is drawn by itself.
+    browser.execute_script(
+        """
+        for (let seed = 1; seed <= 6; seed += 1) {
+          fetch(`/canvas/lines.png?count=100000&width=2048&height=2048&seed=${seed}`).catch(() => {});
+        }
+        """
     )
-    cancelled = [
-        line.split()[1]
-        for line in metrics.splitlines()
-        if line.startswith("pixelarium_renders_cancelled_total ")
-    ]
-    assert cancelled and int(cancelled[0]) > 0
+    becomes(server, "pixelarium_canvases_in_flight", lambda count: count > 0)
+    browser.get(server.url + "/health")
+    becomes(server, "pixelarium_renders_cancelled_total", lambda count: count > before)
+    becomes(server, "pixelarium_canvases_in_flight", lambda count: count == 0)
 
 
 def test_frames_go_on_while_lines_are_drawn(server, browser):

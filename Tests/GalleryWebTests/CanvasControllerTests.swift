@@ -52,7 +52,9 @@ import Testing
     #expect(late.body["type"] as? String == "/docs/problems/superseded")
     #expect(
       late.body["detail"] as? String == "generation 3 of the session was asked for after this one")
-    #expect(try await fixture.get("/metrics").text.contains("pixelarium_renders_cancelled_total 1"))
+    let metrics = try await fixture.get("/metrics").text
+    #expect(metrics.contains("pixelarium_renders_cancelled_total 1\n"))
+    #expect(metrics.contains(#"pixelarium_renders_total{outcome="cancelled"} 1"# + "\n"))
   }
 
   @Test(

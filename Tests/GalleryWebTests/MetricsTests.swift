@@ -58,19 +58,20 @@ import Testing
     renders.cancelled = 1
     (renders.refused, renders.refusedClients) = (3, 6)
     var canvases = CanvasStatistics()
-    canvases.cancelled = 4
+    (canvases.drawn, canvases.cancelled) = (3, 4)
     renders.running = 3
     renders.drawing.record(0.02)
     renders.memory.hits = 11
     renders.file.bytes = 4096
     let lines = metrics.text(renders, canvases: canvases).split(separator: "\n").map(String.init)
     for line in [
-      #"pixelarium_renders_total{outcome="drawn"} 5"#,
+      #"pixelarium_renders_total{outcome="drawn"} 8"#,
       #"pixelarium_renders_total{outcome="coalesced"} 2"#,
-      #"pixelarium_renders_total{outcome="cancelled"} 1"#,
+      #"pixelarium_renders_total{outcome="cancelled"} 5"#,
       #"pixelarium_renders_total{outcome="refused"} 3"#,
       #"pixelarium_renders_total{outcome="refused_client"} 6"#,
       "pixelarium_renders_cancelled_total 5",
+      "pixelarium_canvases_drawn_total 3",
       "pixelarium_renders_in_flight 3",
       #"pixelarium_render_duration_seconds_bucket{le="0.025"} 1"#,
       "pixelarium_render_duration_seconds_count 1",

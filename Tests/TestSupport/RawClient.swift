@@ -83,12 +83,15 @@ package final class RawClient: Sendable {
   }
 
   /// Reads one answer; `toHead` where the request was HEAD, so that no body follows.
+  ///
+  /// Interim responses before it are passed over, as each client of HTTP/1.1 must.
   package func response(toHead: Bool = false) async throws -> RawResponse {
     try await Self.onThread { [self] in
       try received.withLock { received in
         while true {
           if let (response, count) = RawResponse.parse(received, toHead: toHead) {
             received.removeFirst(count)
+            if (100...199).contains(response.status) { continue }
             return response
           }
           guard let more = receive(), !more.isEmpty else {
@@ -135,8 +138,16 @@ package final class RawClient: Sendable {
     shutdown(descriptor, Int32(SHUT_WR))
   }
 
-  /// Breaks the connection off with a reset instead of an orderly end, of which a server cannot tell
-  /// that it is no more than `endSending`.
+  /// Closes the connection in an orderly way, which a server cannot tell from `endSending` until it
+  /// sends something.
+  package func close() {
+    // The number is kept until `deinit`, so that no other socket gets it.
+    let nothing = open("/dev/null", O_RDWR | O_CLOEXEC)
+    dup2(nothing, descriptor)
+    Foundation.close(nothing)
+  }
+
+  /// Breaks the connection off with a reset instead of an orderly end.
   package func reset() {
     // Dissolving the association sends the reset: https://man7.org/linux/man-pages/man2/connect.2.html
     var nobody = sockaddr()

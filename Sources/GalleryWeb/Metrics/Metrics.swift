@@ -61,11 +61,15 @@ extension Metrics {
   ) -> String {
     var text = PrometheusText()
     let counts = snapshot
+    // Canvases have places and counters of their own, and are pictures like the others.
+    var renders = renders
+    renders.drawn += canvases.drawn
+    renders.cancelled += canvases.cancelled
     Self.write(counts, to: &text)
     Self.write(server, to: &text)
     Self.write(renders, to: &text)
     Self.write(loads, to: &text)
-    Self.write(canvases, beside: renders, to: &text)
+    Self.write(canvases, to: &text)
     text.add(
       single: "pixelarium_scene_layouts_total", "counter", "Scenes laid out.", sceneLayouts)
     Self.writeCache(renders, repeated: counts.repeated, to: &text)
@@ -127,19 +131,17 @@ extension Metrics {
         ("refused_client", renders.refusedClients), ("timed_out", renders.timedOut),
       ])
     text.add(
+      single: "pixelarium_renders_cancelled_total", "counter",
+      "Pictures that ended early, since nobody waited for them any more: the outcome `cancelled`.",
+      renders.cancelled)
+    text.add(
       single: "pixelarium_renders_in_flight", "gauge", "Pictures being drawn.", renders.running)
     text.add(
       single: "pixelarium_renders_waiting", "gauge", "Pictures waiting to be drawn.",
       renders.waiting)
   }
 
-  private static func write(
-    _ canvases: CanvasStatistics, beside renders: RenderStatistics, to text: inout PrometheusText
-  ) {
-    text.add(
-      single: "pixelarium_renders_cancelled_total", "counter",
-      "Renders of bitmaps, symbols and canvases that ended early: nobody wanted them any more.",
-      renders.cancelled + canvases.cancelled)
+  private static func write(_ canvases: CanvasStatistics, to text: inout PrometheusText) {
     text.add(
       single: "pixelarium_canvases_drawn_total", "counter", "Canvases drawn.", canvases.drawn)
     text.add(

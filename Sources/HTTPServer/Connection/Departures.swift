@@ -8,11 +8,24 @@ import Synchronization
 /// A socket costs something when its watch begins, when it ends and when its client leaves, and
 /// nothing in between, however many there are.
 final class Departures: Sendable {
+  /// The meaning of the end of a client's half of the connection, which a client that closes the
+  /// connection sends too.
+  enum HalfClose {
+    /// The client has left.
+    case left
+    /// The client is asked with an interim response (RFC 9110 §15.2): one that reads on takes no
+    /// notice of it, and the system of one that has left replies with a reset.
+    case asked
+    /// The client reads on, unless more than 32 wait: HTTP/1.0 has no interim responses.
+    case believed
+  }
+
   private struct Watch {
     /// Tells this watch from earlier ones of a socket with the same number.
     let serial: UInt32
-    /// A client that ends its half has left, however few there are.
-    let endedHalfToo: Bool
+    let halfClose: HalfClose
+    /// Seconds from one question to the next.
+    var interval = Departures.halfClosedGrace
     let whenLeft: @Sendable () -> Void
   }
 
@@ -25,7 +38,11 @@ final class Departures: Sendable {
 
   /// Seconds after which it is asked whether a client that ended its half has left: a short answer
   /// reaches it in any case.
+  ///
+  /// From question to question they double: a client may leave after it has read one.
   private static let halfClosedGrace = 0.05
+  /// An interim response that says no more than that the request is under way (RFC 2518 §10.1).
+  private static let question = "HTTP/1.1 102 Processing\r\n\r\n"
   /// The clients that may wait while those that ended their half are believed to read: half of what
   /// may wait for a place to draw.
   private static let believed = 32
@@ -52,14 +69,16 @@ final class Departures: Sendable {
   /// Begins to watch a socket, which must stay open until `unwatch`.
   ///
   /// A client that ends its own half of the connection looks like one that closed until something
-  /// is sent to it. It is believed to read, unless more than 32 are waiting or `endedHalfToo` is
-  /// set. `whenLeft` is called at most once, by the thread that waits. Where the system has no room
+  /// is sent to it; `halfClose` says what follows. Nothing else may be sent until `unwatch` if that is
+  /// `.asked`. `whenLeft` is called at most once, by the thread that waits. If the system has no room
   /// for the watch it never is, and the deadline of the request is what remains.
-  func watch(_ descriptor: Int32, endedHalfToo: Bool, whenLeft: @escaping @Sendable () -> Void) {
+  func watch(
+    _ descriptor: Int32, halfClose: HalfClose, whenLeft: @escaping @Sendable () -> Void
+  ) {
     state.withLock { state in
       state.serial &+= 1
       state.watches[descriptor] = Watch(
-        serial: state.serial, endedHalfToo: endedHalfToo, whenLeft: whenLeft)
+        serial: state.serial, halfClose: halfClose, whenLeft: whenLeft)
       // https://man7.org/linux/man-pages/man2/epoll_ctl.2.html: a reset is told unasked.
       var event = epoll_event(
         events: EPOLLRDHUP.rawValue | EPOLLONESHOT.rawValue,
@@ -104,29 +123,57 @@ final class Departures: Sendable {
     return state.withLock { state in
       for event in events where event.data.u64 != Self.alarmKey {
         let isGone = event.events & gone != 0
-        let due = isGone ? now : now.advanced(by: Self.halfClosedGrace)
-        let place = isGone ? 0 : state.ended.count
-        state.ended.insert((event.data.u64, due, isGone), at: place)
+        look(
+          at: event.data.u64, isGone ? now : now.advanced(by: Self.halfClosedGrace),
+          isGone: isGone, &state)
       }
       let count = state.ended.prefix { $0.due <= now }.count
       let ended = state.ended.prefix(count)
       state.ended.removeFirst(count)
-      return ended.compactMap { leave($0.key, isGone: $0.isGone, &state) }
+      return ended.compactMap { leave($0.key, isGone: $0.isGone, at: now, &state) }
     }
   }
 
-  /// The call for a client that has left; `nil` for one that is believed to read, which is watched
-  /// on for a reset.
-  private func leave(_ key: UInt64, isGone: Bool, _ state: inout State) -> (@Sendable () -> Void)? {
+  /// Notes when a client that left or ended its half is looked at.
+  private func look(at key: UInt64, _ due: MonotonicTime, isGone: Bool, _ state: inout State) {
+    let place = state.ended.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
+    state.ended.insert((key, due, isGone), at: place)
+  }
+
+  /// Returns the call for a client that has left; `nil` for one that reads on as far as is known, which is
+  /// watched for a reset.
+  private func leave(
+    _ key: UInt64, isGone: Bool, at now: MonotonicTime, _ state: inout State
+  ) -> (@Sendable () -> Void)? {
     let descriptor = Int32(truncatingIfNeeded: key >> 32)
     guard let watch = state.watches[descriptor], watch.serial == UInt32(truncatingIfNeeded: key)
     else { return nil }
-    if isGone || watch.endedHalfToo || state.watches.count > Self.believed {
-      return state.watches.removeValue(forKey: descriptor)?.whenLeft
-    }
+    let hasLeft =
+      switch watch.halfClose {
+      case .left: true
+      case .asked: isGone || !Self.ask(descriptor)
+      case .believed: isGone || state.watches.count > Self.believed
+      }
+    if hasLeft { return state.watches.removeValue(forKey: descriptor)?.whenLeft }
     var event = epoll_event(events: EPOLLONESHOT.rawValue, data: epoll_data_t(u64: key))
     epoll_ctl(queue, EPOLL_CTL_MOD, descriptor, &event)
+    if watch.halfClose == .asked {
+      let interval = watch.interval * 2
+      state.watches[descriptor]?.interval = interval
+      look(at: key, now.advanced(by: interval), isGone: false, &state)
+    }
     return nil
+  }
+
+  /// Sends the question without waiting, and returns false if the client is known to have left.
+  ///
+  /// Called under the lock, so that the socket is still open and nothing else is sent.
+  private static func ask(_ descriptor: Int32) -> Bool {
+    var text = question
+    let sent = text.withUTF8 {
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+    }
+    return sent >= 0 || errno == EAGAIN || errno == EINTR
   }
 
   /// No socket has it: its number would be negative.

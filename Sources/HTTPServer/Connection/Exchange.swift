@@ -13,8 +13,8 @@ package final class Exchange: @unchecked Sendable {
     case once(PreparedResponse, route: String)
     /// Has a body that is made while it is sent, for this connection alone.
     case stream(Response, BodyStream)
-    /// The client left before there was an answer; one that was taken for such a client because it
-    /// ended its own half of the connection reads this.
+    /// The client left before there was an answer; one of HTTP/1.0 that was taken for such a client
+    /// because it ended its own half of the connection reads this.
     case abandoned(PreparedResponse)
     /// There was no memory for one: the connection is closed.
     case none
@@ -43,18 +43,22 @@ package final class Exchange: @unchecked Sendable {
   private let connection: OpaquePointer
   private let table: OpenTable<Exchange>
   private let departures: Departures
+  private let takesInterim: Bool
   private let state = Mutex(State())
 
   /// Begins on the network thread of the connection.
+  ///
+  /// - Parameter takesInterim: True if the client accepts interim responses (1xx).
   init(
     on connection: OpaquePointer, descriptor: Int32, deadline: MonotonicTime,
-    table: OpenTable<Exchange>, departures: Departures
+    table: OpenTable<Exchange>, departures: Departures, takesInterim: Bool
   ) {
     self.connection = connection
     self.descriptor = descriptor
     self.deadline = deadline
     self.table = table
     self.departures = departures
+    self.takesInterim = takesInterim
   }
 
   /// The answer, once the exchange is finished.
@@ -80,7 +84,7 @@ package final class Exchange: @unchecked Sendable {
       MHD_suspend_connection(connection)
       state.isSuspended = true
       guard table.insert(self) else { return .refused }
-      departures.watch(descriptor, endedHalfToo: false) { self.cancel() }
+      departures.watch(descriptor, halfClose: takesInterim ? .asked : .believed) { self.cancel() }
       return .done
     }
   }

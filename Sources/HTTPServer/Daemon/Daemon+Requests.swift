@@ -177,7 +177,7 @@ extension Daemon {
     let exchange = Exchange(
       on: handle, descriptor: connection.descriptor,
       deadline: connection.begin.advanced(by: configuration.answerDeadline), table: exchanges,
-      departures: departures)
+      departures: departures, takesInterim: !connection.head.isVersion10)
     connection.exchange = exchange
     connection.identifier = request.identifier
     run(exchange, connection.trace) { await self.respond(to: request, exchange) }

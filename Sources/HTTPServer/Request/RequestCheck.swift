@@ -71,14 +71,13 @@ struct RequestCheck {
       }
       try check(field, into: &framing)
     }
-    let isVersion10 = head.version.elementsEqual("HTTP/1.0".utf8)
-    guard framing.hosts == 1 || (isVersion10 && framing.hosts == 0) else {
+    guard framing.hosts == 1 || (head.isVersion10 && framing.hosts == 0) else {
       throw malformed("a request must have exactly one Host field, got \(framing.hosts)")
     }
     // RFC 9112 §6.3: what two readers could frame differently is refused.
     guard framing.lengths <= 1, framing.encodings <= 1, framing.lengths + framing.encodings <= 1
     else { throw malformed("a request must declare its length at most once") }
-    guard framing.encodings == 0 || !isVersion10 else {
+    guard framing.encodings == 0 || !head.isVersion10 else {
       throw malformed("HTTP/1.0 has no Transfer-Encoding")
     }
     return framing

@@ -32,6 +32,9 @@ struct RequestHead {
   /// The request asks for the head of the answer only.
   var isHead: Bool { method.count == 4 && method.elementsEqual("HEAD".utf8) }
 
+  /// True if the client speaks HTTP/1.0, which has neither chunks nor interim responses.
+  var isVersion10: Bool { version.elementsEqual("HTTP/1.0".utf8) }
+
   /// Reads the head when libmicrohttpd calls for the first time; `target` is where it keeps the
   /// request target, of `targetCount` bytes before the first NUL; the first `leading` fields are the
   /// server's own.

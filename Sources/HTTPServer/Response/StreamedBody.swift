@@ -176,7 +176,7 @@ final class StreamedBody: @unchecked Sendable {
     state.isSuspended = true
     MHD_suspend_connection(handle)
     // Who reads a stream has no reason to end its half, and there may be nothing to send for long.
-    departures.watch(connection.descriptor, endedHalfToo: true) { self.breakOff() }
+    departures.watch(connection.descriptor, halfClose: .left) { self.breakOff() }
   }
 }
 
