@@ -215,6 +215,11 @@ let symbolCases: [AddressCase<SymbolSubject>] = [
       $0.border("gold", width: 2).rotationEffect(degrees: 17).antialiased(false).padding(8)
     }),
   .init(
+    "innerPadding=4&border=2", of: "heart",
+    make: {
+      $0.innerPadding(4).border(width: 2)
+    }),
+  .init(
     "background=gold&opaque=true&colorMode=linear", of: "heart",
     make: {
       $0.background("gold").opaque().colorMode(.linear)

@@ -220,8 +220,9 @@ import Testing
         + "got \(scale.decimalText)")
   }
 
-  @Test func `a side that is not whole is refused`() throws {
-    #expect(throws: PixelFailure.self) { try server.image("ghost").padding(1.5).url() }
+  @Test func `a length out of its range is refused`() throws {
+    #expect(throws: PixelFailure.self) { try server.image("ghost").padding(-1).url() }
+    #expect(throws: PixelFailure.self) { try server.symbol("bell").padding(1.5).url() }
     #expect(throws: PixelFailure.self) { try server.image("ghost").frame(width: 0).url() }
     #expect(throws: PixelFailure.self) { try server.scene("award").proposedSize(width: 8193).url() }
     #expect(

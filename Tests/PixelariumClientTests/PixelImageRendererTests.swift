@@ -30,7 +30,7 @@ import Testing
     #expect(try renderer.url().query == "opaque=true")
     renderer.scale = 1.5
     renderer.proposedSize = PixelProposedSize(width: 101, height: 40)
-    #expect(try renderer.url().query == "scale=1.5&width=152&height=60&opaque=true")
+    #expect(try renderer.url().query == "width=152&height=60&opaque=true")
   }
 
   @Test func `the file is the picture at the scale`() async throws {

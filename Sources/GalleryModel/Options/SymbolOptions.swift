@@ -39,7 +39,9 @@ package struct SymbolOptions: Hashable, Sendable {
   /// Mirrors symbols that say so.
   package var layoutDirection = LayoutDirection.ltr
 
-  /// Around the frame; its width is in points.
+  /// Transparent points between the frame and its border, turned with both; pixels at scale 1.
+  package var innerPadding = EdgeInsets.zero
+  /// Around the frame and its inner padding; its width is in points.
   package var border: Border?
   /// Clockwise, about the middle of the frame, with the border.
   package var rotation = Angle.zero

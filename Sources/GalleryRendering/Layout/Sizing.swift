@@ -18,9 +18,8 @@ enum SizeRequest: Hashable {
 
   /// Reads the parameters and checks the sides that are given.
   ///
-  /// `scale` together with both sides is the scale of caps and tiles only, where there are any, and
-  /// together with any side that of a picture of its own size; else both are refused. Throws
-  /// `.invalid` and `.tooLarge`.
+  /// `scale` together with a side is the scale of caps and tiles only, if there are any, and that of a
+  /// picture of its own size; otherwise both are refused. Throws `.invalid` and `.tooLarge`.
   init(_ options: RenderOptions, limits: RenderLimits) throws(RenderError) {
     if let width = options.width { try limits.check(side: width, of: "width") }
     if let height = options.height { try limits.check(side: height, of: "height") }
@@ -35,10 +34,10 @@ enum SizeRequest: Hashable {
       if let scale, !options.fillsBox { throw Self.excluded(scale, by: "width") }
       self = .box(PixelSize(width: width, height: height))
     case (let scale, let width?, nil):
-      if let scale { throw Self.excluded(scale, by: "width") }
+      if let scale, !options.fillsBox { throw Self.excluded(scale, by: "width") }
       self = .width(width)
     case (let scale, nil, let height?):
-      if let scale { throw Self.excluded(scale, by: "height") }
+      if let scale, !options.fillsBox { throw Self.excluded(scale, by: "height") }
       self = .height(height)
     }
   }

@@ -120,11 +120,11 @@ extension SymbolArtwork {
     ])
   }
 
-  /// The border outside of the frame.
+  /// The border outside of the frame and its inner padding.
   private func line(_ border: Border) -> VectorDrawing.Layer {
     let file = plan.layout.file
-    let inner = file.rect(file.frame, around: frame)
-    let outer = file.rect(file.frame.expanded(by: file.border), around: frame)
+    let inner = file.rect(file.box, around: frame)
+    let outer = file.rect(file.box.expanded(by: file.border), around: frame)
     let elements = [inner, outer].flatMap { Path.rect($0).elements }
     return VectorDrawing.Layer(
       [Shape(Path(elements), .fill(.evenOdd))], color: border.color, index: Self.frameIndex)

@@ -55,6 +55,7 @@ package struct SymbolLayout: Hashable, Sendable {
       }
     }
     try limits.check(margin: options.border?.width ?? 0, of: "border")
+    try limits.check(options.innerPadding, of: "innerPadding")
     try limits.check(options.padding, of: "padding")
   }
 

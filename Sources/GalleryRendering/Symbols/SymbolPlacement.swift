@@ -3,9 +3,9 @@ package import Raster
 
 /// The place of a symbol in its picture, in one unit: whole pixels, or points exactly.
 ///
-/// The drawing's viewBox becomes `picture`, which is in the middle of `frame`; the border lies around the
-/// frame, and both are turned about its centre. A canvas that holds them, with room and padding around it,
-/// is the whole picture (rendering.md §11, §15, §23; symbols.md §9).
+/// The drawing's viewBox becomes `picture`, which is in the middle of `frame`; with the inner padding the
+/// frame is `box`, the border lies around that, and all of it is turned about its centre. A canvas that holds
+/// it, with room and padding around it, is the whole picture (rendering.md §11, §15, §23; symbols.md §9).
 package struct SymbolPlacement: Hashable, Sendable {
   /// The unit of lengths.
   struct Unit {
@@ -21,9 +21,11 @@ package struct SymbolPlacement: Hashable, Sendable {
   package let picture: Rect
   /// The box that shows it, before it is turned.
   package let frame: Rect
-  /// Around the frame, along each of its sides.
+  /// The frame with its inner padding, before it is turned.
+  package let box: Rect
+  /// Around the box, along each of its sides.
   package let border: Double
-  /// About the frame's centre.
+  /// About the centre of the box.
   package let rotation: Angle
   /// The place of the frame in the whole picture; where it is turned, the canvas that holds it turned,
   /// with its border.
@@ -43,17 +45,26 @@ package struct SymbolPlacement: Hashable, Sendable {
     isWhole = unit.isWhole
     border = options.border.map { unit.margin($0.width, room: 0) } ?? 0
     rotation = options.rotation
-    let framed = Size(frame.width + 2 * border, frame.height + 2 * border)
+    let inner = options.innerPadding
+    let (innerLeft, innerTop) = (
+      unit.margin(inner.leading, room: 0), unit.margin(inner.top, room: 0)
+    )
+    let boxed = Size(
+      innerLeft + frame.width + unit.margin(inner.trailing, room: 0),
+      innerTop + frame.height + unit.margin(inner.bottom, room: 0))
+    let framed = Size(boxed.width + 2 * border, boxed.height + 2 * border)
     let canvas = unit.turned(framed, by: options.rotation)
     let (left, top) = (
       unit.margin(options.padding.leading, room: room), unit.margin(options.padding.top, room: room)
     )
     width = left + canvas.width + unit.margin(options.padding.trailing, room: room)
     height = top + canvas.height + unit.margin(options.padding.bottom, room: room)
-    self.frame = Rect(
+    box = Rect(
       x: left + border + (canvas.width - framed.width) / 2,
       y: top + border + (canvas.height - framed.height) / 2,
-      width: frame.width, height: frame.height)
+      width: boxed.width, height: boxed.height)
+    self.frame = Rect(
+      x: box.x + innerLeft, y: box.y + innerTop, width: frame.width, height: frame.height)
     self.picture = Rect(
       x: self.frame.x + unit.half(frame.width - picture.width),
       y: self.frame.y + unit.half(frame.height - picture.height),
@@ -68,7 +79,7 @@ package struct SymbolPlacement: Hashable, Sendable {
 
   /// From the drawing's unit to that of the whole picture.
   func map(_ viewBox: Rect) -> Transform {
-    let turn = Transform.rotation(degrees: rotation.degrees).about(frame.center)
+    let turn = Transform.rotation(degrees: rotation.degrees).about(box.center)
     return Transform.translation(-viewBox.x, -viewBox.y)
       .then(.scale(picture.width / viewBox.width, picture.height / viewBox.height))
       .then(.translation(picture.x, picture.y)).then(turn)

@@ -89,6 +89,7 @@ extension SymbolPlacement {
     if border > 0 || isClipped || rotation != .zero {
       parts.append("frame=\(frame.text)+\(border)")
     }
+    if box != frame, border > 0 || rotation != .zero { parts.append("box=\(box.text)") }
     if rotation != .zero {
       parts.append("rotate=\(Decimal6(millionths: rotation.millionthsOfDegree))")
     }

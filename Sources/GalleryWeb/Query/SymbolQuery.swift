@@ -76,6 +76,10 @@ struct SymbolQuery: Sendable {
 
   /// Points on a side.
   static let maximumPadding = 4096
+  static let innerPadding = Option(
+    \SymbolOptions.innerPadding, "innerPadding", .pixelInsets(maximum: maximumPadding),
+    "Points between the frame and its border: one number, or top, leading, bottom, trailing.",
+    default: "0", example: "2")
   static let border = FrameQuery<SymbolOptions>.border
   static let rotate = FrameQuery<SymbolOptions>.rotate
   static let antialiased = FrameQuery<SymbolOptions>.antialiased
@@ -103,7 +107,7 @@ struct SymbolQuery: Sendable {
       variant, plain, derive,
       mode, foreground, levels, value, inactive,
       size, scale, width, height, contentMode, imageScale, weight, layoutDirection,
-      border, rotate, antialiased, padding, background, opaque, colorMode,
+      innerPadding, border, rotate, antialiased, padding, background, opaque, colorMode,
       effect,
     ] + motion
 

@@ -69,6 +69,11 @@ struct OptionValue: Hashable, Sendable {
 
   static func text(_ text: String) -> OptionValue { OptionValue([], rest: text) }
 
+  /// Returns the same value with other numbers.
+  func with(_ numbers: [Double]) -> OptionValue {
+    OptionValue(numbers, separator: separator, rest: rest)
+  }
+
   static func number(_ number: Double, then rest: String = "") -> OptionValue {
     OptionValue([number], rest: rest)
   }

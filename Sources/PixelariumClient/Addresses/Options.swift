@@ -3,170 +3,170 @@
 
 extension PixelOption {
   /// The kinds of files.
-  public enum Format: String, CaseIterable, Hashable, Sendable {
+  public enum Format: String, CaseIterable, Hashable, Sendable, Codable {
     case png, svg, pdf, webp, json, txt, gif, apng
   }
 
   /// The words of `match`: with a palette, which colour each becomes: that of its index, the one that
   /// looks most like it, or the one as light among the others; nearest by itself where the bitmap has no
   /// indices.
-  public enum PaletteMatch: String, CaseIterable, Hashable, Sendable {
+  public enum PaletteMatch: String, CaseIterable, Hashable, Sendable, Codable {
     case index, nearest, lightness
   }
 
   /// The words of `dither`: with a palette or colors, how neighbouring cells share the colours: by a
   /// pattern of 2, 4 or 8 cells, or by what each is off by (floyd).
-  public enum Dither: String, CaseIterable, Hashable, Sendable {
+  public enum Dither: String, CaseIterable, Hashable, Sendable, Codable {
     case none, bayer2, bayer4, bayer8, floyd
   }
 
   /// The words of `orientation`: turns and mirrors the bitmap before everything but its colours.
-  public enum Orientation: String, CaseIterable, Hashable, Sendable {
+  public enum Orientation: String, CaseIterable, Hashable, Sendable, Codable {
     case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
 
   /// The words of `renderingMode`: template paints all that is not transparent in the foreground colour.
-  public enum RenderingMode: String, CaseIterable, Hashable, Sendable {
+  public enum RenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case original, template
   }
 
   /// The words of `contentMode`: how the picture meets a box of another size: fit leaves room, fill is
   /// cut off, stretch scales each side by its own factor, original keeps its own size.
-  public enum ContentMode: String, CaseIterable, Hashable, Sendable {
+  public enum ContentMode: String, CaseIterable, Hashable, Sendable, Codable {
     case fit, fill, stretch, original
   }
 
   /// The words of `snap`: what interpolation=none does with factors that are not whole: as asked, the
   /// largest whole factor that fits (floor), the same centred in the box (pad), or a refusal (error).
-  public enum Snap: String, CaseIterable, Hashable, Sendable {
+  public enum Snap: String, CaseIterable, Hashable, Sendable, Codable {
     case none, floor, pad, error
   }
 
   /// The words of `interpolation`: how cells become pixels: none keeps exact blocks; low, medium and high
   /// are SwiftUI's words, the others name one method each.
-  public enum Interpolation: String, CaseIterable, Hashable, Sendable {
+  public enum Interpolation: String, CaseIterable, Hashable, Sendable, Codable {
     case none, low, medium, high, box, bilinear, hamming, bicubic, mitchell, lanczos3, area, scale2x, scale3x, scale4x, pixelated
   }
 
   /// The words of `profile`: whose methods low, medium and high stand for.
-  public enum ResamplingProfile: String, CaseIterable, Hashable, Sendable {
+  public enum ResamplingProfile: String, CaseIterable, Hashable, Sendable, Codable {
     case pillow, apple
   }
 
   /// The words of `colorMode`: where colours are filtered and blended: as stored, or in linear light.
-  public enum ColorMode: String, CaseIterable, Hashable, Sendable {
+  public enum ColorMode: String, CaseIterable, Hashable, Sendable, Codable {
     case nonLinear, linear, extendedLinear
   }
 
   /// The words of `dynamicRange`: checked and repeated in X-Dynamic-Range; bitmaps have the standard
   /// range, so pixels stay.
-  public enum DynamicRange: String, CaseIterable, Hashable, Sendable {
+  public enum DynamicRange: String, CaseIterable, Hashable, Sendable, Codable {
     case standard, constrainedHigh, high
   }
 
   /// The words of `resizingMode`: how what lies between the caps fills the box: resized, or repeated.
-  public enum ResizingMode: String, CaseIterable, Hashable, Sendable {
+  public enum ResizingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case stretch, tile
   }
 
   /// The words of `renderer`: as an Image, or as a Canvas that fills a rectangle a cell: the same pixels.
   /// A canvas has no interpolation.
-  public enum CellRenderer: String, CaseIterable, Hashable, Sendable {
+  public enum CellRenderer: String, CaseIterable, Hashable, Sendable, Codable {
     case image, canvas
   }
 
   /// The words of `lineStyle`: dividers by coverage, or in whole pixels.
-  public enum LineStyle: String, CaseIterable, Hashable, Sendable {
+  public enum LineStyle: String, CaseIterable, Hashable, Sendable, Codable {
     case smooth, hard
   }
 
   /// The words of `lineMode`: dividers over the cells, or in gaps between them, which make the picture
   /// larger.
-  public enum LineMode: String, CaseIterable, Hashable, Sendable {
+  public enum LineMode: String, CaseIterable, Hashable, Sendable, Codable {
     case overlay, insert
   }
 
   /// The words of `lineBlend`: crossings of translucent dividers are painted once, or by the row and by
   /// the column.
-  public enum LineBlend: String, CaseIterable, Hashable, Sendable {
+  public enum LineBlend: String, CaseIterable, Hashable, Sendable, Codable {
     case union, twice
   }
 
   /// The words of `layer`: everything, or the dividers alone on transparent ground.
-  public enum Layer: String, CaseIterable, Hashable, Sendable {
+  public enum Layer: String, CaseIterable, Hashable, Sendable, Codable {
     case all, dividers
   }
 
   /// The words of `mode`: how layers are coloured; without it palette where two or more colours are
   /// given, else what the symbol prefers, else monochrome.
-  public enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable {
+  public enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
     case monochrome, hierarchical, palette, multicolor
   }
 
   /// The words of `inactive`: what becomes of variable layers beyond value, and of those that
   /// effect=variableColor has not lit: three tenths of their opacity, or nothing.
-  public enum InactiveLayers: String, CaseIterable, Hashable, Sendable {
+  public enum InactiveLayers: String, CaseIterable, Hashable, Sendable, Codable {
     case dim, hide
   }
 
   /// The words of `imageScale`: smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.
-  public enum SymbolScale: String, CaseIterable, Hashable, Sendable {
+  public enum SymbolScale: String, CaseIterable, Hashable, Sendable, Codable {
     case small, medium, large
   }
 
   /// The words of `weight`: how heavy strokes are; where nothing is stroked X-Symbol-Weight says that it
   /// was ignored.
-  public enum SymbolWeight: String, CaseIterable, Hashable, Sendable {
+  public enum SymbolWeight: String, CaseIterable, Hashable, Sendable, Codable {
     case ultralight, thin, light, regular, medium, semibold, bold, heavy, black
   }
 
   /// The words of `dir`: which way text runs: symbols that say so are mirrored for rtl.
-  public enum LayoutDirection: String, CaseIterable, Hashable, Sendable {
+  public enum LayoutDirection: String, CaseIterable, Hashable, Sendable, Codable {
     case ltr, rtl
   }
 
   /// The words of `effect`: a motion, as an animated PNG or SVG; SwiftUI's symbol effects. Several run
   /// together. The parameters below are options of each, and change nothing where it does not have them.
   /// X-Symbol-Frame tells where the symbol at rest lies in a picture that holds all of it.
-  public enum SymbolEffect: String, CaseIterable, Hashable, Sendable {
+  public enum SymbolEffect: String, CaseIterable, Hashable, Sendable, Codable {
     case bounce, pulse, variableColor, scale, appear, disappear, replace, wiggle, rotate, breathe, drawOn, drawOff
   }
 
   /// The words of `direction`: where the effect goes or, for replace and breathe, in which of its ways;
   /// one that the effect does not have is refused.
-  public enum EffectDirection: String, CaseIterable, Hashable, Sendable {
+  public enum EffectDirection: String, CaseIterable, Hashable, Sendable, Codable {
     case up, down, left, right, forward, backward, clockwise, counterClockwise, downUp, upUp, offUp, plain, pulse
   }
 
   /// The words of `scope`: layer by layer, all layers as one, or, with effect=drawOn and drawOff only,
   /// each when the one before has ended.
-  public enum EffectScope: String, CaseIterable, Hashable, Sendable {
+  public enum EffectScope: String, CaseIterable, Hashable, Sendable, Codable {
     case byLayer, wholeSymbol, individually
   }
 
   /// The words of `sequence`: with effect=variableColor, one layer lit at a time, or each staying lit.
-  public enum EffectSequence: String, CaseIterable, Hashable, Sendable {
+  public enum EffectSequence: String, CaseIterable, Hashable, Sendable, Codable {
     case iterative, cumulative
   }
 
   /// The words of `colorScheme`: the surroundings of the scene.
-  public enum ColorScheme: String, CaseIterable, Hashable, Sendable {
+  public enum ColorScheme: String, CaseIterable, Hashable, Sendable, Codable {
     case light, dark
   }
 
   /// The words of `page`: the page of a PDF: width and height in points, or a sheet; without one it is as
   /// large as the scene.
-  public enum Sheet: String, CaseIterable, Hashable, Sendable {
+  public enum Sheet: String, CaseIterable, Hashable, Sendable, Codable {
     case a4, a4Landscape = "a4-landscape", a5, a5Landscape = "a5-landscape", letter, letterLandscape = "letter-landscape"
   }
 
   /// The words of `pageAlignment`: where the scene stands on a page of another size.
-  public enum PageAlignment: String, CaseIterable, Hashable, Sendable {
+  public enum PageAlignment: String, CaseIterable, Hashable, Sendable, Codable {
     case center, top, bottom, leading, trailing, topLeading, topTrailing, bottomLeading, bottomTrailing
   }
 
   /// The words of `missing`: what becomes of characters that no font has: boxes, or a refusal.
-  public enum MissingGlyphs: String, CaseIterable, Hashable, Sendable {
+  public enum MissingGlyphs: String, CaseIterable, Hashable, Sendable, Codable {
     case box, error
   }
 }
@@ -246,6 +246,7 @@ extension OptionTable {
     Row("imageScale", standard: "medium"),
     Row("weight", standard: "regular"),
     Row("dir", standard: "ltr"),
+    Row("innerPadding", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or four of them between commas: top, leading, bottom, trailing"),
     Row("border", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or that, a comma and a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, or transparent)"),
     Row("rotate", standard: "0", in: -360000...360000, "a decimal number from -360000 to 360000, with at most 6 fraction digits"),
     Row("antialiased", standard: "true"),

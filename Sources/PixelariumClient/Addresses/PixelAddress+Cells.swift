@@ -57,12 +57,12 @@ extension PixelAddress where Subject: CellSubject {
   /// Lets the bitmap fill a frame; SwiftUI's `resizable(capInsets:resizingMode:)`.
   ///
   /// - Parameters:
-  ///   - width: Pixels; without it the frame's, or that of the aspect ratio.
-  ///   - height: Pixels.
+  ///   - width: Points; without it the frame's, or that of the aspect ratio.
+  ///   - height: Points.
   ///   - capInsets: The sides that keep their size, in points.
   ///   - resizingMode: The way in which what lies between them is made to fit.
   public func resizable(
-    width: Int? = nil, height: Int? = nil, capInsets: PixelInsets = .zero,
+    width: Double? = nil, height: Double? = nil, capInsets: PixelInsets = .zero,
     resizingMode: PixelOption.ResizingMode = .stretch
   ) -> Self {
     let framed = width == nil && height == nil ? self : frame(width: width, height: height)
@@ -70,6 +70,17 @@ extension PixelAddress where Subject: CellSubject {
       framed
       .setting("capInsets", .insets(capInsets, isOneTaken: false))
       .setting("resizingMode", .word(resizingMode))
+  }
+
+  /// Lets the bitmap fill a frame of whole points.
+  @_disfavoredOverload
+  public func resizable(
+    width: Int?, height: Int? = nil, capInsets: PixelInsets = .zero,
+    resizingMode: PixelOption.ResizingMode = .stretch
+  ) -> Self {
+    resizable(
+      width: width.map(Double.init), height: height.map(Double.init), capInsets: capInsets,
+      resizingMode: resizingMode)
   }
 
   /// The ratio of width to height that `fit` and `fill` keep, in place of the picture's own.
@@ -136,11 +147,6 @@ extension PixelAddress where Subject: CellSubject {
       .setting("lineWidthRatio", widthRatio.map { .number($0) })
       .setting("lineStyle", .word(style)).setting("lineMode", .word(mode))
       .setting("lineBlend", .word(blend)).setting("layer", .word(layer))
-  }
-
-  /// Whole pixels between the picture and its border.
-  public func innerPadding(_ insets: PixelInsets) -> Self {
-    setting("innerPadding", .insets(insets))
   }
 
   /// Transparent points around the border, by which a turned picture is smoothed.

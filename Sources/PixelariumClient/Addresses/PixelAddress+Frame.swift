@@ -14,9 +14,17 @@ extension PixelAddress {
 
 /// The modifiers of pictures with a frame.
 extension PixelAddress where Subject: FramedSubject {
-  /// A frame in pixels, in SVG and PDF in points; one side alone keeps the aspect ratio.
+  /// A frame in points, parts of them too; one side alone keeps the aspect ratio.
+  ///
+  /// It is the frame of the picture itself: padding and border lie around it, wherever it is said.
+  public func frame(width: Double? = nil, height: Double? = nil) -> Self {
+    setting("width", width.map { .number($0) }).setting("height", height.map { .number($0) })
+  }
+
+  /// A frame in whole points.
+  @_disfavoredOverload
   public func frame(width: Int? = nil, height: Int? = nil) -> Self {
-    setting("width", width.map { .whole($0) }).setting("height", height.map { .whole($0) })
+    frame(width: width.map(Double.init), height: height.map(Double.init))
   }
 
   /// The way in which the picture meets a frame of another shape; SwiftUI's `fit` and `fill`, and two more.
@@ -30,11 +38,22 @@ extension PixelAddress where Subject: FramedSubject {
   /// All of the frame covered.
   public func scaledToFill() -> Self { contentMode(.fill) }
 
+  /// Points between the picture and its border.
+  public func innerPadding(_ insets: PixelInsets) -> Self {
+    setting("innerPadding", .insets(insets))
+  }
+
   /// A frame of one colour around the picture; SwiftUI's `border(_:width:)`.
   ///
-  /// - Parameter width: Pixels around bitmaps, points around symbols.
+  /// - Parameter width: Points, around symbols whole ones.
+  public func border(_ color: PixelColor = .black, width: Double = 1) -> Self {
+    setting("border", .number(width, then: color == .black || width == 0 ? "" : ",\(color.text)"))
+  }
+
+  /// A frame of one colour and of whole points around the picture.
+  @_disfavoredOverload
   public func border(_ color: PixelColor = .black, width: Int = 1) -> Self {
-    setting("border", .whole(width, then: color == .black || width == 0 ? "" : ",\(color.text)"))
+    border(color, width: Double(width))
   }
 
   /// Turns the picture clockwise about its middle, with its border; it grows to fit.
@@ -45,7 +64,7 @@ extension PixelAddress where Subject: FramedSubject {
     setting("antialiased", .boolean(isAntialiased))
   }
 
-  /// Whole pixels around bitmaps, points around symbols, outside of the border.
+  /// Points outside of the border, around symbols whole ones.
   public func padding(_ insets: PixelInsets) -> Self { setting("padding", .insets(insets)) }
 }
 

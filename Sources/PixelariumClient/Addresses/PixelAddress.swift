@@ -21,6 +21,9 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
 
   /// The address of the picture as a file.
   ///
+  /// All lengths are points, of which the address has pixels where the server counts them: `frame(width: 64)`
+  /// at scale 3 is 192 pixels wide.
+  ///
   /// - Parameters:
   ///   - format: The kind of file.
   ///   - scale: Pixels per point.
@@ -34,10 +37,10 @@ public struct PixelAddress<Subject: PixelSubject>: Hashable, Sendable {
   ///
   /// - Parameter ending: What follows the name, `.png` or `/events`.
   func url(ending: String, scale: Double) throws(PixelFailure) -> URL {
-    var options = options
-    options["scale"] = .number(scale)
+    let isVector = [".svg", ".pdf"].contains(ending)
+    let measured = try table.measured(options, scale: scale, isVector: isVector)
     let values = parameters.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
-    let query = values + (try table.written(options))
+    let query = values + (try table.written(measured))
     // A server's own address may have a query by mistake, and a path of its own by right.
     var text = String(server.url.absoluteString.prefix { $0 != "?" && $0 != "#" })
     while text.hasSuffix("/") { text.removeLast() }

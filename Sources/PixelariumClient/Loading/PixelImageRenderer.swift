@@ -59,9 +59,10 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
       return content.setting("proposedWidth", proposedSize.width.map { .number($0) })
         .setting("proposedHeight", proposedSize.height.map { .number($0) })
     }
-    func pixels(_ points: Double) -> OptionValue { .number((points * scale + 0.5).rounded(.down)) }
-    return content.setting("width", proposedSize.width.map(pixels))
-      .setting("height", proposedSize.height.map(pixels))
+    // A symbol's own size is no side: the server takes one or the other.
+    return content.setting("size", nil)
+      .setting("width", proposedSize.width.map { .number($0) })
+      .setting("height", proposedSize.height.map { .number($0) })
   }
 
   private func source(_ format: PixelFormat) -> PictureSource<Subject> {

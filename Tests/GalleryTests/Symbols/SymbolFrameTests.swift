@@ -108,6 +108,31 @@ import Testing
     #expect(try await picture.etag == prepare { _ in }.etag)
   }
 
+  @Test func `a border lies around the inner padding, and is turned with it`() async throws {
+    try await add()
+    let inner = EdgeInsets(top: 1, leading: 0, bottom: 0, trailing: 2)
+    func framed(_ options: inout SymbolOptions) {
+      options.size = Decimal6("4")
+      (options.innerPadding, options.border) = (inner, Border(width: 1))
+      options.padding = EdgeInsets(top: 0, leading: 1, bottom: 0, trailing: 0)
+    }
+    #expect(
+      try await letters { framed(&$0) } == [
+        ".KKKKKKKK", ".K......K", ".KRRRR..K", ".KRRBB..K", ".KKKKKKKK",
+      ])
+    let turned = try await letters {
+      framed(&$0)
+      $0.rotation = Angle(millionthsOfDegree: 90_000_000)
+    }
+    #expect(
+      turned == [
+        ".KKKKK", ".KRR.K", ".KRR.K", ".KBR.K", ".KBR.K", ".K...K", ".K...K", ".KKKKK",
+      ])
+    let alone = try await prepare { $0.innerPadding = inner }
+    let around = try await prepare { $0.padding = inner }
+    #expect(alone.etag == around.etag)
+  }
+
   @Test(arguments: 0...3)
   func `quarter turns are exact, with the border`(turns: Int) async throws {
     try await add()

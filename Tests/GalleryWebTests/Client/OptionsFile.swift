@@ -60,7 +60,7 @@ enum OptionsFile {
       return name == word ? name : "\(name) = \"\(word)\""
     }
     return """
-        public enum \(type): String, CaseIterable, Hashable, Sendable {
+        public enum \(type): String, CaseIterable, Hashable, Sendable, Codable {
           case \(cases.joined(separator: ", "))
         }
       """

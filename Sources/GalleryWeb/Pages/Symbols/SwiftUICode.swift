@@ -41,7 +41,7 @@ struct SwiftUICode: Sendable, Equatable {
       options.layoutDirection == .ltr ? nil : #"environment(\.layoutDirection, .rightToLeft)"#,
     ].compactMap { $0 } + frame(options)
       + [
-        border(options.border),
+        padding(options.innerPadding), border(options.border),
         options.rotation == .zero ? nil : "rotationEffect(.degrees(\(options.rotation.text)))",
         padding(options.padding), options.background.map { "background(\(color($0)))" },
       ].compactMap { $0 }

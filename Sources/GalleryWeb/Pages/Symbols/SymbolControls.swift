@@ -78,6 +78,7 @@ extension SymbolSubject {
       Control(SymbolQuery.width, "Width"),
       Control(SymbolQuery.height, "Height"),
       Control(SymbolQuery.contentMode, "Content mode", columns: 2) { $0.isFramed },
+      Control(SymbolQuery.innerPadding, "Inner padding"),
       Control(SymbolQuery.border, "Border"),
       Control(SymbolQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),
       Control(SymbolQuery.antialiased, "Smooth edges") { $0.options.rotation.isTilted },

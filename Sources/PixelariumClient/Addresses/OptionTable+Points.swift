@@ -1,0 +1,61 @@
+/// Points, the client's only unit, in the units of the server.
+extension OptionTable {
+  private static let sides = ["width", "height"]
+  private static let margins = ["innerPadding", "border", "padding"]
+
+  /// Bitmaps and remote images, whose margins are pixels; those of symbols are points
+  /// (`rendering.md §15`, `symbols.md §9`).
+  private var isOfCells: Bool { rows.contains { $0.name == "pointScale" } }
+
+  /// Returns the options with all lengths in the server's units, and with the scale where the server takes it.
+  ///
+  /// Sides are pixels in files of pixels and points in others (`rendering.md §22`). A bitmap takes a scale
+  /// beside a side only for caps, for tiles and for a picture of its own size (`rendering.md §10`, `§16`).
+  ///
+  /// - Throws: ``PixelFailure/problem(_:)`` if the scale is out of its range.
+  func measured(
+    _ options: [String: OptionValue], scale: Double, isVector: Bool
+  ) throws(PixelFailure) -> [String: OptionValue] {
+    var measured = options
+    measured["scale"] = .number(scale)
+    _ = try written(["scale": .number(scale)])
+    let isSized = Self.sides.contains { options[$0] != nil }
+    if !isVector {
+      for name in Self.sides { measured[name] = options[name]?.pixels(at: scale, least: 1) }
+    }
+    guard isOfCells else { return measured }
+    if isSized, isVector || !Self.scalesBesideSides(options) { measured["scale"] = nil }
+    if !isSized || !isVector {
+      for name in Self.margins { measured[name] = options[name]?.pixels(at: scale, least: 0) }
+    }
+    return measured
+  }
+
+  /// True if a scale says something that sides do not.
+  private static func scalesBesideSides(_ options: [String: OptionValue]) -> Bool {
+    options["contentMode"] == .word(PixelOption.ContentMode.original)
+      || options["resizingMode"] == .word(PixelOption.ResizingMode.tile)
+      || options["capInsets"]?.numbers.contains { $0 > 0 } == true
+  }
+}
+
+extension OptionValue {
+  /// Returns the value with its points as whole pixels, lengths above 0 as at least `least`.
+  ///
+  /// Halves are rounded up, and products are exact in millionths, as the server has them
+  /// (`rendering.md §10`).
+  fileprivate func pixels(at scale: Double, least: Double) -> OptionValue {
+    with(numbers.map { $0 > 0 ? max(least, Self.pixels($0, at: scale)) : $0 })
+  }
+
+  private static func pixels(_ points: Double, at scale: Double) -> Double {
+    let limit = 1e12
+    let (length, factor) = ((points * 1e6).rounded(), (scale * 1e6).rounded())
+    // Beyond every limit of the server, which the caller checks.
+    guard length <= limit, factor <= limit else { return (points * scale).rounded() }
+    let unit: Int64 = 1_000_000_000_000
+    let product = Int64(length).multipliedFullWidth(by: Int64(factor))
+    let (quotient, remainder) = unit.dividingFullWidth(product)
+    return Double(quotient) + (remainder >= unit / 2 ? 1 : 0)
+  }
+}
