@@ -117,6 +117,34 @@ func cellCases<Subject: CellSubject>() -> [AddressCase<Subject>] {
     .init("shadow=navy,1,-2", make: { $0.cellShadow("navy", columns: 1, rows: -2) }),
     .init("innerPadding=2&border=2,white", make: { $0.innerPadding(2).border(.white, width: 2) }),
     .init("border=3,black", written: "border=3", make: { $0.border(width: 3) }),
+    .init("innerPadding=16&border=1", make: { $0.padding(16).border(.black) }),
+    .init("border=1&padding=16", make: { $0.border(.black).padding(16) }),
+    .init(
+      "innerPadding=3&border=2,%23ff3b30&padding=4",
+      make: { $0.padding(1).padding(2).border(.red, width: 2).padding(4) }),
+    .init(
+      "innerPadding=3&rotate=17&padding=2",
+      make: { $0.padding(3).rotationEffect(.degrees(17)).padding(2) }),
+    .init(
+      "innerPadding=5&border=1&rotate=17",
+      make: { $0.padding(2).border().innerPadding(3).rotationEffect(.degrees(17)) }),
+    .init("rotate=17", make: { $0.rotationEffect(.degrees(27)).rotationEffect(degrees: -10) }),
+    .init("border=2", make: { $0.border(.red).border(width: 2) }),
+    .init("padding=16", make: { $0.padding() }),
+    .init("padding=0,4,0,4", make: { $0.padding(.horizontal, 4).padding(0) }),
+    .init(
+      "padding=3,2,1,0", make: { $0.padding(.top, 3).padding([.bottom], 1).padding(.leading, 2) }),
+    .init("border=1&background=navy", make: { $0.background("navy").border() }),
+    .init(
+      "width=60&height=20&contentMode=stretch",
+      make: { $0.resizable().frame(width: 60, height: 20) }),
+    .init(
+      "width=60&height=20", written: "width=60&height=20",
+      make: { $0.resizable().scaledToFit().frame(width: 60, height: 20) }),
+    .init("width=61", make: { $0.frame(width: 60.5).resizable() }),
+    .init(
+      "renderingMode=original", written: "",
+      make: { $0.renderingMode(.template).renderingMode(nil) }),
     .init(
       "rotate=17.5&antialiased=false",
       make: {
@@ -225,6 +253,38 @@ let symbolCases: [AddressCase<SymbolSubject>] = [
       $0.background("gold").opaque().colorMode(.linear)
     }),
   .init("effect=wiggle,pulse", of: "bell", make: { $0.symbolEffect(.wiggle, .pulse) }),
+  .init("effect=wiggle,pulse", of: "bell", make: { $0.symbolEffect(.wiggle).symbolEffect(.pulse) }),
+  .init(
+    "effect=bounce,rotate&speed=2", of: "bell",
+    make: { $0.symbolEffect(.bounce, options: .speed(2)).symbolEffect(.rotate, options: .speed(2)) }
+  ),
+  .init(
+    "effect=wiggle,rotate&angle=30", of: "bell",
+    make: { $0.symbolEffect(.wiggle, options: .default.angle(.degrees(30))).symbolEffect(.rotate) }),
+  .init(
+    "effect=pulse,bounce&repeat=1", of: "bell",
+    make: { $0.symbolEffect(.pulse, value: 7).symbolEffect(.bounce, value: "again") }),
+  .init(
+    "effect=pulse&repeat=3", of: "bell",
+    make: { $0.symbolEffect(.pulse, options: .repeat(3), value: true) }),
+  .init(
+    "effect=bounce", of: "bell",
+    make: {
+      $0.symbolEffect(.bounce, isActive: true).symbolEffect(.pulse, isActive: false)
+        .symbolEffectsRemoved(false)
+    }),
+  .init(
+    "effect=pulse,bounce&speed=2", of: "bell",
+    make: {
+      $0.symbolEffect(.bounce).symbolEffect(.pulse, options: .speed(2))
+        .symbolEffect(.bounce, options: .speed(2))
+    }),
+  .init(
+    "width=96&height=48&contentMode=stretch", of: "bell",
+    make: { $0.resizable().frame(width: 96, height: 48) }),
+  .init(
+    "innerPadding=4&border=2,gold&padding=1", of: "heart",
+    make: { $0.padding(4).border("gold", width: 2).padding(1) }),
   .init(
     "effect=bounce&direction=down&scope=wholeSymbol", of: "bell",
     make: {

@@ -79,6 +79,7 @@ import Testing
     #expect(try await pixels(framed, scale: 3) == [84, 48])
     #expect(try await pixels(ghost.border(width: 0.5).padding(1.25), scale: 2) == [56, 56])
     #expect(try await pixels(remote.innerPadding(2).border(), scale: 2) == [20, 20])
+    #expect(try await pixels(ghost.border(.red, width: 0.2), scale: 1) == [24, 24])
     let bell = server.symbol("bell").frame(width: 20, height: 10).border().padding(2)
     #expect(try await pixels(bell, scale: 3) == [78, 48])
   }

@@ -33,8 +33,12 @@ extension OptionTable {
 
   /// True if a scale says something that sides do not.
   private static func scalesBesideSides(_ options: [String: OptionValue]) -> Bool {
-    options["contentMode"] == .word(PixelOption.ContentMode.original)
-      || options["resizingMode"] == .word(PixelOption.ResizingMode.tile)
+    options["contentMode"] == .word(PixelOption.ContentMode.original) || fillsBox(options)
+  }
+
+  /// True if caps or tiles make the picture fill its frame, whatever the content mode (`rendering.md §16`).
+  static func fillsBox(_ options: [String: OptionValue]) -> Bool {
+    options["resizingMode"] == .word(PixelOption.ResizingMode.tile)
       || options["capInsets"]?.numbers.contains { $0 > 0 } == true
   }
 }

@@ -58,7 +58,7 @@ extension OptionTable.Row {
 
 /// The value of an option as it was said: numbers, which are held against the option when an address is
 /// made, and text after them.
-struct OptionValue: Hashable, Sendable {
+struct OptionValue: Hashable, Sendable, Codable {
   let numbers: [Double]
   private let separator: String
   private let rest: String

@@ -44,9 +44,10 @@ extension PixelAddress where Subject: CellSubject {
     setting("shadow", .text("\(color.text),\(columns),\(rows)"))
   }
 
-  /// `template` paints all that is not transparent in one colour; SwiftUI's `renderingMode(_:)`.
-  public func renderingMode(_ mode: PixelOption.RenderingMode) -> Self {
-    setting("renderingMode", .word(mode))
+  /// `template` paints all that is not transparent in one colour, `nil` shows the bitmap as it is; SwiftUI's
+  /// `renderingMode(_:)`.
+  public func renderingMode(_ mode: PixelOption.RenderingMode?) -> Self {
+    setting("renderingMode", mode.map { .word($0) })
   }
 
   /// The colour of a template.
@@ -54,7 +55,8 @@ extension PixelAddress where Subject: CellSubject {
     setting("foreground", .colors([color]))
   }
 
-  /// Lets the bitmap fill a frame; SwiftUI's `resizable(capInsets:resizingMode:)`.
+  /// Lets the bitmap fill a frame, each axis by a factor of its own unless a content mode or an aspect ratio
+  /// is said; SwiftUI's `resizable(capInsets:resizingMode:)`.
   ///
   /// - Parameters:
   ///   - width: Points; without it the frame's, or that of the aspect ratio.
@@ -67,7 +69,7 @@ extension PixelAddress where Subject: CellSubject {
   ) -> Self {
     let framed = width == nil && height == nil ? self : frame(width: width, height: height)
     return
-      framed
+      framed.stretching()
       .setting("capInsets", .insets(capInsets, isOneTaken: false))
       .setting("resizingMode", .word(resizingMode))
   }

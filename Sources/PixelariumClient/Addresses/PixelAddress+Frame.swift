@@ -1,7 +1,12 @@
 /// The modifiers of every picture.
 extension PixelAddress {
   /// A colour beneath all of it; SwiftUI's `background(_:)`.
-  public func background(_ color: PixelColor) -> Self { setting("background", .colors([color])) }
+  ///
+  /// An address is refused if padding or a turn is said after it: what SwiftUI would leave without a
+  /// background would have one here.
+  public func background(_ color: PixelColor) -> Self {
+    surrounded { $0.adding(.background(color)) }
+  }
 
   /// Blends the background in, black by default, and leaves transparency out of the file.
   public func opaque(_ isOpaque: Bool = true) -> Self { setting("opaque", .boolean(isOpaque)) }
@@ -38,16 +43,17 @@ extension PixelAddress where Subject: FramedSubject {
   /// All of the frame covered.
   public func scaledToFill() -> Self { contentMode(.fill) }
 
-  /// Points between the picture and its border.
+  /// Points between the picture and all else that lies around it.
   public func innerPadding(_ insets: PixelInsets) -> Self {
-    setting("innerPadding", .insets(insets))
+    surrounded { $0.padded(inside: insets) }
   }
 
-  /// A frame of one colour around the picture; SwiftUI's `border(_:width:)`.
+  /// A frame of one colour around the picture and the padding that was said before; SwiftUI's
+  /// `border(_:width:)`.
   ///
   /// - Parameter width: Points, around symbols whole ones.
   public func border(_ color: PixelColor = .black, width: Double = 1) -> Self {
-    setting("border", .number(width, then: color == .black || width == 0 ? "" : ",\(color.text)"))
+    surrounded { $0.adding(.border(color, width: width)) }
   }
 
   /// A frame of one colour and of whole points around the picture.
@@ -56,16 +62,34 @@ extension PixelAddress where Subject: FramedSubject {
     border(color, width: Double(width))
   }
 
-  /// Turns the picture clockwise about its middle, with its border; it grows to fit.
-  public func rotationEffect(degrees: Double) -> Self { setting("rotate", .number(degrees)) }
+  /// Turns the picture clockwise about its middle; SwiftUI's `rotationEffect(_:)`.
+  ///
+  /// The border and the padding that were said before are turned with it; the picture grows to fit.
+  public func rotationEffect(_ angle: PixelAngle) -> Self {
+    surrounded { $0.adding(.rotation(angle.degrees)) }
+  }
+
+  /// Turns the picture clockwise by so many degrees.
+  public func rotationEffect(degrees: Double) -> Self { rotationEffect(.degrees(degrees)) }
 
   /// True for smooth edges where the picture is turned; SwiftUI's `antialiased(_:)`.
   public func antialiased(_ isAntialiased: Bool) -> Self {
     setting("antialiased", .boolean(isAntialiased))
   }
 
-  /// Points outside of the border, around symbols whole ones.
-  public func padding(_ insets: PixelInsets) -> Self { setting("padding", .insets(insets)) }
+  /// Points around all that was said before, around symbols whole ones; SwiftUI's `padding(_:)`.
+  public func padding(_ insets: PixelInsets) -> Self { surrounded { $0.adding(.padding(insets)) } }
+
+  /// The same distance in points on all sides.
+  @_disfavoredOverload
+  public func padding(_ length: Double) -> Self { padding(PixelInsets(length)) }
+
+  /// Points on some sides; SwiftUI's `padding(_:_:)`.
+  ///
+  /// - Parameter length: `nil` is 16 points, as SwiftUI has them on most systems.
+  public func padding(_ edges: PixelEdges = .all, _ length: Double? = nil) -> Self {
+    padding(PixelInsets(edges, length ?? 16))
+  }
 }
 
 /// The modifiers of pictures that may wait for other servers.

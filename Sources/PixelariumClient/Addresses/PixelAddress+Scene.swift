@@ -57,7 +57,7 @@ extension PixelAddress where Subject == SceneSubject {
 }
 
 /// The page of a PDF.
-public enum PixelPage: Hashable, Sendable {
+public enum PixelPage: Hashable, Sendable, Codable {
   /// A sheet with a name.
   case sheet(PixelOption.Sheet)
   /// So many points wide and high.

@@ -72,19 +72,42 @@ extension PixelAddress where Subject == SymbolSubject {
     setting("dir", .word(direction))
   }
 
-  /// Motions that run together, as an animated PNG or SVG; SwiftUI's `symbolEffect(_:options:)`.
+  /// Lets the symbol fill a frame, each axis by a factor of its own unless a content mode is said; SwiftUI's
+  /// `resizable(capInsets:resizingMode:)`.
+  public func resizable() -> Self { stretching() }
+
+  /// Motions that run together and with those that were said before, as an animated PNG or SVG; SwiftUI's
+  /// `symbolEffect(_:options:isActive:)`.
+  ///
+  /// The server has each option once for all effects of a picture: an address is refused if two of them would
+  /// have to differ, as in `.symbolEffect(.wiggle, options: .speed(2)).symbolEffect(.bounce)`.
+  ///
+  /// - Parameter isActive: False leaves everything as it is.
   public func symbolEffect(
-    _ effects: PixelOption.SymbolEffect..., options: PixelEffectOptions = .default
+    _ effects: PixelOption.SymbolEffect..., options: PixelEffectOptions = .default,
+    isActive: Bool = true
   ) -> Self {
-    options.values.reduce(symbolEffectsRemoved().setting("effect", .words(effects))) {
-      $0.setting($1.key, $1.value)
-    }
+    isActive ? moving { $0.adding(effects, options: options) } : self
   }
 
-  /// Takes the motion away: what `effectsRemoved=true` says, by leaving it out; SwiftUI's
-  /// `symbolEffectsRemoved(_:)`.
-  public func symbolEffectsRemoved() -> Self {
-    PixelEffectOptions.names.reduce(setting("effect", nil)) { $0.setting($1, nil) }
+  /// Motions that run once, as SwiftUI's `symbolEffect(_:options:value:)` does on each change of a value.
+  ///
+  /// A picture has no changes to wait for: the motion begins with it, and the address is the same whatever
+  /// the value. The options may say another number of runs.
+  public func symbolEffect(
+    _ effects: PixelOption.SymbolEffect..., options: PixelEffectOptions = .default,
+    value: some Equatable
+  ) -> Self {
+    let isCounted = options.values["repeat"] != nil
+    return moving { $0.adding(effects, options: isCounted ? options : options.repeat(1)) }
+  }
+
+  /// Takes the motions away that were said before: what `effectsRemoved=true` says, by leaving them out;
+  /// SwiftUI's `symbolEffectsRemoved(_:)`.
+  ///
+  /// - Parameter isEnabled: False leaves everything as it is.
+  public func symbolEffectsRemoved(_ isEnabled: Bool = true) -> Self {
+    isEnabled ? moving { _ in PixelMotions() } : self
   }
 
   /// The revision that the address is made for: while it is the current one, the picture is kept for a

@@ -22,7 +22,7 @@ public struct PixelServer: Sendable {
 
   /// A stored bitmap by its name, or by its number in digits; SwiftUI's `Image(_:)`.
   public func image(_ name: String) -> PixelImage {
-    PixelImage(self, path: ["bitmap", name], .bitmap)
+    PixelImage(self, .bitmap, name: name)
   }
 
   /// A stored bitmap of so many pixels a point; SwiftUI's `Image(_:scale:label:)`.
@@ -32,7 +32,7 @@ public struct PixelServer: Sendable {
 
   /// A symbol by its name, which may end with variants; SwiftUI's `Image(systemName:)`.
   public func symbol(_ name: String) -> SymbolImage {
-    SymbolImage(self, path: ["symbol", name], .symbol)
+    SymbolImage(self, .symbol, name: name)
   }
 
   /// A symbol that shows so much of itself, 0…1; SwiftUI's `Image(systemName:variableValue:)`.
@@ -42,7 +42,7 @@ public struct PixelServer: Sendable {
 
   /// A scene by its name; its parameters are filled in by ``PixelAddress/set(_:_:)-(_,SceneValue)``.
   public func scene(_ name: String) -> SceneImage {
-    SceneImage(self, path: ["scene", name], .scene)
+    SceneImage(self, .scene, name: name)
   }
 
   /// An image of another server, loaded by this one; SwiftUI's `AsyncImage(url:scale:)`.
@@ -51,8 +51,22 @@ public struct PixelServer: Sendable {
   ///   - url: Without one there is no image, and the phase stays empty.
   ///   - scale: Its pixels per point.
   public func remote(_ url: URL?, scale: Double = 1) -> RemoteImage {
-    RemoteImage(self, path: ["remote"], .remote)
+    RemoteImage(self, .remote)
       .setting("url", url.map { .text($0.absoluteString) }).pointScale(scale)
+  }
+}
+
+/// A server is written as its address, and read with ``URLSessionTransport/shared`` as its transport.
+extension PixelServer: Codable {
+  /// Reads an address.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(URL.self))
+  }
+
+  /// Writes the address.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(url)
   }
 }
 

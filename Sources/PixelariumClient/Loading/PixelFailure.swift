@@ -12,7 +12,7 @@ public enum PixelFailure: Error, Sendable {
 }
 
 /// A problem as the server tells of it (RFC 9457).
-public struct PixelProblem: Hashable, Sendable {
+public struct PixelProblem: Hashable, Sendable, Codable {
   /// The status of the answer.
   public let status: Int
   /// The kind in one word, such as `scene-not-found`; empty where the answer was not the server's own.

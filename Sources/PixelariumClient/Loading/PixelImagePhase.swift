@@ -15,7 +15,7 @@ public enum PixelImagePhase: Sendable {
 }
 
 /// The part of an image of another server that has arrived.
-public struct PixelProgress: Hashable, Sendable {
+public struct PixelProgress: Hashable, Sendable, Codable {
   /// Bytes that have arrived there.
   public let received: Int
   /// Bytes that were announced, where they were.

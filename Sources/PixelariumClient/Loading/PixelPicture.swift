@@ -1,9 +1,9 @@
 public import Foundation
 
 /// A picture as it came: a file, of which nothing is decoded.
-public struct PixelPicture: Hashable, Sendable {
+public struct PixelPicture: Hashable, Sendable, Codable {
   /// The pictures that may be there in place of an image of another server.
-  public enum StandIn: String, Hashable, Sendable {
+  public enum StandIn: String, Hashable, Sendable, Codable {
     /// That of an image that nobody asked for, or that is not there yet.
     case placeholder = "empty"
     /// That of an image which cannot be loaded.

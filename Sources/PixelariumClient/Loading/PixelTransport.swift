@@ -10,7 +10,7 @@ public protocol PixelTransport: Sendable {
 }
 
 /// A GET.
-public struct PixelRequest: Hashable, Sendable {
+public struct PixelRequest: Hashable, Sendable, Codable {
   /// The whole address.
   public var url: URL
   /// Fields beside those that every request has, such as `If-None-Match`.

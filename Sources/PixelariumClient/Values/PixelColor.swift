@@ -40,3 +40,17 @@ public struct PixelColor: Hashable, Sendable, ExpressibleByStringLiteral {
   /// A name of CSS.
   public static func named(_ name: String) -> PixelColor { PixelColor(name) }
 }
+
+/// A colour is written as its text, and read in any spelling.
+extension PixelColor: Codable {
+  /// Reads a text.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

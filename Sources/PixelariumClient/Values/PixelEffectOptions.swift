@@ -3,7 +3,7 @@
 /// ```swift
 /// server.symbol("bell").symbolEffect(.wiggle, options: .repeat(3).speed(2).angle(30))
 /// ```
-public struct PixelEffectOptions: Hashable, Sendable {
+public struct PixelEffectOptions: Hashable, Sendable, Codable {
   private(set) var values: [String: OptionValue] = [:]
 
   /// As the effect is by itself.
@@ -64,6 +64,8 @@ public struct PixelEffectOptions: Hashable, Sendable {
   public func sequence(_ sequence: PixelOption.EffectSequence) -> PixelEffectOptions {
     setting("sequence", .word(sequence))
   }
+  /// The swing.
+  public func angle(_ angle: PixelAngle) -> PixelEffectOptions { self.angle(angle.degrees) }
   /// The swing in degrees.
   public func angle(_ degrees: Double) -> PixelEffectOptions { setting("angle", .number(degrees)) }
   /// The symbol that takes its place.

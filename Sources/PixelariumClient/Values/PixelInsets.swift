@@ -1,7 +1,7 @@
 /// Distances from the four sides; SwiftUI's `EdgeInsets`.
 ///
 /// A number says the same of all sides: `.padding(8)`.
-public struct PixelInsets: Hashable, Sendable, ExpressibleByFloatLiteral,
+public struct PixelInsets: Hashable, Sendable, Codable, ExpressibleByFloatLiteral,
   ExpressibleByIntegerLiteral
 {
   /// From above.

@@ -74,3 +74,17 @@ public struct PixelSymbolVariants: Hashable, Sendable {
     return copy
   }
 }
+
+/// Variants are written as the words of addresses, `slash.fill`.
+extension PixelSymbolVariants: Codable {
+  /// Reads a text.
+  public init(from decoder: any Decoder) throws {
+    self.init(chain: try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(chain)
+  }
+}

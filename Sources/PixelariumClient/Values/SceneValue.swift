@@ -46,3 +46,17 @@ public struct SceneValue: Hashable, Sendable, ExpressibleByStringLiteral,
   /// A list of texts.
   public init(arrayLiteral texts: String...) { self = .list(texts) }
 }
+
+/// A value is written as its text.
+extension SceneValue: Codable {
+  /// Reads a text.
+  public init(from decoder: any Decoder) throws {
+    self.init(try decoder.singleValueContainer().decode(String.self))
+  }
+
+  /// Writes the text.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(text)
+  }
+}

@@ -1,0 +1,87 @@
+/// The effects of a symbol, in the order in which they were said (`symbols.md §10`).
+///
+/// The server lets several effects run together, and has each option once for all of them. Effects with
+/// options of their own are kept as long as that comes to the same, and refused otherwise.
+struct PixelMotions: Hashable, Sendable, Codable {
+  /// An effect with the options that were said with it.
+  fileprivate struct Motion: Hashable, Sendable, Codable {
+    let effect: PixelOption.SymbolEffect
+    let options: PixelEffectOptions
+  }
+
+  private var motions: [Motion] = []
+
+  /// Returns these effects with some more; an effect that is there already takes the new options.
+  func adding(
+    _ effects: [PixelOption.SymbolEffect], options: PixelEffectOptions
+  ) -> PixelMotions {
+    var copy = self
+    copy.motions.removeAll { effects.contains($0.effect) }
+    copy.motions += effects.map { Motion(effect: $0, options: options) }
+    return copy
+  }
+
+  /// Returns the server's options for these effects.
+  ///
+  /// - Throws: ``PixelFailure/problem(_:)`` if two effects want different values of an option.
+  func options() throws(PixelFailure) -> [String: OptionValue] {
+    guard let effects = OptionValue.words(motions.map(\.effect)) else { return [:] }
+    var options = ["effect": effects]
+    for name in PixelEffectOptions.names { options[name] = try shared(name) }
+    return options
+  }
+
+  /// Returns the value of an option that suits all effects, or `nil` if each has its own default.
+  private func shared(_ name: String) throws(PixelFailure) -> OptionValue? {
+    let takers = motions.filter { $0.effect.takes(name) }
+    let asked = takers.filter { $0.isAsked(name) }
+    guard let first = asked.first else {
+      // The server says what is wrong with an option that no effect has.
+      return takers.isEmpty ? motions.lazy.compactMap { $0.options.values[name] }.first : nil
+    }
+    let value = first.value(name)
+    for motion in takers where motion.value(name) != value {
+      let (one, other) = (first.effect.rawValue, motion.effect.rawValue)
+      throw .refused(
+        parameter: name, value: value?.text ?? "",
+        "\(name) must be the same for \(one) and \(other), which run together in one picture, got "
+          + "\(value?.text ?? "none") and \(motion.value(name)?.text ?? "none")")
+    }
+    return value
+  }
+}
+
+extension PixelMotions.Motion {
+  /// The value that the effect has, or `nil` if it has none by itself.
+  fileprivate func value(_ name: String) -> OptionValue? { options.values[name] ?? standard(name) }
+
+  /// True if the value is not the effect's own.
+  fileprivate func isAsked(_ name: String) -> Bool {
+    options.values[name] != nil && options.values[name] != standard(name)
+  }
+
+  private func standard(_ name: String) -> OptionValue? {
+    if name == "repeat" { return effect.repeatsByItself ? .text("continuous") : .whole(1) }
+    return OptionTable.symbol.rows.first { $0.name == name }?.standard.map {
+      Double($0).map { .number($0) } ?? .text($0)
+    }
+  }
+}
+
+extension PixelOption.SymbolEffect {
+  /// True if it runs until it is taken away, unless somebody says how often.
+  fileprivate var repeatsByItself: Bool { [.pulse, .variableColor, .breathe].contains(self) }
+
+  /// True if the option changes the effect (`symbols.md §10`).
+  fileprivate func takes(_ option: String) -> Bool {
+    switch option {
+    case "direction": ![.pulse, .variableColor, .drawOn, .drawOff].contains(self)
+    case "scope": self != .variableColor
+    case "sequence", "reversing": self == .variableColor
+    case "reversed": self == .drawOn || self == .drawOff
+    case "angle": self == .wiggle
+    case "to": self == .replace
+    default: true
+    }
+  }
+}
