@@ -13,17 +13,37 @@
   ///   Color.gray
   /// }
   /// ```
+  ///
+  /// Assistive technologies call it by the server's label, unless the server or the view says that it is
+  /// decorative.
   public struct PixelAsyncImage<Subject: PixelSubject, Content: View>: View {
     private let address: PixelAddress<Subject>
+    private let isDecorative: Bool
     private let transaction: Transaction
     private let content: (PixelViewPhase) -> Content
+
+    private init(
+      _ address: PixelAddress<Subject>, isDecorative: Bool, _ transaction: Transaction,
+      _ content: @escaping (PixelViewPhase) -> Content
+    ) {
+      (self.address, self.isDecorative) = (address, isDecorative)
+      (self.transaction, self.content) = (transaction, content)
+    }
 
     /// Shows what `content` makes of each phase.
     public init(
       _ address: PixelAddress<Subject>, transaction: Transaction = Transaction(),
       @ViewBuilder content: @escaping (PixelViewPhase) -> Content
     ) {
-      (self.address, self.transaction, self.content) = (address, transaction, content)
+      self.init(address, isDecorative: false, transaction, content)
+    }
+
+    /// Shows what `content` makes of each phase of a picture that assistive technologies leave out.
+    public init(
+      decorative address: PixelAddress<Subject>, transaction: Transaction = Transaction(),
+      @ViewBuilder content: @escaping (PixelViewPhase) -> Content
+    ) {
+      self.init(address, isDecorative: true, transaction, content)
     }
 
     /// Shows the picture, and before it a placeholder.
@@ -36,15 +56,29 @@
       }
     }
 
+    /// Shows a picture that assistive technologies leave out, and before it a placeholder.
+    public init<Picture: View, Placeholder: View>(
+      decorative address: PixelAddress<Subject>,
+      @ViewBuilder content: @escaping (Image) -> Picture,
+      @ViewBuilder placeholder: @escaping () -> Placeholder
+    ) where Content == _ConditionalContent<Picture, Placeholder> {
+      self.init(decorative: address) { phase in
+        if let image = phase.image { content(image) } else { placeholder() }
+      }
+    }
+
     /// The phase as a view; another address begins anew.
     public var body: some View {
-      PhaseView(address: address, transaction: transaction, content: content).id(address)
+      PhaseView(
+        address: address, isDecorative: isDecorative, transaction: transaction, content: content
+      ).id(address)
     }
   }
 
   /// The phases of one address, for as long as the view is to be seen.
   private struct PhaseView<Subject: PixelSubject, Content: View>: View {
     let address: PixelAddress<Subject>
+    let isDecorative: Bool
     let transaction: Transaction
     let content: (PixelViewPhase) -> Content
     @Environment(\.displayScale) private var displayScale
@@ -56,10 +90,13 @@
     }
 
     private func load() {
-      let phases = address.phases(scale: Double(displayScale))
+      let phases = address.labelledPhases(
+        scale: Double(displayScale), isDecorative: isDecorative)
       task = Task { @MainActor in
-        for await phase in phases {
-          withTransaction(transaction) { self.phase = PixelViewPhase(phase, displayScale) }
+        for await (phase, label) in phases {
+          withTransaction(transaction) {
+            self.phase = PixelViewPhase(phase, displayScale, label: label)
+          }
         }
       }
     }
@@ -77,7 +114,7 @@
     /// The picture, if there is one.
     public var image: Image? { if case .success(let image) = self { image } else { nil } }
 
-    init(_ phase: PixelImagePhase, _ scale: CGFloat) {
+    init(_ phase: PixelImagePhase, _ scale: CGFloat, label: String?) {
       switch phase {
       case .empty(let progress): self = .empty(progress)
       case .failure(let failure): self = .failure(failure)
@@ -86,7 +123,13 @@
           self = .failure(.transport(URLError(.cannotDecodeContentData)))
           return
         }
-        self = .success(Image(decorative: image, scale: scale).interpolation(.none))
+        let view =
+          if let label {
+            Image(image, scale: scale, label: Text(verbatim: label))
+          } else {
+            Image(decorative: image, scale: scale)
+          }
+        self = .success(view.interpolation(.none))
       }
     }
   }

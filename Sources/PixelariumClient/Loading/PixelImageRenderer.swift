@@ -11,20 +11,67 @@ public import Foundation
 /// It belongs to whoever made it: it may be used from any actor, and not from two at once.
 public final class PixelImageRenderer<Subject: PixelSubject> {
   /// The content that is drawn.
-  public var content: PixelAddress<Subject>
+  public var content: PixelAddress<Subject> {
+    willSet { willChange() }
+    didSet { didChange() }
+  }
   /// Pixels per point.
-  public var scale = 1.0
+  public var scale = 1.0 {
+    willSet { willChange() }
+    didSet { didChange() }
+  }
   /// Points that the content is proposed, which a scene is laid out in and everything else is resized to;
   /// without a side, or both, its own size.
-  public var proposedSize = PixelProposedSize.unspecified
+  public var proposedSize = PixelProposedSize.unspecified {
+    willSet { willChange() }
+    didSet { didChange() }
+  }
   /// True where the background is blended in and transparency left out of the file; false leaves it to the
   /// content.
-  public var isOpaque = false
+  public var isOpaque = false {
+    willSet { willChange() }
+    didSet { didChange() }
+  }
   /// The light that colours are mixed in; `nil` leaves it to the content.
-  public var colorMode: PixelOption.ColorMode?
+  public var colorMode: PixelOption.ColorMode? {
+    willSet { willChange() }
+    didSet { didChange() }
+  }
+
+  private let changes = RendererChanges()
 
   /// A renderer of a picture's address.
   public init(content: PixelAddress<Subject>) { self.content = content }
+
+  /// A renderer that proposes a size to its content, as backports of SwiftUI's renderer do.
+  ///
+  /// - Parameters:
+  ///   - size: Points.
+  ///   - scale: Pixels per point.
+  public convenience init(content: PixelAddress<Subject>, size: CGSize, scale: Double = 1) {
+    self.init(content: content)
+    proposedSize = PixelProposedSize(size)
+    self.scale = scale
+  }
+
+  deinit { changes.endUnwatched() }
+
+  /// One element before each change of a property, and for a scene each time that an edit on the server has
+  /// made the picture another one; SwiftUI's `objectWillChange`.
+  ///
+  /// It ends with the renderer, of a scene when that is gone from the server.
+  public var objectWillChange: AsyncStream<Void> { changes.stream(watching: edits) }
+
+  private func willChange() { changes.willChange() }
+
+  private func didChange() { changes.didChange(watching: edits) }
+
+  /// The edits of the content, or `nil` if the server tells of none.
+  private var edits: RendererChanges.Watch? {
+    guard content.kind == .scene else { return nil }
+    let source = source(.png)
+    return { try await source.watch($0) }
+  }
 
   /// The address of what it draws.
   ///
@@ -55,7 +102,7 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
   }
 
   private var proposed: PixelAddress<Subject> {
-    if Subject.self == SceneSubject.self {
+    if content.kind == .scene {
       return content.setting("proposedWidth", proposedSize.width.map { .number($0) })
         .setting("proposedHeight", proposedSize.height.map { .number($0) })
     }
@@ -71,7 +118,7 @@ public final class PixelImageRenderer<Subject: PixelSubject> {
 }
 
 /// A size in points with sides that may be left open; SwiftUI's `ProposedViewSize`.
-public struct PixelProposedSize: Hashable, Sendable {
+public struct PixelProposedSize: Hashable, Sendable, Codable {
   /// Points across; `nil` for the content's own wish.
   public var width: Double?
   /// Points down.
@@ -82,6 +129,9 @@ public struct PixelProposedSize: Hashable, Sendable {
 
   /// A proposal.
   public init(width: Double?, height: Double?) { (self.width, self.height) = (width, height) }
+
+  /// A proposal of both sides.
+  public init(_ size: CGSize) { self.init(width: Double(size.width), height: Double(size.height)) }
 
   var isUnspecified: Bool { width == nil && height == nil }
 }
@@ -122,18 +172,6 @@ extension PixelImageRenderer where Subject == SceneSubject {
           case .failure: break
           }
         }
-        continuation.finish()
-      }
-      continuation.onTermination = { _ in task.cancel() }
-    }
-  }
-
-  /// One element each time that the picture has become another, until the scene is gone.
-  public var objectWillChange: AsyncStream<Void> {
-    let source = source(.png)
-    return AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
-      let task = Task {
-        try? await source.watch { continuation.yield() }
         continuation.finish()
       }
       continuation.onTermination = { _ in task.cancel() }

@@ -1,0 +1,85 @@
+import Foundation
+import GalleryWire
+
+extension PixelAddress {
+  /// Returns the text alternative that the server has for the picture, or `nil` if the picture is decorative
+  /// or the server knows no words for it.
+  ///
+  /// A bitmap or a symbol without a label is called by its name; the label of a scene is filled in as the
+  /// picture is. Images of other servers have none.
+  ///
+  /// - Throws: ``PixelFailure``, and `CancellationError` if the task ends first.
+  public func label() async throws -> String? {
+    switch kind {
+    case .bitmap:
+      let bitmap = try await told(
+        BitmapResource.self, at: server.url(["api", "bitmaps", name ?? ""]))
+      return bitmap.decorative ? nil : bitmap.label ?? bitmap.name
+    case .symbol:
+      let address = try server.url([kind.rawValue, name ?? ""], ending: ".json")
+      let symbol = try await told(ResolvedSymbolResource.self, at: address)
+      return symbol.decorative ? nil : symbol.label ?? symbol.name
+    case .scene:
+      return try await told(SceneDescription.self, at: url(ending: ".json", scale: 1)).label
+    case .remote: return nil
+    }
+  }
+
+  private func told<Document: Decodable & Sendable>(
+    _ type: Document.Type, at url: URL
+  ) async throws -> Document {
+    let answer = try await server.answer(to: PixelRequest(url))
+    guard answer.status == 200 else { throw PixelFailure.problem(try await PixelProblem(answer)) }
+    return try await PixelServer.reached {
+      try JSONDecoder().decode(Document.self, from: try await answer.data())
+    }
+  }
+}
+
+extension PixelAddress {
+  private enum News: Sendable {
+    case phase(PixelImagePhase)
+    case label(String)
+  }
+
+  /// Returns the phases of the picture as a PNG, each with its label.
+  ///
+  /// The picture does not wait for its label: if the label comes later, the last phase is sent again with it.
+  /// A label that the server does not send is none.
+  func labelledPhases(
+    scale: Double, isDecorative: Bool
+  ) -> AsyncStream<(phase: PixelImagePhase, label: String?)> {
+    AsyncStream { continuation in
+      let task = Task {
+        var last: PixelImagePhase?
+        var label: String?
+        for await news in news(scale: scale, isDecorative: isDecorative) {
+          switch news {
+          case .phase(let phase): last = phase
+          case .label(let words): label = words
+          }
+          if let last { continuation.yield((last, label)) }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+
+  private func news(scale: Double, isDecorative: Bool) -> AsyncStream<News> {
+    AsyncStream { continuation in
+      let task = Task {
+        await withTaskGroup(of: Void.self) { group in
+          if !isDecorative {
+            group.addTask {
+              if let label = try? await label() { continuation.yield(.label(label)) }
+            }
+          }
+          for await phase in phases(scale: scale) { continuation.yield(.phase(phase)) }
+        }
+        continuation.finish()
+      }
+      continuation.onTermination = { _ in task.cancel() }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+
+/// Tells streams that a renderer is about to draw another picture: because one of its properties is set, or
+/// because its scene was edited on the server.
+///
+/// Streams end from any thread, so that the list of them is touched under a lock.
+final class RendererChanges: @unchecked Sendable {
+  /// Calls its argument for each edit on the server, until there are no more.
+  typealias Watch = @Sendable (_ edited: () -> Void) async throws -> Void
+
+  private struct Listener {
+    let continuation: AsyncStream<Void>.Continuation
+    /// Follows the server, if the content can be followed.
+    var watching: Task<Void, Never>?
+    /// Counts the watches, so that one that was replaced ends nothing.
+    var generation = 0
+  }
+
+  /// `Mutex` is of later systems.
+  private let lock = NSLock()
+  private var listeners: [Int: Listener] = [:]
+  private var nextID = 0
+
+  /// Returns a new stream.
+  ///
+  /// - Parameter watch: The edits of the content, or `nil` if nothing tells of them.
+  func stream(watching watch: Watch?) -> AsyncStream<Void> {
+    AsyncStream(bufferingPolicy: .bufferingNewest(1)) { continuation in
+      let id = locked {
+        nextID += 1
+        listeners[nextID] = Listener(continuation: continuation)
+        return nextID
+      }
+      continuation.onTermination = { [weak self] _ in self?.remove(id) }
+      if let watch { self.watch(watch, for: id) }
+    }
+  }
+
+  /// Tells all streams that a property is about to be set.
+  func willChange() {
+    for listener in locked({ listeners.values.map(\.continuation) }) { listener.yield() }
+  }
+
+  /// Lets all streams follow the content as it is now.
+  func didChange(watching watch: @autoclosure () -> Watch?) {
+    let ids = locked { Array(listeners.keys) }
+    guard !ids.isEmpty, let watch = watch() else { return }
+    for id in ids { self.watch(watch, for: id) }
+  }
+
+  /// Ends the streams that only the renderer's properties could still tell something.
+  func endUnwatched() {
+    let ended = locked { listeners.values.filter { $0.watching == nil }.map(\.continuation) }
+    for continuation in ended { continuation.finish() }
+  }
+
+  private func watch(_ watch: @escaping Watch, for id: Int) {
+    locked {
+      guard var listener = listeners[id] else { return }
+      listener.watching?.cancel()
+      listener.generation += 1
+      let (continuation, generation) = (listener.continuation, listener.generation)
+      listener.watching = Task {
+        try? await watch { continuation.yield() }
+        end(id, generation)
+      }
+      listeners[id] = listener
+    }
+  }
+
+  /// Ends a stream whose watch has ended, unless it has another one by now.
+  private func end(_ id: Int, _ generation: Int) {
+    let listener = locked { listeners[id] }
+    if let listener, listener.generation == generation { listener.continuation.finish() }
+  }
+
+  private func remove(_ id: Int) {
+    locked { listeners.removeValue(forKey: id) }?.watching?.cancel()
+  }
+
+  private func locked<Value>(_ body: () -> Value) -> Value {
+    lock.lock()
+    defer { lock.unlock() }
+    return body()
+  }
+}
