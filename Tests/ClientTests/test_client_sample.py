@@ -92,6 +92,9 @@ def test_the_sample_draws_follows_and_loads(sample, collection, tmp_path):
         assert Image.open(tmp_path / "award.png").size == (600, 870)
         assert (tmp_path / "award.pdf").read_bytes().startswith(b"%PDF-")
         line = said()
+        ghost = Image.open(tmp_path / "ghost.png").convert("RGBA")
+        assert ghost.size == (210, 210)
+        assert ghost.getpixel((0, 0)) == (0, 0, 0, 255) and ghost.getpixel((3, 3)) == (0, 0, 0, 0)
         assert line == "empty 0"
         while line.startswith("empty"):
             line = said()

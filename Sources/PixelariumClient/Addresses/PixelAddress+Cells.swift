@@ -77,7 +77,7 @@ extension PixelAddress where Subject: CellSubject {
   /// Lets the bitmap fill a frame of whole points.
   @_disfavoredOverload
   public func resizable(
-    width: Int?, height: Int? = nil, capInsets: PixelInsets = .zero,
+    width: Int? = nil, height: Int? = nil, capInsets: PixelInsets = .zero,
     resizingMode: PixelOption.ResizingMode = .stretch
   ) -> Self {
     resizable(

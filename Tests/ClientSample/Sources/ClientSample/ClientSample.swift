@@ -19,6 +19,7 @@ struct ClientSample {
     let folder = URL(fileURLWithPath: arguments.last ?? ".")
     let server = PixelServer(url)
     try await draw(server, into: folder)
+    try await frame(server, into: folder)
     try await load(image, from: server, into: folder)
     try await refuse(server)
     try await follow(server, into: folder)
@@ -39,6 +40,14 @@ struct ClientSample {
       "date", .date(2026, 11, 23))
     try await renderer.pdf(page: .sheet(.a4)).write(to: folder.appendingPathComponent("award.pdf"))
     say("award \(try renderer.url())")
+  }
+
+  /// A bitmap as a display of three pixels a point shows it: a border around its padding.
+  private static func frame(_ server: PixelServer, into folder: URL) async throws {
+    let ghost = ImageRenderer(
+      content: server.image("ghost").frame(width: 64).padding(2).border(.black))
+    ghost.scale = 3
+    try await ghost.data().write(to: folder.appendingPathComponent("ghost.png"))
   }
 
   /// An image of another server through its phases.
