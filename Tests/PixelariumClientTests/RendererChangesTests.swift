@@ -60,6 +60,17 @@ import Testing
     #expect(await changes.next() == nil)
   }
 
+  @Test func `a property that mends a scene is told after one that broke it`() async throws {
+    let fixture = try await ClientFixture()
+    try await fixture.edit(scene: "square", ClientFixture.square("red"))
+    let renderer = PixelImageRenderer(content: fixture.server.scene("square"))
+    var changes = renderer.objectWillChange.makeAsyncIterator()
+    for scale in [-1.0, 2, 0, 1] {
+      renderer.scale = scale
+      #expect(await changes.next() != nil)
+    }
+  }
+
   @Test func `a renderer may be made with a size`() throws {
     let renderer = ImageRenderer(
       content: server.image("ghost"), size: CGSize(width: 150, height: 50.5), scale: 2)

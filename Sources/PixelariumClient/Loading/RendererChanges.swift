@@ -20,6 +20,8 @@ final class RendererChanges: @unchecked Sendable {
   private let lock = NSLock()
   private var listeners: [Int: Listener] = [:]
   private var nextID = 0
+  /// True once no property will be set again.
+  private var isRendererGone = false
 
   /// Returns a new stream.
   ///
@@ -50,7 +52,10 @@ final class RendererChanges: @unchecked Sendable {
 
   /// Ends the streams that only the renderer's properties could still tell something.
   func endUnwatched() {
-    let ended = locked { listeners.values.filter { $0.watching == nil }.map(\.continuation) }
+    let ended = locked {
+      isRendererGone = true
+      return listeners.values.filter { $0.watching == nil }.map(\.continuation)
+    }
     for continuation in ended { continuation.finish() }
   }
 
@@ -61,8 +66,12 @@ final class RendererChanges: @unchecked Sendable {
       listener.generation += 1
       let (continuation, generation) = (listener.continuation, listener.generation)
       listener.watching = Task {
-        try? await watch { continuation.yield() }
-        end(id, generation)
+        do {
+          try await watch { continuation.yield() }
+          end(id, generation)
+        } catch {
+          fail(id, generation)
+        }
       }
       listeners[id] = listener
     }
@@ -72,6 +81,15 @@ final class RendererChanges: @unchecked Sendable {
   private func end(_ id: Int, _ generation: Int) {
     let listener = locked { listeners[id] }
     if let listener, listener.generation == generation { listener.continuation.finish() }
+  }
+
+  /// Lets a stream whose watch has failed wait for a property that mends it, if there is one.
+  private func fail(_ id: Int, _ generation: Int) {
+    let isOver = locked {
+      if listeners[id]?.generation == generation { listeners[id]?.watching = nil }
+      return isRendererGone
+    }
+    if isOver { end(id, generation) }
   }
 
   private func remove(_ id: Int) {
