@@ -141,6 +141,15 @@ import Testing
     return try await renderer.data(.svg)
   }
 
+  @Test(arguments: [nil, "ghost", "bell"])
+  func `a stand-in is as large as the image will be`(placeholder: String?) async throws {
+    let empty = server.remote(nil).frame(width: 20, height: 20).padding(2).border().padding(1)
+    let shown = placeholder.map(empty.placeholder) ?? empty
+    #expect(try await pixels(shown, scale: 2) == [56, 56])
+    let image = remote.frame(width: 20, height: 20).padding(2).border().padding(1)
+    #expect(try await pixels(image, scale: 2) == [56, 56])
+  }
+
   @Test func `events are asked for at the same size`() async throws {
     let photo = remote.frame(width: 64).border().padding(2).wait(milliseconds: 0)
     var last: PixelImagePhase?

@@ -63,7 +63,7 @@ struct StandIn: Sendable {
 
   /// The file, as large as the image was asked to be.
   ///
-  /// Only what says something about the box is taken from the options: size, border, padding, background
+  /// Only what says something about the box is taken from the options: size, border, paddings, background
   /// and kind of file. A crop, a palette or a turn is meant for the image alone.
   func picture(
     for options: RenderOptions, pipeline: RenderPipeline
@@ -83,6 +83,7 @@ struct StandIn: Sendable {
     (box.width, box.height) = (options.width, options.height)
     box.scale = options.width == nil && options.height == nil ? options.scale : nil
     box.contentMode = options.contentMode == .stretch ? .fit : options.contentMode
+    box.innerPadding = options.innerPadding
     box.border = options.border
     box.padding = options.padding
     box.background = options.background
@@ -103,6 +104,7 @@ struct StandIn: Sendable {
     symbol.size = Decimal6(millionths: min(side, 65_535) * 1_000_000)
     (symbol.width, symbol.height) = (options.width, options.height)
     symbol.contentMode = .original
+    symbol.innerPadding = options.innerPadding
     symbol.border = options.border
     symbol.padding = options.padding
     symbol.background = options.background

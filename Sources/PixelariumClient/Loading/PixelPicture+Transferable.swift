@@ -10,16 +10,18 @@
   extension PixelPicture: Transferable {
     /// The file, by the type that the server has named.
     public static var transferRepresentation: some TransferRepresentation {
-      DataRepresentation(exportedContentType: .png) { $0.data }
-        .exportingCondition { ["image/png", "image/apng"].contains($0.mediaType) }
-      DataRepresentation(exportedContentType: .webP) { $0.data }
-        .exportingCondition { $0.mediaType == "image/webp" }
-      DataRepresentation(exportedContentType: .gif) { $0.data }
-        .exportingCondition { $0.mediaType == "image/gif" }
-      DataRepresentation(exportedContentType: .svg) { $0.data }
-        .exportingCondition { $0.mediaType == "image/svg+xml" }
-      DataRepresentation(exportedContentType: .pdf) { $0.data }
-        .exportingCondition { $0.mediaType == "application/pdf" }
+      file(.png, of: ["image/png", "image/apng"])
+      file(.webP, of: ["image/webp"])
+      file(.gif, of: ["image/gif"])
+      file(.svg, of: ["image/svg+xml"])
+      file(.pdf, of: ["application/pdf"])
+    }
+
+    private static func file(
+      _ type: UTType, of mediaTypes: [String]
+    ) -> some TransferRepresentation<PixelPicture> {
+      DataRepresentation(exportedContentType: type) { (picture: PixelPicture) in picture.data }
+        .exportingCondition { (picture: PixelPicture) in mediaTypes.contains(picture.mediaType) }
     }
   }
 #endif
