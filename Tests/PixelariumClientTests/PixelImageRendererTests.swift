@@ -31,6 +31,10 @@ import Testing
     renderer.scale = 1.5
     renderer.proposedSize = PixelProposedSize(width: 101, height: 40)
     #expect(try renderer.url().query == "width=152&height=60&opaque=true")
+    renderer.content = server.image("ghost").resizable()
+    #expect(try renderer.url().query == "width=152&height=60&contentMode=stretch")
+    renderer.content = server.image("ghost").resizable().scaledToFill()
+    #expect(try renderer.url().query == "width=152&height=60&contentMode=fill")
   }
 
   @Test func `the file is the picture at the scale`() async throws {

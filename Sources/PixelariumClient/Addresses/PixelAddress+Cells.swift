@@ -152,6 +152,8 @@ extension PixelAddress where Subject: CellSubject {
   }
 
   /// Transparent points around the border, by which a turned picture is smoothed.
+  ///
+  /// They are points of the stored picture: in a frame they are enlarged as its cells are.
   public func edgeInset(_ insets: PixelInsets) -> Self { setting("edgeInset", .insets(insets)) }
 
   /// Stored pixels per point.

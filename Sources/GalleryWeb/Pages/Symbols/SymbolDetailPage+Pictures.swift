@@ -7,7 +7,8 @@ extension SymbolPicture {
   static let unframed = [
     SymbolQuery.size(nil), SymbolQuery.scale(nil), SymbolQuery.imageScale(nil),
     SymbolQuery.width(nil), SymbolQuery.height(nil), SymbolQuery.contentMode(nil),
-    SymbolQuery.innerPadding(nil), SymbolQuery.border(nil), SymbolQuery.rotate(nil), SymbolQuery.padding(nil),
+    SymbolQuery.innerPadding(nil), SymbolQuery.border(nil), SymbolQuery.rotate(nil),
+    SymbolQuery.padding(nil),
     SymbolQuery.background(nil), SymbolQuery.opaque(nil),
   ]
 }
