@@ -12,7 +12,7 @@ struct SizeRequestTests {
   @Test func `scale together with a side is refused`() throws {
     for (query, side) in [
       ("scale=8&width=80", "width"), ("scale=8&height=80", "height"),
-      ("scale=8&width=80&height=80", "width"), ("scale=8&width=80&resizingMode=tile", "width"),
+      ("scale=8&width=80&height=80", "width"),
     ] {
       let error = #expect(throws: RenderError.self) { try request(query) }
       #expect(error?.description == "scale must not be given together with \(side), got 8")
@@ -20,10 +20,12 @@ struct SizeRequestTests {
   }
 
   @Test(arguments: ["resizingMode=tile", "capInsets=1,0,0,0"])
-  func `scale together with both sides is for caps and tiles`(query: String) throws {
+  func `scale together with a side or both is for caps and tiles`(query: String) throws {
     #expect(
       try request("scale=8&width=80&height=40&\(query)")
         == .box(PixelSize(width: 80, height: 40)))
+    #expect(try request("scale=8&width=80&\(query)") == .width(80))
+    #expect(try request("scale=8&height=40&\(query)") == .height(40))
   }
 
   @Test func `scale together with any side is for a picture of its own size`() throws {
