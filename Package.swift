@@ -67,6 +67,8 @@ let package = Package(
     .systemLibrary(name: "CGIF", providers: [.apt(["libgif-dev"])]),
     .target(name: "CPNG", linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("z")]),
     .target(name: "CJPEG", linkerSettings: [.linkedLibrary("jpeg")]),
+    .target(name: "CHEIF"),  // libheif and libtiff are opened when they are needed
+    .target(name: "CTIFF"),
     .target(name: "CICU", linkerSettings: [.linkedLibrary("icuuc")]),
     .target(name: "CRaster"),
 
@@ -105,7 +107,9 @@ let package = Package(
     // Floor 2: files ⇄ pixels.
     .target(
       name: "ImageCoding",
-      dependencies: ["Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP"],
+      dependencies: [
+        "Raster", "Compressing", "CPNG", "CJPEG", "CGIF", "CWebP", "CHEIF", "CTIFF",
+      ],
       swiftSettings: strict + quick),
 
     .target(name: "SVGCoding", dependencies: ["Raster"], swiftSettings: safe),
@@ -249,7 +253,8 @@ let package = Package(
       exclude: [
         "image_kinds.py", "pillow_open.py", "Frames/moving_kinds.py", "Stills/still_kinds.py",
         "APNG/pillow_frames.py", "Motion/pillow_moving.py", "Sprites/aseprite_open.py",
-        "PNG/png_kinds.py", "Palettes/pillow_palette.py",
+        "PNG/png_kinds.py", "Palettes/pillow_palette.py", "TIFF/tiff_kinds.py", "HEIF/Files",
+        "HEIF/make_files.py",
       ],
       swiftSettings: strict),
     .testTarget(

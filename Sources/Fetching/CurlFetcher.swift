@@ -6,7 +6,7 @@ import Glibc
 /// are kept for later requests to the same origin.
 package final class CurlFetcher: Fetcher {
   /// The media types that origins are asked for (loading.md §9).
-  static let accept = "image/png,image/webp,image/gif,image/jpeg;q=0.9"
+  static let accept = "image/png,image/webp,image/gif,image/jpeg;q=0.9,image/*;q=0.8,*/*;q=0.1"
 
   private let policy: AddressPolicy
   private let limits: FetchLimits

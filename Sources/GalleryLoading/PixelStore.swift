@@ -47,10 +47,16 @@ final class PixelStore: Sendable {
 
   /// The pixels of a file, from memory, from an equal file under way, or decoded now; `nil` where the
   /// caller's task is cancelled.
-  func decode(_ bytes: [UInt8], contentHash: String) async -> Decoding? {
+  ///
+  /// - Parameter name: The last part of the URL's path, by which TGA may have to be told.
+  func decode(_ bytes: [UInt8], contentHash: String, name: String?) async -> Decoding? {
     if let present = present(contentHash) { return .success(present) }
-    let shared = await decodings.value(for: contentHash) { [self] in
-      let decoding = await withTaskExecutorPreference(executor) { await Self.decode(bytes, limits) }
+    // The same bytes may be an image under this name and none under others.
+    let key = name?.lowercased().hasSuffix(".tga") ?? false ? "\(contentHash).tga" : contentHash
+    let shared = await decodings.value(for: key) { [self] in
+      let decoding = await withTaskExecutorPreference(executor) {
+        await Self.decode(bytes, name, limits)
+      }
       if case .success(let pixels) = decoding { insert(pixels, contentHash) }
       return decoding
     }
@@ -58,12 +64,16 @@ final class PixelStore: Sendable {
   }
 
   /// The pixels of a file that is kept; throws `.lost` where it is not.
-  func pixels(of id: Int64, contentHash: String) async throws(LoadError) -> DecodedPixels {
+  func pixels(
+    of id: Int64, contentHash: String, name: String?
+  ) async throws(LoadError) -> DecodedPixels {
     if let present = present(contentHash) { return present }
     guard let file = await file(of: id, contentHash) else {
       throw Task.isCancelled ? .cancelled : .lost
     }
-    guard let decoding = await decode(file, contentHash: contentHash) else { throw .cancelled }
+    guard let decoding = await decode(file, contentHash: contentHash, name: name) else {
+      throw .cancelled
+    }
     guard case .success(let pixels) = decoding else { throw Task.isCancelled ? .cancelled : .lost }
     return pixels
   }
@@ -113,10 +123,10 @@ final class PixelStore: Sendable {
   }
 
   @concurrent private static func decode(
-    _ bytes: [UInt8], _ limits: ImageDecoder.Limits
+    _ bytes: [UInt8], _ name: String?, _ limits: ImageDecoder.Limits
   ) async -> Decoding {
     do {
-      return .success(try DecodedPixels(bytes, limits: limits))
+      return .success(try DecodedPixels(bytes, name: name, limits: limits))
     } catch {
       return .failure(error)
     }
@@ -132,9 +142,6 @@ struct DecodedPixels: Sendable {
   let colorCount: Int
   /// True where the file's own blocks are not to be taken for cells.
   let isJPEG: Bool
-
-  /// The formats of pictures that other servers have for browsers.
-  private static let formats: Set<ImageFormat> = [.png, .jpeg, .gif, .webp]
 
   /// The first frame.
   var bitmap: Bitmap { sprite.frames[0].bitmap }
@@ -153,14 +160,15 @@ struct DecodedPixels: Sendable {
     sprite.frames.count * bitmap.rows * bitmap.columns * (bitmap.palette == nil ? 4 : 1)
   }
 
-  init(_ bytes: [UInt8], limits: ImageDecoder.Limits) throws(CodingError) {
-    sprite = try Self.sprite(ImageDecoder(limits: limits, formats: Self.formats), bytes)
+  /// Reads a file of any format that the importer reads (importing.md §1).
+  init(_ bytes: [UInt8], name: String?, limits: ImageDecoder.Limits) throws(CodingError) {
+    sprite = try Self.sprite(ImageDecoder(limits: limits), bytes, name)
     do {
       colorCount = try sprite.frames[0].bitmap.countColors()
     } catch {
       throw .cancelled
     }
-    isJPEG = ImageFormat(sniffing: bytes) == .jpeg
+    isJPEG = ImageFormat(sniffing: bytes, name: name) == .jpeg
   }
 
   /// One picture that no file was read for.
@@ -170,17 +178,17 @@ struct DecodedPixels: Sendable {
   }
 
   private static func sprite(
-    _ decoder: ImageDecoder, _ bytes: [UInt8]
+    _ decoder: ImageDecoder, _ bytes: [UInt8], _ name: String?
   ) throws(CodingError) -> Sprite {
     do {
-      let sprite = try decoder.decodeSprite(bytes).sprite
+      let sprite = try decoder.decodeSprite(bytes, name: name).sprite
       if sprite.frames.count > 1 { return sprite }
       let bitmap = sprite.frames[0].bitmap
       return Sprite(bitmap.indexed() ?? bitmap)
     } catch {
       guard error.reason == .tooLarge else { throw error }
       // An image whose frames are too many is shown as one that does not move.
-      let bitmap = try decoder.decode(bytes).bitmap
+      let bitmap = try decoder.decode(bytes, name: name).bitmap
       return Sprite(bitmap.indexed() ?? bitmap)
     }
   }

@@ -77,16 +77,22 @@ extension RemoteImage {
       animation: picture.animation, isKept: isKept, isStale: isKept && record.isStale(at: now),
       freshSeconds: picture.freshSeconds(at: now)
     ) { () async throws(LoadError) in
-      try await pixels.pixels(of: record.id, contentHash: picture.contentHash)
+      try await pixels.pixels(
+        of: record.id, contentHash: picture.contentHash, name: record.url.fileName)
     }
   }
 
   /// The words for those who cannot see it: the name of its file, or where the address has none its host.
   var spoken: PictureLabel {
-    let file = url.path.split(separator: "/").last.map(String.init) ?? ""
+    let file = url.fileName ?? ""
     let words = try? AccessibilityLabel(file.removingPercentEncoding ?? file)
     return .words(words?.text ?? url.host)
   }
+}
+
+extension RemoteURL {
+  /// The last part of the path, as it is written, or `nil` if the path has none.
+  var fileName: String? { path.split(separator: "/").last.map(String.init) }
 }
 
 /// An image that its origin wants nobody to keep, for as long as those who waited for it may need it

@@ -16,6 +16,9 @@ extension ImageDecoder {
     FormatReader(.tga, TGAReader.read),
     FormatReader(.pnm, PNMReader.read),
     FormatReader(.qoi, QOIReader.read),
+    FormatReader(.avif, HEIFPicture.read),
+    FormatReader(.heic, HEIFPicture.read),
+    FormatReader(.tiff, TIFFPicture.read),
   ]
 
   /// PNG's own decoder, for pictures within the limits.
@@ -90,13 +93,19 @@ extension ImageDecoder {
 
   /// True where the few bytes that there are may become one of the signatures.
   private static func beginsSignature(_ bytes: [UInt8]) -> Bool {
-    let whole = [ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8)]
+    let whole = [
+      ImageFormat.pngSignature, [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("II*\0".utf8),
+      Array("MM\0*".utf8),
+    ]
     if whole.contains(where: { $0.starts(with: bytes) }) { return true }
+    if (5..<12).contains(bytes.count), Array("ftyp".utf8).starts(with: bytes[4...].prefix(4)) {
+      return true
+    }
     return bytes.count < 12 && Array("RIFF".utf8).starts(with: bytes.prefix(4))
       && Array("WEBP".utf8).starts(with: bytes.dropFirst(8))
   }
 
-  private static func list(_ names: [String], _ conjunction: String) -> String {
+  static func list(_ names: [String], _ conjunction: String) -> String {
     guard let last = names.last, names.count > 1 else { return names.first ?? "nothing" }
     return names.dropLast().joined(separator: ", ") + " \(conjunction) \(last)"
   }

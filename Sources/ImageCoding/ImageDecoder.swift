@@ -44,6 +44,9 @@ package struct ImageDecoder: Sendable {
   /// The formats that are read where nothing else is asked for.
   package static let allFormats = Set(readers.map(\.format))
 
+  /// Their names in the order of the table, with commas between them and "and" before the last one.
+  package static let allFormatNames = list(readers.map(\.format.rawValue), "and")
+
   /// A decoder that refuses what is above `limits`, and files in other formats than these.
   package init(limits: Limits = Limits(), formats: Set<ImageFormat> = Self.allFormats) {
     (self.limits, self.formats) = (limits, formats)

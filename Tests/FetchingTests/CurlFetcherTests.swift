@@ -35,7 +35,7 @@ import Testing
     #expect(
       request.headers.map { "\($0.name): \($0.value)" } == [
         "Host: 127.0.0.1:\(origin.port)", "User-Agent: Pixelarium-tests",
-        "Accept: image/png,image/webp,image/gif,image/jpeg;q=0.9",
+        "Accept: image/png,image/webp,image/gif,image/jpeg;q=0.9,image/*;q=0.8,*/*;q=0.1",
       ])
   }
 

@@ -76,7 +76,8 @@ import Testing
 
   @Test(arguments: [
     ("hello", "not an image: neither PNG, JPEG, GIF, WebP, "),
-    ("II*\u{0}0000", "TIFF is not read here: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
+    ("8BPS0000", "PSD is not read here: PNG, JPEG, GIF, WebP, "), ("", "the file is empty"),
+    ("II*\u{0}0000", "the TIFF file is cut off"),
   ])
   func `what is of no kind that is read is told so`(text: String, reason: String) throws {
     let file = try folder.write(text, to: "picture.png")

@@ -48,8 +48,11 @@ import Testing
         Array("<svg xmlns='http://www.w3.org/2000/svg'/>".utf8), .notAnImage, "SVG is not read here"
       ),
       (Array("BM000000".utf8), .notAnImage, "not an image"),
-      (Array("II*\u{0}0000".utf8), .notAnImage, "TIFF is not read here: PNG, JPEG, GIF, WebP"),
-      (Array("8BPS0000".utf8), .notAnImage, "PNM and QOI are"),
+      (Array("II*\u{0}0000".utf8), .truncated, "the TIFF file is cut off"),
+      (Array("II*".utf8), .truncated, "cut off in its first 3 bytes"),
+      ([0, 0, 0, 32] + Array("fty".utf8), .truncated, "cut off in its first 7 bytes"),
+      (Array("8BPS0000".utf8), .notAnImage, "PSD is not read here: PNG, JPEG, GIF, WebP"),
+      (Array("8BPS0000".utf8), .notAnImage, "AVIF, HEIC and TIFF are"),
       (Array("ASEF\u{0}\u{1}".utf8), .notAnImage, "pixelarium palette add"),
       ([0x89, 0x50, 0x4E, 0x47, 0x0A, 0x1A, 0x0A, 0], .corrupt, "PNG signature is damaged"),
       (Array("abcdefghWEBP".utf8), .corrupt, "RIFF"),

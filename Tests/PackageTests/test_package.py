@@ -101,6 +101,28 @@ def test_it_needs_libraries_without_known_holes(package):
     assert all(floor in depends for floor in wanted), depends
 
 
+def test_it_needs_the_libraries_that_it_opens_by_itself(package):
+    depends = subprocess.run(
+        ["dpkg-deb", "--field", package, "Depends"], capture_output=True, text=True, check=True).stdout
+    opened = [line.split() for line in (ROOT / "script/debian/opened").read_text().splitlines()]
+    wanted = [f"{name} (>= {version})" for release, name, version in opened
+              if release in ("*", RELEASE["VERSION_CODENAME"])]
+    assert wanted and all(library in depends for library in wanted), depends
+
+
+def test_pictures_whose_libraries_it_opens_by_itself_are_read(installed):
+    files = ROOT / "Tests/ImageCodingTests/HEIF/Files"
+    folder = installed.path("root/pictures")
+    folder.mkdir()
+    for name in ("opaque.avif", "alpha.heic"):
+        shutil.copy(files / name, folder)
+    Image.new("RGB", (12, 7), "red").save(folder / "red.tiff", compression="tiff_lzw")
+    said = installed.run(
+        "pixelarium", "bitmap", "add", "/root/pictures",
+        environment={"PIXELARIUM_DATABASE": "/root/pictures/catalog.sqlite"})
+    assert said.count("12") >= 3, said
+
+
 def test_each_command_has_a_manual_page_without_a_fault(tools):
     pages = sorted(file.name for file in tools.path("usr/share/man/man1").glob("pixelarium*"))
     assert pages == sorted(["pixelarium.1.gz", *(f"pixelarium-{name}.1.gz" for name in commands())])

@@ -78,7 +78,7 @@ struct DoctorTests {
   @Test func `versions are those of the libraries`() async throws {
     let versions = try #require(try await report()["versions"] as? [String: String])
     #expect(versions["pixelarium"] == Version.text)
-    for library in ["libpng", "sqlite", "libmicrohttpd", "zlib", "libzstd"] {
+    for library in ["libpng", "libheif", "libtiff", "sqlite", "libmicrohttpd", "zlib", "libzstd"] {
       #expect(versions[library]?.split(separator: ".").count ?? 0 >= 3)
     }
     for library in ["harfbuzz", "icu"] {

@@ -156,7 +156,7 @@ package struct BitmapImporter: Sendable {
   /// The ends of the files' names that a folder is searched for, without the dot.
   static let fileExtensions = [
     "png", "apng", "gif", "webp", "aseprite", "ase", "piskel", "bmp", "ico", "cur", "pcx", "tga",
-    "pbm", "pgm", "ppm", "pnm", "qoi", "jpg", "jpeg",
+    "pbm", "pgm", "ppm", "pnm", "qoi", "jpg", "jpeg", "avif", "heic", "heif", "tif", "tiff",
   ]
 
   /// The file's name without the extension of a kind that is read; others belong to the name.

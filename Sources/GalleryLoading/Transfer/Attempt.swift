@@ -146,9 +146,8 @@ struct Attempt: Sendable {
   ) async throws(CatalogError) -> Ending {
     await tell(.received(bytes: bytes.count))
     let hash = await PixelStore.hash(bytes)
-    guard let decoding = await pixels.decode(bytes, contentHash: hash), !Task.isCancelled else {
-      return .cancelled
-    }
+    let decoding = await pixels.decode(bytes, contentHash: hash, name: url.fileName)
+    guard let decoding, !Task.isCancelled else { return .cancelled }
     switch decoding {
     case .failure(let error):
       guard let fault = LoadFault(error) else { return .cancelled }

@@ -1,3 +1,5 @@
+import ImageCoding
+
 extension Problem.Kind {
   /// The meaning of the problem and the way on, for those who met it.
   var advice: String {
@@ -44,7 +46,7 @@ extension Problem.Kind {
     case .imageTimedOut:
       "The other server was too slow. It is asked again after the time in Retry-After."
     case .imageTooLarge: "The image has more bytes or pixels than the server loads; see the limits."
-    case .notAnImage: "What came from there is none of PNG, JPEG, GIF and WebP."
+    case .notAnImage: "What came from there is none of \(ImageDecoder.allFormatNames)."
     case .imageDamaged: "The image ends early or breaks the rules of its format."
     case .superseded:
       "The same session asked for something newer before this was drawn. Nothing has to be done."

@@ -11,8 +11,7 @@ extension BitmapCommand {
       commandName: "add",
       abstract: "Add pictures and pixel art with their frames: files, folders, or standard input.",
       discussion: """
-        Aseprite, Piskel, PNG, GIF, WebP, JPEG, BMP, ICO, CUR, PCX, TGA, PNM and QOI are told by their \
-        content. A file is named after its file name, one in a folder after its path below that \
+        \(ImageDecoder.allFormatNames) are told by their content. A file is named after its file name, one in a folder after its path below that \
         folder. A bad file is reported and the others are still added. Prints id, name and size, \
         with tabs between them, for each bitmap.
         """)

@@ -138,6 +138,8 @@ struct Versions: Encodable {
   let pixelarium = Version.text
   let swift = Version.swift
   let libpng = PNGLibrary.version
+  let libheif = HEIFLibrary.version
+  let libtiff = TIFFLibrary.version
   let sqlite = SQLiteLibrary.version
   let libmicrohttpd = HTTPLibrary.version
   let zlib = Gzip.versionOfZlib
@@ -147,7 +149,8 @@ struct Versions: Encodable {
 
   var text: String {
     let facts: Facts = [
-      "pixelarium": pixelarium, "Swift": swift, "libpng": libpng, "SQLite": sqlite,
+      "pixelarium": pixelarium, "Swift": swift, "libpng": libpng, "libheif": libheif,
+      "libtiff": libtiff, "SQLite": sqlite,
       "libmicrohttpd": libmicrohttpd, "zlib": zlib, "libzstd": libzstd,
       "HarfBuzz": harfbuzz, "ICU": icu,
     ]

@@ -1,5 +1,6 @@
 import Fetching
 import GalleryModel
+import ImageCoding
 
 /// The help for a person whose image failed: the class in plain words, and a way on.
 struct RemoteAdvice: Sendable, Equatable {
@@ -27,7 +28,8 @@ struct RemoteAdvice: Sendable, Equatable {
       case .hostUnknown: ("No such host", "Check how the host is spelt.")
       case .tooManyRedirects: ("Sent in circles", "Use the address that the redirects lead to.")
       case .tooLarge: ("Too large", "Use a smaller version of the image.")
-      case .notAnImage: ("Not an image", "PNG, JPEG, GIF and WebP are read; this is none of them.")
+      case .notAnImage:
+        ("Not an image", "\(ImageDecoder.allFormatNames) are read; this is none of them.")
       case .corrupt: ("Damaged", "The file cannot be read to its end.")
       case .truncated: ("Cut short", "The file ended too early; it is asked for again later.")
       case .overloaded: ("Too busy", "Many images are being loaded; try again in a moment.")
