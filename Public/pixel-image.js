@@ -28,6 +28,9 @@ const home = new URL(import.meta.url);
 home.pathname = home.pathname.replace(/(static\/[0-9a-f]{16}\/)?[^/]*$/, "");
 home.search = home.hash = "";
 
+/** The number that an attribute says, as addresses write numbers (addresses.md, "Numbers"); else NaN. */
+const number = (text) => (/^-?(\d+(\.\d{1,6})?|\.\d{1,6})$/.test(text) ? Number(text) : Number.NaN);
+
 /** Numbers in addresses have six digits after their point at most. */
 const rounded = (number) => Math.round(number * 1e6) / 1e6;
 
@@ -111,7 +114,14 @@ class PixelImage extends HTMLElement {
       const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
       options.set(option, value === "" ? "true" : value);
     }
-    const side = (name) => Number.parseFloat(this.getAttribute(name)) || 0;
+    const side = (name) => {
+      const text = this.getAttribute(name);
+      if (!text) return 0;
+      const pixels = number(text);
+      // The server says what is wrong with it.
+      if (!(pixels >= 0) && kind !== "scene") options.set(name, text);
+      return pixels > 0 ? pixels : 0;
+    };
     const format = this.getAttribute("format") || files[kind];
     const [name, width, height] = [this.getAttribute(kind), side("width"), side("height")];
     return { kind, name, format, width, height, options };
@@ -120,14 +130,14 @@ class PixelImage extends HTMLElement {
   /** The query of a picture for a screen with so many pixels to one of CSS; empty where it has none. */
   #query({ kind, format, width, height, options }, density) {
     const given = new Map(options);
-    const factor = rounded(Number(given.get("scale") ?? 1) * density * this.#zoom);
+    const factor = rounded(number(given.get("scale") ?? "1") * density * this.#zoom);
     const hasBox = kind !== "scene" && width + height > 0;
     const pixels = format === "svg" || format === "pdf" ? 1 : density;
     if (hasBox && width) given.set("width", Math.round(width * pixels));
     if (hasBox && height) given.set("height", Math.round(height * pixels));
     const isPlain = !["snap", "interpolation", "contentMode"].some((name) => given.has(name));
     if (hasBox && kind === "bitmap" && isPlain) given.set("snap", "pad");
-    if (pixels === density && !(hasBox && kind === "bitmap") && factor !== 1) given.set("scale", factor);
+    if (pixels === density && !(hasBox && kind === "bitmap") && factor !== 1 && factor) given.set("scale", factor);
     return [...given].map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
   }
 
@@ -167,7 +177,7 @@ class PixelImage extends HTMLElement {
     const address = (density) => this.#address(picture, this.#query(picture, density));
     if (picture.format === "svg") return address(1);
     const hasBox = picture.kind !== "bitmap" || picture.width + picture.height > 0;
-    const scale = Number(picture.options.get("scale") ?? 1);
+    const scale = number(picture.options.get("scale") ?? "1");
     // Without a box a cell is as large on all screens, so that its factor has to be whole.
     const isSharp = (density) => hasBox || density % 1 === 0 || (scale * density) % 1 === 0;
     return [...new Set([1, 2, 3, rounded(devicePixelRatio)])]

@@ -32,7 +32,7 @@ package struct PageSize: Hashable, Sendable, CustomStringConvertible {
       return
     }
     let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-      .map { Decimal6(String($0)) }
+      .map { Decimal6($0) }
     guard sides.count == 2, let width = sides[0], let height = sides[1],
       [width, height].allSatisfy({ 1...Self.maximum * 1_000_000 ~= $0.millionths })
     else { return nil }

@@ -24,13 +24,13 @@ struct BadValue {
     switch kind {
     case .decimal(let maximum):
       [
-        "", "0", "-1", "+1", "1e2", "NaN", ".5", "1.", "1,5", "0.0000001", " 1", "٣",
+        "", "0", "-1", "+1", "1e2", "NaN", ".", "1.", "1,5", "0.0000001", " 1", "٣",
         "\(maximum).1",
       ]
     case .signedDecimal(let range):
       ["", "-", "--1", "+1", "1e2", "ten", "1.0000001", "\(range.upperBound).1", "− 1"]
     case .decimalBetween(let least, let most):
-      ["", "0", "-1", "+1", "1e0", ".5", "1.0000001", "\(least)x", "\(most)0", "٣"]
+      ["", "0", "-1", "+1", "1e0", "5.", "1.0000001", "\(least)x", "\(most)0", "٣"]
     case .frames:
       ["", ",", "0,", "-1", "5-", "-", "0-1-2", "1e3", "a", "ALL", "0-1000", "65536", "٣"]
     case .cellSize(let maximum):
@@ -40,7 +40,8 @@ struct BadValue {
         "", ",", "a,", "-", "-a,b", "a,-b", "-a,-",
         [String](repeating: "a", count: maximum + 1).joined(separator: ","),
       ]
-    case .whole(let range): ["", "-1", "+1", "1.0", "0x1", "one", "٣", "\(range.upperBound)0"]
+    case .whole(let range):
+      ["", "-1", "+1", "1.5", "1.", "0x1", "one", "٣", "\(range.upperBound)0"]
     case .wholes(let range, let count):
       [
         "", ",", "\(range.lowerBound),", "x", "-1", "1.5", "\(range.upperBound + 1)",
@@ -101,7 +102,7 @@ struct BadValue {
       ]
     case .text(let bytes): ["", String(repeating: "x", count: bytes + 1)]
     case .tag: ["", "-a", "a_b", "a b", "é", String(repeating: "x", count: 65)]
-    case .fraction: ["", "-0", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"]
+    case .fraction: ["", "-0.5", "1.000001", "1e-1", "NaN", ".", "1.", ",5", "٣", "50%"]
     case .fractions: ["", "1", "1,1", "1,1,1,1", "1,,1", "1,1,1.1", "1,1,-1", "1;1;1", "a,b,c"]
     case .colors(let maximum):
       [

@@ -1,25 +1,14 @@
 package import Raster
 
-/// A decimal number of the grammar `digits [ "." 1*6digits ]`, exactly: no sign, no exponent.
+/// A decimal number from 0 with at most 6 fraction digits, exactly.
 package struct Decimal6: Hashable, Sendable, CustomStringConvertible {
   /// At most 999,999,999 whole units, so that no arithmetic on it overflows; larger ones saturate.
   package let millionths: Int
 
-  /// `nil` where the text does not fit the grammar.
-  package init?(_ text: String) {
-    let parts = text.utf8.split(
-      separator: UInt8(ascii: "."), maxSplits: 1, omittingEmptySubsequences: false)
-    let isDigit = { (byte: UInt8) in (0x30...0x39).contains(byte) }
-    guard let whole = parts.first, !whole.isEmpty, whole.allSatisfy(isDigit) else { return nil }
-    let fraction = parts.count == 2 ? parts[1] : "".utf8[...]
-    guard parts.count == 1 || (1...6).contains(fraction.count), fraction.allSatisfy(isDigit) else {
-      return nil
-    }
-    let limit = 999_999_999
-    let units = whole.reduce(0) { sum, byte in min(limit, sum * 10 + Int(byte - 0x30)) }
-    var rest = fraction.reduce(0) { sum, byte in sum * 10 + Int(byte - 0x30) }
-    for _ in fraction.count..<6 { rest *= 10 }
-    millionths = units * 1_000_000 + rest
+  /// Reads a number as addresses write it; `nil` if the text is none, or below 0.
+  package init?(_ text: some StringProtocol) {
+    guard let number = NumberLiteral(text), !number.isNegative else { return nil }
+    millionths = number.millionths
   }
 
   /// So many millionths, at least 0.
@@ -54,15 +43,13 @@ package struct Scale: Hashable, Sendable, CustomStringConvertible {
     self.millionths = millionths
   }
 
-  /// Reads a plain decimal number such as `8`, `8.0` or `0.125`.
+  /// Reads a number as addresses write it, such as `8`, `8.0` or `.125`.
   ///
-  /// Digits stand on both sides of a point, at most 6 after it; a sign, an exponent, a space and
-  /// anything else that is not a digit are refused with `RenderError.invalid`.
+  /// - Throws: `RenderError.invalid` if the text is no number, or out of range.
   package init(_ text: String) throws(RenderError) {
-    guard let millionths = Decimal6(text)?.millionths else {
+    guard let millionths = NumberLiteral(text)?.millionths else {
       throw .invalid(
-        option: "scale", rule: "must be a plain decimal number with at most 6 fraction digits",
-        value: RenderError.shortened(text))
+        option: "scale", rule: NumberLiteral.rule, value: RenderError.shortened(text))
     }
     guard let scale = Self(millionths: millionths) else {
       throw .invalid(

@@ -91,7 +91,7 @@ enum IconLength: Equatable, Sendable, CustomStringConvertible {
     default:
       let digits = text.prefix { $0 == "." || ("0"..."9").contains($0) }
       let unit = String(text.dropFirst(digits.count))
-      guard let number = Decimal6(String(digits)), Self.units.contains(unit),
+      guard let number = Decimal6(digits), Self.units.contains(unit),
         1...Self.maximum * 1_000_000 ~= number.millionths
       else { return nil }
       self = .length(number, unit: unit)

@@ -58,7 +58,7 @@ struct AcceptedTypes: Sendable {
 
   private static func quality(_ parameters: ArraySlice<Substring.UTF8View>) -> Int {
     let quality = parameters.first { $0.starts(with: "q=".utf8) }
-      .flatMap { Decimal6(String(Substring($0.dropFirst(2)))) }
+      .flatMap { Decimal6(Substring($0.dropFirst(2))) }
     return min(1000, (quality?.millionths ?? 1_000_000) / 1000)
   }
 }

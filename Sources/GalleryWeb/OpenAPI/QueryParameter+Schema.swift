@@ -55,8 +55,8 @@ extension QueryParameter {
     case .tag: text("^[A-Za-z0-9][A-Za-z0-9-]{0,\(Tag.maximumLength - 1)}$")
     case .color: text("^\(Self.color)$")
     case .border: text("^\(Self.whole)(,\(Self.color))?$")
-    case .outline: text("^\(Self.color)(,[1-8])?(,corners)?$")
-    case .shadow: text("^\(Self.color)(,-?[0-9]{1,2}){2}$")
+    case .outline: text("^\(Self.color)(,[1-8](\\.0{1,6})?)?(,corners)?$")
+    case .shadow: text("^\(Self.color)(,-?\(Self.whole)){2}$")
     case .pixelInsets: text("^\(Self.whole)((,\(Self.whole)){3})?$")
     case .pointInsets(_, let isOneTaken):
       text("^\(Self.decimal)(,\(Self.decimal)){3}$" + (isOneTaken ? "|^\(Self.decimal)$" : ""))
@@ -65,13 +65,13 @@ extension QueryParameter {
     case .page:
       text("^(\(Self.decimal)x\(Self.decimal)|\(PageSize.names.joined(separator: "|")))$")
     case .fraction: number("number", 0...1)
-    case .fractions(let count): text("^\(Self.fraction)(,\(Self.fraction)){\(count - 1)}$")
+    case .fractions(let count): text("^\(Self.decimal)(,\(Self.decimal)){\(count - 1)}$")
     case .colors(let maximum): text("^\(Self.color)(,\(Self.color)){0,\(maximum - 1)}$")
     case .variants: text("^(none|\(Self.variant)(\\.\(Self.variant))*)$")
-    case .repeats: text("^([0-9]+|continuous)$")
+    case .repeats: text("^(\(Self.whole)|continuous)$")
     case .symbolName: text("^[a-z0-9_-]+(\\.[a-z0-9_-]+)*$")
     case .frames: text("^(all|\(Self.run)(,\(Self.run))*)$")
-    case .cellSize: text("^[0-9]+x[0-9]+$")
+    case .cellSize: text("^\(Self.whole)x\(Self.whole)$")
     case .layers: text("^[^\(Self.control),-][^\(Self.control)]*$|^(-[^\(Self.control),]+,?)+$")
     case .digits(let count): text("^[0-9a-f]{\(count)}$")
     case .iconNames: text("^\(Self.icon)(,\(Self.icon))*$")
@@ -104,10 +104,10 @@ extension QueryParameter {
 
   /// C0, DEL and C1, which no part of a URL may hold.
   private static let control = #"\u0000-\u001f\u007f-\u009f"#
-  private static let whole = "[0-9]+"
-  private static let run = "[0-9]+(-[0-9]+)?"
-  private static let decimal = #"[0-9]+(\.[0-9]{1,6})?"#
-  private static let fraction = #"([01]|[01]?\.[0-9]{1,6})"#
+  // Numbers of addresses.md, "Numbers", but for the minus of 0.
+  private static let whole = #"[0-9]+(\.0{1,6})?"#
+  private static let run = "\(whole)(-\(whole))?"
+  private static let decimal = #"([0-9]+(\.[0-9]{1,6})?|\.[0-9]{1,6})"#
   private static let icon = "[a-z0-9]+(-[a-z0-9]+)*"
   private static let variant = "(fill|slash|circle|square|rectangle)"
   private static let color = "(#?([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|[A-Za-z]+)"

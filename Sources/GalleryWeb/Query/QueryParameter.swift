@@ -7,13 +7,13 @@ import Raster
 /// The same value checks requests, words their refusals and describes the route in OpenAPI.
 struct QueryParameter: Sendable, Equatable {
   enum Kind: Sendable, Equatable {
-    /// Above 0 and at most `maximum`, at most 6 fraction digits, no sign and no exponent.
+    /// Above 0 and at most `maximum`.
     case decimal(maximum: Int)
-    /// The same with a sign, within a range.
+    /// Within a range, which may begin below 0.
     case signedDecimal(ClosedRange<Int>)
-    /// Between two numbers, at most 6 fraction digits, no sign.
+    /// Between two numbers.
     case decimalBetween(Decimal6, Decimal6)
-    /// Digits only, no sign.
+    /// A number without a fraction; `8.0` has none.
     case whole(ClosedRange<Int>)
     /// One or more of them between commas.
     case wholes(ClosedRange<Int>, maximumCount: Int)
@@ -46,7 +46,7 @@ struct QueryParameter: Sendable, Equatable {
     case text(maximumBytes: Int)
     /// As `Tag` takes it.
     case tag
-    /// 0 to 1, at most 6 fraction digits; the 0 before the point may be left out.
+    /// 0 to 1.
     case fraction
     /// So many of them between commas.
     case fractions(count: Int)

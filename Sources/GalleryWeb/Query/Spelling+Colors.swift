@@ -29,7 +29,8 @@ extension Spelling<Border?> {
   static func border(maximum: Int) -> Spelling {
     Spelling(.border(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let parts = text.split(separator: ",", maxSplits: 1, omittingEmptySubsequences: false)
-      guard let width = parts.first.flatMap({ Int(digits: $0) }), width <= maximum else {
+      guard let width = parts.first.flatMap({ Int(whole: $0) }), (0...maximum).contains(width)
+      else {
         throw .refused(parameter, text)
       }
       let color = parts.count == 2 ? try Color(parts[1], of: parameter, in: text) : .black
@@ -48,7 +49,7 @@ extension Spelling<CellOutline> {
     let hasCorners = items.last.map(String.init) == CellOutline.corners
     if hasCorners { items.removeLast() }
     guard let item = items.first else { return CellOutline(color, hasCorners: hasCorners) }
-    guard items.count == 1, let width = Int(digits: item),
+    guard items.count == 1, let width = Int(whole: item),
       (1...CellOutline.maximumWidth).contains(width)
     else { throw .refused(parameter, text) }
     return CellOutline(color, width: width, hasCorners: hasCorners)
@@ -68,9 +69,8 @@ extension Spelling<CellShadow> {
   static let shadow = Spelling(.shadow) { (text, parameter) throws(ParameterError) in
     let items = text.items
     let offsets = items.dropFirst().compactMap { item -> Int? in
-      let isNegative = item.hasPrefix("-")
-      let number = Int(digits: isNegative ? item.dropFirst() : item)
-      return number.flatMap { $0 <= CellShadow.maximumOffset ? (isNegative ? -$0 : $0) : nil }
+      let range = -CellShadow.maximumOffset...CellShadow.maximumOffset
+      return Int(whole: item).flatMap { range.contains($0) ? $0 : nil }
     }
     guard items.count == 3, offsets.count == 2 else { throw .refused(parameter, text) }
     let color = try Color(items[0], of: parameter, in: text)

@@ -8,7 +8,7 @@ extension Spelling<FrameList> {
     var count = 0
     let runs = try text.items.map { (item) throws(ParameterError) in
       let ends = item.split(separator: "-", omittingEmptySubsequences: false)
-      let numbers = ends.compactMap { Int(digits: $0) }
+      let numbers = ends.compactMap { Int(whole: $0) }
       guard (1...2).contains(ends.count), numbers.count == ends.count,
         numbers.allSatisfy((0...65_535).contains)
       else { throw .refused(parameter, text) }
@@ -49,7 +49,7 @@ extension Spelling<PixelSize> {
   static func cellSize(maximum: Int) -> Spelling {
     Spelling(.cellSize(maximum: maximum)) { (text, parameter) throws(ParameterError) in
       let sides = text.split(separator: "x", omittingEmptySubsequences: false)
-      let numbers = sides.compactMap { Int(digits: $0) }
+      let numbers = sides.compactMap { Int(whole: $0) }
       guard sides.count == 2, numbers.count == 2, numbers.allSatisfy((1...maximum).contains) else {
         throw .refused(parameter, text)
       }

@@ -39,18 +39,18 @@ extension Spelling<Decimal6> {
   /// A decimal number above 0.
   static func decimal(maximum: Int) -> Spelling {
     Spelling(.decimal(maximum: maximum)) { (text, parameter) throws(ParameterError) in
-      let (magnitude, isNegative) = try Decimal6.signed(text, of: parameter)
-      guard !isNegative, 1...maximum * 1_000_000 ~= magnitude.millionths else {
+      let number = try NumberLiteral(text, of: parameter).millionths
+      guard 1...maximum * 1_000_000 ~= number else {
         throw .refused(parameter, text, "must be above 0 and at most \(maximum)")
       }
-      return magnitude
+      return Decimal6(millionths: number)
     }
   }
 
   /// A decimal number within a range that has no negative ones.
   static func decimal(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.signedDecimal(range)) { (text, parameter) throws(ParameterError) in
-      Decimal6(millionths: try Decimal6.millionths(text, range, of: parameter))
+      Decimal6(millionths: try NumberLiteral.millionths(text, range, of: parameter))
     }
   }
 
@@ -69,9 +69,9 @@ extension Spelling<Decimal6> {
   /// A decimal number from 0.
   static func amount(maximum: Int) -> Spelling { decimal(0...maximum) }
 
-  /// A number from 0 to 1; its 0 before the point may be left out.
+  /// A number from 0 to 1.
   static let fraction = Spelling(.fraction) { (text, parameter) throws(ParameterError) in
-    try Decimal6(fraction: text[...], of: parameter, in: text)
+    try Decimal6(fraction: text, of: parameter, in: text)
   }
 }
 
@@ -107,7 +107,7 @@ extension Spelling<Angle> {
   /// Degrees clockwise, as many as some full turns.
   static func degrees(_ range: ClosedRange<Int>) -> Spelling {
     Spelling(.signedDecimal(range)) { (text, parameter) throws(ParameterError) in
-      Angle(millionthsOfDegree: try Decimal6.millionths(text, range, of: parameter))
+      Angle(millionthsOfDegree: try NumberLiteral.millionths(text, range, of: parameter))
     } write: {
       $0.text
     }
@@ -119,8 +119,8 @@ extension Spelling<AspectRatio> {
   static let ratio = Spelling(.ratio(maximum: AspectRatio.maximum)) {
     (text, parameter) throws(ParameterError) in
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count <= 2, let width = Decimal6(String(parts[0])),
-      let height = parts.count == 2 ? Decimal6(String(parts[1])) : Decimal6(millionths: 1_000_000),
+    guard parts.count <= 2, let width = Decimal6(parts[0]),
+      let height = parts.count == 2 ? Decimal6(parts[1]) : Decimal6(millionths: 1_000_000),
       let ratio = AspectRatio(width: width, height: height)
     else { throw .refused(parameter, text) }
     return ratio
@@ -150,7 +150,7 @@ extension Spelling<PointInsets> {
     Spelling(.pointInsets(maximum: maximum, isOneTaken: isOneTaken)) {
       (text, parameter) throws(ParameterError) in
       let items = text.items
-      var sides = items.compactMap { Decimal6(String($0)) }
+      var sides = items.compactMap { Decimal6($0) }
       guard sides.count == items.count, sides.allSatisfy({ $0.millionths <= maximum * 1_000_000 })
       else { throw .refused(parameter, text) }
       if sides.count == 1, isOneTaken { sides = Array(repeating: sides[0], count: 4) }
@@ -197,17 +197,17 @@ extension Angle {
 }
 
 extension Int {
-  /// Digits only: `Int(_:)` would take a leading `+` or `-`, too.
-  init?(digits text: some StringProtocol) {
-    guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
-    self.init(text)
+  /// Reads a whole number as addresses write it; `nil` if the text is none.
+  init?(whole text: some StringProtocol) {
+    guard let number = NumberLiteral(text)?.whole else { return nil }
+    self = number
   }
 
   /// Reads one number within a value.
   fileprivate init(
     _ text: Substring, _ range: ClosedRange<Int>, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {
-    guard let number = Int(digits: text), range.contains(number) else {
+    guard let number = Int(whole: text), range.contains(number) else {
       throw .refused(parameter, value)
     }
     self = number
@@ -223,35 +223,31 @@ extension Int {
 }
 
 extension Decimal6 {
-  /// Reads a part of one; people write `.5` for it.
+  /// Reads a part of one within a value.
   fileprivate init(
-    fraction text: Substring, of parameter: QueryParameter, in value: String
+    fraction text: some StringProtocol, of parameter: QueryParameter, in value: String
   ) throws(ParameterError) {
-    guard let number = Decimal6(text.hasPrefix(".") ? "0\(text)" : String(text)),
-      number.millionths <= 1_000_000
-    else { throw .refused(parameter, value) }
+    guard let number = Decimal6(text), number.millionths <= 1_000_000 else {
+      throw .refused(parameter, value)
+    }
+    self = number
+  }
+}
+
+extension NumberLiteral {
+  fileprivate init(_ text: String, of parameter: QueryParameter) throws(ParameterError) {
+    guard let number = Self(text) else { throw .refused(parameter, text, Self.rule) }
     self = number
   }
 
-  /// Reads a decimal number with or without a `-`, in millionths.
+  /// Reads a number within a range, in millionths.
   fileprivate static func millionths(
     _ text: String, _ range: ClosedRange<Int>, of parameter: QueryParameter
   ) throws(ParameterError) -> Int {
-    let (magnitude, isNegative) = try signed(text, of: parameter)
-    let number = isNegative ? -magnitude.millionths : magnitude.millionths
+    let number = try NumberLiteral(text, of: parameter).millionths
     guard range.lowerBound * 1_000_000...range.upperBound * 1_000_000 ~= number else {
       throw .refused(parameter, text, "must be from \(range.lowerBound) to \(range.upperBound)")
     }
     return number
-  }
-
-  fileprivate static func signed(
-    _ text: String, of parameter: QueryParameter
-  ) throws(ParameterError) -> (magnitude: Decimal6, isNegative: Bool) {
-    let isNegative = text.hasPrefix("-")
-    guard let magnitude = Decimal6(isNegative ? String(text.dropFirst()) : text) else {
-      throw .refused(parameter, text, "must be a decimal number with at most 6 fraction digits")
-    }
-    return (magnitude, isNegative)
   }
 }

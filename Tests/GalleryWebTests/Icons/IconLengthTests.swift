@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "", "0", "-1", "1e3", "1 em", "24PX", "10001", "em", ".5", "1.", "1.1234567", "24pxx", "\"24",
+    "", "0", "-1", "1e3", "1 em", "24PX", "10001", "em", ".", "1.", "1.1234567", "24pxx", "\"24",
     "x",
   ])
   func `any other text is none`(text: String) {

@@ -37,7 +37,8 @@ import Testing
 
 @Suite struct ParameterNumberTests {
   @Test(arguments: [
-    ("0", "0"), ("-0", "0"), ("007.50", "7.5"), ("-0.000001", "-0.000001"),
+    ("0", "0"), ("-0", "0"), (".5", "0.5"), ("-.5", "-0.5"), ("007.50", "7.5"),
+    ("-0.000001", "-0.000001"),
     ("10000000", "10000000"),
     ("-10000000.000000", "-10000000"),
   ])
@@ -50,7 +51,6 @@ import Testing
     ("", "must be a decimal number with at most 6 fraction digits, got "),
     ("-", "must be a decimal number with at most 6 fraction digits, got -"),
     ("+1", "must be a decimal number with at most 6 fraction digits, got +1"),
-    (".5", "must be a decimal number with at most 6 fraction digits, got .5"),
     ("1.", "must be a decimal number with at most 6 fraction digits, got 1."),
     ("1.0000000", "must be a decimal number with at most 6 fraction digits, got 1.0000000"),
     ("١", "must be a decimal number with at most 6 fraction digits, got ١"),

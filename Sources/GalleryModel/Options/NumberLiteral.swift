@@ -1,0 +1,71 @@
+/// A number as an address writes it: the one grammar of all options and of the parameters of scenes
+/// (addresses.md, "Numbers").
+///
+/// The grammar is `["-"] (1*DIGIT ["." 1*6DIGIT] / "." 1*6DIGIT)`: the number of CSS Syntax Level 3 §4.3.12
+/// without a `+` and an exponent. An option only decides which of these numbers it takes.
+package struct NumberLiteral: Hashable, Sendable {
+  /// The rule in words, as messages give it.
+  package static let rule = "must be a decimal number with at most 6 fraction digits"
+
+  /// The most whole units of `millionths`, so that no arithmetic on it overflows.
+  private static let maximumUnits = 999_999_999
+
+  /// True if the number is below 0; `-0` is 0.
+  package let isNegative: Bool
+  /// The digits before the point; `nil` if an `Int` cannot hold them.
+  private let units: Int?
+  /// The digits after the point as millionths, 0 to 999,999.
+  private let fraction: Int
+
+  /// Reads a number, or returns `nil` if the text does not fit the grammar.
+  package init?(_ text: some StringProtocol) {
+    var units: Int? = 0
+    var fraction = 0
+    var digits = 0
+    var fractionDigits: Int?
+    var hasMinus = false
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digit = Int(byte - UInt8(ascii: "0"))
+        digits += 1
+        if let count = fractionDigits {
+          guard count < 6 else { return nil }
+          fraction = fraction * 10 + digit
+          fractionDigits = count + 1
+        } else {
+          units = units.flatMap { Self.appending(digit, to: $0) }
+        }
+      case UInt8(ascii: ".") where fractionDigits == nil: fractionDigits = 0
+      case UInt8(ascii: "-") where digits == 0 && fractionDigits == nil && !hasMinus:
+        hasMinus = true
+      default: return nil
+      }
+    }
+    guard digits > 0, fractionDigits != 0 else { return nil }
+    for _ in (fractionDigits ?? 0)..<6 { fraction *= 10 }
+    self.units = units
+    self.fraction = fraction
+    isNegative = hasMinus && (units != 0 || fraction != 0)
+  }
+
+  /// The number if it is whole and an `Int` holds it: 8 of `8` and `8.0`.
+  package var whole: Int? {
+    guard fraction == 0, let units else { return nil }
+    return isNegative ? -units : units
+  }
+
+  /// Millionths with their sign; a number of 999,999,999 units or more has exactly so many units.
+  package var millionths: Int {
+    let magnitude = min(units ?? .max, Self.maximumUnits) * 1_000_000 + fraction
+    return isNegative ? -magnitude : magnitude
+  }
+
+  /// Returns `number` with one more digit, or `nil` if that is too large for an `Int`.
+  private static func appending(_ digit: Int, to number: Int) -> Int? {
+    let (product, isTooLarge) = number.multipliedReportingOverflow(by: 10)
+    guard !isTooLarge else { return nil }
+    let (sum, overflows) = product.addingReportingOverflow(digit)
+    return overflows ? nil : sum
+  }
+}
