@@ -155,7 +155,7 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedRemote {
     let request = try RenderRequest(
       options, palette: try await palette(options.palette),
-      of: (.remote(image), edition: image.edition),
+      of: (.remote(image), edition: PictureEdition(image.edition)),
       facts: SourceFacts(
         size: image.size, isIndexed: image.isIndexed, colorCount: image.colorCount),
       animation: options.showsFrames ? image.animation : nil, label: image.spoken,

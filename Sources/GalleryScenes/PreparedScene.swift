@@ -14,8 +14,8 @@ package final class PreparedScene: PreparedPicture {
   package let options: SceneOptions
   /// The words for those who cannot see it, filled in.
   package let label: String?
-  /// With the revision of the document, digests of the values and of all that is shown, and the versions
-  /// of the libraries that texts are set by.
+  /// With digests of what the document draws, of the values and of all that is shown, and the versions of the
+  /// libraries that texts are set by.
   package let key: PictureKey
   /// The tree with the values in it.
   package let scene: ExpandedScene
@@ -38,16 +38,23 @@ package final class PreparedScene: PreparedPicture {
     (self.scene, self.summary, self.options, self.assets) = (scene, summary, options, assets)
     (self.values, self.limits, self.whenLaidOut) = (values, limits, whenLaidOut)
     label = scene.label
-    let shown = Self.digest(assets.editions.joined(separator: "\n"))
+    let isDescribed = options.format == .json
+    let document = isDescribed ? String(summary.revision) : scene.document.drawnDigest
+    let shown = Self.digest(([document] + assets.editions).joined(separator: "\n"))
+    // Other files may tell the labels of all values.
+    let words =
+      options.format.hasPixels ? [values.canonicalText] + scene.drawnLabels : [values.drawnText]
     let plan = [
-      Self.digest(values.drawnText), options.text(rasterized: assets.rasterized),
+      Self.digest(words.joined(separator: "\n")),
+      options.format.hasPixels ? "" : "label=\(Self.digest(label ?? ""))",
+      options.text(rasterized: assets.rasterized),
       "hb\(Shaper.version)", "icu\(ICU.version)",
       // A description names addresses.
       options.format == .json ? BasePath.current.text : "",
       options.format.hasPixels || options.format == .json ? "" : Self.vectorEdition,
     ].filter { !$0.isEmpty }
     key = PictureKey(
-      .scene(summary.id), edition: "\(summary.revision).\(shown)", catalogID: catalogID,
+      .scene(summary.id), edition: shown, catalogID: catalogID,
       plan: plan.joined(separator: "/"), format: options.format)
   }
 

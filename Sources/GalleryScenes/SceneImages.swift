@@ -144,13 +144,13 @@ package struct SceneImages: Sendable {
     do {
       let stored = try await source.bitmap(BitmapReference(name))
       standIns[name] = .bitmap(stored.bitmap)
-      editions.append("bitmap/\(name)/\(stored.summary.id)/\(stored.summary.revision)")
+      editions.append("bitmap/\(name)/\(stored.summary.cellsHash.hexText)")
       return
     } catch CatalogError.missing, CatalogError.invalid {}
     do {
       let found = try await source.resolveSymbol(name, .none, isDerived: false)
       standIns[name] = .symbol(found)
-      editions.append("symbol/\(found.name)/\(found.summary.id)/\(found.summary.revision)")
+      editions.append(found.edition(for: name, .none))
     } catch CatalogError.missing { throw MissingAsset(.bitmap, name) }
   }
 

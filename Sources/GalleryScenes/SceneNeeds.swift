@@ -98,19 +98,27 @@ extension SceneAssets {
     for name in needs.bitmaps {
       let stored = try await source.bitmap(BitmapReference(name))
       bitmaps[name] = SceneBitmap(cells: stored.bitmap, facts: SourceFacts(stored.summary))
-      editions.append("bitmap/\(name)/\(stored.summary.id)/\(stored.summary.revision)")
+      editions.append("bitmap/\(name)/\(stored.summary.cellsHash.hexText)")
     }
     for question in needs.symbols {
       let found = try await source.resolveSymbol(
         question.name, question.variants, isDerived: question.isDerived)
       symbols[question] = found
-      editions.append("symbol/\(found.name)/\(found.summary.id)/\(found.summary.revision)")
+      editions.append(found.edition(for: question.name, question.variants))
     }
     for name in needs.palettes {
       let stored = try await source.palette(named: name)
       palettes[name] = stored.palette
-      editions.append("palette/\(name)/\(stored.id)/\(stored.revision)")
+      editions.append("palette/\(name)/\(stored.palette.colors.map(\.hexText).joined())")
     }
     editions.sort()
+  }
+}
+
+extension ResolvedSymbol {
+  /// Everything that a scene shows of the symbol that it asks for.
+  func edition(for name: String, _ variants: SymbolVariants) -> String {
+    let mode = summary.preferredMode?.rawValue ?? "-"
+    return "symbol/\(name)/\(variants.chain)/\(edition)/\(mode)/\(summary.flipsInRTL)"
   }
 }

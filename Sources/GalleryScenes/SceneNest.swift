@@ -10,24 +10,24 @@ struct SceneNest {
 
   /// By name and what it was given.
   private(set) var scenes: [NestedScene: ExpandedScene] = [:]
-  /// The editions of their documents, and of the words that name what they were given.
+  /// The editions of their documents, and of the words that they draw for what they were given.
   private(set) var editions: Set<String> = []
   private var budget: SceneBudget
   private var fillings: [NestedScene: (document: SceneDocument, values: SceneValues)] = [:]
-  private let read: (String) async throws -> (StoredScene, SceneDocument)
+  private let read: (String) async throws -> SceneDocument
   private let things: any SceneCollection
 
   /// The scenes within one.
   ///
   /// - Parameters:
   ///   - name: Its own.
-  ///   - read: Finds a scene and its document; throws `CatalogError.missing`.
+  ///   - read: Finds the document of a scene; throws `CatalogError.missing`.
   ///   - things: The collection that parameters name things of.
   /// - Throws: `MissingAsset`, and `SceneExpansionError` for what is beyond the limits, for values that
   ///   are none of their parameters, and for a scene that shows itself.
   init(
     in scene: ExpandedScene, named name: String, things: any SceneCollection,
-    read: @escaping (String) async throws -> (StoredScene, SceneDocument)
+    read: @escaping (String) async throws -> SceneDocument
   ) async throws {
     (budget, self.things, self.read) = (scene.budget, things, read)
     guard scene.uses.count(.scene) > 0 else { return }
@@ -44,6 +44,9 @@ struct SceneNest {
       let scene = try document.expanded(values, budget: budget)
       budget = scene.budget
       scenes[nested] = scene
+      editions.insert(
+        "scene/\(nested.name)/\(document.drawnDigest)/\(values.canonicalText)/"
+          + scene.drawnLabels.joined(separator: "/"))
       try await fill(scene.root, depth: depth + 1, within: names + [nested.name])
     }
     for child in view.children {
@@ -70,9 +73,9 @@ struct SceneNest {
     _ nested: NestedScene, at place: String
   ) async throws -> (SceneDocument, SceneValues) {
     if let known = fillings[nested] { return known }
-    let (stored, document): (StoredScene, SceneDocument)
+    let document: SceneDocument
     do {
-      (stored, document) = try await read(nested.name)
+      document = try await read(nested.name)
     } catch CatalogError.missing {
       throw MissingAsset(.scene, nested.name)
     }
@@ -81,8 +84,6 @@ struct SceneNest {
     do {
       let values = try await document.values(query, scene: nested.name, in: things)
       fillings[nested] = (document, values)
-      editions.insert(
-        "scene/\(nested.name)/\(stored.summary.id)/\(stored.summary.revision)/\(values.drawnText)")
       return (document, values)
     } catch let error as SceneParameterError {
       throw SceneExpansionError("\(place)/with: \(error.message)")

@@ -75,8 +75,7 @@ package struct ScenePipeline: Sendable {
     let scene = try document.expanded(values, budget: budget)
     let things = NamedThings(source: source)
     let nest = try await SceneNest(in: scene, named: summary.name, things: things) {
-      let stored = try await self.stored($0)
-      return (stored, try documents.document(of: stored))
+      try documents.document(of: try await self.stored($0))
     }
     let needs = SceneNeeds(scene, with: nest.scenes)
     var assets = try await assets(needs)

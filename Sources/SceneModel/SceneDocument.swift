@@ -20,6 +20,9 @@ package struct SceneDocument: Sendable {
   package let mentions: [SceneMention]
   /// The document in its one spelling: what is stored and hashed (scenes.md §7).
   package let canonical: JSONValue
+  /// The first 32 digits of SHA-256 over all of the document that pictures can show: not over its own words for itself
+  /// (name, label, tags and licence).
+  package let drawnDigest: String
   private let content: Template<SceneContent>
 
   /// The version of documents that is read.
@@ -56,6 +59,11 @@ package struct SceneDocument: Sendable {
     let written = members
     canonical = .object(
       Self.keyNames.compactMap { name in written.first { $0.name == name } })
+    let drawn = JSONValue.object(
+      Self.keyNames.filter { !Self.wordKeys.contains($0) }.compactMap { name in
+        written.first { $0.name == name }
+      })
+    drawnDigest = String(SecureHash.hexadecimal(of: drawn.bytes).prefix(32))
     (name, tags, license, isCached) = (known.name, known.tags, known.license, known.isCached)
     self.content = content.template
     mentions = reader.mentions
@@ -79,6 +87,9 @@ package struct SceneDocument: Sendable {
     "scene", "name", "label", "tags", "license", "parameters", "fonts", "proposedSize", "cache",
     "body",
   ]
+
+  /// The keys of words about the document itself.
+  private static let wordKeys: Set<String> = ["name", "label", "tags", "license"]
 
   /// The schemas of the keys.
   static var schemaProperties: [JSONValue.Member] {
@@ -113,7 +124,7 @@ package struct SceneDocument: Sendable {
     return ExpandedScene(
       document: self, root: content.root, label: content.label, fonts: content.fonts,
       proposedWidth: content.proposed.width, proposedHeight: content.proposed.height,
-      uses: filling.uses, budget: filling.budget)
+      uses: filling.uses, drawnLabels: filling.drawnLabels.sorted(), budget: filling.budget)
   }
 }
 
@@ -140,6 +151,8 @@ package struct ExpandedScene: Sendable {
   package let proposedHeight: Double?
   /// Everything that it uses.
   package let uses: SceneUses
+  /// The labels of the collection that its texts draw, each with the name that it belongs to, in one order.
+  package let drawnLabels: [String]
   /// The room that is left for scenes within it.
   package let budget: SceneBudget
 }

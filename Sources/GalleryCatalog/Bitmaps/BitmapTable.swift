@@ -18,21 +18,23 @@ struct BitmapTable {
     b.modified, b.bits,
     EXISTS (SELECT 1 FROM decorative_bitmaps WHERE bitmap_id = b.id) AS is_decorative,
     (SELECT group_concat(tag, ' ') FROM tags WHERE bitmap_id = b.id) AS tags,
-    (SELECT frame_count FROM animations WHERE bitmap_id = b.id) AS frame_count
+    (SELECT frame_count FROM animations WHERE bitmap_id = b.id) AS frame_count,
+    b.content_hash,
+    (SELECT content_hash FROM animations WHERE bitmap_id = b.id) AS frames_hash
     """
 
   /// The two statements that read some columns of one row.
   private typealias Selection = (byID: String, byName: String)
 
   private static let summaries = selection(summaryColumns)
-  /// With hash, palette and pixels at the places 14 to 16.
-  private static let whole = selection(summaryColumns + ", b.content_hash, b.palette, b.pixels")
-  /// With the palette at the place 14.
+  /// With palette and pixels at the places 16 and 17.
+  private static let whole = selection(summaryColumns + ", b.palette, b.pixels")
+  /// With the palette at the place 16.
   private static let described = selection(summaryColumns + ", b.palette")
   /// The same with the pixels where they take at most so many bytes.
   private static let small = selection(
     summaryColumns
-      + ", b.content_hash, b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
+      + ", b.palette, iif(length(b.pixels) <= ?, b.pixels, NULL) AS pixels")
 
   private static func selection(_ columns: String) -> Selection {
     let rows = "SELECT \(columns) FROM bitmaps b WHERE"
@@ -56,7 +58,7 @@ struct BitmapTable {
   ) throws -> (summary: BitmapSummary, palette: Palette?) {
     let found = try read(reference, Self.described) { row in
       let summary = try BitmapSummary(row)
-      let palette = try row.bytes(at: 14).flatMap(Palette.init(rgba:))
+      let palette = try row.bytes(at: 16).flatMap(Palette.init(rgba:))
       guard summary.isIndexed == (palette != nil) else {
         throw DamagedRow(
           "the palette of bitmap \(summary.id) (\(summary.name)) is damaged; restore a backup")
@@ -71,7 +73,7 @@ struct BitmapTable {
   func bitmap(_ reference: BitmapReference) throws -> StoredBitmap {
     let stored = try read(reference, Self.whole) { row in
       try StoredBitmap(
-        summary: BitmapSummary(row), bitmap: bitmap(row.bytes(at: 16) ?? [], in: row))
+        summary: BitmapSummary(row), bitmap: bitmap(row.bytes(at: 17) ?? [], in: row))
     }
     guard let stored else { throw try missing(reference) }
     return stored
@@ -122,7 +124,7 @@ struct BitmapTable {
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws -> (summary: BitmapSummary, bitmap: Bitmap?)? {
     try read(reference, Self.small, [limit]) { row in
-      (try BitmapSummary(row), try row.bytes(at: 16).map { try bitmap($0, in: row) })
+      (try BitmapSummary(row), try row.bytes(at: 17).map { try bitmap($0, in: row) })
     }
   }
 
@@ -130,7 +132,7 @@ struct BitmapTable {
   private func bitmap(_ pixels: [UInt8], in row: Row) throws -> Bitmap {
     let packed = PackedPixels(
       columns: try row.value(at: 3), rows: try row.value(at: 4), bits: try row.value(at: 10),
-      palette: try row.bytes(at: 15), bytes: pixels)
+      palette: try row.bytes(at: 16), bytes: pixels)
     let hash = UInt64(bitPattern: try row.value(at: 14))
     guard packed.contentHash == hash, let bitmap = packed.bitmap else {
       throw DamagedRow(
@@ -305,12 +307,15 @@ extension BitmapSummary {
   package init(_ row: Row) throws {
     let tags: String? = try row.value(at: 12)
     let bits: Int = try row.value(at: 10)
+    let framesHash: Int64? = try row.value(at: 15)
     self.init(
       id: try row.value(at: 0), name: try row.value(at: 1), label: try row.value(at: 2),
       isDecorative: try row.value(at: 11),
       tags: tags?.split(separator: " ").map(String.init).sorted() ?? [],
       columns: try row.value(at: 3), rows: try row.value(at: 4), colorCount: try row.value(at: 5),
       isIndexed: bits <= 8, frameCount: try row.value(at: 13), revision: try row.value(at: 6),
+      cellsHash: UInt64(bitPattern: try row.value(at: 14)),
+      framesHash: framesHash.map { UInt64(bitPattern: $0) },
       source: try row.value(at: 7), created: Date(milliseconds: try row.value(at: 8)),
       modified: Date(milliseconds: try row.value(at: 9)))
   }

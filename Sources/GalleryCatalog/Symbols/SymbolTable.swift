@@ -109,17 +109,22 @@ struct SymbolTable {
     guard let place = try drawing(found), try limit == .max || pathLength(of: place) <= limit,
       let summary = try summary(id: place.symbolID)
     else { return nil }
+    let contents = try hashedContents(of: place)
     return ResolvedSymbol(
-      summary: summary, name: recipe?.name ?? place.name, drawing: try contents(of: place),
-      recipe: recipe, candidates: answer.candidates, alias: alias)
+      summary: summary, name: recipe?.name ?? place.name, drawing: contents.drawing,
+      drawingHash: contents.hash, recipe: recipe, candidates: answer.candidates, alias: alias)
   }
 
   /// A stored drawing, checked against its hash; throws `.unusable` where it is damaged.
   func contents(of place: Place) throws -> SymbolDrawing {
+    try hashedContents(of: place).drawing
+  }
+
+  private func hashedContents(of place: Place) throws -> (drawing: SymbolDrawing, hash: UInt64) {
     if let (packed, hash) = try packed(of: place), packed.contentHash == hash,
       let drawing = packed.drawing
     {
-      return drawing
+      return (drawing, hash)
     }
     throw DamagedRow(
       "the drawing of symbol \(place.name) is damaged; "

@@ -26,6 +26,10 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package let frameCount: Int?
   /// Starts at 1 and grows on every change.
   package let revision: Int64
+  /// XXH64 over the first frame: its size, palette and cells.
+  package let cellsHash: UInt64
+  /// XXH64 over the cells and times of all frames; `nil` for a plain bitmap.
+  package let framesHash: UInt64?
   /// The name of the file it was imported from.
   package let source: String?
   /// To the millisecond.
@@ -37,7 +41,8 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
   package init(
     id: Int64, name: String, label: String? = nil, isDecorative: Bool, tags: [String], columns: Int,
     rows: Int, colorCount: Int, isIndexed: Bool, frameCount: Int? = nil, revision: Int64,
-    source: String? = nil, created: Date, modified: Date
+    cellsHash: UInt64, framesHash: UInt64? = nil, source: String? = nil, created: Date,
+    modified: Date
   ) {
     self.id = id
     self.name = name
@@ -50,6 +55,8 @@ package struct BitmapSummary: Sendable, Equatable, Identifiable {
     self.isIndexed = isIndexed
     self.frameCount = frameCount
     self.revision = revision
+    self.cellsHash = cellsHash
+    self.framesHash = framesHash
     self.source = source
     self.created = created
     self.modified = modified

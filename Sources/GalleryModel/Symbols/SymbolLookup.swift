@@ -215,6 +215,8 @@ package struct ResolvedSymbol: Sendable {
   package let name: String
   /// The stored drawing: that of `name`, or the one that `recipe` begins with.
   package let drawing: SymbolDrawing
+  /// XXH64 over `drawing`, as it is stored.
+  package let drawingHash: UInt64
   /// The way to make the drawing where nobody drew it.
   package let recipe: SymbolRecipe?
   /// In the order of looking; the last one was found.
@@ -224,12 +226,13 @@ package struct ResolvedSymbol: Sendable {
 
   /// The answer of a look-up.
   package init(
-    summary: SymbolSummary, name: String, drawing: SymbolDrawing, recipe: SymbolRecipe?,
-    candidates: [Candidate], alias: String?
+    summary: SymbolSummary, name: String, drawing: SymbolDrawing, drawingHash: UInt64,
+    recipe: SymbolRecipe?, candidates: [Candidate], alias: String?
   ) {
     self.summary = summary
     self.name = name
     self.drawing = drawing
+    self.drawingHash = drawingHash
     self.recipe = recipe
     self.candidates = candidates
     self.alias = alias

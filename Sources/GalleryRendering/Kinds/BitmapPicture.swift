@@ -181,7 +181,7 @@ extension RenderRequest {
     _ animation: StoredAnimation? = nil, catalogID: String, limits: RenderLimits
   ) throws(RenderError) {
     try self.init(
-      options, palette: palette, of: (.bitmap(summary.id), edition: String(summary.revision)),
+      options, palette: palette, of: (.bitmap(summary.id), edition: PictureEdition(summary)),
       facts: SourceFacts(summary), animation: animation, label: summary.spoken,
       catalogID: catalogID, limits: limits)
   }

@@ -32,9 +32,11 @@ package final class PreparedIconFile: PreparedPicture {
         ? whole : try request(side: side, isSmaller: true)
     }
     let plans = pictures.map(\.plan.text).joined(separator: "+")
+    let frames = pictures[0].frames
     key = PictureKey(
-      .bitmap(found.summary.id), edition: String(found.summary.revision), catalogID: catalogID,
-      plan: (pictures[0].frames.texts + ["ico=\(plans)"]).joined(separator: "/"), format: .png)
+      .bitmap(found.summary.id), edition: PictureEdition(found.summary).name(of: frames),
+      catalogID: catalogID,
+      plan: (frames.texts + ["ico=\(plans)"]).joined(separator: "/"), format: .png)
   }
 
   /// Pixels of the largest picture.

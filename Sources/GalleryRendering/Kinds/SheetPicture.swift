@@ -25,8 +25,8 @@ package final class PreparedSheet: PreparedPicture {
       options, palette: palette, of: SourceFacts(found.summary), found.animation,
       limits: pipeline.limits)
     key = PictureKey(
-      .bitmap(found.summary.id), edition: String(found.summary.revision), catalogID: catalogID,
-      plan: plan.text, format: .png)
+      .bitmap(found.summary.id), edition: PictureEdition(found.summary).name(of: plan.frames),
+      catalogID: catalogID, plan: plan.text, format: .png)
   }
 
   /// Pixels of the sheet; 1 × 1 where they depend on what is transparent or equal in its frames.
@@ -54,7 +54,7 @@ package final class PreparedSheet: PreparedPicture {
     }
   }
 
-  /// The key of a file that tells of the sheet.
+  /// The key of a file that tells of the sheet: it holds names of all kinds.
   fileprivate func key(of document: String, _ format: PictureFormat) -> PictureKey {
     PictureKey(
       .bitmap(summary.id), edition: String(summary.revision), catalogID: catalogID,

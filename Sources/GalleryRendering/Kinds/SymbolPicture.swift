@@ -88,8 +88,11 @@ extension RenderPipeline {
       options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
       limits: limits)
     if plan.effect == nil { incoming = nil }
+    let words = options.format.text(
+      of: resolved.summary.spoken.text, resolved.summary.license)
     let key = PictureKey(
-      of: resolved, replacement: incoming?.resolved, plan.text(options.format),
+      of: resolved, replacement: incoming?.resolved,
+      [plan.text(options.format), words].compactMap(\.self).joined(separator: "/"),
       catalogID: catalogID, format: options.format)
     return PreparedSymbol(
       resolved: resolved, format: options.format, plan: plan, key: key, drawing: drawing,
@@ -116,16 +119,23 @@ extension ResolvedSymbol {
   }
 }
 
+extension ResolvedSymbol {
+  /// The name of the drawing in keys: other words and names leave it as it is.
+  package var edition: String {
+    drawingHash.hexText + (recipe.map { "+\($0.variants.chain)" } ?? "")
+  }
+}
+
 extension PictureKey {
-  /// Equal for equal pictures of equal revisions.
+  /// Equal for equal pictures of equal drawings.
   fileprivate init(
     of symbol: ResolvedSymbol, replacement: ResolvedSymbol?, _ plan: String, catalogID: String,
     format: PictureFormat
   ) {
-    let incoming = replacement.map { "\($0.summary.id)/\($0.summary.revision)/\($0.name)/" }
+    let incoming = replacement.map { "\($0.edition)/" }
     self.init(
-      .symbol(symbol.summary.id), edition: String(symbol.summary.revision), catalogID: catalogID,
-      plan: "\(symbol.name)/\(incoming ?? "")\(plan)", format: format)
+      .symbol(symbol.summary.id), edition: symbol.edition, catalogID: catalogID,
+      plan: "\(incoming ?? "")\(plan)", format: format)
   }
 }
 

@@ -31,11 +31,12 @@ package struct RenderRequest: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - palette: The colours that `options.palette` stands for.
-  ///   - source: Whose cells they are, and what tells this edition of them from others.
+  ///   - source: The subject whose cells they are, and their edition.
   ///   - facts: Those of the stored bitmap, all of it.
   ///   - animation: What is known of its frames; not needed where only the first one is shown.
   package init(
-    _ options: RenderOptions, palette: Palette?, of source: (PictureKey.Subject, edition: String),
+    _ options: RenderOptions, palette: Palette?,
+    of source: (PictureKey.Subject, edition: PictureEdition),
     facts: SourceFacts, animation: StoredAnimation? = nil, label: PictureLabel, catalogID: String,
     limits: RenderLimits
   ) throws(RenderError) {
@@ -46,7 +47,7 @@ package struct RenderRequest: Hashable, Sendable {
     let facts = facts.sized(frames.size)
     self.facts = facts
     format = options.format
-    title = options.format == .svg ? label.text : nil
+    title = options.format.holdsWords ? label.text : nil
     plan = try RenderPlan(options, palette: palette, of: facts, limits: limits)
     try frames.check(plan.size)
     if frames.moves {
@@ -54,9 +55,10 @@ package struct RenderRequest: Hashable, Sendable {
     }
     pointsPerPixel = options.pointsPerPixel(plan.layout)
     let page = pointsPerPixel == 1 ? "" : "/points=\(pointsPerPixel)"
+    let words = format.text(of: title).map { "/\($0)" } ?? ""
     key = PictureKey(
-      source.0, edition: source.edition, catalogID: catalogID,
-      plan: (frames.texts + [plan.text]).joined(separator: "/") + page, format: format)
+      source.0, edition: source.edition.name(of: frames), catalogID: catalogID,
+      plan: (frames.texts + [plan.text]).joined(separator: "/") + page + words, format: format)
   }
 }
 

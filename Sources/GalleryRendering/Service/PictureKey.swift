@@ -41,14 +41,14 @@ package struct PictureKey: Sendable {
   package let subject: Subject
   /// One line, the name of the picture in the cache file.
   ///
-  /// Renderer version, catalog, subject, revision, what is drawn, and the kind of file:
-  /// `6/<catalog>/bitmap/42/7/300x300/frame=300x400/png`.
+  /// Renderer version, catalog, subject, edition, what is drawn, and the kind of file:
+  /// `6/<catalog>/bitmap/42/<hash of the cells>/300x300/frame=300x400/png`.
   package let text: String
 
   /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.
   package let etag: String
 
-  /// The name of one kind of picture of one edition of a subject: a revision, or a content hash.
+  /// The name of one kind of picture of one edition of a subject.
   package init(
     _ subject: Subject, edition: String, catalogID: String, plan: String, format: PictureFormat
   ) {
@@ -68,10 +68,7 @@ package struct PictureKey: Sendable {
     self.subject = subject
     self.text = text
     let bytes = Array(text.utf8)
-    let digits = (0...1).map { seed in
-      let half = String(ContentHash.hash(bytes, seed: UInt64(seed)), radix: 16)
-      return String(repeating: "0", count: 16 - half.count) + half
-    }
+    let digits = (0...1).map { ContentHash.hash(bytes, seed: UInt64($0)).hexText }
     etag = "\"\(digits.joined())\""
   }
 }

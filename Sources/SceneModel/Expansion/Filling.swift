@@ -35,6 +35,8 @@ package struct SceneBudget: Sendable {
 struct Filling {
   private(set) var budget: SceneBudget
   private(set) var uses = SceneUses()
+  /// The labels that texts draw, each as `name=label`.
+  private(set) var drawnLabels: Set<String> = []
   private var values: [String: ParameterValue]
 
   init(_ values: SceneValues, budget: SceneBudget) {
@@ -69,6 +71,11 @@ struct Filling {
       try check(budget.pictureCount, SceneBudget.pictures, "bitmaps and symbols")
     }
     try check(uses.count(.remote), SceneBudget.remoteImages, "different remote images")
+  }
+
+  /// Notes the label that a text draws for a value, if it has one.
+  mutating func draw(_ value: ParameterValue) {
+    if case .name(let name, let label?) = value { drawnLabels.insert("\(name)=\(label)") }
   }
 
   /// Notes a turn of a loop.

@@ -115,7 +115,9 @@ extension Filling {
         try write(scalars: literal.unicodeScalars.count, use)
         text += literal
       case .substitution(let name, let function):
-        let value = try value(of: name).text(types[name], function).withoutBidiControls
+        let filled = try value(of: name)
+        if use == .drawn { draw(filled) }
+        let value = filled.text(types[name], function).withoutBidiControls
         try write(scalars: value.unicodeScalars.count, use)
         text += use == .passed || value.isEmpty ? value : "\u{2068}\(value)\u{2069}"
       }

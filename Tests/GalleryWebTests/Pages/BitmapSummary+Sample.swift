@@ -11,7 +11,8 @@ extension BitmapSummary {
     BitmapSummary(
       id: 7, name: name, label: label, isDecorative: isDecorative, tags: tags, columns: columns,
       rows: rows,
-      colorCount: colorCount, isIndexed: true, revision: revision, source: "heart.png",
+      colorCount: colorCount, isIndexed: true, revision: revision, cellsHash: UInt64(revision),
+      source: "heart.png",
       created: Date(timeIntervalSince1970: 0), modified: Date(timeIntervalSince1970: 60))
   }
 }

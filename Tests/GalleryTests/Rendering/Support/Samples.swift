@@ -51,7 +51,8 @@ extension BitmapSummary {
     BitmapSummary(
       id: id, name: "sample", label: nil, isDecorative: false, tags: [], columns: columns,
       rows: rows, colorCount: 1,
-      isIndexed: isIndexed, revision: revision, source: nil, created: .distantPast,
+      isIndexed: isIndexed, revision: revision, cellsHash: UInt64(revision), source: nil,
+      created: .distantPast,
       modified: .distantPast)
   }
 }
