@@ -72,6 +72,32 @@ import Testing
     }
   }
 
+  @Test func `a size in the parameters of HEVC alone is refused too`() throws {
+    // Sets and layers, 96 bits of profile and level, two numbers, then a number of 33 bits for each side.
+    let side = String(repeating: "0", count: 16) + "1" + String(repeating: "0", count: 16)
+    let bits =
+      "00000001" + String(repeating: "0", count: 96) + "1" + "010" + side + side + "000000"
+    let unit: [UInt8] =
+      [0x42, 1]
+      + stride(from: 0, to: bits.count, by: 8).map { start in
+        UInt8(bits.dropFirst(start).prefix(8), radix: 2) ?? 0
+      }
+    #expect(try HEVCHeader.size([unit], []) == PixelSize(width: 65_535, height: 65_535))
+    let configuration =
+      [UInt8](repeating: 0, count: 22) + [1, 33, 0, 1, 0, UInt8(unit.count)] + unit
+    var file = HEIFBuilder()
+    file.brand = "heic"
+    file.items = [
+      HEIFBuilder.Item(
+        type: "hvc1",
+        properties: [HEIFBuilder.box("hvcC", configuration), HEIFBuilder.size(12, 7)],
+        data: [0, 0, 0, 3, 0x26, 1, 0x80])
+    ]
+    #expect(
+      try Self.refusal(of: file).message
+        == "the pictures of the file have more than 67174400 pixels")
+  }
+
   @Test func `thousands of tiles are counted before one is decoded`() throws {
     let tile = try Self.file { file, item in
       file.items = [HEIFBuilder.grid(256, 256, 4000, 4000), item]
