@@ -1,12 +1,15 @@
 import { DetailPage } from "./detail.js";
 import { Stage } from "./stage.js";
 import { OnionSkin, SliceOutlines } from "./traces.js";
+import { Turning } from "./turning.js";
 
 const form = document.querySelector("[data-panel]");
 const picture = document.getElementById("picture");
 const frame = document.querySelector(".frame");
 const skin = new OnionSkin(frame, picture);
 const stage = new Stage(document.querySelector("main"), picture, [skin, new SliceOutlines(frame)]);
+
+const turning = new Turning();
 
 const detail = new DetailPage({
   async swap(fresh, signal) {
@@ -21,7 +24,10 @@ const detail = new DetailPage({
     }
   },
 
-  arrange: () => stage.layOut(),
+  arrange() {
+    stage.layOut();
+    turning.arrange();
+  },
   reveal: () => stage.reveal(),
 
   /** A size in pixels and a scale exclude each other. */
@@ -34,6 +40,7 @@ const detail = new DetailPage({
   /** Plus and minus lead on from what is seen, where the stage has no room for more. */
   click(event, link) {
     if (event.target.closest("[data-skin]")) skin.toggle();
+    if (turning.click(event.target)) return true;
     const factor = stage.factor;
     if (!link?.dataset.step || !factor) return false;
     detail.change({ scale: String(stepped(factor, Number(link.dataset.step))) });

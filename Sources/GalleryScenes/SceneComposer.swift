@@ -84,7 +84,10 @@ struct SceneComposer {
     case .overlay(let layer):
       return try self.piece(piece, with: layer, isBeneath: false, in: environment)
     case .clipShape(let shape): return piece.grouped { .clipped(to: shape, in: $0) }
-    case .clipped: return piece.grouped { .clipped(to: .rectangle, in: $0) }
+    case .clipped(let clip):
+      return piece.grouped {
+        .clipped(to: .rectangle, in: $0, isAligned: !clip.isAntialiased)
+      }
     case .cornerRadius(let radius):
       let radii = CornerRadii(
         topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
@@ -205,8 +208,13 @@ extension Picture.Effects {
     return effects
   }
 
-  fileprivate static func clipped(to shape: SceneShape, in frame: Rect) -> Picture.Effects {
-    .with { $0.clips = [Picture.Clip(shape.shape(in: frame), alignment: .edges(frame))] }
+  /// - Parameter isAligned: True for edges on whole pixels.
+  fileprivate static func clipped(
+    to shape: SceneShape, in frame: Rect, isAligned: Bool = true
+  ) -> Picture.Effects {
+    .with {
+      $0.clips = [Picture.Clip(shape.shape(in: frame), alignment: isAligned ? .edges(frame) : nil)]
+    }
   }
 }
 

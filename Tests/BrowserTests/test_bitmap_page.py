@@ -473,13 +473,36 @@ def test_pictures_stand_side_by_side_and_lead_to_their_state(server, browser):
     assert names == [
         "none", "low", "medium", "high", "Image", "Canvas", "Canvas, smooth fills",
         "dividers", "with a border", "dividers alone", "hard edges", "smooth edges", "edge inset",
-        "inset too small",
+        "inset too small", "hard edges", "hard outline", "transparent edge",
     ]
     link = browser.find_element(By.XPATH, "//*[@class='comparison']//a[contains(., 'hard edges')]")
     browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", link)
     link.click()
     wait_for(browser, "location.search === '?rotate=17&antialiased=false'")
     wait_for(browser, "document.querySelector('#picture').src.includes('antialiased=false')")
+
+
+def test_the_turning_sample_plays_and_pauses(server, browser):
+    browser.get(server.url + "/bitmap/ghost")
+    button = browser.find_element(By.CSS_SELECTOR, "[data-turn]")
+    pictures = "[...document.querySelectorAll('[data-turn] ~ .comparison img')]"
+    angles = f"{pictures}.map(image => new URL(image.currentSrc || image.src).searchParams.get('rotate')).join()"
+    browser.execute_script("arguments[0].scrollIntoView({ block: 'center' })", button)
+    wait_for_value(browser, angles, "17,17,17")
+    sizes = browser.execute_script(f"return {pictures}.map(image => image.naturalWidth)")
+    button.click()
+    assert button.text == "Pause" and button.get_attribute("aria-pressed") == "true"
+    # All of them turn together, and none leaves its cell.
+    wait_for(browser, f"new Set({angles}.split(',')).size === 1 && !{angles}.startsWith('17')")
+    wait_for(browser, f"{pictures}[0].naturalWidth !== {sizes[0]}")
+    assert browser.execute_script(
+        f"return {pictures}.every(image => image.clientWidth <= 256 && image.clientWidth === 2 * image.naturalWidth)")
+    button.click()
+    assert button.text == "Play" and button.get_attribute("aria-pressed") == "false"
+    # A picture that was on its way is not shown any more.
+    still = browser.execute_script(f"return {angles}")
+    browser.execute_async_script("setTimeout(arguments[0], 400)")
+    assert browser.execute_script(f"return {angles}") == still
 
 
 def test_another_kind_of_file_is_linked_and_described(server, browser):

@@ -161,6 +161,13 @@ def lamp(server, browser, tmp_path):
         server.command("scene", "remove", "lamp")
 
 
+def test_a_side_that_is_no_number_is_refused_by_the_server(server, browser, page):
+    page("<pixel-image bitmap=ghost width=1e2 alt='A ghost'></pixel-image>")
+    wait_for(browser, "window.told.some(([name, message]) => name === 'error' && message.includes('width=1e2'))")
+    page("<pixel-image bitmap=ghost width=.5e2 scale=+2 alt='A ghost'></pixel-image>")
+    wait_for(browser, "window.told.some(([name, message]) => name === 'error' && message.includes('scale=%2B2'))")
+
+
 def test_a_live_scene_follows_each_edit(server, browser, page, lamp):
     element = "<pixel-image scene=lamp live alt=Lamp></pixel-image>"
     page(element + element, 2)

@@ -90,6 +90,10 @@ import Typesetting
       #"{"frame": {"width": 1, "height": 1, "alignment": "topLeading"}}, {"clipped": true}"#,
       ["......", "..#...", "......", "......"], -1
     ),
+    (
+      #"{"frame": {"width": 1.5, "height": 1, "alignment": "topLeading"}}, {"clipped": {"antialiased": true}}"#,
+      ["......", "..#o..", "......", "......"], -1
+    ),
   ])
   func `modifiers move, fade, enlarge, cut and frame`(
     modifiers: String, rows: [String], shift: Int

@@ -252,6 +252,18 @@ let symbolCases: [AddressCase<SymbolSubject>] = [
     make: {
       $0.background("gold").opaque().colorMode(.linear)
     }),
+  .init("orientation=leftMirrored", of: "bell", make: { $0.orientation(.leftMirrored) }),
+  .init(
+    "width=96&height=48&contentMode=fill&aspectRatio=3&clipped=false",
+    written: "width=96&height=48&contentMode=fill&aspectRatio=3&clipped=false", of: "bell",
+    make: {
+      $0.frame(width: 96, height: 48).aspectRatio(3, contentMode: .fill).clipped(false)
+    }),
+  .init(
+    "size=24&width=96&height=48&resizingMode=tile&capInsets=2,2,2,2", of: "bell",
+    make: {
+      $0.size(24).frame(width: 96, height: 48).resizable(capInsets: 2, resizingMode: .tile)
+    }),
   .init("effect=wiggle,pulse", of: "bell", make: { $0.symbolEffect(.wiggle, .pulse) }),
   .init("effect=wiggle,pulse", of: "bell", make: { $0.symbolEffect(.wiggle).symbolEffect(.pulse) }),
   .init(

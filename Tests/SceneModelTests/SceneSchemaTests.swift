@@ -7,7 +7,7 @@ import Testing
   /// Documents that the schema allows: what it says must be what the reader takes, and everything that
   /// is read must be written as an equal document.
   @Test func `generated documents are read, written, and read as the same`() async throws {
-    var generator = SchemaGenerator(seed: 15)
+    var generator = SchemaGenerator(seed: 17)
     var readCount = 0
     var names: Set<String> = []
     for _ in 0..<1000 {

@@ -48,7 +48,7 @@ package struct RenderOptions: Hashable, Sendable {
   /// Degrees clockwise.
   package var rotation = Angle.zero
   /// Transparent points around the picture, so that the sampler itself blends its outline where it is
-  /// rotated (rendering.md §23).
+  /// rotated; 0 leaves the outline hard and what is inside smooth (rendering.md §23).
   package var edgeInset: PointInsets?
 
   /// The way in which what lies between the caps is made to fit.

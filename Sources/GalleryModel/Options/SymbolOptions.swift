@@ -32,6 +32,16 @@ package struct SymbolOptions: Hashable, Sendable {
   package var height: Int?
   /// The way in which the drawing meets a frame of another shape.
   package var contentMode = ContentMode.fit
+  /// Kept by `fit` and `fill` in place of the drawing's own.
+  package var aspectRatio: AspectRatio?
+  /// False for a picture that grows by what sticks out of the frame.
+  package var isClipped = true
+  /// The way in which what lies between the caps is made to fit.
+  package var resizingMode = ResizingMode.stretch
+  /// In points of the symbol at its natural size.
+  package var capInsets: PointInsets?
+  /// Applied before the drawing is placed.
+  package var orientation = Orientation.up
   /// Beside text of the size.
   package var imageScale = SymbolScale.medium
   /// Of strokes.

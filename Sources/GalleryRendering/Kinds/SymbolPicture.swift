@@ -11,7 +11,7 @@ package struct PreparedSymbol: PreparedPicture {
   package let plan: SymbolPlan
   /// The name in caches, with the revisions of all that is shown.
   package let key: PictureKey
-  /// The drawing with derived variants added.
+  /// The drawing with derived variants added, turned as it is asked for.
   package let drawing: SymbolDrawing
   /// The drawing that the effect `replace` brings, its frame fitted to the symbol's.
   let replacement: SymbolDrawing?
@@ -38,6 +38,7 @@ package struct PreparedSymbol: PreparedPicture {
     let picture = plan.layout.file.picture
     let shapes = drawing.layers.flatMap { $0.shapes + $0.clears }
     return format == .png && resolved.recipe == nil && plan.effect == nil
+      && plan.layout.file.slices == nil
       && size.pixelCount <= Self.quickPixels
       && picture.width * picture.height <= Double(Self.quickPixels)
       && shapes.allSatisfy { !$0.isDashed }
@@ -76,11 +77,14 @@ extension RenderPipeline {
   ) async throws(RenderError) -> PreparedSymbol {
     let catalogID = catalog.catalogID
     let resolved = try await resolve(name, options)
-    let drawing = resolved.finishedDrawing
+    let orientation =
+      options.mirrors(resolved.summary)
+      ? options.orientation.beforeMirroring : options.orientation
+    let drawing = resolved.finishedDrawing.oriented(orientation)
     var incoming: (resolved: ResolvedSymbol, drawing: SymbolDrawing)?
     if let name = options.effects.first(where: { $0.effect == .replace })?.replacement {
       let found = try await resolve(name, options)
-      incoming = (found, found.finishedDrawing.fitted(to: drawing.viewBox))
+      incoming = (found, found.finishedDrawing.oriented(orientation).fitted(to: drawing.viewBox))
     }
     // Another database may have taken the place of the one that was read.
     guard catalog.catalogID == catalogID else { throw .busy(retryAfter: 1) }

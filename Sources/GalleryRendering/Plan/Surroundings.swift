@@ -8,13 +8,13 @@ struct EdgeMargin: Equatable {
   /// The part of the outermost pixels that is too much.
   let excess: EdgeFractions
 
-  /// `nil` where no side has an inset.
+  /// `nil` if none is asked for; one of 0 is a margin of no pixels, whose outline is hard.
   ///
   /// A point is `pointScale` cells, each as large as the layout makes it. Throws `.tooLarge`.
   init?(
     _ options: RenderOptions, _ layout: RenderLayout, _ slices: NineSlice?, limits: RenderLimits
   ) throws(RenderError) {
-    guard let inset = options.edgeInset, !inset.isZero else { return nil }
+    guard let inset = options.edgeInset else { return nil }
     let pointScale = Double(options.pointScale?.millionths ?? 1_000_000) / 1_000_000
     let cell = slices.map { $0.scale.times(1_000_000) }.map { Double($0) / 1_000_000 }
     let (columns, rows) = (layout.columns, layout.rows)

@@ -94,7 +94,7 @@ extension SymbolArtwork {
   /// Its bounds become the whole picture, in the drawing's own unit where that stays upright and even.
   func placed(_ drawing: VectorDrawing) -> VectorDrawing {
     let place = plan.layout.file
-    var drawing = drawing
+    var drawing = place.slices.map { drawing.sliced($0.parts(around: frame, in: place)) } ?? drawing
     drawing.isAntialiased = plan.isAntialiased
     if place.isClipped, place.frame != place.bounds {
       drawing.steps = [.group(drawing.steps + [.erase(surroundings)])]
@@ -123,15 +123,15 @@ extension SymbolArtwork {
   /// The border outside of the frame and its inner padding.
   private func line(_ border: Border) -> VectorDrawing.Layer {
     let file = plan.layout.file
-    let inner = file.rect(file.box, around: frame)
-    let outer = file.rect(file.box.expanded(by: file.border), around: frame)
+    let inner = file.rect(file.padded, around: frame)
+    let outer = file.rect(file.padded.expanded(by: file.border), around: frame)
     let elements = [inner, outer].flatMap { Path.rect($0).elements }
     return VectorDrawing.Layer(
       [Shape(Path(elements), .fill(.evenOdd))], color: border.color, index: Self.frameIndex)
   }
 
   /// No layer has it, so nothing moves the frame.
-  private static let frameIndex = -1
+  static let frameIndex = -1
 }
 
 extension SymbolPlacement {

@@ -30,10 +30,10 @@ package struct SymbolLayout: Hashable, Sendable {
     let scale = options.format.hasPixels ? options.scale?.value ?? 1 : 1
     let exact = SymbolPlacement.Unit(perPoint: 1, perSide: 1 / scale, isWhole: false)
     let unit = SymbolPlacement.Unit(perPoint: scale, perSide: 1, isWhole: options.format.hasPixels)
-    let still = SymbolPlacement(options, of: viewBox, room: 0, in: exact)
+    let still = try SymbolPlacement(options, of: viewBox, room: 0, in: exact)
     room = reach.map { Self.room(for: $0, around: viewBox, beyond: still) } ?? 0
-    points = SymbolPlacement(options, of: viewBox, room: room, in: exact)
-    file = SymbolPlacement(options, of: viewBox, room: room, in: unit)
+    points = try SymbolPlacement(options, of: viewBox, room: room, in: exact)
+    file = try SymbolPlacement(options, of: viewBox, room: room, in: unit)
     frame = PixelSize(file.frame)
     size = PixelSize(file.bounds)
     try limits.check(frame)
@@ -49,10 +49,15 @@ package struct SymbolLayout: Hashable, Sendable {
     for (name, side) in [("width", options.width), ("height", options.height)] {
       guard let side else { continue }
       try limits.check(side: side, of: name)
-      if let size = options.size, options.contentMode != .original {
+      if let size = options.size, options.contentMode != .original, !options.fillsBox {
         throw .invalid(
           option: "size", rule: "must not be given together with \(name)", value: size.description)
       }
+    }
+    if options.aspectRatio != nil, ![.fit, .fill].contains(options.contentMode) {
+      throw .invalid(
+        option: "contentMode", rule: "must be fit or fill beside aspectRatio",
+        value: options.contentMode.rawValue)
     }
     try limits.check(margin: options.border?.width ?? 0, of: "border")
     try limits.check(options.innerPadding, of: "innerPadding")
@@ -64,7 +69,7 @@ package struct SymbolLayout: Hashable, Sendable {
   private static func room(
     for reach: Rect, around viewBox: Rect, beyond still: SymbolPlacement
   ) -> Int {
-    guard !still.isClipped else { return 0 }
+    guard !still.isClipped, still.slices == nil else { return 0 }
     let reach = still.map(viewBox).bounds(of: reach)
     let most = max(-reach.x, reach.maxX - still.width, -reach.y, reach.maxY - still.height)
     // What nobody sees is no reason for a larger picture.

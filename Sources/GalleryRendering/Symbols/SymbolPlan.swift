@@ -14,6 +14,8 @@ package struct SymbolPlan: Hashable, Sendable {
   package let weight: SymbolWeight
   /// True where left and right change places.
   package let isMirrored: Bool
+  /// The way in which the drawing was turned before all else.
+  let orientation: Orientation
   /// Points and pixels.
   package let layout: SymbolLayout
   /// Around the frame.
@@ -29,7 +31,9 @@ package struct SymbolPlan: Hashable, Sendable {
 
   /// Makes options canonical for a drawing; throws `.invalid` and `.tooLarge` before anything is drawn.
   ///
-  /// - Parameter replacement: The drawing that the effect `replace` brings.
+  /// - Parameters:
+  ///   - drawing: Turned as the options say.
+  ///   - replacement: The drawing that the effect `replace` brings, turned alike.
   init(
     _ options: SymbolOptions, of symbol: SymbolSummary, drawing: SymbolDrawing,
     replacement: SymbolDrawing?, limits: RenderLimits
@@ -39,7 +43,8 @@ package struct SymbolPlan: Hashable, Sendable {
     paints = painter.paints(of: drawing)
     let hasStrokes = drawing.hasStrokes || replacement?.hasStrokes == true
     weight = hasStrokes ? options.weight : .regular
-    isMirrored = symbol.flipsInRTL && options.layoutDirection == .rtl
+    isMirrored = options.mirrors(symbol)
+    orientation = options.orientation
     border = options.border.flatMap { $0.width > 0 && $0.color.alpha > 0 ? $0 : nil }
     colorMode = options.format.hasPixels ? options.colorMode : .nonLinear
     background = Ground(options.background, isOpaque: options.isOpaque, colorMode: colorMode)?.color
@@ -54,9 +59,19 @@ package struct SymbolPlan: Hashable, Sendable {
       actors.compactMap { $0.reach(effect.performance) }.union
     }
     layout = try SymbolLayout(options, frame: drawing.viewBox, reach: reach, limits: limits)
+    let slices = layout.file.slices
+    try slices?.check(drawing)
+    if let effect, effect.isAnimated, options.format == .svg, let slices {
+      throw .invalid(
+        option: slices.mode == .tile ? "resizingMode" : "capInsets",
+        rule: "must be left out of an SVG that moves, whose layers move as wholes",
+        value: slices.mode == .tile ? "tile" : "an effect beside caps",
+        advice: "use .png, or time for a still")
+    }
     if let effect, effect.isAnimated, options.format.hasPixels {
+      let layers = (paints.count + replacementPaints.count) * (slices?.parts.count ?? 1)
       try MotionCost(
-        of: effect.performance.frames.count, layers: paints.count + replacementPaints.count,
+        of: effect.performance.frames.count, layers: layers,
         size: layout.size
       ).check()
     }
@@ -73,6 +88,7 @@ extension SymbolPlan {
     }
     if weight != .regular { parts.append(weight.rawValue) }
     if isMirrored { parts.append("mirrored") }
+    if orientation != .up { parts.append("orientation=\(orientation.rawValue)") }
     if let border { parts.append("border=\(border.color.hexText)") }
     if !isAntialiased { parts.append("hard") }
     if let background { parts.append("background=\(background.hexText)") }
@@ -89,12 +105,25 @@ extension SymbolPlacement {
     if border > 0 || isClipped || rotation != .zero {
       parts.append("frame=\(frame.text)+\(border)")
     }
-    if box != frame, border > 0 || rotation != .zero { parts.append("box=\(box.text)") }
+    if padded != frame, border > 0 || rotation != .zero { parts.append("padded=\(padded.text)") }
+    if let slices { parts.append(slices.text) }
     if rotation != .zero {
       parts.append("rotate=\(Decimal6(millionths: rotation.millionthsOfDegree))")
     }
     return parts.joined(separator: "/")
   }
+}
+
+extension SymbolSlices {
+  fileprivate var text: String {
+    let caps = [caps.top, caps.leading, caps.bottom, caps.trailing].map(\.description)
+    return "\(mode.rawValue)=\(caps.joined(separator: ",")):\(natural.width)x\(natural.height)"
+  }
+}
+
+extension SymbolOptions {
+  /// True if left and right of a symbol change places.
+  func mirrors(_ symbol: SymbolSummary) -> Bool { symbol.flipsInRTL && layoutDirection == .rtl }
 }
 
 extension Rect { fileprivate var text: String { "\(x),\(y),\(width),\(height)" } }

@@ -101,7 +101,7 @@ extension Response {
   /// The head of a picture or a description of a symbol before it is made; it is saved under the name
   /// of what was found.
   ///
-  /// - Parameter motion: The picture, where it shows a motion.
+  /// - Parameter motion: The picture; `nil` for a description.
   fileprivate static func symbol(
     _ resolved: ResolvedSymbol, to request: Request, _ query: SymbolQuery, etag: String,
     motion: PreparedSymbol?
@@ -109,13 +109,14 @@ extension Response {
     let format = query.options.format
     var response = Response.shared(
       format.mediaType, caching: query.caching(of: resolved).rawValue,
-      exposing: "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, Deprecation, Link")
+      exposing: "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, X-Frame, Deprecation, Link")
     response.headers["ETag"] = etag
     response.headers["X-Symbol-Resolved"] = resolved.headerText
     if query.hasWeight, !resolved.finishedDrawing.hasStrokes {
       response.headers["X-Symbol-Weight"] = "ignored"
     }
     response.headers["X-Symbol-Frame"] = motion?.frameText
+    response.headers["X-Frame"] = motion?.boxText
     var links: [String] = []
     if resolved.alias != nil {
       // The day is not known, only that it has passed (RFC 9745 §2.1 wants a date).
@@ -149,6 +150,15 @@ extension PreparedSymbol {
     let sides = [place.x, place.y, place.width, place.height].map { SVGNumber.text($0) }
     let size = [picture.width, picture.height].map { SVGNumber.text($0) }
     return "\(sides.joined(separator: ",")); picture=\(size.joined(separator: ","))"
+  }
+}
+
+extension PreparedSymbol {
+  /// The place of a box that the picture sticks out of, `-8,0,64,32`.
+  fileprivate var boxText: String? {
+    plan.layout.file.box.map { box in
+      [box.x, box.y, box.width, box.height].map { SVGNumber.text($0) }.joined(separator: ",")
+    }
   }
 }
 

@@ -47,7 +47,9 @@ extension OpenAPI {
 
   private static func headerNames(of route: RouteDescription) -> [String] {
     guard !route.isOfSymbol else {
-      return ["X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "Deprecation", "Link"]
+      return [
+        "X-Symbol-Resolved", "X-Symbol-Weight", "X-Symbol-Frame", "X-Frame", "Deprecation", "Link",
+      ]
     }
     guard !route.takesSceneParameters else {
       return ["X-Scene-Size", "X-Missing-Glyphs", "X-Dynamic-Range", "X-Image-Phase", "Link"]

@@ -1,10 +1,16 @@
 import GalleryModel
+import Raster
 
 /// Options that pictures of every kind have, whatever is in them.
 protocol FramedOptions: Query {
   var width: Int? { get set }
   var height: Int? { get set }
   var contentMode: ContentMode { get set }
+  var aspectRatio: AspectRatio? { get set }
+  var isClipped: Bool { get set }
+  var orientation: Orientation { get set }
+  var resizingMode: ResizingMode { get set }
+  var capInsets: PointInsets? { get set }
   var border: Border? { get set }
   var rotation: Angle { get set }
   var isAntialiased: Bool { get set }
@@ -33,6 +39,41 @@ enum FrameQuery<Options: FramedOptions> {
       "How the picture meets a box of another size: fit leaves room, fill is cut off, stretch scales "
         + "each side by its own factor, original keeps its own size.",
       default: "fit", example: "fill")
+  }
+
+  static var aspectRatio: Option<Options, AspectRatio> {
+    Option(
+      \.aspectRatio, "aspectRatio", .ratio,
+      "The ratio that contentMode=fit or fill keeps, in place of the picture's own.", example: "3:2"
+    )
+  }
+
+  static var clipped: Option<Options, Bool> {
+    Option(
+      \.isClipped, "clipped", .boolean,
+      "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
+        + "in it the box is.", default: "true", example: "false")
+  }
+
+  static var orientation: Option<Options, Orientation> {
+    Option(
+      \.orientation, "orientation", .choice,
+      "Turns and mirrors the picture before everything but its colours.", default: "up",
+      example: "leftMirrored")
+  }
+
+  static var resizingMode: Option<Options, ResizingMode> {
+    Option(
+      \.resizingMode, "resizingMode", .choice,
+      "How what lies between the caps fills the box: resized, or repeated.", default: "stretch",
+      example: "tile")
+  }
+
+  static var capInsets: Option<Options, PointInsets> {
+    Option(
+      \.capInsets, "capInsets", .pointInsets(maximum: 4096),
+      "The sides that are not resized, in points: top, leading, bottom, trailing.",
+      default: "0,0,0,0", example: "3,3,3,3")
   }
 
   static var border: Option<Options, Border?> {

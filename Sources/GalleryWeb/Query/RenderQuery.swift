@@ -26,10 +26,7 @@ struct RenderQuery: EndpointQuery {
     "With a palette or colors, how neighbouring cells share the colours: by a pattern of 2, 4 or 8 "
       + "cells, or by what each is off by (floyd).", default: "none", example: "bayer4",
     synonyms: ["ordered": "bayer4", "floydsteinberg": "floyd", "floyd-steinberg": "floyd"])
-  static let orientation = Option(
-    \RenderOptions.orientation, "orientation", .choice,
-    "Turns and mirrors the bitmap before everything but its colours.", default: "up",
-    example: "leftMirrored")
+  static let orientation = FrameQuery<RenderOptions>.orientation
   static let crop = Option(
     \RenderOptions.crop, "crop", .cells(maximum: 65_535),
     "A part of the oriented bitmap, in cells: column, row, columns, rows.", example: "0,0,8,8")
@@ -62,13 +59,8 @@ struct RenderQuery: EndpointQuery {
     "Stored pixels per point, as in SwiftUI's Image: the natural size is measured in points, and so "
       + "are caps, tiles and edge insets.", default: "1", example: "2")
   static let contentMode = FrameQuery<RenderOptions>.contentMode
-  static let aspectRatio = Option(
-    \RenderOptions.aspectRatio, "aspectRatio", .ratio,
-    "The ratio that contentMode=fit or fill keeps, in place of the picture's own.", example: "3:2")
-  static let clipped = Option(
-    \RenderOptions.isClipped, "clipped", .boolean,
-    "Whether what sticks out of the box is cut off; else the answer grows, and X-Frame tells where "
-      + "in it the box is.", default: "true", example: "false")
+  static let aspectRatio = FrameQuery<RenderOptions>.aspectRatio
+  static let clipped = FrameQuery<RenderOptions>.clipped
   static let snap = Option(
     \RenderOptions.snap, "snap", .choice,
     "What interpolation=none does with factors that are not whole: as asked, the largest whole "
@@ -96,14 +88,8 @@ struct RenderQuery: EndpointQuery {
 
   // MARK: Which parts keep their size while the rest fills a box (rendering.md §16, §17)
 
-  static let resizingMode = Option(
-    \RenderOptions.resizingMode, "resizingMode", .choice,
-    "How what lies between the caps fills the box: resized, or repeated.", default: "stretch",
-    example: "tile")
-  static let capInsets = Option(
-    \RenderOptions.capInsets, "capInsets", .pointInsets(maximum: 4096),
-    "The sides that are not resized, in points: top, leading, bottom, trailing.",
-    default: "0,0,0,0", example: "3,3,3,3")
+  static let resizingMode = FrameQuery<RenderOptions>.resizingMode
+  static let capInsets = FrameQuery<RenderOptions>.capInsets
 
   // MARK: Which of SwiftUI's two ways draws the cells (rendering.md §12, §13)
 
@@ -152,8 +138,9 @@ struct RenderQuery: EndpointQuery {
   static let edgeInset = Option(
     \RenderOptions.edgeInset, "edgeInset", .pointInsets(maximum: 64, isOneTaken: true),
     "Transparent points around the border, one number or top, leading, bottom, trailing: a rotated "
-      + "picture is smoothed by them alone, which takes half a pixel of them.",
-    default: "0", example: "1")
+      + "picture is smoothed by them alone, which takes half a pixel of them; with 0 its outline is "
+      + "hard and what is inside smooth.",
+    example: "1")
 
   // MARK: What lies around and beneath the turned picture (rendering.md §15, §20)
 

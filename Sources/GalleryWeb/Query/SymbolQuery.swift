@@ -52,13 +52,19 @@ struct SymbolQuery: Sendable {
   static let size = Option(
     \SymbolOptions.size, "size", .decimal(maximum: 1_000_000),
     "Points of the frame's longer side; without it those of the drawing, for example 24. Beside width "
-      + "and height only with contentMode=original.", example: "64")
+      + "and height only with contentMode=original, or as the size of caps and tiles.",
+    example: "64")
   static let scale = Option(
     \SymbolOptions.scale, "scale", .scale,
     "Pixels per point; width and height are pixels whatever it is.", default: "1", example: "2")
   static let width = FrameQuery<SymbolOptions>.width
   static let height = FrameQuery<SymbolOptions>.height
   static let contentMode = FrameQuery<SymbolOptions>.contentMode
+  static let aspectRatio = FrameQuery<SymbolOptions>.aspectRatio
+  static let clipped = FrameQuery<SymbolOptions>.clipped
+  static let orientation = FrameQuery<SymbolOptions>.orientation
+  static let resizingMode = FrameQuery<SymbolOptions>.resizingMode
+  static let capInsets = FrameQuery<SymbolOptions>.capInsets
   static let imageScale = Option(
     \SymbolOptions.imageScale, "imageScale", .choice,
     "Smaller or larger beside text of the same size: 0.783, 1 or 1.29 of it.",
@@ -106,7 +112,8 @@ struct SymbolQuery: Sendable {
     [
       variant, plain, derive,
       mode, foreground, levels, value, inactive,
-      size, scale, width, height, contentMode, imageScale, weight, layoutDirection,
+      size, scale, width, height, contentMode, aspectRatio, clipped, imageScale, weight,
+      layoutDirection, orientation, resizingMode, capInsets,
       innerPadding, border, rotate, antialiased, padding, background, opaque, colorMode,
       effect,
     ] + motion

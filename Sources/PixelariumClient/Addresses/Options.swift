@@ -20,7 +20,7 @@ extension PixelOption {
     case none, bayer2, bayer4, bayer8, floyd
   }
 
-  /// The words of `orientation`: turns and mirrors the bitmap before everything but its colours.
+  /// The words of `orientation`: turns and mirrors the picture before everything but its colours.
   public enum Orientation: String, CaseIterable, Hashable, Sendable, Codable {
     case up, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
   }
@@ -221,7 +221,7 @@ extension OptionTable {
     Row("border", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or that, a comma and a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, or transparent)"),
     Row("rotate", standard: "0", in: -360000...360000, "a decimal number from -360000 to 360000, with at most 6 fraction digits"),
     Row("antialiased", standard: "true"),
-    Row("edgeInset", standard: "0", in: 0...64, "a decimal number from 0 to 64, or four decimal numbers from 0 to 64 between commas: top, leading, bottom, trailing"),
+    Row("edgeInset", in: 0...64, "a decimal number from 0 to 64, or four decimal numbers from 0 to 64 between commas: top, leading, bottom, trailing"),
     Row("padding", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or four of them between commas: top, leading, bottom, trailing"),
     Row("background"),
     Row("opaque", standard: "false"),
@@ -243,9 +243,14 @@ extension OptionTable {
     Row("width", in: 1...1000000, isWhole: true, "a whole number from 1 to 1000000"),
     Row("height", in: 1...1000000, isWhole: true, "a whole number from 1 to 1000000"),
     Row("contentMode", standard: "fit"),
+    Row("aspectRatio", in: 0.000001...10000, "width and height with a colon between them, each a decimal number above 0 and at most 10000, with at most 6 fraction digits, or width divided by height"),
+    Row("clipped", standard: "true"),
     Row("imageScale", standard: "medium"),
     Row("weight", standard: "regular"),
     Row("dir", standard: "ltr"),
+    Row("orientation", standard: "up"),
+    Row("resizingMode", standard: "stretch"),
+    Row("capInsets", standard: "0,0,0,0", in: 0...4096, "four decimal numbers from 0 to 4096 between commas: top, leading, bottom, trailing"),
     Row("innerPadding", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or four of them between commas: top, leading, bottom, trailing"),
     Row("border", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or that, a comma and a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, or transparent)"),
     Row("rotate", standard: "0", in: -360000...360000, "a decimal number from -360000 to 360000, with at most 6 fraction digits"),
@@ -349,7 +354,7 @@ extension OptionTable {
     Row("border", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or that, a comma and a colour (#rgb, #rgba, #rrggbb or #rrggbbaa, the # left out or written %23, a CSS name, or transparent)"),
     Row("rotate", standard: "0", in: -360000...360000, "a decimal number from -360000 to 360000, with at most 6 fraction digits"),
     Row("antialiased", standard: "true"),
-    Row("edgeInset", standard: "0", in: 0...64, "a decimal number from 0 to 64, or four decimal numbers from 0 to 64 between commas: top, leading, bottom, trailing"),
+    Row("edgeInset", in: 0...64, "a decimal number from 0 to 64, or four decimal numbers from 0 to 64 between commas: top, leading, bottom, trailing"),
     Row("padding", standard: "0", in: 0...4096, isWhole: true, "a whole number of pixels from 0 to 4096, or four of them between commas: top, leading, bottom, trailing"),
     Row("background"),
     Row("opaque", standard: "false"),

@@ -43,6 +43,60 @@ extension PixelAddress where Subject: FramedSubject {
   /// All of the frame covered.
   public func scaledToFill() -> Self { contentMode(.fill) }
 
+  /// Turns and mirrors the picture before everything but its colours; SwiftUI's `Image.Orientation`.
+  public func orientation(_ orientation: PixelOption.Orientation) -> Self {
+    setting("orientation", .word(orientation))
+  }
+
+  /// Lets the picture fill a frame, each axis by a factor of its own unless a content mode or an aspect ratio
+  /// is said; SwiftUI's `resizable(capInsets:resizingMode:)`.
+  ///
+  /// - Parameters:
+  ///   - width: Points; without it the frame's, or that of the aspect ratio.
+  ///   - height: Points.
+  ///   - capInsets: The sides that keep their size, in points.
+  ///   - resizingMode: The way in which what lies between them is made to fit.
+  public func resizable(
+    width: Double? = nil, height: Double? = nil, capInsets: PixelInsets = .zero,
+    resizingMode: PixelOption.ResizingMode = .stretch
+  ) -> Self {
+    let framed = width == nil && height == nil ? self : frame(width: width, height: height)
+    return
+      framed.stretching()
+      .setting("capInsets", .insets(capInsets, isOneTaken: false))
+      .setting("resizingMode", .word(resizingMode))
+  }
+
+  /// Lets the picture fill a frame of whole points.
+  @_disfavoredOverload
+  public func resizable(
+    width: Int? = nil, height: Int? = nil, capInsets: PixelInsets = .zero,
+    resizingMode: PixelOption.ResizingMode = .stretch
+  ) -> Self {
+    resizable(
+      width: width.map(Double.init), height: height.map(Double.init), capInsets: capInsets,
+      resizingMode: resizingMode)
+  }
+
+  /// The ratio of width to height that `fit` and `fill` keep, in place of the picture's own.
+  public func aspectRatio(
+    _ ratio: Double? = nil, contentMode: PixelOption.ContentMode
+  ) -> Self {
+    setting("aspectRatio", ratio.map { .number($0) }).contentMode(contentMode)
+  }
+
+  /// The same by two numbers, exactly: 3 to 2.
+  public func aspectRatio(
+    width: Double, height: Double, contentMode: PixelOption.ContentMode
+  ) -> Self {
+    setting("aspectRatio", .numbers([width, height], between: ":")).contentMode(contentMode)
+  }
+
+  /// False lets what sticks out of the frame make the picture larger.
+  public func clipped(_ isClipped: Bool = true) -> Self {
+    setting("clipped", .boolean(isClipped))
+  }
+
   /// Points between the picture and all else that lies around it.
   public func innerPadding(_ insets: PixelInsets) -> Self {
     surrounded { $0.padded(inside: insets) }

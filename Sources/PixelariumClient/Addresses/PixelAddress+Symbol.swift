@@ -72,10 +72,6 @@ extension PixelAddress where Subject == SymbolSubject {
     setting("dir", .word(direction))
   }
 
-  /// Lets the symbol fill a frame, each axis by a factor of its own unless a content mode is said; SwiftUI's
-  /// `resizable(capInsets:resizingMode:)`.
-  public func resizable() -> Self { stretching() }
-
   /// Motions that run together and with those that were said before, as an animated PNG or SVG; SwiftUI's
   /// `symbolEffect(_:options:isActive:)`.
   ///

@@ -31,7 +31,8 @@ extension SceneModifier {
     Row("background", .layer, SceneModifier.background),
     Row("overlay", .layer, SceneModifier.overlay),
     Row("clipShape", .shape, SceneModifier.clipShape),
-    Row("clipped", .clipped),
+    Row(
+      "clipped", .oneOf(Form<Bool>.always.map { _ in FrameClip() }, .object), SceneModifier.clipped),
     Row("cornerRadius", .side, SceneModifier.cornerRadius),
     Row("opacity", .fraction, SceneModifier.opacity),
     Row("shadow", .object, SceneModifier.shadow),
@@ -135,6 +136,12 @@ extension FixedSize: KeyedRecord {
   static let keys: [Key<FixedSize>] = [
     Key("horizontal", \.horizontal, .boolean, default: true),
     Key("vertical", \.vertical, .boolean, default: true),
+  ]
+}
+
+extension FrameClip: KeyedRecord {
+  static let keys: [Key<FrameClip>] = [
+    Key("antialiased", \.isAntialiased, .boolean, required: true)
   ]
 }
 

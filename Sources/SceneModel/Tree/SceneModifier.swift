@@ -21,7 +21,7 @@ package enum SceneModifier: Hashable, Sendable {
   case background(Layer)
   case overlay(Layer)
   case clipShape(SceneShape)
-  case clipped
+  case clipped(FrameClip)
   /// Points.
   case cornerRadius(Double)
   /// 0…1.
@@ -109,6 +109,12 @@ package struct FixedSize: Hashable, Sendable {
   package var horizontal = true
   /// True for the ideal height.
   package var vertical = true
+}
+
+/// The way in which content is cut off at its frame.
+package struct FrameClip: Hashable, Sendable {
+  /// True for edges that are blended where they lie between pixels; else they lie on whole ones.
+  package var isAntialiased = false
 }
 
 /// A ratio that content keeps.

@@ -162,6 +162,8 @@ import Testing
     #expect(
       page.contains("lineWidthRatio=0.05&amp;lineColor=gray&amp;layer=dividers&amp;padding=4"))
     #expect(page.contains(#"?rotate=17&amp;antialiased=false&amp;padding=4""#))
+    #expect(page.contains(#"?rotate=17&amp;edgeInset=0&amp;padding=4""#))
+    #expect(page.contains("<button type=\"button\" data-turn"))
   }
 
   @Test func `stored palettes are offered for indexed bitmaps`() async throws {

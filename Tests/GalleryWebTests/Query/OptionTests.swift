@@ -217,6 +217,13 @@ extension SymbolOptions {
     width = lot.perhaps { $0.number(1...1_000_000) }
     height = lot.perhaps { $0.number(1...1_000_000) }
     contentMode = lot.choice(ContentMode.self, or: .fit)
+    aspectRatio = lot.perhaps {
+      AspectRatio(width: $0.decimal(1...10_000_000_000), height: $0.decimal(1...9))
+    }
+    isClipped = lot.coin()
+    orientation = lot.choice(Orientation.self, or: .up)
+    resizingMode = lot.choice(ResizingMode.self, or: .stretch)
+    capInsets = lot.perhaps { $0.points(4096) }
     imageScale = lot.choice(SymbolScale.self, or: .medium)
     weight = lot.choice(SymbolWeight.self, or: .regular)
     layoutDirection = lot.choice(LayoutDirection.self, or: .ltr)

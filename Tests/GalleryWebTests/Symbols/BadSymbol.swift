@@ -138,8 +138,8 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
       "zebra=red",
       "there is no parameter zebra here; allowed are "
         + "variant, plain, derive, mode, foreground, levels, value, inactive, size, scale, "
-        + "width, height, contentMode, imageScale, weight, dir, innerPadding, border, rotate, "
-        + "antialiased, "
+        + "width, height, contentMode, aspectRatio, clipped, imageScale, weight, dir, "
+        + "orientation, resizingMode, capInsets, innerPadding, border, rotate, antialiased, "
         + "padding, background, opaque, colorMode, effect, direction, scope, sequence, reversing, "
         + "reversed, angle, to, repeat, delay, speed, time, effectsRemoved, v"),
   ]

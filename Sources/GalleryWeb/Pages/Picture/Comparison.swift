@@ -15,7 +15,7 @@ struct Comparison: Sendable {
   }
 
   enum Kind: String, CaseIterable, Sendable {
-    case sampling, cells, lines, edges
+    case sampling, cells, lines, edges, turning
   }
 
   /// CSS pixels along the place on a wide screen, and on a narrow one.
@@ -26,6 +26,8 @@ struct Comparison: Sendable {
   let comparisonTitle: String
   /// The words in the place of a picture; `nil` where there are enough of them.
   let lesson: String?
+  /// True for pictures that a button turns.
+  let isTurning: Bool
   let items: [Item]
 }
 
@@ -61,6 +63,7 @@ extension Comparison.Kind {
     case .cells: "Image and Canvas"
     case .lines: "Dividers"
     case .edges: "Edges of a picture turned by 17 degrees"
+    case .turning: "The same, turning"
     }
   }
 
@@ -73,6 +76,9 @@ extension Comparison.Kind {
     case .lines:
       "Lines between cells, as thick as a part of a cell, without an outer one: that is a border. "
         + "Alone they are a layer to put over anything."
+    case .turning:
+      "As image views turn a picture: its cells are smooth where they meet, and the outline is hard unless "
+        + "a transparent edge makes it one of them."
     }
   }
 
@@ -89,6 +95,7 @@ extension Comparison.Kind {
     case .cells: Self.renderers
     case .lines: Self.dividers
     case .edges: Self.turns
+    case .turning: Self.views
     }
   }
 
@@ -137,5 +144,17 @@ extension Comparison.Kind {
       "inset too small", "pointScale leaves a quarter of a pixel of it",
       [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2,
       scale: Scale(millionths: 250_000)),
+  ]
+
+  private static let views: [Comparison.Variant] = [
+    .init(
+      "hard edges", "one sample a pixel",
+      [(RenderQuery.rotate.name, "17"), RenderQuery.antialiased(false)], enlargement: 2),
+    .init(
+      "hard outline", "smooth inside, by an edge inset of 0",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "0")], enlargement: 2),
+    .init(
+      "transparent edge", "smooth everywhere, by an edge inset of 1",
+      [(RenderQuery.rotate.name, "17"), (RenderQuery.edgeInset.name, "1")], enlargement: 2),
   ]
 }

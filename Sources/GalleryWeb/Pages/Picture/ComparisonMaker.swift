@@ -21,7 +21,7 @@ struct ComparisonMaker: Sendable {
       comparisons.append(
         Comparison(
           comparisonID: kind.rawValue, comparisonTitle: kind.title, lesson: kind.lesson,
-          items: items))
+          isTurning: kind == .turning, items: items))
     }
     return comparisons
   }
@@ -89,7 +89,9 @@ struct ComparisonMaker: Sendable {
     if kind == .cells {
       return Self.brokenWidth(summary, box: box).map { [RenderQuery.width($0)] } ?? []
     }
-    guard let options = try? BitmapState(Self.items(variant.changes)).options else { return [] }
+    guard var options = try? BitmapState(Self.items(variant.changes)).options else { return [] }
+    // What turns has its greatest height and width at half a quarter.
+    if kind == .turning { options.rotation = Angle(millionthsOfDegree: 45_000_000) }
     let factor = BitmapFit(options, summary).fit(box: box)
     guard factor > 1 else { return [] }
     guard let scale = variant.scale else { return [RenderQuery.scale(factor)] }

@@ -64,7 +64,8 @@ extension SwiftUIWriter {
   private mutating func drawing(_ modifier: SceneModifier) -> String? {
     switch modifier {
     case .clipShape(let shape): return "clipShape(\(SwiftUIText.shape(shape)))"
-    case .clipped: return "clipped()"
+    case .clipped(let clip):
+      return clip.isAntialiased ? "clipped(antialiased: true)" : "clipped()"
     case .cornerRadius(let radius): return "cornerRadius(\(radius.swift))"
     case .opacity(let opacity): return "opacity(\(opacity.swift))"
     case .shadow(let look):

@@ -28,8 +28,24 @@ struct SwiftUICode: Sendable, Equatable {
     // Modifiers of images come before those of views.
     let edges = options.rotation.isTilted && !options.isAntialiased ? ".antialiased(false)" : ""
     let isResized =
-      options.contentMode != .original && (options.width != nil || options.height != nil)
-    return "Image(systemName: \(names)\(value))" + (isResized ? ".resizable()" : "") + edges
+      options.contentMode != .original
+      && (options.width != nil || options.height != nil || options.aspectRatio != nil)
+    return "Image(systemName: \(names)\(value))"
+      + (isResized || options.fillsBox ? ".\(resizable(options))" : "") + edges
+  }
+
+  private static func resizable(_ options: SymbolOptions) -> String {
+    var words: [String] = []
+    if let caps = options.capInsets, !caps.isZero {
+      let sides = [
+        ("top", caps.top), ("leading", caps.leading), ("bottom", caps.bottom),
+        ("trailing", caps.trailing),
+      ]
+      words.append(
+        "capInsets: EdgeInsets(\(sides.map { "\($0): \($1)" }.joined(separator: ", ")))")
+    }
+    if options.resizingMode == .tile { words.append("resizingMode: .tile") }
+    return "resizable(\(words.joined(separator: ", ")))"
   }
 
   private static func modifiers(_ options: SymbolOptions) -> [String] {
@@ -59,6 +75,9 @@ struct SwiftUICode: Sendable, Equatable {
     if options.rotation != .zero {
       notes.append("rotate: SwiftUI lays it out as if it were upright.")
     }
+    if options.orientation != .up {
+      notes.append("orientation: SwiftUI takes one for a CGImage alone.")
+    }
     if options.isOpaque {
       notes.append("opaque: of the ImageRenderer that makes a file, isOpaque.")
     }
@@ -71,13 +90,19 @@ struct SwiftUICode: Sendable, Equatable {
     let sides = [("width", options.width), ("height", options.height)].compactMap { name, side in
       side.map { "\(name): \(points($0, scale))" }
     }
-    guard !sides.isEmpty else { return [] }
+    let ratio = options.aspectRatio.map {
+      "aspectRatio(\(Decimal6(millionths: $0.width)) / \(Decimal6(millionths: $0.height)), "
+        + "contentMode: .\(options.contentMode == .fill ? "fill" : "fit"))"
+    }
+    guard !sides.isEmpty else { return [ratio].compactMap(\.self) }
     let frame = "frame(\(sides.joined(separator: ", ")))"
+    let clipped = options.isClipped ? ["clipped()"] : []
+    if options.fillsBox, ratio == nil { return [frame] }
     return switch options.contentMode {
-    case .fit: ["scaledToFit()", frame]
-    case .fill: ["scaledToFill()", frame, "clipped()"]
+    case .fit: [ratio ?? "scaledToFit()", frame]
+    case .fill: [ratio ?? "scaledToFill()", frame] + clipped
     case .stretch: sides.count == 2 ? [frame] : ["scaledToFit()", frame]
-    case .original: [frame, "clipped()"]
+    case .original: [frame] + clipped
     }
   }
 

@@ -27,13 +27,13 @@ extension SymbolSubject {
     title: "Size and weight", isOpen: true,
     controls: [
       Control(SymbolQuery.size, "Size", unit: "pt", dial: Dial("8", "128")) {
-        !$0.isFramed || $0.options.contentMode == .original
+        !$0.isFramed || $0.options.contentMode == .original || $0.options.fillsBox
       },
       Control(SymbolQuery.scale, "Pixels a point", unit: "×", dial: Dial("1", "4")) {
         $0.options.format.hasPixels
       },
       Control(SymbolQuery.imageScale, "Scale", columns: 3) {
-        !$0.isFramed || $0.options.contentMode == .original
+        !$0.isFramed || $0.options.contentMode == .original || $0.options.fillsBox
       },
       Control(SymbolQuery.weight, "Weight", columns: 3) { $0.drawing.hasStrokes },
       Control(SymbolQuery.layoutDirection, "Direction of text") { $0.summary.flipsInRTL },
@@ -77,7 +77,16 @@ extension SymbolSubject {
     controls: [
       Control(SymbolQuery.width, "Width"),
       Control(SymbolQuery.height, "Height"),
-      Control(SymbolQuery.contentMode, "Content mode", columns: 2) { $0.isFramed },
+      Control(SymbolQuery.contentMode, "Content mode", columns: 2) {
+        $0.options.aspectRatio != nil || ($0.isFramed && !$0.options.fillsBox)
+      },
+      Control(SymbolQuery.aspectRatio, "Aspect ratio"),
+      Control(SymbolQuery.clipped, "Clipped") {
+        $0.isFramed && [.fill, .original].contains($0.options.contentMode)
+      },
+      Control(SymbolQuery.orientation, "Orientation", look: .orientations),
+      Control(SymbolQuery.capInsets, "Cap insets"),
+      Control(SymbolQuery.resizingMode, "Resizing"),
       Control(SymbolQuery.innerPadding, "Inner padding"),
       Control(SymbolQuery.border, "Border"),
       Control(SymbolQuery.rotate, "Rotate", unit: "°", dial: Dial("-180", "180")),

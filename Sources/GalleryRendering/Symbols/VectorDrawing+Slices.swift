@@ -1,0 +1,73 @@
+import Raster
+
+extension VectorDrawing {
+  /// The drawing in parts, each with all that lies in its place and nothing beside it.
+  ///
+  /// - Parameter parts: In the drawing's unit.
+  func sliced(_ parts: [SymbolSlices.Part]) -> VectorDrawing {
+    var drawing = self
+    guard let ink = steps.inkBounds else { return self }
+    drawing.steps = parts.compactMap { part in
+      let map = part.map
+      let painted = map.bounds(of: ink)
+      guard painted.x < part.place.maxX, painted.maxX > part.place.x,
+        painted.y < part.place.maxY, painted.maxY > part.place.y
+      else { return nil }
+      let moved = steps.map { $0.transformed(by: map) }
+      return .group(painted.isWithin(part.place) ? moved : moved + [part.surroundings(painted)])
+    }
+    return drawing
+  }
+}
+
+extension SymbolSlices.Part {
+  /// From the whole drawing to its enlargement of which the place shows a part.
+  fileprivate var map: Transform {
+    Transform.translation(-source.x, -source.y)
+      .then(.scale(place.width / source.width, place.height / source.height))
+      .then(.translation(place.x, place.y))
+  }
+
+  /// Erases what is painted beside the place.
+  fileprivate func surroundings(_ painted: Rect) -> VectorDrawing.Step {
+    let around = painted.expanded(by: 1e-3 * (painted.width + painted.height))
+    return .erase(
+      VectorDrawing.Mask([
+        .add([Shape(.rect(around), .fill(.nonZero))], index: SymbolArtwork.frameIndex),
+        .remove([Shape(.rect(place), .fill(.nonZero))], index: SymbolArtwork.frameIndex),
+      ]))
+  }
+}
+
+extension VectorDrawing.Step {
+  /// The step seen through an affine map.
+  fileprivate func transformed(by map: Transform) -> VectorDrawing.Step {
+    switch self {
+    case .paint(var layer):
+      layer.shapes = layer.shapes.map { $0.transformed(by: map) }
+      return .paint(layer)
+    case .erase(let mask): return .erase(mask.transformed(by: map))
+    case .group(let steps, let opacity):
+      return .group(steps.map { $0.transformed(by: map) }, opacity: opacity)
+    }
+  }
+
+  /// The smallest box around what is painted.
+  fileprivate var inkBounds: Rect? {
+    switch self {
+    case .paint(let layer): layer.shapes.compactMap(\.bounds).union
+    case .erase: nil
+    case .group(let steps, _): steps.inkBounds
+    }
+  }
+}
+
+extension [VectorDrawing.Step] {
+  fileprivate var inkBounds: Rect? { compactMap(\.inkBounds).union }
+}
+
+extension Rect {
+  fileprivate func isWithin(_ other: Rect) -> Bool {
+    x >= other.x && y >= other.y && maxX <= other.maxX && maxY <= other.maxY
+  }
+}
