@@ -225,6 +225,15 @@ import Testing
       #"{"text":[{"run":"a","modifiers":[{"lineLimit":1}]}]}"#,
       "/body/text/0/modifiers/0 has the unknown key lineLimit"
     ),
+    (
+      #"{"text":"a","modifiers":[{"fixedSize":{}}]}"#,
+      "/body/modifiers/0/fixedSize must have the key horizontal or vertical with true or false, "
+        + "or be true for both axes, got no key"
+    ),
+    (
+      #"{"text":"a","modifiers":[{"fixedSize":{"vertcal":true}}]}"#,
+      "/body/modifiers/0/fixedSize has the unknown key vertcal; did you mean vertical?"
+    ),
     (#"{"text":[{"symbol":"a","resizable":true}]}"#, "/body/text/0 has the unknown key resizable"),
     (#"{"text":"\u0007"}"#, "/body/text must have no control characters but line feeds"),
     (#"{"if":"a","then":{"empty":true}}"#, #"/body/if must be a parameter as {{name}}, got "a""#),

@@ -48,11 +48,7 @@ struct Key<Root: Sendable>: Sendable {
     self.defaultValue = defaultValue.map { value in
       (try? form.read(JSONNode(value), &document))?.canonical ?? value
     }
-    var schema = form.schema
-    if let defaultValue, case .object(let members) = schema {
-      schema = .object(members + [.init("default", defaultValue)])
-    }
-    self.schema = schema
+    schema = defaultValue.map { form.schema.adding("default", $0) } ?? form.schema
     read = { (node, document) throws(SceneDocumentError) in
       let reading = try form.read(node, &document)
       switch reading.template {
@@ -161,6 +157,11 @@ extension JSONValue {
     var members: [Member] = [.init("type", "object"), .init("properties", .object(properties))]
     if !required.isEmpty { members.append(.init("required", .strings(required))) }
     return .object(members + [.init("additionalProperties", false)])
+  }
+
+  /// The same object with one more member; other values stay as they are.
+  func adding(_ name: String, _ value: JSONValue) -> JSONValue {
+    if case .object(let members) = self { .object(members + [.init(name, value)]) } else { self }
   }
 }
 

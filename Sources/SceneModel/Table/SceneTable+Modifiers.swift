@@ -15,9 +15,7 @@ extension SceneModifier {
         Form<FixedFrame>.object.map(SceneModifier.frame),
         Form<FlexibleFrame>.object.map(SceneModifier.flexibleFrame))
     ) { $0 },
-    Row(
-      "fixedSize", .oneOf(Form<Bool>.always.map { _ in FixedSize() }, .object),
-      SceneModifier.fixedSize),
+    Row("fixedSize", .axes, SceneModifier.fixedSize),
     Row("aspectRatio", .object, SceneModifier.aspectRatio),
     Row("scaledToFit", .aspectRatio(FittedRatio(contentMode: .fit))),
     Row("scaledToFill", .aspectRatio(FittedRatio(contentMode: .fill))),
@@ -134,8 +132,8 @@ extension FlexibleFrame: KeyedRecord {
 
 extension FixedSize: KeyedRecord {
   static let keys: [Key<FixedSize>] = [
-    Key("horizontal", \.horizontal, .boolean, default: true),
-    Key("vertical", \.vertical, .boolean, default: true),
+    Key("horizontal", \.horizontal, .boolean),
+    Key("vertical", \.vertical, .boolean),
   ]
 }
 
@@ -235,6 +233,29 @@ extension Form<Double> {
 extension Form<Int> {
   /// Lines of a text.
   fileprivate static let lines = whole(1...200)
+}
+
+extension Form<FixedSize> {
+  /// Both axes, or an object that names at least one of them.
+  fileprivate static let axes = oneOf(
+    Form<Bool>.always.map { _ in FixedSize(horizontal: true, vertical: true) }, namedAxes)
+
+  private static let namedAxes = Form(
+    "an object", [.object], schema: Key.schema(of: FixedSize.keys).adding("minProperties", 1),
+    keyNames: FixedSize.keys.map(\.name)
+  ) { (node, document) throws(SceneDocumentError) in
+    let reading = try document.object(node, FixedSize.keys)
+    guard let first = reading.members.first else {
+      throw SceneDocumentError(
+        node,
+        "must have the key horizontal or vertical with true or false, or be true for both axes, "
+          + "got no key")
+    }
+    // A missing axis is not fixed; an object without a key says nothing, so that one stays.
+    let fixed = reading.members.filter { $0.value != .bool(false) }
+    return Reading(
+      template: reading.template, canonical: .object(fixed.isEmpty ? [first] : fixed))
+  }
 }
 
 extension Form<LineLook> {

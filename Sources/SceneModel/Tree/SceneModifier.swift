@@ -106,9 +106,9 @@ package struct FlexibleFrame: Hashable, Sendable {
 /// The axes on which content has its ideal size.
 package struct FixedSize: Hashable, Sendable {
   /// True for the ideal width.
-  package var horizontal = true
+  package var horizontal = false
   /// True for the ideal height.
-  package var vertical = true
+  package var vertical = false
 }
 
 /// The way in which content is cut off at its frame.

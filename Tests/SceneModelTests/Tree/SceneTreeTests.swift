@@ -57,6 +57,30 @@ import Testing
     #expect(try await document.expanded().root.modifiers == [modifier])
   }
 
+  /// The axes of scenes.md §3: an axis that is not named is not fixed.
+  @Test(arguments: [
+    ("true", true, true, "true"),
+    (#"{"vertical":true}"#, false, true, #"{"vertical":true}"#),
+    (#"{"horizontal":true}"#, true, false, #"{"horizontal":true}"#),
+    (#"{"vertical":true,"horizontal":false}"#, false, true, #"{"vertical":true}"#),
+    (
+      #"{"vertical":true,"horizontal":true}"#, true, true,
+      #"{"horizontal":true,"vertical":true}"#
+    ),
+    (#"{"vertical":false}"#, false, false, #"{"vertical":false}"#),
+    (#"{"vertical":false,"horizontal":false}"#, false, false, #"{"horizontal":false}"#),
+  ])
+  func `fixed sizes`(
+    value: String, horizontal: Bool, vertical: Bool, canonical: String
+  ) async throws {
+    let document = try SceneDocument(body: #"{"empty":true,"modifiers":[{"fixedSize":\#(value)}]}"#)
+    #expect(
+      try await document.expanded().root.modifiers
+        == [.fixedSize(FixedSize(horizontal: horizontal, vertical: vertical))])
+    #expect(document.canonicalText.contains(#"{"fixedSize":\#(canonical)}"#))
+    #expect(try SceneDocument(document.canonicalBytes) == document)
+  }
+
   private static func insets(
     _ top: Double, _ leading: Double, _ bottom: Double, _ trailing: Double
   ) -> SceneInsets {
