@@ -23,6 +23,8 @@ package final class LayoutNode {
   let priority: Double
   /// A gap in a stack rather than a view.
   let isSpacer: Bool
+  /// No view at all, beside which a stack has no distance.
+  let isEmpty: Bool
 
   private let layout: any Layout
   private let children: [LayoutNode]
@@ -36,6 +38,7 @@ package final class LayoutNode {
     self.children = children
     priority = layout.priority(over: children)
     isSpacer = layout.isSpacer
+    isEmpty = layout.isEmpty
   }
 
   /// A view around one other.
@@ -107,6 +110,9 @@ package protocol Layout {
   /// A view that only fills a gap in stacks.
   var isSpacer: Bool { get }
 
+  /// No view at all: it takes part in no stack.
+  var isEmpty: Bool { get }
+
   /// The priority of the view among its siblings; 0 but for those that pass on their child's.
   func priority(over children: [LayoutNode]) -> Double
 
@@ -129,6 +135,8 @@ package protocol Layout {
 
 extension Layout {
   package var isSpacer: Bool { false }
+
+  package var isEmpty: Bool { false }
 
   package func priority(over children: [LayoutNode]) -> Double { 0 }
 

@@ -97,6 +97,16 @@ package struct Spacer: Leaf {
   }
 }
 
+/// No view (SwiftUI's `EmptyView`): 0 × 0, and in a stack neither a child nor a distance (layout.md §7).
+package struct EmptyLeaf: Leaf {
+  /// Nothing.
+  package init() {}
+
+  package var isEmpty: Bool { true }
+
+  package func size(for proposal: Proposal) -> Size { .zero }
+}
+
 /// A line across a stack (SwiftUI's `Divider`).
 package struct Divider: Leaf {
   /// The length along the stack, in points.

@@ -28,7 +28,7 @@ package struct Stack: Layout {
   package func size(
     _ children: [LayoutNode], for proposal: Proposal
   ) throws(LayoutError) -> Size {
-    try row(children, proposal).size
+    try row(children.filter { !$0.isEmpty }, proposal).size
   }
 
   package func placements(
@@ -37,7 +37,25 @@ package struct Stack: Layout {
     // With the length across that came out, so that a divider or a colour reaches all of it.
     var proposal = proposal
     proposal[axis.across] = proposal[axis.across] ?? size[axis.across]
-    return try row(children, proposal).placements
+    let row = try row(children.filter { !$0.isEmpty }, proposal)
+    return placements(of: children, among: row.placements, in: size)
+  }
+
+  /// The places of the views, and of what is empty where the view after it begins, else at the end.
+  private func placements(
+    of children: [LayoutNode], among views: [Placement], in size: Size
+  ) -> [Placement] {
+    guard views.count < children.count else { return views }
+    let length = isReversed ? 0 : size[axis]
+    let end = axis == .horizontal ? Point(length, 0) : Point(0, length)
+    var next = 0
+    return children.map { child in
+      guard child.isEmpty else {
+        next += 1
+        return views[next - 1]
+      }
+      return Placement(next < views.count ? views[next].origin : end, Proposal(0, 0))
+    }
   }
 
   /// The children's places for a proposal, and the size that holds them.

@@ -31,7 +31,7 @@ extension SceneComposer {
     case .spacer(let least):
       return ScenePiece(LayoutNode(Spacer(minimum: least, in: axis)))
     case .divider(let divider): return self.divider(divider, axis, in: environment)
-    case .empty: return ScenePiece(LayoutNode(PictureLeaf(natural: .zero)))
+    case .empty: return ScenePiece(LayoutNode(EmptyLeaf()))
     case .scene(let scene): return try self.scene(scene, in: environment)
     case .remote(let leaf): return try remote(leaf, in: environment)
     }

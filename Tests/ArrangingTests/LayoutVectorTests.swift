@@ -43,6 +43,33 @@ struct LayoutVector: CustomTestStringConvertible, Sendable {
 
   static let stacks: [LayoutVector] = [
     LayoutVector(
+      "empty views", Proposal(nil, nil), Size(57, 30),
+      [[0, 5, 0, 0], [0, 5, 20, 20], [28, 0, 0, 0], [28, 0, 29, 30], [57, 0, 0, 0]]
+    ) {
+      let views = [empty, fixed(20, 20), empty, fixed(29, 30), empty]
+      return (row(nil, .center, views[0], views[1], views[2], views[3], views[4]), views)
+    },
+    LayoutVector("only empty views", Proposal(100, 100), Size(0, 0), [[0, 0, 0, 0]]) {
+      let views = [empty, empty]
+      return (column(nil, .leading, views[0], views[1]), [views[0]])
+    },
+    LayoutVector(
+      "empty views beside a spacer", Proposal(100, 20), Size(100, 20),
+      [[0, 0, 20, 20], [70, 0, 30, 20]]
+    ) {
+      let views = [fixed(20, 20), fixed(30, 20)]
+      let spacer = LayoutNode(Spacer(in: .horizontal))
+      return (row(nil, .center, views[0], empty, spacer, empty, views[1]), views)
+    },
+    LayoutVector(
+      "an empty view in a frame", Proposal(nil, nil), Size(20, 56),
+      [[0, 0, 20, 20], [5, 28, 10, 10], [5, 46, 10, 10]]
+    ) {
+      let framed = LayoutNode(FixedFrame(10, 10), empty)
+      let views = [fixed(20, 20), framed, fixed(10, 10)]
+      return (column(nil, .center, views[0], views[1], views[2]), views)
+    },
+    LayoutVector(
       "L1", Proposal(300, 100), Size(300, 100),
       [[0, 0, 100, 100], [100, 0, 100, 100], [200, 0, 100, 100]]
     ) {

@@ -41,6 +41,8 @@ func fixed(_ width: Double, _ height: Double, baseline: Double? = nil) -> Layout
 
 func words(_ widths: Double...) -> LayoutNode { LayoutNode(Words(widths: widths)) }
 
+var empty: LayoutNode { LayoutNode(EmptyLeaf()) }
+
 var shape: LayoutNode { LayoutNode(FlexibleLeaf()) }
 
 func row(
