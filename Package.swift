@@ -47,7 +47,7 @@ let package = Package(
       providers: [.apt(["libmicrohttpd-dev"])]),
     .systemLibrary(name: "CEpoll"),
     .systemLibrary(
-      name: "CCairo", pkgConfig: "cairo-pdf",
+      name: "CCairo", pkgConfig: "cairo-ft",
       providers: [.apt(["libcairo2-dev"])]),
     .systemLibrary(
       name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
@@ -277,7 +277,7 @@ let package = Package(
         "GalleryRendering", "Arranging", "Typesetting", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
-      swiftSettings: strict),
+      exclude: ["pdf_readers.py"], swiftSettings: strict),
     .testTarget(
       name: "GalleryTests",
       dependencies: [

@@ -36,15 +36,20 @@ struct PDFPage: ~Copyable {
 
   private let sink: Unmanaged<Sink>
   private let surface: OpaquePointer
+  private let description: PageDescription
+  let fonts = PageFonts()
   let context: OpaquePointer
   /// Points, 1/72 inch, that the page's own unit takes.
   private let scale: Double
 
   /// An empty page of a size in a unit of `scale` points.
   ///
-  /// - Parameter maximumBytes: The limit of the whole document.
+  /// - Parameters:
+  ///   - description: The facts about the document that readers tell.
+  ///   - maximumBytes: The limit of the whole document.
   init(
-    width: Double, height: Double, scale: Double, maximumBytes: Int = Self.maximumBytes
+    width: Double, height: Double, scale: Double, description: PageDescription = PageDescription(),
+    maximumBytes: Int = Self.maximumBytes
   ) throws(DrawingError) {
     let sink = Unmanaged.passRetained(Sink(limit: maximumBytes))
     // https://www.cairographics.org/manual/cairo-PNG-Support.html#cairo-write-func-t
@@ -59,6 +64,9 @@ struct PDFPage: ~Copyable {
     let context = Self.context(on: surface, width: width, height: height, scale: scale)
     // Instead of the time of the run, no date at all.
     cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_CREATE_DATE, nil)
+    if let title = description.cleanTitle {
+      cairo_pdf_surface_set_metadata(surface, CAIRO_PDF_METADATA_TITLE, title)
+    }
     guard let surface, let context, cairo_status(context) == CAIRO_STATUS_SUCCESS else {
       let reason = String(cString: cairo_status_to_string(cairo_status(context)))
       cairo_destroy(context)
@@ -70,6 +78,7 @@ struct PDFPage: ~Copyable {
     self.surface = surface
     self.context = context
     self.scale = scale
+    self.description = description
   }
 
   /// Cairo keeps coordinates to 1/256 of a surface's unit; where that is not the page's own, what is
@@ -98,6 +107,7 @@ struct PDFPage: ~Copyable {
     let content = sink.takeUnretainedValue()
     if content.error == nil { content.error = .cancelled }
     cairo_surface_destroy(surface)
+    fonts.close()
     let count = content.writtenCount
     sink.release()
     if count >= Self.trimmedBytes { malloc_trim(0) }
@@ -160,6 +170,30 @@ struct PDFPage: ~Copyable {
     try check()
   }
 
+  /// Shows characters in their colour, or unseen over what is painted (painting.md §10).
+  func show(_ text: PageText) throws(DrawingError) {
+    guard let color = text.color, !color.isOpaque else {
+      fonts.show(text, on: context)
+      return try check()
+    }
+    guard color.alpha > 0 else { return try show(text.unpainted) }
+    // Letters that overlap let as much through there as elsewhere.
+    var opaque = text
+    opaque.color = color.opaque
+    try group(opacity: Double(color.alpha) / 255) { () throws(DrawingError) in try show(opaque) }
+  }
+
+  /// Begins an element of the document's structure (PDF 32000-1 §14.8.4), which `endTag` ends.
+  ///
+  /// Elements within groups are not marked: Cairo 1.16 counts them as those of the page.
+  func beginTag(_ name: String) { cairo_tag_begin(context, name, nil) }
+
+  /// Ends an element of the document's structure.
+  func endTag(_ name: String) throws(DrawingError) {
+    cairo_tag_end(context, name)
+    try check()
+  }
+
   /// Writes the end and returns the whole file.
   ///
   /// Cairo writes all of the page here.
@@ -177,7 +211,10 @@ struct PDFPage: ~Copyable {
     }
     cairo_surface_finish(surface)
     try check()
-    return sink.takeUnretainedValue().bytes
+    let sink = sink.takeUnretainedValue()
+    let bytes = description.completing(sink.bytes)
+    guard bytes.count <= sink.limit else { throw .tooManyBytes(limit: sink.limit) }
+    return bytes
   }
 
   func check(_ other: OpaquePointer? = nil) throws(DrawingError) {

@@ -12,6 +12,8 @@ package struct PDFWriter: Sendable {
   package var maximumCells = 1 << 18
   /// Bytes of the document that are accepted, 33,554,432 unless set.
   package var maximumBytes = PDFPage.maximumBytes
+  /// Title and language of the document.
+  package var description = PageDescription()
   /// Points, 1/72 inch, that one pixel of the picture takes; 1 unless set, above 0.
   package var pointsPerPixel = 1.0
 
@@ -38,7 +40,7 @@ package struct PDFWriter: Sendable {
     let areas = try CellRectangles(picture.collapsed())
     let page = try PDFPage(
       width: Double(drawing.size.width), height: Double(drawing.size.height), scale: pointsPerPixel,
-      maximumBytes: maximumBytes)
+      description: description, maximumBytes: maximumBytes)
     try page.paint(drawing.ground)
     page.place(
       width: Double(picture.size.width), height: Double(picture.size.height),

@@ -25,6 +25,8 @@ package final class PreparedScene: PreparedPicture {
   package let assets: SceneAssets
   /// Raised when scenes of the same document have other bytes as SVG or PDF.
   private static let vectorEdition = "vectors2"
+  /// Raised when texts and stacks of the same document are laid out otherwise.
+  private static let layoutEdition = "layout2"
 
   private let limits: RenderLimits
   private let whenLaidOut: @Sendable () -> Void
@@ -48,7 +50,7 @@ package final class PreparedScene: PreparedPicture {
       Self.digest(words.joined(separator: "\n")),
       options.format.hasPixels ? "" : "label=\(Self.digest(label ?? ""))",
       options.text(rasterized: assets.rasterized),
-      "hb\(Shaper.version)", "icu\(ICU.version)",
+      "hb\(Shaper.version)", "icu\(ICU.version)", Self.layoutEdition,
       // A description names addresses.
       options.format == .json ? BasePath.current.text : "",
       options.format.hasPixels || options.format == .json ? "" : Self.vectorEdition,
@@ -75,7 +77,9 @@ package final class PreparedScene: PreparedPicture {
   }
 
   package var encoder: PictureEncoder {
-    PictureEncoder(format: options.format, title: label.map(\.withoutIsolates))
+    PictureEncoder(
+      format: options.format, title: label.map(\.withoutIsolates), name: summary.name,
+      language: scene.document.language ?? "en")
   }
 
   /// True where an SVG may have pictures in it.

@@ -41,7 +41,7 @@ extension SceneComposer {
           frame.y + text.pitch * Double(index) + cell * Double(font.ascent))
         let place = Transform.scale(cell, cell).then(.translation(corner.x, corner.y))
         let size = Double(font.ascent + font.descent)
-        let texts = line.row.characters(of: line.scalars, size: size).map {
+        let texts = line.row.characters(of: line.readScalars, size: size).map {
           Picture.Step.text(PageText($0.clusters, size: size, placement: place))
         }
         let parts = line.pictures(of: runOfScalar, in: colors).map { picture in

@@ -75,11 +75,7 @@ extension SceneComposer {
       ($0.run, $0.path.transformed(by: move))
     }
     let colors = layout.colorParts(assets.fonts.outlines)
-    var steps = layout.characters.map { text -> Picture.Step in
-      var text = text
-      text.placement = text.placement.then(move)
-      return .text(text)
-    }
+    var steps: [Picture.Step] = []
     func outline(_ path: Path, of run: Int) throws {
       guard let look = environments[run].outline else { return }
       var style = StrokeStyle(width: 2 * look.width)
@@ -100,10 +96,20 @@ extension SceneComposer {
           Shape(part.path.transformed(by: move), .fill(.nonZero)),
           try style.paint(in: frame, environment)))
     }
+    let paints = try environments.map { environment in
+      try environment.foreground[0].paint(in: frame, environment)
+    }
+    let embedded = paints.indices.map { run -> Color? in
+      if case .color(let color) = paints[run], layout.canEmbedFonts(of: run) { color } else { nil }
+    }
     for (run, path) in glyphs {
-      let style = environments[run].foreground[0]
-      steps.append(
-        .fill(Shape(path, .fill(.nonZero)), try style.paint(in: frame, environments[run])))
+      let shape = Shape(path, .fill(.nonZero))
+      // A document that embeds fonts shows their characters instead.
+      steps.append(embedded[run].map { .outlines(shape, $0) } ?? .fill(shape, paints[run]))
+    }
+    for var text in layout.characters(in: { embedded[$0] }) {
+      text.placement = text.placement.then(move)
+      steps.append(.text(text))
     }
     for part in colors {
       switch part.content {

@@ -60,7 +60,7 @@ extension [Picture.Step] {
   fileprivate var commandCount: Int {
     reduce(0) { sum, step in
       switch step {
-      case .fill(let shape, _): sum + shape.path.elements.count
+      case .fill(let shape, _), .outlines(let shape, _): sum + shape.path.elements.count
       case .group(let steps, _), .aligned(let steps, _): sum + steps.commandCount
       default: sum
       }

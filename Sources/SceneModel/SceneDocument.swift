@@ -11,6 +11,8 @@ package struct SceneDocument: Sendable {
   package let tags: [Tag]
   /// The words of the licence.
   package let license: String?
+  /// The language of its texts, a tag of BCP 47; `nil` if it does not say.
+  package let language: String?
   /// True where pictures of it may stay in the file tier of the cache.
   package let isCached: Bool
   /// In the order of the document, which is that of its form on the page.
@@ -65,6 +67,7 @@ package struct SceneDocument: Sendable {
       })
     drawnDigest = String(SecureHash.hexadecimal(of: drawn.bytes).prefix(32))
     (name, tags, license, isCached) = (known.name, known.tags, known.license, known.isCached)
+    language = known.language
     self.content = content.template
     mentions = reader.mentions
     guard canonicalBytes.count <= JSONReader.maximumBytes else {
@@ -84,8 +87,8 @@ package struct SceneDocument: Sendable {
 
   /// The keys of a document, in the order of the canonical form.
   static let keyNames = [
-    "scene", "name", "label", "tags", "license", "parameters", "fonts", "proposedSize", "cache",
-    "body",
+    "scene", "name", "label", "language", "tags", "license", "parameters", "fonts", "proposedSize",
+    "cache", "body",
   ]
 
   /// The keys of words about the document itself.
@@ -162,6 +165,7 @@ private struct SceneFacts: KeyedRecord {
   var name: ItemName?
   var tags: [Tag] = []
   var license: String?
+  var language: String?
   var isCached = true
 
   static let keys: [Key<SceneFacts>] = [
@@ -169,6 +173,7 @@ private struct SceneFacts: KeyedRecord {
     Key("name", \.name, .sceneName),
     Key("tags", \.tags, .tags, default: []),
     Key("license", \.license, .plain("a text of 1 to 2000 characters", 1...2000, example: "CC0")),
+    Key("language", \.language, .language),
     Key("cache", \.isCached, .boolean, default: true),
   ]
 }

@@ -21,7 +21,7 @@ struct PageTextTests {
 
   private static func document(_ texts: [PageText]) throws -> [UInt8] {
     let page = try PDFPage(width: 300, height: 100, scale: 1)
-    try page.show(texts)
+    for text in texts { try page.show(text) }
     return try page.finish()
   }
 

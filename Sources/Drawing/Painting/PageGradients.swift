@@ -82,7 +82,7 @@ final class PageGradients {
         // A blurred group is pixels.
         if effects.blur == 0 { try count(steps, times: times) }
       case .aligned(let steps, _): try count(steps, times: times)
-      case .fill, .drawing, .bitmap, .erase, .text: break
+      case .fill, .outlines, .drawing, .bitmap, .erase, .text: break
       }
     }
   }

@@ -2,9 +2,11 @@ package import Raster
 
 /// A picture to a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
 ///
-/// Its characters are over the page, unseen. There is no date in the document, and equal pictures give equal
+/// Its characters are shown by parts of their fonts, or lie unseen over outlines (painting.md §10). There is no date in the document, and equal pictures give equal
 /// bytes from one version of Cairo.
 package struct PicturePDFWriter: Sendable {
+  /// Title and language of the document.
+  package var description = PageDescription()
   /// Beneath all of it; `nil` is transparent.
   package var background: Color?
   /// The background lies on black.
@@ -49,22 +51,41 @@ package struct PicturePDFWriter: Sendable {
     }
     let gradients = try PageGradients(
       picture.steps, on: bounds, maximumPatches: maximumPatches, maximumStops: maximumStops)
+    let fonts = Picture.texts(of: picture.steps, through: .identity)
+      .reduce(into: Set<PageFont>()) { $0.formUnion($1.paintedFonts) }
+    do {
+      return try write(picture, gradients, embedding: fonts, isTagged: true)
+    } catch DrawingError.failed where !picture.steps.isEmpty {
+      // Cairo 1.16 does not take each picture within an element, nor FreeType each font.
+    }
+    do {
+      return try write(picture, gradients, embedding: fonts, isTagged: false)
+    } catch DrawingError.failed where !fonts.isEmpty {
+      return try write(picture, gradients, embedding: nil, isTagged: false)
+    }
+  }
+
+  /// The document.
+  ///
+  /// - Parameters:
+  ///   - fonts: Those that characters are shown by; `nil` if all characters lie over their outlines.
+  ///   - isTagged: Texts are elements of the document's structure.
+  private func write(
+    _ picture: Picture, _ gradients: PageGradients, embedding fonts: Set<PageFont>?,
+    isTagged: Bool
+  ) throws(DrawingError) -> [UInt8] {
+    let bounds = picture.bounds
     let page = try PDFPage(
-      width: bounds.width, height: bounds.height, scale: 1, maximumBytes: maximumFileBytes)
+      width: bounds.width, height: bounds.height, scale: 1, description: description,
+      maximumBytes: maximumFileBytes)
     if isOpaque { try page.paint(.black) }
     if let background { try page.paint(background) }
     let map = Transform.translation(-bounds.x, -bounds.y)
+    let showsText = if let fonts { page.fonts.open(fonts) } else { false }
     var painting = PicturePainting(
-      self, gradients, area: Rect(x: 0, y: 0, width: bounds.width, height: bounds.height))
-    // Nothing is blended with the background.
-    if picture.steps.contains(where: \.isBlending) {
-      try page.group(opacity: 1) { () throws(DrawingError) in
-        try painting.paint(picture.steps, through: map, on: page)
-      }
-    } else {
-      try painting.paint(picture.steps, through: map, on: page)
-    }
-    try page.show(Picture.texts(of: picture.steps, through: map))
+      self, gradients, area: Rect(x: 0, y: 0, width: bounds.width, height: bounds.height),
+      showsText: showsText, isTagged: isTagged)
+    try painting.paintAll(picture.steps, through: map, on: page)
     return try page.finish()
   }
 }
@@ -80,9 +101,95 @@ private struct PicturePainting {
   private var cellCount = 0
   private var byteCount = 0
   private var pixelCount = 0
+  private var characters: Characters
+  /// True if texts are elements of the document's structure.
+  private let isTagged: Bool
+  /// True once there is an element.
+  private var isOpen = false
+  /// True while nothing but clips is around what is painted.
+  private var isDirect = true
+  /// The characters that are to lie over all of the page.
+  private var unseen: [PageText] = []
 
-  init(_ writer: PicturePDFWriter, _ gradients: PageGradients, area: Rect) {
+  /// The ways in which characters come onto the page.
+  private enum Characters {
+    /// By their glyphs, in place of outlines.
+    case shown
+    /// Over their outlines at the end.
+    case unseen
+    /// Not at all: they are there already.
+    case known
+  }
+
+  init(
+    _ writer: PicturePDFWriter, _ gradients: PageGradients, area: Rect, showsText: Bool,
+    isTagged: Bool
+  ) {
     (self.writer, self.gradients, self.area) = (writer, gradients, area)
+    self.isTagged = isTagged
+    characters = showsText ? .shown : .unseen
+  }
+
+  /// Paints the steps of the picture, and over them the characters that nothing shows.
+  mutating func paintAll(
+    _ steps: [Picture.Step], through map: Transform, on page: borrowing PDFPage
+  ) throws(DrawingError) {
+    // Nothing is blended with the background.
+    if steps.contains(where: \.isBlending) {
+      try tagged(steps, on: page) { painting, page throws(DrawingError) in
+        try page.group(opacity: 1) { () throws(DrawingError) in
+          try painting.paint(steps, through: map, on: page)
+        }
+      }
+    } else {
+      try paint(steps, through: map, on: page)
+    }
+    for text in unseen {
+      try element(on: page) { _, page throws(DrawingError) in try page.show(text) }
+    }
+    if isOpen { try page.endTag("Document") }
+  }
+
+  /// Lets `body` paint steps, as a paragraph if there are characters in them and none is around them.
+  private mutating func tagged(
+    _ steps: [Picture.Step], on page: borrowing PDFPage,
+    _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard isDirect, characters == .shown,
+      !Picture.texts(of: steps, through: .identity).isEmpty
+    else { return try body(&self, page) }
+    try element(on: page, body)
+  }
+
+  /// Lets `body` paint a paragraph.
+  ///
+  /// The document begins with the first one: Cairo 1.16 takes no picture that is the first thing in an element.
+  private mutating func element(
+    on page: borrowing PDFPage,
+    _ body: (inout PicturePainting, borrowing PDFPage) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    guard isTagged else { return try body(&self, page) }
+    if !isOpen { page.beginTag("Document") }
+    isOpen = true
+    isDirect = false
+    defer { isDirect = true }
+    page.beginTag("P")
+    try body(&self, page)
+    try page.endTag("P")
+  }
+
+  /// Lets `body` paint steps again and again, or as pixels, so that their characters lie over the page.
+  private mutating func hidingCharacters(
+    of steps: [Picture.Step], through map: Transform,
+    _ body: (inout PicturePainting) throws(DrawingError) -> Void
+  ) throws(DrawingError) {
+    let kept = characters
+    defer { characters = kept }
+    if kept != .known {
+      unseen += Picture.texts(of: steps, through: map).map(\.unpainted)
+      characters = .known
+    }
+    try body(&self)
   }
 
   mutating func paint(
@@ -113,9 +220,22 @@ private struct PicturePainting {
         try paint(bitmap, frame, method, slices, through: map, on: page)
       case .group(let steps, let effects): try paint(steps, effects, through: map, on: page)
       // Whole pixels are known to whoever shows the page.
-      case .aligned(let steps, _): try paint(steps, through: map, on: page)
-      // They are shown over all of the page.
-      case .text, .erase: break
+      case .aligned(let steps, _):
+        try tagged(steps, on: page) { painting, page throws(DrawingError) in
+          try painting.paint(steps, through: map, on: page)
+        }
+      case .outlines(let shape, let color):
+        guard characters != .shown else { continue }
+        try page.paint(
+          shape.transformed(by: map).shownAlike, with: color, opacity: shape.opacity)
+      case .text(var text):
+        text.placement = text.placement.then(map)
+        switch characters {
+        case .shown: try page.show(text)
+        case .unseen: unseen.append(text.unpainted)
+        case .known: break
+        }
+      case .erase: break
       }
     }
   }
@@ -127,15 +247,17 @@ private struct PicturePainting {
   ) throws(DrawingError) {
     let parts = try KeptParts(
       [mask], map, within: area, maximumPieces: VectorPDFWriter.maximumPieces)
-    for part in parts.parts {
-      guard let clip = part.clip else {
-        try paint(steps, through: map, on: page)
-        continue
-      }
-      try page.clipped(to: clip) { () throws(DrawingError) in
-        guard part.share < 1 else { return try paint(steps, through: map, on: page) }
-        try page.group(opacity: part.share) { () throws(DrawingError) in
-          try paint(steps, through: map, on: page)
+    try hidingCharacters(of: steps, through: map) { painting throws(DrawingError) in
+      for part in parts.parts {
+        guard let clip = part.clip else {
+          try painting.paint(steps, through: map, on: page)
+          continue
+        }
+        try page.clipped(to: clip) { () throws(DrawingError) in
+          guard part.share < 1 else { return try painting.paint(steps, through: map, on: page) }
+          try page.group(opacity: part.share) { () throws(DrawingError) in
+            try painting.paint(steps, through: map, on: page)
+          }
         }
       }
     }
@@ -200,9 +322,12 @@ private struct PicturePainting {
       opacity < 1 || effects.blend != .normal || !effects.clips.isEmpty
       || steps.contains(where: \.isBlending)
     guard isAlone else { return try paintContent(steps, effects, through: map, on: page) }
-    try clip(effects.clips[...], through: map, on: page) { painting, page throws(DrawingError) in
-      try page.group(opacity: opacity, effects.blend) { () throws(DrawingError) in
-        try painting.paintContent(steps, effects, through: map, on: page)
+    try tagged(steps, on: page) { painting, page throws(DrawingError) in
+      try painting.clip(effects.clips[...], through: map, on: page) {
+        painting, page throws(DrawingError) in
+        try page.group(opacity: opacity, effects.blend) { () throws(DrawingError) in
+          try painting.paintContent(steps, effects, through: map, on: page)
+        }
       }
     }
   }
@@ -225,7 +350,9 @@ private struct PicturePainting {
     on page: borrowing PDFPage
   ) throws(DrawingError) {
     if effects.blur > 0 {
-      return try paintPixels(steps, effects, sigma: effects.blur, through: map, nil, on: page)
+      return try hidingCharacters(of: steps, through: map) { painting throws(DrawingError) in
+        try painting.paintPixels(steps, effects, sigma: effects.blur, through: map, nil, on: page)
+      }
     }
     for shadow in effects.shadows.reversed() {
       var silhouette = Picture.Effects()

@@ -1,24 +1,11 @@
 import CCairo
 import Raster
 
-extension PDFPage {
-  /// Puts characters over the page, of which nothing is painted (PDF 32000-1 §9.6.5, Type 3 fonts; §9.10,
-  /// extraction of text); what cannot be placed is left out.
-  func show(_ texts: [PageText]) throws(DrawingError) {
-    guard !texts.isEmpty else { return }
-    let font = EmptyFont()
-    for text in texts where text.size > 0 && text.placement.inverse != nil {
-      font.show(text, on: context)
-      try check()
-    }
-  }
-}
-
 /// A font of empty glyphs, one for each cluster and its advance.
 ///
 /// Cairo writes it as a Type 3 font with a map to characters, so that nothing is painted and no picture of
 /// a glyph is in the file.
-private final class EmptyFont {
+final class EmptyFont {
   private struct Glyph: Hashable {
     let text: String
     /// In thousandths of the font's size.
@@ -68,25 +55,22 @@ private final class EmptyFont {
   nonisolated(unsafe) private static let key = UnsafeMutablePointer<cairo_user_data_key_t>.allocate(
     capacity: 1)
 
-  func show(_ text: PageText, on context: OpaquePointer) {
-    let clusters = text.clusters.filter { !$0.text.isEmpty }
-    let (map, utf8) = (text.placement, clusters.map(\.text).joined())
-    var matrix = cairo_matrix_t(xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+  /// Shows characters on the baseline at y 0 of a context whose unit is the text's own.
+  func show(_ clusters: some Sequence<PageText.Cluster>, size: Double, on context: OpaquePointer) {
+    let clusters = clusters.filter { !$0.text.isEmpty }
+    guard !clusters.isEmpty else { return }
+    let utf8 = clusters.map(\.text).joined()
     let glyphs = clusters.map { cluster in
-      cairo_glyph_t(
-        index: UInt(index(of: cluster, size: text.size)), x: cluster.x, y: 0)
+      cairo_glyph_t(index: UInt(index(of: cluster, size: size)), x: cluster.x, y: 0)
     }
     let counts = clusters.map { cluster in
       cairo_text_cluster_t(num_bytes: Int32(cluster.text.utf8.count), num_glyphs: 1)
     }
-    cairo_save(context)
-    defer { cairo_restore(context) }
-    cairo_transform(context, &matrix)
     // Else it would be what was painted last: Poppler fills the page with a gradient or a group that empty
     // glyphs are to be painted in.
     cairo_set_source_rgb(context, 0, 0, 0)
     cairo_set_font_face(context, face)
-    cairo_set_font_size(context, text.size)
+    cairo_set_font_size(context, size)
     cairo_show_text_glyphs(
       context, utf8, Int32(utf8.utf8.count), glyphs, Int32(glyphs.count), counts,
       Int32(counts.count), cairo_text_cluster_flags_t(0))

@@ -19,14 +19,16 @@ package enum VectorPDFWriter {
   /// - Parameters:
   ///   - width: Points, 1/72 inch, of the page; above 0.
   ///   - height: Points of the page; above 0.
+  ///   - description: Title and language of the document.
   /// - Throws: `.tooManyPieces` for masks beyond the limit, `.cancelled` when the task is cancelled,
   ///   `.failed` when Cairo cannot write.
   package static func write(
-    _ drawing: VectorDrawing, width: Double, height: Double
+    _ drawing: VectorDrawing, width: Double, height: Double,
+    description: PageDescription = PageDescription()
   ) throws(DrawingError) -> [UInt8] {
     // In points, though Cairo rounds coordinates to 1/256 of them: to record finer ones and scale the
     // record is no way out, as Cairo 1.16 aborts the process where a clip of a record vanishes.
-    let page = try PDFPage(width: width, height: height, scale: 1)
+    let page = try PDFPage(width: width, height: height, scale: 1, description: description)
     let area = Rect(x: 0, y: 0, width: width, height: height)
     if let background = drawing.background { try page.paint(background) }
     if !drawing.bounds.isEmpty {

@@ -32,7 +32,7 @@ package struct PictureEdition: Sendable {
 
 extension PictureFormat {
   /// True for files with a place for words: their keys have those of the picture, others do not.
-  package var holdsWords: Bool { self == .svg }
+  package var holdsWords: Bool { self == .svg || self == .pdf }
 
   /// The part of a key for the words in a file; `nil` for a file that holds none.
   ///

@@ -9,12 +9,20 @@ package struct PictureEncoder: Sendable {
   let format: PictureFormat
   /// Points on a page that one pixel takes, above 0.
   var pointsPerPixel: Double
-  /// The words that an SVG has for those who cannot see it; `nil` hides it from them.
+  /// The words that an SVG has for those who cannot see it, and the title of a PDF; `nil` hides an SVG from them.
   var title: String?
+  /// The title of a PDF without another.
+  var name: String?
+  /// The language of a PDF (BCP 47).
+  var language: String
 
-  /// A writer of files of a format.
-  package init(format: PictureFormat, pointsPerPixel: Double = 1, title: String? = nil) {
+  /// A writer of files of a format; their words are English unless another language is given.
+  package init(
+    format: PictureFormat, pointsPerPixel: Double = 1, title: String? = nil, name: String? = nil,
+    language: String = "en"
+  ) {
     (self.format, self.pointsPerPixel, self.title) = (format, pointsPerPixel, title)
+    (self.name, self.language) = (name, language)
   }
 
   /// Throws `.tooLarge` for a size that the format does not take; called before there is a place to draw.
@@ -103,7 +111,8 @@ package struct PictureEncoder: Sendable {
       return writer.write(picture.drawing)
     case .pdf:
       let (width, height) = picture.extent
-      return try VectorPDFWriter.write(picture.drawing, width: width, height: height)
+      return try VectorPDFWriter.write(
+        picture.drawing, width: width, height: height, description: description)
     case .png, .webp, .json, .txt, .gif, .apng:
       return try bytes(of: Mosaic(try picture.bitmap()))
     }
@@ -124,6 +133,7 @@ package struct PictureEncoder: Sendable {
       throw RenderError.failed("pixels are drawn before they are encoded")
     }
     var writer = PicturePDFWriter(png: png)
+    writer.description = description
     writer.background = composed.background
     writer.isOpaque = composed.isOpaque
     writer.rasterizationScale = composed.rasterizationScale
@@ -150,8 +160,13 @@ package struct PictureEncoder: Sendable {
 
   private var pdf: PDFWriter {
     var writer = PDFWriter()
+    writer.description = description
     writer.pointsPerPixel = pointsPerPixel
     return writer
+  }
+
+  private var description: PageDescription {
+    PageDescription(title: title ?? name, language: language)
   }
 
   private func tooLarge(_ rule: String, _ size: PixelSize) -> RenderError {

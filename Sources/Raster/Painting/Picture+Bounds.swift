@@ -84,7 +84,7 @@ extension Picture {
 
   private static func bounds(of step: Step, through map: Transform, scale: Double) -> Rect? {
     switch step {
-    case .fill(let shape, _): shape.bounds(through: map)
+    case .fill(let shape, _), .outlines(let shape, _): shape.bounds(through: map)
     case .drawing(let drawing, let own): drawing.bounds(through: own.then(map))
     case .bitmap(_, let frame, _, _): map.bounds(of: frame).expanded(by: 1)
     case .text, .erase: nil

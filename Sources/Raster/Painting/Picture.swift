@@ -13,7 +13,10 @@ package struct Picture: Equatable, Sendable {
     case bitmap(Bitmap, frame: Rect, ResamplingMethod, BitmapSlices? = nil)
     /// Takes a mask out of everything that was painted before in the same group.
     case erase(VectorDrawing.Mask)
-    /// Characters of which nothing is painted, for documents in which they can be found (§8).
+    /// The outlines of glyphs, which are filled as others are; a document that embeds fonts paints the glyphs of
+    /// the texts beside them instead (§10).
+    case outlines(Shape, Color)
+    /// Characters for documents in which they can be found (§8, §10); others paint nothing of them.
     case text(PageText)
     /// Steps that are composed alone on transparent ground and then painted as a whole.
     case group([Step], Effects)

@@ -42,7 +42,7 @@ struct PictureLimits {
     guard depth <= Self.depth else { throw .depth(depth) }
     for step in steps {
       switch step {
-      case .fill, .drawing, .text, .erase: break
+      case .fill, .outlines, .drawing, .text, .erase: break
       case .bitmap(_, let frame, let method, let slices):
         try check(
           frame, isLimited: method.createsColors || slices != nil, through: map)
@@ -79,6 +79,8 @@ struct PictureLimits {
       case .text: break
       case .fill(let shape, let paint):
         try add(canvas.count(within: shape.bounds(through: map)), PaintingCost.of(paint))
+      case .outlines(let shape, let color):
+        try add(canvas.count(within: shape.bounds(through: map)), PaintingCost.of(.color(color)))
       case .drawing(let drawing, _):
         let bounds = Picture.bounds(of: [step], through: map, scale: scale)
         try add(canvas.count(within: bounds), drawing.layerCount)

@@ -21,7 +21,8 @@ struct PicturePlanner {
   ) throws(CancellationError) {
     for step in steps {
       switch step {
-      case .fill(let shape, .color(let color)): try plan.paint(shape, color, through: map)
+      case .fill(let shape, .color(let color)), .outlines(let shape, let color):
+        try plan.paint(shape, color, through: map)
       case .fill(let shape, .gradient(let gradient, let way, let frame)):
         let shader = GradientShader(
           gradient, way, frame: frame, map: map, opacity: shape.opacity, mixer: mixer)
@@ -113,7 +114,7 @@ extension Picture.Step {
   /// True where a part of it, not composed alone, looks at what is beneath.
   package var isBlending: Bool {
     switch self {
-    case .fill, .drawing, .bitmap, .text: false
+    case .fill, .outlines, .drawing, .bitmap, .text: false
     case .erase: true
     case .group(let steps, let effects):
       effects.blend != .normal || effects.isPlain && steps.contains(where: \.isBlending)

@@ -36,7 +36,8 @@ struct PictureSVGBody {
     for (index, step) in steps.enumerated() {
       try Task.checkCancellation()
       switch step {
-      case .fill(let shape, .color(let color)): text += try counted(Self.element(shape, color))
+      case .fill(let shape, .color(let color)), .outlines(let shape, let color):
+        text += try counted(Self.element(shape, color))
       case .fill(let shape, .gradient(let gradient, let way, let frame)):
         text += try counted(element(shape, gradient, way, frame))
       case .drawing(let drawing, let own): text += try counted(element(drawing, through: own))

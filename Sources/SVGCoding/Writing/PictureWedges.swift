@@ -45,7 +45,7 @@ struct PictureWedges {
       case .fill(_, .gradient(let gradient, let way, _)):
         if let key = SVGWedges.Key(gradient, way) { try add(key) }
       case .group(let steps, _), .aligned(let steps, _): try add(steps)
-      case .fill, .drawing, .bitmap, .erase, .text: break
+      case .fill, .outlines, .drawing, .bitmap, .erase, .text: break
       }
     }
   }

@@ -163,6 +163,35 @@ extension Form<String> {
     }
   }
 
+  /// A language tag of the form of BCP 47: subtags of letters and digits, the first one of letters.
+  static var language: Form {
+    let words = "a language tag of at most 35 characters, such as en or pt-BR"
+    let pattern = "^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$"
+    return Form(
+      words, [.string],
+      schema: [
+        "type": "string", "maxLength": 35, "pattern": .string(pattern),
+        "examples": ["en", "pt-BR"],
+      ]
+    ) { (node, _) throws(SceneDocumentError) in
+      guard let text = node.string, text.utf8.count <= 35, isLanguage(text) else {
+        throw SceneDocumentError(node, node.refusal(words))
+      }
+      return Reading(template: .constant(text), canonical: .string(text))
+    }
+  }
+
+  private static func isLanguage(_ text: String) -> Bool {
+    func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
+    func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+    let subtags = text.utf8.split(separator: 0x2D, omittingEmptySubsequences: false)
+    guard let first = subtags.first, (2...8).contains(first.count), first.allSatisfy(isLetter)
+    else { return false }
+    return subtags.dropFirst().allSatisfy { subtag in
+      (1...8).contains(subtag.count) && subtag.allSatisfy { isLetter($0) || isDigit($0) }
+    }
+  }
+
   /// The name of something that a scene uses: looked up when the scene is drawn, noted when it is read.
   static func name(
     of use: SceneUse, _ words: String, example: String, parameters: Set<ParameterKind>,

@@ -34,6 +34,8 @@ package final class FontFace: Sendable {
   package let hasColors: Bool
   /// True where the licence bits forbid to embed the font (OS/2 `fsType`, bit 1).
   package let isEmbeddingRestricted: Bool
+  /// True where the licence bits forbid to embed a part of the font's outlines (OS/2 `fsType`, bits 8 and 9).
+  let isSubsettingRestricted: Bool
 
   /// A face of a file, TrueType or OpenType, alone or in a collection.
   ///
@@ -100,6 +102,7 @@ package final class FontFace: Sendable {
     hasColors = hb_ot_color_has_layers(face) != 0 || hb_ot_color_has_png(face) != 0
     let license = Self.number(at: 8, inTable: 0x4F53_2F32, of: face) ?? 0  // OS/2
     isEmbeddingRestricted = license & 2 != 0
+    isSubsettingRestricted = license & 0x300 != 0
   }
 
   /// The same file at other places on its axes; axes that it does not have are left out.

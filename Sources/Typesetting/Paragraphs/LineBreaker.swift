@@ -89,8 +89,7 @@ struct LineBreaker: ~Copyable {
         guard lines.count + 1 < most || isRest else {
           return Division(lines: lines, cut: Division.Cut(paragraph: index, start: start))
         }
-        lines.append(
-          Line(paragraph: index, content: LineContent(paragraph.trimmed(start..<end))))
+        lines.append(Line(paragraph: index, content: paragraph.line(start..<end)))
         start = end
       }
     }
@@ -148,7 +147,7 @@ struct LineBreaker: ~Copyable {
 
   private mutating func fits(_ range: Range<Int>, in index: Int, limit: Double) throws -> Bool {
     guard limit < .infinity else { return true }
-    let content = LineContent(block.paragraphs[index].paragraph.trimmed(range))
+    let content = block.paragraphs[index].paragraph.line(range)
     return try shaped(Line(paragraph: index, content: content)).advance <= limit
   }
 

@@ -83,6 +83,12 @@ struct Paragraph: Sendable {
     range.lowerBound..<max(range.lowerBound, keptEnds[range.upperBound])
   }
 
+  /// The characters of a line without what hangs over its end, and with a hyphen after a soft one
+  /// (typesetting.md §24).
+  func line(_ range: Range<Int>) -> LineContent {
+    LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
+  }
+
   /// The part without what would hang at its beginning.
   func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     min(keptStarts[range.lowerBound], range.upperBound)..<range.upperBound
@@ -114,6 +120,16 @@ struct Paragraph: Sendable {
 }
 
 extension [Unicode.Scalar] {
+  /// True for a line that is broken right after a soft hyphen, controls of direction aside, and inside of the
+  /// text: the hyphen is seen there (UAX #14, 5.4), if a part of a word is before it.
+  func showsHyphen(atEndOf line: Range<Int>) -> Bool {
+    guard line.upperBound < count,
+      self[line].last(where: { !$0.isDirectionControl }) == .softHyphen
+    else { return false }
+    let before = self[line].last { !$0.isDirectionControl && $0 != .softHyphen }
+    return before.map { !$0.hangs } ?? false
+  }
+
   /// For each offset, the end of what comes before it and does not hang.
   fileprivate var keptEnds: [Int] {
     var ends = [0]
@@ -150,9 +166,13 @@ struct LineContent: Hashable {
   var kept: Range<Int>
   /// After the ellipsis; `nil` for a line without one.
   var resumed: Range<Int>?
+  /// True for a line that ends with a hyphen of its own, since it is broken at a soft one.
+  var isHyphenated = false
 
   /// A line of one part.
-  init(_ range: Range<Int>) { kept = range }
+  init(_ range: Range<Int>, isHyphenated: Bool = false) {
+    (kept, self.isHyphenated) = (range, isHyphenated)
+  }
 
   /// A line with an ellipsis between two parts.
   init(_ kept: Range<Int>, ellipsis resumed: Range<Int>) {

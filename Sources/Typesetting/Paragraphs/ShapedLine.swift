@@ -18,6 +18,8 @@ struct ShapedLine {
   var text: [Unicode.Scalar] = []
   /// From left to right.
   var pieces: [Piece] = []
+  /// True if the last character of the text is the hyphen of a line that is broken at a soft one.
+  var isHyphenated = false
 
   /// In points.
   var advance: Double { pieces.reduce(0) { $0 + $1.advance } }
@@ -34,6 +36,12 @@ struct ShapedLine {
       traits.append(Self.ellipsis(content.kept, resumed, in: paragraph, styles, fallback))
       text += paragraph.scalars[resumed]
       traits += paragraph.traits[resumed]
+    }
+    if content.isHyphenated {
+      let hyphen = Self.hyphen(after: content.kept, in: paragraph, styles, fallback)
+      isHyphenated = true
+      text.append(hyphen.scalar)
+      traits.append(hyphen.traits)
     }
     var parts: [Range<Int>] = []
     for offset in traits.indices {
@@ -80,6 +88,21 @@ struct ShapedLine {
       ellipsis.face.glyph(for: "\u{2026}") != nil
       ? ellipsis.face : fallback.face(for: ["\u{2026}"], in: run) ?? run.font.face
     return ellipsis
+  }
+
+  /// The hyphen at the end of a line with the traits of the character before it: U+2010, else U+002D, in the
+  /// face of that character, else U+2010 in one that steps in.
+  private static func hyphen(
+    after kept: Range<Int>, in paragraph: Paragraph, _ styles: [TextRun], _ fallback: FontFallback
+  ) -> (scalar: Unicode.Scalar, traits: Paragraph.Traits) {
+    var traits = kept.isEmpty ? paragraph.alone : paragraph.traits[kept.upperBound - 1]
+    traits.isAttachment = false
+    for hyphen in Unicode.Scalar.hyphens where traits.face.glyph(for: hyphen) != nil {
+      return (hyphen, traits)
+    }
+    let run = styles[traits.run]
+    traits.face = fallback.face(for: [Unicode.Scalar.hyphens[0]], in: run) ?? run.font.face
+    return (Unicode.Scalar.hyphens[0], traits)
   }
 
   /// A picture is one glyph that nothing is drawn of; no spacing follows it.

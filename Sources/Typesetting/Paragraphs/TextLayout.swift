@@ -21,6 +21,8 @@ package struct TextLayout: Hashable, Sendable {
     package var face: FontFace
     /// In points.
     package var size: Double
+    /// True if its characters are read from right to left.
+    package var isRightToLeft: Bool
     /// At least one.
     package var glyphs: [Glyph]
   }
@@ -51,7 +53,7 @@ package struct TextLayout: Hashable, Sendable {
 
   /// One line of text.
   package struct Line: Hashable, Sendable {
-    /// The characters that are drawn, in the order of reading, the ellipsis too.
+    /// The characters that are drawn, in the order of reading, the ellipsis and the hyphen of a broken word too.
     package var text: String
     /// Of the left end.
     package var x: Double
@@ -65,6 +67,8 @@ package struct TextLayout: Hashable, Sendable {
     package var attachments: [Attachment]
     /// Drawn before the glyphs.
     package var decorations: [Decoration]
+    /// True if the last character of the text is the hyphen of a line that is broken at a soft one.
+    package var isHyphenated = false
   }
 
   /// In whole points.
@@ -129,7 +133,8 @@ extension ShapedLine {
   ) -> TextLayout.Line {
     var line = TextLayout.Line(
       text: String(String.UnicodeScalarView(text)), x: x, advance: advance * scale,
-      baseline: baseline, rows: [], attachments: [], decorations: [])
+      baseline: baseline, rows: [], attachments: [], decorations: [],
+      isHyphenated: isHyphenated)
     var left = x
     for piece in pieces where !piece.glyphs.isEmpty {
       let style = styles[piece.traits.run]
@@ -147,6 +152,7 @@ extension ShapedLine {
         line.rows.append(
           TextLayout.Row(
             run: piece.traits.run, face: piece.traits.face, size: size,
+            isRightToLeft: TextDirection(level: piece.traits.level) == .rightToLeft,
             glyphs: zip(piece.glyphs, piece.places).map { glyph, place in
               TextLayout.Glyph(
                 id: glyph.id,

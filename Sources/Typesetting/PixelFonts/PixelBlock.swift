@@ -7,8 +7,15 @@ package struct PixelBlock: Sendable {
     package let row: PixelLine
     /// The characters, the ellipsis too, in the order of reading.
     package let scalars: [Unicode.Scalar]
-    /// For each character of the line its place in the text; an ellipsis has that of its neighbour.
+    /// For each character of the line its place in the text; an ellipsis and a hyphen have that of their neighbour.
     package let sources: [Int]
+    /// True if the last character is the hyphen of a line that is broken at a soft one.
+    fileprivate let isHyphenated: Bool
+
+    /// The characters for those who read the lines as one text: the hyphen of a broken word is a soft one.
+    package var readScalars: [Unicode.Scalar] {
+      isHyphenated ? scalars.dropLast() + [.softHyphen] : scalars
+    }
   }
 
   /// A part of the text that lines do not go beyond.
@@ -32,6 +39,10 @@ package struct PixelBlock: Sendable {
   private let font: PixelFont
   private let fallbacks: [PixelFont]
   private let options: TextOptions
+  /// The character that is drawn for a soft hyphen at the end of a line.
+  private let hyphen: Unicode.Scalar
+  /// Cells that it takes.
+  private let hyphenWidth: Int
 
   /// A text; LF, U+2028 and U+2029 end its lines.
   ///
@@ -41,6 +52,14 @@ package struct PixelBlock: Sendable {
     options: TextOptions = TextOptions()
   ) throws {
     (self.font, self.fallbacks, self.options) = (font, fallbacks, options)
+    hyphen =
+      Unicode.Scalar.hyphens.first { hyphen in
+        font.chain(with: fallbacks).contains { $0.glyphs[hyphen] != nil }
+      } ?? Unicode.Scalar.hyphens[0]
+    hyphenWidth =
+      PixelLine(
+        [hyphen], runs: [.init(range: 0..<1, level: 0)], font: font, fallbacks: fallbacks
+      ).width
     var start = 0
     var paragraphs: [Paragraph] = []
     var missing: [Unicode.Scalar] = []
@@ -82,12 +101,12 @@ package struct PixelBlock: Sendable {
       repeat {
         try Task.checkCancellation()
         guard lines.count < TextError.lineLimit else { throw TextError() }
-        let end = paragraph.end(ofLineAt: start, limit: limit)
+        let end = paragraph.end(ofLineAt: start, limit: limit, hyphen: hyphenWidth)
         let isRest = end == paragraph.scalars.count && index == paragraphs.count - 1
         guard lines.count + 1 < most || isRest else {
           return lines + [try truncated(paragraph, from: start, limit: limit)]
         }
-        lines.append(try line(paragraph, LineContent(paragraph.trimmed(start..<end))))
+        lines.append(try line(paragraph, paragraph.line(start..<end)))
         start = end
       } while start < paragraph.scalars.count
     }
@@ -133,10 +152,15 @@ package struct PixelBlock: Sendable {
       scalars += paragraph.scalars[resumed]
       sources += resumed.map { paragraph.start + $0 }
     }
+    if content.isHyphenated {
+      scalars.append(hyphen)
+      sources.append(sources.last ?? paragraph.start + content.kept.lowerBound)
+    }
     let bidi = try BidiParagraph(scalars, direction: options.direction)
     let row = PixelLine(
       scalars, runs: bidi.visualRuns(in: scalars.indices), font: font, fallbacks: fallbacks)
-    return Line(row: row, scalars: scalars, sources: sources)
+    return Line(
+      row: row, scalars: scalars, sources: sources, isHyphenated: content.isHyphenated)
   }
 }
 
@@ -153,17 +177,30 @@ extension PixelBlock.Paragraph {
     range.lowerBound..<(range.upperBound - scalars[range].reversed().prefix(while: \.hangs).count)
   }
 
+  /// The characters of a line without what hangs over its end, and with a hyphen after a soft one.
+  fileprivate func line(_ range: Range<Int>) -> LineContent {
+    LineContent(trimmed(range), isHyphenated: scalars.showsHyphen(atEndOf: range))
+  }
+
   /// The part without what would hang at its beginning.
   fileprivate func trimmedAtStart(_ range: Range<Int>) -> Range<Int> {
     (range.lowerBound + scalars[range].prefix(while: \.hangs).count)..<range.upperBound
   }
 
   /// The last opportunity that fits, else the end of the last cluster that does, at least one.
-  fileprivate func end(ofLineAt start: Int, limit: Double) -> Int {
-    func fits(_ end: Int) -> Bool { Double(width(trimmed(start..<end))) <= limit }
-    if let end = ends.prefix(while: { $0 <= start || fits($0) }).last, end > start { return end }
-    let clusters = boundaries.filter { $0 > start }
-    return clusters.prefix(while: fits).last ?? clusters.first ?? scalars.count
+  ///
+  /// - Parameter hyphen: Cells of the hyphen that is seen of a soft one.
+  fileprivate func end(ofLineAt start: Int, limit: Double, hyphen: Int) -> Int {
+    func length(_ end: Int) -> Double { Double(width(trimmed(start..<end))) }
+    // A later place may fit where the hyphen of an earlier one does not.
+    func last(of places: [Int]) -> Int? {
+      places.filter { $0 > start }.prefix { length($0) <= limit }.last { end in
+        let shown = scalars.showsHyphen(atEndOf: start..<end) ? Double(hyphen) : 0
+        return length(end) + shown <= limit
+      }
+    }
+    return last(of: ends) ?? last(of: boundaries) ?? boundaries.first { $0 > start }
+      ?? scalars.count
   }
 }
 

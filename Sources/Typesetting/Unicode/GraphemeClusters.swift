@@ -13,13 +13,15 @@ package struct GraphemeClusters: Sendable {
   /// The boundaries without those between a control of direction, which shows nothing, and what it is
   /// there for: the cluster after one that opens, else the one before.
   ///
+  /// A soft hyphen stays with the cluster before it.
+  ///
   /// - Parameter scalars: The text.
   func boundariesBesideControls(in scalars: [Unicode.Scalar]) -> [Int] {
     boundaries.filter { boundary in
       guard boundary > 0, boundary < scalars.count else { return true }
       let next = scalars[boundary]
       return !scalars[boundary - 1].opensDirection
-        && (!next.isDirectionControl || next.opensDirection)
+        && (!next.isDirectionControl || next.opensDirection) && next != .softHyphen
     }
   }
 

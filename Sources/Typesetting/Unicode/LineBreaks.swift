@@ -24,8 +24,10 @@ package struct LineBreaks: Sendable {
   /// one; a line ends after those that close and before those that open.
   package init(_ scalars: [Unicode.Scalar]) throws(ICUError) {
     let kept = scalars.indices.filter { !scalars[$0].isDirectionControl }
-    let text = try UTF16Text(kept.map { scalars[$0].withoutDictionary })
-    all = try text.breaks(by: cicu_line_breaks).compactMap { found in
+    let shown = kept.map { scalars[$0] }
+    let rules = try UTF16Text(shown.map(\.withoutDictionary)).breaks(by: cicu_line_breaks)
+    let breaks = try (rules + Self.words(of: shown)).sorted { $0.offset < $1.offset }
+    all = breaks.compactMap { found in
       var offset = kept[found.offset - 1] + 1
       let next = found.offset < kept.count ? kept[found.offset] : scalars.count
       while offset < next, !scalars[offset].opensDirection { offset += 1 }
@@ -34,11 +36,21 @@ package struct LineBreaks: Sendable {
         ? nil : Break(offset: offset, isMandatory: found.isMandatory)
     }
   }
+
+  /// The places between words that only a dictionary tells apart: those inside of runs of class SA
+  /// (typesetting.md §23).
+  private static func words(of scalars: [Unicode.Scalar]) throws(ICUError) -> [Break] {
+    let isComplex = scalars.map(\.isComplexContext)
+    guard isComplex.contains(true) else { return [] }
+    return try UTF16Text(scalars).breaks(by: cicu_line_breaks).filter { place in
+      place.offset < scalars.count && isComplex[place.offset - 1] && isComplex[place.offset]
+    }
+  }
 }
 
 extension Unicode.Scalar {
-  /// The scalar, or one of class AL or CM in place of one of class SA, as LB1 has it: ICU would look
-  /// words up in dictionaries, and which those are differs between installations.
+  /// The scalar, or one of class AL or CM in place of one of class SA, as LB1 has it: the rules decide
+  /// alike with any dictionary, which may only add places within a run of that class.
   fileprivate var withoutDictionary: Unicode.Scalar {
     isComplexContext ? isMark ? "\u{308}" : "a" : self
   }

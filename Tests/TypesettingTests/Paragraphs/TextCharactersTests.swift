@@ -44,13 +44,49 @@ struct TextCharactersTests {
     #expect(try texts("") == [])
   }
 
-  @Test func `what runs from right to left is told in the order of reading`() throws {
+  @Test func `a line with words from right to left is told from left to right`() throws {
     // Inter has no Hebrew: boxes, which run from right to left all the same.
     let text = try #require(try texts("a \u{5D0}\u{5D1} c").first)
-    #expect(text.clusters.map(\.text).joined() == "a \u{5D0}\u{5D1} c")
-    let places = text.clusters.filter { $0.text >= "\u{5D0}" }.map(\.x)
-    #expect(places == places.sorted(by: >))
-    #expect(places.count == 2)
+    #expect(text.clusters.map(\.text).joined() == "a \u{5D1}\u{5D0} c")
+    #expect(text.clusters.map(\.x) == text.clusters.map(\.x).sorted())
+    #expect(text.clusters.count == 6)
+  }
+
+  @Test(DejaVu.trait) func `from right to left each character stands alone`() throws {
+    func clusters(_ text: String) throws -> [PageText.Cluster] {
+      let block = try TextBlock([TextRun(text, font: Font(try DejaVu.face(), size: 17))])
+      return try block.layout().characters { _ in .black }.flatMap(\.clusters)
+    }
+    // A letter and its points have a glyph each.
+    let points = try clusters("\u{5E9}\u{5B8}\u{5DC}")
+    #expect(points.map(\.text) == ["\u{5DC}", "\u{5B8}", "\u{5E9}"])
+    #expect(points.map(\.glyphs.count) == [1, 1, 1])
+    // Lam and alef share one: the other letter has a part of the length.
+    let ligature = try clusters("\u{644}\u{627}")
+    #expect(ligature.map(\.text) == ["\u{627}", "\u{644}"])
+    #expect(ligature.map(\.glyphs.count) == [1, 0])
+    #expect(ligature[0].advance == ligature[1].advance)
+    #expect(ligature[1].x == ligature[0].x + ligature[0].advance)
+    // From left to right they stay together.
+    #expect(try clusters("e\u{301}x").map(\.text) == ["e\u{301}", "x"])
+  }
+
+  @Test func `glyphs come with their font and places if the run has a colour`() throws {
+    let inter = try ShippedFonts().inter.face()
+    let block = try TextBlock([
+      TextRun("ab", font: Font(inter, size: 17)), TextRun("cd", font: Font(inter, size: 17)),
+    ])
+    let layout = try block.layout()
+    let texts = layout.characters { $0 == 1 ? .black : nil }
+    #expect(words(texts) == ["ab", "cd"])
+    #expect(texts.map(\.color) == [nil, .black])
+    #expect(texts[0].clusters.allSatisfy { $0.glyphs.isEmpty && $0.font == nil })
+    let glyphs = layout.lines[0].rows[1].glyphs
+    #expect(texts[1].clusters.flatMap(\.glyphs).map(\.id) == glyphs.map(\.id))
+    #expect(texts[1].clusters.flatMap(\.glyphs).map(\.origin.x) == glyphs.map(\.origin.x))
+    #expect(texts[1].clusters.allSatisfy { $0.font == PageFont(inter) })
+    #expect(inter.fileBytes.starts(with: Array("OTTO".utf8)))
+    #expect(layout.canEmbedFonts(of: 0))
   }
 
   @Test func `letters of cells are characters, too`() throws {

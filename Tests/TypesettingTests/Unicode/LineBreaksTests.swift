@@ -33,7 +33,16 @@ struct LineBreaksTests {
     ("한국어 text", "한|국|어 |text"),
     ("👩‍👩‍👧🇫🇷🇩🇪👍🏽!", "👩‍👩‍👧|🇫🇷|🇩🇪|👍🏽!"),
     ("שלום, עולם!", "שלום, |עולם!"),
-    ("ภาษาไทย ดี", "ภาษาไทย |ดี"),
+    ("ภาษาไทย ดี", "ภาษา|ไทย |ดี"),
+    ("ภาษาไทยเป็นภาษาที่มีระดับเสียง", "ภาษา|ไทย|เป็น|ภาษา|ที่|มี|ระดับ|เสียง"),
+    ("(ภาษาไทย)ที่ดี", "(ภาษา|ไทย)ที่|ดี"),
+    ("Helloไทยแลนด์ world", "Helloไทย|แลนด์ |world"),
+    ("ພາສາລາວເປັນພາສາທາງການ", "ພາສາ|ລາວ|ເປັນ|ພາສາ|ທາງການ"),
+    ("ភាសាខ្មែរគឺជាភាសាផ្លូវការ", "ភាសាខ្មែរ|គឺជា|ភាសាផ្លូវការ"),
+    ("မြန်မာဘာသာစကားသည်", "မြန်မာဘာသာ|စကား|သည်"),
+    // No dictionary has this script.
+    ("ᨣᩤᩴᨾᩮᩬᩥᨦ", "ᨣᩤᩴᨾᩮᩬᩥᨦ"),
+    ("\u{2068}ภาษา\u{2069}ไทย", "\u{2068}ภาษา\u{2069}|ไทย"),
     ("ខ្មែរ ភាសា", "ខ្មែរ |ភាសា"),
     ("漢\u{E01}\u{E31}ก", "漢|\u{E01}\u{E31}ก"),
     // As without isolates; a line ends after a closing mark and before an opening one.
@@ -47,7 +56,7 @@ struct LineBreaksTests {
     ("\u{2068}a\u{2028}\u{2069}", "\u{2068}a\u{2028}\u{2069}‖"),
     ("\u{2068}\u{2069}", "\u{2068}\u{2069}"),
   ])
-  func `lines break where UAX 14 has it, and Thai only at spaces`(
+  func `lines break where UAX 14 has it, and between the words of a dictionary`(
     text: String, expected: String
   ) throws {
     #expect(try divided(text) == expected)

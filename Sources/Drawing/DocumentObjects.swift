@@ -1,0 +1,117 @@
+/// The objects of a PDF document that Cairo has written, to whose dictionaries entries can be added (PDF 32000-1 §7.5).
+///
+/// Objects are found by the table of cross-references at the end, so nothing within streams is taken for one.
+struct DocumentObjects {
+  private let original: [UInt8]
+  /// The places of objects by their numbers; `nil` for one that is free.
+  private let offsets: [Int?]
+  /// The place of the table.
+  private let table: Int
+  /// The number of the catalog.
+  private(set) var root: Int?
+  /// The texts to be put in, each with its place.
+  private var insertions: [(offset: Int, text: [UInt8])] = []
+
+  /// Reads the table; `nil` if the document has none of that form, or one that is not true.
+  init?(_ bytes: [UInt8]) {
+    guard let word = Self.last("startxref", in: bytes[...]),
+      let table = Self.number(after: word, in: bytes),
+      var place = Self.end(of: "xref\n0 ", at: table, in: bytes),
+      let count = Self.number(after: place, in: bytes), count > 0, count <= bytes.count / 20,
+      let line = bytes[place...].firstIndex(of: 0x0A)
+    else { return nil }
+    place = line + 1
+    var offsets: [Int?] = []
+    for _ in 0..<count {
+      guard place + 20 <= bytes.count, let offset = Self.number(after: place, in: bytes) else {
+        return nil
+      }
+      offsets.append(bytes[place + 17] == 0x6E ? offset : nil)
+      place += 20
+    }
+    guard Self.end(of: "trailer", at: place, in: bytes) != nil,
+      let name = Self.last("/Root ", in: bytes[place...]),
+      let root = Self.number(after: name, in: bytes)
+    else { return nil }
+    (original, self.offsets, self.table, self.root) = (bytes, offsets, table, root)
+    guard start(of: root) != nil else { return nil }
+  }
+
+  /// The document with all additions, its table with the new places.
+  var bytes: [UInt8] {
+    guard !insertions.isEmpty else { return original }
+    let sorted = insertions.sorted { $0.offset < $1.offset }
+    var result: [UInt8] = []
+    result.reserveCapacity(original.count + sorted.reduce(0) { $0 + $1.text.count })
+    var taken = 0
+    for insertion in sorted {
+      result += original[taken..<insertion.offset] + insertion.text
+      taken = insertion.offset
+    }
+    result += original[taken..<table]
+    let newTable = result.count
+    func moved(_ offset: Int) -> Int {
+      offset + sorted.prefix { $0.offset < offset }.reduce(0) { $0 + $1.text.count }
+    }
+    result += Array("xref\n0 \(offsets.count)\n".utf8)
+    for offset in offsets {
+      let digits = String(offset.map(moved) ?? 0)
+      let state = offset == nil ? "65535 f \n" : "00000 n \n"
+      result += Array((String(repeating: "0", count: max(10 - digits.count, 0)) + digits).utf8)
+      result += Array(" \(state)".utf8)
+    }
+    guard let trailer = Self.first("trailer", in: original[table...]),
+      let end = Self.last("startxref", in: original[...])
+    else { return original }
+    result += original[trailer..<end]
+    return result + Array("\n\(newTable)\n%%EOF\n".utf8)
+  }
+
+  /// The numbers of all objects whose dictionary begins with a text.
+  func numbers(beginning text: String) -> [Int] {
+    offsets.indices.filter { number in
+      start(of: number).flatMap { Self.end(of: text, at: $0, in: original) } != nil
+    }
+  }
+
+  /// Adds an entry to the dictionary of an object.
+  mutating func add(_ entry: String, to number: Int) {
+    guard let start = start(of: number) else { return }
+    insertions.append((start, Array(" \(entry)".utf8)))
+  }
+
+  /// The place after `<<` of an object's dictionary.
+  private func start(of number: Int) -> Int? {
+    guard offsets.indices.contains(number), let offset = offsets[number] else { return nil }
+    return Self.end(of: "\(number) 0 obj\n<<", at: offset, in: original)
+  }
+
+  private static func number(after offset: Int, in bytes: [UInt8]) -> Int? {
+    guard offset <= bytes.count else { return nil }
+    let digits = bytes[offset...].drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
+      .prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(18)
+    return Int(String(decoding: digits, as: UTF8.self))
+  }
+
+  private static func end(of text: String, at offset: Int, in bytes: [UInt8]) -> Int? {
+    guard offset >= 0, offset <= bytes.count, bytes[offset...].starts(with: text.utf8) else {
+      return nil
+    }
+    return offset + text.utf8.count
+  }
+
+  private static func first(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    bytes.firstRange(of: Array(text.utf8))?.lowerBound
+  }
+
+  /// The place after the last time that a text stands there.
+  private static func last(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
+    let word = Array(text.utf8)
+    var start = bytes.endIndex - word.count
+    while start >= bytes.startIndex {
+      if bytes[start...].starts(with: word) { return start + word.count }
+      start -= 1
+    }
+    return nil
+  }
+}

@@ -1,0 +1,136 @@
+import Raster
+
+/// The place of a glyph, or of those of one cluster, and the characters that it stands for (typesetting.md §20).
+struct CharacterPlace {
+  /// All that is equal in the characters of one text of a document.
+  struct Look: Hashable {
+    let size: Double
+    /// y of the baseline.
+    let baseline: Double
+    let color: Color?
+  }
+
+  /// The first of its characters in the line.
+  let offset: Int
+  let look: Look
+  let isRightToLeft: Bool
+  private(set) var x: Double
+  private var end = 0.0
+  private var scalars: [Unicode.Scalar] = []
+  /// That of the glyphs; `nil` without any.
+  var font: PageFont?
+  /// From left to right; none if something else shows the characters.
+  var glyphs: [PageText.Glyph] = []
+
+  /// A place without glyphs.
+  init(_ offset: Int, x: Double, _ look: Look, isRightToLeft: Bool) {
+    (self.offset, self.x, self.look) = (offset, x, look)
+    self.isRightToLeft = isRightToLeft
+  }
+
+  /// The characters of a line as one text for each look: in the order of reading, but from left to right where some
+  /// run the other way.
+  ///
+  /// Characters without a glyph are with the one before them; what only says in which direction others are
+  /// read, and what stands for pictures, is left out.
+  ///
+  /// - Parameters:
+  ///   - glyphs: From left to right.
+  ///   - end: The right end of the line.
+  static func texts(
+    of scalars: [Unicode.Scalar], at glyphs: [CharacterPlace], end: Double
+  ) -> [PageText] {
+    var places: [CharacterPlace] = []
+    for glyph in glyphs {
+      guard let last = places.indices.last, places[last].offset == glyph.offset else {
+        if let last = places.indices.last { places[last].end = glyph.x }
+        places.append(glyph)
+        continue
+      }
+      // Marks are left of the letter that they stand on in text from right to left.
+      if glyph.isRightToLeft { places[last].x = glyph.x }
+      places[last].glyphs += glyph.glyphs
+      if glyph.font == nil { places[last].font = nil }
+    }
+    if let last = places.indices.last { places[last].end = end }
+    let order = places.indices.sorted { places[$0].offset < places[$1].offset }
+    for (rank, index) in order.enumerated() {
+      let start = rank == 0 ? 0 : places[index].offset
+      let next = rank + 1 < order.count ? places[order[rank + 1]].offset : scalars.count
+      places[index].take(scalars[start..<max(start, next)])
+    }
+    if !places.contains(where: \.isRightToLeft) { places = order.map { places[$0] } }
+    return places.filter { !$0.scalars.isEmpty }.reduce(into: []) { texts, place in
+      let clusters = place.isRightToLeft ? place.splitClusters : [place.cluster]
+      if let last = texts.last, last.size == place.look.size,
+        last.placement.ty == place.look.baseline, last.color == place.look.color
+      {
+        texts[texts.count - 1].clusters += clusters
+      } else {
+        texts.append(
+          PageText(
+            clusters, size: place.look.size, placement: .translation(0, place.look.baseline),
+            color: place.look.color))
+      }
+    }
+  }
+
+  /// Takes the characters that it stands for; the first one of a glyph stays whatever it is.
+  private mutating func take(_ characters: ArraySlice<Unicode.Scalar>) {
+    scalars = characters.enumerated().filter { index, scalar in
+      !scalar.isExplicitFormatting && (scalar != "\u{FFFC}" || (index == 0 && font != nil))
+    }.map(\.element)
+    if font == nil { glyphs = [] }
+  }
+
+  /// All characters at once.
+  private var cluster: PageText.Cluster {
+    PageText.Cluster(
+      String(String.UnicodeScalarView(scalars)), x: x, advance: max(end - x, 0), font: font,
+      glyphs: glyphs)
+  }
+
+  /// The characters one by one from left to right, as readers of text from right to left take them: each has a glyph
+  /// if there are enough, and else a part of the length.
+  ///
+  /// Marks have the glyphs at the left, letters those at the right.
+  private var splitClusters: [PageText.Cluster] {
+    guard scalars.count > 1 else { return [cluster] }
+    let marks = scalars.filter(\.isMark), letters = scalars.filter { !$0.isMark }
+    let markGlyphs = glyphs.prefix(min(marks.count, max(glyphs.count - 1, 0)))
+    let letterGlyphs = glyphs.dropFirst(markGlyphs.count)
+    func part(
+      _ text: some Collection<Unicode.Scalar>, _ glyphs: some Collection<PageText.Glyph>
+    ) -> PageText.Cluster {
+      PageText.Cluster(
+        String(String.UnicodeScalarView(text)), x: x, advance: 0, font: glyphs.isEmpty ? nil : font,
+        glyphs: Array(glyphs))
+    }
+    var clusters: [PageText.Cluster] = []
+    for (index, mark) in marks.reversed().enumerated() {
+      if index + 1 < markGlyphs.count || markGlyphs.count == marks.count {
+        clusters.append(part([mark], [markGlyphs[index]]))
+      } else if index < markGlyphs.count {
+        // One glyph for all others.
+        clusters.append(part(marks.prefix(marks.count - index), [markGlyphs[index]]))
+        break
+      } else {
+        clusters.append(part([mark], []))
+      }
+    }
+    let length = max(end - x, 0) / Double(max(letters.count, 1))
+    for (index, letter) in letters.reversed().enumerated() {
+      let isLast = index == letters.count - 1
+      let own = letterGlyphs.dropFirst(index).prefix(isLast ? .max : 1)
+      var cluster = part([letter], own)
+      (cluster.x, cluster.advance) = (x + Double(index) * length, length)
+      clusters.append(cluster)
+    }
+    // Marks alone keep all glyphs.
+    if letters.isEmpty, let last = clusters.indices.last, !letterGlyphs.isEmpty {
+      clusters[last].font = font
+      clusters[last].glyphs += letterGlyphs
+    }
+    return clusters
+  }
+}

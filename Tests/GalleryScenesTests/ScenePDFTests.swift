@@ -1,0 +1,196 @@
+import Foundation
+import Gallery
+import GalleryCatalog
+import GalleryModel
+import ImageCoding
+import Raster
+import SceneModel
+import TestSupport
+import Testing
+
+@testable import GalleryRendering
+@testable import GalleryScenes
+
+/// Scenes as documents: their fonts, characters and facts, read by pdfium, MuPDF and Poppler (painting.md §10).
+@Suite struct ScenePDFTests {
+  private let folder: TemporaryFolder
+  private let catalog: Catalog
+  private let pipeline: ScenePipeline
+
+  init() throws {
+    folder = try TemporaryFolder()
+    catalog = try Catalog(file: folder.file("catalog.sqlite"))
+    pipeline = ScenePipeline(source: catalog, fonts: try FontLibrary())
+  }
+
+  private static let dejaVu = URL(filePath: "/usr/share/fonts/truetype/dejavu/DejaVuSans.ttf")
+  private static let hasDejaVu: ConditionTrait = .enabled(
+    if: FileManager.default.fileExists(atPath: dejaVu.path), "fonts-dejavu-core has the font")
+
+  private func addDejaVu() async throws {
+    let read = try FontImporter(FontImporter.Wishes()).read(Self.dejaVu)
+    _ = try await catalog.add(read.font, onConflict: .replace)
+  }
+
+  private func prepared(
+    _ body: String, keys: String = "", format: PictureFormat = .pdf
+  ) async throws -> PreparedScene {
+    let document = try SceneDocument(Array(#"{"scene":1,\#(keys)"body":\#(body)}"#.utf8))
+    _ = try await catalog.add(
+      NewScene(document, name: ItemName("words")), onConflict: .replace)
+    var options = SceneOptions()
+    options.format = format
+    return try await pipeline.prepare("words", [], options, optionNames: [])
+  }
+
+  private func pdf(_ body: String, keys: String = "") async throws -> [UInt8] {
+    let prepared = try await prepared(body, keys: keys)
+    return try prepared.encoder.encode(try #require(await prepared.draw()))
+  }
+
+  private struct Question: Encodable {
+    let document: String
+    let words: [String]
+  }
+
+  private struct Answer: Decodable {
+    let pdfium, mupdf: [String]
+    let found: [String: [Int]]
+    let fonts: [String: String]
+    let title, language, tagged: String
+  }
+
+  private func read(_ document: [UInt8], words: [String] = []) async throws -> Answer {
+    try await PythonScript("pdf_readers.py")(
+      Question(document: Data(document).base64EncodedString(), words: words))
+  }
+
+  /// Poppler's lines without its marks of direction.
+  private func poppler(_ document: [UInt8]) async throws -> [String] {
+    try await Poppler.text(document).split(whereSeparator: \.isNewline).map { line in
+      String(
+        String.UnicodeScalarView(
+          line.unicodeScalars.filter { $0.properties.generalCategory != .format }
+        )
+      ).trimmingCharacters(in: .whitespaces.union(CharacterSet(charactersIn: "\u{c}")))
+    }.filter { !$0.isEmpty }
+  }
+
+  private static let family = #""modifiers":[{"font":{"family":"DejaVu Sans","size":20}}]"#
+
+  @Test(
+    hasDejaVu,
+    arguments: ["שלום עולם", "السلام عليكم", "Office, Ångström", "Ω привет"])
+  func `words are copied and found alike in three readers`(text: String) async throws {
+    try await addDejaVu()
+    let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
+    let answer = try await read(document, words: [text])
+    #expect(answer.pdfium == [text])
+    #expect(answer.mupdf.joined(separator: "|") == text)
+    #expect(try await poppler(document) == [text])
+    #expect(answer.found[text]?.first == 1)
+    #expect((answer.found[text]?.last ?? 0) > 0)
+  }
+
+  @Test(hasDejaVu) func `points are with their letters in three readers`() async throws {
+    try await addDejaVu()
+    let text = "שָׁלוֹם"
+    let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
+    let answer = try await read(document)
+    #expect(answer.pdfium == [text])
+    #expect(answer.mupdf.joined(separator: "|") == text)
+    #expect(try await poppler(document) == [text])
+  }
+
+  @Test(hasDejaVu) func `words of both directions are found in one line`() async throws {
+    try await addDejaVu()
+    let words = ["Hello", "שלום", "world"]
+    let text = words.joined(separator: " ")
+    let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
+    let answer = try await read(document, words: words)
+    #expect(answer.pdfium == [text])
+    // MuPDF and Poppler put a space elsewhere.
+    for word in words {
+      #expect(answer.found[word]?.first == 1 && (answer.found[word]?.last ?? 0) > 0, "\(word)")
+      #expect(try await poppler(document).joined().contains(word))
+    }
+  }
+
+  @Test func `fonts are parts of their files with their names`() async throws {
+    let document = try await pdf(
+      """
+      {"vstack":[{"text":"Inter"},{"text":"Bold","modifiers":[{"bold":true}]},
+      {"text":"Mono","modifiers":[{"fontDesign":"monospaced"}]}]}
+      """)
+    #expect(
+      try await read(document).fonts == [
+        "Inter-Regular": "cff", "Inter-Bold": "cff", "JetBrainsMono-Regular": "ttf",
+      ])
+    #expect(document.count < 14_000)
+  }
+
+  @Test func `what fonts cannot show lies over outlines`() async throws {
+    let gradient = #"{"linearGradient":{"colors":["red","blue"]}}"#
+    let document = try await pdf(
+      """
+      {"vstack":[{"text":"one","modifiers":[{"foregroundStyle":\(gradient)}]},
+      {"text":"two","modifiers":[{"blur":1}]},
+      {"text":"TRI","modifiers":[{"font":{"pixel":"pixelarium-8","size":16}}]}]}
+      """)
+    let answer = try await read(document)
+    #expect(Set(answer.pdfium) == ["one", "two", "TRI"])
+    #expect(answer.fonts.values.allSatisfy { $0 == "n/a" }, "\(answer.fonts)")
+  }
+
+  @Test(arguments: [
+    (#"{"text":"Hag 01","modifiers":[{"font":{"size":60}}]}"#, 2.0),
+    (#"{"text":"Hag","modifiers":[{"font":{"size":60}},{"opacity":0.5}]}"#, 2.0),
+    (##"{"text":"AVAW","modifiers":[{"font":{"size":60}},{"foregroundStyle":"#c0308080"}]}"##, 2.0),
+    (#"{"text":"Turn","modifiers":[{"font":{"size":60}},{"rotationEffect":20}]}"#, 2.0),
+    (#"{"text":"Shade","modifiers":[{"font":{"size":60}},{"shadow":{"radius":2}}]}"#, 3.0),
+    (
+      #"{"text":"Line","modifiers":[{"font":{"size":60}},{"underline":true},{"stroke":{"style":"red"}}]}"#,
+      2.0
+    ),
+  ])
+  func `glyphs are where pixels have them`(body: String, limit: Double) async throws {
+    let picture = try await prepared(body).layout().picture
+    let document = try await pdf(body)
+    // Poppler puts glyphs onto quarters of a pixel.
+    let shown = try PNGDecoder().decode(try await Poppler.png(document, scale: 8)).bitmap
+    let size = PixelSize(
+      width: Int((picture.bounds.width * 8).rounded()),
+      height: Int((picture.bounds.height * 8).rounded()))
+    try #require(shown.size == size)
+    func drawn(_ picture: Picture) throws -> [UInt8] {
+      try picture.bitmap(size: size, scale: 8, background: .white, isOpaque: true).rgbaBytes
+    }
+    func difference(_ one: [UInt8], _ other: [UInt8]) -> Double {
+      let sum = zip(one, other).reduce(0) { $0 + abs(Int($1.0) - Int($1.1)) }
+      return Double(sum) / Double(one.count)
+    }
+    let wanted = try drawn(picture)
+    #expect(difference(wanted, try drawn(Picture(bounds: picture.bounds, steps: []))) > 2 * limit)
+    let found = difference(wanted, shown.rgbaBytes)
+    #expect(found <= limit, "\(found)")
+  }
+
+  @Test func `readers are told the title, the language and that text is tagged`() async throws {
+    let named = try await read(
+      pdf(#"{"text":"Hallo"}"#, keys: #""label":"Gruß (1)","language":"de-AT","#))
+    #expect(named.title == "Gruß (1)")
+    #expect(named.language == "de-AT")
+    #expect(named.tagged.contains("true"))
+    let plain = try await read(pdf(#"{"text":"Hello"}"#))
+    #expect(plain.title == "words")
+    #expect(plain.language == "en")
+  }
+
+  @Test func `equal scenes are equal documents, and a soft hyphen is read as one`() async throws {
+    let body = #"{"text":"Donau\u00addampf","modifiers":[{"frame":{"width":65}}]}"#
+    let document = try await pdf(body)
+    #expect(try await pdf(body) == document)
+    let text = try await read(document).mupdf.joined(separator: "|")
+    #expect(text == "Donau\u{AD}|dampf")
+  }
+}
