@@ -8,30 +8,10 @@ extension Bitmap {
     let count = min(max(count, 1), Palette.maximumCount)
     let colors = try ColorCount.all(of: self)
     guard colors.count > count else { return nil }
-    var centers = try MedianCut.boxes(of: colors, count: count).map(\.mean)
-    for _ in 0..<4 { centers = try Self.means(of: colors, around: centers) }
-    return Palette(Self.ordered(centers.map(Color.init(levels:))))
-  }
-
-  /// The means of the colours that are nearest to each centre; a centre to which none is stays.
-  private static func means(
-    of colors: [ColorCount], around centers: [SIMD3<Double>]
-  ) throws(CancellationError) -> [SIMD3<Double>] {
-    var poll = CancellationPoll()
-    var sums = [SIMD3<Double>](repeating: .zero, count: centers.count)
-    var counts = [Double](repeating: 0, count: centers.count)
-    for color in colors {
-      try poll.step()
-      var (nearest, least) = (0, Double.infinity)
-      for (number, center) in centers.enumerated() {
-        let distance = color.levels - center
-        let square = (distance * distance).sum()
-        if square < least { (nearest, least) = (number, square) }
-      }
-      sums[nearest] += color.levels * color.count
-      counts[nearest] += color.count
-    }
-    return centers.indices.map { counts[$0] > 0 ? sums[$0] / counts[$0] : centers[$0] }
+    let weighted = colors.map(\.weighted)
+    let clusters = try ColorCluster.divided(weighted, into: count)
+    let centers = try ColorMeans(weighted, clusters).centers
+    return Palette(Self.ordered(centers.map(Color.init(near:))))
   }
 
   /// Each colour once, by luminance, then by its channels.
@@ -44,11 +24,15 @@ extension Bitmap {
 
 /// A colour without alpha, and the number of cells that have it.
 struct ColorCount {
-  /// Red, green and blue, 0…255.
-  let levels: SIMD3<Double>
   var count: Double
-  /// The colour as `Color.packed`, opaque; of joined colours that of the first.
+  /// The colour as `Color.packed`, opaque.
   let packed: UInt32
+
+  /// The colour in OKLab.
+  var weighted: WeightedColor {
+    let look = OKLab(Color(packed: packed))
+    return WeightedColor(place: SIMD3(look.lightness, look.a, look.b), count: count)
+  }
 
   /// Above so many colours, those that share the upper five bits of their channels are one.
   static let most = 1 << 15
@@ -78,7 +62,7 @@ struct ColorCount {
       }
     }
     let colors = zip(table.colors, counts).map { color, count in
-      ColorCount(levels: levels(of: color), count: count, packed: color)
+      ColorCount(count: count, packed: color)
     }
     // Millions of colours take seconds to sort, and sums of whole numbers do not depend on their order.
     if colors.count > most { return try joined(colors) }
@@ -93,10 +77,10 @@ struct ColorCount {
       try poll.step()
       let block = color.packed & 0xF8F8_F800
       let (sum, count) = sums[block] ?? (.zero, 0)
-      sums[block] = (sum + color.levels * color.count, count + color.count)
+      sums[block] = (sum + levels(of: color.packed) * color.count, count + color.count)
     }
-    return sums.sorted { $0.key < $1.key }.map { block, sum in
-      ColorCount(levels: sum.sum / sum.count, count: sum.count, packed: block)
+    return sums.sorted { $0.key < $1.key }.map { _, sum in
+      ColorCount(count: sum.count, packed: Color(levels: sum.sum / sum.count).packed)
     }
   }
 
@@ -110,6 +94,22 @@ extension Color {
   fileprivate init(levels: SIMD3<Double>) {
     func byte(_ level: Double) -> UInt8 { UInt8(min(max((level + 0.5).rounded(.down), 0), 255)) }
     self.init(red: byte(levels.x), green: byte(levels.y), blue: byte(levels.z))
+  }
+
+  /// The opaque colour that is nearest to a place in OKLab, of the eight whose levels are next below or above
+  /// those of the place; the first of equals.
+  fileprivate init(near place: SIMD3<Double>) {
+    let look = OKLab(lightness: place.x, a: place.y, b: place.z)
+    let levels = look.bytes
+    let low = levels.rounded(.down)
+    var (best, least) = (Color.black, Double.infinity)
+    for corner in 0..<8 {
+      let step = SIMD3(Double(corner >> 2), Double(corner >> 1 & 1), Double(corner & 1))
+      let color = Color(levels: low + step)
+      let distance = OKLab(color).squaredDistance(to: look)
+      if distance < least { (best, least) = (color, distance) }
+    }
+    self = best
   }
 
   /// Relative luminance, 0…1 (IEC 61966-2-1).

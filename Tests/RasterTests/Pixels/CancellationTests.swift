@@ -21,7 +21,7 @@ struct CancellationTests {
   }
 
   private static let counts = (0..<9000).map {
-    ColorCount(levels: SIMD3(Double($0 % 256), Double($0 / 256), 0), count: 1, packed: UInt32($0))
+    WeightedColor(place: SIMD3(Double($0 % 256), Double($0 / 256), 0), count: 1)
   }
 
   /// A row of cells of as many colours.
@@ -32,7 +32,9 @@ struct CancellationTests {
     var table = ColorTable(limit: .max)
     for color in 1...9000 { _ = table.index(of: UInt32(color) << 8 | 255) }
     let colors = table
-    #expect(await cancelled { try MedianCut.boxes(of: Self.counts, count: 9).count } != nil)
+    #expect(await cancelled { try ColorCluster.divided(Self.counts, into: 9).count } != nil)
+    let clusters = [ColorCluster(Array(Self.counts.indices), of: Self.counts)]
+    #expect(await cancelled { try ColorMeans(Self.counts, clusters).centers } != nil)
     #expect(
       await cancelled { try LightnessRanks(colors, in: Palette(.black, .white)) != nil } != nil)
     #expect(await cancelled { try Self.row.countColors() } != nil)
