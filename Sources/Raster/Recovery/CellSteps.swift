@@ -26,7 +26,7 @@ extension CellColors {
         if row > 0 { look(cell, columns, hasNext: row + 1 < rows) }
       }
     }
-    return second < first
+    return 10 * second < 14 * first
   }
 
   /// The mean of the steps from cell to cell that are steps at all, each in the channel of the largest one;
@@ -48,9 +48,77 @@ extension CellColors {
     return count == 0 ? 0 : Double(sum) / Double(count)
   }
 
+  /// True if nearly all steps are at the lines of a grid of larger cells, so that these are parts of cells
+  /// (recovery.md §4).
+  func areParts() throws(RecoveryError) -> Bool {
+    let (across, down) = (StepLines(stepsAcross), StepLines(stepsDown))
+    guard across.sum > 0, down.sum > 0 else { return false }
+    let step = 1 / Double(4 * max(across.squares.count, down.squares.count))
+    var pitch = StepLines.leastPitch
+    while pitch <= StepLines.mostPitch {
+      if Task.isCancelled { throw .cancelled }
+      if across.areOnLines(of: pitch), down.areOnLines(of: pitch) { return true }
+      pitch += pitch * step
+    }
+    return false
+  }
+
+  /// The sum of squared steps at each line between two columns.
+  private var stepsAcross: [Int] {
+    var sums = [Int](repeating: 0, count: columns - 1)
+    for cell in cells.indices where cell % columns > 0 {
+      sums[cell % columns - 1] += squaredStep(cell - 1, cell)
+    }
+    return sums
+  }
+
+  /// The sum of squared steps at each line between two rows.
+  private var stepsDown: [Int] {
+    var sums = [Int](repeating: 0, count: rows - 1)
+    for cell in cells.indices.dropFirst(columns) {
+      sums[cell / columns - 1] += squaredStep(cell - columns, cell)
+    }
+    return sums
+  }
+
+  private func squaredStep(_ first: Int, _ second: Int) -> Int {
+    let step = channels(of: second) &- channels(of: first)
+    return (step &* step).wrappedSum()
+  }
+
   private func channels(of cell: Int) -> SIMD4<Int> {
     let color = cells[cell]
     return SIMD4(
       Int(color >> 24), Int(color >> 16 & 0xFF), Int(color >> 8 & 0xFF), Int(color & 0xFF))
+  }
+}
+
+/// The lines of a grid along one axis, with the squared steps at each.
+private struct StepLines {
+  /// The pitches of larger cells that are looked for, in cells.
+  static let leastPitch = 1.8
+  static let mostPitch = 6.5
+  /// The most of all squares that may be at other lines, as a part of what would be there by accident.
+  private static let mostRest = 0.1
+  private static let phaseStep = 0.25
+
+  let squares: [Int]
+  let sum: Int
+
+  init(_ squares: [Int]) {
+    self.squares = squares
+    sum = squares.reduce(0, +)
+  }
+
+  /// True if the steps are at the lines of larger cells, wherever these begin.
+  func areOnLines(of pitch: Double) -> Bool {
+    let least = Double(sum) * (1 - Self.mostRest * (1 - 1 / pitch))
+    return stride(from: 0, to: pitch, by: Self.phaseStep).contains { phase in
+      let found = stride(from: phase, to: Double(squares.count) + 0.5, by: pitch).reduce(0) {
+        let line = Int($1.rounded())
+        return line >= 1 ? $0 + squares[line - 1] : $0
+      }
+      return Double(found) >= least
+    }
   }
 }

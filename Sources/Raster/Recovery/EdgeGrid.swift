@@ -4,9 +4,24 @@ import Glibc
 struct EdgeGrid {
   let across: GridAxis
   let down: GridAxis
+  /// True if it is hardly an accident that the lines include all edges.
+  var isSure = true
   /// Most lines of an axis are at no edge, and cells so small that edges of larger ones may be among
   /// theirs: sharp cells made smaller have two edges for one line, a pixel apart.
   var isDoubtful = false
+
+  /// The least pitch of cells that may differ by a pixel.
+  private static let leastPitch = 1.5
+  /// Below this pitch, sharp cells that were made smaller have edges at all lines.
+  private static let doubtfulPitch = 2.0
+  /// The most pitches of one axis for which the other axis is looked at.
+  private static let mostPitches = 256
+
+  /// True for cells like these, and for larger ones if the edges may be two for one line.
+  func allows(_ other: GridFinding) -> Bool {
+    let (pitch, otherPitch) = (min(across.pitch, down.pitch), other.across.pitch)
+    return GridFit.areAlike(pitch, otherPitch) || (pitch < Self.doubtfulPitch && pitch < otherPitch)
+  }
 
   /// Cells of a whole number of pixels, where that is no accident.
   ///
@@ -15,13 +30,19 @@ struct EdgeGrid {
   static func whole(
     _ picture: PackedPicture, _ edges: (across: [Int], down: [Int])
   ) throws(RecoveryError) -> EdgeGrid? {
-    let (width, height) = (commonDistance(edges.across), commonDistance(edges.down))
+    var (width, height) = (commonDistance(edges.across), commonDistance(edges.down))
     guard width >= 2, height >= 2 else { return nil }
-    let certainty =
-      Double(edges.across.count - 1) * log10(Double(width))
-      + Double(edges.down.count - 1) * log10(Double(height))
-    // Not much below 3: powers of ten are exact, sums of logarithms are not.
-    guard certainty > 3 - 1e-9,
+    // Cells are square unless their being longer is no accident either.
+    if width > height, width.isMultiple(of: height),
+      !isSure([(width / height, edges.across)])
+    {
+      width = height
+    } else if height > width, height.isMultiple(of: width),
+      !isSure([(height / width, edges.down)])
+    {
+      height = width
+    }
+    guard isSure([(width, edges.across), (height, edges.down)]),
       let across = GridAxis(
         length: picture.columns, pitch: Double(width), from: Double(edges.across[0])),
       let down = GridAxis(length: picture.rows, pitch: Double(height), from: Double(edges.down[0]))
@@ -32,25 +53,12 @@ struct EdgeGrid {
     return EdgeGrid(across: across, down: down)
   }
 
-  /// Cells of any size from one pixel and a half on, as nearest sampling draws them (rendering.md §4),
-  /// where that is no accident.
-  static func uneven(
-    _ picture: PackedPicture, _ edges: (across: [Int], down: [Int])
-  ) throws(RecoveryError) -> EdgeGrid? {
-    guard let columns = fewestCells(over: picture.columns, edges.across),
-      let rows = fewestCells(over: picture.rows, edges.down)
-    else { return nil }
-    let chance =
-      logOfChance(columns, over: picture.columns, edges.across.count)
-      + logOfChance(rows, over: picture.rows, edges.down.count)
-    let across = GridAxis(length: picture.columns, count: columns)
-    let down = GridAxis(length: picture.rows, count: rows)
-    guard chance <= -6, GridFit.areAlike(across.pitch, down.pitch),
-      try picture.isDrawn(byNearestFrom: columns, rows)
-    else { return nil }
-    let isSparse = edges.across.count * 2 < columns || edges.down.count * 2 < rows
-    return EdgeGrid(
-      across: across, down: down, isDoubtful: isSparse && min(across.pitch, down.pitch) < 2)
+  /// True if the edges of axes are multiples of their distances apart by accident in one picture of a
+  /// thousand at most.
+  private static func isSure(_ axes: [(distance: Int, edges: [Int])]) -> Bool {
+    let certainty = axes.reduce(0) { $0 + Double($1.edges.count - 1) * log10(Double($1.distance)) }
+    // Not much below 3: powers of ten are exact, sums of logarithms are not.
+    return certainty > 3 - 1e-9
   }
 
   /// 0 where there are fewer than two edges.
@@ -63,42 +71,64 @@ struct EdgeGrid {
     return common
   }
 
-  /// The least number of cells whose edges include these.
-  private static func fewestCells(over length: Int, _ edges: [Int]) -> Int? {
-    guard length >= 3 else { return nil }
-    return (2...length * 2 / 3).first { count in
-      edges.allSatisfy { edge in
-        (2 * edge + 1) * count / (2 * length) != (2 * edge - 1) * count / (2 * length)
-      }
-    }
+  /// The coarsest cells of any size from one pixel and a half on whose lines include all edges, as nearest
+  /// sampling draws them (rendering.md §4), whole or cut off at the rim; `nil` if there are none.
+  static func uneven(
+    _ picture: PackedPicture, _ edges: (across: [Int], down: [Int])
+  ) throws(RecoveryError) -> EdgeGrid? {
+    guard let across = EdgeLines(length: picture.columns, edges: edges.across),
+      let down = EdgeLines(length: picture.rows, edges: edges.down),
+      let spacings = try coarsest(across, down)
+    else { return nil }
+    let (first, second) = (spacings.across.pitches, spacings.down.pitches)
+    let pitch =
+      (max(first.lowerBound, second.lowerBound) + min(first.upperBound, second.upperBound)) / 2
+    guard let columns = across.axis(spacings.across, near: pitch),
+      let rows = down.axis(spacings.down, near: pitch)
+    else { return nil }
+    let isWhole = columns.start == 0 && rows.start == 0
+    let certainty =
+      isWhole
+      ? across.certainty(of: columns.count) + down.certainty(of: rows.count)
+      : certainty(of: min(columns.pitch, rows.pitch), across, down)
+    let isSparse =
+      across.edges.count * 2 < columns.count || down.edges.count * 2 < rows.count
+    return EdgeGrid(
+      across: columns, down: rows, isSure: certainty >= 6,
+      isDoubtful: isSparse && min(columns.pitch, rows.pitch) < doubtfulPitch)
   }
 
-  /// The logarithm of the chance that so many edges are all among those of `cells` cells by accident.
-  private static func logOfChance(_ cells: Int, over length: Int, _ edges: Int) -> Double {
-    Double(edges) * log10(Double(cells - 1) / Double(length - 1))
-  }
-}
-
-extension PackedPicture {
-  /// True where so many columns and rows, drawn by nearest sampling, are this picture, pixel by pixel.
-  fileprivate func isDrawn(
-    byNearestFrom columns: Int, _ rows: Int
-  ) throws(RecoveryError) -> Bool {
-    /// The pixel whose colour the cell under each pixel has.
-    func centers(_ length: Int, _ count: Int) -> [Int] {
-      (0..<length).map { pixel in
-        let cell = (2 * pixel + 1) * count / (2 * length)
-        return (2 * cell + 1) * length / (2 * count)
+  /// The coarsest grids of both axes that have pitches alike.
+  private static func coarsest(
+    _ across: EdgeLines, _ down: EdgeLines
+  ) throws(RecoveryError) -> (across: EdgeSpacing, down: EdgeSpacing)? {
+    // More edges leave fewer pitches.
+    let isAcrossFirst = across.edges.count >= down.edges.count
+    let (first, second) = isAcrossFirst ? (across, down) : (down, across)
+    var most = Double(min(across.length, down.length))
+    for _ in 0..<mostPitches {
+      guard most > leastPitch, let one = try first.coarsest(in: leastPitch...most) else {
+        return nil
       }
+      let least = max(leastPitch, one.pitches.lowerBound / GridFit.mostStretch)
+      let alike = least...max(least, one.pitches.upperBound * GridFit.mostStretch)
+      if let other = try second.coarsest(in: alike) {
+        return isAcrossFirst ? (one, other) : (other, one)
+      }
+      most = one.pitches.lowerBound * (1 - 1e-6)
     }
-    let across = centers(self.columns, columns)
-    let pixels = self.pixels.span
-    for (row, center) in centers(self.rows, rows).enumerated() {
-      if Task.isCancelled { throw .cancelled }
-      let line = pixels.extracting(row * self.columns..<(row + 1) * self.columns)
-      let cells = pixels.extracting(center * self.columns..<(center + 1) * self.columns)
-      for column in 0..<self.columns where line[column] != cells[across[column]] { return false }
-    }
-    return true
+    return nil
+  }
+
+  /// The negative decadic logarithm of the chance that edges by accident are all among the lines of some
+  /// grid as coarse as this.
+  ///
+  /// An edge is at a line of a grid of pitch p with a chance of 1/p. Grids of an axis of span s differ in p
+  /// first lines and in about s/p pitches from p to twice as much; those of the other axis in as many first
+  /// lines and, being alike, in a sixteenth as many pitches.
+  private static func certainty(of pitch: Double, _ across: EdgeLines, _ down: EdgeLines) -> Double
+  {
+    let edges = Double(across.edges.count + down.edges.count)
+    return edges * log10(pitch) - 2 * log10(pitch) - log10(across.span * down.span / 16)
   }
 }

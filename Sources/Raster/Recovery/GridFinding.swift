@@ -16,7 +16,8 @@ struct GridFinding {
     if let grid = try EdgeGrid.whole(picture, edges) {
       return GridFinding(across: grid.across, down: grid.down, stage: .exact)
     }
-    if let grid = try EdgeGrid.uneven(picture, edges) {
+    let grid = try EdgeGrid.uneven(picture, edges)
+    if let grid, grid.isSure {
       let finding = GridFinding(across: grid.across, down: grid.down, stage: .uneven)
       guard grid.isDoubtful, let fitted = try? fit(picture),
         fitted.across.count < grid.across.count
@@ -24,7 +25,10 @@ struct GridFinding {
       return fitted
     }
     guard min(edges.across.count, edges.down.count) >= 3 else { throw .tooFewEdges }
-    return try fit(picture)
+    let fitted = try fit(picture)
+    // The grid explains every pixel, though that may be an accident; others explain less.
+    if let grid, !grid.allows(fitted) { throw .noGrid }
+    return fitted
   }
 
   /// The numbers of cells that explain the picture best.
@@ -74,6 +78,7 @@ struct GridFinding {
       try cells.sharpen(CellBlur(kernels.across, on: across), CellBlur(kernels.down, on: down))
     }
     try cells.merge(within: stage == .fitted ? colorDistance : 0, most: options.colors)
+    if options.grid == .search, stage == .fitted, try cells.areParts() { throw .noGrid }
     var bitmap = cells.bitmap
     if let palette = options.palette {
       guard let recolored = try? bitmap.recolored(palette, match: .nearest) else {

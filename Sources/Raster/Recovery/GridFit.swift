@@ -11,7 +11,7 @@ struct GridFit {
   var kernel: RecoveryKernel { across.error >= down.error ? across.kernel : down.kernel }
 
   /// The most by which a larger side of cells may be longer than the smaller one.
-  private static let mostStretch = 1.03
+  static let mostStretch = 1.03
   /// Smaller cells say no more than that pixels are single ones.
   private static let leastPitch = 1.8
   /// Above this error a grid of more cells is asked for.
