@@ -46,9 +46,11 @@ package final class PreparedScene: PreparedPicture {
     // Other files may tell the labels of all values.
     let words =
       options.format.hasPixels ? [values.canonicalText] + scene.drawnLabels : [values.drawnText]
+    // A PDF always has a title.
+    let title = label ?? (options.format == .pdf ? summary.name : "")
     let plan = [
       Self.digest(words.joined(separator: "\n")),
-      options.format.hasPixels ? "" : "label=\(Self.digest(label ?? ""))",
+      options.format.hasPixels ? "" : "title=\(Self.digest(title))",
       options.text(rasterized: assets.rasterized),
       "hb\(Shaper.version)", "icu\(ICU.version)", Self.layoutEdition,
       // A description names addresses.
