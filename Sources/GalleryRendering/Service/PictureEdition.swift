@@ -2,7 +2,7 @@ package import GalleryModel
 import Raster
 
 /// The names of what pictures of one thing are drawn of: each changes with the bytes that it stands for, and with
-/// nothing else (picture.md, "The key").
+/// nothing else (rendering.md §27).
 package struct PictureEdition: Sendable {
   /// That of the first frame.
   let cells: String
