@@ -155,8 +155,11 @@ package struct AsepriteBuilder {
   }
 
   /// Adds tiles, one below the other: flags 1 in another file, 2 in this one, 4 the first one is empty.
+  ///
+  /// - Parameter length: The number of packed bytes that the file states, if not the true one.
   package mutating func tileset(
-    id: Int = 0, flags: Int = 6, _ count: Int, _ width: Int, _ height: Int, _ pixels: [UInt8]
+    id: Int = 0, flags: Int = 6, _ count: Int, _ width: Int, _ height: Int, _ pixels: [UInt8],
+    length: Int? = nil
   ) {
     chunk(0x2023) {
       $0.u32(id, flags, count)
@@ -166,7 +169,7 @@ package struct AsepriteBuilder {
       if flags & 1 != 0 { $0.u32(1, 1) }
       if flags & 2 != 0 {
         let data = Self.zlib(pixels)
-        $0.u32(data.count)
+        $0.u32(length ?? data.count)
         $0.bytes += data
       }
     }

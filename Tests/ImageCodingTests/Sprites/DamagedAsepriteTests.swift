@@ -330,13 +330,50 @@ import Testing
       tileset(0xFFFF_FFFF, 9, 9) == ": 4294967295 tiles of 9×9 take more than 268435456 bytes")
     #expect(tileset(1, 0, 0) == ": tiles are 0×0, at least 1×1 is needed")
     #expect(tileset(1, 0, 9) == ": tiles are 0×9, at least 1×1 is needed")
-    #expect(tileset(2, 1, 1) == ": the cel's data ends early")
     #expect(tileset(1, 1, 1, id: 0xFFFF_FFFF) == ": []")
-    #expect(tileset(0, 1, 1) == ": []")
-    #expect(tileset(268_435_456, 1, 1) == ": the cel's data ends early")
     var file = AsepriteBuilder(1, 1)
     for id in 0...256 { file.tileset(id: id, 0, 1, 1, []) }
     #expect(message(file).hasSuffix("the file has more than 256 tilesets"))
+  }
+
+  @Test(arguments: [(2, "1"), (268_435_456, "1"), (0, "more than 0")])
+  func `a tileset has as many tiles as its data`(count: Int, unpacked: String) {
+    var file = AsepriteBuilder(1, 1, depth: 8)
+    file.layer(type: 2)
+    let chunk = file.bytes.count
+    file.tileset(count, 1, 1, [1])
+    let data = chunk + 44..<file.bytes.count
+    file.tiles(1, 1, [1])
+    #expect(
+      message(file)
+        == "frame 0, chunk 2023 at byte \(chunk): \(count) tiles of 1×1 take \(count) bytes, but the "
+        + "\(data.count) bytes from byte \(data.lowerBound) on unpack to \(unpacked)")
+  }
+
+  @Test(arguments: [-1, 1, 1_000, 0x7FFF_FFFF])
+  func `the data of a tileset is as long as the file states`(excess: Int) {
+    var file = AsepriteBuilder(1, 1, depth: 8)
+    file.layer(type: 2)
+    let chunk = file.bytes.count
+    let pixels = (0..<200).map { UInt8($0) }
+    var whole = file
+    whole.tileset(200, 1, 1, pixels)
+    let data = chunk + 44..<whole.bytes.count
+    // Without its last byte only the checksum is cut; half of the stream lacks tiles.
+    let length = excess < 0 ? data.count / 2 : data.count + excess
+    file.tileset(200, 1, 1, pixels, length: length)
+    file.tiles(1, 1, [1])
+    let place = "frame 0, chunk 2023 at byte \(chunk): "
+    if excess < 0 {
+      #expect(
+        message(file).hasPrefix(place + "200 tiles of 1×1 take 200 bytes, but the \(length) "))
+    } else {
+      #expect(
+        message(file)
+          == place
+          + "the tileset's data takes \(length) bytes from byte \(data.lowerBound) on, but "
+          + "there are \(data.count) left in the chunk")
+    }
   }
 
   @Test func `maps of tiles have limits`() {

@@ -39,8 +39,16 @@ extension AsepriteImages {
     if let sheet = tilesheets[id] { return sheet }
     let count = tileset.count * tileset.size.pixelCount * pixelBytes
     try budget.take(bytes: count)
-    inflater.begin(file.bytes, tileset.data ?? 0..<0)
-    let sheet = try inflatedBytes(count, tileset.place)
+    let data = tileset.data ?? 0..<0
+    inflater.begin(file.bytes, data)
+    // A byte more than there should be tells that there are more.
+    let (sheet, read) = try inflatedPrefix(count + 1, tileset.place)
+    guard read == count else {
+      let unpacked = read < count ? "\(read)" : "more than \(count)"
+      throw tileset.place.error(
+        "\(tileset.count) tiles of \(tileset.size) take \(count) bytes, but the \(data.count) bytes from "
+          + "byte \(data.lowerBound) on unpack to \(unpacked)")
+    }
     tilesheets[id] = sheet
     return sheet
   }

@@ -90,14 +90,23 @@ struct AsepriteImages: ~Copyable {
   mutating func inflatedBytes(
     _ count: Int, _ place: AsepriteChunk.Place
   ) throws(CodingError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: count)
-    var target = bytes.mutableSpan
-    let read: Int
-    do { read = try inflater.read(into: &target) } catch {
-      throw place.error("the zlib stream cannot be read: \(error)")
-    }
+    let (bytes, read) = try inflatedPrefix(count, place)
     guard read == count else { throw place.endsEarly }
     return bytes
+  }
+
+  /// The next bytes of the present stream, up to `count`, zeros behind them, and how many there were.
+  mutating func inflatedPrefix(
+    _ count: Int, _ place: AsepriteChunk.Place
+  ) throws(CodingError) -> (bytes: [UInt8], read: Int) {
+    var bytes = [UInt8](repeating: 0, count: count)
+    var target = bytes.mutableSpan
+    do {
+      let read = try inflater.read(into: &target)
+      return (bytes, read)
+    } catch {
+      throw place.error("the zlib stream cannot be read: \(error)")
+    }
   }
 }
 

@@ -56,7 +56,12 @@ extension AsepriteParser {
     var data: Range<Int>?
     if flags & 2 != 0 {
       let length = try chunk.unsigned32()
-      data = chunk.rest.lowerBound..<min(chunk.end, chunk.rest.lowerBound + length)
+      guard length <= chunk.rest.count else {
+        throw chunk.place.error(
+          "the tileset's data takes \(length) bytes from byte \(chunk.position) on, but there are "
+            + "\(chunk.rest.count) left in the chunk")
+      }
+      data = chunk.position..<chunk.position + length
     } else {
       file.notes.add("tiles in another file were left out")
     }
