@@ -18,23 +18,23 @@ struct RenderRequestTests {
   }
 
   @Test(arguments: [
-    ("", "6/c/bitmap/42/0000000000000007/10x10/png"),
-    ("scale=1", "6/c/bitmap/42/0000000000000007/10x10/png"),
-    ("scale=40", "6/c/bitmap/42/0000000000000007/400x400/png"),
+    ("", "7/c/bitmap/42/0000000000000007/10x10/png"),
+    ("scale=1", "7/c/bitmap/42/0000000000000007/10x10/png"),
+    ("scale=40", "7/c/bitmap/42/0000000000000007/400x400/png"),
     (
       "scale=40.0&interpolation=high",
-      "6/c/bitmap/42/0000000000000007/400x400/interpolation=lanczos3/png"
+      "7/c/bitmap/42/0000000000000007/400x400/interpolation=lanczos3/png"
     ),
-    ("width=400", "6/c/bitmap/42/0000000000000007/400x400/png"),
-    ("height=400", "6/c/bitmap/42/0000000000000007/400x400/png"),
-    ("width=400&height=400", "6/c/bitmap/42/0000000000000007/400x400/png"),
+    ("width=400", "7/c/bitmap/42/0000000000000007/400x400/png"),
+    ("height=400", "7/c/bitmap/42/0000000000000007/400x400/png"),
+    ("width=400&height=400", "7/c/bitmap/42/0000000000000007/400x400/png"),
     (
       "width=300&height=400&interpolation=medium",
-      "6/c/bitmap/42/0000000000000007/300x300/frame=300x400/interpolation=bicubic/png"
+      "7/c/bitmap/42/0000000000000007/300x300/frame=300x400/interpolation=bicubic/png"
     ),
     (
       "width=10&height=400&interpolation=medium",
-      "6/c/bitmap/42/0000000000000007/10x10/frame=10x400/png"
+      "7/c/bitmap/42/0000000000000007/10x10/frame=10x400/png"
     ),
   ])
   func `a key names the picture`(query: String, key: String) throws {
