@@ -32,6 +32,8 @@ struct ClusterScratch {
   var parts: [Side] = []
   /// The heights where sides cross, 0…1 within the band, both its ends included.
   var meetings: [Double] = []
+  /// The edges on one line of the row after another.
+  var samples = SampledSides()
 
   /// More edges than this that cross each other in a band are looked at on lines.
   static let exactLimit = 24

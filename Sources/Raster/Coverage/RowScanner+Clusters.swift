@@ -93,16 +93,17 @@ extension RowScanner {
   mutating func accumulateWindings(_ cluster: Range<Int>, before: Int32) {
     let height = crossings[cluster].reduce(0) { $0 + ($1.to - $1.from) }
     let lines = ClusterScratch.lines(for: cluster.count)
-    scratch.alive.removeAll(keepingCapacity: true)
     guard cluster.count <= ClusterScratch.exactLimit || 2 * height + 2 <= Double(lines) else {
-      scratch.alive.append(contentsOf: crossings[cluster])
+      scratch.samples.begin(crossings, cluster)
       for line in 0..<lines {
         let (from, to) = (Double(line) / Double(lines), Double(line + 1) / Double(lines))
-        scratch.findSides(from: from, to: to)
-        accumulateSides(height: to - from, before: before)
+        scratch.samples.advance(from: from, to: to)
+        Self.accumulate(
+          scratch.samples, rule, from: from, to: to, before: before, &row.changes)
       }
       return
     }
+    scratch.alive.removeAll(keepingCapacity: true)
     findLevels(of: cluster)
     var next = 0
     for index in scratch.levels.indices.dropFirst() {
@@ -177,10 +178,23 @@ extension RowScanner {
     }
   }
 
-  /// Takes all edges of a band from left to right.
-  private mutating func accumulateSides(height: Double, before: Int32) {
-    let sides = 0..<scratch.sides.count
-    Self.accumulate(scratch.sides, sides, rule, height, before: before, &row.changes)
+  /// Takes the edges on a line from left to right, and adds those at which inside and outside meet.
+  private static func accumulate(
+    _ samples: borrowing SampledSides, _ rule: FillRule, from: Double, to: Double, before: Int32,
+    _ changes: inout [Float]
+  ) {
+    let sides = samples.sides.span
+    var changes = changes.mutableSpan
+    var winding = before
+    for index in sides.indices {
+      let wasInside = rule.isInside(winding)
+      winding += Int32(sides[index].winding)
+      let isInside = rule.isInside(winding)
+      guard wasInside != isInside else { continue }
+      let height = isInside ? to - from : from - to
+      changes.accumulate(
+        samples.top(of: sides[index], at: from), sides[index].bottom, height: height)
+    }
   }
 
   /// Takes some sides from left to right, and adds those at which inside and outside meet.
