@@ -1,6 +1,8 @@
 import { announce } from "./announce.js";
 import "./page.js";
 import { Prefix } from "./prefix.js";
+import { grouped, lines, milliseconds } from "./quantities.js";
+import "./ways.js";
 
 const picture = document.getElementById("picture");
 const slider = document.getElementById("count");
@@ -20,10 +22,6 @@ let quick = 2000;
 const frame = 1000 / 60;
 /** What is given up for a newer value: all but the lines of a frame's time. */
 let longWork = null;
-
-/** Numbers as all pages write them: in groups of three from 10,000 on. */
-const grouped = (number) => (number < 10000 ? String(number) : number.toLocaleString("en"));
-const milliseconds = (time) => `${time.toFixed(time < 10 ? 1 : 0)} ms`;
 
 /** Lines that the server draws now, and how long each phase took. */
 async function drawn(count, query, signal) {
@@ -111,7 +109,7 @@ function learn(count, time) {
 }
 
 function finish(count) {
-  const text = `${grouped(count)} ${count === 1 ? "line" : "lines"}`;
+  const text = lines(count);
   picture.setAttribute("aria-label", text);
   picture.dataset.count = count;
   picture.removeAttribute("aria-busy");

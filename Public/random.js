@@ -1,0 +1,43 @@
+const increment = 0x9e3779b97f4a7c15n;
+const wrapped = (number) => BigInt.asUintN(64, number);
+
+/** SplitMix64, as the server has it (Steele, Lea and Flood, OOPSLA 2014): equal seeds give equal numbers. */
+class SplitMix64 {
+  #state;
+
+  constructor(seed) {
+    this.#state = BigInt(seed);
+  }
+
+  /** 64 bits. */
+  next() {
+    this.#state = wrapped(this.#state + increment);
+    let bits = this.#state;
+    bits = wrapped((bits ^ (bits >> 30n)) * 0xbf58476d1ce4e5b9n);
+    bits = wrapped((bits ^ (bits >> 27n)) * 0x94d049bb133111ebn);
+    return bits ^ (bits >> 31n);
+  }
+
+  /** From 0 to below 1. */
+  nextUnit() {
+    return Number(this.next() >> 11n) * 2 ** -53;
+  }
+}
+
+/** Lines that are made between two pauses, in which the page goes on. */
+const portion = 2000;
+
+/** The lines of `/canvas/lines.png` with its seed of 1, on a square of `side` pixels. */
+export async function randomLines(count, side) {
+  const numbers = new SplitMix64(1);
+  const point = () => [numbers.nextUnit() * side, numbers.nextUnit() * side];
+  const found = [];
+  while (found.length < count) {
+    if (found.length % portion === 0) await new Promise(requestAnimationFrame);
+    const [start, end] = [point(), point()];
+    const bits = numbers.next();
+    const [red, green, blue] = [0n, 8n, 16n].map((shift) => Number((bits >> shift) & 255n));
+    found.push({ start, end, color: `rgb(${red} ${green} ${blue})` });
+  }
+  return found;
+}
