@@ -8,7 +8,7 @@ const files = { bitmap: "png", symbol: "svg", scene: "png" };
 
 /** Attributes that say how the element shows its picture; what is not here or in `common` is an option. */
 const own = new Set([
-  "alt", "format", "height", "live", "loading", "server", "width", ...Object.keys(files),
+  "alt", "format", "height", "live", "loading", "server", "transition", "trigger", "width", ...Object.keys(files),
 ]);
 
 /** Attributes of every element (HTML, its section 3.2.6), of which a picture knows nothing but `dir`. */
@@ -20,8 +20,14 @@ const common = new Set([
 
 const style = new CSSStyleSheet();
 style.replaceSync(
-  ":host { display: inline-block } :host([hidden]) { display: none } img { display: block }" +
-  " img.bitmap { image-rendering: pixelated }");
+  ":host { display: inline-block; position: relative } :host([hidden]) { display: none } img { display: block }" +
+  " img.bitmap { image-rendering: pixelated } img.leaving { position: absolute; inset: 0 }");
+
+/** True if nothing may move that the reader has not asked to. */
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Seconds of a transition without a value, and the most that one may take. */
+const fade = { usual: 0.25, longest: 10 };
 
 /** The address that all others begin with: that of the module, without the folder of a version. */
 const home = new URL(import.meta.url);
@@ -64,13 +70,15 @@ function listen(address, listener) {
 
 class PixelImage extends HTMLElement {
   #image = document.createElement("img");
-  #changes = new MutationObserver(() => this.#show());
+  #changes = new MutationObserver((changes) => this.#changed(changes));
   #screen = null;
   #stopListening = () => {};
   /** The factor that makes a scene as large as the element is to be. */
   #zoom = 1;
   /** Counts what was asked for, so that what comes late is known. */
   #turn = 0;
+  /** The address of the picture that another one is about to replace; empty before the first, `null` at other times. */
+  #replaced = null;
 
   constructor() {
     super();
@@ -78,14 +86,17 @@ class PixelImage extends HTMLElement {
     root.adoptedStyleSheets = [style];
     this.#image.part.add("image");
     root.append(this.#image);
-    this.#image.addEventListener("load", () => this.#fit());
+    this.#image.addEventListener("load", () => {
+      this.#arrive();
+      this.#fit();
+    });
     this.#image.addEventListener("error", () => {
       this.#fail(`There is no picture at ${this.#image.currentSrc}`);
     });
   }
 
   connectedCallback() {
-    this.#changes.observe(this, { attributes: true });
+    this.#changes.observe(this, { attributes: true, attributeOldValue: true });
     this.#show();
   }
 
@@ -97,6 +108,16 @@ class PixelImage extends HTMLElement {
   }
 
   #showAgain = () => this.#show();
+
+  /** Shows what other attributes say, and plays the effect if the trigger has another value than before. */
+  #changed(changes) {
+    const trigger = changes.find(({ attributeName }) => attributeName === "trigger");
+    if (changes.some(({ attributeName }) => attributeName !== "trigger") || trigger?.oldValue === null) this.#show();
+    const value = this.getAttribute("trigger");
+    if (!trigger || trigger.oldValue === null || trigger.oldValue === value) return;
+    if (value === null) this.#show();
+    else this.#play();
+  }
 
   /** The server's address with a slash at its end. */
   get #server() {
@@ -114,6 +135,8 @@ class PixelImage extends HTMLElement {
       const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
       options.set(option, value === "" ? "true" : value);
     }
+    // Until it is played, an effect stands where it begins: that picture has the same room for its motion.
+    if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
     const side = (name) => {
       const text = this.getAttribute(name);
       if (!text) return 0;
@@ -165,7 +188,7 @@ class PixelImage extends HTMLElement {
     try {
       if (!picture) image.removeAttribute("srcset");
       else if (picture.kind === "scene" && this.hasAttribute("live")) this.#follow(picture);
-      else image.srcset = this.#sources(picture);
+      else this.#put(this.#sources(picture));
     } catch {
       image.removeAttribute("srcset");
       this.#fail(`There is no server at ${this.getAttribute("server")}`);
@@ -199,14 +222,67 @@ class PixelImage extends HTMLElement {
         next.src = address;
         await next.decode().catch(() => {});
         const shown = picture.format === "svg" ? 1 : density;
-        if (turn === this.#turn) this.#image.srcset = `${address} ${shown}x`;
+        if (turn === this.#turn) this.#put(`${address} ${shown}x`);
         return;
       }
-      if (type === "error" && !this.#image.srcset) this.#image.srcset = this.#sources(picture);
+      if (type === "error" && !this.#image.srcset) this.#put(this.#sources(picture));
       if (type !== "problem") this.#stopListening();
       const reasons = { gone: "The scene was removed", error: `There are no events at ${events}` };
       this.#fail(reasons[type] ?? JSON.parse(data).detail);
     });
+  }
+
+  /**
+   * Plays the effect of a symbol from its beginning, once unless the author says how often.
+   *
+   * Pictures of one address share one clock, so that only a picture with an address of its own begins anew.
+   */
+  async #play() {
+    const picture = this.#read();
+    if (picture?.kind !== "symbol" || picture.options.get("time") !== 0 || calm.matches) return;
+    picture.options.delete("time");
+    if (!picture.options.has("repeat")) picture.options.set("repeat", 1);
+    const density = picture.format === "svg" ? 1 : Math.min(rounded(devicePixelRatio), 3);
+    const address = this.#address(picture, this.#query(picture, density));
+    this.#turn += 1;
+    const turn = this.#turn;
+    try {
+      const answer = await fetch(address);
+      if (!answer.ok) throw new Error("refused");
+      const moving = URL.createObjectURL(await answer.blob());
+      if (turn === this.#turn) {
+        this.#image.addEventListener("load", () => URL.revokeObjectURL(moving), { once: true });
+        this.#image.srcset = `${moving} ${density}x`;
+      } else URL.revokeObjectURL(moving);
+    } catch {
+      this.#fail(`There is no picture at ${address}`);
+    }
+  }
+
+  /** Sets the addresses of a picture, which fades in with `transition` once it is there. */
+  #put(sources) {
+    const image = this.#image;
+    if (image.srcset === sources) return;
+    this.#replaced ??= image.naturalWidth > 0 ? image.currentSrc : "";
+    image.srcset = sources;
+  }
+
+  /** Fades a new picture in, and the one before it out. */
+  #arrive() {
+    const [image, replaced] = [this.#image, this.#replaced];
+    this.#replaced = null;
+    const text = this.getAttribute("transition");
+    const seconds = text === "" ? fade.usual : Math.min(Number(text), fade.longest);
+    if (replaced === null || replaced === image.currentSrc || !(seconds > 0) || calm.matches) return;
+    const timing = { duration: seconds * 1000, easing: "ease-in-out" };
+    image.animate({ opacity: [0, 1] }, timing);
+    if (!replaced) return;
+    const leaving = image.cloneNode();
+    leaving.srcset = replaced;
+    leaving.alt = "";
+    leaving.classList.add("leaving");
+    this.shadowRoot.append(leaving);
+    leaving.animate({ opacity: [1, 0] }, timing).finished.finally(() => leaving.remove());
   }
 
   /** Asks for a scene again where it is not as large as it is shown. */

@@ -219,3 +219,64 @@ def test_the_snippet_of_a_page_works_elsewhere(server, browser, elsewhere):
     )
     browser.get(elsewhere.page(text))
     assert shown(browser, server).startswith("/scene/award.png?name=Bo")
+
+
+def test_a_trigger_plays_the_effect_once_for_each_change(server, browser, page):
+    page("<pixel-image symbol=bell effect=bounce trigger=1 width=32 alt=Bell></pixel-image>")
+    assert shown(browser, server) == "/symbol/bell.svg?effect=bounce&time=0&width=32"
+    source = f"{IMAGE}.currentSrc"
+    seen = set()
+    for value in ["2", "3"]:
+        browser.execute_script(
+            "document.querySelector('pixel-image').setAttribute('trigger', arguments[0])", value)
+        wait_for(browser, f"{source}.startsWith('blob:') && {IMAGE}.complete")
+        wait_for(browser, f"!{sorted(seen)}.includes({source})")
+        seen.add(browser.execute_script(f"return {source}"))
+        assert browser.execute_script(f"return {IMAGE}.naturalWidth") > 0
+    assert len(seen) == 2
+    # The same value once more is no change.
+    browser.execute_script("document.querySelector('pixel-image').setAttribute('trigger', '3')")
+    assert browser.execute_async_script(
+        f"const done = arguments[arguments.length - 1]; requestAnimationFrame(() => done({source}))"
+    ) in seen
+    assert not browser.execute_script("return told.some(([name]) => name === 'error')")
+
+
+def test_a_trigger_asks_for_one_run_unless_the_author_says_more(server, browser, page):
+    page(
+        "<script>window.asked = []; const original = fetch; "
+        "window.fetch = (address) => { asked.push(new URL(address).search); return original(address); }</script>"
+        "<pixel-image symbol=bell effect=pulse trigger=1 width=32 alt=Bell></pixel-image>"
+        "<pixel-image symbol=bell effect=pulse repeat=3 trigger=1 width=32 alt=Bell></pixel-image>"
+    )
+    shown(browser, server)
+    browser.execute_script(
+        "for (const element of document.querySelectorAll('pixel-image')) element.setAttribute('trigger', 2)")
+    wait_for_value(
+        browser, "asked.toSorted().join()", "?effect=pulse&repeat=1&width=32,?effect=pulse&repeat=3&width=32")
+
+
+def test_a_new_picture_fades_in_over_the_one_before(server, browser, page):
+    page("<pixel-image bitmap=ghost width=100 height=60 transition=9 alt='A ghost'></pixel-image>")
+    shown(browser, server)
+    root = "document.querySelector('pixel-image').shadowRoot"
+    assert browser.execute_script(f"return {IMAGE}.getAnimations()[0].effect.getTiming().duration") == 9000
+    assert browser.execute_script(f"return {root}.querySelectorAll('img').length") == 1
+    browser.execute_script("document.querySelector('pixel-image').setAttribute('bitmap', 'heart')")
+    wait_for_value(browser, f"{root}.querySelectorAll('img').length", 2)
+    assert browser.execute_script(
+        f"const [shown, leaving] = {root}.querySelectorAll('img');"
+        "return [shown.currentSrc.includes('heart'), leaving.currentSrc.includes('ghost'), leaving.alt,"
+        " shown.getBoundingClientRect().x === leaving.getBoundingClientRect().x]"
+    ) == [True, True, "", True]
+    browser.execute_script(
+        f"for (const image of {root}.querySelectorAll('img')) for (const each of image.getAnimations()) each.finish()")
+    wait_for_value(browser, f"{root}.querySelectorAll('img').length", 1)
+
+
+def test_without_a_transition_a_picture_takes_the_place_at_once(server, browser, page):
+    page("<pixel-image bitmap=ghost width=100 height=60 alt='A ghost'></pixel-image>")
+    shown(browser, server)
+    browser.execute_script("document.querySelector('pixel-image').setAttribute('bitmap', 'heart')")
+    wait_for(browser, f"{IMAGE}.currentSrc.includes('heart') && {IMAGE}.complete")
+    assert browser.execute_script(f"return {IMAGE}.getAnimations().length") == 0
