@@ -40,7 +40,7 @@ import Testing
     #expect(
       try await shown("") == [
         "scale", "width", "height", "pointScale", "aspectRatio", "snap", "interpolation",
-        "renderer", "dynamicRange",
+        "renderer",
         "orientation", "rotate", "edgeInset", "crop", "capInsets", "resizingMode", "lineWidthRatio",
         "lineColor",
         "innerPadding", "border", "padding", "background", "opaque", "renderingMode", "palette",

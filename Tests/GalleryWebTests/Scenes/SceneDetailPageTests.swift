@@ -106,7 +106,8 @@ import Testing
     #expect(!vectors.contains("pageAlignment"))
     let onPage = try await shown("?format=pdf&page=a4")
     #expect(onPage.contains("pageAlignment"))
-    let form = Set(SceneOptions.named.map(\.name)).subtracting(["format"])
+    let form = Set(SceneOptions.named.map(\.name)).subtracting(["format", "dynamicRange"])
+    #expect(!pictures.contains("dynamicRange"))
     #expect(pictures.union(onPage).isSuperset(of: form))
   }
 

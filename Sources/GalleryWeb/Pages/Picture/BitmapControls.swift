@@ -61,7 +61,8 @@ extension BitmapSubject {
       Control(RenderQuery.fillAntialiased, "Smooth fills") {
         $0.options.renderer == .canvas && $0.options.interpolation == .none
       },
-      Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3),
+      // All bitmaps have the standard range, in which the option changes nothing (rendering.md §21).
+      Control(RenderQuery.dynamicRange, "Dynamic range", columns: 3) { _ in false },
     ])
 
   private static let orientation = ControlGroup<BitmapSubject>(

@@ -48,6 +48,8 @@ struct BitmapDetailPage: Page {
   let comparisons: [Comparison]
   let palette: PaletteStrip
   let strip: FrameStrip?
+  /// The SwiftUI that shows the same.
+  let swiftUI: String
 }
 
 extension BitmapDetailPage {
@@ -100,6 +102,7 @@ extension BitmapDetailPage {
     comparisons = content.comparisons
     palette = content.palette
     strip = FrameStrip(subject)
+    swiftUI = SwiftUIBitmapCode(subject.options, subject.layout, of: subject.name).text
   }
 
   private static let keys = [

@@ -36,7 +36,8 @@ extension SceneSubject {
       ) {
         [.pdf, .svg].contains($0.options.format)
       },
-      Control(SceneQuery.dynamicRange, "Range", columns: 2),
+      // All pictures in a scene have the standard range, in which the option changes nothing (rendering.md §21).
+      Control(SceneQuery.dynamicRange, "Range", columns: 2) { _ in false },
     ])
 
   private static let ground = ControlGroup<SceneSubject>(
