@@ -122,8 +122,9 @@ extension SceneComposer {
 extension SceneAssets.SymbolQuestion {
   /// The drawing that a leaf asks for where it stands.
   init(_ leaf: SymbolLeaf, in environment: SceneEnvironment) {
+    let outer = environment.symbolVariants
     self.init(
-      name: leaf.name, variants: environment.symbolVariants.union(inner: leaf.variants),
+      name: leaf.name, variants: leaf.variants.map(outer.inside) ?? outer,
       isDerived: leaf.isDerived)
   }
 }

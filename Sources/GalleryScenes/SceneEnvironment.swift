@@ -70,7 +70,9 @@ struct SceneEnvironment: Sendable {
     case .truncationMode(let mode): inner.truncationMode = mode
     case .minimumScaleFactor(let factor): inner.minimumScaleFactor = factor
     case .symbolVariant(let variants):
-      inner.symbolVariants = symbolVariants.union(inner: variants)
+      inner.symbolVariants = symbolVariants.inside(variants)
+    case .symbolContext(let context):
+      inner.symbolVariants = symbolVariants.union(inner: context.variants)
     case .symbolRenderingMode(let mode): inner.symbolMode = mode
     case .symbolVariableValue(let value): inner.symbolValue = value
     case .imageScale(let scale): inner.imageScale = scale

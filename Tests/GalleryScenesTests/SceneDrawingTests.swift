@@ -249,6 +249,28 @@ import Typesetting
     #expect(plain.contains { $0 == 0xf0 })
   }
 
+  /// The vectors of symbols.md §16: modifiers from the inside out, and the symbol that is the same.
+  @Test(arguments: [
+    (#""variant":"none""#, #"{"symbolVariant":"fill"}"#, "bell"),
+    ("", #"{"symbolVariant":"none"},{"symbolVariant":"fill"}"#, "bell"),
+    (
+      "", #"{"symbolVariant":"slash"},{"symbolVariant":"none"},{"symbolVariant":"fill"}"#,
+      "bell.slash"
+    ),
+    (#""variant":"slash""#, #"{"symbolVariant":"fill"}"#, "bell.slash.fill"),
+    ("", #"{"symbolContext":"tabBar"}"#, "bell.fill"),
+    ("", #"{"symbolContext":"swipeActions"}"#, "bell.fill"),
+    ("", #"{"symbolVariant":"slash"},{"symbolContext":"tabBar"}"#, "bell.slash.fill"),
+    (#""variant":"none""#, #"{"symbolContext":"tabBar"}"#, "bell"),
+  ])
+  func `variants add up from the outside in, and none forgets them`(
+    option: String, modifiers: String, name: String
+  ) async throws {
+    let options = option.isEmpty ? "" : ",\(option)"
+    let drawn = try await draw(#"{"symbol":"bell"\#(options),"modifiers":[\#(modifiers)]}"#)
+    #expect(drawn == (try await draw(#"{"symbol":"\#(name)"}"#)))
+  }
+
   @Test func `a gradient runs over the frame of a symbol`() async throws {
     let shown = try await draw(
       #"""

@@ -205,6 +205,16 @@ let symbolCases: [AddressCase<SymbolSubject>] = [
       $0.symbolVariant(.fill).symbolVariantsRemoved()
     }),
   .init(
+    "context=tabBar", of: "bell",
+    make: {
+      $0.symbolContext(.tabBar)
+    }),
+  .init(
+    "variant=circle&context=swipeActions&plain=true", written: "", of: "bell",
+    make: {
+      $0.symbolVariant(.circle).symbolContext(.swipeActions).symbolVariantsRemoved()
+    }),
+  .init(
     "variant=square.fill&derive=true", of: "cloud",
     make: {
       $0.symbolVariant(.square.fill).derived()

@@ -93,7 +93,7 @@ import Testing
       ])
     #expect(
       SceneModifier.rows.map(\.name).prefix(4) == ["padding", "frame", "fixedSize", "aspectRatio"])
-    #expect(SceneModifier.rows.count == 52)
+    #expect(SceneModifier.rows.count == 53)
   }
 }
 

@@ -68,6 +68,14 @@ extension SymbolVariants {
       isFilled: isFilled || inner.isFilled)
   }
 
+  /// The set inside a modifier of a scene: `none` forgets the variants around it, others are added to them.
+  ///
+  /// SwiftUI's `environment(\.symbolVariants, .none)` forgets as well, its `symbolVariant(.none)` does not
+  /// (documented).
+  package func inside(_ inner: SymbolVariants) -> SymbolVariants {
+    inner == .none ? .none : union(inner: inner)
+  }
+
   /// True where every flag of the other is here, and its shape if it has one.
   package func contains(_ other: SymbolVariants) -> Bool {
     (isFilled || !other.isFilled) && (isSlashed || !other.isSlashed)

@@ -14,9 +14,16 @@ struct SymbolQuery: Sendable {
     "Words between dots, of which the last shape wins; given more than once, from the inside out, "
       + "the first shape wins. What is not drawn is left out: the fill first, the slash last.",
     example: "slash.fill", isRepeatable: true)
+  static let context = Option<SymbolOptions, SymbolContext>(
+    QueryParameter(
+      "context", .choice(SymbolContext.allCases.map(\.rawValue)),
+      "A place in which SwiftUI fills symbols by itself, as if variant=fill were given last.",
+      example: "tabBar"),
+    .choice, get: { _ in nil }, set: { $0.variants = $1.variants.union(inner: $0.variants) })
   static let plain = Option<SymbolOptions, Bool>(
     QueryParameter(
-      "plain", .boolean, "Forgets every variant but those in the name, as if none were given.",
+      "plain", .boolean,
+      "Forgets every variant but those in the name, as if none and no context were given.",
       default: "false", example: "true"),
     .boolean, get: { _ in nil }, set: { if $1 { $0.variants = .none } })
   static let derive = Option(
@@ -110,7 +117,7 @@ struct SymbolQuery: Sendable {
   /// All but `effectsRemoved`, which is looked at once the effects are checked.
   fileprivate static let declared: [any DeclaredOption<SymbolOptions>] =
     [
-      variant, plain, derive,
+      variant, context, plain, derive,
       mode, foreground, levels, value, inactive,
       size, scale, width, height, contentMode, aspectRatio, clipped, imageScale, weight,
       layoutDirection, orientation, resizingMode, capInsets,

@@ -171,7 +171,7 @@ final class Departures: Sendable {
   private static func ask(_ descriptor: Int32) -> Bool {
     var text = question
     let sent = text.withUTF8 {
-      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL.rawValue | MSG_DONTWAIT.rawValue))
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
     }
     return sent >= 0 || errno == EAGAIN || errno == EINTR
   }

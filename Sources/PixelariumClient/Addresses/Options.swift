@@ -97,6 +97,12 @@ extension PixelOption {
     case all, dividers
   }
 
+  /// The words of `context`: a place in which SwiftUI fills symbols by itself, as if variant=fill were
+  /// given last.
+  public enum SymbolContext: String, CaseIterable, Hashable, Sendable {
+    case tabBar, swipeActions
+  }
+
   /// The words of `mode`: how layers are coloured; without it palette where two or more colours are
   /// given, else what the symbol prefers, else monochrome.
   public enum SymbolRenderingMode: String, CaseIterable, Hashable, Sendable, Codable {
@@ -231,6 +237,7 @@ extension OptionTable {
   /// Those of `/symbol/{symbol}.{format}`.
   static let symbol = OptionTable([
     Row("variant"),
+    Row("context"),
     Row("plain", standard: "false"),
     Row("derive", standard: "false"),
     Row("mode"),

@@ -9,8 +9,13 @@ extension PixelAddress where Subject == SymbolSubject {
     return setting("variant", all == .none ? nil : .text(all.chain))
   }
 
+  /// The variants of a place that SwiftUI sets them in; the items of a tab bar are filled.
+  public func symbolContext(_ context: PixelOption.SymbolContext?) -> Self {
+    setting("context", context.map { .word($0) })
+  }
+
   /// Forgets every variant but those in the name: what `plain=true` says, by leaving them out.
-  public func symbolVariantsRemoved() -> Self { setting("variant", nil) }
+  public func symbolVariantsRemoved() -> Self { setting("variant", nil).setting("context", nil) }
 
   /// Makes a slash or an enclosure that nobody drew.
   public func derived(_ isDerived: Bool = true) -> Self { setting("derive", .boolean(isDerived)) }

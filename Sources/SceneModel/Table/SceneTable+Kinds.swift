@@ -68,7 +68,7 @@ extension SymbolLeaf: SceneRecord {
   /// The keys of symbols wherever they stand.
   static let keys: [Key<SymbolLeaf>] = [
     Key("symbol", \.name, .symbol, required: true),
-    Key("variant", \.variants, .variants, default: "none"),
+    Key("variant", \.variants, .variants),
     Key("mode", \.mode, .word),
     Key(
       "foreground", \.foreground, .oneOf(Form<SceneColor>.color.map { [$0] }, .list(.color, 1...3))),

@@ -73,6 +73,7 @@ extension SceneModifier {
     Row("truncationMode", .word, SceneModifier.truncationMode),
     Row("minimumScaleFactor", .number(0...1, isAbove: true), SceneModifier.minimumScaleFactor),
     Row("symbolVariant", .variants, SceneModifier.symbolVariant),
+    Row("symbolContext", .word, SceneModifier.symbolContext),
     Row("symbolRenderingMode", .word, SceneModifier.symbolRenderingMode),
     Row("symbolVariableValue", .fraction, SceneModifier.symbolVariableValue),
     Row("imageScale", .word, SceneModifier.imageScale),

@@ -64,7 +64,10 @@ package enum SceneModifier: Hashable, Sendable {
   case truncationMode(TruncationMode)
   /// Above 0, at most 1.
   case minimumScaleFactor(Double)
+  /// `none` forgets those of the surroundings.
   case symbolVariant(SymbolVariants)
+  /// Sets the variants of a place.
+  case symbolContext(SymbolContext)
   case symbolRenderingMode(SymbolRenderingMode)
   /// 0…1.
   case symbolVariableValue(Double)

@@ -87,8 +87,10 @@ package struct TextRun: Hashable, Sendable {
 package struct SymbolLeaf: Hashable, Sendable {
   /// May end with variants.
   package var name = ""
-  /// The environment's variants; those in the name come on top.
-  package var variants = SymbolVariants.none
+  /// Added to the variants of the environment, or `nil` for nothing to add.
+  ///
+  /// The empty set forgets the environment's. Variants in the name come on top.
+  package var variants: SymbolVariants?
   /// `nil` is the automatic choice.
   package var mode: SymbolRenderingMode?
   /// None to three; without any the foreground style.

@@ -17,7 +17,8 @@ enum OptionsFile {
   /// The types whose names are not those of their options.
   private static let types = [
     "match": "PaletteMatch", "profile": "ResamplingProfile", "renderer": "CellRenderer",
-    "mode": "SymbolRenderingMode", "inactive": "InactiveLayers", "imageScale": "SymbolScale",
+    "mode": "SymbolRenderingMode", "context": "SymbolContext", "inactive": "InactiveLayers",
+    "imageScale": "SymbolScale",
     "weight": "SymbolWeight", "dir": "LayoutDirection", "effect": "SymbolEffect",
     "direction": "EffectDirection", "scope": "EffectScope", "sequence": "EffectSequence",
     "missing": "MissingGlyphs", "page": "Sheet",

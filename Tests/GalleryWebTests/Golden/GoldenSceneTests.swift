@@ -309,6 +309,7 @@ import Testing
     Sample("truncationMode", lines(#"{"truncationMode":"middle"},{"lineLimit":1}"#)),
     Sample("minimumScaleFactor", lines(#"{"lineLimit":1},{"minimumScaleFactor":0.3}"#)),
     Sample("symbolVariant", icon(#"{"symbolVariant":"fill"}"#)),
+    Sample("symbolContext", icon(#"{"symbolContext":"tabBar"}"#)),
     Sample(
       "symbolRenderingMode",
       icon(#"{"foregroundStyle":"indigo"},{"symbolRenderingMode":"hierarchical"}"#)),

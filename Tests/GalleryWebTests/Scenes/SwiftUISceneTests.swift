@@ -46,6 +46,13 @@ import Testing
       #"Text("a").bold() + Text(Image(systemName: "star"))"#
     ),
     (
+      #"{"symbol":"bell","variant":"none"}"#,
+      """
+      Image(systemName: "bell")
+        .environment(\\.symbolVariants, .none)
+      """
+    ),
+    (
       #"{"hstack":[],"alignment":"firstTextBaseline","spacing":0}"#,
       "HStack(alignment: .firstTextBaseline, spacing: 0) {\n}"
     ),
@@ -133,6 +140,8 @@ import Testing
     ),
     (#"{"layoutDirection":"rtl"}"#, #".environment(\.layoutDirection, .rightToLeft)"#),
     (#"{"underline":true}"#, ".underline()"),
+    (#"{"symbolVariant":"slash.fill"}"#, ".symbolVariant(.slash.fill)"),
+    (#"{"symbolVariant":"none"}"#, #".environment(\.symbolVariants, .none)"#),
   ])
   func `each modifier is SwiftUI's`(modifier: String, expected: String) throws {
     let source = try source(#"{"text":"a","modifiers":[\#(modifier)]}"#)

@@ -137,7 +137,7 @@ struct BadSymbol: Sendable, CustomTestStringConvertible {
     BadSymbol(
       "zebra=red",
       "there is no parameter zebra here; allowed are "
-        + "variant, plain, derive, mode, foreground, levels, value, inactive, size, scale, "
+        + "variant, context, plain, derive, mode, foreground, levels, value, inactive, size, scale, "
         + "width, height, contentMode, aspectRatio, clipped, imageScale, weight, dir, "
         + "orientation, resizingMode, capInsets, innerPadding, border, rotate, antialiased, "
         + "padding, background, opaque, colorMode, effect, direction, scope, sequence, reversing, "

@@ -35,6 +35,11 @@ struct GoodSymbol: Sendable, CustomTestStringConvertible {
       $0.variants = SymbolVariants(isSlashed: true, isFilled: true)
     },
     GoodSymbol("variant=rectangle") { $0.variants = SymbolVariants(shape: .rectangle) },
+    GoodSymbol("context=tabBar") { $0.variants = SymbolVariants(isFilled: true) },
+    GoodSymbol("context=swipeActions&variant=circle") {
+      $0.variants = SymbolVariants(shape: .circle, isFilled: true)
+    },
+    GoodSymbol("plain=true&variant=circle&context=tabBar") { _ in },
     GoodSymbol("derive=true") { $0.isDerived = true },
     GoodSymbol("derive=false&plain=false") { _ in },
   ]

@@ -246,7 +246,7 @@ import Testing
         #"{"text":[{"run":"a","modifiers":[{"bold":true}]},{"symbol":"bell","variant":"fill"},{"bitmap":"7"}]}"#
     )
     var bell = SymbolLeaf(name: "bell")
-    bell.variants.isFilled = true
+    bell.variants = SymbolVariants(isFilled: true)
     let scene = try await document.expanded()
     #expect(
       scene.root.kind

@@ -97,7 +97,7 @@ struct SwiftUIWriter {
       + [
         leaf.isResizable || leaf.size != nil ? ".resizable()" : nil,
         leaf.size.map { ".scaledToFit().frame(width: \($0.swift), height: \($0.swift))" },
-        leaf.variants == .none ? nil : ".symbolVariant(.\(leaf.variants.chain))",
+        leaf.variants.map { ".\(Self.symbolVariant($0))" },
         leaf.mode.map { ".symbolRenderingMode(.\($0.rawValue))" },
         styles.isEmpty ? nil : ".foregroundStyle(\(styles.joined(separator: ", ")))",
         weight.map { ".fontWeight(.\($0))" },

@@ -124,7 +124,10 @@ extension SwiftUIWriter {
     case .lineSpacing(let points): return "lineSpacing(\(points.swift))"
     case .truncationMode(let mode): return "truncationMode(.\(mode.rawValue))"
     case .minimumScaleFactor(let factor): return "minimumScaleFactor(\(factor.swift))"
-    case .symbolVariant(let variants): return "symbolVariant(.\(variants.chain))"
+    case .symbolVariant(let variants): return Self.symbolVariant(variants)
+    case .symbolContext(let context):
+      note("symbolContext: SwiftUI does this by itself in \(Self.place(of: context)).")
+      return Self.symbolVariant(context.variants)
     case .symbolRenderingMode(let mode): return "symbolRenderingMode(.\(mode.rawValue))"
     case .symbolVariableValue:
       note("symbolVariableValue: SwiftUI takes it where the symbol is named.")
@@ -140,6 +143,19 @@ extension SwiftUIWriter {
     case .accessibilityLabel(let label):
       return "accessibilityLabel(\(SwiftUIText.literal(label)))"
     default: return nil
+    }
+  }
+
+  /// SwiftUI forgets the variants around a view only where the environment's are set.
+  static func symbolVariant(_ variants: SymbolVariants) -> String {
+    variants == .none
+      ? #"environment(\.symbolVariants, .none)"# : "symbolVariant(.\(variants.chain))"
+  }
+
+  private static func place(of context: SymbolContext) -> String {
+    switch context {
+    case .tabBar: "the tab bar of a TabView"
+    case .swipeActions: "swipeActions"
     }
   }
 
