@@ -165,13 +165,13 @@ final class Departures: Sendable {
     return nil
   }
 
-  /// Sends the question without waiting, and returns false if the client is known to have left.
+  /// Sends the question, and returns false if the client is known to have left.
   ///
-  /// Called under the lock, so that the socket is still open and nothing else is sent.
+  /// It does not wait: libmicrohttpd has its sockets not block. Called under the lock, so that the socket is still open and nothing else is sent.
   private static func ask(_ descriptor: Int32) -> Bool {
     var text = question
     let sent = text.withUTF8 {
-      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT))
+      send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
     }
     return sent >= 0 || errno == EAGAIN || errno == EINTR
   }
