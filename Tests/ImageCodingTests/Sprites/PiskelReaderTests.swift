@@ -28,19 +28,19 @@ import Testing
 
   static func file(
     size: (Int, Int) = (1, 1), version: Any = 2, with fields: [String: Any] = [:],
-    _ layers: Layer...
+    writing options: JSONSerialization.WritingOptions = .sortedKeys, _ layers: Layer...
   ) throws -> [UInt8] {
     var piskel: [String: Any] = [
       "name": "n", "description": "", "fps": 12, "width": size.0, "height": size.1,
     ]
     piskel["layers"] = try layers.map {
       String(
-        decoding: try JSONSerialization.data(withJSONObject: $0.fields, options: .sortedKeys),
+        decoding: try JSONSerialization.data(withJSONObject: $0.fields, options: options),
         as: UTF8.self)
     }
     for (name, value) in fields { piskel[name] = value }
     let file: [String: Any] = ["modelVersion": version, "piskel": piskel]
-    return Array(try JSONSerialization.data(withJSONObject: file, options: .sortedKeys))
+    return Array(try JSONSerialization.data(withJSONObject: file, options: options))
   }
 
   /// A row of red values, opaque.
@@ -63,6 +63,46 @@ import Testing
     decoded.sprite.cells.map { cells in
       stride(from: 0, to: cells.count, by: 4).map { cells[$0 + 3] == 0 ? nil : cells[$0] }
     }
+  }
+
+  @Test(arguments: [
+    #"{"a":"x","b":[1,"yz"]}"#, #"{ "a" : "x" , "b" : [ 1 , "yz" ] }"#, #"{"b":[1,"yz"],"a":"x"}"#,
+    #"{"\u0061":"\u0078","b":[1,"y\/z"]}"#, #"{"a":"","b":[]}"#, #"{"a":"x""#, #"{"a":"x","b":}"#,
+  ])
+  func `a text of JSON within another is read as it is alone`(json: String) throws {
+    func read(_ text: PiskelText) -> [String] {
+      var (text, found) = (text, [String]())
+      do {
+        try text.object { (name, text) throws(CodingError) in
+          switch text.kind() {
+          case UInt8(ascii: "\""):
+            found.append("\(name)=" + String(decoding: try text.string(), as: UTF8.self))
+          default: found.append("\(name)#\(try text.skip().count > 0)")
+          }
+        }
+      } catch {
+        found.append("refused")
+      }
+      return found
+    }
+    let whole = Array(String(decoding: try JSONEncoder().encode([json]), as: UTF8.self).utf8)
+    var outer = PiskelText(whole[...])
+    var nested: [PiskelText] = []
+    try outer.list { (text) throws(CodingError) in nested.append(try text.nested()) }
+    #expect(read(try #require(nested.first)) == read(PiskelText(Array(json.utf8)[...])))
+  }
+
+  @Test func `a layer as the editor writes it is read in place`() throws {
+    let file = try Self.file(
+      size: (1, 1), writing: [.sortedKeys, .withoutEscapingSlashes],
+      try Layer([:], ([[0]], Self.row(7))))
+    let frames = try decode(file).sprite.frames
+    #expect(frames.map(\.bitmap) == [Self.row(7)])
+    let piskel = try PiskelFile(file, DecodingBudget(ImageDecoder.Limits()))
+    let data = try #require(piskel.layers[0].chunks.first).data
+    let png = Array(Data(try PNGEncoder.encode(Mosaic(Self.row(7)))).base64EncodedString().utf8)
+    #expect(Array(data) == png)
+    #expect(Array(file[data.indices]) == png)
   }
 
   @Test func `frames lie in columns and rows of pictures`() throws {

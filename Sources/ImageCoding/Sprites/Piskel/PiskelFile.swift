@@ -87,7 +87,7 @@ private struct PiskelFields {
   var width: Int?
   var height: Int?
   var description: String?
-  var layers: [ArraySlice<UInt8>] = []
+  var layers: [PiskelText] = []
   var hiddenFrames: Set<Int> = []
   /// Frames a second; `nil` where none are said.
   private var speed: Double?
@@ -114,9 +114,9 @@ private struct PiskelFields {
       let words = SpriteText(try text.string(), limit: Self.maximumDescription).text
       description = words.isEmpty ? nil : words
     case ("layers", _):
-      var layers: [ArraySlice<UInt8>] = []
+      var layers: [PiskelText] = []
       try text.list { (text) throws(CodingError) in
-        layers.append(try text.string())
+        layers.append(try text.nested())
         guard layers.count <= Self.maximumLayers else {
           throw CodingError(
             message: "the file has more than \(Self.maximumLayers) layers", reason: .tooLarge)

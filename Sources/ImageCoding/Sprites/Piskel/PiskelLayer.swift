@@ -25,12 +25,12 @@ struct PiskelLayer {
 
   /// The layer that a text of JSON is; `number` is its place, for messages.
   init(
-    _ json: ArraySlice<UInt8>, number: Int, _ notes: inout SpriteNotes
+    _ json: PiskelText, number: Int, _ notes: inout SpriteNotes
   ) throws(CodingError) {
     var (name, opacity, count): (SpriteText, Double, Int?) = (SpriteText([]), 1, nil)
     var chunks: [Chunk] = []
     var strip: ArraySlice<UInt8>?
-    var text = PiskelText(json)
+    var text = json
     do throws(CodingError) {
       try text.object { (key, text) throws(CodingError) in
         switch (key, text.kind()) {

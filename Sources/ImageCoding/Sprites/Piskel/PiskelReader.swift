@@ -53,9 +53,11 @@ struct PiskelReader {
       hidden = []
     }
     var collector = FrameCollector(size: file.size)
-    for (number, canvas) in canvases.enumerated() {
+    for number in canvases.indices {
       collector.append(
-        rgba: canvas.rgba, duration: file.duration, isHidden: hidden.contains(number))
+        rgba: canvases[number].rgba, duration: file.duration, isHidden: hidden.contains(number))
+      // Cells that were collected as indices are not kept beside them.
+      canvases[number] = empty
     }
     return collector.finish()
   }

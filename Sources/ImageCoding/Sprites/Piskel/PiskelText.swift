@@ -1,5 +1,7 @@
-/// A cursor over a text of JSON (RFC 8259) that makes no tree of it: a layer of a Piskel file is one text of
-/// JSON within another, with megabytes of base64 in it, of which nothing is copied that has no escapes.
+/// A cursor over a text of JSON (RFC 8259) that makes no tree of it.
+///
+/// A layer of a Piskel file is a text of JSON within another, with megabytes of base64 in it. Nothing is copied if
+/// quotation marks are all that is escaped in the layer, which is how the editor writes it.
 struct PiskelText {
   /// Lists and objects within each other.
   private static let maximumDepth = 32
@@ -7,10 +9,14 @@ struct PiskelText {
   private let bytes: ArraySlice<UInt8>
   private var position: Int
   private var depth = 0
+  /// The bytes of a quotation mark; with a backslash before it in a text within another, which has no other escapes.
+  private let quote: [UInt8]
 
   /// A cursor before the first value.
-  init(_ bytes: ArraySlice<UInt8>) {
-    self.bytes = bytes
+  init(_ bytes: ArraySlice<UInt8>) { self.init(bytes, quote: Array("\"".utf8)) }
+
+  private init(_ bytes: ArraySlice<UInt8>, quote: [UInt8]) {
+    (self.bytes, self.quote) = (bytes, quote)
     position = bytes.startIndex
   }
 
@@ -19,8 +25,10 @@ struct PiskelText {
   /// The first byte of the next value, which tells its kind.
   mutating func kind() -> UInt8? {
     skipSpace()
-    return next
+    return isAtQuote ? UInt8(ascii: "\"") : next
   }
+
+  private var isAtQuote: Bool { bytes[position...].starts(with: quote) }
 
   /// Reads an object; `read` must take the value of each member.
   mutating func object(
@@ -51,44 +59,86 @@ struct PiskelText {
   /// Passes over a value and returns where it stands.
   @discardableResult
   mutating func skip() throws(CodingError) -> ArraySlice<UInt8> {
-    skipSpace()
+    let kind = kind()
     let start = position
-    switch next {
+    switch kind {
     case UInt8(ascii: "{"):
       try object { (_, text) throws(CodingError) in try text.skip() }
     case UInt8(ascii: "["):
       try list { (text) throws(CodingError) in try text.skip() }
-    case UInt8(ascii: "\""): _ = try string()
+    case UInt8(ascii: "\""):
+      try enterString()
+      _ = try passString()
     case UInt8(ascii: "t"), UInt8(ascii: "f"), UInt8(ascii: "n"): try word()
     default: _ = try number()
     }
     return bytes[start..<position]
   }
 
-  /// The bytes of a text, not looked at; a part of the file where there are no escapes in it.
+  /// Reads a text and returns its bytes, a part of the file if there are no escapes in it.
   mutating func string() throws(CodingError) -> ArraySlice<UInt8> {
-    guard take("\"") else { throw expected("a text") }
+    try enterString()
     let start = position
+    let found = try passString()
+    guard found.escapes > 0 else { return bytes[start..<found.end] }
+    return try unescaped(start..<found.end)[...]
+  }
+
+  /// Reads a text of JSON within this one and returns a cursor over it.
+  mutating func nested() throws(CodingError) -> PiskelText {
+    try enterString()
+    let start = position
+    let found = try passString()
+    if found.escapes == 0 { return PiskelText(bytes[start..<found.end]) }
+    if found.escapes == found.quotes {
+      return PiskelText(bytes[start..<found.end], quote: Array("\\\"".utf8))
+    }
+    return PiskelText(try unescaped(start..<found.end)[...])
+  }
+
+  private mutating func enterString() throws(CodingError) {
+    skipSpace()
+    guard isAtQuote else { throw expected("a text") }
+    position += quote.count
+  }
+
+  /// Moves behind the end of a text, and returns the place of its end and how many escapes there are in it, and how many
+  /// of them are quotation marks.
+  private mutating func passString() throws(CodingError) -> (end: Int, escapes: Int, quotes: Int) {
+    var (escapes, quotes) = (0, 0)
+    var scratch: [UInt8] = []
     while let byte = next {
-      if byte == UInt8(ascii: "\\") { return try unescaped(from: start) }
+      if byte == quote[0], isAtQuote {
+        defer { position += quote.count }
+        return (position, escapes, quotes)
+      }
       position += 1
-      if byte == UInt8(ascii: "\"") { return bytes[start..<position - 1] }
+      guard byte == UInt8(ascii: "\\") else { continue }
+      escapes += 1
+      if next == UInt8(ascii: "\"") { quotes += 1 }
+      scratch.removeAll(keepingCapacity: true)
+      try appendEscape(to: &scratch)
     }
     throw expected("the end of a text")
   }
 
-  /// A text that begins at `start`, from its first escape on.
-  private mutating func unescaped(from start: Int) throws(CodingError) -> ArraySlice<UInt8> {
-    var text = Array(bytes[start..<position])
-    while let byte = next {
-      position += 1
-      switch byte {
-      case UInt8(ascii: "\""): return text[...]
-      case UInt8(ascii: "\\"): try appendEscape(to: &text)
-      default: text.append(byte)
+  /// Returns the bytes that a text means; its escapes are good.
+  private func unescaped(_ range: Range<Int>) throws(CodingError) -> [UInt8] {
+    var cursor = self
+    cursor.position = range.lowerBound
+    var text: [UInt8] = []
+    // What is meant is never longer than its escapes.
+    text.reserveCapacity(range.count)
+    while cursor.position < range.upperBound {
+      let byte = bytes[cursor.position]
+      cursor.position += 1
+      if byte == UInt8(ascii: "\\") {
+        try cursor.appendEscape(to: &text)
+      } else {
+        text.append(byte)
       }
     }
-    throw expected("the end of a text")
+    return text
   }
 
   /// A number that is finite.
