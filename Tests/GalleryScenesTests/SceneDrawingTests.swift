@@ -91,8 +91,8 @@ import Typesetting
       ["......", "..#...", "......", "......"], -1
     ),
     (
-      #"{"frame": {"width": 1.5, "height": 1, "alignment": "topLeading"}}, {"clipped": {"antialiased": true}}"#,
-      ["......", "..#o..", "......", "......"], -1
+      #"{"frame": {"width": 1, "height": 2, "alignment": "topLeading"}}, {"clipped": {"antialiased": true}}"#,
+      ["......", "..oo..", "..oo..", "......"], 0
     ),
   ])
   func `modifiers move, fade, enlarge, cut and frame`(

@@ -73,12 +73,12 @@ import Testing
   @Test func `other words of a bitmap change the files that hold them`() async throws {
     #expect(
       try await changed(Self.ghost) { try await edit("ghost") { $0.label = .text("Boo") } }
-        == ["/bitmap/ghost.svg"])
+        == ["/bitmap/ghost.pdf", "/bitmap/ghost.svg"])
     #expect(
       try await changed(Self.ghost) { try await edit("ghost") { $0.tags = ["night"] } } == [])
     #expect(
       try await changed(Self.ghost) { try await edit("ghost") { $0.label = .decorative } }
-        == ["/bitmap/ghost.svg"])
+        == ["/bitmap/ghost.pdf", "/bitmap/ghost.svg"])
   }
 
   @Test func `the same cells once more change nothing, and others do`() async throws {
@@ -128,7 +128,7 @@ import Testing
     let svg = ["/symbol/bell.svg"]
     #expect(
       try await changed(targets) { try await editSymbol("bell") { $0.label = .text("Ring") } }
-        == svg)
+        == ["/symbol/bell.pdf"] + svg)
     #expect(
       try await changed(targets) { try await editSymbol("bell") { $0.license = .some("CC0-1.0") } }
         == svg)

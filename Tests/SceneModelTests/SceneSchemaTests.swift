@@ -7,7 +7,7 @@ import Testing
   /// Documents that the schema allows: what it says must be what the reader takes, and everything that
   /// is read must be written as an equal document.
   @Test func `generated documents are read, written, and read as the same`() async throws {
-    var generator = SchemaGenerator(seed: 17)
+    var generator = SchemaGenerator(seed: 18)
     var readCount = 0
     var names: Set<String> = []
     for _ in 0..<1000 {
@@ -15,7 +15,8 @@ import Testing
       let document: SceneDocument
       do throws(SceneDocumentError) { document = try SceneDocument(full.bytes) } catch {
         // Rules between keys are beyond a schema; every single value has to be right.
-        #expect(error.message.contains(" must have "), "\(error.message)")
+        let isRule = [" must have ", " not in use"].contains { error.message.contains($0) }
+        #expect(isRule, "\(error.message)")
         continue
       }
       readCount += 1

@@ -92,8 +92,10 @@ extension RenderPipeline {
       options, of: resolved.summary, drawing: drawing, replacement: incoming?.drawing,
       limits: limits)
     if plan.effect == nil { incoming = nil }
+    // A PDF has a title, and no place for a licence.
     let words = options.format.text(
-      of: resolved.summary.spoken.text, resolved.summary.license)
+      of: resolved.summary.spoken.text,
+      options.format == .svg ? resolved.summary.license : nil)
     let key = PictureKey(
       of: resolved, replacement: incoming?.resolved,
       [plan.text(options.format), words].compactMap(\.self).joined(separator: "/"),

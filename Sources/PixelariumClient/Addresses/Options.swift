@@ -99,7 +99,7 @@ extension PixelOption {
 
   /// The words of `context`: a place in which SwiftUI fills symbols by itself, as if variant=fill were
   /// given last.
-  public enum SymbolContext: String, CaseIterable, Hashable, Sendable {
+  public enum SymbolContext: String, CaseIterable, Hashable, Sendable, Codable {
     case tabBar, swipeActions
   }
 

@@ -42,7 +42,7 @@ import Testing
     #expect(response.headers["Access-Control-Allow-Origin"] == "*")
     #expect(
       response.headers["Access-Control-Expose-Headers"]
-        == "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, Deprecation, Link")
+        == "X-Symbol-Resolved, X-Symbol-Weight, X-Symbol-Frame, X-Frame, Deprecation, Link")
     #expect(response.headers["Cross-Origin-Resource-Policy"] == "cross-origin")
     #expect(response.headers["X-Content-Type-Options"] == "nosniff")
     #expect(response.headers["X-Symbol-Resolved"] == "bell")
