@@ -1,6 +1,6 @@
 /// Characters of a picture for documents in which they are selected, searched and read aloud (painting.md §8, §10).
 ///
-/// Where a document embeds their font and they have a colour, they are what is seen; else they lie over outlines,
+/// They are what is seen if a document embeds their font and they have a colour; otherwise they lie over outlines,
 /// and nothing of them is painted.
 package struct PageText: Hashable, Sendable {
   /// A glyph of a font at its place.
