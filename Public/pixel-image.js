@@ -262,8 +262,8 @@ class PixelImage extends HTMLElement {
   /** Sets the addresses of a picture, which fades in with `transition` once it is there. */
   #put(sources) {
     const image = this.#image;
-    if (image.srcset === sources) return;
-    this.#replaced ??= image.naturalWidth > 0 ? image.currentSrc : "";
+    if (image.srcset !== sources) this.#replaced ??= image.naturalWidth > 0 ? image.currentSrc : "";
+    // Set in any case: on another screen another one of the same pictures is chosen.
     image.srcset = sources;
   }
 

@@ -92,7 +92,7 @@ import Typesetting
     ),
     (
       #"{"frame": {"width": 1, "height": 2, "alignment": "topLeading"}}, {"clipped": {"antialiased": true}}"#,
-      ["......", "..oo..", "..oo..", "......"], 0
+      ["......", "...o..", "...o..", "......"], 0
     ),
   ])
   func `modifiers move, fade, enlarge, cut and frame`(

@@ -89,11 +89,13 @@ struct ComparisonMaker: Sendable {
     if kind == .cells {
       return Self.brokenWidth(summary, box: box).map { [RenderQuery.width($0)] } ?? []
     }
-    guard var options = try? BitmapState(Self.items(variant.changes)).options else { return [] }
+    // What turns together is of one scale, that of the last one, which needs the most room.
+    let largest = kind == .turning ? kind.variants.last ?? variant : variant
+    guard var options = try? BitmapState(Self.items(largest.changes)).options else { return [] }
     // What turns has its greatest height and width at half a quarter.
     if kind == .turning { options.rotation = Angle(millionthsOfDegree: 45_000_000) }
     let factor = BitmapFit(options, summary).fit(box: box)
-    guard factor > 1 else { return [] }
+    guard factor > (kind == .turning ? 0 : 1) else { return [] }
     guard let scale = variant.scale else { return [RenderQuery.scale(factor)] }
     return [
       RenderQuery.scale(scale),

@@ -37,8 +37,10 @@ struct PiskelReader {
   private mutating func frames(
     _ count: Int, _ choice: LayerChoice
   ) throws(CodingError) -> [Frame] {
-    let empty = CelCanvas(columns: file.size.width, rows: file.size.height)
-    var canvases = [CelCanvas](repeating: empty, count: count)
+    // One of them kept for all would be one more of their size.
+    var canvases = (0..<count).map { _ in
+      CelCanvas(columns: file.size.width, rows: file.size.height)
+    }
     for (number, layer) in file.layers.enumerated() {
       if case .only(let chosen) = choice, !chosen.contains(number) { continue }
       do throws(CodingError) {
@@ -57,7 +59,7 @@ struct PiskelReader {
       collector.append(
         rgba: canvases[number].rgba, duration: file.duration, isHidden: hidden.contains(number))
       // Cells that were collected as indices are not kept beside them.
-      canvases[number] = empty
+      canvases[number] = CelCanvas(columns: 0, rows: 0)
     }
     return collector.finish()
   }
