@@ -135,13 +135,13 @@ class PixelImage extends HTMLElement {
       const option = name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
       options.set(option, value === "" ? "true" : value);
     }
-    // Until it is played, an effect stands where it begins: that picture has the same room for its motion.
+    // Before it plays, an effect shows its first moment, in a picture with the same room for the motion.
     if (this.hasAttribute("trigger") && options.has("effect") && !options.has("time")) options.set("time", 0);
     const side = (name) => {
       const text = this.getAttribute(name);
       if (!text) return 0;
       const pixels = number(text);
-      // The server says what is wrong with it.
+      // Pass the text on, so that the server's error explains it.
       if (!(pixels >= 0) && kind !== "scene") options.set(name, text);
       return pixels > 0 ? pixels : 0;
     };
@@ -235,7 +235,7 @@ class PixelImage extends HTMLElement {
   /**
    * Plays the effect of a symbol from its beginning, once unless the author says how often.
    *
-   * Pictures of one address share one clock, so that only a picture with an address of its own begins anew.
+   * A browser plays all pictures of one address in step, so a picture restarts only if its address is new.
    */
   async #play() {
     const picture = this.#read();

@@ -73,7 +73,7 @@ export class Turning {
         }
       }
     } catch {
-      // The server is away: what is shown stays.
+      // The server does not answer: keep the pictures that are shown.
       if (this.#button === button) this.#end();
     }
   }

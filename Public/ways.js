@@ -14,7 +14,7 @@ const [shapes, canvas, distant] = ["shapes", "canvas", "async"]
   .map((way) => document.querySelector(`[data-way=${way}] :is(svg, canvas)`));
 const svg = "http://www.w3.org/2000/svg";
 
-// A name of this part's own, so that its picture is drawn and not kept, and cancels nobody's.
+// A session of its own: its pictures are not cached, and cancel no other session's.
 const session = Array.from(crypto.getRandomValues(new Uint32Array(3)), (word) => word.toString(36)).join("-");
 let generation = 0;
 

@@ -41,7 +41,9 @@ package struct Stack: Layout {
     return placements(of: children, among: row.placements, in: size)
   }
 
-  /// The places of the views, and of what is empty where the view after it begins, else at the end.
+  /// The places of the views.
+  ///
+  /// An empty view is placed where the next view begins, or at the end if there is none.
   private func placements(
     of children: [LayoutNode], among views: [Placement], in size: Size
   ) -> [Placement] {

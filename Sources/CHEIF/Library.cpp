@@ -39,7 +39,7 @@ static void open_once() {
   }
   find(file, "heif_context_get_security_limits", library.limits);
   decltype(heif_init) *init = nullptr;
-  // It registers the decoders, those that are files of their own too.
+  // This registers the decoders, including those in plugins.
   if (!find(file, "heif_init", init)) return;
   try {
     is_open = init(nullptr).code == heif_error_Ok;

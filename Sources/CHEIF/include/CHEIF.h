@@ -62,8 +62,7 @@ typedef struct {
 /// The version of libheif, or NULL if it is not installed.
 const char *cheif_library_version(void);
 
-/// Opens `count` bytes, which must stay where they are until the reader is destroyed. NULL if they are not read or
-/// libheif is not installed.
+/// Opens `count` bytes, which must outlive the reader. Returns NULL if libheif cannot read them or is not installed.
 cheif_reader *cheif_reader_create(
     const uint8_t *bytes, size_t count, cheif_limits limits, cheif_failure *failure);
 

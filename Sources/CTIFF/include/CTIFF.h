@@ -2,8 +2,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// libtiff is opened when the first TIFF is read, not linked: linking it, and what it needs, would make each start of
-// the program slower. It reports errors to handlers that return, so nothing here jumps and nothing calls back into
+// libtiff is loaded when the first TIFF is read. If it were linked, every start of the program would load it and the
+// libraries that it needs. It reports errors to handlers that return, so nothing here jumps and nothing calls back into
 // Swift. Each function returns 0 or -1 and leaves the reason in the caller's ctiff_failure.
 
 /// What a failure is about.

@@ -2,8 +2,8 @@ package import Raster
 
 /// A picture to a PDF document of one page, with vectors wherever PDF has them (painting.md §8).
 ///
-/// Its characters are shown by parts of their fonts, or lie unseen over outlines (painting.md §10). There is no date in the document, and equal pictures give equal
-/// bytes from one version of Cairo.
+/// Text is shown with embedded subsets of its fonts, or lies invisible over outlines (painting.md §10). The
+/// document has no date, so one version of Cairo writes equal pictures as equal bytes.
 package struct PicturePDFWriter: Sendable {
   /// Title and language of the document.
   package var description = PageDescription()

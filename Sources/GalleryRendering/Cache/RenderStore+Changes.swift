@@ -60,9 +60,9 @@ extension RenderStore {
   /// Pages that the journal holds while the file becomes smaller on a disk that is nearly full.
   private static let step = 64
 
-  /// Gives the pages that are not in use back to the disk.
+  /// Returns unused pages to the disk.
   ///
-  /// A page in use that stands behind them is moved, and is in the journal then.
+  /// SQLite moves used pages from the end of the file into them, and writes each to the journal.
   private static func shrink(_ db: Database, inSteps: Bool) throws {
     guard inSteps else { return try db.execute(sql: "PRAGMA incremental_vacuum") }
     var bytes = Int.max

@@ -135,8 +135,8 @@ struct RenderStore: Sendable {
   private static var configuration: GRDB.Configuration {
     var configuration = Configuration()
     configuration.label = "render-cache"
-    // Debian's SQLite overwrites what is deleted, page by page and by way of the journal: to make room
-    // would take as much room. https://www.sqlite.org/pragma.html#pragma_secure_delete
+    // Debian's SQLite overwrites deleted content, and writes each overwritten page to the journal, so making
+    // room would need as much room again. https://www.sqlite.org/pragma.html#pragma_secure_delete
     configuration.prepareDatabase { db in
       try db.restrict()
       // What follows writes to the file's header, which a reader may not.

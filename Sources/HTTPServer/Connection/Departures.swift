@@ -39,7 +39,7 @@ final class Departures: Sendable {
   /// Seconds after which it is asked whether a client that ended its half has left: a short answer
   /// reaches it in any case.
   ///
-  /// From question to question they double: a client may leave after it has read one.
+  /// The interval doubles after each question, since a client may leave after it has read one.
   private static let halfClosedGrace = 0.05
   /// An interim response that says no more than that the request is under way (RFC 2518 §10.1).
   private static let question = "HTTP/1.1 102 Processing\r\n\r\n"
@@ -134,14 +134,14 @@ final class Departures: Sendable {
     }
   }
 
-  /// Notes when a client that left or ended its half is looked at.
+  /// Schedules the next look at a client that left or ended its half.
   private func look(at key: UInt64, _ due: MonotonicTime, isGone: Bool, _ state: inout State) {
     let place = state.ended.lastIndex { $0.due <= due }.map { $0 + 1 } ?? 0
     state.ended.insert((key, due, isGone), at: place)
   }
 
-  /// Returns the call for a client that has left; `nil` for one that reads on as far as is known, which is
-  /// watched for a reset.
+  /// Returns the call for a client that has left, or `nil` for one that may still read, which stays watched
+  /// for a reset.
   private func leave(
     _ key: UInt64, isGone: Bool, at now: MonotonicTime, _ state: inout State
   ) -> (@Sendable () -> Void)? {
@@ -167,7 +167,8 @@ final class Departures: Sendable {
 
   /// Sends the question, and returns false if the client is known to have left.
   ///
-  /// It does not wait: libmicrohttpd has its sockets not block. Called under the lock, so that the socket is still open and nothing else is sent.
+  /// This never blocks, since libmicrohttpd makes its sockets nonblocking. Call it under the lock: the
+  /// socket is open then, and nobody else sends anything.
   private static func ask(_ descriptor: Int32) -> Bool {
     var text = question
     let sent = text.withUTF8 {
