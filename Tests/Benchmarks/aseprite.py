@@ -1,12 +1,11 @@
 """A file of Aseprite with many frames, and what it costs to put it in."""
 
-import os
 import struct
-import subprocess
 import zlib
 
 from drawn import PROGRAM
 from pieces import ROUNDS, median
+from processes import finished
 
 SIDE = 64
 FRAMES = 179
@@ -62,12 +61,7 @@ def sprite(frames):
 
 def putting_in(file, database):
     """Microseconds of processor time of `pixelarium bitmap add` into a new collection."""
-    process = subprocess.Popen(
-        [PROGRAM, "bitmap", "add", file, "--database", database], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-    _, status, usage = os.wait4(process.pid, 0)
-    if status != 0:
-        raise SystemExit(f"{file} was not put in")
-    return (usage.ru_utime + usage.ru_stime) * 1e6
+    return finished([PROGRAM, "bitmap", "add", file, "--database", database])
 
 
 def measure(folder, say):

@@ -5,25 +5,35 @@ import urllib.request
 
 from processes import ask_script, cost, gallery, thumbor
 from drawn import PROGRAM, add, pixel_art
-from pieces import ROUNDS, check_pixels, median, peer, run
+from pieces import ROUNDS, by_turns, check_pixels, median, peer, run
 from pieces import PROGRAM as BENCHMARKS
 
-# Cells along a side, colours, factor, how many bitmaps, the goal in microseconds.
-KINDS = [(32, 8, 8, 30_000, 40), (64, 16, 16, 15_000, 90), (256, 16, 16, 2_000, 1_200)]
-SYMBOL_GOAL = 300
-# Each makes another picture of a bitmap for the same work.
-ORIENTATIONS = ["", "upMirrored", "down", "downMirrored",
-                "leftMirrored", "right", "rightMirrored", "left"]
+# Cells along a side, colours, factors, how many bitmaps, and the goal: the part of Pillow's time for the middle factor.
+KINDS = [
+    (32, 8, [8], 30_000, 1 / 10),
+    (64, 16, [16], 15_000, 1 / 40),
+    (64, 16, [13, 14, 15, 16, 17], 15_000, 1 / 30),
+    (256, 16, [16], 2_000, 1 / 90),
+]
+# Those that read the file of a 64² bitmap for each picture.
+READERS = ["Pillow", "libvips", "OpenCV", "ImageMagick"]
+SYMBOL_GOAL = 250  # microseconds
+ORIENTATIONS = ["up", "upMirrored", "down", "downMirrored", "leftMirrored", "right", "rightMirrored", "left"]
 
 
-def addresses(count, factor):
-    """New pictures as an expression of `n`, and how many: where every bitmap has been asked for and the second
-    is not over, they go on in another orientation."""
-    options = ",".join(f'"&orientation={each}"' if each else '""' for each in ORIENTATIONS)
+def addresses(count, factors):
+    """New pictures as an expression of `n`, and how many there are.
+
+    Bitmaps follow one another; after all of them, each goes on in the next way. With several factors the ways also
+    differ from one bitmap to the next.
+    """
+    ways = [f"?scale={factor}&orientation={way}" for way in ORIENTATIONS for factor in factors]
+    listed = ",".join(f'"{way}"' for way in ways)
+    shift = f"(n-1)%{count}+" if len(factors) > 1 else ""
     text = (
-        f'"/bitmap/"..((n-1)%{count}+1)..".png?scale={factor}"'
-        f"..({{{options}}})[math.floor((n-1)/{count})%{len(ORIENTATIONS)}+1]")
-    return text, count * len(ORIENTATIONS)
+        f'"/bitmap/"..((n-1)%{count}+1)..".png"'
+        f"..({{{listed}}})[({shift}math.floor((n-1)/{count}))%{len(ways)}+1]")
+    return text, count * len(ways)
 
 
 def row(what, name, ours, theirs, goal=1.0):
@@ -48,28 +58,26 @@ def new_pictures(folder, database, request, enough):
                 "bytes": said["bytes"] // said["requests"], "peak": said["peak"]}
 
 
-def beside_others(folder, database, what, file, say):
+def beside_others(folder, database, what, count, file, say):
     """Rows for the libraries and programs that enlarge 64² to 1024², which read a file for each."""
-    address, enough = addresses(KINDS[1][3], KINDS[1][2])
+    address, enough = addresses(count, [16])
     case = "nearest-64x64-1024x1024-png"
     with gallery(PROGRAM, database) as (_, url, _):
         with urllib.request.urlopen(f"{url}/bitmap/1.png?scale=16") as answer:
             (folder / "ours.png").write_bytes(answer.read())
 
-    def by_turns(name, theirs, output):
+    def beside(name, theirs, output):
         say(f"{what} beside {name}")
         output(folder / "theirs.png")
         check_pixels(what, name, ("greatest", 0), folder / "ours.png", folder / "theirs.png")
-        pairs = []
-        for _ in range(ROUNDS):
-            pairs.append((new_pictures(folder, database, address, enough), theirs()))
+        pairs = by_turns(lambda: new_pictures(folder, database, address, enough), theirs)
         return row(what, name, *zip(*pairs))
 
     rows = [
-        by_turns(
+        beside(
             name, lambda name=name: json.loads(peer("time", name, case, file)),
             lambda target, name=name: peer("output", name, case, file, target))
-        for name in ["Pillow", "libvips", "OpenCV", "ImageMagick"]
+        for name in READERS
     ]
     with thumbor(file.parent) as (process, url):
         picture = f"{url}/unsafe/1024x1024/{file.name}"
@@ -84,27 +92,32 @@ def beside_others(folder, database, what, file, say):
             with urllib.request.urlopen(picture) as answer:
                 target.write_bytes(answer.read())
 
-        rows.append(by_turns("thumbor", measured, output))
+        rows.append(beside("thumbor", measured, output))
     return rows
 
 
 def measure(folder, say):
     """All rows of new pictures."""
     rows = []
-    for side, colors, factor, count, goal in KINDS:
-        what = f"new picture, {side}² to {side * factor}²"
+    for number, (side, colors, factors, count, goal) in enumerate(KINDS):
+        sides = "–".join(str(side * factor) for factor in sorted({min(factors), max(factors)}))
+        what = f"new picture, {side}² to {sides}²" + (", turned" if len(factors) > 1 else "")
         say(f"{what}: drawing {count} bitmaps")
-        home = folder / str(side)
+        home = folder / str(number)
         home.mkdir()
         database = home / "catalog.sqlite"
         pixel_art(home / "art", side, colors, count)
         add("bitmap", home / "art", database)
-        address, enough = addresses(count, factor)
-        ours = [new_pictures(home, database, address, enough) for _ in range(ROUNDS)]
-        rows.append(row(what, "goal", ours, [{"cpu": goal}] * ROUNDS))
-        if side == 64:
-            file = home / "art" / "64-000001.png"
-            rows += beside_others(home, database, what, file, say)
+        file = home / "art" / f"{side}-000001.png"
+        size = side * factors[len(factors) // 2]
+        case = f"nearest-{side}x{side}-{size}x{size}-png"
+        address, enough = addresses(count, factors)
+        pairs = by_turns(
+            lambda: new_pictures(home, database, address, enough),
+            lambda: json.loads(peer("time", "Pillow's palette path", case, file)))
+        rows.append(row(what, "Pillow's palette path", *zip(*pairs), goal=goal))
+        if (side, factors) == (64, [16]):
+            rows += beside_others(home, database, what, count, file, say)
     rows.append(new_symbols(folder, say))
     return rows
 

@@ -40,6 +40,11 @@ def pillow_apng(case, path):
     return work, work
 
 
+def pillow_gif(case, path):
+    work = saved(frames(case, path), "gif", disposal=2)
+    return work, work
+
+
 def libwebp(case, path):
     """Lossless, by libwebp through Pillow; a still one where the case says so."""
     if case.endswith("still"):

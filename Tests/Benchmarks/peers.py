@@ -128,6 +128,21 @@ def pillow_nearest_png(case, path):
     return work, work
 
 
+def pillow_palette_png(case, path):
+    """Enlarges and writes cells that are in memory: the least that Pillow can do for a new picture."""
+    from PIL import Image
+
+    cells = Image.open(path)
+    cells.load()
+
+    def work():
+        file = io.BytesIO()
+        cells.resize(sizes(case), Image.NEAREST).save(file, "png")
+        return file.getvalue()
+
+    return work, work
+
+
 def imagemagick_nearest_png(case, path):
     program = next(filter(None, map(shutil.which, ["magick", "convert-im6.q16"])))
     width, height = sizes(case)
@@ -213,7 +228,9 @@ PEERS = {
                "encode": pillow_png, "lanczos": pillow_resize, "bicubic": pillow_resize,
                "nearest": pillow_nearest_png, "sprite": moving.pillow_apng},
     "gifsicle -O3": {"sprite": moving.gifsicle},
+    "Pillow, GIF": {"sprite": moving.pillow_gif},
     "libwebp, method 4": {"sprite": moving.libwebp},
+    "Pillow's palette path": {"nearest": pillow_palette_png},
     "Pillow, PNG": {"lanczos": pillow_resize_png},
     "libvips": {"lanczos": vips_resize_png, "nearest": vips_nearest_png},
     "OpenCV": {"lanczos": opencv_resize_png, "nearest": opencv_nearest_png},

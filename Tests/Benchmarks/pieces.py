@@ -72,6 +72,22 @@ def median(values):
     return sorted(values)[len(values) // 2]
 
 
+def by_turns(ours, theirs):
+    """Returns pairs of measurements, ours first in each; every second round begins with theirs.
+
+    What the first of two leaves behind, such as a warm or a throttled processor, then falls on both alike.
+    """
+    pairs = []
+    for number in range(ROUNDS):
+        if number % 2 == 0:
+            first = ours()
+            pairs.append((first, theirs()))
+        else:
+            second = theirs()
+            pairs.append((ours(), second))
+    return pairs
+
+
 def measure(folder, say):
     """One row a piece: name, peer, ratio, goal, and both sides' figures."""
     rows = []
@@ -87,12 +103,9 @@ def measure(folder, say):
             say(f"  left out: {error.stderr.decode().strip().splitlines()[-1]}")
             continue
         check_pixels(case, name, tolerance, ours, theirs)
-        pairs = []
-        for _ in range(ROUNDS):
-            pairs.append((
-                json.loads(run(PROGRAM, "time", case)),
-                json.loads(peer("time", name, case, given)),
-            ))
+        pairs = by_turns(
+            lambda: json.loads(run(PROGRAM, "time", case)),
+            lambda: json.loads(peer("time", name, case, given)))
         figures = [
             {key: median([pair[side][key] for pair in pairs]) for key in pairs[0][side]}
             for side in (0, 1)

@@ -11,9 +11,11 @@ from selenium import webdriver
 import cards
 from drawn import PROGRAM
 from cold import row
-from pieces import HERE, ROUNDS, differences, peer, run
+from pieces import HERE, ROUNDS, by_turns, differences, peer, run
 from processes import ask_script, cost, cpu, gallery, wrk
 
+# What is drawn, by whom else, and the goals: ratios of processor time and of bytes.
+PEERS = [("card", "Takumi", 0.7, 1.15), ("card", "Pillow", 0.1, None), ("badge", "Pillow", 0.5, None)]
 # Microseconds of processor time.
 GOALS = {"card": 15_000, "badge": 1_000}
 # Addresses of ever new pictures, as Lua expressions of `n`.
@@ -111,17 +113,20 @@ def beside_others(folder, database, say):
         address = f"{url}/scene/card.png?title={cards.title(1).replace(' ', '%20')}"
         with urllib.request.urlopen(address) as answer:
             (folder / "ours.png").write_bytes(answer.read())
-    for kind, name in [("card", "Takumi"), ("card", "Pillow"), ("badge", "Pillow")]:
+    for kind, name, goal, size_goal in PEERS:
         say(f"new {kind} beside {name}")
         if kind == "card":
             peer("output", name, kind, folder / "avatar.png", folder / "theirs.png")
             check_alike(kind, name, folder / "ours.png", folder / "theirs.png")
-        pairs = [
-            (new_scenes(folder, database, kind),
-             json.loads(peer("time", name, kind, folder / "avatar.png")))
-            for _ in range(ROUNDS)
-        ]
-        rows.append(row(f"new {kind}", name, *zip(*pairs), goal=0.1 if kind == "card" else 1.0))
+        pairs = by_turns(
+            lambda: new_scenes(folder, database, kind),
+            lambda: json.loads(peer("time", name, kind, folder / "avatar.png")))
+        made = row(f"new {kind}", name, *zip(*pairs), goal=goal)
+        rows.append(made)
+        if size_goal:
+            rows.append({
+                **made, "what": f"new {kind}: bytes", "goal": size_goal,
+                "ratio": made["ours"]["bytes"] / made["theirs"]["bytes"]})
     say("new card beside Chromium")
     with chromium(folder) as browser:
         pairs = [(new_scenes(folder, database, "card"), screenshots(browser)) for _ in range(3)]
@@ -129,15 +134,18 @@ def beside_others(folder, database, say):
     return rows
 
 
+def repeats(process, url):
+    """What one of two seconds of repeated requests costs."""
+    return {"cpu": cost(process, lambda: wrk(url, 2))[0]}
+
+
 def repeated(database, say):
     """The row of a scene that was asked for before, beside a bitmap's picture of as many bytes' way."""
     say("repeated scene beside a repeated bitmap")
     with gallery(PROGRAM, database) as (process, url, _):
-        pairs = []
-        for _ in range(ROUNDS):
-            scene, _ = cost(process, lambda: wrk(f"{url}/scene/badge.png", 2))
-            bitmap, _ = cost(process, lambda: wrk(f"{url}/bitmap/avatar.png?scale=4", 2))
-            pairs.append(({"cpu": scene}, {"cpu": bitmap}))
+        pairs = by_turns(
+            lambda: repeats(process, f"{url}/scene/badge.png"),
+            lambda: repeats(process, f"{url}/bitmap/avatar.png?scale=4"))
     return row("repeated scene", "repeated bitmap", *zip(*pairs), goal=1.05)
 
 

@@ -7,6 +7,7 @@ import subprocess
 from PIL import Image, ImageSequence
 
 import aseprite
+import asked_sprites
 from moving import FRAMES
 from pieces import PROGRAM, ROUNDS, median, peer, run
 
@@ -81,4 +82,4 @@ def measure(folder, say):
             **row, "what": f"sprites, {form}: bytes", "goal": size_goal,
             "ratio": figures[0]["bytes"] / figures[1]["bytes"],
         })
-    return rows + aseprite.measure(folder, say)
+    return rows + asked_sprites.measure(folder, say) + aseprite.measure(folder, say)
