@@ -23,11 +23,14 @@ let safe = strict + [.strictMemorySafety()]
 /// Tests of exact pixels spend most of their time there. None of them is in a library that other packages use.
 let quick: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
+/// Tests are not optimised in release builds either: to compile them would take longer than they then save.
+let tests = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
+
 let package = Package(
   name: "pixelarium",
   platforms: [.iOS(.v13), .macOS(.v10_15), .tvOS(.v13), .watchOS(.v6), .visionOS(.v1)],
   products: [
-    .executable(name: "pixelarium", targets: ["PixelariumCommand"]),
+    .executable(name: "pixelarium", targets: ["PixelariumProgram"]),
     .library(name: "PixelariumClient", targets: ["PixelariumClient"]),
     .library(name: "PixelariumSwiftUINames", targets: ["PixelariumSwiftUINames"]),
   ],
@@ -201,7 +204,7 @@ let package = Package(
       swiftSettings: safe),
 
     // Floor 6: the program.
-    .executableTarget(
+    .target(
       name: "PixelariumCommand",
       dependencies: [
         "GalleryWeb", "GalleryWire", "Gallery", "GalleryCatalog", "GalleryLoading",
@@ -214,17 +217,24 @@ let package = Package(
       ],
       swiftSettings: safe),
 
+    // Floor 7: its entry. Of all that a release builds only this has Swift's libraries in it, so that it runs where
+    // there is no toolchain; tests, built from the same targets, need them beside it.
+    .executableTarget(
+      name: "PixelariumProgram", dependencies: ["PixelariumCommand"],
+      swiftSettings: strict + [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))],
+      linkerSettings: [.unsafeFlags(["-static-stdlib"], .when(configuration: .release))]),
+
     // Tests mirror the targets.
     .target(
       name: "TestSupport", dependencies: ["Raster"], path: "Tests/TestSupport",
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "RasterTests", dependencies: ["Raster", "TestSupport"],
       exclude: [
         "Resampling/pillow_resample.py", "Painting/numpy_painting.py",
         "Recovery/pillow_enlarge.py", "Cells/pillow_quantize.py",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "HTTPServerTests",
       dependencies: [
@@ -232,7 +242,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "TraceExportTests",
       dependencies: [
@@ -240,13 +250,13 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Tracing", package: "swift-distributed-tracing"),
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: strict),
+      name: "FetchingTests", dependencies: ["Fetching", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "PostgreSQLTests", dependencies: ["PostgreSQL", "TestSupport"], swiftSettings: strict),
+      name: "PostgreSQLTests", dependencies: ["PostgreSQL", "TestSupport"], swiftSettings: tests),
     .testTarget(
-      name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: strict),
+      name: "CompressingTests", dependencies: ["Compressing", "TestSupport"], swiftSettings: tests),
     .testTarget(
       name: "ImageCodingTests",
       dependencies: ["ImageCoding", "Compressing", "Raster", "TestSupport"],
@@ -256,20 +266,20 @@ let package = Package(
         "PNG/png_kinds.py", "Palettes/pillow_palette.py", "TIFF/tiff_kinds.py", "HEIF/Files",
         "HEIF/make_files.py",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "SVGCodingTests", dependencies: ["SVGCoding", "ImageCoding", "Raster", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "ImageCoding", "Raster", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: strict),
+      name: "ArrangingTests", dependencies: ["Arranging", "Raster"], swiftSettings: tests),
     .testTarget(
       name: "TypesettingTests",
       dependencies: ["Typesetting", "ImageCoding", "Raster", "TestSupport"],
       exclude: ["PixelFonts/pillow_bdf.py", "Fonts/small_fonts.py", "Fonts/Files"],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
       name: "GalleryScenesTests",
       dependencies: [
@@ -277,7 +287,7 @@ let package = Package(
         "GalleryRendering", "Arranging", "Typesetting", "ImageCoding", "Raster", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["pdf_readers.py"], swiftSettings: strict),
+      exclude: ["pdf_readers.py"], swiftSettings: tests),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
@@ -288,15 +298,15 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
-      exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: strict),
+      exclude: ["Symbols/bootstrap-names.txt"], swiftSettings: tests),
     .testTarget(
       name: "SceneModelTests",
       dependencies: [
         "SceneModel", "GalleryModel", "GalleryWire", "Raster", "Typesetting", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
     .testTarget(
-      name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: strict),
+      name: "GalleryWireTests", dependencies: ["GalleryWire"], swiftSettings: tests),
     .testTarget(
       name: "GalleryWebTests",
       dependencies: [
@@ -305,7 +315,7 @@ let package = Package(
         "SceneModel", "TestSupport",
         .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["Golden/Pictures"], swiftSettings: strict),
+      exclude: ["Golden/Pictures"], swiftSettings: tests),
     .testTarget(
       name: "PixelariumClientTests",
       dependencies: [
@@ -313,7 +323,7 @@ let package = Package(
         "GalleryCatalog", "GalleryLoading", "GalleryModel", "Fetching", "HTTPServer", "ImageCoding",
         "Raster", "SceneModel", "TestSupport", .product(name: "Logging", package: "swift-log"),
       ],
-      exclude: ["public-names.txt"], swiftSettings: strict),
+      exclude: ["public-names.txt"], swiftSettings: tests),
     .testTarget(
       name: "PixelariumCommandTests",
       dependencies: [
@@ -321,7 +331,7 @@ let package = Package(
         "GalleryModel", "GalleryRendering", "Fetching", "HTTPServer", "ImageCoding", "Raster",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: tests),
 
     // What `script/bench` times.
     .executableTarget(
@@ -329,7 +339,7 @@ let package = Package(
       dependencies: [
         "Gallery", "GalleryModel", "GalleryRendering", "ImageCoding", "Raster", "SVGCoding",
       ],
-      path: "Tests/Benchmarks/Cases", swiftSettings: strict),
+      path: "Tests/Benchmarks/Cases", swiftSettings: tests),
   ],
   swiftLanguageModes: [.v6]
 )

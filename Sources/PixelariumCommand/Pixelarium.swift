@@ -1,12 +1,13 @@
-import ArgumentParser
+package import ArgumentParser
 import Foundation
 import GalleryCatalog
 import GalleryModel
 
 /// `pixelarium`: serve and administer a gallery of tiny bitmaps.
-@main
-struct Pixelarium: AsyncParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct Pixelarium: AsyncParsableCommand {
+  package init() {}
+
+  package static let configuration = CommandConfiguration(
     commandName: "pixelarium", abstract: "Serve and administer a gallery of tiny bitmaps.",
     discussion: """
       The collection is one SQLite file: --database, else PIXELARIUM_DATABASE, else \
@@ -23,7 +24,7 @@ struct Pixelarium: AsyncParsableCommand {
     ])
 
   /// Parses and runs, and ends the program with one of the exit codes of `CommandError`.
-  static func main() async {
+  package static func main() async {
     // A reader that goes away (`pixelarium bitmap list | head`) must not end an import half-way:
     // `StandardOutput` notices it as an error of `write` and is quiet from then on.
     signal(SIGPIPE, SIG_IGN)

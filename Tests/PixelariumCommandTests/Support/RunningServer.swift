@@ -49,10 +49,12 @@ final class RunningServer: Sendable {
   }
 
   /// Sends a signal and waits for the end; returns its status and all that it said.
-  func stop(_ signal: Int32 = SIGTERM) async -> (status: Int32, output: String) {
+  func stop(
+    _ signal: Int32 = SIGTERM
+  ) async -> (status: Int32, output: String, error: String) {
     child.signal(signal)
     let outcome = await child.outcome()
-    return (outcome.status, await said.all())
+    return (outcome.status, await said.all(), outcome.error)
   }
 }
 
