@@ -1,0 +1,22 @@
+"""A disk that is full: only root can mount one so small."""
+
+# A new collection, on a disk that has no room for the demo collection beside it.
+RESTORE = """
+mkdir /small && mount -t tmpfs -o size=900k tmpfs /small
+pixelarium demo --database /root/large.sqlite
+pixelarium database migrate --database /small/catalog.sqlite
+cd /small
+cksum $(ls -A) >/root/before
+status=0
+pixelarium database restore /root/large.sqlite --database /small/catalog.sqlite 2>/root/said || status=$?
+cksum $(ls -A) >/root/after
+exit $status
+"""
+
+
+def test_a_restore_on_a_full_disk_names_the_folder_and_changes_nothing(installed):
+    installed.run("sh", "-ec", RESTORE, status=74)
+    assert installed.path("root/said").read_text() == "pixelarium: /small: the disk is full\n"
+    before = installed.path("root/before").read_text()
+    assert "catalog.sqlite" in before
+    assert installed.path("root/after").read_text() == before
