@@ -14,7 +14,7 @@ let strict: [SwiftSetting] = [
 ]
 
 /// Every target but the wrappers of C libraries (`HTTPServer`, `Fetching`, `Compressing`, `PostgreSQL`,
-/// `ImageCoding`, `Drawing`, `Typesetting`): SE-0458 proves that no raw memory is touched, but where
+/// `ImageCoding`, `Drawing`, `Typesetting`, and `MappedFiles` of the system's): SE-0458 proves that no raw memory is touched, but where
 /// `Raster` calls `CRaster` and says `unsafe`.
 let safe = strict + [.strictMemorySafety()]
 
@@ -87,6 +87,7 @@ let package = Package(
     .target(name: "Fetching", dependencies: ["CCurl"], swiftSettings: strict),
     .target(name: "Compressing", dependencies: ["CZlib", "CZstd"], swiftSettings: strict),
     .target(name: "PostgreSQL", dependencies: ["CPostgreSQL"], swiftSettings: strict),
+    .target(name: "MappedFiles", swiftSettings: strict),
     .target(name: "GalleryWire", swiftSettings: safe),
     .target(
       name: "WorkSpans",
@@ -139,8 +140,8 @@ let package = Package(
     .target(
       name: "GalleryCatalog",
       dependencies: [
-        "GalleryModel", "SQLiteFiles", "Raster", "ImageCoding", "Fetching", "PostgreSQL",
-        "WorkSpans",
+        "GalleryModel", "SQLiteFiles", "MappedFiles", "Raster", "ImageCoding", "Fetching",
+        "PostgreSQL", "WorkSpans",
         .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "Logging", package: "swift-log"),
       ],

@@ -72,6 +72,46 @@ import Testing
     #expect(token.value == token.value)
   }
 
+  @Test func `a file that was emptied is filled again by the watch`() async throws {
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    let version = catalog.version
+    try FileHandle(forWritingTo: catalog.database.token.file).truncate(atOffset: 0)
+    await watch.look()
+    let later = catalog.version
+    #expect(later != version)
+    #expect(catalog.version == later)
+    _ = try await fixture.reopened().add(.sample("a"))
+    #expect(catalog.version != later)
+  }
+
+  @Test func `another file in the place is followed, its changes are seen at once`() async throws {
+    let file = catalog.database.token.file
+    let watch = ForeignChangeWatch(catalog.database)
+    await watch.look()
+    for _ in 0..<3 {
+      try Data(count: 16).write(to: file, options: .atomic)
+      await watch.look()
+      let version = catalog.version
+      let other = ChangeToken(file: file)
+      #expect(other.value == version)
+      other.bump()
+      #expect(catalog.version == other.value && catalog.version != version)
+    }
+  }
+
+  @Test(arguments: [0o666, 0o622, 0o444])
+  func `a file that others may cut short is read all the same`(mode: Int) throws {
+    let file = fixture.folder.file("changes")
+    let writer = ChangeToken(file: file)
+    try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file.path)
+    let reader = ChangeToken(file: file)
+    #expect(reader.value == writer.value)
+    let before = reader.value
+    writer.bump()
+    #expect(reader.value == writer.value && reader.value != before)
+  }
+
   @Test func `a change by a program that knows nothing of us is noticed`() async throws {
     _ = try await catalog.add(.sample("a"))
     let watch = ForeignChangeWatch(catalog.database)

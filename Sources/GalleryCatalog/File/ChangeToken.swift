@@ -1,8 +1,10 @@
 import Foundation
+import MappedFiles
 import Synchronization
 
 /// Numbers in a small file beside the database that every committed change replaces, so that all
-/// processes see changes of each other for the price of one `pread`.
+/// processes see changes of each other for the price of one load from memory, or of one `pread` if the file cannot be
+/// mapped.
 ///
 /// The first number is replaced by every change. The others tell what it touched, and are read only where the
 /// first one is another (`ChangeTable`). The file only tells: losing it loses nothing. Reading never fails; while
@@ -12,6 +14,8 @@ final class ChangeToken: Sendable {
 
   /// Stays the same number for life; `reopen` puts another file behind it.
   private let descriptor: Int32
+  /// The first number, mapped again by `reopen`; `nil` if the process has no address for it.
+  private let first = MappedNumber()
   /// Added to the file's number: changes that could not be written to the file count here.
   private let offset = Atomic<UInt64>(0)
   private let lastRead = Mutex(Reading())
@@ -29,7 +33,9 @@ final class ChangeToken: Sendable {
     let opened = Self.open(file)
     // A descriptor must exist for `reopen` to replace; /dev/null reads as an empty file.
     descriptor = opened >= 0 ? opened : unsafe Foundation.open("/dev/null", O_RDONLY | O_CLOEXEC)
+    // Writing a change also makes the file long enough to be mapped.
     if storedValue == nil { bump() }
+    first?.map(descriptor)
   }
 
   deinit { close(descriptor) }
@@ -84,14 +90,20 @@ final class ChangeToken: Sendable {
       descriptor, &number, Self.size, off_t(ChangeTable.Place.own * Self.size))
   }
 
-  /// Opens the file anew where somebody has removed or replaced it since.
+  /// Opens the file anew if somebody has removed, replaced or emptied it since.
   func reopen() {
     var opened = stat()
     var present = stat()
     let isSame =
       unsafe fstat(descriptor, &opened) == 0 && stat(file.path, &present) == 0
       && opened.st_ino == present.st_ino && opened.st_dev == present.st_dev
-    if isSame { return }
+    if isSame {
+      if opened.st_size < Self.size {
+        bump()
+        first?.map(descriptor)
+      }
+      return
+    }
     let fresh = Self.open(file)
     guard fresh >= 0 else { return }
     dup2(fresh, descriptor)
@@ -100,6 +112,7 @@ final class ChangeToken: Sendable {
     close(fresh)
     // Whatever was written to the lost file is not to be missed.
     bump()
+    first?.map(descriptor)
   }
 
   /// The numbers as the file has them now; all are 0 if it cannot be read.
@@ -117,6 +130,7 @@ final class ChangeToken: Sendable {
   private static let size = MemoryLayout<UInt64>.size
 
   private var storedValue: UInt64? {
+    if let mapped = first?.value { return mapped }
     var number: UInt64 = 0
     let count = unsafe pread(descriptor, &number, Self.size, 0)
     return count == Self.size ? number : nil

@@ -70,7 +70,7 @@ package final class ShownState: Sendable {
     confirmed = Atomic(table[ChangeTable.Place.any])
   }
 
-  /// True while the collection shows the same, for the price of a `pread`; never of a copy that is not to be shown
+  /// True while the collection shows the same, for the price of a load from memory; never of a copy that is not to be shown
   /// while it is cut off.
   package var isCurrent: Bool {
     if isRefused { return false }
