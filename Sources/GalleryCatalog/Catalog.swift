@@ -13,7 +13,8 @@ package final class Catalog: Sendable {
   let database: CatalogFile
   /// The shared collection that the file is a copy of; `nil` where the file is the collection.
   package let sharing: Sharing?
-  let recentSymbols = RecentSymbols()
+  let recentBitmaps = BitmapQuestion.recentAnswers()
+  let recentSymbols = SymbolQuestion.recentAnswers()
 
   /// Opens the file, creating it, its folders and its tables where needed; one that is there and
   /// cannot be written is opened for reading.

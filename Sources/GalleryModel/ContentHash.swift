@@ -12,15 +12,17 @@ package enum ContentHash {
   package static func hash(_ bytes: [UInt8], seed: UInt64 = 0) -> UInt64 {
     var position = 0
     var sum = seed &+ prime5
-    if bytes.count >= 32 { sum = stripes(of: bytes, seed: seed, position: &position) }
+    // Safe: any bytes are bytes.
+    let span = unsafe bytes.span.bytes
+    if bytes.count >= 32 { sum = stripes(of: span, seed: seed, position: &position) }
     sum = sum &+ UInt64(bytes.count)
     while position + 8 <= bytes.count {
-      sum ^= round(0, word(bytes, at: position))
+      sum ^= round(0, word(span, at: position))
       sum = rotated(sum, by: 27) &* prime1 &+ prime4
       position += 8
     }
     if position + 4 <= bytes.count {
-      sum ^= halfWord(bytes, at: position) &* prime1
+      sum ^= halfWord(span, at: position) &* prime1
       sum = rotated(sum, by: 23) &* prime2 &+ prime3
       position += 4
     }
@@ -33,12 +35,12 @@ package enum ContentHash {
   }
 
   /// Takes whole stripes of 32 bytes, four lanes side by side.
-  private static func stripes(of bytes: [UInt8], seed: UInt64, position: inout Int) -> UInt64 {
+  private static func stripes(of bytes: RawSpan, seed: UInt64, position: inout Int) -> UInt64 {
     var lane1 = seed &+ prime1 &+ prime2
     var lane2 = seed &+ prime2
     var lane3 = seed
     var lane4 = seed &- prime1
-    while position + 32 <= bytes.count {
+    while position + 32 <= bytes.byteCount {
       lane1 = round(lane1, word(bytes, at: position))
       lane2 = round(lane2, word(bytes, at: position + 8))
       lane3 = round(lane3, word(bytes, at: position + 16))
@@ -74,12 +76,14 @@ package enum ContentHash {
   }
 
   /// Eight bytes, little-endian.
-  private static func word(_ bytes: [UInt8], at position: Int) -> UInt64 {
-    halfWord(bytes, at: position) | halfWord(bytes, at: position + 4) << 32
+  private static func word(_ bytes: RawSpan, at position: Int) -> UInt64 {
+    // Safe: a load is checked against the bounds, and any bytes are a number.
+    unsafe UInt64(
+      littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt64.self))
   }
 
-  private static func halfWord(_ bytes: [UInt8], at position: Int) -> UInt64 {
-    UInt64(bytes[position]) | UInt64(bytes[position + 1]) << 8
-      | UInt64(bytes[position + 2]) << 16 | UInt64(bytes[position + 3]) << 24
+  private static func halfWord(_ bytes: RawSpan, at position: Int) -> UInt64 {
+    unsafe UInt64(
+      UInt32(littleEndian: bytes.unsafeLoadUnaligned(fromByteOffset: position, as: UInt32.self)))
   }
 }

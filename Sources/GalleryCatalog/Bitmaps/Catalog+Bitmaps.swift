@@ -101,9 +101,18 @@ extension Catalog {
   package func lookUp(
     _ reference: BitmapReference, pixelsUpTo limit: Int
   ) throws(CatalogError) -> (summary: BitmapSummary, bitmap: Bitmap?)? {
-    try lookUp(of: .bitmaps, { $0.summary.id }) { db in
+    let question = BitmapQuestion(reference: reference, limit: limit)
+    // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
+    let version = database.token.version(of: .bitmaps)
+    if let known = recentBitmaps.answer(to: question, at: version) {
+      note(.bitmaps, known.summary.id)
+      return known
+    }
+    let found = try lookUp(of: .bitmaps, { $0.summary.id }) { db in
       try db.bitmaps.find(reference, pixelsUpTo: limit)
     }
+    if let found { recentBitmaps.insert(found, to: question, at: version) }
+    return found
   }
 
   /// Stores one bitmap in one transaction; it is durable when this returns.

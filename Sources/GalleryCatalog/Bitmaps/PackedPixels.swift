@@ -94,9 +94,9 @@ struct PackedPixels: Equatable {
 
   private var indexedBitmap: Bitmap? {
     let indices = unpacked
-    guard let palette = palette.flatMap(Palette.init(rgba:)), let highest = indices.max(),
-      highest < palette.count
-    else { return nil }
+    guard let palette = palette.flatMap(Palette.init(rgba:)), palette.covers(indices) else {
+      return nil
+    }
     return Bitmap(rows: rows, columns: columns, palette: palette, indices: indices)
   }
 
@@ -124,24 +124,35 @@ struct PackedPixels: Equatable {
   }
 
   private var unpacked: [UInt8] {
-    guard bits < 8 else { return bytes }
-    let (perRow, perByte) = ((columns * bits + 7) / 8, 8 / bits)
-    var indices = [UInt8](repeating: 0, count: rows * columns)
-    var cells = indices.mutableSpan
-    let packed = bytes.span
-    for row in 0..<rows {
-      var (cell, source) = (row * columns, row * perRow)
-      let end = cell + columns
-      while cell < end {
-        var byte = packed[source]
-        source += 1
-        for _ in 0..<min(perByte, end - cell) {
-          cells[cell] = byte >> UInt8(8 - bits)
-          byte <<= UInt8(bits)
-          cell += 1
+    switch bits {
+    case 1: unpacked(by: IndexWords.ofBits)
+    case 2: unpacked(by: IndexWords.ofPairs)
+    case 4: unpacked(by: IndexWords.ofNibbles)
+    default: bytes
+    }
+  }
+
+  /// The indices, of which `words` has those of each byte.
+  private func unpacked<Word: FixedWidthInteger & BitwiseCopyable>(by words: [Word]) -> [UInt8] {
+    let perByte = MemoryLayout<Word>.size
+    let perRow = (columns + perByte - 1) / perByte
+    // The last byte of a row may have cells too many: the next row is written over them, or they are cut off at the end.
+    var indices = [UInt8](repeating: 0, count: rows * columns + perByte)
+    do {
+      var span = indices.mutableSpan
+      var cells = unsafe span.mutableBytes
+      let (packed, words) = (bytes.span, words.span)
+      for row in 0..<rows {
+        var (cell, source) = (row * columns, row * perRow)
+        let end = source + perRow
+        while source < end {
+          cells.storeBytes(of: words[Int(packed[source])], toByteOffset: cell, as: Word.self)
+          cell += perByte
+          source += 1
         }
       }
     }
+    indices.removeLast(perByte)
     return indices
   }
 

@@ -22,7 +22,7 @@ extension Catalog {
   package func lookUpSymbol(
     _ name: String, _ variants: SymbolVariants, isDerived: Bool, pathsUpTo limit: Int
   ) throws(CatalogError) -> ResolvedSymbol? {
-    let question = RecentSymbols.Question(
+    let question = SymbolQuestion(
       name: name, variants: variants, isDerived: isDerived, pathLimit: limit)
     // Before the catalog is read: an edit in between leaves the answer under a version that has passed.
     let version = database.token.version(of: .symbols)

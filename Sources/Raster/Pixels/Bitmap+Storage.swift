@@ -126,7 +126,7 @@ extension Bitmap.Storage {
 
 extension Palette {
   /// True where each index names an entry.
-  func covers(_ indices: [UInt8]) -> Bool {
+  package func covers(_ indices: [UInt8]) -> Bool {
     if count == Self.maximumCount { return true }
     let indices = indices.span
     var greatest: UInt8 = 0

@@ -45,19 +45,4 @@ import Testing
     try await add("bell", side: 8, to: fixture)
     #expect(try lookUp("bell")?.name == "bell")
   }
-
-  @Test func `more symbols than are remembered are all answered`() async throws {
-    let recent = RecentSymbols()
-    try await add("bell", side: 8, to: fixture)
-    let bell = try #require(try lookUp("bell"))
-    func question(_ number: Int) -> RecentSymbols.Question {
-      .init(name: "bell.\(number)", variants: .none, isDerived: false, pathLimit: 1_000)
-    }
-    for number in 0..<1_000 {
-      recent.insert(bell, to: question(number), at: 1)
-      #expect(recent.answer(to: question(number), at: 1)?.drawing == bell.drawing)
-    }
-    #expect(recent.answer(to: question(0), at: 1)?.name == nil)
-    #expect(recent.answer(to: question(999), at: 2)?.name == nil)
-  }
 }
