@@ -23,7 +23,7 @@ struct WorkspaceTests {
     let fixture = try RenderFixture()
     let database = fixture.workspace.catalog.file
     let id = try await fixture.add("dot")
-    _ = try await fixture.render(id, "scale=2")
+    try await fixture.renderPatiently(id, "scale=2")
     await fixture.workspace.cache?.flush()
     let editor = try Workspace(database: database, cache: .forEdits, logger: .silent)
     #expect(await editor.cache?.statistics.file.entries == 1)
@@ -41,14 +41,14 @@ struct WorkspaceTests {
   @Test func `an edit purges the bitmap's renderings and no others`() async throws {
     let fixture = try RenderFixture()
     let (dot, dash) = (try await fixture.add("dot"), try await fixture.add("dash"))
-    _ = try await fixture.render(dot, "scale=2")
-    _ = try await fixture.render(dash, "scale=2")
+    try await fixture.renderPatiently(dot, "scale=2")
+    try await fixture.renderPatiently(dash, "scale=2")
     try await fixture.recolor(dot, Bitmap(text: "g"))
     #expect(await fixture.workspace.cache?.statistics.file.entries == 1)
     #expect(try await fixture.render(dash, "scale=2").origin == .memory)
     _ = try await fixture.workspace.add(.sample("dash"), onConflict: .replace)
     #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
-    _ = try await fixture.render(dot, "scale=2")
+    try await fixture.renderPatiently(dot, "scale=2")
     _ = try await fixture.workspace.remove(.id(dot))
     #expect(await fixture.workspace.cache?.statistics.file.entries == 0)
   }
@@ -56,7 +56,7 @@ struct WorkspaceTests {
   @Test func `a catalog made anew never gets the pictures of the old one`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot", Bitmap(text: "r"))
-    let old = try await fixture.render(id, "scale=2")
+    let old = try await fixture.renderPatiently(id, "scale=2")
     await fixture.workspace.cache?.flush()
     for suffix in ["", "-wal", "-shm"] {
       try? FileManager.default.removeItem(

@@ -15,9 +15,16 @@ struct CacheCommandTests {
     return try #require(program.record(outcome.output)[name] as? Int)
   }
 
+  /// Adds a bitmap whose pictures take longer to draw than to read back.
+  private func add(_ name: String) async throws {
+    let made = try await program(
+      "bitmap", "generate", "solid", "--rows", "65", "--columns", "64", "--name", name)
+    try #require(made.status == 0, "\(made.error)")
+  }
+
   @Test func `warm draws, stats counts, verify reads and clear forgets`() async throws {
-    try await program.generate("one")
-    try await program.generate("two")
+    try await add("one")
+    try await add("two")
     #expect(try await number("drawn", "warm", "--scale", "2", "--scale", "3") == 4)
     #expect(try await number("present", "warm", "--scale", "2") == 2)
     #expect(try await number("passedOver", "warm", "--scale", "8", "--max-side", "10") == 2)
@@ -29,14 +36,21 @@ struct CacheCommandTests {
   }
 
   @Test func `an edit forgets the bitmap's pictures`() async throws {
-    try await program.generate("one")
+    try await add("one")
     #expect(try await number("drawn", "warm", "--scale", "2") == 1)
     #expect(try await program("bitmap", "fill", "one", "--color", "red").status == 0)
     #expect(try await number("pictures", "stats") == 0)
   }
 
+  @Test func `pictures that are drawn as soon as read are not warmed`() async throws {
+    try await program.generate("dot")
+    #expect(try await number("quick", "warm", "--scale", "2", "--scale", "3") == 2)
+    #expect(try await number("drawn", "warm", "--scale", "2") == 0)
+    #expect(try await number("pictures", "stats") == 0)
+  }
+
   @Test func `what is warmed is served from the file`() async throws {
-    try await program.generate("one")
+    try await add("one")
     #expect(try await number("drawn", "warm", "--scale", "8") == 1)
     let server = try await program.serve()
     #expect(try await server.get("/bitmap/one.png?scale=8").status == 200)

@@ -27,6 +27,20 @@ package final class RenderCache: Sendable {
     }()
   }
 
+  /// The tiers that a picture belongs to.
+  package struct Tiers: OptionSet, Sendable {
+    package let rawValue: Int
+
+    package init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Memory, where finding a picture costs a look-up in a dictionary.
+    package static let memory = Tiers(rawValue: 1)
+    /// The file, where it costs two queries and a part of a transaction.
+    package static let file = Tiers(rawValue: 2)
+    /// Memory and the file.
+    package static let all: Tiers = [.memory, .file]
+  }
+
   /// The findings of `verify`.
   package struct Verification: Sendable, Equatable {
     /// Pictures that were read.
@@ -91,8 +105,10 @@ package final class RenderCache: Sendable {
     remembered(disk.smallEntry(for: key), for: key)?.image
   }
 
-  /// Keeps a picture in both tiers; in the file a moment later.
-  func insert(_ picture: RenderedImage, for key: PictureKey) { insert(.picture(picture), for: key) }
+  /// Keeps a picture in its tiers; in the file a moment later.
+  func insert(_ picture: RenderedImage, for key: PictureKey, in tiers: Tiers = .all) {
+    insert(.picture(picture), for: key, in: tiers)
+  }
 
   /// The file that pictures are made from, in memory or in the cache file.
   package func file(for key: PictureKey) async -> [UInt8]? {
@@ -101,11 +117,13 @@ package final class RenderCache: Sendable {
   }
 
   /// Keeps a file that pictures are made from, bounded with the pictures and as little a loss as they are.
-  package func insert(file bytes: [UInt8], for key: PictureKey) { insert(.file(bytes), for: key) }
+  package func insert(file bytes: [UInt8], for key: PictureKey) {
+    insert(.file(bytes), for: key, in: .all)
+  }
 
-  private func insert(_ entry: CacheEntry, for key: PictureKey) {
-    memory.insert(entry, for: key)
-    disk.insert(entry, for: key)
+  private func insert(_ entry: CacheEntry, for key: PictureKey, in tiers: Tiers) {
+    if tiers.contains(.memory) { memory.insert(entry, for: key) }
+    if tiers.contains(.file) { disk.insert(entry, for: key) }
   }
 
   private func remembered(_ entry: CacheEntry?, for key: PictureKey) -> CacheEntry? {

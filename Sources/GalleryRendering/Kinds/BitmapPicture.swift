@@ -33,6 +33,9 @@ package final class PreparedBitmap: PreparedPicture {
   package var encoder: PictureEncoder { request.encoder }
   package var isQuick: Bool { request.isQuick && (bitmap != nil || request.frames.isOfOwnFrames) }
 
+  /// A quick still is drawn in less time than it is read back from the file, and than it is written there.
+  package var tiers: RenderCache.Tiers { isQuick && !request.frames.moves ? .memory : .all }
+
   package func check() throws(RenderError) { try request.check() }
 
   package func draw() async throws(RenderError) -> PictureContent? {

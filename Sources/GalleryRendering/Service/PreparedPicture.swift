@@ -16,6 +16,8 @@ package protocol PreparedPicture: Sendable {
   var isQuick: Bool { get }
   /// False for a picture that nobody is to have but those who wait for it.
   var isKept: Bool { get }
+  /// The tiers of the cache in which a picture that is kept is looked for and kept.
+  var tiers: RenderCache.Tiers { get }
 
   /// Refuses what is known to be too large before there is a place to draw.
   ///
@@ -40,6 +42,7 @@ package protocol PreparedPicture: Sendable {
 extension PreparedPicture {
   package var isQuick: Bool { false }
   package var isKept: Bool { true }
+  package var tiers: RenderCache.Tiers { .all }
   package func check() throws(RenderError) { try encoder.check(size) }
   package func gathered() async throws(RenderError) -> Self { self }
   package func renewed() async throws(RenderError) -> Self { self }

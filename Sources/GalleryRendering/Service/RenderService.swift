@@ -8,10 +8,10 @@ import WorkSpans
 ///
 /// ```
 /// render  memory ──┬─ found
-///                  ├─ quick? cache file, or drawn ─▶ both caches: on the caller's thread
+///                  ├─ quick? drawn, on the caller's thread ─▶ its tiers of the cache
 ///                  └─ equal render under way? wait for it, else:
 ///                     cache file ──┬─ found
-///                                  └─ gathered ─▶ a place ─▶ drawn ─▶ encoded ─▶ both caches
+///                                  └─ gathered ─▶ a place ─▶ drawn ─▶ encoded ─▶ its tiers
 /// ```
 ///
 /// Memory and file, coalescing, places and time for work, statistics and cancellation are here, once.
@@ -150,13 +150,15 @@ package final class RenderService: Sendable {
       image: finished.image, origin: .joined, times: finished.times, place: finished.place)
   }
 
-  /// From the cache file, or drawn, on the caller's thread.
+  /// From the cache file if the picture belongs there, or drawn, on the caller's thread.
   ///
   /// It takes no place and is not shared with equal requests: both would cost more than it does.
   private func finishedAtOnce(
     _ picture: some PreparedPicture
   ) async throws(RenderError) -> Finished? {
-    if picture.isKept, let image = cache?.smallPictureInFile(for: picture.key) {
+    if picture.isKept, picture.tiers.contains(.file),
+      let image = cache?.smallPictureInFile(for: picture.key)
+    {
       return Finished(image: image, origin: .file)
     }
     do {
@@ -244,7 +246,7 @@ package final class RenderService: Sendable {
       $0.drawn += 1
       $0.drawing.record(start.duration(to: end).seconds)
     }
-    if picture.isKept { cache?.insert(image, for: picture.key) }
+    if picture.isKept { cache?.insert(image, for: picture.key, in: picture.tiers) }
     let times = RenderTimes(
       drawing: start.duration(to: drawn).seconds, encoding: drawn.duration(to: end).seconds)
     return Finished(image: image, origin: .drawn, times: times)

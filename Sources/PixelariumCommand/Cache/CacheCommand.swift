@@ -78,7 +78,10 @@ struct CacheCommand: AsyncParsableCommand {
     static let configuration = CommandConfiguration(
       commandName: "warm",
       abstract: "Draw pictures before anybody asks for them.",
-      discussion: "A picture beyond --max-side or --max-pixels is passed over.")
+      discussion: """
+        A picture beyond --max-side or --max-pixels is passed over. One that is drawn in less time than it is read \
+        back, as most of small bitmaps are, is not kept in the cache file and needs no warming.
+        """)
 
     @Argument(help: "Ids or names; all bitmaps by default.", completion: .bitmapNames)
     var bitmaps: [BitmapArgument] = []
@@ -97,6 +100,7 @@ struct CacheCommand: AsyncParsableCommand {
       var drawn = 0
       var present = 0
       var passedOver = 0
+      var quick = 0
     }
 
     func run() async throws {
@@ -121,7 +125,7 @@ struct CacheCommand: AsyncParsableCommand {
       try output.write(record) {
         """
         \(record.drawn.counted("picture")) drawn, \(record.present) were there, \(record.passedOver) are \
-        beyond the limits
+        beyond the limits, \(record.quick) need no warming
 
         """
       }
@@ -149,7 +153,12 @@ struct CacheCommand: AsyncParsableCommand {
       _ record: inout Record
     ) async throws {
       do {
-        let rendering = try await pipeline.render(pipeline.prepare(reference, options))
+        let picture = try await pipeline.prepare(reference, options)
+        guard picture.tiers.contains(.file) else {
+          record.quick += 1
+          return
+        }
+        let rendering = try await pipeline.render(picture)
         if rendering.origin == .drawn { record.drawn += 1 } else { record.present += 1 }
       } catch RenderError.tooLarge {
         record.passedOver += 1

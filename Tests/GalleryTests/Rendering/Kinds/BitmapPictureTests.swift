@@ -41,15 +41,15 @@ struct BitmapPictureTests {
   }
 
   @Test func `a new pipeline on the same files answers from the cache file`() async throws {
-    let fixture = try RenderFixture()
+    let (fixture, query) = (try RenderFixture(), "scale=4&interpolation=bilinear")
     let id = try await fixture.add("dot")
-    let first = try await fixture.render(id, "scale=4")
+    let first = try await fixture.render(id, query)
     await fixture.workspace.cache?.flush()
     let again = try fixture.reopened()
-    let second = try await again.render(id, "scale=4")
+    let second = try await again.render(id, query)
     #expect(second.origin == .file)
     #expect(second.image == first.image)
-    #expect(try await again.render(id, "scale=4").origin == .memory)
+    #expect(try await again.render(id, query).origin == .memory)
   }
 
   @Test func `without a cache every picture is drawn, with the same bytes`() async throws {

@@ -106,31 +106,34 @@ struct QuickRenderTests {
     #expect(try PNGDecoder().decode(rendering.image.bytes).bitmap == Bitmap(text: "rr\nrr"))
   }
 
-  @Test func `a quick picture is found in the cache file`() async throws {
+  @Test func `a quick still is kept in memory only`() async throws {
     let fixture = try RenderFixture()
     let id = try await fixture.add("dot")
     let drawn = try await fixture.render(id, "scale=2")
-    await fixture.workspace.cache?.flush()
-    let found = try await fixture.reopened().render(id, "scale=2")
-    #expect(found.origin == .file)
-    #expect(found.image == drawn.image)
+    #expect(try await fixture.render(id, "scale=2").origin == .memory)
+    let cache = try #require(fixture.workspace.cache)
+    await cache.flush()
+    #expect(await cache.statistics.file.entries == 0)
+    let again = try await fixture.reopened().render(id, "scale=2")
+    #expect(again.origin == .drawn)
+    #expect(again.image == drawn.image)
   }
 
   @Test func `a damaged picture in the cache file is drawn anew`() async throws {
-    let fixture = try RenderFixture()
+    let (fixture, query) = (try RenderFixture(), "scale=2&interpolation=bilinear")
     let id = try await fixture.add("dot")
-    let drawn = try await fixture.render(id, "scale=2")
+    let drawn = try await fixture.render(id, query)
     let cache = try #require(fixture.workspace.cache)
     await cache.flush()
     try await DatabaseQueue(path: cache.file.path).write { db in
       try db.execute(sql: "UPDATE pictures SET bytes = zeroblob(length(bytes))")
     }
     let other = try fixture.reopened()
-    let again = try await other.render(id, "scale=2")
+    let again = try await other.render(id, query)
     #expect(again.origin == .drawn)
     #expect(again.image == drawn.image)
     await other.workspace.cache?.flush()
-    #expect(try await fixture.reopened().render(id, "scale=2").origin == .file)
+    #expect(try await fixture.reopened().render(id, query).origin == .file)
   }
 
   @Test func `damaged pixels are told of`() async throws {

@@ -49,7 +49,7 @@ struct RenderClientTests {
     let fixture = try RenderFixture(jobs: 1, queue: 1)
     let id = try await fixture.add("dot")
     let other = try fixture.reopened()
-    _ = try await other.render(id, "scale=4")
+    try await other.renderPatiently(id, "scale=4")
     await other.workspace.cache?.flush()
     let prepared = try await fixture.prepare(id, "scale=2")
     let running = start(fixture, prepared, for: Self.one)

@@ -41,7 +41,7 @@ struct RenderDrawingTests {
     let fixture = try RenderFixture(jobs: 1, queue: 0)
     let id = try await fixture.add("dot")
     let other = try fixture.reopened()
-    _ = try await other.render(id, "scale=4")
+    try await other.renderPatiently(id, "scale=4")
     await other.workspace.cache?.flush()
     let running = start(fixture, try await fixture.prepare(id, "scale=2"))
     await studio.begun.reaches(1)
