@@ -25,7 +25,7 @@ struct RouteDescription: Sendable {
   let kind: Kind
   /// One sentence for the description of the API.
   let summary: String
-  let parameters: [QueryParameter]
+  let parameters: ParameterList
 }
 
 /// One line of the table of routes: its description, and the handler that answers.
@@ -39,7 +39,7 @@ struct Endpoint: Sendable {
   /// An endpoint that reads a query of its own.
   init(
     _ pattern: String, _ kind: RouteDescription.Kind, _ summary: String,
-    _ parameters: [QueryParameter], handler: @escaping Handler
+    _ parameters: ParameterList, handler: @escaping Handler
   ) {
     description = RouteDescription(
       pattern: pattern, kind: kind, summary: summary, parameters: parameters)
@@ -156,7 +156,7 @@ struct Answer: Sendable {
 
 /// The query of an endpoint, checked as far as that goes without the collection.
 protocol EndpointQuery: Sendable {
-  static var parameters: [QueryParameter] { get }
+  static var parameters: ParameterList { get }
 
   /// Reads the query, and what the path says of it; throws what the client is told.
   init(_ request: Request, _ path: [String: String]) throws
@@ -176,7 +176,7 @@ extension FormQuery {
 }
 
 private struct NoQuery: EndpointQuery {
-  static let parameters: [QueryParameter] = []
+  static let parameters = ParameterList([])
 
   init(_ request: Request, _ path: [String: String]) throws {
     _ = try QueryValues(request, allowing: Self.parameters)

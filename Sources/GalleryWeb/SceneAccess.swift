@@ -87,8 +87,8 @@ struct SceneAccessQuery: Query {
     "The signature of all other parameters but v, where this server demands one; pixelarium scene "
       + "sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
-  static let declared: [any DeclaredOption<SceneAccessQuery>] = [wait, expires, signature]
-  static let parameters = declared.map(\.parameter)
+  static let declared = OptionList<SceneAccessQuery>([wait, expires, signature])
+  static let parameters = ParameterList(declared.map(\.parameter))
 
   /// Milliseconds that an address waits which says nothing.
   static let defaultWait = 5000

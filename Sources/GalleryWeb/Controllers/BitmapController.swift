@@ -8,8 +8,8 @@ import Raster
 /// Answers `/bitmap/{id}.{format}` with pictures, and `/bitmap/{id}` with the page or a picture.
 struct BitmapController: Sendable {
   /// The parameters that either answer takes; most of them both do.
-  static let parameters =
-    RenderQuery.parameters + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) }
+  static let parameters = ParameterList(
+    RenderQuery.parameters + RenderOptions.named.filter { !RenderQuery.parameters.contains($0) })
 
   let catalog: Catalog
   let pipeline: RenderPipeline

@@ -70,7 +70,7 @@ struct ReferenceQuery: FormQuery {
   static let query = Option(
     \ReferenceQuery.text, "query", .text(maximumBytes: 200),
     "Words to look for in addresses, options, recipes, limits and problems.")
-  static let parameters = [query.parameter]
+  static let parameters = ParameterList([query.parameter])
 
   /// `nil` where nothing is looked for.
   var text: String?

@@ -10,7 +10,7 @@ import Synchronization
 /// one.
 struct SceneController: Sendable {
   /// The parameters that either answer takes; most of them both do.
-  static let parameters = SceneQuery.parameters + [SceneOptions.pageFormat.parameter]
+  static let parameters = ParameterList(SceneQuery.parameters + [SceneOptions.pageFormat.parameter])
 
   let pages: ScenePageController
   let scenes: RequestedScenes

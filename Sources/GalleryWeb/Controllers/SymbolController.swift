@@ -12,7 +12,8 @@ import Raster
 /// symbols.md §15).
 struct SymbolController: Sendable {
   /// The parameters that either answer takes; most of them both do.
-  static let parameters = SymbolQuery.parameters + [SymbolOptions.pageFormat.parameter]
+  static let parameters = ParameterList(
+    SymbolQuery.parameters + [SymbolOptions.pageFormat.parameter])
 
   let catalog: Catalog
   let pages: SymbolPageController

@@ -52,10 +52,11 @@ extension Problem {
         allowed: RenderQuery.palette.parameter.allowed, near: near)
     case .catalog(let error): self.init(error)
     case .invalid(let option, _, let value, _):
-      let parameters = RenderQuery.parameters + SymbolQuery.parameters
+      let parameter = [RenderQuery.parameters, SymbolQuery.parameters].lazy
+        .compactMap { list in list.place(of: option).map { list[$0] } }.first
       self.init(
         .invalidParameter, message, parameter: option, value: value.quotable,
-        allowed: parameters.first { $0.name == option }?.allowed ?? [])
+        allowed: parameter?.allowed ?? [])
     case .tooLarge(let message): self.init(.pictureTooLarge, message)
     case .undrawable(let message, .scene): self.init(.sceneNotDrawable, message)
     case .undrawable(let message, _): self.init(.pictureNotDrawable, message)

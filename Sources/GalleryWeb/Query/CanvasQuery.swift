@@ -30,12 +30,12 @@ struct CanvasQuery: Query, EndpointQuery {
     \CanvasQuery.generation, "generation", .whole(0...9_007_199_254_740_991),
     "Where the picture stands in its session; without it, behind all others.", example: "3")
 
-  static let declared: [any DeclaredOption<CanvasQuery>] = [
+  static let declared = OptionList<CanvasQuery>([
     count, skip, seed, width, height, lineWidth, session, generation,
-  ]
+  ])
   static let parameters = declaredParameters(requiring: count.name)
   /// The parameters of the page `/canvas`.
-  static let pageParameters = [count.parameter]
+  static let pageParameters = ParameterList([count.parameter])
 
   /// There in every query that was read from a request.
   var count: Int?

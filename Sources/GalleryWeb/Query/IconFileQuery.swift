@@ -14,7 +14,7 @@ struct IconFileQuery: Query, EndpointQuery {
     \IconFileQuery.revision, "v", .whole(1...Int.max), RenderQuery.version.parameter.summary,
     example: "1")
 
-  static let declared: [any DeclaredOption<IconFileQuery>] = [
+  static let declared = OptionList<IconFileQuery>([
     RenderQuery.frame.within(\.options.picture), RenderQuery.frames.within(\.options.picture),
     RenderQuery.tag.within(\.options.picture), RenderQuery.grid.within(\.options.picture),
     RenderQuery.gridMargin.within(\.options.picture),
@@ -29,8 +29,8 @@ struct IconFileQuery: Query, EndpointQuery {
     RenderQuery.colorMode.within(\.options.picture),
     RenderQuery.background.within(\.options.picture),
     RenderQuery.opaque.within(\.options.picture), version,
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 
   /// The ending of the address.
   static let fileExtension = "ico"

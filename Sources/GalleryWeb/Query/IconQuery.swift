@@ -46,9 +46,9 @@ enum IconQuery {
 /// The query of `/{prefix}.json`.
 struct IconDataQuery: Query, EndpointQuery {
   static let names = IconQuery.icons(\IconDataQuery.icons)
-  static let declared: [any DeclaredOption<IconDataQuery>] = [
+  static let declared = OptionList<IconDataQuery>([
     names, IconQuery.pretty(\.isPretty),
-  ]
+  ])
   static let parameters = declaredParameters(requiring: names.name)
 
   var icons: [String] = []
@@ -65,7 +65,7 @@ struct IconDataQuery: Query, EndpointQuery {
 
 /// The query of `/{prefix}/{icon}.svg`.
 struct IconPictureQuery: Query, EndpointQuery {
-  static let declared: [any DeclaredOption<IconPictureQuery>] = [
+  static let declared = OptionList<IconPictureQuery>([
     Option(
       \.color, "color", .color, "The colour; without one currentColor.", example: "tomato"),
     Option(
@@ -82,8 +82,8 @@ struct IconPictureQuery: Query, EndpointQuery {
     Option(
       \.hasBox, "box", .flag, "Whether a rectangle that nobody sees is as large as the viewBox."),
     IconQuery.download(\.isDownload),
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 
   var color: Color?
   var width: IconLength?
@@ -97,11 +97,11 @@ struct IconPictureQuery: Query, EndpointQuery {
 
 /// The query of `/collections` and `/last-modified`.
 struct IconSetsQuery: Query, EndpointQuery {
-  static let declared: [any DeclaredOption<IconSetsQuery>] = [
+  static let declared = OptionList<IconSetsQuery>([
     IconQuery.prefix(\.prefix, "Only the set of this prefix."), IconQuery.prefixes(\.prefixes),
     IconQuery.pretty(\.isPretty),
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 
   var prefix: String?
   var prefixes: String?
@@ -111,7 +111,7 @@ struct IconSetsQuery: Query, EndpointQuery {
 /// The query of `/collection`.
 struct IconCollectionQuery: Query, EndpointQuery {
   static let name = IconQuery.prefix(\IconCollectionQuery.prefix, "The set.")
-  static let declared: [any DeclaredOption<IconCollectionQuery>] = [
+  static let declared = OptionList<IconCollectionQuery>([
     name,
     Option(\.hasInfo, "info", .flag, "Whether the set is described, too."),
     Option(
@@ -121,7 +121,7 @@ struct IconCollectionQuery: Query, EndpointQuery {
     Option(
       \.hasHidden, "hidden", .flag, "Whether icons that are not shown are told: there are none."),
     IconQuery.pretty(\.isPretty),
-  ]
+  ])
   static let parameters = declaredParameters(requiring: name.name)
 
   /// There in every query that was read from a request.
@@ -149,7 +149,7 @@ struct IconSearchQuery: Query, EndpointQuery {
   static let start = Option(
     \IconSearchQuery.start, "start", .whole(0...998), "The place of the first one that is told.",
     default: "0", example: "32")
-  static let declared: [any DeclaredOption<IconSearchQuery>] = [
+  static let declared = OptionList<IconSearchQuery>([
     words,
     Option(
       \.limit, "limit", .whole(1...999), "How many are looked for; fewer than 32 are 32.",
@@ -159,7 +159,7 @@ struct IconSearchQuery: Query, EndpointQuery {
     Option(
       \.category, "category", .category, "Only icons of this category.", example: "objects"),
     IconQuery.pretty(\.isPretty),
-  ]
+  ])
   static let parameters = declaredParameters(requiring: words.name)
   private static let leastLimit = 32
 

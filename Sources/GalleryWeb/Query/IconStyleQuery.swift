@@ -22,7 +22,7 @@ struct IconStyleQuery: Query, EndpointQuery {
   }
 
   static let names = IconQuery.icons(\IconStyleQuery.icons)
-  static let declared: [any DeclaredOption<IconStyleQuery>] =
+  static let declared = OptionList<IconStyleQuery>(
     [
       names,
       Option(
@@ -36,7 +36,7 @@ struct IconStyleQuery: Query, EndpointQuery {
         \.format, "format", .choice, "How the sheet is broken into lines.", default: "expanded",
         example: "compressed"),
       IconQuery.download(\.isDownload),
-    ] + selectors + others
+    ] + selectors + others)
   static let parameters = declaredParameters(requiring: names.name)
 
   private static let selectors: [any DeclaredOption<IconStyleQuery>] =

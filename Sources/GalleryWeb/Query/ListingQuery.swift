@@ -37,11 +37,11 @@ enum ListingQuery {
 }
 
 extension BitmapQuery: Query, EndpointQuery {
-  static let declared: [any DeclaredOption<BitmapQuery>] = [
+  static let declared = OptionList<BitmapQuery>([
     ListingQuery.query, ListingQuery.tag, ListingQuery.order, ListingQuery.page,
     ListingQuery.perPage,
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 }
 
 /// The query of a list of symbols: the parameters that the page of symbols and the API share.
@@ -55,10 +55,10 @@ enum SymbolListing {
 }
 
 extension SymbolSearch: Query, EndpointQuery {
-  static let declared: [any DeclaredOption<SymbolSearch>] = [
+  static let declared = OptionList<SymbolSearch>([
     SymbolListing.query, SymbolListing.tag, SymbolListing.page, SymbolListing.perPage,
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 }
 
 /// The query of a list of scenes: the parameters that the page of scenes and the API share.
@@ -72,18 +72,18 @@ enum SceneListing {
 }
 
 extension SceneSearch: Query, EndpointQuery {
-  static let declared: [any DeclaredOption<SceneSearch>] = [
+  static let declared = OptionList<SceneSearch>([
     SceneListing.query, SceneListing.tag, SceneListing.page, SceneListing.perPage,
-  ]
-  static let parameters = declared.map(\.parameter)
+  ])
+  static let parameters = ParameterList(declared.map(\.parameter))
 }
 
 /// The query of a list of palettes.
 struct PaletteListing: Query, EndpointQuery {
   static let page = PageQuery.page(\PaletteListing.paging.page)
   static let perPage = PageQuery.perPage(\PaletteListing.paging.perPage, "Palettes")
-  static let declared: [any DeclaredOption<PaletteListing>] = [page, perPage]
-  static let parameters = declared.map(\.parameter)
+  static let declared = OptionList<PaletteListing>([page, perPage])
+  static let parameters = ParameterList(declared.map(\.parameter))
 
   var paging = Paging()
 }

@@ -88,7 +88,7 @@ struct Option<Root: Sendable, Value: Equatable & Sendable>: DeclaredOption {
 protocol DeclaredOption<Root>: Sendable {
   associatedtype Root
   var parameter: QueryParameter { get }
-  /// That of the parameter, without a copy of all of it: every request asks every option.
+  /// That of the parameter, without a copy of all of it.
   var name: String { get }
 
   /// Reads what is given into the root; throws what a client is told about a wrong value.
@@ -102,7 +102,7 @@ protocol DeclaredOption<Root>: Sendable {
 /// The query of a URL: options that are read from it, and written to it, in the order in which they are
 /// declared.
 protocol Query: Sendable {
-  static var declared: [any DeclaredOption<Self>] { get }
+  static var declared: OptionList<Self> { get }
 
   /// Every option at its default.
   init()
@@ -113,8 +113,8 @@ protocol Query: Sendable {
 
 extension Query {
   /// The parameters of a route that does not answer without one of them.
-  static func declaredParameters(requiring name: String) -> [QueryParameter] {
-    declared.map { $0.name == name ? $0.parameter.required : $0.parameter }
+  static func declaredParameters(requiring name: String) -> ParameterList {
+    ParameterList(declared.map { $0.name == name ? $0.parameter.required : $0.parameter })
   }
 
   init(_ values: QueryValues) throws(ParameterError) {
@@ -123,13 +123,9 @@ extension Query {
   }
 
   mutating func read(_ values: QueryValues) throws(ParameterError) {
-    // Every request asks each option until all that is given is read.
-    var left = values.count
-    guard left > 0 else { return }
-    for option in Self.declared where values.gives(option.name) {
-      try option.read(values, into: &self)
-      left -= 1
-      if left == 0 { return }
+    // In the order of declaration, so that of several mistakes always the same one is told.
+    for place in values.places(in: Self.declared) {
+      try Self.declared[place].read(values, into: &self)
     }
   }
 

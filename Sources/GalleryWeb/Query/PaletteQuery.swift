@@ -15,8 +15,8 @@ struct PaletteQuery: Query, EndpointQuery {
     \PaletteQuery.scale, "scale", .whole(1...64),
     "Pixels along the sides of a colour in a picture.", default: "1", example: "16")
 
-  static let declared: [any DeclaredOption<PaletteQuery>] = [variant, scale]
-  static let parameters = declared.map(\.parameter)
+  static let declared = OptionList<PaletteQuery>([variant, scale])
+  static let parameters = ParameterList(declared.map(\.parameter))
   /// The extensions that are offered, `json` among them.
   static let extensions = ["hex", "gpl", "pal", "act", "ase", "txt", "png", "svg", "json"]
 

@@ -43,11 +43,11 @@ struct RemoteQuery: Query, EndpointQuery {
       + "pixelarium remote sign makes it.", example: "kqJc9sSDLYq5eWzKQjcvCA1QK7VrQ2cYdTqcDqVvq0o")
 
   /// The options that only remote images have.
-  static let declared: [any DeclaredOption<RemoteQuery>] = [
+  static let declared = OptionList<RemoteQuery>([
     url, placeholder, fallback, keepPrevious, recover, wait, expires, signature,
-  ]
+  ])
   /// Everything that the three routes take.
-  static let parameters = declared.map(\.parameter) + RenderQuery.pictureParameters
+  static let parameters = ParameterList(declared.map(\.parameter) + RenderQuery.pictureParameters)
 
   /// Milliseconds that a picture waits where nobody says otherwise.
   static let pictureWait = 5000

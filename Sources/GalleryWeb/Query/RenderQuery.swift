@@ -159,7 +159,7 @@ struct RenderQuery: EndpointQuery {
     "The revision of the bitmap; while it is the current one, the answer may be kept for ever.",
     example: "1")
 
-  fileprivate static let declared: [any DeclaredOption<RenderOptions>] =
+  fileprivate static let declared = OptionList<RenderOptions>(
     frameOptions + [
       palette, match, colors, dither, orientation, crop, outline, shadow, renderingMode, foreground,
       scale, width, height, pointScale, contentMode, aspectRatio, clipped, snap,
@@ -169,12 +169,12 @@ struct RenderQuery: EndpointQuery {
       lineWidthRatio, lineColor, lineStyle, lineMode, lineBlend, layer, innerPadding, border,
       rotate, antialiased, edgeInset,
       padding, background, opaque,
-    ]
+    ])
 
   /// Every parameter that changes the picture.
   static let pictureParameters = declared.map(\.parameter)
 
-  static let parameters = pictureParameters + [version.parameter]
+  static let parameters = ParameterList(pictureParameters + [version.parameter])
 
   let options: RenderOptions
   /// The revision that the URL was made for.

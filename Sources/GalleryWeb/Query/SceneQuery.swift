@@ -62,12 +62,12 @@ enum SceneQuery {
     "With .json, tells the frames of all nodes; changes no picture.", default: "false",
     example: "true")
 
-  static let declared: [any DeclaredOption<SceneOptions>] = [
+  static let declared = OptionList<SceneOptions>([
     scale, proposedWidth, proposedHeight, background, opaque, colorMode, dynamicRange, colorScheme,
     direction, page, pageAlignment, rasterizationScale, missing, version, layout,
-  ]
+  ])
   /// Everything that a scene's address takes beside the values of parameters.
-  static let parameters = declared.map(\.parameter) + SceneAccessQuery.parameters
+  static let parameters = ParameterList(declared.map(\.parameter) + SceneAccessQuery.parameters)
 }
 
 extension SceneOptions: Query { static let declared = SceneQuery.declared }

@@ -96,8 +96,8 @@ struct SheetQuery: Query, EndpointQuery {
     extrude, trim, merge, scale, snap,
     renderingMode, foreground, background, opaque,
   ]
-  static let declared: [any DeclaredOption<SheetQuery>] = drawn + [data, prefix, version]
-  static let parameters = declared.map(\.parameter)
+  static let declared = OptionList<SheetQuery>(drawn + [data, prefix, version])
+  static let parameters = ParameterList(declared.map(\.parameter))
   /// The extensions that are offered.
   static let extensions = File.allCases.map(\.rawValue)
 

@@ -115,7 +115,7 @@ struct SymbolQuery: Sendable {
     example: "1")
 
   /// All but `effectsRemoved`, which is looked at once the effects are checked.
-  fileprivate static let declared: [any DeclaredOption<SymbolOptions>] =
+  fileprivate static let declared = OptionList<SymbolOptions>(
     [
       variant, context, plain, derive,
       mode, foreground, levels, value, inactive,
@@ -123,12 +123,12 @@ struct SymbolQuery: Sendable {
       layoutDirection, orientation, resizingMode, capInsets,
       innerPadding, border, rotate, antialiased, padding, background, opaque, colorMode,
       effect,
-    ] + motion
+    ] + motion)
 
   /// Every parameter that changes the picture.
   static let pictureParameters = declared.map(\.parameter) + [effectsRemoved.parameter]
 
-  static let parameters = pictureParameters + [version.parameter]
+  static let parameters = ParameterList(pictureParameters + [version.parameter])
 
   let options: SymbolOptions
   /// The revision that the URL was made for.

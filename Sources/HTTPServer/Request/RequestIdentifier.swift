@@ -1,3 +1,5 @@
+import Synchronization
+
 /// The words by which a request is found in the logs of all who had a part in it.
 package struct RequestIdentifier: Sendable, Equatable {
   /// 1 to 128 letters, digits and `-._~+/=:@`.
@@ -11,8 +13,30 @@ package struct RequestIdentifier: Sendable, Equatable {
     } else if let trace = headers["traceparent"].flatMap(Self.trace) {
       text = trace
     } else {
-      let digits = String(UInt64.random(in: 0 ... .max), radix: 16)
-      text = String(repeating: "0", count: 16 - digits.utf8.count) + digits
+      text = Self.digits(of: Self.nextNumber())
+    }
+  }
+
+  /// Where the numbers of this process begin.
+  private static let last = Atomic(UInt64.random(in: .min ... .max))
+
+  /// A number that does not come again within 2⁶⁴ requests and looks random: a system call for each request would cost
+  /// more than all else here (SplitMix64, doi.org/10.1145/2714064.2660195).
+  private static func nextNumber() -> UInt64 {
+    var mixed = last.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
+    mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ mixed >> 31
+  }
+
+  /// 16 hexadecimal digits.
+  private static func digits(of number: UInt64) -> String {
+    String(unsafeUninitializedCapacity: 16) { digits in
+      for place in 0..<16 {
+        let digit = UInt8(truncatingIfNeeded: number >> UInt64(60 - 4 * place)) & 0xF
+        digits[place] = digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10
+      }
+      return 16
     }
   }
 

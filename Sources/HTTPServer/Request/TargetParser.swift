@@ -4,30 +4,42 @@
 /// RFC 9112 §3.2) whose authority is the request's own `Host`. Everything else is refused: other
 /// forms, raw bytes outside visible ASCII, `#`, bad percent sequences, sequences that are not
 /// UTF-8, control characters in any spelling, and, in the path, `\`, encoded `/` and dot segments.
+///
+/// Texts without escapes, which are nearly all, are copied as they are.
 enum TargetParser {
   /// Parameters of a query.
   static let parameterLimit = 100
 
+  /// A part of the target, where it is.
+  private typealias Bytes = UnsafeRawBufferPointer
+
   static func parse(_ target: String, host: String? = nil) throws(TargetError) -> (
     path: String, query: [Request.QueryItem]
   ) {
-    let bytes = Array(target.utf8)
-    if let bad = bytes.first(where: { !(0x21...0x7E).contains($0) || $0 == UInt8(ascii: "#") }) {
+    var target = target
+    let parsed = target.withUTF8 { text in
+      Result { () throws(TargetError) in try parse(Bytes(text), host: host) }
+    }
+    return try parsed.get()
+  }
+
+  private static func parse(_ bytes: Bytes, host: String?) throws(TargetError) -> (
+    path: String, query: [Request.QueryItem]
+  ) {
+    if let bad = bytes.first(where: { !targetCharacters.contains($0) }) {
       throw TargetError(
         message: "the request target must be visible ASCII without #, got byte \(hex(bad))")
     }
-    let origin = try originForm(bytes[...], host: host)
-    let mark = origin.firstIndex(of: UInt8(ascii: "?"))
-    let path = try decodePath(origin[..<(mark ?? origin.endIndex)])
-    return (
-      path, try mark.map { mark throws(TargetError) in try parseQuery(origin[(mark + 1)...]) } ?? []
-    )
+    let origin = try originForm(bytes, host: host)
+    guard let mark = origin.firstIndex(of: UInt8(ascii: "?")) else {
+      return (try decodePath(origin), [])
+    }
+    let path = try decodePath(part(origin, 0..<mark))
+    return (path, try parseQuery(part(origin, mark + 1..<origin.count)))
   }
 
   /// The target without scheme and authority.
-  private static func originForm(
-    _ bytes: ArraySlice<UInt8>, host: String?
-  ) throws(TargetError) -> ArraySlice<UInt8> {
+  private static func originForm(_ bytes: Bytes, host: String?) throws(TargetError) -> Bytes {
     if bytes.first == UInt8(ascii: "/") { return bytes }
     let scheme = "http://"
     let rest = bytes.dropFirst(scheme.utf8.count)
@@ -37,40 +49,57 @@ enum TargetParser {
     guard let host, Headers.matches(rest[..<slash], host.utf8) else {
       throw TargetError(message: "the authority of the request target must equal the Host field")
     }
-    return rest[slash...]
+    return part(bytes, slash..<bytes.count)
   }
 
-  private static func decodePath(_ bytes: ArraySlice<UInt8>) throws(TargetError) -> String {
-    for escaped in ["%2F", "%5C", "\\"] where contains(bytes, escaped) {
-      throw TargetError(message: "the path must not contain \(escaped)")
+  private static func decodePath(_ bytes: Bytes) throws(TargetError) -> String {
+    if bytes.contains(where: { $0 == UInt8(ascii: "%") || $0 == UInt8(ascii: "\\") }) {
+      for escaped in ["%2F", "%5C", "\\"] where contains(bytes, escaped) {
+        throw TargetError(message: "the path must not contain \(escaped)")
+      }
     }
     let path = try decode(bytes, plusIsSpace: false, part: "path")
-    if path.utf8.split(separator: UInt8(ascii: "/")).contains(where: {
-      $0.elementsEqual(".".utf8) || $0.elementsEqual("..".utf8)
-    }) {
+    if hasDotSegment(path.utf8) {
       throw TargetError(message: "the path must not contain the segments . and ..")
     }
     return path
   }
 
+  /// Whether one of the segments between slashes is `.` or `..`.
+  private static func hasDotSegment(_ path: String.UTF8View) -> Bool {
+    // The dots of a segment that has nothing else so far.
+    var dots: Int? = 0
+    for byte in path {
+      switch byte {
+      case UInt8(ascii: "/"):
+        if dots == 1 || dots == 2 { return true }
+        dots = 0
+      case UInt8(ascii: "."): dots = dots.map { $0 + 1 }
+      default: dots = nil
+      }
+    }
+    return dots == 1 || dots == 2
+  }
+
   /// Reads `name=value` pairs between `&`; wholly empty pairs are skipped, as browsers do.
-  private static func parseQuery(
-    _ bytes: ArraySlice<UInt8>
-  ) throws(TargetError) -> [Request.QueryItem] {
+  private static func parseQuery(_ bytes: Bytes) throws(TargetError) -> [Request.QueryItem] {
     let pairs = bytes.split(separator: UInt8(ascii: "&"))
     guard pairs.count <= parameterLimit else {
       throw TargetError(
         message: "the query must have at most \(parameterLimit) parameters, got \(pairs.count)")
     }
     var items: [Request.QueryItem] = []
+    items.reserveCapacity(pairs.count)
     for pair in pairs {
-      let sides = pair.split(
-        separator: UInt8(ascii: "="), maxSplits: 1, omittingEmptySubsequences: false)
-      let name = try decode(sides[0], plusIsSpace: true, part: "query")
+      let end = pair.firstIndex(of: UInt8(ascii: "="))
+      let name = try decode(
+        part(bytes, pair.startIndex..<(end ?? pair.endIndex)), plusIsSpace: true, part: "query")
       if name.isEmpty {
         throw TargetError(message: "a query parameter must have a name before its =")
       }
-      let value = sides.count < 2 ? nil : try decode(sides[1], plusIsSpace: true, part: "query")
+      let value = try end.map { (end) throws(TargetError) in
+        try decode(part(bytes, end + 1..<pair.endIndex), plusIsSpace: true, part: "query")
+      }
       items.append(Request.QueryItem(name: name, value: value))
     }
     return items
@@ -79,11 +108,15 @@ enum TargetParser {
   /// Decodes `%XX` once (RFC 3986 §2.1) and refuses what is not well-formed UTF-8 or contains a
   /// control character: C0, DEL or C1.
   private static func decode(
-    _ bytes: ArraySlice<UInt8>, plusIsSpace: Bool, part: String
+    _ bytes: Bytes, plusIsSpace: Bool, part: String
   ) throws(TargetError) -> String {
+    let isEscaped = bytes.contains {
+      $0 == UInt8(ascii: "%") || ($0 == UInt8(ascii: "+") && plusIsSpace)
+    }
+    guard isEscaped else { return String(decoding: bytes, as: UTF8.self) }
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
-    var rest = bytes
+    var rest = bytes[...]
     while let byte = rest.popFirst() {
       switch byte {
       case UInt8(ascii: "%"):
@@ -106,7 +139,11 @@ enum TargetParser {
     return text
   }
 
-  private static func contains(_ bytes: ArraySlice<UInt8>, _ text: String) -> Bool {
+  private static func part(_ bytes: Bytes, _ range: Range<Int>) -> Bytes {
+    Bytes(rebasing: bytes[range])
+  }
+
+  private static func contains(_ bytes: Bytes, _ text: String) -> Bool {
     bytes.indices.contains {
       bytes[$0] == text.utf8.first
         && Headers.matches(bytes[$0...].prefix(text.utf8.count), text.utf8)
@@ -114,10 +151,20 @@ enum TargetParser {
   }
 
   private static func hexValue(_ digit: UInt8) -> UInt8? {
-    Character(Unicode.Scalar(digit)).hexDigitValue.map(UInt8.init)
+    switch digit {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): digit - UInt8(ascii: "0")
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): digit - UInt8(ascii: "a") + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): digit - UInt8(ascii: "A") + 10
+    default: nil
+    }
   }
 
   private static func hex(_ byte: UInt8) -> String {
     "0x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
   }
+
+  /// Visible ASCII without `#`.
+  private static let targetCharacters = ASCIISet(
+    "!\"$%&'()*+,-./0123456789:;<=>?@ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~"
+  )
 }

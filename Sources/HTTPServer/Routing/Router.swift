@@ -71,11 +71,12 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
   /// The values of the holes, or `nil` where the path does not fit; it is split already, so that a
   /// table of routes splits it once.
   func match(_ parts: [Substring]) -> [String: String]? {
-    guard parts.count == segments.count else { return nil }
-    var values: [String: String] = [:]
-    for (segment, part) in zip(segments, parts) {
-      guard segment.match(part, into: &values) else { return nil }
+    guard parts.count == segments.count, zip(segments, parts).allSatisfy({ $0.fits($1) }) else {
+      return nil
     }
+    // Most patterns do not fit, and cost no dictionary.
+    var values: [String: String] = [:]
+    for (segment, part) in zip(segments, parts) { segment.fill(&values, from: part) }
     return values
   }
 
@@ -101,13 +102,16 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
       if case .hole = self { true } else { false }
     }
 
-    func match(_ text: Substring, into values: inout [String: String]) -> Bool {
+    func fits(_ text: Substring) -> Bool {
       switch self {
-      case .literal(let literal): return text == literal
-      case .hole(let name):
-        values[name] = String(text)
-        return !text.isEmpty
+      case .literal(let literal):
+        text.utf8.count == literal.utf8.count && text.utf8.elementsEqual(literal.utf8)
+      case .hole: !text.isEmpty
       }
+    }
+
+    func fill(_ values: inout [String: String], from text: Substring) {
+      if case .hole(let name) = self { values[name] = String(text) }
     }
   }
 
@@ -124,12 +128,22 @@ package struct RoutePattern: Sendable, Equatable, CustomStringConvertible {
       }
     }
 
-    func match(_ text: Substring, into values: inout [String: String]) -> Bool {
+    func fits(_ text: Substring) -> Bool {
       switch self {
-      case .whole(let piece): return piece.match(text, into: &values)
+      case .whole(let piece): return piece.fits(text)
       case .dotted(let stem, let ending):
         guard let (before, after) = Self.splitAtLastDot(text) else { return false }
-        return stem.match(before, into: &values) && ending.match(after, into: &values)
+        return ending.fits(after) && stem.fits(before)
+      }
+    }
+
+    func fill(_ values: inout [String: String], from text: Substring) {
+      switch self {
+      case .whole(let piece): piece.fill(&values, from: text)
+      case .dotted(let stem, let ending):
+        guard let (before, after) = Self.splitAtLastDot(text) else { return }
+        stem.fill(&values, from: before)
+        ending.fill(&values, from: after)
       }
     }
 

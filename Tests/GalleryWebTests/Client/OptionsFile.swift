@@ -7,7 +7,7 @@ import GalleryScenes
 /// and for each kind of picture a table of names, texts that are as good as none, and numbers.
 enum OptionsFile {
   /// The tables, by the names that the client has for them.
-  private static let tables: [(name: String, route: String, parameters: [QueryParameter])] = [
+  private static let tables: [(name: String, route: String, parameters: ParameterList)] = [
     ("bitmap", "/bitmap/{id}", RenderQuery.parameters),
     ("symbol", "/symbol/{symbol}", SymbolQuery.parameters),
     ("scene", "/scene/{scene}", SceneQuery.parameters),

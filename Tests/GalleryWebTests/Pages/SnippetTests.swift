@@ -57,6 +57,7 @@ import Testing
 
   @Test func `a signed address is no element`() {
     let address = LocalAddress("/scene/a.png", [("signature", "x")])
-    #expect(Snippet.element(address, options: SceneAccessQuery.parameters, label: nil) == nil)
+    let options = Array(SceneAccessQuery.parameters)
+    #expect(Snippet.element(address, options: options, label: nil) == nil)
   }
 }

@@ -10,7 +10,7 @@ import Testing
 @Suite struct OptionTests {
   /// Reads what an address says that is written for options.
   private func reread<Asked: Query>(
-    _ asked: Asked, allowing parameters: [QueryParameter]
+    _ asked: Asked, allowing parameters: ParameterList
   ) throws -> Asked {
     let text = LocalAddress("/p", asked.written()).text
     return try Asked(QueryValues(Request(target: text), allowing: parameters))
@@ -51,7 +51,7 @@ import Testing
   }
 
   private func expectReturn<Asked: Query & Equatable>(
-    _ parameter: QueryParameter, of type: Asked.Type, _ parameters: [QueryParameter],
+    _ parameter: QueryParameter, of type: Asked.Type, _ parameters: ParameterList,
     beside context: String = ""
   ) throws {
     for text in [parameter.example, parameter.defaultValue].compactMap({ $0 }) {

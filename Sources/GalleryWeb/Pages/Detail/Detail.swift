@@ -161,7 +161,7 @@ struct Detail: Sendable {
     guard format.isDisplayable else { return common + subject.ownSnippets }
     let others = [
       Snippet.element(
-        subject.address, options: Subject.Options.named + SceneAccessQuery.parameters,
+        subject.address, options: Array(Subject.Options.named) + SceneAccessQuery.parameters,
         label: subject.label),
       Snippet.sourceSet(
         paths: subject.densities, label: subject.label, width: size.width, height: size.height),

@@ -10,7 +10,7 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   typealias Change = AddressParameter
 
   /// The options that addresses of the page name, in their order.
-  let named: [QueryParameter]
+  let named: ParameterList
   /// Their names, which every address asks for.
   private let names: [String]
   /// The texts that were given, by the name of the parameter.
@@ -21,7 +21,7 @@ struct PictureState<Options: PagedOptions>: Sendable, Equatable {
   ///
   /// - Parameter keepsDefaults: True where a default that is written out is a part of the query.
   init(
-    _ values: QueryValues, _ named: [QueryParameter], keepsDefaults: Bool = false
+    _ values: QueryValues, _ named: ParameterList, keepsDefaults: Bool = false
   ) throws(ParameterError) {
     self.named = named
     names = named.map(\.name)
@@ -97,9 +97,9 @@ protocol PagedOptions: Query, Equatable {
   /// The kind of file without `format`.
   static var standardFormat: PictureFormat { get }
   /// The options that the page's addresses name, in their order, with the kind of file.
-  static var named: [QueryParameter] { get }
+  static var named: ParameterList { get }
   /// All parameters that a query of the page may have.
-  static var pageParameters: [QueryParameter] { get }
+  static var pageParameters: ParameterList { get }
 
   /// The names of those that are worth something as long as all others are as they are, but for the kind
   /// of file.

@@ -9,10 +9,11 @@ struct GalleryState: ListState, Equatable {
   static let cellSize = Option(
     \GalleryState.cell, "cell", .choice, "How large cells are, m by default.")
 
-  static let parameters = [
-    ListingQuery.query.parameter, ListingQuery.tag.parameter, ListingQuery.order.parameter,
-    cellSize.parameter, ListingQuery.page.parameter,
-  ]
+  static let parameters = ParameterList(
+    [
+      ListingQuery.query.parameter, ListingQuery.tag.parameter, ListingQuery.order.parameter,
+      cellSize.parameter, ListingQuery.page.parameter,
+    ])
 
   var listing: BitmapQuery
   var cell: CellSize

@@ -85,7 +85,7 @@ struct PalettesState: FormQuery, Equatable {
   static let model = Option(
     \PalettesState.bitmap, "bitmap", .text(maximumBytes: 200),
     "The id or name of the bitmap that palettes are shown on.")
-  static let parameters = [model.parameter, PaletteListing.page.parameter]
+  static let parameters = ParameterList([model.parameter, PaletteListing.page.parameter])
 
   var bitmap: String?
   /// From 1.

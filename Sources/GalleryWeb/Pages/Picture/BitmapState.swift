@@ -9,9 +9,9 @@ extension RenderOptions: PagedOptions {
   static let kind = ItemKind.bitmap
   static let standardFormat = PictureFormat.png
   /// In the order of the panel.
-  static let named =
-    BitmapSubject.groups.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter]
-  static var pageParameters: [QueryParameter] { named }
+  static let named = ParameterList(
+    BitmapSubject.groups.flatMap(\.controls).map(\.parameter) + [pageFormat.parameter])
+  static var pageParameters: ParameterList { named }
 
   /// A scale of 1 has to be asked for: without one the picture fits the stage.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {

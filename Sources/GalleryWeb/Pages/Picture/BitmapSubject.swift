@@ -100,7 +100,7 @@ struct BitmapSubject: DetailSubject {
 
   /// Another file with those of the options that it takes.
   private func address(
-    _ path: String, of parameters: [QueryParameter], except left: String? = nil
+    _ path: String, of parameters: ParameterList, except left: String? = nil
   ) -> String {
     let names = Set(parameters.map(\.name))
     return LocalAddress(

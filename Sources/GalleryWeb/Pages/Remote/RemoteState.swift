@@ -22,9 +22,9 @@ struct RemoteState: FormQuery, Equatable {
     RenderQuery.gridSpacing.within(\.options),
   ]
 
-  static let parameters =
+  static let parameters = ParameterList(
     [RemoteQuery.url.parameter, RemoteQuery.placeholder.parameter, RemoteQuery.fallback.parameter]
-    + shown.map(\.parameter) + [round.parameter]
+      + shown.map(\.parameter) + [round.parameter])
 
   /// As it was entered; empty for none.
   var url: String

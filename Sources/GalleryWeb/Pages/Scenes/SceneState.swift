@@ -10,11 +10,11 @@ extension SceneOptions: PagedOptions {
   static let kind = ItemKind.scene
   static let standardFormat = PictureFormat.png
   /// Without the parameters, which every scene has of its own, and without what changes no picture.
-  static let named =
+  static let named = ParameterList(
     SceneQuery.declared.map(\.parameter).filter {
       ![SceneQuery.version.name, SceneQuery.layout.name].contains($0.name)
     }
-    + [pageFormat.parameter]
+      + [pageFormat.parameter])
   static let pageParameters = named
   static let sealNames = [SceneAccessQuery.expires.name, SceneAccessQuery.signature.name]
 
@@ -30,7 +30,8 @@ extension SceneState {
   ///
   /// - Parameter parameters: Those of the document.
   init(_ query: [Request.QueryItem], _ parameters: [SceneParameter]) throws(ParameterError) {
-    let named = parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named
+    let named = ParameterList(
+      parameters.map(\.query) + SceneAccessQuery.parameters + SceneOptions.named)
     let names = Set(named.map(\.name))
     let known = query.filter { names.contains($0.name) }
     // A signature is of the query as it was written.

@@ -6,10 +6,11 @@ struct ScenesState: ListState, Equatable {
   static let noun = "scene"
   static let path = "/scenes"
 
-  static let parameters = [
-    SceneListing.query.parameter, SceneListing.tag.parameter, GalleryState.cellSize.parameter,
-    SceneListing.page.parameter,
-  ]
+  static let parameters = ParameterList(
+    [
+      SceneListing.query.parameter, SceneListing.tag.parameter, GalleryState.cellSize.parameter,
+      SceneListing.page.parameter,
+    ])
 
   var listing: SceneSearch
   var cell: CellSize

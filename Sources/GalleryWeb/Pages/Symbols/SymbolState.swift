@@ -7,10 +7,11 @@ typealias SymbolState = PictureState<SymbolOptions>
 extension SymbolOptions: PagedOptions {
   static let kind = ItemKind.symbol
   static let standardFormat = PictureFormat.svg
-  static let named =
+  static let named = ParameterList(
     SymbolQuery.pictureParameters.filter { $0 != SymbolQuery.plain.parameter }
-    + [pageFormat.parameter]
-  static let pageParameters = SymbolQuery.pictureParameters + [pageFormat.parameter]
+      + [pageFormat.parameter])
+  static let pageParameters = ParameterList(
+    SymbolQuery.pictureParameters + [pageFormat.parameter])
 
   /// A value of 1 shows what no value shows, and is where a slider begins.
   static func isDefault(_ text: String, of parameter: QueryParameter) -> Bool {

@@ -7,15 +7,15 @@ struct SymbolsState: ListState, Equatable {
   static let path = "/symbols"
 
   /// The options that act on every symbol of the sheet at once, in the order of the toolbar.
-  static let lookParameters = [
+  static let lookParameters: ParameterList = [
     SymbolQuery.variant.parameter, SymbolQuery.derive.parameter, SymbolQuery.mode.parameter,
     SymbolQuery.foreground.parameter, SymbolQuery.weight.parameter,
     SymbolQuery.imageScale.parameter, SymbolQuery.value.parameter,
   ]
 
-  static let parameters =
+  static let parameters = ParameterList(
     [SymbolListing.query.parameter, SymbolListing.tag.parameter] + lookParameters
-    + [GalleryState.cellSize.parameter, SymbolListing.page.parameter]
+      + [GalleryState.cellSize.parameter, SymbolListing.page.parameter])
 
   var listing: SymbolSearch
   var appearance: SymbolState
