@@ -40,7 +40,7 @@ struct BitmapController: Sendable {
 
   private func answer(_ prepared: PreparedBitmap, to query: RenderQuery) -> Answer {
     let format = prepared.request.format
-    var head = Response.shared(format.mediaType, exposing: Response.planHeaders)
+    var head = Self.heads[format] ?? Self.head(of: format)
     head.nameFile(query.options.frames.fileName(of: prepared.summary.name), format.rawValue)
     head.describe(prepared, to: query)
     return Answer(head, isRepeatable: true) {
@@ -50,6 +50,14 @@ struct BitmapController: Sendable {
       $0.body = rendering.image.bytes
       $0.addMotion(rendering.picture.request)
     }
+  }
+
+  /// The fields that all pictures of a format have.
+  private static let heads = Dictionary(
+    uniqueKeysWithValues: ItemKind.bitmap.formats.map { ($0, head(of: $0)) })
+
+  private static func head(of format: PictureFormat) -> Response {
+    Response.shared(format.mediaType, exposing: Response.planHeaders)
   }
 
   /// The icon of Windows with the bitmap in several sizes.

@@ -14,7 +14,7 @@ struct ASCIISet: Sendable {
     (self.low, self.high) = (low, high)
   }
 
-  /// Whether a byte is a character of the set.
+  /// Returns true if a byte is a character of the set.
   func contains(_ byte: UInt8) -> Bool {
     guard byte < 0x80 else { return false }
     return (byte < 0x40 ? low : high) >> UInt64(byte & 0x3F) & 1 == 1

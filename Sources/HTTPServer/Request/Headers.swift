@@ -9,6 +9,12 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
     /// A field line; names and values with control characters are not sent.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
+
+    /// Returns true if the field has a name; most others have another length, most equal ones the same letters.
+    func isCalled(_ other: String) -> Bool {
+      name.utf8.count == other.utf8.count
+        && (name == other || Headers.matches(name.utf8, other.utf8))
+    }
   }
 
   /// The field lines in the order they came or were added.
@@ -24,16 +30,16 @@ package struct Headers: Sendable, Equatable, ExpressibleByDictionaryLiteral {
 
   /// The first value under `name`; setting replaces all of them, `nil` removes them.
   package subscript(name: String) -> String? {
-    get { fields.first { Self.matches($0.name.utf8, name.utf8) }?.value }
+    get { fields.first { $0.isCalled(name) }?.value }
     set {
-      fields.removeAll { Self.matches($0.name.utf8, name.utf8) }
+      fields.removeAll { $0.isCalled(name) }
       if let newValue { fields.append(Field(name: name, value: newValue)) }
     }
   }
 
   /// Every value under `name`, in order; several lines mean one list (RFC 9110 §5.3).
   package func values(_ name: String) -> [String] {
-    fields.filter { Self.matches($0.name.utf8, name.utf8) }.map(\.value)
+    fields.filter { $0.isCalled(name) }.map(\.value)
   }
 
   /// Adds a field line after the others.

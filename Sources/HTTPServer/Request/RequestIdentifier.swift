@@ -17,7 +17,7 @@ package struct RequestIdentifier: Sendable, Equatable {
     }
   }
 
-  /// Where the numbers of this process begin.
+  /// The number of the last request, random at first.
   private static let last = Atomic(UInt64.random(in: .min ... .max))
 
   /// A number that does not come again within 2⁶⁴ requests and looks random: a system call for each request would cost

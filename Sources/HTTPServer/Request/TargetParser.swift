@@ -65,7 +65,7 @@ enum TargetParser {
     return path
   }
 
-  /// Whether one of the segments between slashes is `.` or `..`.
+  /// Returns true if one of the segments between slashes is `.` or `..`.
   private static func hasDotSegment(_ path: String.UTF8View) -> Bool {
     // The dots of a segment that has nothing else so far.
     var dots: Int? = 0

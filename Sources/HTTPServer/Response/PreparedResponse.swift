@@ -30,7 +30,7 @@ final class PreparedResponse: @unchecked Sendable {
     bodyPlace =
       bodyCount < AnswerBudget.threshold
       ? 0 : response.body.withUnsafeBytes { UInt(bitPattern: $0.baseAddress) }
-    for field in response.headers.fields where !Self.isOwn(field.name) {
+    for field in response.headers.fields where !Self.isOwn(field) {
       if !Self.isSendable(field) || MHD_add_response_header(handle, field.name, field.value) == .NO
       {
         logger.error(
@@ -47,15 +47,20 @@ final class PreparedResponse: @unchecked Sendable {
     MHD_queue_response(connection, UInt32(clamping: status.code), handle) == .YES
   }
 
-  private static func isOwn(_ name: String) -> Bool {
-    ["Connection", "Content-Length", "Date", "Transfer-Encoding"].contains {
-      Headers.matches($0.utf8, name.utf8)
+  private static func isOwn(_ field: Headers.Field) -> Bool {
+    switch field.name.utf8.count {
+    case 4: field.isCalled("Date")
+    case 10: field.isCalled("Connection")
+    case 14: field.isCalled("Content-Length")
+    case 17: field.isCalled("Transfer-Encoding")
+    default: false
     }
   }
 
   private static func isSendable(_ field: Headers.Field) -> Bool {
-    !field.name.isEmpty && field.name.utf8.allSatisfy(RequestCheck.isTokenCharacter)
-      && field.value.utf8.allSatisfy(RequestCheck.isValueCharacter)
+    var value = field.value
+    return !field.name.isEmpty && field.name.utf8.allSatisfy(RequestCheck.isTokenCharacter)
+      && value.withUTF8 { RequestCheck.isValue(UnsafeRawBufferPointer($0)) }
   }
 
   /// The bytes of a body, kept where they are until libmicrohttpd has sent them.
