@@ -141,13 +141,12 @@ struct Answer: Sendable {
     self.fill = fill
   }
 
-  /// The same for the client that sent what `Accept` says: `Vary` tells so, and it is never repeated by
-  /// the request target alone.
+  /// The same for the client that sent what `Accept` says: `Vary` tells so, and it is repeated to clients that
+  /// send the same.
   ///
   /// - Parameter location: The address that it has for itself.
   func negotiated(location: String? = nil) -> Answer {
     var answer = self
-    answer.isRepeatable = false
     answer.head.headers["Vary"] = "Accept"
     if let location { answer.head.headers["Content-Location"] = location }
     return answer

@@ -32,6 +32,7 @@ import Testing
   private static let cases = [
     Case("/bitmap/ghost.png?scale=3", [.ghost]),
     Case("/bitmap/1.svg", [.ghost]),
+    Case("/bitmap/ghost?scale=3", [.ghost]),
     Case("/bitmap/ghost.json", [.ghost]),
     Case("/bitmap/ghost.png?palette=warm", [.ghost, .palette]),
     Case("/bitmap/ghost.ico", [.ghost]),
@@ -141,7 +142,7 @@ import Testing
   }
 
   @Test(arguments: [
-    "/", "/bitmap/ghost", "/symbols", "/scenes", "/palettes", "/api/bitmaps", "/api/bitmaps/ghost",
+    "/", "/symbols", "/scenes", "/palettes", "/api/bitmaps", "/api/bitmaps/ghost",
   ])
   func `pages and what programs ask for are never repeated`(target: String) async throws {
     let answer = try await web.get(target)

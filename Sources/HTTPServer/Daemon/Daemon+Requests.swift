@@ -251,7 +251,7 @@ extension Daemon {
   func respond(to request: Request, _ exchange: Exchange) async {
     do {
       let response = try await responder.respond(to: request)
-      exchange.finish(prepare(response, target: request.target))
+      exchange.finish(prepare(response, to: request))
     } catch {
       exchange.finish(exchange.isCancelled ? abandoned() : failed(error, request))
     }
@@ -264,13 +264,15 @@ extension Daemon {
 
   private func failed(_ error: any Error, _ request: Request) -> Exchange.Answer {
     logger.error("responder failed", metadata: ["error": "\(error)", "path": "\(request.path)"])
-    return prepare(configuration.refusal(.internalServerError, "", [:]), target: nil)
+    return prepare(configuration.refusal(.internalServerError, "", [:]), to: nil)
   }
 
-  /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated for `target`.
-  func prepare(_ response: Response, target: String?) -> Exchange.Answer {
+  /// Brings a response into libmicrohttpd's form, and keeps it if it may be repeated to requests like `request`.
+  func prepare(_ response: Response, to request: Request?) -> Exchange.Answer {
     let isLast = isLeaving.load(ordering: .relaxed)
-    if let target, !isLast, let answer = RepeatableAnswer(response, target: target, logger: logger)
+    if let request, !isLast,
+      let answer = RepeatableAnswer(
+        response, target: request.target, types: request.headers.values("Accept"), logger: logger)
     {
       repeats.insert(answer)
       return .repeatable(answer)
@@ -278,7 +280,7 @@ extension Daemon {
     guard (200...599).contains(response.status.code) else {
       logger.error(
         "responder gave no final status", metadata: ["status": "\(response.status.code)"])
-      return prepare(Response(status: .internalServerError), target: nil)
+      return prepare(Response(status: .internalServerError), to: nil)
     }
     if let stream = response.stream { return .stream(response, stream) }
     let prepared = PreparedResponse(response, closesConnection: isLast, logger: logger)

@@ -141,7 +141,7 @@ final class Daemon: Sendable {
   /// Answers an exchange 503 and cancels its work.
   func expire(_ exchange: Exchange, detail: String) {
     // In this order: the cancelled work then comes too late with an answer of its own.
-    exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail, [:]), target: nil))
+    exchange.finish(prepare(configuration.refusal(.serviceUnavailable, detail, [:]), to: nil))
     exchange.cancel()
   }
 

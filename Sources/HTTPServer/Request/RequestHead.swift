@@ -107,6 +107,13 @@ struct RequestHead {
     return fields.lazy.filter { Headers.matches($0.name, wanted) }.map(\.value)
   }
 
+  /// The values of the fields called `name` as one list (RFC 9110 §5.3).
+  func list(_ name: StaticString) -> [UInt8] {
+    let values = values(name)
+    return values.count == 1
+      ? Array(values[0]) : Array(values.joined(separator: CollectionOfOne(UInt8(ascii: ","))))
+  }
+
   /// True where `If-None-Match` names `etag`.
   func names(_ etag: [UInt8]) -> Bool {
     hasConditions && values("If-None-Match").contains { EntityTag.ifNoneMatch($0, names: etag) }

@@ -5,17 +5,26 @@ import Synchronization
 /// that has it already, as a 304.
 ///
 /// Nothing is made when it is sent: all responses are libmicrohttpd objects, a 304 from its first use
-/// on. An answer that depends on `Accept-Encoding` (it says so in `Vary`) has a form for each coding
-/// that was asked for so far; that field is read for no other.
+/// on. An answer that depends on `Accept` or `Accept-Encoding` (it says so in `Vary`) has a form for each
+/// list of types and each coding that was asked for so far; these fields are read for no other.
 final class RepeatableAnswer: Sendable {
-  /// The answer in one coding.
+  /// The answer in one coding, to one list of types.
   fileprivate struct Form: Sendable {
     let coding: ContentCoding
+    /// The `Accept` fields that it was made for, as they came; empty if they do not matter.
+    let types: [UInt8]
     let whole: PreparedResponse
     let notModified: NotModified?
     /// Bytes of memory, roughly.
     let cost: Int
+
+    func response(to head: RequestHead) -> PreparedResponse {
+      notModified?.response(to: head) ?? whole
+    }
   }
+
+  /// Forms that are kept: clients could send any number of different `Accept` fields.
+  private static let formLimit = 16
 
   /// The request target, as it came.
   let target: [UInt8]
@@ -24,23 +33,25 @@ final class RepeatableAnswer: Sendable {
   let route: String
   /// Bytes of memory, roughly.
   let cost: Int
-  private let isNegotiated: Bool
+  private let variation: Variation
   /// As it was made for the request that it answered first.
   private let form: Form
   private let otherForms: [Form]
 
-  /// `nil` for answers that may not be repeated: without a validity, not 200, a stream, or in a coding
-  /// that is not the server's.
-  init?(_ response: Response, target: String, logger: Logger) {
+  /// `nil` for answers that may not be repeated: without a validity, not 200, a stream, in a coding
+  /// that is not the server's, or dependent on other fields of the request.
+  ///
+  /// - Parameter types: The `Accept` fields of the request.
+  init?(_ response: Response, target: String, types: [String], logger: Logger) {
     guard
       let validity = response.validity, response.status == .ok,
-      response.stream == nil,
-      let form = Form(response, logger: logger)
+      response.stream == nil, let variation = Variation(response.headers),
+      let form = Form(response, types: variation.contains(.types) ? types : [], logger: logger)
     else { return nil }
     self.target = Array(target.utf8)
     self.validity = validity
     route = response.route
-    isNegotiated = response.variesByCoding
+    self.variation = variation
     self.form = form
     otherForms = []
     cost = form.cost + self.target.count
@@ -51,56 +62,92 @@ final class RepeatableAnswer: Sendable {
     target = answer.target
     validity = answer.validity
     route = answer.route
-    isNegotiated = answer.isNegotiated
+    variation = answer.variation
     form = answer.form
     otherForms = forms
     cost = forms.reduce(answer.cost) { $0 + $1.cost }
   }
 
-  /// The same answer, also in the codings of an earlier one where that is still right.
+  /// The same answer, also in the forms of an earlier one where that is still right; the oldest forms are
+  /// dropped beyond the limit.
   func merging(_ earlier: RepeatableAnswer) -> RepeatableAnswer {
-    guard isNegotiated, earlier.isNegotiated, target == earlier.target,
+    guard !variation.isEmpty, variation == earlier.variation, target == earlier.target,
       validity.equals(earlier.validity)
     else { return self }
-    let forms = ([earlier.form] + earlier.otherForms).filter { $0.coding != form.coding }
-    return RepeatableAnswer(self, with: forms)
+    let forms = ([earlier.form] + earlier.otherForms)
+      .filter { $0.coding != form.coding || $0.types != form.types }
+    return RepeatableAnswer(self, with: Array(forms.prefix(Self.formLimit - 1)))
   }
 
   /// The answer to the request that it was made for: whole, or the 304 where the request's
   /// conditions ask for it.
-  func firstResponse(to head: RequestHead) -> PreparedResponse {
-    form.notModified?.response(to: head) ?? form.whole
-  }
+  func firstResponse(to head: RequestHead) -> PreparedResponse { form.response(to: head) }
 
   /// The answer to a later request; `nil` where that asks for a form that has not been made yet.
   func response(to head: RequestHead) -> PreparedResponse? {
-    guard isNegotiated else { return firstResponse(to: head) }
+    if variation.isEmpty { return firstResponse(to: head) }
+    let types = variation.contains(.types) ? head.list("Accept") : []
+    guard variation.contains(.codings) else {
+      return form(in: form.coding, types)?.response(to: head)
+    }
     let codings = AcceptedCodings(head.values("Accept-Encoding")).preferred
-    guard head.hasConditions else { return form(in: codings[0])?.whole }
+    guard head.hasConditions else { return form(in: codings[0], types)?.whole }
     // A client may name the tag of any form that it takes, and has that one then.
     for coding in codings {
-      guard let form = form(in: coding) else { return nil }
+      guard let form = form(in: coding, types) else { return nil }
       if let response = form.notModified?.response(to: head) { return response }
     }
-    return form(in: codings[0])?.whole
+    return form(in: codings[0], types)?.whole
   }
 
-  private func form(in coding: ContentCoding) -> Form? {
-    form.coding == coding ? form : otherForms.first { $0.coding == coding }
+  private func form(in coding: ContentCoding, _ types: [UInt8]) -> Form? {
+    if form.coding == coding, form.types == types { return form }
+    return otherForms.first { $0.coding == coding && $0.types == types }
+  }
+}
+
+extension RepeatableAnswer {
+  /// The fields of a request on which an answer depends.
+  fileprivate struct Variation: OptionSet {
+    let rawValue: Int
+
+    /// `Accept`.
+    static let types = Variation(rawValue: 1)
+    /// `Accept-Encoding`.
+    static let codings = Variation(rawValue: 2)
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// Reads all `Vary` fields; `nil` if the answer depends on another field.
+    init?(_ headers: Headers) {
+      self = []
+      for value in headers.values("Vary") {
+        for name in value.split(whereSeparator: { $0 == "," || $0 == " " }) {
+          if Headers.matches(name.utf8, "Accept".utf8) {
+            insert(.types)
+          } else if Headers.matches(name.utf8, "Accept-Encoding".utf8) {
+            insert(.codings)
+          } else {
+            return nil
+          }
+        }
+      }
+    }
   }
 }
 
 extension RepeatableAnswer.Form {
-  fileprivate init?(_ response: Response, logger: Logger) {
+  fileprivate init?(_ response: Response, types: [String], logger: Logger) {
     guard
       let coding = response.headers["Content-Encoding"].map(ContentCoding.init(rawValue:))
         ?? .identity, let whole = PreparedResponse(response, logger: logger)
     else { return nil }
     self.coding = coding
+    self.types = Array(types.joined(separator: ",").utf8)
     self.whole = whole
     notModified = NotModified(of: response, logger: logger)
     let fields = response.headers.fields.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count }
-    cost = response.body.count + 2 * fields + 1_024
+    cost = response.body.count + 2 * fields + self.types.count + 1_024
   }
 }
 
@@ -136,16 +183,5 @@ private final class NotModified: Sendable {
       answer.headers[name] = nil
     }
     return answer
-  }
-}
-
-extension Response {
-  /// True where `Vary` says that the answer depends on `Accept-Encoding`.
-  fileprivate var variesByCoding: Bool {
-    headers.values("Vary").contains { value in
-      value.split { $0 == "," || $0 == " " }.contains {
-        Headers.matches($0.utf8, "Accept-Encoding".utf8)
-      }
-    }
   }
 }

@@ -12,6 +12,9 @@ package struct Response: Sendable {
   /// Says that the very same request target may be answered again with this response, on the
   /// network thread, for as long as that is valid.
   ///
+  /// A response whose `Vary` names `Accept` or `Accept-Encoding` is repeated to clients that send the same; one that
+  /// names another field is not repeated.
+  ///
   /// `nil` for answers that must be made anew each time; only a 200 is repeated. The response should
   /// carry an `ETag`, from which the server answers `If-None-Match` by itself.
   package var validity: (any Validity)?

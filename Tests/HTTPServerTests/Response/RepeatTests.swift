@@ -95,6 +95,50 @@ import Testing
     await live.server.stop()
   }
 
+  @Test func `an answer that depends on Accept is repeated to who sends the same`() async throws {
+    let calls = Atomic(0)
+    let live = try LiveServer { request in
+      let number = calls.add(1, ordering: .relaxed).newValue
+      var response = Response.text(
+        "\(number) \(request.headers["Accept"] ?? "")", validity: Always())
+      response.headers["Vary"] = "Accept"
+      response.headers["ETag"] = "\"\(number)\""
+      return response
+    }
+    func text(_ accept: String) async throws -> String {
+      try await live.client.get("/", headers: ["Accept": accept]).text
+    }
+    for _ in 0..<3 {
+      #expect(try await text("image/png") == "1 image/png")
+      #expect(try await text("image/webp") == "2 image/webp")
+      #expect(try await live.client.get("/").text == "3 ")
+      for (accept, status) in [("image/webp", 304), ("image/png", 200)] {
+        let answer = try await live.client.get(
+          "/", headers: ["Accept": accept, "If-None-Match": "\"2\""])
+        #expect(answer.status == status)
+      }
+    }
+    #expect(calls.load(ordering: .relaxed) == 3)
+    for number in 0..<100 { _ = try await text("image/png;q=0.\(number)") }
+    #expect(calls.load(ordering: .relaxed) == 103)
+    #expect(try await text("image/png") == "104 image/png", "older forms make room")
+    await live.server.stop()
+  }
+
+  @Test(arguments: ["Origin", "Accept, Cookie", "*"])
+  func `an answer that depends on other fields is not repeated`(vary: String) async throws {
+    let calls = Atomic(0)
+    let live = try LiveServer { _ in
+      calls.add(1, ordering: .relaxed)
+      var response = Response.text("a", validity: Always())
+      response.headers["Vary"] = vary
+      return response
+    }
+    for _ in 0..<2 { #expect(try await live.client.get("/").status == 200) }
+    #expect(calls.load(ordering: .relaxed) == 2)
+    await live.server.stop()
+  }
+
   @Test func `errors are not repeated`() async throws {
     let calls = Atomic(0)
     let live = try LiveServer { _ in
