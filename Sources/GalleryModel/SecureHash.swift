@@ -9,8 +9,11 @@ package enum SecureHash {
   /// Returns the hash as 64 hexadecimal digits.
   package static func hexadecimal(of bytes: [UInt8]) -> String {
     var hash = [UInt8](repeating: 0, count: count)
+    var context = SHA256_CTX()
     // https://docs.openssl.org/3.0/man3/SHA256_Init/
-    unsafe SHA256(bytes, bytes.count, &hash)
+    unsafe SHA256_Init(&context)
+    unsafe SHA256_Update(&context, bytes, bytes.count)
+    unsafe SHA256_Final(&hash, &context)
     return hash.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
   }
 

@@ -29,6 +29,7 @@ package struct Application: Sendable {
   let metrics: Metrics
   private let catalog: Catalog
   private let errors: ErrorResponses
+  private let templates: PageTemplates
   private let readiness = Readiness()
   private let logger: Logger
 
@@ -60,7 +61,7 @@ package struct Application: Sendable {
     let files = try StaticFiles(
       folder: configuration.publicFolder ?? Self.packageFolder("Public"),
       documents: [StaticFiles.sceneSchema: SceneSchema.document], logger: logger)
-    let templates = try PageTemplates(
+    templates = try PageTemplates(
       folder: Self.packageFolder("Templates"), staticFolder: files.folder,
       sourceAddress: configuration.sourceAddress, origin: configuration.publicURL?.origin)
     let limits = configuration.render.limits
@@ -116,7 +117,7 @@ package struct Application: Sendable {
     let router = routes.router
     errors = ErrorResponses(
       router: router,
-      page: { try templates.html(ErrorPage($0)) }, logger: logger)
+      page: { [templates] in try templates.html(ErrorPage($0)) }, logger: logger)
     var responder: any Responder = router.wrapped(in: RenderCounting())
     if let sharing = catalog.sharing { responder = responder.wrapped(in: CutOff(sharing: sharing)) }
     responder = responder.wrapped(in: errors)
@@ -159,6 +160,9 @@ package struct Application: Sendable {
     try configuration.remote.loading.policy.ownAddress?.note(
       host: configuration.server.host, port: port)
   }
+
+  /// Does now what the first page would have to wait for.
+  package func prepare() throws { try templates.prepare() }
 
   /// From now on `/ready` says that the server is about to stop.
   package func withdrawReadiness() { readiness.withdraw() }

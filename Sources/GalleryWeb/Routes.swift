@@ -165,11 +165,10 @@ struct Routes: Sendable {
     let fixed = described.map(\.description) + own
     try iconPrefixes.validate(beside: fixed.map(\.pattern))
     let routes = fixed + prefixed.map(\.description)
-    let description = BasePath.$current.withValue(base) {
-      DocumentController.openAPI(describing: routes)
-    }
+    let description = DocumentController.openAPI(describing: routes, base: base)
     let reference = ReferenceController(
-      reference: Reference(routes, limits: limits), catalog: catalog, templates: templates)
+      reference: Deferred { Reference(routes, limits: limits) }, catalog: catalog,
+      templates: templates)
     let handlers: [Endpoint.Handler] = [
       reference.start, reference.problem, reference.topic, description.document,
     ]

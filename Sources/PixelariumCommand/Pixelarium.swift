@@ -33,7 +33,7 @@ package struct Pixelarium: AsyncParsableCommand {
 
   private static func run() async {
     do {
-      let parsed = try await asyncParseAsRoot()
+      let parsed = try await parsed(Array(CommandLine.arguments.dropFirst()))
       try Environment.current.checkNames()
       if let command = parsed as? any AsyncParsableCommand {
         try await ProgramTracing.run(command)
@@ -54,6 +54,20 @@ package struct Pixelarium: AsyncParsableCommand {
       StandardError.write("pixelarium: \(failure.message)\n")
       Foundation.exit(failure.status.rawValue)
     }
+  }
+
+  /// Returns the command of some arguments.
+  ///
+  /// The options of the command that is named are enough for nearly all calls, and those of all commands take several
+  /// times as long to collect. A call that is refused is parsed once more, from the root, which words help and mistakes.
+  private static func parsed(_ arguments: [String]) async throws -> any ParsableCommand {
+    if let (command, rest) = CommandPath.command(of: arguments),
+      let command = command as? any AsyncParsableCommand.Type,
+      let parsed = try? await command.asyncParseAsRoot(rest), type(of: parsed) == command
+    {
+      return parsed
+    }
+    return try await asyncParseAsRoot(arguments)
   }
 
   /// True where the argument parser itself knows what to print: help, versions, completion scripts,

@@ -126,6 +126,20 @@ enum CommandPath {
     find(command, from: root) ?? [root._commandName]
   }
 
+  /// Returns the command that the first words name, and the arguments behind them; `nil` if they do not lead to one
+  /// without commands of its own.
+  static func command(
+    of arguments: [String], from root: any ParsableCommand.Type = Pixelarium.self
+  ) -> (command: any ParsableCommand.Type, rest: [String])? {
+    var (command, rest) = (root, arguments[...])
+    while !command.configuration.subcommands.isEmpty {
+      let next = command.configuration.subcommands.first { $0._commandName == rest.first }
+      guard let next else { return nil }
+      (command, rest) = (next, rest.dropFirst())
+    }
+    return (command, Array(rest))
+  }
+
   private static func find(
     _ command: any ParsableCommand.Type, from root: any ParsableCommand.Type
   ) -> [String]? {

@@ -76,6 +76,8 @@ struct Serve: AsyncParsableCommand {
     let place = listener.place ?? ""
     try StandardOutput.write("Listening on \(place)\n")
     manager.notify("READY=1", "STATUS=Listening on \(place)")
+    // The server listens before: pictures need none of it.
+    try application.prepare()
     await stop.wait()
     manager.notify("STOPPING=1")
     if configuration.drainDelay > 0 {

@@ -12,10 +12,15 @@ package final class LookupConnection: Sendable {
   ///
   /// - Parameter configuration: its busy mode is how opening waits for others: whoever opens the
   ///   database first, or closes it last, keeps all others out for a moment.
-  package init(path: String, configuration: Configuration) throws {
+  package convenience init(path: String, configuration: Configuration) throws {
     var configuration = configuration
     configuration.readonly = true
-    queue = try DatabaseQueue(path: path, configuration: configuration)
+    try self.init(DatabaseQueue(path: path, configuration: configuration))
+  }
+
+  /// Takes over a connection that only reads.
+  package init(_ queue: DatabaseQueue) throws {
+    self.queue = queue
     try queue.unsafeRead { db in try db.execute(sql: "PRAGMA busy_timeout = 0") }
   }
 

@@ -29,15 +29,18 @@ final class CatalogConnections: Sendable {
   ) throws -> CatalogConnections {
     let exists = FileManager.default.fileExists(atPath: file.path)
     do {
+      var reader: DatabaseQueue?
       if exists {
         try FileIdentity.requireRegular(file)
-        let isOurs = try inspect(file.path, schema: schema, quickCheckLimit: quickCheckLimit)
+        let (isOurs, queue) = try inspect(
+          file.path, schema: schema, quickCheckLimit: quickCheckLimit)
         guard isOurs || isMade else {
           throw CatalogError.unusable(
             file: file.path, reason: "this is an empty database, not a Pixelarium catalog")
         }
+        reader = queue
       }
-      return try CatalogConnections(writing: file, schema: schema)
+      return try CatalogConnections(writing: file, schema: schema, reader: reader)
     } catch let error as DatabaseError where exists && error.isOfMissingRights {
       guard let reading = try readOnly(file, schema: schema, quickCheckLimit: quickCheckLimit)
       else { throw error }
@@ -56,8 +59,8 @@ final class CatalogConnections: Sendable {
     if !hasJournal(file), let text = uri(of: file) { paths.append(text + "?immutable=1") }
     for path in paths {
       do {
-        _ = try inspect(path, schema: schema, quickCheckLimit: quickCheckLimit)
-        return try CatalogConnections(reading: file, path: path, schema: schema)
+        let reader = try inspect(path, schema: schema, quickCheckLimit: quickCheckLimit).queue
+        return try CatalogConnections(reading: file, path: path, schema: schema, reader: reader)
       } catch let error as DatabaseError where error.isOfMissingRights {
         continue
       }
@@ -65,7 +68,8 @@ final class CatalogConnections: Sendable {
     return nil
   }
 
-  private init(writing file: URL, schema: Schema) throws {
+  /// - Parameter reader: The connection that has inspected the file, for look-ups; `nil` if there was no file.
+  private init(writing file: URL, schema: Schema, reader: DatabaseQueue?) throws {
     // Known before it is opened: one that takes its place meanwhile is then noticed.
     let present = FileIdentity(of: file)
     path = file.path
@@ -80,10 +84,13 @@ final class CatalogConnections: Sendable {
       let applied = try schema.migrate(db)
       return (applied, try Schema.version(of: db), try Self.identity(in: db), isCopy)
     }
-    lookups = try LookupConnection(path: path, configuration: Catalog.configuration)
+    lookups =
+      try reader.map { try LookupConnection($0) }
+      ?? LookupConnection(path: path, configuration: Catalog.configuration)
   }
 
-  private init(reading file: URL, path: String, schema: Schema) throws {
+  /// - Parameter reader: The connection that has inspected the file, for look-ups.
+  private init(reading file: URL, path: String, schema: Schema, reader: DatabaseQueue) throws {
     self.file = FileIdentity(of: file)
     self.path = path
     isReadOnly = true
@@ -97,17 +104,20 @@ final class CatalogConnections: Sendable {
         try Schema.version(of: db), try Self.identity(in: db), try ReplicaTable(db: db).exists()
       )
     }
-    lookups = try LookupConnection(path: path, configuration: configuration)
+    lookups = try LookupConnection(reader)
   }
 
   /// Looks at an existing file without changing it: whose it is, and whether it is whole.
   ///
-  /// - Returns: True where there is anything in it yet.
-  private static func inspect(_ path: String, schema: Schema, quickCheckLimit: Int) throws -> Bool {
+  /// - Returns: Whether there is anything in it yet, and the connection that has looked: to open another one for
+  ///   look-ups would read the schema once more.
+  private static func inspect(
+    _ path: String, schema: Schema, quickCheckLimit: Int
+  ) throws -> (isOurs: Bool, queue: DatabaseQueue) {
     var configuration = Catalog.configuration
     configuration.readonly = true
     let queue = try DatabaseQueue(path: path, configuration: configuration)
-    return try queue.read { db in
+    let isOurs = try queue.read { db in
       guard try schema.checkOwner(db) else { return false }
       let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
       let pageSize = try Int.fetchOne(db, sql: "PRAGMA page_size") ?? 0
@@ -120,6 +130,7 @@ final class CatalogConnections: Sendable {
       }
       return true
     }
+    return (isOurs, queue)
   }
 
   /// Brings what is in the journal into the file, whatever it is called by now, empties the journal,

@@ -4,7 +4,7 @@ import HTTPServer
 
 /// Answers `/docs` and what is below it: how to use the server, for people.
 struct ReferenceController: Sendable {
-  let reference: Reference
+  let reference: Deferred<Reference>
   let catalog: Catalog
   let templates: PageTemplates
 
@@ -14,7 +14,7 @@ struct ReferenceController: Sendable {
     // What is found takes their place.
     let recipes = query.text == nil ? await recipes() : []
     return try templates.answer(
-      ReferencePage(reference, about: query.text, recipes: recipes))
+      ReferencePage(reference.value, about: query.text, recipes: recipes))
   }
 
   /// Returns the recipes, with a picture if the collection has what it shows.
@@ -44,13 +44,13 @@ struct ReferenceController: Sendable {
     let page: ReferencePage
     switch name {
     case "recipes": page = .recipes(await recipes())
-    case "limits": page = .limits(reference.limits)
+    case "limits": page = .limits(reference.value.limits)
     case "problems": page = .problems()
     default:
       guard let topic = ReferenceTopic(rawValue: name) else {
         throw Problem(.notFound, "the reference has no topic \(name.quotable)")
       }
-      page = ReferencePage(reference.part(topic))
+      page = ReferencePage(reference.value.part(topic))
     }
     return try templates.answer(page)
   }

@@ -2,7 +2,7 @@ import Foundation
 import HTTPServer
 import Mustache
 
-/// The templates of all pages, compiled once at the start.
+/// The templates of all pages, read at the start and compiled once: for the first page, or before it by `prepare`.
 ///
 /// Every value is escaped by `HTMLEscaping`; templates hold no other logic than sections, and ask no more
 /// of a list than whether it is `empty`.
@@ -18,12 +18,12 @@ struct PageTemplates: Sendable {
       strip
   }
 
-  private let templates: MustacheLibrary
+  private let templates: Deferred<Result<MustacheLibrary, PageTemplatesError>>
   private let staticFolder: String
   private let sourceAddress: String?
   private let origin: String?
 
-  /// Reads and compiles `NAME.mustache` for each name.
+  /// Reads `NAME.mustache` for each name.
   ///
   /// - Parameters:
   ///   - staticFolder: The address under which pages find their files.
@@ -32,13 +32,28 @@ struct PageTemplates: Sendable {
   init(
     folder: URL, staticFolder: String, sourceAddress: String? = nil, origin: String? = nil
   ) throws(PageTemplatesError) {
-    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
-    var library = MustacheLibrary()
+    var texts: [(file: URL, name: Name, text: String)] = []
     for name in Name.allCases {
       let file = folder.appendingPathComponent("\(name.rawValue).mustache")
       guard let text = try? String(contentsOf: file, encoding: .utf8) else {
         throw PageTemplatesError(file.path, "the template is missing or not UTF-8")
       }
+      texts.append((file, name, text))
+    }
+    templates = Deferred { [texts] in
+      Result { () throws(PageTemplatesError) in try Self.compiled(texts) }
+    }
+    self.staticFolder = staticFolder
+    self.sourceAddress = sourceAddress
+    self.origin = origin
+  }
+
+  private static func compiled(
+    _ texts: [(file: URL, name: Name, text: String)]
+  ) throws(PageTemplatesError) -> MustacheLibrary {
+    MustacheContentTypes.register(HTMLEscaping(), named: HTMLEscaping.name)
+    var library = MustacheLibrary()
+    for (file, name, text) in texts {
       do {
         // The library begins every part with its own escaping, so each one is told anew.
         let pragma = "{{% CONTENT_TYPE: \(HTMLEscaping.name)}}"
@@ -47,17 +62,19 @@ struct PageTemplates: Sendable {
         throw PageTemplatesError(file.path, "the template does not compile: \(error)")
       }
     }
-    templates = library
-    self.staticFolder = staticFolder
-    self.sourceAddress = sourceAddress
-    self.origin = origin
+    return library
   }
+
+  /// Compiles the templates, if they are not, so that no page waits for that.
+  func prepare() throws(PageTemplatesError) { _ = try templates.value.get() }
 
   /// Returns the page as HTML, which is the same for every client.
   func html<Content: Page>(_ page: Content) throws(PageTemplatesError) -> String {
     let frame = PageFrame(origin: origin, static: staticFolder, sourceAddress: sourceAddress)
     let values = TemplateValues(reflecting: page, in: frame)
-    guard let html = templates.render(values, withTemplate: Content.template.rawValue) else {
+    guard
+      let html = try templates.value.get().render(values, withTemplate: Content.template.rawValue)
+    else {
       throw PageTemplatesError(Content.template.rawValue, "the template is missing")
     }
     return html

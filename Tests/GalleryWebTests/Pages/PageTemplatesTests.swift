@@ -24,9 +24,8 @@ import Testing
 
   @Test func `a malformed template stops the start`() throws {
     try folder.write(Array("{{#open}}".utf8), to: "error.mustache")
-    #expect(throws: PageTemplatesError.self) {
-      try PageTemplates(folder: folder.url, staticFolder: "/static/0")
-    }
+    let templates = try PageTemplates(folder: folder.url, staticFolder: "/static/0")
+    #expect(throws: PageTemplatesError.self) { try templates.prepare() }
   }
 
   @Test(arguments: PageTemplates.Name.allCases)
