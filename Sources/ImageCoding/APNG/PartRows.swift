@@ -32,29 +32,12 @@ struct PartRows {
 
   /// The stream of lines that are too long for copies.
   private func runs(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
-    let columns = part.columns.map { Mosaic.Band(cell: 0, extent: $0) }
-    let count = (part.size.width * bitDepth + 7) / 8
     var indices = [UInt8](repeating: 0, count: part.columns.count)
-    var stream = LineStream(count: count)
-    var above = RunLine(zeros: count)
-    var line = above
-    var difference = above
+    var stream = SlotStream(columns: part.columns, bitDepth: bitDepth)
     for (row, extent) in part.rows.enumerated() {
       if Task.isCancelled { throw .cancelled }
       part.copyRow(row, to: &indices)
-      line.pack(indices.span, over: columns.span, bits: bitDepth)
-      difference.subtract(above, from: line)
-      if difference.isZero {
-        stream.repeatLine(extent)
-        continue
-      }
-      if line.cost < difference.cost {
-        stream.write(line, .none)
-      } else {
-        stream.write(difference, .up)
-      }
-      stream.repeatLine(extent - 1)
-      swap(&above, &line)
+      indices.withUnsafeBytes { stream.add($0, extent: extent) }
     }
     return stream.finish()
   }

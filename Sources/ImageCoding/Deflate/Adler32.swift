@@ -20,6 +20,20 @@ struct Adler32 {
     low = (low + byte * count) % Self.modulus
   }
 
+  /// Adds a byte `count` times; `settle` is due after 2^26 bytes at most.
+  @inline(__always)
+  mutating func addUnsettled(_ byte: UInt8, count: Int) {
+    let (byte, count) = (UInt64(byte), UInt64(truncatingIfNeeded: count))
+    high &+= count &* low &+ byte &* ((count &* (count &+ 1)) >> 1)
+    low &+= byte &* count
+  }
+
+  /// Makes the sums as small as they have to be.
+  mutating func settle() {
+    low %= Self.modulus
+    high %= Self.modulus
+  }
+
   mutating func add(_ bytes: UnsafeRawBufferPointer) {
     var place = 0
     while place + 16 <= bytes.count {

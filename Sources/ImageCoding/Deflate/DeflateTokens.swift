@@ -2,54 +2,66 @@
 ///
 /// Only two distances occur: one byte, and a whole line.
 struct DeflateTokens: ~Copyable {
-  /// One token, said one or more times, in 32 bits: the work of a picture is mostly to write these
-  /// down and to read them again.
+  /// One or more tokens in 32 bits: the work of a picture is mostly to write these down and to read them again.
   struct Token: BitwiseCopyable {
-    private let bits: UInt32
-
-    /// The greatest number of times that one token can be said.
-    static let maximumCount = 1 << 17 - 1
-
-    @inline(__always)
-    init(symbol: Int, extra: Int = 0, isFar: Bool = false, count: Int = 1) {
-      bits =
-        UInt32(truncatingIfNeeded: symbol) | UInt32(truncatingIfNeeded: extra) << 9
-        | (isFar ? 1 << 14 : 0) | UInt32(truncatingIfNeeded: count) << 15
+    /// The form of the bytes.
+    enum Kind: UInt32 {
+      /// One value, `runCount` times.
+      case run
+      /// The next `count` bytes of `literals`.
+      case literals
+      /// The last byte, `count` times more, 3 or more.
+      case copies
+      /// `count` lines of zeros.
+      case zeroLines
+      /// `count` lines of zeros, all but the first copied from a line before.
+      case farLines
     }
 
-    /// The literal or length symbol, 0…285, or `literals`, or `zeroLine`.
-    var symbol: Int { Int(bits & 511) }
-    /// The value of a length's extra bits.
-    var extra: UInt64 { UInt64(bits >> 9 & 31) }
-    /// A match is from a line before instead of a byte.
-    var isFar: Bool { bits & 1 << 14 != 0 }
-    /// The number of times that it is said, one after the other.
-    var count: Int { Int(bits >> 15) }
+    /// The longest run of one token.
+    static let longestRun = 1 << 21 - 1
+
+    private let bits: UInt32
+
+    @inline(__always)
+    init(run value: UInt8, count: Int) {
+      bits = UInt32(value) << 3 | UInt32(truncatingIfNeeded: count) << 11
+    }
+
+    @inline(__always)
+    init(_ kind: Kind, count: Int) {
+      bits = kind.rawValue | UInt32(truncatingIfNeeded: count) << 3
+    }
+
+    var kind: Kind { @inline(__always) get { Kind(rawValue: bits & 7) ?? .run } }
+    /// The byte of a run.
+    var value: Int { Int(bits >> 3 & 255) }
+    /// The length of a run.
+    var runCount: Int { Int(bits >> 11) }
+    /// The number of bytes or lines of any other kind.
+    var count: Int { Int(bits >> 3) }
   }
 
   static let endOfBlock = 256
   static let longestMatch = 258
-  /// Stands for the next so many bytes of `literals`.
-  static let literals = 510
-  /// Stands for all tokens of `zeroLine`.
-  static let zeroLine = 511
 
   /// In the order of the bytes.
   private var said = GrowingBuffer<Token>(capacity: 1 << 10)
   /// Bytes that are said one by one, many in one token.
   private var bytes = GrowingBuffer<UInt8>(capacity: 1 << 10)
+  /// The number of times that each token is said, but for `literals` and lines of zeros.
+  private(set) var counts = DeflateCounts()
+  /// Lines of zeros that are said one by one.
+  private var zeroLineCount = 0
   /// The amount to write, in a measure that does not depend on how bytes are handed over.
   private(set) var weight = 0
-  /// The tokens of a filter byte and a line of zeros, which most lines of an enlargement are.
-  private(set) var zeroLine: [Token] = []
+  /// The byte before the zeros of a line of zeros.
+  let filter: UInt8
+  /// The zeros of a line of zeros.
+  let zeroCount: Int
 
-  /// No token yet; a line is `filter` and `count` zeros.
-  init(filter: UInt8, zeros count: Int) {
-    literal(filter)
-    run(0, count: count)
-    zeroLine = Array(said.elements)
-    removeAll()
-  }
+  /// No token yet; a line of zeros is `filter` and `count` zeros.
+  init(filter: UInt8, zeros count: Int) { (self.filter, zeroCount) = (filter, count) }
 
   /// In the order of the bytes.
   var tokens: UnsafeBufferPointer<Token> { said.elements }
@@ -61,27 +73,60 @@ struct DeflateTokens: ~Copyable {
   mutating func removeAll() {
     said.removeAll()
     bytes.removeAll()
-    weight = 0
+    counts.removeAll()
+    (weight, zeroLineCount) = (0, 0)
+  }
+
+  /// Counts what was not counted on the way; no token is added after that.
+  mutating func finishCounts() {
+    counts.add(literals)
+    guard zeroLineCount > 0 else { return }
+    counts.addRun(filter, count: 1, times: zeroLineCount)
+    counts.addRun(0, count: zeroCount, times: zeroLineCount)
   }
 
   /// Lets `literals(_:count:)` and `repetition` say a line of `count` bytes.
   mutating func reserveLine(of count: Int) {
-    // A run is of four bytes at least and takes two tokens, or three where it is long.
+    // A run is of four bytes at least and takes two tokens.
     said.reserve(count / 2 + 8)
     bytes.reserve(count + Self.margin)
   }
 
-  /// A line of zeros, `count` times.
-  mutating func zeroLines(_ count: Int) {
-    append(symbol: Self.zeroLine, count: count)
+  /// Lets `run` say so many runs.
+  mutating func reserveRuns(_ count: Int) { said.reserve(count) }
+
+  /// Says lines of zeros; from the second on they are copies of a whole line of `stride` bytes if that is given.
+  mutating func zeroLines(_ count: Int, copiedFrom stride: Int? = nil) {
+    said.reserve(1)
     weight += 1
+    guard let stride else {
+      zeroLineCount += count
+      return said.add(Token(.zeroLines, count: count))
+    }
+    zeroLineCount += 1
+    weight += 1
+    counts.addFar((count - 1) * stride)
+    said.add(Token(.farLines, count: count))
   }
 
-  /// A byte, without looking back.
+  /// A byte, `count` times: once as a literal, then as copies of itself; there is room for it.
   @inline(__always)
-  mutating func literal(_ byte: UInt8) {
-    append(Token(symbol: Int(byte)))
-    weight &+= 1
+  mutating func run(_ byte: UInt8, count: Int) {
+    guard count <= DeflateCounts.longestRun else { return longRun(byte, count: count) }
+    said.add(Token(run: byte, count: count))
+    weight &+= counts.addRun(byte, count: count)
+  }
+
+  private mutating func longRun(_ byte: UInt8, count: Int) {
+    var rest = count
+    repeat {
+      let part = min(rest, Token.longestRun)
+      said.reserve(2)
+      said.add(Token(run: byte, count: part))
+      counts.addRun(byte, count: part, times: 1)
+      weight += DeflateRun(part).literals + 1
+      rest -= part
+    } while rest > 0
   }
 
   /// Bytes, without looking back; there is room for them.
@@ -97,7 +142,7 @@ struct DeflateTokens: ~Copyable {
       place &+= 16
     } while place < count
     bytes.advance(by: count)
-    said.add(Token(symbol: Self.literals, count: count))
+    said.add(Token(.literals, count: count))
   }
 
   /// Bytes that are copied in a loop of our own, without a call.
@@ -109,31 +154,20 @@ struct DeflateTokens: ~Copyable {
     weight += count
     UnsafeMutableRawPointer(bytes.end).copyMemory(from: source, byteCount: count)
     bytes.advance(by: count)
-    append(symbol: Self.literals, count: count)
-  }
-
-  /// A byte, `count` times: once as a literal, then as copies of itself.
-  mutating func run(_ byte: UInt8, count: Int) {
-    literal(byte)
-    let rest = repetition(count - 1)
-    for _ in 0..<rest { literal(byte) }
+    said.add(Token(.literals, count: count))
   }
 
   /// `count` copies of the last byte, but for up to two that are returned.
   ///
   /// Those are too few for a match of their own, and shorter as literals than they would make others.
   @inline(__always)
-  mutating func repetition(_ count: Int) -> Int {
+  private mutating func repetition(_ count: Int) -> Int {
     guard count >= 3 else { return count }
-    if count <= Self.longestMatch {
-      append(length: count, isFar: false)
-      weight &+= 1
-      return 0
-    }
-    let short = count % Self.longestMatch
-    let rest = short < 3 ? short : 0
-    match(count - rest, isFar: false)
-    return rest
+    let copies = count <= Self.longestMatch ? count : DeflateRun(count &+ 1).copies
+    weight &+= 1
+    said.add(Token(.copies, count: copies))
+    counts.addCopies(copies)
+    return count &- copies
   }
 
   /// A line of which all runs count: a byte that comes at least four times.
@@ -170,72 +204,5 @@ struct DeflateTokens: ~Copyable {
       place = end
     }
     if start < line.count { literals(base + start, count: line.count - start) }
-  }
-
-  /// `count` bytes, 3 or more, that stand a byte or a line before.
-  mutating func match(_ count: Int, isFar: Bool) {
-    weight += 1
-    var (whole, rest) = count.quotientAndRemainder(dividingBy: Self.longestMatch)
-    if whole > 0, rest > 0, rest < 3 {
-      // What is left must be long enough for a match of its own.
-      whole -= 1
-      append(length: Self.longestMatch + rest - 3, isFar: isFar)
-      rest = 3
-    }
-    if whole > 0 { append(length: Self.longestMatch, count: whole, isFar: isFar) }
-    if rest > 0 { append(length: rest, isFar: isFar) }
-  }
-
-  @inline(__always)
-  private mutating func append(length: Int, count: Int = 1, isFar: Bool) {
-    let (symbol, extra) = DeflateLength.symbol(length)
-    append(symbol: symbol, extra: extra, isFar: isFar, count: count)
-  }
-
-  /// Says a token so many times, in as few tokens as have room for that.
-  @inline(__always)
-  private mutating func append(symbol: Int, extra: Int = 0, isFar: Bool = false, count: Int) {
-    var rest = count
-    repeat {
-      let part = min(rest, Token.maximumCount)
-      append(Token(symbol: symbol, extra: extra, isFar: isFar, count: part))
-      rest &-= part
-    } while rest > 0
-  }
-
-  @inline(__always)
-  private mutating func append(_ token: Token) {
-    said.reserve(1)
-    said.add(token)
-  }
-}
-
-/// The symbols of match lengths and distances (RFC 1951 §3.2.5).
-enum DeflateLength {
-  /// The symbol of a length, 3…258, and the value of its extra bits.
-  @inline(__always)
-  static func symbol(_ length: Int) -> (symbol: Int, extra: Int) {
-    // 258 would be 284 with all bits set; it has a symbol without any.
-    if length == 258 { return (285, 0) }
-    let offset = length - 3
-    guard offset >= 8 else { return (257 + offset, 0) }
-    let extraBits = Int.bitWidth - offset.leadingZeroBitCount - 3
-    return (257 + 4 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1))
-  }
-
-  /// The number of extra bits that follow a length symbol, 257…285; none follow others.
-  static func extraBits(_ symbol: Int) -> Int {
-    (265..<285).contains(symbol) ? (symbol - 261) / 4 : 0
-  }
-
-  /// The number of extra bits that follow a distance symbol, 0…29.
-  static func distanceExtraBits(_ symbol: Int) -> Int { max(0, symbol / 2 - 1) }
-
-  /// The symbol of a distance, 1…32,768, and its extra bits.
-  static func distance(_ distance: Int) -> (symbol: Int, extra: Int, extraBits: Int) {
-    let offset = distance - 1
-    guard offset >= 4 else { return (offset, 0, 0) }
-    let extraBits = Int.bitWidth - offset.leadingZeroBitCount - 2
-    return (2 * extraBits + offset >> extraBits, offset & (1 << extraBits - 1), extraBits)
   }
 }

@@ -30,16 +30,23 @@ struct LineStream: ~Copyable {
   /// Adds `count` lines that are equal to the one above.
   mutating func repeatLine(_ count: Int) { zeroLines += count }
 
-  /// Adds what a filter leaves of a line, as runs.
-  mutating func write(_ line: borrowing RunLine, _ filter: LineFilter) {
+  /// Adds what a filter leaves of a line, as values that each stand for the bytes up to an end; neighbours may be equal.
+  ///
+  /// `RunSearch.margin` bytes after the values may be read.
+  mutating func write(
+    _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>, _ filter: LineFilter
+  ) {
     begin(filter)
-    var start = 0
-    for run in 0..<line.count {
-      let (value, end) = line[run]
-      tokens.run(value, count: end - start)
-      checksum.add(value, count: end - start)
+    tokens.reserveRuns(values.count)
+    var (start, checksum) = (0, checksum)
+    RunSearch.forEachRun(in: values) { value, last in
+      let end = Int(ends[last])
+      tokens.run(value, count: end &- start)
+      checksum.addUnsettled(value, count: end &- start)
       start = end
     }
+    checksum.settle()
+    self.checksum = checksum
     endBlockIfLong()
   }
 
@@ -64,7 +71,8 @@ struct LineStream: ~Copyable {
 
   private mutating func begin(_ filter: LineFilter) {
     writeZeroLines()
-    tokens.literal(filter.rawValue)
+    tokens.reserveRuns(1)
+    tokens.run(filter.rawValue, count: 1)
     checksum.add(filter.rawValue, count: 1)
   }
 
@@ -73,6 +81,7 @@ struct LineStream: ~Copyable {
   }
 
   private mutating func endBlock(isLast: Bool) {
+    tokens.finishCounts()
     DeflateBlock(tokens, stride: stride).write(tokens, isLast: isLast, to: &writer)
     tokens.removeAll()
   }
@@ -85,8 +94,7 @@ struct LineStream: ~Copyable {
     zeroLines = 0
     checksum.addZeroLines(count, stride: stride, filter: LineFilter.up.rawValue)
     let isFar = count > 2 && stride <= 1 << 15 && isCopyShorter(lines: count - 1)
-    tokens.zeroLines(isFar ? 1 : count)
-    if isFar { tokens.match((count - 1) * stride, isFar: true) }
+    tokens.zeroLines(count, copiedFrom: isFar ? stride : nil)
   }
 
   /// An estimate with the lengths that words usually have: two bits a literal or longest match, one a
@@ -98,39 +106,4 @@ struct LineStream: ~Copyable {
     let runs = lines * ((stride / longest) * 3 + 4 + 9)
     return copied < runs
   }
-}
-
-/// Rows of pixels as a zlib stream, each with the filter that fits it.
-///
-/// Indices have the filter that leaves runs of less cost, None or Up, and are said as runs, like those of
-/// an enlargement: equal pictures give equal bytes. Rows of colours have the filter of the least sum of
-/// absolute differences, and only long runs of zeros are looked for.
-struct PixelStream: ~Copyable {
-  private let isIndexed: Bool
-  private var lines: FilteredLines
-  private var stream: LineStream
-
-  /// Rows of a format; the stream stands after `prefix`.
-  init(_ format: PNGFormat, after prefix: [UInt8] = []) {
-    let bytesPerPixel: Int
-    (isIndexed, bytesPerPixel) =
-      switch format.kind {
-      case .indexed: (true, 1)
-      case .rgb: (false, 3)
-      case .rgba: (false, 4)
-      }
-    lines = FilteredLines(count: format.lineCount, bytesPerPixel: bytesPerPixel)
-    stream = LineStream(count: format.lineCount, after: prefix)
-  }
-
-  /// Adds a row of pixels as `count` lines.
-  mutating func write(_ row: UnsafeRawBufferPointer, count: Int = 1) {
-    guard lines.advance(to: row) else { return stream.repeatLine(count) }
-    let filter = isIndexed ? lines.subtractAbove() : lines.subtractNearest()
-    lines.withBytes(of: filter) { stream.write($0, filter, isIndexed ? .all : .zeros) }
-    stream.repeatLine(count - 1)
-  }
-
-  /// The prefix and the whole stream.
-  consuming func finish() -> [UInt8] { stream.finish() }
 }

@@ -2,6 +2,33 @@
 enum RunSearch {
   private typealias Bytes = SIMD16<UInt8>
 
+  /// Bytes after a line that `forEachRun` reads.
+  static let margin = 8
+
+  /// Gives the value and the last place of each run of a line, however short.
+  @inline(__always)
+  static func forEachRun(in line: UnsafeRawBufferPointer, _ body: (UInt8, Int) -> Void) {
+    guard let base = line.baseAddress, line.count > 0 else { return }
+    let last = line.count &- 1
+    let low: UInt64 = 0x7F7F_7F7F_7F7F_7F7F
+    var place = 0
+    while place < last {
+      let differences =
+        base.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+        ^ base.loadUnaligned(fromByteOffset: place &+ 1, as: UInt64.self)
+      // The highest bit of each byte says whether the next one is another.
+      var ends = (((differences & low) &+ low) | differences).littleEndian & ~low
+      if place &+ 8 > last { ends &= 1 &<< UInt64(truncatingIfNeeded: 8 &* (last &- place)) &- 1 }
+      while ends != 0 {
+        let end = place &+ ends.trailingZeroBitCount >> 3
+        body(base.load(fromByteOffset: end, as: UInt8.self), end)
+        ends &= ends &- 1
+      }
+      place &+= 8
+    }
+    body(base.load(fromByteOffset: last, as: UInt8.self), last)
+  }
+
   /// The place where the next run of four begins; `count` if there is none.
   @inline(__always)
   static func nextRun(in line: UnsafeRawPointer, from start: Int, to count: Int) -> Int {

@@ -41,6 +41,24 @@ struct FilteredLines {
     return true
   }
 
+  /// Takes the next line, which `write` makes in place of the one that is no longer needed.
+  ///
+  /// - Returns: True where it differs from the one above.
+  @inline(__always)
+  mutating func advance(_ write: (UnsafeMutableRawBufferPointer) -> Void) -> Bool {
+    let row = Self.margin..<Self.margin + count
+    let isEqual = above.withUnsafeMutableBytes { next in
+      let next = UnsafeMutableRawBufferPointer(rebasing: next[row])
+      write(next)
+      return line.withUnsafeBytes {
+        UnsafeRawBufferPointer(rebasing: $0[row]).isEqual(to: UnsafeRawBufferPointer(next))
+      }
+    }
+    if isEqual { return false }
+    swap(&line, &above)
+    return true
+  }
+
   /// Filters by Up and chooses that or None, whichever leaves runs of less cost; Up where they cost the
   /// same.
   mutating func subtractAbove() -> LineFilter {

@@ -60,37 +60,17 @@ package enum PNGEncoder {
 
   /// A file of indexed cells seen enlarged, made from the cells and their extents: the work grows with the
   /// cells, not with the pixels; `nil` where pixels are not indices.
-  ///
-  /// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines
-  /// below it have Up and are zeros, and runs are all there is to find. The stream is deflate with codes
-  /// made for the picture.
   static func enlargement(_ rows: PNGRows) throws(CodingError) -> [UInt8]? {
-    guard case .indexed(_, let bits) = rows.format.kind else { return nil }
-    let (picture, count) = (rows.picture, rows.format.lineCount)
-    let cells = picture.thinned
+    let picture = rows.picture
+    guard case .indexed(_, let bitDepth) = rows.format.kind,
+      var indices = ColumnIndices(picture)
+    else { return nil }
     return try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
-      var indices = [UInt8](repeating: 0, count: picture.columns.count)
-      var stream = LineStream(count: count, after: head)
-      var above = RunLine(zeros: count)
-      var line = above
-      var difference = above
+      var stream = SlotStream(
+        columns: picture.columns.map(\.extent), bitDepth: bitDepth, after: head)
       for (row, band) in picture.rows.enumerated() {
         if row % bandsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
-        var pixels = indices.mutableSpan
-        cells.expandRow(row, into: &pixels)
-        line.pack(indices.span, over: picture.columns.span, bits: bits)
-        difference.subtract(above, from: line)
-        if difference.isZero {
-          stream.repeatLine(band.extent)
-          continue
-        }
-        if line.cost < difference.cost {
-          stream.write(line, .none)
-        } else {
-          stream.write(difference, .up)
-        }
-        stream.repeatLine(band.extent - 1)
-        swap(&above, &line)
+        indices.withRow(row) { stream.add($0, extent: band.extent) }
       }
       return stream.finish()
     }

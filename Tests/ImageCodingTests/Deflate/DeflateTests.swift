@@ -9,16 +9,15 @@ import TestSupport
     var bytes: [UInt8] = []
     var literals = tokens.literals[...]
     for token in tokens.tokens {
-      if token.symbol == DeflateTokens.literals {
+      switch token.kind {
+      case .run: bytes += [UInt8](repeating: UInt8(token.value), count: token.runCount)
+      case .literals:
         bytes += literals.prefix(token.count)
         literals = literals.dropFirst(token.count)
-      } else if token.symbol < DeflateTokens.endOfBlock {
-        bytes += [UInt8](repeating: UInt8(token.symbol), count: token.count)
-      } else {
-        let length = (3...258).first {
-          DeflateLength.symbol($0) == (token.symbol, Int(token.extra))
-        }
-        bytes += [UInt8](repeating: bytes.last ?? 0, count: (length ?? 0) * token.count)
+      case .copies: bytes += [UInt8](repeating: bytes.last ?? 0, count: token.count)
+      case .zeroLines, .farLines:
+        let line = [tokens.filter] + [UInt8](repeating: 0, count: tokens.zeroCount)
+        bytes += (0..<token.count).flatMap { _ in line }
       }
     }
     return bytes
@@ -64,14 +63,41 @@ import TestSupport
         let longest = [2, 5, 20, 600].randomElement(using: &random) ?? 1
         let count = Int.random(in: 1...longest, using: &random)
         line += [UInt8](repeating: byte, count: count)
+        one.reserveRuns(1)
         one.run(byte, count: count)
       }
       (line + Self.margin).withUnsafeBytes {
         other.runs(UnsafeRawBufferPointer(rebasing: $0[..<line.count]))
       }
       #expect(one.weight == other.weight)
-      #expect(DeflateCounts(one).symbols == DeflateCounts(other).symbols)
+      one.finishCounts()
+      other.finishCounts()
+      #expect(one.counts.symbols() == other.counts.symbols())
     }
+  }
+
+  @Test func `lines of zeros count like their runs`() {
+    for zeros in [1, 2, 3, 4, 257, 258, 259, 260, 261, 519, 1_000] {
+      var lines = DeflateTokens(filter: 2, zeros: zeros)
+      lines.zeroLines(3)
+      var runs = DeflateTokens(filter: 2, zeros: zeros)
+      for _ in 0..<3 {
+        runs.reserveRuns(2)
+        runs.run(2, count: 1)
+        runs.run(0, count: zeros)
+      }
+      lines.finishCounts()
+      runs.finishCounts()
+      #expect(lines.counts.symbols() == runs.counts.symbols())
+      #expect(Self.bytes(lines) == Self.bytes(runs))
+    }
+  }
+
+  @Test func `the longest runs are split`() {
+    let count = 2 * DeflateTokens.Token.longestRun + 5
+    var tokens = DeflateTokens(filter: 2, zeros: 5)
+    tokens.run(7, count: count)
+    #expect(Self.bytes(tokens) == [UInt8](repeating: 7, count: count))
   }
 
   @Test func `zeros are a run from eleven on, wherever they are`() {
@@ -137,6 +163,14 @@ import TestSupport
       checksum.add(UInt8(byte), count: count)
       bytes += [UInt8](repeating: UInt8(byte), count: count)
       #expect(checksum.value == reference(bytes))
+      var unsettled = Adler32()
+      bytes.withUnsafeBytes { unsettled.add($0) }
+      unsettled.addUnsettled(9, count: 70_000)
+      unsettled.addUnsettled(UInt8(byte), count: count)
+      unsettled.settle()
+      let nines = [UInt8](repeating: 9, count: 70_000)
+      let more = [UInt8](repeating: UInt8(byte), count: count)
+      #expect(unsettled.value == reference(bytes + nines + more))
     }
   }
 

@@ -1,0 +1,71 @@
+/// Bits that are written together, at most 56.
+struct DeflateWord: BitwiseCopyable {
+  private var bits: UInt64
+  private(set) var count: Int
+
+  init() { (bits, count) = (0, 0) }
+
+  /// The word of a symbol.
+  init(_ code: HuffmanCode, _ symbol: Int) {
+    bits = UInt64(code.words[symbol])
+    count = Int(code.lengths[symbol])
+  }
+
+  /// The word of a length of a match followed by its distance.
+  init(length: Int, _ code: HuffmanCode, distance: DeflateWord) {
+    let (symbol, extra) = DeflateLength.symbol(length)
+    self.init(code, symbol)
+    append(UInt64(extra), DeflateLength.extraBits(symbol))
+    append(distance)
+  }
+
+  /// Adds another word after this one.
+  @inline(__always)
+  mutating func append(_ word: DeflateWord) { append(word.bits, word.count) }
+
+  /// Adds bits after this word.
+  @inline(__always)
+  mutating func append(_ more: UInt64, _ moreCount: Int) {
+    bits |= more &<< UInt64(truncatingIfNeeded: count)
+    count &+= moreCount
+  }
+
+  @inline(__always)
+  func write(to cursor: inout BitWriter.Cursor) { cursor.write(bits, count) }
+}
+
+/// The words of a line of zeros, as few as their bits allow.
+struct ZeroLineWords {
+  private static let maximumBits = 56
+
+  private var words: [DeflateWord]
+
+  /// The word of the filter, before those of the zeros.
+  init(_ filter: DeflateWord) { words = [filter] }
+
+  /// Adds a word.
+  mutating func append(_ word: DeflateWord) {
+    if words[words.count - 1].count + word.count <= Self.maximumBits {
+      words[words.count - 1].append(word)
+    } else {
+      words.append(word)
+    }
+  }
+
+  /// Writes `count` lines, as many at once as fit a word.
+  func write(_ count: Int, to cursor: inout BitWriter.Cursor) {
+    var rest = count
+    if words.count == 1, rest > 1 {
+      let (line, most) = (words[0], min(rest, Self.maximumBits / max(1, words[0].count)))
+      var several = line
+      for _ in 1..<most { several.append(line) }
+      while rest >= most {
+        several.write(to: &cursor)
+        rest -= most
+      }
+    }
+    for _ in 0..<rest {
+      for word in words { word.write(to: &cursor) }
+    }
+  }
+}

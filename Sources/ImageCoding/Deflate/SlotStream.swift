@@ -1,0 +1,62 @@
+/// The lines of an enlarged picture of indices as a zlib stream, in work that grows with its cells (formats.md §2).
+///
+/// The first line of a row of cells has the filter that leaves runs of less cost, None or Up; the lines below it
+/// have Up and are zeros. Runs are all there is to find, and they end where slots do.
+struct SlotStream: ~Copyable {
+  private let slots: LineSlots
+  /// Neighbouring lines, one byte for each slot.
+  private var lines: FilteredLines
+  private var stream: LineStream
+  /// The cells of a row, each with its bits in all places of a byte.
+  private var columns: [UInt8]
+  /// The factor that repeats the bits of an index throughout a byte.
+  private let spread: UInt64
+
+  /// A stream of lines whose columns are so many pixels wide; it stands after `prefix`.
+  init(columns: [Int], bitDepth: Int, after prefix: [UInt8] = []) {
+    slots = LineSlots(columns, bits: bitDepth)
+    lines = FilteredLines(count: slots.count, bytesPerPixel: 1)
+    stream = LineStream(
+      count: (columns.reduce(0, +) * bitDepth + 7) / 8, after: prefix)
+    self.columns = [UInt8](repeating: 0, count: columns.count + LineSlots.margin)
+    spread = 255 / (1 << UInt64(bitDepth) - 1)
+  }
+
+  /// Adds a row of cells, one index for each column, as `extent` lines.
+  mutating func add(_ indices: UnsafeRawBufferPointer, extent: Int) {
+    let isNew = lines.advance { values in
+      if slots.areColumns { return Self.spread(indices, by: spread, to: values) }
+      columns.withUnsafeMutableBytes { columns in
+        Self.spread(indices, by: spread, to: columns)
+        guard let columns = columns.baseAddress else { return }
+        slots.write(columns, to: values)
+      }
+    }
+    guard isNew else { return stream.repeatLine(extent) }
+    let filter = lines.subtractAbove()
+    slots.ends.withUnsafeBufferPointer { ends in
+      lines.withBytes(of: filter) { stream.write($0, until: ends, filter) }
+    }
+    stream.repeatLine(extent - 1)
+  }
+
+  /// The prefix and the whole stream.
+  consuming func finish() -> [UInt8] { stream.finish() }
+
+  /// Multiplies bytes whose products are bytes too, eight at a time.
+  @inline(__always)
+  private static func spread(
+    _ indices: UnsafeRawBufferPointer, by factor: UInt64, to values: UnsafeMutableRawBufferPointer
+  ) {
+    var place = 0
+    while place + 8 <= indices.count {
+      let word = indices.loadUnaligned(fromByteOffset: place, as: UInt64.self)
+      values.storeBytes(of: word &* factor, toByteOffset: place, as: UInt64.self)
+      place += 8
+    }
+    while place < indices.count {
+      values[place] = indices[place] &* UInt8(truncatingIfNeeded: factor)
+      place += 1
+    }
+  }
+}
