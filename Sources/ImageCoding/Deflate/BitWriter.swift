@@ -93,6 +93,10 @@ struct GrowingBuffer<Element: BitwiseCopyable>: ~Copyable {
   @inline(__always)
   mutating func advance(by more: Int) { count &+= more }
 
+  /// Adds what was written from `end` up to another place, for which there was room.
+  @inline(__always)
+  mutating func advance(to newEnd: UnsafeMutablePointer<Element>) { count = newEnd - base }
+
   /// Adds an element, and makes room for it where there is none.
   @inline(__always)
   mutating func append(_ element: Element) {

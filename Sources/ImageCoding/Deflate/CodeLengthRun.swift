@@ -1,12 +1,21 @@
 /// A part of the list of a code's lengths as deflate and lossless WebP write it: a length 0…15, or a repeat (RFC
 /// 1951 §3.2.7, RFC 9649 §3.7.2.1.2).
-struct CodeLengthRun {
+struct CodeLengthRun: BitwiseCopyable {
+  private let numbers: (symbol: UInt8, extra: UInt8, extraBits: UInt8)
+
+  private init(symbol: Int, extra: Int = 0, extraBits: Int = 0) {
+    numbers = (
+      UInt8(truncatingIfNeeded: symbol), UInt8(truncatingIfNeeded: extra),
+      UInt8(truncatingIfNeeded: extraBits)
+    )
+  }
+
   /// The length; 16 repeats the last one that is not zero 3…6 times, 17 zero 3…10 times, 18 zero 11…138
   /// times.
-  let symbol: Int
+  var symbol: Int { Int(numbers.symbol) }
   /// The times beyond the fewest, in so many bits.
-  var extra = 0
-  var extraBits = 0
+  var extra: Int { Int(numbers.extra) }
+  var extraBits: Int { Int(numbers.extraBits) }
 
   /// The symbols that there are.
   static let symbolCount = 19
@@ -14,10 +23,12 @@ struct CodeLengthRun {
   /// Runs of equal lengths as repeats.
   static func runs(of lengths: ArraySlice<UInt8>) -> [CodeLengthRun] {
     var runs: [CodeLengthRun] = []
+    runs.reserveCapacity(lengths.count)
     var place = lengths.startIndex
     while place < lengths.endIndex {
       let length = lengths[place]
-      let end = lengths[place...].firstIndex { $0 != length } ?? lengths.endIndex
+      var end = place + 1
+      while end < lengths.endIndex, lengths[end] == length { end += 1 }
       var rest = end - place
       place = end
       if length > 0 {

@@ -19,21 +19,25 @@ struct DeflateBlock {
     let own = DeflateCodes(
       literals: HuffmanCode(counts: said.symbols, longest: Self.longestWord),
       distances: HuffmanCode(counts: distances, longest: Self.longestWord))
-    func bits(_ codes: DeflateCodes) -> Int {
-      var bits = 3 + said.far * far.extraBits
-      for (symbol, count) in said.symbols.enumerated() where count > 0 {
-        bits += count * (Int(codes.literals.lengths[symbol]) + DeflateLength.extraBits(symbol))
-      }
-      for (symbol, count) in distances.enumerated() {
-        bits += count * Int(codes.distances.lengths[symbol])
-      }
-      return bits
-    }
     let header = DeflateCodeHeader(own)
-    let ownBits = header.bitCount + bits(own)
-    let fixedBits = bits(.fixed)
-    (codes, self.header, bitCount) =
-      ownBits < fixedBits ? (own, header, ownBits) : (.fixed, nil, fixedBits)
+    var (ownBits, fixedBits) = (header.bitCount, 0)
+    var extraBits = 3 + said.far * far.extraBits
+    let (ownLengths, fixedLengths) = (own.literals.lengths, DeflateCodes.fixed.literals.lengths)
+    for symbol in said.symbols.indices where said.symbols[symbol] > 0 {
+      let count = said.symbols[symbol]
+      ownBits += count * Int(ownLengths[symbol])
+      fixedBits += count * Int(fixedLengths[symbol])
+      extraBits += count * DeflateLength.extraBits(symbol)
+    }
+    for (symbol, count) in distances.enumerated() {
+      ownBits += count * Int(own.distances.lengths[symbol])
+      fixedBits += count * Int(DeflateCodes.fixed.distances.lengths[symbol])
+    }
+    if ownBits < fixedBits {
+      (codes, self.header, bitCount) = (own, header, extraBits + ownBits)
+    } else {
+      (codes, self.header, bitCount) = (.fixed, nil, extraBits + fixedBits)
+    }
     self.far = far
   }
 

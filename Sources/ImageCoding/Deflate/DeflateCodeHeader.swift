@@ -33,7 +33,9 @@ struct DeflateCodeHeader {
   }
 
   /// Writes what stands between a block's kind and its first token.
-  func write(to writer: inout BitWriter.Cursor) {
+  func write(to cursor: inout BitWriter.Cursor) {
+    var writer = cursor
+    defer { cursor = writer }
     writer.write(UInt64(literalCount - 257), 5)
     writer.write(UInt64(distanceCount - 1), 5)
     writer.write(UInt64(codeCount - 4), 4)

@@ -26,16 +26,25 @@ struct DeflateCounts: ~Copyable {
   /// Begins anew.
   mutating func removeAll() { literals.update(repeating: 0, count: Self.count) }
 
-  /// Counts a run of at most `longestRun` bytes and returns the number of its tokens.
-  @inline(__always)
-  mutating func addRun(_ byte: UInt8, count: Int) -> Int {
-    // Lengths below three are counted too, and not looked at.
-    near[count &- 1] &+= 1
-    let isMatch = count > 3
-    let literalCount = isMatch ? 1 : count
-    literals[Int(byte)] &+= UInt32(truncatingIfNeeded: literalCount)
-    return literalCount &+ (isMatch ? 1 : 0)
+  /// The tables of runs, for a loop that adds many.
+  struct Runs: BitwiseCopyable {
+    fileprivate let literals: UnsafeMutablePointer<UInt32>
+    fileprivate let near: UnsafeMutablePointer<UInt32>
+
+    /// Counts a run of at most `longestRun` bytes and returns the number of its tokens.
+    @inline(__always)
+    func add(_ byte: UInt8, count: Int) -> Int {
+      // Lengths below three are counted too, and not looked at.
+      near[count &- 1] &+= 1
+      let isMatch = count > 3
+      let literalCount = isMatch ? 1 : count
+      literals[Int(byte)] &+= UInt32(truncatingIfNeeded: literalCount)
+      return literalCount &+ (isMatch ? 1 : 0)
+    }
   }
+
+  /// The tables of runs; they are valid as long as the counts are.
+  var runs: Runs { @inline(__always) get { Runs(literals: literals, near: near) } }
 
   /// Counts a run of any length `times` times.
   mutating func addRun(_ byte: UInt8, count: Int, times: Int) {

@@ -114,14 +114,47 @@ struct DeflateTokens: ~Copyable {
   mutating func run(_ byte: UInt8, count: Int) {
     guard count <= DeflateCounts.longestRun else { return longRun(byte, count: count) }
     said.add(Token(run: byte, count: count))
-    weight &+= counts.addRun(byte, count: count)
+    weight &+= counts.runs.add(byte, count: count)
   }
 
-  private mutating func longRun(_ byte: UInt8, count: Int) {
+  /// Values that each stand for the bytes up to an end; neighbours may be equal.
+  ///
+  /// Says what `run` says of each run. `RunSearch.margin` bytes after the values may be read.
+  mutating func runs(
+    _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>,
+    checksum: inout Adler32
+  ) {
+    said.reserve(values.count)
+    // All that a run changes stays in registers.
+    let counts = counts.runs
+    var (target, weight, sums, start) = (said.end, 0, checksum, 0)
+    RunSearch.forEachRun(in: values) { value, last in
+      let end = Int(ends[last])
+      let count = end &- start
+      start = end
+      sums.addUnsettled(value, count: count)
+      if count <= DeflateCounts.longestRun {
+        target.pointee = Token(run: value, count: count)
+        target += 1
+        weight &+= counts.add(value, count: count)
+      } else {
+        said.advance(to: target)
+        longRun(value, count: count, before: values.count)
+        target = said.end
+      }
+    }
+    said.advance(to: target)
+    self.weight += weight
+    checksum = sums
+    checksum.settle()
+  }
+
+  /// Says a run of any length; there is room for `more` tokens afterwards.
+  private mutating func longRun(_ byte: UInt8, count: Int, before more: Int = 1) {
     var rest = count
     repeat {
       let part = min(rest, Token.longestRun)
-      said.reserve(2)
+      said.reserve(more + 1)
       said.add(Token(run: byte, count: part))
       counts.addRun(byte, count: part, times: 1)
       weight += DeflateRun(part).literals + 1

@@ -39,6 +39,9 @@ struct ZeroLineWords {
   private static let maximumBits = 56
 
   private var words: [DeflateWord]
+  /// Several lines in one word, if a line has one.
+  private var several = DeflateWord()
+  private var severalCount = 1
 
   /// The word of the filter, before those of the zeros.
   init(_ filter: DeflateWord) { words = [filter] }
@@ -52,17 +55,21 @@ struct ZeroLineWords {
     }
   }
 
-  /// Writes `count` lines, as many at once as fit a word.
+  /// Joins as many lines as fit a word, now that all of a line is there.
+  mutating func finish() {
+    guard words.count == 1, words[0].count > 0 else { return }
+    several = words[0]
+    severalCount = Self.maximumBits / words[0].count
+    for _ in 1..<severalCount { several.append(words[0]) }
+  }
+
+  /// Writes `count` lines.
+  @inline(__always)
   func write(_ count: Int, to cursor: inout BitWriter.Cursor) {
     var rest = count
-    if words.count == 1, rest > 1 {
-      let (line, most) = (words[0], min(rest, Self.maximumBits / max(1, words[0].count)))
-      var several = line
-      for _ in 1..<most { several.append(line) }
-      while rest >= most {
-        several.write(to: &cursor)
-        rest -= most
-      }
+    while severalCount > 1, rest >= severalCount {
+      several.write(to: &cursor)
+      rest -= severalCount
     }
     for _ in 0..<rest {
       for word in words { word.write(to: &cursor) }

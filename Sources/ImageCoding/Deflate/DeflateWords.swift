@@ -4,7 +4,7 @@ struct DeflateWords {
   private let literals: [DeflateWord]
   /// For each length of a match from a byte before that is said, with its distance; those below three are empty.
   private let near: [DeflateWord]
-  /// For each length of a match from a line before that is said, with its distance.
+  /// For each length of a match from a line before that is said, with its distance; empty if there is none.
   private let far: [DeflateWord]
 
   /// The words of two codes, `farDistance` being that of a line.
@@ -16,27 +16,32 @@ struct DeflateWords {
     var line = DeflateWord(codes.distances, farDistance.symbol)
     line.append(UInt64(farDistance.extra), farDistance.extraBits)
     literals = (0...DeflateTokens.endOfBlock).map { DeflateWord(codes.literals, $0) }
-    var near = [DeflateWord](repeating: DeflateWord(), count: DeflateTokens.longestMatch + 1)
-    var far = near
-    for length in 3...DeflateTokens.longestMatch {
-      if counts.hasNear(length) {
-        near[length] = DeflateWord(length: length, codes.literals, distance: byte)
-      }
-      if counts.hasFar(length) {
-        far[length] = DeflateWord(length: length, codes.literals, distance: line)
-      }
+    near = Self.words(codes.literals, distance: byte) { counts.hasNear($0) }
+    far =
+      farDistance.symbol > 0 ? Self.words(codes.literals, distance: line) { counts.hasFar($0) } : []
+  }
+
+  /// The words of lengths; those of lengths that are not said are empty.
+  private static func words(
+    _ code: HuffmanCode, distance: DeflateWord, isSaid: (Int) -> Bool
+  ) -> [DeflateWord] {
+    (0...DeflateTokens.longestMatch).map {
+      $0 >= 3 && isSaid($0) ? DeflateWord(length: $0, code, distance: distance) : DeflateWord()
     }
-    (self.near, self.far) = (near, far)
   }
 
   /// Writes all tokens and the end of the block.
-  func write(_ tokens: borrowing DeflateTokens, to cursor: inout BitWriter.Cursor) {
+  func write(_ tokens: borrowing DeflateTokens, to target: inout BitWriter.Cursor) {
+    // A copy stays in registers.
+    var cursor = target
+    defer { target = cursor }
     let (filter, zeroCount, bytes) = (Int(tokens.filter), tokens.zeroCount, tokens.literals)
     let tokens = tokens.tokens
     literals.withUnsafeBufferPointer { literals in
       near.withUnsafeBufferPointer { near in
         var zeroLine = ZeroLineWords(literals[filter])
         Self.write(0, count: zeroCount, literals, near) { zeroLine.append($0) }
+        zeroLine.finish()
         var unwritten = bytes[...]
         for token in tokens {
           switch token.kind {

@@ -10,22 +10,15 @@ struct HuffmanCode {
   /// At least two symbols get a word, the first ones where fewer occur: some decoders refuse a code
   /// that is not complete.
   init(counts: [Int], longest: Int) {
-    // Counts above their symbols: one number each sorts faster than two.
-    var used: [Int] = []
-    used.reserveCapacity(counts.count)
-    for symbol in counts.indices where counts[symbol] > 0 {
-      used.append(counts[symbol] << 16 | symbol)
-    }
-    for symbol in counts.indices where used.count < 2 && counts[symbol] == 0 { used.append(symbol) }
-    used.sort()
-    var perLength = Self.wordsPerLength(
-      Self.depths(used.map { max(1, $0 >> 16) }), longest: longest)
-    var lengths = [UInt8](repeating: 0, count: counts.count)
-    var length = longest
-    for entry in used {
-      while perLength[length] == 0 { length -= 1 }
-      perLength[length] -= 1
-      lengths[entry & 0xFFFF] = UInt8(truncatingIfNeeded: length)
+    let lengths = [UInt8](unsafeUninitializedCapacity: counts.count) { lengths, count in
+      lengths.initialize(repeating: 0)
+      count = lengths.count
+      // Room for two symbols at least, and as much again to sort them.
+      withUnsafeTemporaryAllocation(of: UInt64.self, capacity: 2 * (counts.count + 2)) { room in
+        guard let used = room.baseAddress else { return }
+        let leaves = Leaves(counts, in: used)
+        leaves.assign(to: lengths, longest: longest)
+      }
     }
     self.init(lengths: lengths)
   }
@@ -33,77 +26,191 @@ struct HuffmanCode {
   /// The canonical code with these lengths (RFC 1951 §3.2.2), each at most 15.
   init(lengths: [UInt8]) {
     self.lengths = lengths
-    var counts = [Int](repeating: 0, count: 16)
-    for length in lengths where length > 0 { counts[Int(length)] += 1 }
-    var next = [Int](repeating: 0, count: 16)
-    for length in 1...15 { next[length] = (next[length - 1] + counts[length - 1]) << 1 }
-    var words = [UInt16](repeating: 0, count: lengths.count)
-    for (symbol, length) in lengths.enumerated() where length > 0 {
-      let word = next[Int(length)]
-      next[Int(length)] += 1
-      words[symbol] = UInt16(truncatingIfNeeded: word).reversed(Int(length))
+    words = [UInt16](unsafeUninitializedCapacity: lengths.count) { words, count in
+      words.initialize(repeating: 0)
+      count = words.count
+      withUnsafeTemporaryAllocation(of: Int.self, capacity: 32) { room in
+        room.initialize(repeating: 0)
+        guard let counts = room.baseAddress else { return }
+        let next = counts + 16
+        Self.forEachUsed(lengths) { _, length in counts[length] &+= 1 }
+        for length in 1...15 { next[length] = (next[length - 1] &+ counts[length - 1]) << 1 }
+        Self.forEachUsed(lengths) { symbol, length in
+          words[symbol] = UInt16(truncatingIfNeeded: next[length]).reversed(length)
+          next[length] &+= 1
+        }
+      }
     }
-    self.words = words
   }
 
-  /// The depth of each leaf in a tree of least weight over ascending counts.
+  /// Gives each symbol that has a word, and its length.
+  @inline(__always)
+  private static func forEachUsed(_ lengths: [UInt8], _ body: (Int, Int) -> Void) {
+    lengths.withUnsafeBytes { lengths in
+      var symbol = 0
+      while symbol < lengths.count {
+        // Most symbols have none.
+        if symbol + 8 <= lengths.count,
+          lengths.loadUnaligned(fromByteOffset: symbol, as: UInt64.self) == 0
+        {
+          symbol += 8
+          continue
+        }
+        let length = Int(lengths[symbol] & 15)
+        if length > 0 { body(symbol, length) }
+        symbol += 1
+      }
+    }
+  }
+}
+
+/// The symbols that occur, in scratch memory: the leaves of the tree of a code.
+private struct Leaves {
+  /// Counts above their symbols, so that one number each is sorted.
+  private let used: UnsafeMutablePointer<UInt64>
+  private let count: Int
+  /// Room for as many numbers again.
+  private let scratch: UnsafeMutablePointer<UInt64>
+
+  private static let symbolBits: UInt64 = 16
+
+  /// Finds the symbols that occur, or two if there are fewer, and sorts them by their counts.
+  ///
+  /// There is room at `room` for two numbers a symbol and four more.
+  init(_ counts: [Int], in room: UnsafeMutablePointer<UInt64>) {
+    used = room
+    scratch = room + counts.count + 2
+    var (found, all) = (0, UInt64(0))
+    for symbol in 0..<counts.count where counts[symbol] > 0 {
+      let times = UInt64(truncatingIfNeeded: counts[symbol])
+      used[found] = times << Self.symbolBits | UInt64(truncatingIfNeeded: symbol)
+      all |= times
+      found += 1
+    }
+    var symbol = 0
+    while found < 2, symbol < counts.count {
+      if counts[symbol] == 0 {
+        used[found] = UInt64(truncatingIfNeeded: symbol)
+        found += 1
+      }
+      symbol += 1
+    }
+    count = found
+    if count <= Self.fewest { sort() } else { sortByDigits(all) }
+  }
+
+  /// The most symbols that are sorted by insertion.
+  private static let fewest = 24
+
+  private func sort() {
+    for place in 1..<max(1, count) {
+      let moved = used[place]
+      var hole = place
+      while hole > 0, used[hole - 1] > moved {
+        used[hole] = used[hole - 1]
+        hole -= 1
+      }
+      used[hole] = moved
+    }
+  }
+
+  /// Sorts by eight bits of the counts after the other; `all` has every bit that some count has.
+  private func sortByDigits(_ all: UInt64) {
+    var (from, to) = (used, scratch)
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: 256) { starts in
+      guard let starts = starts.baseAddress else { return }
+      var shift = Self.symbolBits
+      while (all << Self.symbolBits) >> shift > 0 {
+        starts.initialize(repeating: 0, count: 256)
+        for place in 0..<count { starts[Int(from[place] >> shift & 255)] &+= 1 }
+        var start = 0
+        for digit in 0..<256 { (starts[digit], start) = (start, start &+ starts[digit]) }
+        for place in 0..<count {
+          let digit = Int(from[place] >> shift & 255)
+          to[starts[digit]] = from[place]
+          starts[digit] &+= 1
+        }
+        swap(&from, &to)
+        shift += 8
+      }
+    }
+    if from != used { used.update(from: from, count: count) }
+  }
+
+  /// Writes the length of each symbol's word, none more than `longest`: rarer symbols have words at least as long.
+  func assign(to lengths: UnsafeMutableBufferPointer<UInt8>, longest: Int) {
+    guard count > 1 else { return }
+    withUnsafeTemporaryAllocation(of: Int.self, capacity: longest + 1) { perLength in
+      perLength.initialize(repeating: 0)
+      countDepths(into: perLength)
+      Self.shorten(perLength)
+      var length = longest
+      for place in 0..<count {
+        while perLength[length] == 0 { length -= 1 }
+        perLength[length] -= 1
+        lengths[Int(used[place] & 0xFFFF)] = UInt8(truncatingIfNeeded: length)
+      }
+    }
+  }
+
+  /// Counts the leaves of each depth of a tree of least weight, deeper ones as deep as the last place.
   ///
   /// Computed in place (Moffat and Katajainen, 1995).
-  private static func depths(_ counts: [Int]) -> [Int] {
-    var nodes = counts
-    let last = nodes.count - 1
+  private func countDepths(into perLength: UnsafeMutableBufferPointer<Int>) {
+    let nodes = scratch
+    for place in 0..<count { nodes[place] = max(1, used[place] >> Self.symbolBits) }
+    let last = count - 1
     var (leaf, root) = (0, 0)
-    func lightest(_ next: Int) -> Int {
+    func takeLightest(before next: Int) -> UInt64 {
       if leaf > last || (root < next && nodes[root] < nodes[leaf]) {
         let weight = nodes[root]
-        nodes[root] = next
-        root += 1
+        nodes[root] = UInt64(truncatingIfNeeded: next)
+        root &+= 1
         return weight
       }
-      leaf += 1
-      return nodes[leaf - 1]
+      leaf &+= 1
+      return nodes[leaf &- 1]
     }
     for next in 0..<last {
-      let first = lightest(next)
-      nodes[next] = first + lightest(next)
+      let first = takeLightest(before: next)
+      nodes[next] = first &+ takeLightest(before: next)
     }
     // Parents stand where weights stood; from the root down they become depths.
     nodes[last - 1] = 0
-    for node in stride(from: last - 2, through: 0, by: -1) { nodes[node] = nodes[nodes[node]] + 1 }
-    var (available, inner, depth, place) = (1, last - 1, 0, last)
-    while available > 0 {
-      var used = 0
+    var node = last - 2
+    while node >= 0 {
+      nodes[node] = nodes[Int(truncatingIfNeeded: nodes[node])] &+ 1
+      node -= 1
+    }
+    // Of the places of a depth those that no inner node takes are leaves.
+    var (available, inner, depth, left) = (1, last - 1, 0, count)
+    while left > 0 {
+      var taken = 0
       while inner >= 0, nodes[inner] == depth {
-        used += 1
+        taken += 1
         inner -= 1
       }
-      while available > used {
-        nodes[place] = depth
-        place -= 1
-        available -= 1
-      }
-      available = 2 * used
+      let leaves = min(available - taken, left)
+      perLength[min(depth, perLength.count - 1)] += leaves
+      left -= leaves
+      available = 2 * taken
       depth += 1
     }
-    return nodes
   }
 
-  /// The number of words of each length, none more than `longest`: too long ones are shortened, and
-  /// the code is made to fit again by lengthening the longest that still can be.
-  private static func wordsPerLength(_ depths: [Int], longest: Int) -> [Int] {
-    var counts = [Int](repeating: 0, count: longest + 1)
-    for depth in depths { counts[min(depth, longest)] += 1 }
+  /// Makes a code of words that were cut off fit again, by lengthening the longest that still can be.
+  private static func shorten(_ perLength: UnsafeMutableBufferPointer<Int>) {
+    let longest = perLength.count - 1
     var excess = -(1 << longest)
-    for length in 1...longest { excess += counts[length] << (longest - length) }
+    for length in 1...longest { excess += perLength[length] << (longest - length) }
     while excess > 0 {
       var length = longest - 1
-      while counts[length] == 0 { length -= 1 }
-      counts[length] -= 1
-      counts[length + 1] += 2
-      counts[longest] -= 1
+      while perLength[length] == 0 { length -= 1 }
+      perLength[length] -= 1
+      perLength[length + 1] += 2
+      perLength[longest] -= 1
       excess -= 1
     }
-    return counts
   }
 }
 

@@ -37,16 +37,7 @@ struct LineStream: ~Copyable {
     _ values: UnsafeRawBufferPointer, until ends: UnsafeBufferPointer<Int32>, _ filter: LineFilter
   ) {
     begin(filter)
-    tokens.reserveRuns(values.count)
-    var (start, checksum) = (0, checksum)
-    RunSearch.forEachRun(in: values) { value, last in
-      let end = Int(ends[last])
-      tokens.run(value, count: end &- start)
-      checksum.addUnsettled(value, count: end &- start)
-      start = end
-    }
-    checksum.settle()
-    self.checksum = checksum
+    tokens.runs(values, until: ends, checksum: &checksum)
     endBlockIfLong()
   }
 

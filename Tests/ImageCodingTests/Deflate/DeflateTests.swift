@@ -132,6 +132,38 @@ import TestSupport
     #expect(HuffmanCode(counts: counts, longest: 15).lengths == lengths)
   }
 
+  /// The bits that symbols take in a tree of least weight, by joining the two lightest again and again.
+  private static func leastBits(_ counts: [Int]) -> Int {
+    var weights = counts.filter { $0 > 0 }
+    var bits = 0
+    while weights.count > 1 {
+      weights.sort(by: >)
+      let joined = weights.removeLast() + weights.removeLast()
+      bits += joined
+      weights.append(joined)
+    }
+    return bits
+  }
+
+  @Test(arguments: [2, 24, 25, 60, 286], [3, 300, 70_000])
+  func `codes of many symbols take the fewest bits there are`(symbols: Int, most: Int) {
+    var random = SeededGenerator(seed: UInt64(symbols + most))
+    for _ in 0..<20 {
+      // None is so rare that its word would have to be cut.
+      var counts = (0..<286).map {
+        $0 < symbols ? Int.random(in: (most / 9 + 1)...most, using: &random) : 0
+      }
+      counts.shuffle(using: &random)
+      let lengths = HuffmanCode(counts: counts, longest: 15).lengths
+      let bits = zip(counts, lengths).reduce(0) { $0 + $1.0 * Int($1.1) }
+      #expect(bits == Self.leastBits(counts))
+      // Of symbols that are as frequent as another the first one has the longer word.
+      let used = counts.indices.filter { counts[$0] > 0 }
+        .sorted { (counts[$0], $0) < (counts[$1], $1) }.map { lengths[$0] }
+      #expect(used == used.sorted(by: >))
+    }
+  }
+
   @Test(arguments: [4, 5, 7, 15])
   func `no word is longer than the limit, and every code is complete`(longest: Int) {
     var counts = [1, 1]
