@@ -9,6 +9,8 @@ struct SlotStream: ~Copyable {
   private var stream: LineStream
   /// The cells of a row, each with its bits in all places of a byte.
   private var columns: [UInt8]
+  /// Whether every slot is a byte, so that a line of slots is the line itself.
+  private let areBytes: Bool
   /// The factor that repeats the bits of an index throughout a byte.
   private let spread: UInt64
 
@@ -16,8 +18,9 @@ struct SlotStream: ~Copyable {
   init(columns: [Int], bitDepth: Int, after prefix: [UInt8] = []) {
     slots = LineSlots(columns, bits: bitDepth)
     lines = FilteredLines(count: slots.count, bytesPerPixel: 1)
-    stream = LineStream(
-      count: (columns.reduce(0, +) * bitDepth + 7) / 8, after: prefix)
+    let count = (columns.reduce(0, +) * bitDepth + 7) / 8
+    areBytes = slots.count == count
+    stream = LineStream(count: count, after: prefix)
     self.columns = [UInt8](repeating: 0, count: columns.count + LineSlots.margin)
     spread = 255 / (1 << UInt64(bitDepth) - 1)
   }
@@ -34,8 +37,9 @@ struct SlotStream: ~Copyable {
     }
     guard isNew else { return stream.repeatLine(extent) }
     let filter = lines.subtractAbove()
-    slots.ends.withUnsafeBufferPointer { ends in
-      lines.withBytes(of: filter) { stream.write($0, until: ends, filter) }
+    lines.withBytes(of: filter) { values in
+      if areBytes { return stream.write(values, filter, .all) }
+      slots.ends.withUnsafeBufferPointer { stream.write(values, until: $0, filter) }
     }
     stream.repeatLine(extent - 1)
   }

@@ -14,8 +14,8 @@ struct PNGRows {
     columns = PNGColumns(self.picture.columns)
   }
 
-  /// A row has so many fewer cells than pixels that it is not worth to expand it.
-  var isEnlarged: Bool { picture.columns.count * 4 < format.size.width }
+  /// Whether a row has fewer cells than pixels, so that it is not worth to expand it.
+  var isEnlarged: Bool { picture.columns.count < format.size.width }
 
   /// Room for a row while it is packed.
   var line: PNGLine { PNGLine(for: picture, margin: PNGLine.margin) }
