@@ -25,7 +25,7 @@ extension APNGEncoder {
       palette != nil ? .indexed : frames.numbering.isOpaque ? .rgb : .rgba
     let bitDepth = palette.map { PNGFormat.bitDepth(for: $0.count) } ?? 8
     let clear = palette.flatMap { $0.colors.firstIndex { $0.alpha == 0 } }.map { UInt32($0) }
-    let rows = PartRows(kind: kind, bitDepth: bitDepth)
+    var rows = PartRows(kind: kind, bitDepth: bitDepth)
     var chunks = APNGChunks()
     if let still { chunks.addStill(try rows.stream(of: frames.cells(of: still))) }
     var canvas: NumberedCells?

@@ -1,32 +1,36 @@
 import Raster
 
 /// The rows of a part of a frame as a zlib stream, in the form of the whole file.
-struct PartRows {
-  let kind: APNGKind
-  let bitDepth: Int
+struct PartRows: ~Copyable {
+  private let kind: APNGKind
+  private let bitDepth: Int
+  private var copies = CopyStream()
+
+  /// Rows of a file of one kind; indices have so many bits.
+  init(kind: APNGKind, bitDepth: Int) { (self.kind, self.bitDepth) = (kind, bitDepth) }
 
   /// The stream of a part; throws `.cancelled`.
-  func stream(of part: EnlargedCells) throws(CodingError) -> [UInt8] {
+  mutating func stream(of part: EnlargedCells) throws(CodingError) -> [UInt8] {
     switch kind {
     case .indexed: try indexed(part)
     case .rgb, .rgba: try colors(part)
     }
   }
 
-  private func indexed(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
+  private mutating func indexed(_ part: EnlargedCells) throws(CodingError) -> [UInt8] {
     let width = part.size.width
     guard CopyStream.lineCount(width: width, bitDepth: bitDepth) <= CopyStream.longestLine else {
       return try runs(part)
     }
     var indices = [UInt8](repeating: 0, count: part.columns.count)
-    var stream = CopyStream(width: width, bitDepth: bitDepth)
+    copies.begin(width: width, bitDepth: bitDepth)
     for (row, extent) in part.rows.enumerated() {
       part.copyRow(row, to: &indices)
-      guard stream.add(indices.span, over: part.columns.span, extent: extent) else {
+      guard copies.add(indices.span, over: part.columns.span, extent: extent) else {
         throw .cancelled
       }
     }
-    guard let bytes = stream.finish() else { throw .cancelled }
+    guard let bytes = copies.finish() else { throw .cancelled }
     return bytes
   }
 

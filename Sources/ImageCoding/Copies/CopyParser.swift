@@ -44,6 +44,8 @@ struct CopyParser: ~Copyable {
   /// The run before each that begins with the same three; -1 where there is none.
   private var earlier = GrowingBuffer<Int32>(capacity: 1 << 9)
   private var heads = [Int32](repeating: -1, count: 1 << hashBits)
+  /// The places of `heads` that are not -1.
+  private var usedHeads = GrowingBuffer<UInt16>(capacity: 1 << 9)
   private var parts = GrowingBuffer<Part>(capacity: 1 << 7)
 
   /// A part of a line in which neither it nor the line above changes, on the way of the search through it.
@@ -73,10 +75,12 @@ struct CopyParser: ~Copyable {
     runLines.removeAll()
     earlier.removeAll()
     heads.withUnsafeMutableBufferPointer { heads in
-      heads.update(repeating: -1)
+      for slot in usedHeads.elements { heads[Int(slot)] = -1 }
+      usedHeads.removeAll()
       let (values, ends) = (text.values, text.ends)
       runLines.reserve(values.count)
       earlier.reserve(values.count)
+      usedHeads.reserve(values.count)
       for (number, line) in text.lines.enumerated() {
         let last = text.endOfRuns(inLine: number)
         for run in line.firstRun..<last {
@@ -91,6 +95,7 @@ struct CopyParser: ~Copyable {
           let mixed = (key &+ length &* 0x85EB_CA6B) &* 0x9E37_79B1
           let slot = Int(mixed >> UInt32(32 - Self.hashBits))
           earlier.add(heads[slot])
+          if heads[slot] < 0 { usedHeads.add(UInt16(truncatingIfNeeded: slot)) }
           heads[slot] = Int32(truncatingIfNeeded: run)
         }
       }
@@ -328,7 +333,7 @@ extension GrowingBuffer<CopyToken> {
   fileprivate var last: CopyToken? { count > 0 ? (end - 1).pointee : nil }
 
   /// Makes the last token longer where it is a copy from this distance.
-  fileprivate mutating func lengthenLast(by length: Int, _ distance: Int) -> Bool {
+  mutating func lengthenLast(by length: Int, _ distance: Int) -> Bool {
     guard count > 0, (end - 1).pointee.distance == distance else { return false }
     (end - 1).pointee.length += Int32(truncatingIfNeeded: length)
     return true

@@ -22,7 +22,7 @@ struct RunText: ~Copyable {
   }
 
   /// Bytes of a line.
-  let stride: Int
+  private(set) var stride: Int
   private var runValues = GrowingBuffer<UInt8>(capacity: 1 << 9)
   private var runEnds = GrowingBuffer<Int32>(capacity: 1 << 9)
   /// Rows of cells that differ from the one above; a run of `values` begins each.
@@ -30,15 +30,25 @@ struct RunText: ~Copyable {
   /// The sum of what lines take in the stream.
   private(set) var byteCount = 0
 
-  private let bits: Int
+  private var bits: Int
   private let order: BitOrder
   /// A byte that each line begins with, in a run of its own.
   private let prefix: UInt8?
 
-  /// Lines of `width` pixels of 1, 2, 4 or 8 bits each, behind a byte that says how they are meant.
-  init(width: Int, bits: Int, order: BitOrder, prefix: UInt8? = nil) {
-    (self.bits, self.order, self.prefix) = (bits, order, prefix)
+  /// No lines; each stands behind a byte that says how it is meant, if there is one.
+  init(order: BitOrder, prefix: UInt8? = nil) {
+    (self.order, self.prefix) = (order, prefix)
+    (bits, stride) = (8, 0)
+  }
+
+  /// Begins a text of lines of `width` pixels of 1, 2, 4 or 8 bits each, in the memory of the last one.
+  mutating func begin(width: Int, bits: Int) {
+    self.bits = bits
     stride = (width * bits + 7) / 8 + (prefix == nil ? 0 : 1)
+    runValues.removeAll()
+    runEnds.removeAll()
+    lines.removeAll(keepingCapacity: true)
+    byteCount = 0
   }
 
   /// The byte of each run.

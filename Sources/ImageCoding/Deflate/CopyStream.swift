@@ -4,7 +4,7 @@ import Raster
 /// and from where the same cells stood before.
 ///
 /// Lines that no filter has changed look like earlier ones, those of Up do not: where cells are larger than
-/// pixels, copies find more among them than runs.
+/// pixels, copies find more among them than runs. One value writes many streams, one after the other.
 struct CopyStream: ~Copyable {
   /// The longest line that copies reach across.
   static let longestLine = DeflateCosts.maximumDistance
@@ -12,16 +12,19 @@ struct CopyStream: ~Copyable {
   /// Runs after which a block ends, so that memory stays bounded and codes fit what they code.
   private static let runsPerBlock = 1 << 16
 
-  private var text: RunText
+  private var text = RunText(order: .highestFirst, prefix: LineFilter.none.rawValue)
   private var parser = CopyParser()
   private var first = 0
   private var checksum = Adler32()
-  private var writer = BitWriter(after: [0x78, 0x9c])
+  private var writer = BitWriter(after: [])
 
-  /// A stream of lines of `width` pixels, which take `longestLine` bytes at most.
-  init(width: Int, bitDepth: Int) {
-    text = RunText(
-      width: width, bits: bitDepth, order: .highestFirst, prefix: LineFilter.none.rawValue)
+  init() {}
+
+  /// Begins a stream of lines of `width` pixels, which take `longestLine` bytes at most.
+  mutating func begin(width: Int, bitDepth: Int) {
+    text.begin(width: width, bits: bitDepth)
+    (first, checksum) = (0, Adler32())
+    writer = BitWriter(after: [0x78, 0x9c])
   }
 
   /// Bytes of a line of so many pixels, its filter included.
@@ -35,9 +38,12 @@ struct CopyStream: ~Copyable {
   }
 
   /// The whole stream; `nil` where the task is cancelled.
-  consuming func finish() -> [UInt8]? {
+  mutating func finish() -> [UInt8]? {
     guard endBlock(isLast: true) else { return nil }
-    return writer.finish(with: PNGChunkBytes.words(Int(checksum.value)))
+    let finished = writer
+    // Its bytes are changed in place.
+    writer = BitWriter(after: [])
+    return finished.finish(with: PNGChunkBytes.words(Int(checksum.value)))
   }
 
   private mutating func endBlock(isLast: Bool) -> Bool {

@@ -6,8 +6,10 @@ struct DeflateCosts: CopyCosts {
   var shortest: Int { 3 }
   var window: Int { Self.maximumDistance }
   private let literals: [Int]
-  /// By length, 0…258.
+  /// By symbol, from the first length on.
   private let lengths: [Int]
+  /// The place in `lengths` of each length, 0…258.
+  private let placesOfLengths = Self.placesOfLengths
   /// By symbol.
   private let distances: [Int]
 
@@ -27,14 +29,15 @@ struct DeflateCosts: CopyCosts {
 
   private init(symbols: [Int], distances: [Int]) {
     literals = symbols
-    lengths = Self.symbolsOfLengths.map { symbols[$0] + 16 * DeflateLength.extraBits($0) }
+    let first = DeflateTokens.endOfBlock + 1
+    lengths = (first..<symbols.count).map { symbols[$0] + 16 * DeflateLength.extraBits($0) }
     self.distances = distances.indices.map {
       distances[$0] + 16 * DeflateLength.distanceExtraBits($0)
     }
   }
 
-  private static let symbolsOfLengths = (0...DeflateTokens.longestMatch).map { length in
-    length < 3 ? 0 : DeflateLength.symbol(length).symbol
+  private static let placesOfLengths = (0...DeflateTokens.longestMatch).map { length in
+    length < 3 ? 0 : DeflateLength.symbol(length).symbol - DeflateTokens.endOfBlock - 1
   }
 
   @inline(__always)
@@ -43,10 +46,10 @@ struct DeflateCosts: CopyCosts {
   @inline(__always)
   func copy(_ length: Int, _ distance: Int) -> Int {
     let far = distances[DeflateLength.distance(distance).symbol]
-    if length <= DeflateTokens.longestMatch { return lengths[length] + far }
+    if length <= DeflateTokens.longestMatch { return lengths[placesOfLengths[length]] + far }
     let (whole, rest) = length.quotientAndRemainder(dividingBy: DeflateTokens.longestMatch)
-    return whole * (lengths[DeflateTokens.longestMatch] + far)
-      + (rest > 0 ? lengths[max(rest, shortest)] + far : 0)
+    return whole * (lengths[placesOfLengths[DeflateTokens.longestMatch]] + far)
+      + (rest > 0 ? lengths[placesOfLengths[max(rest, shortest)]] + far : 0)
   }
 
   @inline(__always)

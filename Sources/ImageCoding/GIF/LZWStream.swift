@@ -14,6 +14,8 @@ struct LZWStream: ~Copyable {
   private let repeats: UnsafeMutablePointer<UInt32>
   /// The same for each code and index that is not its last one.
   private let steps: UnsafeMutablePointer<UInt32>
+  /// The codes whose steps are initialized: small pictures need few.
+  private var stepCodes = 1 << 9
   private var generation: UInt32 = 0
   private var nextCode = 0
   private var width = 0
@@ -29,7 +31,7 @@ struct LZWStream: ~Copyable {
     repeats = .allocate(capacity: Self.maximumCount)
     steps = .allocate(capacity: Self.maximumCount << bits)
     repeats.initialize(repeating: 0, count: Self.maximumCount)
-    steps.initialize(repeating: 0, count: Self.maximumCount << bits)
+    steps.initialize(repeating: 0, count: stepCodes << bits)
   }
 
   deinit {
@@ -122,6 +124,13 @@ struct LZWStream: ~Copyable {
     guard nextCode < Self.maximumCount else { return clear() }
     if nextCode == 1 << width, width < 12 { width &+= 1 }
     nextCode &+= 1
+    if nextCode > stepCodes { addSteps() }
+  }
+
+  /// Initializes the steps of as many codes again.
+  private mutating func addSteps() {
+    (steps + (stepCodes << bits)).initialize(repeating: 0, count: stepCodes << bits)
+    stepCodes *= 2
   }
 
   private mutating func clear() {
@@ -131,7 +140,7 @@ struct LZWStream: ~Copyable {
     generation += 1
     if generation > 0xFFFF {
       repeats.update(repeating: 0, count: Self.maximumCount)
-      steps.update(repeating: 0, count: Self.maximumCount << bits)
+      steps.update(repeating: 0, count: stepCodes << bits)
       generation = 1
     }
   }

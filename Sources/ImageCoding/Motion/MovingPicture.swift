@@ -16,7 +16,7 @@ package struct MovingPicture: Sendable {
   /// The frame at an index.
   ///
   /// Writers look through all frames before they write the first, and may ask for one several times: it
-  /// must be the same picture each time. They hold at most two.
+  /// must be the same picture each time. They hold at most two, and the cells of small ones.
   package let frame: @Sendable (Int) throws(CodingError) -> Mosaic
 
   /// Frames that are drawn when they are asked for.

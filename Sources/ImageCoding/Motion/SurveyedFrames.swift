@@ -8,7 +8,12 @@ struct SurveyedFrames {
     let index: Int
     /// The sum of its own milliseconds and those of its equals after it.
     var duration: Int
+    /// The prepared cells, or `nil` if the frames before it took all the memory there is for them.
+    fileprivate let cells: Bitmap?
   }
+
+  /// The bytes of cells that are kept, so that small frames are drawn once.
+  private static let keptBytes = 1 << 20
 
   /// The longest time that one frame is seen, in milliseconds.
   static let longestDuration = 65_535
@@ -59,6 +64,7 @@ struct SurveyedFrames {
   func cells(
     _ shown: Shown, prepared: (Bitmap) -> Bitmap = { $0 }
   ) throws(CodingError) -> EnlargedCells {
+    if let kept = shown.cells { return cells(of: kept) }
     let frame = try Self.bitmap(picture, shown.index, isAligned: isAligned)
     guard frame.bands == Bands(columns: columns, rows: rows) else {
       throw CodingError(message: "frames changed while they were looked at")
@@ -99,6 +105,7 @@ struct SurveyedFrames {
     var bands: Bands?
     var shown: [Shown] = []
     var last: Bitmap?
+    var keptBytes = 0
     if let still {
       try check(still.size, picture.size)
       numbering.add(still.collapsed())
@@ -118,7 +125,10 @@ struct SurveyedFrames {
       numbering.add(cells)
       if Task.isCancelled { throw .cancelled }
       if let maximumColors { try check(cells, index, numbering, maximumColors) }
-      shown.append(Shown(index: index, duration: duration))
+      keptBytes += cells.rows * cells.columns * (cells.palette == nil ? 4 : 1)
+      shown.append(
+        Shown(
+          index: index, duration: duration, cells: keptBytes <= Self.keptBytes ? cells : nil))
       last = cells
     }
     guard let bands else { return nil }

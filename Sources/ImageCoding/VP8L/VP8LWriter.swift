@@ -7,6 +7,7 @@ import Raster
 /// line above.
 struct VP8LWriter: ~Copyable {
   private var parser = CopyParser()
+  private var text = RunText(order: .lowestFirst)
 
   init() {}
 
@@ -19,7 +20,7 @@ struct VP8LWriter: ~Copyable {
     guard let indexed = picture.cells.indexed() else { return nil }
     let palette = VP8LPalette(indexed.numbers, numbering)
     let size = picture.size
-    var text = RunText(width: size.width, bits: palette.bitsPerPixel, order: .lowestFirst)
+    text.begin(width: size.width, bits: palette.bitsPerPixel)
     let columns = picture.columns.count
     let indices = indexed.indices.map { palette.places[Int($0)] }
     for (row, extent) in picture.rows.enumerated() {
@@ -37,13 +38,11 @@ struct VP8LWriter: ~Copyable {
     palette.write(to: &writer)
     // No further transform, no colour cache, one group of codes.
     writer.write(0, 3)
-    try write(text, to: &writer)
+    try writeText(to: &writer)
     return writer.finish()
   }
 
-  private mutating func write(
-    _ text: borrowing RunText, to writer: inout VP8LBits
-  ) throws(CodingError) {
+  private mutating func writeText(to writer: inout VP8LBits) throws(CodingError) {
     parser.prepare(text)
     // What tokens cost is known once there are some.
     guard parser.parse(text, VP8LCosts(stride: text.stride)) else { throw .cancelled }
