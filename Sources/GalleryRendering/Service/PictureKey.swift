@@ -32,7 +32,7 @@ package struct PictureKey: Sendable {
 
   /// Raised whenever the bytes of any picture change, so that no cache here or elsewhere keeps
   /// showing the old ones.
-  static let rendererVersion = 7
+  static let rendererVersion = 8
 
   /// Raised for one kind of file alone, where only its bytes have changed.
   private static let formatEditions: [PictureFormat: Int] = [.webp: 2, .gif: 2, .pdf: 2]
@@ -42,7 +42,7 @@ package struct PictureKey: Sendable {
   /// One line, the name of the picture in the cache file.
   ///
   /// Renderer version, catalog, subject, edition, what is drawn, and the kind of file:
-  /// `7/<catalog>/bitmap/42/<hash of the cells>/300x300/frame=300x400/png`.
+  /// `8/<catalog>/bitmap/42/<hash of the cells>/300x300/frame=300x400/png`.
   package let text: String
 
   /// The strong entity tag, quotes included: a digest of `text`, known before anything is drawn.

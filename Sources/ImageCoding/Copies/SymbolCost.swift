@@ -11,6 +11,11 @@ enum SymbolCost {
     return counts.map { $0 > 0 ? max(2, all - logarithm($0)) : all + 32 }
   }
 
+  /// The cost of all symbols together, in sixteenths of a bit.
+  static func total(_ counts: [Int]) -> Int {
+    zip(counts, costs(counts)).reduce(0) { $0 + $1.0 * $1.1 }
+  }
+
   /// 16·log₂ of a number above 0, in whole numbers, so that it is the same everywhere.
   private static func logarithm(_ number: Int) -> Int {
     let bits = Int.bitWidth - 1 - number.leadingZeroBitCount

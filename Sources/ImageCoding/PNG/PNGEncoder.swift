@@ -44,6 +44,26 @@ package enum PNGEncoder {
 
   /// A file made from the rows of pixels.
   static func pixels(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
+    if let trial = PixelTrial(rows), trial.prefersCopies { return try copies(rows) }
+    return try filtered(rows)
+  }
+
+  /// A file of rows of colours that no filter changes, with copies of bytes that stood before.
+  static func copies(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
+    try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
+      var stream = PixelCopyStream(
+        count: rows.format.lineCount, pixelBytes: rows.format.pixelBytes ?? 1, after: head)
+      var line = rows.line
+      for (row, band) in rows.picture.rows.enumerated() {
+        if row % rowsBetweenPolls == 0, Task.isCancelled { throw .cancelled }
+        for _ in 0..<band.extent { rows.withBytes(of: row, in: &line) { stream.write($0) } }
+      }
+      return stream.finish()
+    }
+  }
+
+  /// A file of filtered rows.
+  static func filtered(_ rows: PNGRows) throws(CodingError) -> [UInt8] {
     try PNGChunkBytes.file(of: rows.format) { head throws(CodingError) in
       var stream = PixelStream(rows.format, after: head)
       var line = rows.line

@@ -28,6 +28,15 @@ struct PNGFormat {
   /// Bytes of a row.
   var lineCount: Int { (size.width * bitsPerPixel + 7) / 8 }
 
+  /// Bytes of a pixel that is no index.
+  var pixelBytes: Int? {
+    switch kind {
+    case .indexed: nil
+    case .rgb: 3
+    case .rgba: 4
+    }
+  }
+
   private var bitsPerPixel: Int {
     switch kind {
     case .indexed(_, let bitDepth): bitDepth

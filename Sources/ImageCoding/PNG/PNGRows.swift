@@ -17,6 +17,11 @@ struct PNGRows {
   /// Whether a row has fewer cells than pixels, so that it is not worth to expand it.
   var isEnlarged: Bool { picture.columns.count < format.size.width }
 
+  /// Whether every cell is one pixel.
+  var isPlain: Bool {
+    picture.columns.count == format.size.width && picture.rows.count == format.size.height
+  }
+
   /// Room for a row while it is packed.
   var line: PNGLine { PNGLine(for: picture, margin: PNGLine.margin) }
 
@@ -140,6 +145,21 @@ struct PNGColumns {
       let end = place + stretch.pixels * size
       var cell = stretch.cell * 4
       let step = stretch.isCopied ? 4 : 0
+      if size == 3, stretch.isCopied {
+        // Four pixels at once.
+        while place + 12 <= end {
+          let first = Self.withoutAlpha(cells.loadUnaligned(fromByteOffset: cell, as: UInt64.self))
+          let second = Self.withoutAlpha(
+            cells.loadUnaligned(fromByteOffset: cell + 8, as: UInt64.self))
+          let (low, high) = (first | second << 48, second >> 16)
+          pixels.storeBytes(of: low.littleEndian, toByteOffset: place, as: UInt64.self)
+          pixels.storeBytes(
+            of: UInt32(truncatingIfNeeded: high).littleEndian, toByteOffset: place + 8,
+            as: UInt32.self)
+          place += 12
+          cell += 16
+        }
+      }
       while place < end {
         let pixel = cells.loadUnaligned(fromByteOffset: cell, as: UInt32.self)
         pixels.storeBytes(of: pixel, toByteOffset: place, as: UInt32.self)
@@ -147,5 +167,12 @@ struct PNGColumns {
         cell += step
       }
     }
+  }
+
+  /// Two pixels of four bytes as two of three bytes, next to each other.
+  @inline(__always)
+  private static func withoutAlpha(_ pixels: UInt64) -> UInt64 {
+    let pixels = pixels.littleEndian
+    return pixels & 0xFF_FFFF | pixels >> 8 & 0xFFFF_FF00_0000
   }
 }

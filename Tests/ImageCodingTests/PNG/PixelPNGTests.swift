@@ -42,10 +42,17 @@ import Testing
     return Bitmap(rows: size.height, columns: size.width, rgba: bytes)
   }
 
+  /// The picture as libpng reads it back; rows of colours are the same by both ways of writing them.
   private static func readBack(_ picture: Mosaic) throws -> Bitmap {
     var decoder = PNGDecoder()
     decoder.maximumSide = 1 << 15
-    return try decoder.decode(PNGEncoder.pixels(PNGRows(picture))).bitmap
+    let rows = PNGRows(picture)
+    let bitmap = try decoder.decode(PNGEncoder.filtered(rows)).bitmap
+    if rows.format.pixelBytes != nil {
+      let isEqual = try decoder.decode(PNGEncoder.copies(rows)).bitmap == bitmap
+      #expect(isEqual, "both ways show the same pixels")
+    }
+    return bitmap
   }
 
   /// `FUZZ=100000 swift test -c release --filter PixelPNG` tries so many.
@@ -141,5 +148,76 @@ import Testing
             PixelSize(width: 40, height: 40), .noise, isOpaque: true, using: &random)))
     }
     await #expect(throws: CodingError.cancelled) { try await task.value }
+  }
+
+  /// A gradient that slants, with some areas on it, as a card has them.
+  private static func card(isOpaque: Bool) -> Bitmap {
+    let (rows, columns) = (120, 300)
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(rows * columns * 4)
+    for row in 0..<rows {
+      for column in 0..<columns {
+        let part = column + row * 2 / 5
+        let isWord = (40..<60).contains(row) && column / 3 % 7 < 3 && row % 9 < 6
+        let ground = [UInt8(29 + part / 4), UInt8(27 + part * 5 / 8), UInt8(part / 2)]
+        bytes += isWord ? [255, 255, 255] : ground
+        bytes.append(isOpaque ? 255 : UInt8(255 - part / 9))
+      }
+    }
+    return Bitmap(rows: rows, columns: columns, rgba: bytes)
+  }
+
+  @Test(arguments: [true, false])
+  func `a composed picture is written with copies, in fewer bytes`(isOpaque: Bool) throws {
+    let picture = Mosaic(Self.card(isOpaque: isOpaque))
+    let rows = PNGRows(picture)
+    #expect(rows.format.pixelBytes == (isOpaque ? 3 : 4))
+    let trial = try #require(PixelTrial(rows))
+    #expect(trial.prefersCopies)
+    let file = try PNGEncoder.encode(picture)
+    #expect(try PNGDecoder().decode(file).bitmap == picture.bitmap())
+    #expect(file == (try PNGEncoder.copies(rows)))
+    #expect(file.count * 10 < (try PNGEncoder.filtered(rows)).count * 7)
+  }
+
+  @Test func `noise keeps its filters`() throws {
+    var random = SeededGenerator(seed: 6)
+    let bitmap = Self.picture(
+      PixelSize(width: 90, height: 60), .noise, isOpaque: true, using: &random)
+    let rows = PNGRows(Mosaic(bitmap))
+    #expect(try PNGEncoder.encode(Mosaic(bitmap)) == PNGEncoder.filtered(rows))
+  }
+
+  @Test func `enlarged colours, few rows and indices are no matter of copies`() throws {
+    let card = Self.card(isOpaque: true)
+    let size = PixelSize(width: card.columns * 2, height: card.rows * 2)
+    let low = card.cropped(to: CellRect(column: 0, row: 0, columns: 300, rows: 8))
+    for picture in [
+      .nearest(card, size: size), Mosaic(low), Mosaic(Bitmap(text: "rgb\nbgr")),
+    ] as [Mosaic] {
+      let hasTrial = PixelTrial(PNGRows(picture)) != nil
+      #expect(!hasTrial)
+    }
+  }
+
+  @Test func `copies reach across parts and blocks`() throws {
+    var random = SeededGenerator(seed: 7)
+    // Rows of 12,000 bytes of which every third is one of the three before it, moved by some pixels.
+    let columns = 3_000
+    var rows: [[UInt8]] = []
+    for row in 0..<60 {
+      if row > 4, row % 3 == 0, let source = rows.suffix(3).randomElement(using: &random) {
+        let shift = 4 * Int.random(in: 0..<50, using: &random)
+        rows.append(Array(source[shift...] + source[..<shift]))
+      } else {
+        rows.append(
+          (0..<columns).flatMap { _ in
+            let value = UInt8.random(in: 0...255, using: &random)
+            return [value, value / 3, 7, 255]
+          })
+      }
+    }
+    let bitmap = Bitmap(rows: 60, columns: columns, rgba: Array(rows.joined()))
+    #expect(try Self.readBack(Mosaic(bitmap)) == bitmap)
   }
 }

@@ -1,0 +1,98 @@
+import Raster
+
+/// A look at some rows of a picture of colours, by which one of two ways to write it is chosen (formats.md §2).
+struct PixelTrial {
+  /// Groups of neighbouring rows that are looked at.
+  private static let mostGroups = 8
+  /// Rows of a group, of which the last one counts: a slanting gradient repeats itself after some rows only.
+  private static let rowsOfGroup = 8
+
+  private let rows: PNGRows
+  private let pixelBytes: Int
+  private let count: Int
+  private let groups: Int
+
+  /// A look at a picture in which every cell is one pixel; `nil` if it is of indices or has few rows.
+  init?(_ rows: PNGRows) {
+    guard rows.isPlain, let pixelBytes = rows.format.pixelBytes,
+      rows.format.size.height > Self.rowsOfGroup
+    else {
+      return nil
+    }
+    (self.rows, self.pixelBytes, count) = (rows, pixelBytes, rows.format.lineCount)
+    groups = min(Self.mostGroups, rows.format.size.height - Self.rowsOfGroup)
+  }
+
+  /// Whether copies take no more bits than filtered rows.
+  var prefersCopies: Bool {
+    guard let bits = bitsOfCopies() else { return false }
+    return bits <= bitsOfFilters()
+  }
+
+  /// The rows of a group.
+  private func withRows(
+    of group: Int, in line: inout PNGLine, _ body: (Int, UnsafeRawBufferPointer) -> Void
+  ) {
+    let first = group * (rows.format.size.height - Self.rowsOfGroup) / groups
+    for row in 0..<Self.rowsOfGroup {
+      rows.withBytes(of: first + row, in: &line) { body(row, $0) }
+    }
+  }
+
+  /// An estimate in sixteenths of a bit, or `nil` as soon as a quarter of the bytes of the groups so far are no copies.
+  private func bitsOfCopies() -> Int? {
+    var literals = 0
+    var parser = PixelCopyParser(stride: count, pixelBytes: pixelBytes)
+    var tokens = GrowingBuffer<CopyToken>(capacity: 1 << 10)
+    var line = rows.line
+    let (last, end) = ((Self.rowsOfGroup - 1) * count, Self.rowsOfGroup * count)
+    var bytes = [UInt8](repeating: 0, count: end + PixelCopyParser.margin)
+    for group in 0..<groups {
+      bytes.withUnsafeMutableBytes { bytes in
+        withRows(of: group, in: &line) { row, pixels in
+          UnsafeMutableRawBufferPointer(rebasing: bytes[(row * count)...]).copyMemory(from: pixels)
+        }
+        guard let base = UnsafeRawPointer(bytes.baseAddress) else { return }
+        // Other groups are too far away to be copied from.
+        let offset = group * (end + DeflateCosts.maximumDistance)
+        parser.parse(base, in: 0..<last, offset: offset)
+        literals += parser.literalCount
+        parser.removeTokens()
+        parser.parse(base, in: last..<end, offset: offset)
+        literals += parser.literalCount
+      }
+      if 4 * literals > (group + 1) * end { return nil }
+      for token in parser.tokens.elements { tokens.append(token) }
+      parser.removeTokens()
+    }
+    let counts = CopyCounts(tokens.elements)
+    var bits = SymbolCost.total(counts.symbols) + SymbolCost.total(counts.distances)
+    for (symbol, count) in counts.symbols.enumerated() {
+      bits += 16 * count * DeflateLength.extraBits(symbol)
+    }
+    for (symbol, count) in counts.distances.enumerated() {
+      bits += 16 * count * DeflateLength.distanceExtraBits(symbol)
+    }
+    return bits
+  }
+
+  /// An estimate in sixteenths of a bit.
+  private func bitsOfFilters() -> Int {
+    var lines = FilteredLines(count: count, bytesPerPixel: pixelBytes)
+    var tokens = DeflateTokens(filter: LineFilter.up.rawValue, zeros: count)
+    var line = rows.line
+    for group in 0..<groups {
+      withRows(of: group, in: &line) { row, pixels in
+        let isNew = lines.advance(to: pixels)
+        guard row == Self.rowsOfGroup - 1 else { return }
+        guard isNew else { return tokens.zeroLines(1) }
+        lines.withBytes(of: lines.subtractNearest()) { tokens.zeroRuns($0) }
+      }
+    }
+    tokens.finishCounts()
+    let symbols = tokens.counts.symbols().symbols
+    return symbols.enumerated().reduce(SymbolCost.total(symbols)) { bits, symbol in
+      bits + 16 * symbol.element * DeflateLength.extraBits(symbol.offset)
+    }
+  }
+}
