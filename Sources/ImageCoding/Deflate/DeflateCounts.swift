@@ -67,10 +67,10 @@ struct DeflateCounts: ~Copyable {
     }
   }
 
-  /// Whether a match from a byte before has this length.
+  /// True if a match from a byte before has this length.
   func hasNear(_ length: Int) -> Bool { near[length] > 0 }
 
-  /// Whether a match from a line before has this length.
+  /// True if a match from a line before has this length.
   func hasFar(_ length: Int) -> Bool { far[length] > 0 }
 
   /// Counts bytes, into four tables by turns: one alone would wait for itself where bytes are equal.

@@ -71,7 +71,7 @@ struct LineSlots {
   /// The number of slots, at least 1.
   var count: Int { ends.count }
 
-  /// Whether the value of a slot is that of its column.
+  /// True if the value of a slot is that of its column.
   var areColumns: Bool {
     if case .whole = masks { true } else { false }
   }

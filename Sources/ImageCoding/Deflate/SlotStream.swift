@@ -9,7 +9,7 @@ struct SlotStream: ~Copyable {
   private var stream: LineStream
   /// The cells of a row, each with its bits in all places of a byte.
   private var columns: [UInt8]
-  /// Whether every slot is a byte, so that a line of slots is the line itself.
+  /// True if every slot is a byte, so that a line of slots is the line itself.
   private let areBytes: Bool
   /// The factor that repeats the bits of an index throughout a byte.
   private let spread: UInt64

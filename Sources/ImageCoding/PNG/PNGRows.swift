@@ -14,10 +14,10 @@ struct PNGRows {
     columns = PNGColumns(self.picture.columns)
   }
 
-  /// Whether a row has fewer cells than pixels, so that it is not worth to expand it.
+  /// True if a row has fewer cells than pixels, so that expanding it is not worth it.
   var isEnlarged: Bool { picture.columns.count < format.size.width }
 
-  /// Whether every cell is one pixel.
+  /// True if every cell is one pixel.
   var isPlain: Bool {
     picture.columns.count == format.size.width && picture.rows.count == format.size.height
   }

@@ -23,7 +23,7 @@ struct PixelTrial {
     groups = min(Self.mostGroups, rows.format.size.height - Self.rowsOfGroup)
   }
 
-  /// Whether copies take no more bits than filtered rows.
+  /// True if copies take no more bits than filtered rows.
   var prefersCopies: Bool {
     guard let bits = bitsOfCopies() else { return false }
     return bits <= bitsOfFilters()
