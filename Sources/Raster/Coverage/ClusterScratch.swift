@@ -1,122 +1,14 @@
 /// Memory for a cluster whose edges overlap, kept from one to the next.
 struct ClusterScratch {
-  /// An edge between the upper and the lower end of a band.
-  struct Side {
-    var top: Double
-    var bottom: Double
-    var winding: Int32
-    /// The least `top` and `bottom` of this side and all that follow.
-    var leastTop = 0.0
-    var leastBottom = 0.0
-
-    /// The side's place at a part of the band's height, 0…1.
-    @inline(__always)
-    func x(at part: Double) -> Double { top + (bottom - top) * part }
-
-    /// The part of the band's height at which two sides cross.
-    fileprivate func meets(_ other: Side) -> Double? {
-      let (above, below) = (top - other.top, bottom - other.bottom)
-      return above * below < 0 ? above / (above - below) : nil
-    }
-  }
-
-  /// The edges of the cluster from the one on that begins first.
+  /// Crossings that are merged into others.
   var pending: [RowScanner.Crossing] = []
-  /// Those that are in the band.
-  var alive: [RowScanner.Crossing] = []
-  /// The heights where bands begin and end, 0…1 within the row.
-  var levels: [Double] = []
-  /// The edges of a band from left to right, as they are in its middle.
-  var sides: [Side] = []
-  /// Some of the sides between two parts of the band's height.
-  var parts: [Side] = []
-  /// The heights where sides cross, 0…1 within the band, both its ends included.
-  var meetings: [Double] = []
+  /// The windings beside the edges, unless too many of them overlap.
+  var windings = ClusterWindings()
   /// The edges on one line of the row after another.
   var samples = SampledSides()
 
-  /// More edges than this that cross each other in a band are looked at on lines.
-  static let exactLimit = 24
-
   /// The number of lines that stand for the height of a row among so many edges.
   static func lines(for edges: Int) -> Int { edges <= 512 ? 64 : edges <= 4096 ? 16 : 4 }
-
-  /// Finds the sides of living edges between two heights of the row.
-  mutating func findSides(from: Double, to: Double) {
-    sides.removeAll(keepingCapacity: true)
-    let middle = (from + to) / 2
-    for edge in alive where edge.from <= middle && middle < edge.to {
-      sides.append(Side(top: edge.x(at: from), bottom: edge.x(at: to), winding: edge.winding))
-    }
-    Self.sort(&sides)
-  }
-
-  /// Finds what some sides are between two parts of the band's height.
-  mutating func findParts(of block: Range<Int>, from: Double, to: Double) {
-    parts.removeAll(keepingCapacity: true)
-    for side in sides[block] {
-      parts.append(Side(top: side.x(at: from), bottom: side.x(at: to), winding: side.winding))
-    }
-    Self.sort(&parts)
-  }
-
-  /// Finds where some sides cross each other, in order.
-  mutating func findMeetings(of block: Range<Int>) {
-    meetings.removeAll(keepingCapacity: true)
-    meetings.append(0)
-    meetings.append(1)
-    for index in block {
-      for other in index + 1..<max(block.upperBound, index + 1) {
-        if let part = sides[index].meets(sides[other]) { meetings.append(part) }
-      }
-    }
-    Self.sort(&meetings, by: <)
-  }
-
-  /// The sides from one on that cross each other, but for what rounding does where they meet; those
-  /// after them lie to the right of all of them.
-  func block(from first: Int) -> Range<Int> {
-    var (top, bottom) = (sides[first].top, sides[first].bottom)
-    var end = first + 1
-    while end < sides.count,
-      top > sides[end].leastTop + 1e-9 || bottom > sides[end].leastBottom + 1e-9
-    {
-      (top, bottom) = (max(top, sides[end].top), max(bottom, sides[end].bottom))
-      end += 1
-    }
-    return first..<end
-  }
-
-  private static func sort(_ sides: inout [Side]) {
-    sort(&sides) { $0.top + $0.bottom < $1.top + $1.bottom }
-    var sides = sides.mutableSpan
-    var (top, bottom) = (Double.infinity, Double.infinity)
-    for index in sides.indices.reversed() {
-      (top, bottom) = (min(top, sides[index].top), min(bottom, sides[index].bottom))
-      (sides[index].leastTop, sides[index].leastBottom) = (top, bottom)
-    }
-  }
-
-  /// Puts values in order, those that are alike as they were; quick for a few, which most clusters are.
-  @inline(__always)
-  static func sort<Value>(
-    _ values: inout [Value], by areInOrder: (Value, Value) -> Bool
-  ) {
-    guard values.count <= 32 else {
-      values.sort(by: areInOrder)
-      return
-    }
-    var values = values.mutableSpan
-    for index in values.indices.dropFirst() {
-      let moving = values[index]
-      var place = index
-      while place > 0, areInOrder(moving, values[place - 1]) {
-        values[place] = values[place - 1]
-        place -= 1
-      }
-      values[place] = moving
-    }
-  }
 }
 
 extension RowScanner {
@@ -167,6 +59,10 @@ extension RowScanner.Crossing {
       to = 1
     }
   }
+
+  /// Whether the edge goes through the whole height of the row.
+  @inline(__always)
+  var isWhole: Bool { from == 0 && to == 1 }
 
   /// Of the row, with the sign of the winding.
   @inline(__always)

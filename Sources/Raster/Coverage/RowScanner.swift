@@ -5,10 +5,9 @@
 /// A cluster is mostly one edge, whose area is known at once. Within others the signed area to the right
 /// of the edges, added up per pixel from the left, is the coverage where the winding takes only two
 /// values: a chain of edges, two that do not cross, or any of an outline that is free of overlaps, as most
-/// glyphs are. That is nearly every cluster. In the others the
-/// row is cut where edges begin, end and cross; in such a band their order is fixed, and only those edges
-/// count at which inside becomes outside. So overlapping, self-intersecting and even-odd shapes are exact
-/// too (`RowScanner+Clusters.swift`).
+/// glyphs are. That is nearly every cluster. In the others edges that overlap are compared with each other, and
+/// only those parts of them count at which inside becomes outside. So overlapping, self-intersecting and
+/// even-odd shapes are exact too (`RowScanner+Clusters.swift`).
 struct RowScanner {
   let width: Int
   /// The coverage of the row that `nextRow` has found.

@@ -83,8 +83,8 @@ package struct VectorDrawing: Hashable, Sendable {
 
   /// The drawing in pixels of straight alpha: `bounds` is mapped onto them, whatever the two aspect ratios.
   ///
-  /// Coverage is exact but for curves, which are followed to 0.005 pixels, and for clusters of more than 24
-  /// edges that cross one another within a row. Everything is added up in floating point and rounded once,
+  /// Coverage is exact but for curves, which are followed to 0.005 pixels, and for rows of pixels in which very
+  /// many edges overlap (rendering.md §26). Everything is added up in floating point and rounded once,
   /// half up. Bounds without area draw nothing.
   ///
   /// - Throws: `CancellationError` when the task is cancelled, which is looked at for every 64 shapes and

@@ -59,11 +59,21 @@ import Testing
     for _ in 0..<3 { try expectAgreement(Path(randomPolygon(corners, in: -10...55, &random))) }
   }
 
-  @Test func `more edges in a pixel than are taken one by one`() throws {
+  @Test func `more edges in a row than are compared with each other`() throws {
     var random = SeededGenerator(seed: 77)
     for corners in [60, 150] {
       try expectAgreement(Path(randomPolygon(corners, in: 2...22, &random)))
     }
+  }
+
+  @Test(arguments: [1.0, 4]) func `two hundred strokes of one path`(width: Double) throws {
+    var random = SeededGenerator(seed: 7)
+    func point() -> Point {
+      Point(.random(in: 0...90, using: &random), .random(in: 0...60, using: &random))
+    }
+    let path = Path((0..<200).flatMap { _ in [.move(point()), .line(point())] })
+    let outline = path.stroked(StrokeStyle(width: width), tolerance: 0.005)
+    try expectAgreement(outline, rules: [.nonZero], size: PixelSize(width: 90, height: 60))
   }
 
   @Test func `overlapping subpaths`() throws {

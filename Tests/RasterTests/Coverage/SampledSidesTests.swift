@@ -73,25 +73,4 @@ import Testing
     }
     expectOrder(edges.sorted { $0.left < $1.left }, lines: 4)
   }
-
-  /// Recorded with an order that was sorted on each line.
-  @Test(arguments: [(1.0, 0x80b6_e275_d5ae_932f), (4, 0xeb25_e177_9770_1648)])
-  func `five hundred strokes of one path have the pixels that they had`(
-    width: Double, hash: UInt64
-  ) throws {
-    var random = SeededGenerator(seed: 7)
-    func point() -> Point {
-      Point(.random(in: 0...300, using: &random), .random(in: 0...300, using: &random))
-    }
-    let path = Path((0..<500).flatMap { _ in [.move(point()), .line(point())] })
-    let picture = Picture(
-      bounds: Rect(x: 0, y: 0, width: 300, height: 300),
-      steps: [.fill(Shape(path, .stroke(StrokeStyle(width: width))), .color(.black))])
-    let bitmap = try picture.bitmap(size: PixelSize(width: 300, height: 300), scale: 1)
-    // FNV-1a.
-    let found = bitmap.rgbaBytes.reduce(14_695_981_039_346_656_037 as UInt64) {
-      ($0 ^ UInt64($1)) &* 1_099_511_628_211
-    }
-    #expect(found == hash)
-  }
 }
