@@ -35,6 +35,16 @@ struct StrokeLine {
   /// An open line of such pieces.
   init(_ pieces: [Piece]) { self.pieces = pieces }
 
+  /// The same line; a closed one begins with a straight piece of the path if it has any, so that it has each curve whole.
+  var beginningWithLine: StrokeLine {
+    guard isClosed, let first = pieces.first, first.length == 0,
+      let start = pieces.firstIndex(where: { $0.length > 0 && !$0.isSmooth })
+    else { return self }
+    var line = StrokeLine(Array(pieces[start...] + pieces[..<start]))
+    line.isClosed = true
+    return line
+  }
+
   /// From the beginning to the end.
   var length: Double { pieces.reduce(0) { $0 + $1.length } }
 

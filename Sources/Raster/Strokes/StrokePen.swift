@@ -50,20 +50,13 @@ struct StrokePen {
   func join(
     _ last: StrokeLine.Piece, _ next: StrokeLine.Piece, near: inout [Point], far: inout [Point]
   ) {
-    let (cross, dot) = (last.direction.cross(next.direction), last.direction.dot(next.direction))
-    let (from, to) = (last.direction.turned, next.direction.turned)
-    // Less than this is no corner: the sides would move by a thousandth of the tolerance.
-    if dot > 0, abs(cross) * radius < tolerance / 1000 {
-      near.append(next.start + to * radius)
-      far.append(next.start - to * radius)
+    guard let corner = corner(last, next) else {
+      let side = next.direction.turned * radius
+      near.append(next.start + side)
+      far.append(next.start - side)
       return
     }
-    let sign: Double = cross > 0 ? 1 : -1
-    let corner = Corner(
-      point: next.start, from: from * sign, to: to * sign, cross: cross, dot: dot,
-      room: min(last.length, next.length), reach: max(last.length, next.length),
-      isSmooth: next.isSmooth)
-    if cross > 0 {
+    if corner.cross > 0 {
       appendInside(of: corner, to: &near)
       appendOutside(of: corner, to: &far)
     } else {
@@ -72,21 +65,42 @@ struct StrokePen {
     }
   }
 
+  /// The corner between two pieces, or `nil` if their directions are the same: the sides would move by a thousandth
+  /// of the tolerance.
+  func corner(_ last: StrokeLine.Piece, _ next: StrokeLine.Piece) -> Corner? {
+    let (cross, dot) = (last.direction.cross(next.direction), last.direction.dot(next.direction))
+    if dot > 0, abs(cross) * radius < tolerance / 1000 { return nil }
+    let sign: Double = cross > 0 ? 1 : -1
+    return Corner(
+      point: next.start, from: last.direction.turned * sign, to: next.direction.turned * sign,
+      cross: cross, dot: dot, room: min(last.length, next.length),
+      reach: max(last.length, next.length), isSmooth: next.isSmooth)
+  }
+
   /// The inner side: one point where each piece gives up at most half of itself for it.
-  private func appendInside(of corner: Corner, to points: inout [Point]) {
+  ///
+  /// If that is not enough, the sides end at the corner instead, each with an edge across the line. Both edges are left
+  /// out as deep as the pieces give up half of themselves: there both pieces cover what is between them.
+  func appendInside(of corner: Corner, to points: inout [Point]) {
     let depth = radius * abs(corner.cross)
-    if corner.dot > -0.99, depth <= (1 + corner.dot) * corner.room / 2 {
+    if corner.hasMeeting(radius) {
       points.append(corner.point + corner.meeting(radius))
       return
     }
     points.append(corner.point + corner.from * radius)
+    let shared = corner.dot > 0 ? corner.sharedDepth : 0
     // The end of a curve has no length to give; its first or last chord has.
     let isEnd = corner.isSmooth && corner.room == 0 && corner.dot > 0
-    if !isEnd || depth > corner.reach / 2 { points.append(corner.point) }
+    if shared > 0 {
+      points.append(corner.point + corner.from * shared)
+      points.append(corner.point + corner.to * shared)
+    } else if !isEnd || depth > corner.reach / 2 {
+      points.append(corner.point)
+    }
     points.append(corner.point + corner.to * radius)
   }
 
-  private func appendOutside(of corner: Corner, to points: inout [Point]) {
+  func appendOutside(of corner: Corner, to points: inout [Point]) {
     let join = corner.isSmooth ? .round : style.join
     if isPointed(corner, join) {
       points.append(corner.point - corner.meeting(radius))
@@ -117,7 +131,7 @@ struct StrokePen {
 }
 
 /// A corner between two pieces, seen from its inner side.
-private struct Corner {
+struct Corner {
   let point: Point
   /// Towards the inner side, at a right angle to the piece before and to the one after.
   let from: Point
@@ -130,6 +144,15 @@ private struct Corner {
   let reach: Double
   /// It is within a flattened curve.
   let isSmooth: Bool
+
+  /// Whether the sides of a line with such a radius meet within the halves of both pieces.
+  func hasMeeting(_ radius: Double) -> Bool {
+    dot > -0.99 && radius * abs(cross) <= (1 + dot) * room / 2
+  }
+
+  /// The depth to which both pieces cover what is between their ends, if each gives up half of itself; of a line that
+  /// may have to give up more at its other end, a little less.
+  var sharedDepth: Double { (isSmooth ? 1 + dot : 1) * room / (2 * abs(cross)) }
 
   /// The point where the two sides of a line with such a radius meet, as seen from `point`; far
   /// away where the line turns back.

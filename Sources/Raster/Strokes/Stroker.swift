@@ -10,6 +10,8 @@ struct Stroker {
   private var near: [Point] = []
   /// The other side.
   private var far: [Point] = []
+  /// The length that the piece before the next corner may have given up at its beginning.
+  private var given = 0.0
   /// The outlines so far.
   private(set) var contours = Contours()
 
@@ -53,6 +55,7 @@ struct Stroker {
   }
 
   private mutating func append(_ line: StrokeLine) {
+    let line = line.beginningWithLine
     guard let first = line.pieces.first, let last = line.pieces.last else { return }
     near.removeAll(keepingCapacity: true)
     far.removeAll(keepingCapacity: true)
@@ -63,9 +66,9 @@ struct Stroker {
       near.append(first.start + first.direction.turned * radius)
       far.append(first.start - first.direction.turned * radius)
     }
-    for next in line.pieces.indices.dropFirst() {
-      pen.join(line.pieces[next - 1], line.pieces[next], near: &near, far: &far)
-    }
+    var next = 1
+    given = line.isClosed ? first.length / 2 : 0
+    while next < line.pieces.count { next = join(line.pieces, at: next) }
     if !line.isClosed {
       near.append(last.end + last.direction.turned * radius)
       far.append(last.end - last.direction.turned * radius)
@@ -81,6 +84,30 @@ struct Stroker {
       pen.appendCap(at: first.start, direction: first.direction * -1, to: &contours.points)
     }
     contours.close()
+  }
+
+  /// Adds the corner before a piece, or all corners from there to the end of a curve.
+  ///
+  /// - Returns: The piece before which the next corner is.
+  private mutating func join(_ pieces: [StrokeLine.Piece], at next: Int) -> Int {
+    if pieces[next].length == 0, pieces[next - 1].length > 0 {
+      let rest = pieces[next...]
+      // A direction between two chords or lines, or a whole curve between two lines.
+      let ends = [
+        rest.firstIndex { $0.length > 0 },
+        pieces[next - 1].isSmooth ? nil : rest.firstIndex { $0.length > 0 && !$0.isSmooth },
+      ]
+      for case .some(let end) in ends.reversed() {
+        let room = pieces[next - 1].length - given
+        if let given = pen.join(pieces, around: next..<end, room: room, near: &near, far: &far) {
+          self.given = given
+          return end + 1
+        }
+      }
+    }
+    given = min(pieces[next - 1].length, pieces[next].length)
+    pen.join(pieces[next - 1], pieces[next], near: &near, far: &far)
+    return next + 1
   }
 }
 

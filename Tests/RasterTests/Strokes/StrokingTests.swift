@@ -1,5 +1,7 @@
-import Raster
+import Glibc
 import Testing
+
+@testable import Raster
 
 @Suite struct StrokingTests {
   private static let line = Path([.move(Point(10, 10)), .line(Point(20, 10))])
@@ -162,13 +164,78 @@ import Testing
     }
   }
 
+  /// A narrow curve between two lines, which meet it nearly in its direction, and its distance from points.
+  @Test(arguments: [0.1, 0.5, 0.9, 1.1])
+  func `the inner side of a narrow curve between lines is one corner`(radius: Double) {
+    for angle in [30.0, 90, 140, 170] {
+      for kink in [-2.0, 0, 2] {
+        let (turn, ease) = (Transform.rotation(degrees: angle), Transform.rotation(degrees: kink))
+        let reach = radius * tan(angle * .pi / 360)
+        let bow = 4.0 / 3 * tan(angle * .pi / 720) * radius
+        let (start, end) = (Point(-reach, 0), turn(Point(reach, 0)))
+        let leg = 2 / tan((180 - angle) * .pi / 360) * 2 + 8
+        let path = Path([
+          .move(start + ease(Point(-leg, 0))), .line(start),
+          .cubic(start + Point(bow, 0), end + turn(Point(-bow, 0)), end),
+          .line(end + turn(ease(Point(leg, 0)))),
+        ])
+        let style = StrokeStyle(width: 2, cap: .round, join: .round)
+        let outline = path.stroked(style, tolerance: 0.0005)
+        // As many corners on the outer side as chords, and two caps.
+        #expect(outline.elements.count < 300)
+        let line = path.flattened(tolerance: 0.0005).polyline
+        for x in stride(from: -4, through: 4, by: 0.23) {
+          for y in stride(from: -4, through: 4, by: 0.23) {
+            let point = Point(x, y)
+            let distance = line.distance(from: point)
+            guard abs(distance - 1) > 0.002 else { continue }
+            #expect((outline.winding(around: point) != 0) == (distance < 1), "\(angle)°, \(point)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [1e100, 1e200, 1e307])
+  func `lines and curves of any length have an outline`(far: Double) {
+    let path = Path([
+      .move(Point(-far, 0)), .line(Point(far, 0)),
+      .cubic(Point(far + 1, 0), Point(far + 2, 1), Point(far + 2, 2)), .line(Point(far, far)),
+      .cubic(Point(-far, far), Point(0, far), Point(0, 5)), .line(Point(0, 1)), .close,
+    ])
+    for width in [3, far / 1e3] {
+      #expect(!path.stroked(StrokeStyle(width: width), tolerance: 0.01).isEmpty)
+    }
+  }
+
   @Test func `a width of 0 has no outline`() {
     #expect(Self.line.stroked(StrokeStyle(width: 0), tolerance: 0.01).isEmpty)
     #expect(Self.line.stroked(StrokeStyle(width: -1), tolerance: 0.01).isEmpty)
   }
 }
 
+extension [Point] {
+  /// The distance of a point from the lines between these points.
+  fileprivate func distance(from point: Point) -> Double {
+    zip(self, dropFirst()).map { from, to in
+      let vector = to - from
+      let part = Swift.min(Swift.max((point - from).dot(vector) / vector.dot(vector), 0), 1)
+      return (point - from - vector * part).length
+    }.min() ?? .infinity
+  }
+}
+
 extension Path {
+  /// The ends of the lines of one open subpath.
+  fileprivate var polyline: [Point] {
+    elements.compactMap { element in
+      switch element {
+      case .move(let point), .line(let point): point
+      case .close, .quad, .cubic: nil
+      }
+    }
+  }
+
   /// The corners of each closed subpath.
   fileprivate var polygons: [[Point]] {
     var polygons: [[Point]] = []
