@@ -105,12 +105,12 @@ struct CompositionScanner {
   }
 
   /// Adds the row that was found, painted with an alpha, to a picture in which it begins at a pixel.
-  func append(to runs: inout AlphaRuns, alpha: Float, at offset: Int) {
-    switch covered {
-    case .none: break
-    case .shape(let shape): runs.append(scanners[shape].row, alpha: alpha, at: offset)
-    case .register(let index): runs.append(registers[index], alpha: alpha, at: offset)
-    }
+  mutating func append(to runs: inout AlphaRuns, alpha: Float, at offset: Int) {
+    guard covered != .none else { return }
+    var row = CoverageRow()
+    exchange(&row, covered)
+    runs.append(row, alpha: alpha, at: offset)
+    exchange(&row, covered)
   }
 
   private mutating func find(_ shape: Int, in row: Int, _ edges: borrowing [Edge]) -> Place {
@@ -120,28 +120,41 @@ struct CompositionScanner {
   }
 
   private mutating func union(_ first: Place, _ second: Place) -> Place {
-    guard let one = row(first) else { return second }
-    guard let other = row(second) else { return first }
-    let free = free
-    registers[free].unite(one, other)
-    return .register(free)
+    guard first != .none else { return second }
+    guard second != .none else { return first }
+    return compose(first, second) { $0.unite($1, $2) }
   }
 
   private mutating func difference(_ first: Place, _ second: Place) -> Place {
-    guard let one = row(first), let other = row(second) else { return first }
+    guard first != .none, second != .none else { return first }
+    return compose(first, second) { $0.subtract($2, from: $1) }
+  }
+
+  @inline(__always)
+  private mutating func compose(
+    _ first: Place, _ second: Place,
+    _ body: (inout CoverageRow, borrowing CoverageRow, borrowing CoverageRow) -> Void
+  ) -> Place {
     let free = free
-    registers[free].subtract(other, from: one)
+    var (one, other) = (CoverageRow(), CoverageRow())
+    exchange(&one, first)
+    exchange(&other, second)
+    body(&registers[free], one, other)
+    exchange(&one, first)
+    exchange(&other, second)
     return .register(free)
   }
 
   /// A register that neither holds what is covered nor the mask.
   private var free: Int { (0...1).first { covered != .register($0) && mask != .register($0) } ?? 2 }
 
-  private func row(_ place: Place) -> CoverageRow? {
+  /// Takes a row out of its place, or puts it back: a copy would count references for each row.
+  @inline(__always)
+  private mutating func exchange(_ row: inout CoverageRow, _ place: Place) {
     switch place {
-    case .none: nil
-    case .shape(let shape): scanners[shape].row
-    case .register(let index): registers[index]
+    case .none: break
+    case .shape(let shape): swap(&row, &scanners[shape].row)
+    case .register(let index): swap(&row, &registers[index])
     }
   }
 }

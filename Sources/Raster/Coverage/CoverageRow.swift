@@ -24,6 +24,9 @@ struct CoverageRow {
     changes = [Float](repeating: 0, count: width + 3)
   }
 
+  /// A row without pixels or memory.
+  init() { (values, changes, width) = ([], [], 0) }
+
   /// From the first covered pixel to the last; empty where there are none.
   var extent: Range<Int> { count == 0 ? 0..<0 : runs[0].start..<runs[count - 1].end }
 
