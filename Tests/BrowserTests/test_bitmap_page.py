@@ -179,7 +179,7 @@ def test_snippets_are_for_every_place(server, browser):
         return Object.fromEntries([...document.querySelectorAll('.snippets li')].map(
           line => [line.querySelector('button').textContent, line.querySelector('code').textContent]));
         """)
-    kinds = {"URL", "Markdown", "HTML", "curl", "Element", "srcset", "CSS", "data URI", "SwiftUI"}
+    kinds = {"URL", "Markdown", "HTML", "curl", "Element", "srcset", "CSS", "data URI", "Swift", "SwiftUI"}
     assert set(snippets) == kinds
     # What stands there works; the page's own policy lets no picture be an address of data.
     size = browser.execute_async_script(

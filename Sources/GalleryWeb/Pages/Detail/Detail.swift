@@ -158,7 +158,8 @@ struct Detail: Sendable {
     let common = Snippet.all(
       path: path, label: subject.label, width: size.width, height: size.height,
       fileName: subject.name, format: format)
-    guard format.isDisplayable else { return common + subject.ownSnippets }
+    let client = Snippet.client(subject.address, Subject.Options.self).map { [$0] } ?? []
+    guard format.isDisplayable else { return common + subject.ownSnippets + client }
     let others = [
       Snippet.element(
         subject.address, options: Array(Subject.Options.named) + SceneAccessQuery.parameters,
@@ -168,7 +169,7 @@ struct Detail: Sendable {
       subject.style, subject.image.flatMap { Snippet.dataURI($0.bytes, format) },
       subject.image.flatMap { Snippet.source($0.bytes, format) },
     ]
-    return common + subject.ownSnippets + others.compactMap { $0 }
+    return common + subject.ownSnippets + others.compactMap { $0 } + client
   }
 }
 

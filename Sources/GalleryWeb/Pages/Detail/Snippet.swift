@@ -83,12 +83,12 @@ extension Snippet {
   static func element(
     _ address: LocalAddress, options: [QueryParameter], label: String?
   ) -> Snippet? {
-    let parts = address.path.split(separator: "/", maxSplits: 1)
     let isSigned = address.parameters.contains { $0.name == SceneAccessQuery.signature.name }
-    guard parts.count == 2, let dot = parts[1].lastIndex(of: "."), !isSigned else { return nil }
-    let (kind, format) = (String(parts[0]), String(parts[1][dot...].dropFirst()))
-    var attributes = [(kind, String(parts[1][..<dot]))]
-    if format != (kind == "symbol" ? "svg" : "png") { attributes.append(("format", format)) }
+    guard let path = PicturePath(address.path), !isSigned else { return nil }
+    var attributes = [(path.kind, path.name)]
+    if path.format != (path.kind == "symbol" ? "svg" : "png") {
+      attributes.append(("format", path.format))
+    }
     attributes += address.parameters.map { parameter in
       let isOption = options.contains { $0.name == parameter.name }
       return ((isOption ? "" : "data-") + parameter.name.hyphenated, parameter.value)

@@ -24,6 +24,7 @@ extension SymbolOptions: PagedOptions {
   ) throws(ParameterError) {
     let isPlain = try SymbolQuery.plain.value(in: values) ?? false
     let variants = isPlain ? nil : try SymbolQuery.variant.value(in: values)
+    if isPlain { texts[SymbolQuery.context.name] = nil }
     texts[SymbolQuery.variant.name] = SymbolQuery.variant(variants).value
   }
 }
