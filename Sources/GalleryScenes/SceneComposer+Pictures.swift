@@ -11,17 +11,19 @@ extension SceneComposer {
     let question = SceneAssets.SymbolQuestion(leaf, in: environment)
     guard let found = assets.symbols[question] else { throw MissingAsset(.symbol, leaf.name) }
     let options = leaf.options(in: environment)
-    let drawing = found.artwork(options)
+    let whole = found.artwork(options)
     let styles = leaf.styles(in: environment)
     // A symbol in colours alone stays the drawing that it is.
     let places = styles.contains(where: \.isGradient) ? found.foregroundPlaces(options) : []
-    let box = drawing.bounds
+    let box = whole.bounds
     let font = environment.font(from: assets.fonts)
     // 1.2 brings a drawing of 24 units onto whole points where the font has 20.
     let factor = (leaf.imageScale ?? environment.imageScale).factor.value
     let side = leaf.size ?? 1.2 * environment.fontSize * factor
     let unit = side / max(box.width, box.height)
     let natural = Size(box.width * unit, box.height * unit)
+    let place = Rect(x: 0, y: 0, width: natural.width, height: natural.height)
+    if leaf.isResizable { try SceneCapsError.check(found, options, natural: place) }
     let capHeight = Double(font.face.metrics.capHeight) * font.scale
     let node = LayoutNode(
       PictureLeaf(
@@ -30,6 +32,9 @@ extension SceneComposer {
     return ScenePiece(node) {
       let frame = node.frame
       guard frame.width > 0, frame.height > 0, !box.isEmpty else { return [] }
+      let drawing =
+        leaf.isResizable
+        ? try found.artwork(options, natural: place, filling: frame) : whole
       let map = Transform.bringing(box, onto: frame)
       let outline = try environment.outline(
         of: environment.outline == nil ? Path() : drawing.outline(through: map), in: frame)
@@ -71,9 +76,21 @@ extension SceneComposer {
   }
 }
 
-/// Caps that a bitmap does not have the cells for.
+/// Caps for which a picture is too small.
 struct SceneCapsError: Error, Equatable, CustomStringConvertible {
   let description: String
+
+  /// Refuses caps that leave nothing of a symbol between them, whatever the frame.
+  fileprivate static func check(
+    _ symbol: ResolvedSymbol, _ options: SymbolOptions, natural: Rect
+  ) throws {
+    do throws(RenderError) {
+      _ = try symbol.artwork(options, natural: natural, filling: natural)
+    } catch {
+      guard case .invalid = error else { throw error }
+      throw SceneCapsError(description: "\(error)")
+    }
+  }
 }
 
 extension BitmapSlices {
@@ -145,6 +162,9 @@ extension SymbolLeaf {
     options.inactive = inactive
     options.weight = weight ?? .regular
     options.layoutDirection = environment.direction
+    options.orientation = orientation
+    options.capInsets = capInsets.points
+    options.resizingMode = resizingMode
     return options
   }
 }
@@ -176,6 +196,16 @@ extension Style {
     case .ellipticalGradient(let style): style.ramp.stops[0].color.color(in: scheme)
     case .angularGradient(let style): style.ramp.stops[0].color.color(in: scheme)
     }
+  }
+}
+
+extension SceneInsets {
+  /// The insets as options have them, or `nil` if there are none.
+  fileprivate var points: PointInsets? {
+    let insets = PointInsets(
+      top: Decimal6(rounding: top), leading: Decimal6(rounding: leading),
+      bottom: Decimal6(rounding: bottom), trailing: Decimal6(rounding: trailing))
+    return insets.isZero ? nil : insets
   }
 }
 

@@ -85,9 +85,7 @@ struct SceneComposer {
       return try self.piece(piece, with: layer, isBeneath: false, in: environment)
     case .clipShape(let shape): return piece.grouped { .clipped(to: shape, in: $0) }
     case .clipped(let clip):
-      return piece.grouped {
-        .clipped(to: .rectangle, in: $0, isAligned: !clip.isAntialiased)
-      }
+      return piece.grouped { .clipped(to: .rectangle, in: $0, isSmooth: clip.isAntialiased) }
     case .cornerRadius(let radius):
       let radii = CornerRadii(
         topLeading: radius, topTrailing: radius, bottomTrailing: radius, bottomLeading: radius)
@@ -208,12 +206,17 @@ extension Picture.Effects {
     return effects
   }
 
-  /// - Parameter isAligned: True for edges on whole pixels.
+  /// - Parameter isSmooth: `true` for edges that are blended where they are, `false` for hard ones, which go to whole
+  ///   pixels unless the view is turned; `nil` for a shape, whose frame goes there and whose outline is smooth.
   fileprivate static func clipped(
-    to shape: SceneShape, in frame: Rect, isAligned: Bool = true
+    to shape: SceneShape, in frame: Rect, isSmooth: Bool? = nil
   ) -> Picture.Effects {
     .with {
-      $0.clips = [Picture.Clip(shape.shape(in: frame), alignment: isAligned ? .edges(frame) : nil)]
+      $0.clips = [
+        Picture.Clip(
+          shape.shape(in: frame), alignment: isSmooth == true ? nil : .edges(frame),
+          isAntialiased: isSmooth != false)
+      ]
     }
   }
 }

@@ -26,10 +26,25 @@ import Typesetting
     "plus": Bitmap(text: ".o.\nooo\n.o."), "line": Bitmap(text: "r#obg"),
   ]
 
+  /// A symbol of 4 × 2 units, a red one at the hoist and three blue ones.
+  private static var flag: NewSymbol {
+    get throws {
+      let file = """
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 2"><path fill="red" \
+        d="M0 0h1v2h-1z"/><path fill="blue" d="M1 0h3v2h-3z"/></svg>
+        """
+      let drawing = try SymbolImporter().decode(Array(file.utf8), path: "flag.svg").drawing
+      let name = try SymbolName("test.flag")
+      return NewSymbol(
+        name: name, drawings: [.init(name: name, variants: .none, drawing: drawing)])
+    }
+  }
+
   private func layout(_ body: String) async throws -> ScenePicture {
     let folder = try TemporaryFolder()
     let catalog = try Catalog(file: folder.file("catalog.sqlite"))
     _ = try await catalog.addDemo(try DemoCollection().symbols)
+    _ = try await catalog.add([try Self.flag])
     for (name, bitmap) in Self.bitmaps {
       _ = try await catalog.add(
         NewBitmap(
@@ -284,6 +299,60 @@ import Typesetting
       #expect(abs(Double(shown[row, middle].blue) - blue) <= 1)
     }
     #expect(inked.count > 10)
+  }
+
+  /// A square of 4 points in the middle of 8, turned by an eighth.
+  @Test(arguments: [
+    (#"true"#, true), (#"{"antialiased": false}"#, true), (#"{"antialiased": true}"#, false),
+  ])
+  func `a cut in a turned view is as hard as it is asked for`(clip: String, isHard: Bool)
+    async throws
+  {
+    let shown = try await draw(
+      #"""
+      {"color": "red", "modifiers": [{"frame": {"width": 9, "height": 9}},
+        {"frame": {"width": 4, "height": 4}}, {"clipped": \#(clip)}, {"rotationEffect": 45},
+        {"frame": {"width": 8, "height": 8}}]}
+      """#)
+    let levels = Set(alphas(shown).joined())
+    #expect(isHard ? levels == [0, 255] : levels.count > 2)
+    // The corners of the square are 2√2 from the middle.
+    #expect(shown[3, 3].alpha == 255 && shown[1, 1].alpha == 0 && shown[4, 4].alpha == 255)
+  }
+
+  @Test(arguments: [
+    (#""size": 4"#, ["rbbb", "rbbb"]),
+    (#""size": 4, "orientation": "upMirrored""#, ["bbbr", "bbbr"]),
+    (#""size": 4, "orientation": "right""#, ["rr", "bb", "bb", "bb"]),
+    (#""size": 4, "resizable": true"#, ["rrbbbbbb", "rrbbbbbb"]),
+    (#""size": 4, "resizable": true, "capInsets": [0, 1, 0, 0]"#, ["rbbbbbbb", "rbbbbbbb"]),
+    (#""size": 4, "resizable": true, "resizingMode": "tile""#, ["rbbbrbbb", "rbbbrbbb"]),
+    (
+      #""size": 4, "resizable": true, "orientation": "upMirrored", "capInsets": [0, 0, 0, 2]"#,
+      ["bbbbbbbr", "bbbbbbbr"]
+    ),
+  ])
+  func `symbols are turned, and keep their caps`(options: String, rows: [String]) async throws {
+    let frame = #"{"frame": {"width": 8, "height": 2}}"#
+    let modifiers = options.contains("resizable") ? frame : #"{"opacity": 1}"#
+    let shown = try await draw(
+      #"{"symbol": "test.flag", "mode": "multicolor", \#(options), "modifiers": [\#(modifiers)]}"#)
+    let names: [Color: Character] = [
+      Color(red: 255, green: 0, blue: 0): "r", Color(red: 0, green: 0, blue: 255): "b",
+    ]
+    #expect(
+      (0..<shown.rows).map { row in
+        String((0..<shown.columns).map { names[shown[row, $0]] ?? "?" })
+      } == rows)
+  }
+
+  @Test func `caps that leave nothing of a symbol are refused`() async throws {
+    await #expect(throws: SceneCapsError.self) {
+      try await draw(
+        #"{"symbol": "test.flag", "size": 4, "resizable": true, "capInsets": [0, 2, 0, 2]}"#)
+    }
+    // Without `resizable` there is nothing for caps to keep.
+    _ = try await draw(#"{"symbol": "test.flag", "size": 4, "capInsets": [0, 2, 0, 2]}"#)
   }
 
   @Test func `caps keep their size, and tiles repeat`() async throws {

@@ -94,7 +94,8 @@ extension SymbolArtwork {
   /// Its bounds become the whole picture, in the drawing's own unit where that stays upright and even.
   func placed(_ drawing: VectorDrawing) -> VectorDrawing {
     let place = plan.layout.file
-    var drawing = place.slices.map { drawing.sliced($0.parts(around: frame, in: place)) } ?? drawing
+    var drawing =
+      place.slices.map { drawing.sliced($0.parts(of: place.picture, around: frame)) } ?? drawing
     drawing.isAntialiased = plan.isAntialiased
     if place.isClipped, place.frame != place.bounds {
       drawing.steps = [.group(drawing.steps + [.erase(surroundings)])]

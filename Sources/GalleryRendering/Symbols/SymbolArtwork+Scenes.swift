@@ -8,7 +8,26 @@ extension ResolvedSymbol {
   package func artwork(_ options: SymbolOptions) -> VectorDrawing {
     finishedDrawing.artwork(
       options, preferring: summary.preferredMode,
-      isMirrored: summary.flipsInRTL && options.layoutDirection == .rtl)
+      isMirrored: options.mirrors(summary))
+  }
+
+  /// Returns the artwork in the parts that caps and tiles make of it in a frame (symbols.md §9).
+  ///
+  /// The parts lie in the drawing's own unit, so that its bounds become the frame as those of the whole do.
+  ///
+  /// - Parameters:
+  ///   - natural: The rectangle that the symbol fills at its natural size, in points.
+  ///   - frame: In points.
+  /// - Throws: `RenderError.invalid` for caps that leave nothing between them, `.tooLarge` for too many parts.
+  package func artwork(
+    _ options: SymbolOptions, natural: Rect, filling frame: Rect
+  ) throws(RenderError) -> VectorDrawing {
+    let drawing = artwork(options)
+    let slices = try SymbolSlices(
+      options, of: drawing.bounds, natural: natural, filling: frame, perPoint: 1, isWhole: false)
+    guard let slices else { return drawing }
+    try slices.check(finishedDrawing)
+    return drawing.sliced(slices.parts(of: frame, around: drawing.bounds))
   }
 }
 
@@ -20,9 +39,12 @@ extension SymbolDrawing {
     _ options: SymbolOptions, preferring preferred: SymbolRenderingMode? = nil,
     isMirrored: Bool = false
   ) -> VectorDrawing {
-    let painter = SymbolPainter(options, preferring: preferred, for: self)
-    let shown = laidOut(weight: options.weight, isMirrored: isMirrored)
-    return VectorDrawing(bounds: viewBox, steps: shown.steps(painter.paints(of: self)))
+    let orientation = isMirrored ? options.orientation.beforeMirroring : options.orientation
+    let drawing = oriented(orientation)
+    let painter = SymbolPainter(options, preferring: preferred, for: drawing)
+    let shown = drawing.laidOut(weight: options.weight, isMirrored: isMirrored)
+    return VectorDrawing(
+      bounds: drawing.viewBox, steps: shown.steps(painter.paints(of: drawing)))
   }
 }
 

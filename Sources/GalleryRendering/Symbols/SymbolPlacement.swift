@@ -107,10 +107,7 @@ package struct SymbolPlacement: Hashable, Sendable {
 
   /// A rectangle of the picture, before it is turned, in the drawing's unit.
   func rect(_ rect: Rect, around viewBox: Rect) -> Rect {
-    let (x, y) = (viewBox.width / picture.width, viewBox.height / picture.height)
-    return Rect(
-      x: viewBox.x + x * (rect.x - picture.x), y: viewBox.y + y * (rect.y - picture.y),
-      width: x * rect.width, height: y * rect.height)
+    rect.moved(from: picture, to: viewBox)
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: width, height: height) }
@@ -121,6 +118,16 @@ package struct SymbolPlacement: Hashable, Sendable {
     let height: Double
 
     init(_ width: Double, _ height: Double) { (self.width, self.height) = (width, height) }
+  }
+}
+
+extension Rect {
+  /// Returns the rectangle that lies to `target` as this one does to `source`.
+  func moved(from source: Rect, to target: Rect) -> Rect {
+    let (horizontal, vertical) = (target.width / source.width, target.height / source.height)
+    return Rect(
+      x: target.x + horizontal * (x - source.x), y: target.y + vertical * (y - source.y),
+      width: horizontal * width, height: vertical * height)
   }
 }
 

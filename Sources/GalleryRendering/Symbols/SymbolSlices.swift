@@ -79,8 +79,8 @@ package struct SymbolSlices: Hashable, Sendable {
   }
 
   /// The parts with their places in the drawing's unit.
-  func parts(around viewBox: Rect, in placement: SymbolPlacement) -> [Part] {
-    parts.map { Part(source: $0.source, place: placement.rect($0.place, around: viewBox)) }
+  func parts(of picture: Rect, around viewBox: Rect) -> [Part] {
+    parts.map { Part(source: $0.source, place: $0.place.moved(from: picture, to: viewBox)) }
   }
 
   /// Path commands of all parts together, each of which has all of the drawing.

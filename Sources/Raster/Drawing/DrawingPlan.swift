@@ -100,9 +100,12 @@ struct DrawingPlan {
   mutating func beginGroup() { commands.append(.beginGroup) }
 
   /// Leaves of the group that was begun last what a shape covers that is seen through a map.
-  mutating func clip(to shape: Shape, through map: Transform) throws(CancellationError) {
-    self.map = map
+  mutating func clip(
+    to shape: Shape, through map: Transform, isAntialiased: Bool
+  ) throws(CancellationError) {
+    (self.map, self.isAntialiased) = (map, isAntialiased)
     commands += [.add(shape: try index(of: shape)), .clipToMask]
+    self.isAntialiased = true
   }
 
   /// Takes a mask that is seen through a map out of the group that was begun last.

@@ -64,10 +64,15 @@ package struct Picture: Equatable, Sendable {
     package var shape: Shape
     /// The way onto whole pixels (§5); `nil` stays where it is.
     package var alignment: PixelAlignment?
+    /// Whether edges are smooth; else a pixel is left as it is if half of it is covered, and cleared if less is.
+    ///
+    /// Vector formats leave edges to their viewer.
+    package var isAntialiased: Bool
 
-    /// A clip that stays where it is unless an alignment is given.
-    package init(_ shape: Shape, alignment: PixelAlignment? = nil) {
+    /// A smooth clip that stays where it is unless an alignment is given.
+    package init(_ shape: Shape, alignment: PixelAlignment? = nil, isAntialiased: Bool = true) {
       (self.shape, self.alignment) = (shape, alignment)
+      self.isAntialiased = isAntialiased
     }
   }
 

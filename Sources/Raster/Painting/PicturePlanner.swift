@@ -85,7 +85,8 @@ struct PicturePlanner {
     }
     for clip in effects.clips {
       try plan.clip(
-        to: clip.shape, through: clip.alignment?.aligned(map, scale: scale) ?? map)
+        to: clip.shape, through: clip.alignment?.aligned(map, scale: scale) ?? map,
+        isAntialiased: clip.isAntialiased)
     }
     plan.endGroup(opacity: effects.opacity, effects.blend)
   }

@@ -79,12 +79,15 @@ extension SymbolLeaf: SceneRecord {
     Key("weight", \.weight, .word),
     Key("derive", \.isDerived, .boolean, default: false),
     Key("imageScale", \.imageScale, .word),
+    Key("orientation", \.orientation, .word, default: "up"),
   ]
 
   /// The keys that only nodes have.
   static let size: [Key<SymbolLeaf>] = [
     Key("size", \.size, .number(0...16_384, isAbove: true)),
     Key("resizable", \.isResizable, .boolean, default: false),
+    Key("capInsets", \.capInsets, .caps, default: [0, 0, 0, 0]),
+    Key("resizingMode", \.resizingMode, .word, default: "stretch"),
   ]
 }
 

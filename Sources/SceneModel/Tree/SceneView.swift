@@ -107,10 +107,16 @@ package struct SymbolLeaf: Hashable, Sendable {
   package var isDerived = false
   /// `nil` is the environment's.
   package var imageScale: SymbolScale?
+  /// Applied to the drawing, after that of the direction.
+  package var orientation = Orientation.up
   /// Points of the longer side; `nil` follows the font.
   package var size: Double?
-  /// True where it takes the size that it is proposed.
+  /// Whether the view accepts any proposed size.
   package var isResizable = false
+  /// Points of the sides that are not resized.
+  package var capInsets = SceneInsets()
+  /// The way in which what lies between the caps fills the frame.
+  package var resizingMode = ResizingMode.stretch
 }
 
 /// A bitmap of the collection; the options are those of its URLs (rendering.md).

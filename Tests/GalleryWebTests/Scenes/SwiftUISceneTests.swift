@@ -93,6 +93,14 @@ import Testing
         .scaledToFit()
       """
     ),
+    (
+      #"{"symbol":"bell","resizable":true,"orientation":"left","capInsets":[1,2,3,4],"resizingMode":"tile"}"#,
+      """
+      // orientation: SwiftUI takes one for a CGImage alone.
+      Image(systemName: "bell")
+        .resizable(capInsets: EdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4), resizingMode: .tile)
+      """
+    ),
   ])
   func `each kind has its own word`(body: String, expected: String) throws {
     #expect(try source(body) == expected)

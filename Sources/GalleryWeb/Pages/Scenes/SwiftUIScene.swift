@@ -90,12 +90,15 @@ struct SwiftUIWriter {
   private mutating func symbol(_ leaf: SymbolLeaf) -> [String] {
     if leaf.isDerived { note("derive: SwiftUI shows variants that are drawn alone.") }
     if leaf.levels != [1, 0.5, 0.25] { note("levels: SwiftUI has its own opacities.") }
+    if leaf.orientation != .up { note("orientation: SwiftUI takes one for a CGImage alone.") }
     let value = leaf.value.map { ", variableValue: \($0.swift)" } ?? ""
     let styles = leaf.foreground.map { SwiftUIStyle(.color($0)).argument }
     let weight = leaf.weight.map { $0 == .ultralight ? "ultraLight" : $0.rawValue }
     return ["Image(systemName: \(SwiftUIText.literal(leaf.name))\(value))"]
       + [
-        leaf.isResizable || leaf.size != nil ? ".resizable()" : nil,
+        leaf.isResizable
+          ? Self.resizable(leaf.capInsets, leaf.resizingMode)
+          : leaf.size.map { _ in ".resizable()" },
         leaf.size.map { ".scaledToFit().frame(width: \($0.swift), height: \($0.swift))" },
         leaf.variants.map { ".\(Self.symbolVariant($0))" },
         leaf.mode.map { ".symbolRenderingMode(.\($0.rawValue))" },
@@ -114,20 +117,23 @@ struct SwiftUIWriter {
   private mutating func image(_ options: BitmapOptions, isResizable: Bool) -> [String] {
     if options.palette != nil { note("palette: SwiftUI shows the stored colours.") }
     if options.crop != nil { note("crop: SwiftUI shows all of the image.") }
-    if options.orientation != .up { note("orientation: UIImage turns, SwiftUI does not.") }
-    let caps = options.capInsets
-    let sides = [caps.top, caps.leading, caps.bottom, caps.trailing]
-    let arguments = [
-      sides.allSatisfy { $0 == 0 } ? nil : "capInsets: \(SwiftUIText.insets(caps))",
-      options.resizingMode == .tile ? "resizingMode: .tile" : nil,
-    ].compactMap { $0 }
+    if options.orientation != .up { note("orientation: SwiftUI takes one for a CGImage alone.") }
     let words = ["low", "medium", "high"]
     let word: String = words.first { $0 == options.interpolation?.rawValue } ?? "none"
     return [
-      isResizable ? ".resizable(\(arguments.joined(separator: ", ")))" : nil,
+      isResizable ? Self.resizable(options.capInsets, options.resizingMode) : nil,
       ".interpolation(.\(word))",
       options.renderingMode == .template ? ".renderingMode(.template)" : nil,
     ].compactMap { $0 }
+  }
+
+  private static func resizable(_ caps: SceneInsets, _ mode: ResizingMode) -> String {
+    let sides = [caps.top, caps.leading, caps.bottom, caps.trailing]
+    let arguments = [
+      sides.allSatisfy { $0 == 0 } ? nil : "capInsets: \(SwiftUIText.insets(caps))",
+      mode == .tile ? "resizingMode: .tile" : nil,
+    ].compactMap { $0 }
+    return ".resizable(\(arguments.joined(separator: ", ")))"
   }
 
   private mutating func remote(_ leaf: RemoteLeaf) -> [String] {
