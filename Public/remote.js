@@ -154,6 +154,14 @@ addEventListener("popstate", () => {
   show(location.href);
 });
 onReturn(() => show(location.href));
+// A browser may keep a page that is left, and its connections with it: the download would go on for nobody.
+addEventListener("pagehide", () => {
+  request?.abort();
+  source?.close();
+});
+addEventListener("pageshow", ({ persisted }) => {
+  if (persisted) show(location.href);
+});
 fillOrigins();
 follow();
 watchWall();

@@ -18,13 +18,13 @@ PROGRAM = ROOT / ".build" / "release" / "pixelarium"
 
 
 class Server:
-    """The gallery with its demo collection, started by the script that a newcomer uses."""
+    """The gallery with its demo collection, started by the script that a newcomer uses unless a command is given."""
 
-    def __init__(self, folder):
+    def __init__(self, folder, command=(ROOT / "script" / "server", "--port", "0")):
         self.database = folder / "catalog.sqlite"
         self.environment = {**os.environ, "PIXELARIUM_DATABASE": str(self.database)}
         self.process = subprocess.Popen(
-            [ROOT / "script" / "server", "--port", "0"],
+            command,
             env=self.environment,
             stdout=subprocess.PIPE,
             text=True,
@@ -54,6 +54,20 @@ def server(tmp_path_factory):
     running = Server(tmp_path_factory.mktemp("gallery"))
     yield running
     running.stop()
+
+
+@pytest.fixture
+def serve(tmp_path):
+    """Starts a server with a demo collection of its own and further options."""
+    running = []
+
+    def start(*options):
+        running.append(Server(tmp_path, [PROGRAM, "serve", "--demo", "--port", "0", *options]))
+        return running[-1]
+
+    yield start
+    for each in running:
+        each.stop()
 
 
 class Elsewhere(http.server.ThreadingHTTPServer):

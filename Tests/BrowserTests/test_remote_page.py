@@ -1,11 +1,14 @@
 """What people see of images of other servers: the phases, the wall, and the events behind them."""
 
+import contextlib
+import http.server
 import json
+import threading
 import urllib.parse
 
 import pytest
 
-from pages import findings, wait_for, wait_for_value
+from pages import PATIENCE, becomes, findings, metric, wait_for, wait_for_value
 
 MAIN = "document.querySelector('main').dataset.phase"
 HEADING = "document.querySelector('.report h2')?.innerText"
@@ -190,3 +193,57 @@ def test_an_enlarged_image_is_shown_as_it_was_before(server, browser):
     wait_for_value(
         browser, "document.querySelector('[data-refused]')?.innerText",
         "no pixel grid was found: the picture may be no pixel art, be cut, or be its own size already")
+
+
+class _Held(http.server.ThreadingHTTPServer):
+    """An origin that sends the beginning of a picture and no more, and sees whether the connection is closed."""
+
+    daemon_threads = True
+
+    def __init__(self):
+        self.asked, self.left = threading.Event(), threading.Event()
+        super().__init__(("127.0.0.1", 0), _HeldHandler)
+        self.image = f"http://127.0.0.1:{self.server_port}/picture.png"
+
+
+class _HeldHandler(http.server.BaseHTTPRequestHandler):
+    def do_GET(self):
+        self.send_response(200)
+        self.send_header("Content-Type", "image/png")
+        self.send_header("Content-Length", "1000000")
+        self.end_headers()
+        self.wfile.write(b"\x89PNG\r\n\x1a\n")
+        self.server.asked.set()
+        # Nothing comes but the end, as a close or as a reset.
+        with contextlib.suppress(ConnectionError):
+            assert self.connection.recv(1) == b""
+        self.server.left.set()
+
+    def log_message(self, *_):
+        pass
+
+
+@pytest.fixture
+def held():
+    with _Held() as origin:
+        threading.Thread(target=origin.serve_forever, daemon=True).start()
+        yield origin
+        origin.shutdown()
+
+
+def test_a_download_is_given_up_when_the_page_is_left(serve, browser, held):
+    server = serve("--remote-allow", held.image, "--remote-allow-private")
+    browser.get(address(server, held.image))
+    assert held.asked.wait(PATIENCE)
+    wait_for(browser, f"{MAIN} === 'empty'")
+    assert metric(server, "pixelarium_downloads_in_flight") == 1
+    browser.get(server.url + "/health")
+    # The origin holds the rest back for ever: nothing but the visitor, or a time limit, can end the transfer.
+    assert held.left.wait(PATIENCE)
+    becomes(server, "pixelarium_downloads_in_flight", lambda count: count == 0)
+    assert metric(server, 'pixelarium_loads_total{outcome="timedOut"}') == 0
+    # A visitor who comes back waits for it again.
+    held.asked.clear()
+    browser.back()
+    assert held.asked.wait(PATIENCE)
+    browser.get("about:blank")
