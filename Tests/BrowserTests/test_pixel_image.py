@@ -280,3 +280,35 @@ def test_without_a_transition_a_picture_takes_the_place_at_once(server, browser,
     browser.execute_script("document.querySelector('pixel-image').setAttribute('bitmap', 'heart')")
     wait_for(browser, f"{IMAGE}.currentSrc.includes('heart') && {IMAGE}.complete")
     assert browser.execute_script(f"return {IMAGE}.getAnimations().length") == 0
+
+
+@pytest.fixture
+def calm(browser):
+    """A visitor who prefers reduced motion."""
+
+    def prefer(value):
+        browser.execute_cdp_cmd(
+            "Emulation.setEmulatedMedia", {"features": [{"name": "prefers-reduced-motion", "value": value}]})
+
+    yield lambda: prefer("reduce")
+    prefer("no-preference")
+
+
+def test_reduced_motion_plays_no_effect_and_fades_nothing(server, browser, page, calm):
+    page(
+        "<script>window.asked = []; const original = fetch; "
+        "window.fetch = (address) => { asked.push(new URL(address).search); return original(address); }</script>"
+        "<pixel-image symbol=bell effect=bounce trigger=1 transition=9 width=32 alt=Bell></pixel-image>"
+    )
+    element = "document.querySelector('pixel-image')"
+    resting = shown(browser, server)
+    browser.execute_script(f"for (const each of {IMAGE}.getAnimations()) each.finish()")
+    calm()
+    browser.execute_script(f"{element}.setAttribute('trigger', 2)")
+    # Changes of attributes are told in their order, so that the trigger was heard when the new picture is there.
+    browser.execute_script(f"{element}.setAttribute('symbol', 'heart')")
+    wait_for(browser, f"{IMAGE}.currentSrc.includes('heart') && {IMAGE}.complete")
+    assert shown(browser, server) == resting.replace("bell", "heart")
+    assert browser.execute_script("return asked") == []
+    assert browser.execute_script(f"return {IMAGE}.getAnimations().length") == 0
+    assert browser.execute_script(f"return {element}.shadowRoot.querySelectorAll('img').length") == 1
