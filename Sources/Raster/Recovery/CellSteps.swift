@@ -4,12 +4,14 @@ extension CellColors {
   /// Cells that differ by less are taken for equal ones.
   private static let leastStep = 8
 
-  /// True where colours go on from cell to cell as they did before: the squares of second differences are
+  /// Returns whether colours go on from cell to cell as they did before: the squares of second differences are
   /// less than those of first ones together.
   ///
   /// An edge has a first difference of d and second ones of d and −d: art has twice as much of the one as
   /// of the other. In a gradient second differences are next to nothing.
-  var areSmooth: Bool {
+  ///
+  /// - Parameter isResampled: Whether the grid would be found in any blurred picture, so that more is asked of it.
+  func areSmooth(isResampled: Bool) -> Bool {
     var (first, second) = (0, 0)
     func look(_ cell: Int, _ distance: Int, hasNext: Bool) {
       let (before, here) = (channels(of: cell - distance), channels(of: cell))
@@ -26,7 +28,7 @@ extension CellColors {
         if row > 0 { look(cell, columns, hasNext: row + 1 < rows) }
       }
     }
-    return 10 * second < 14 * first
+    return 10 * second < (isResampled ? 21 : 14) * first
   }
 
   /// The mean of the steps from cell to cell that are steps at all, each in the channel of the largest one;
@@ -99,7 +101,7 @@ private struct StepLines {
   static let leastPitch = 1.8
   static let mostPitch = 6.5
   /// The most of all squares that may be at other lines, as a part of what would be there by accident.
-  private static let mostRest = 0.1
+  private static let mostRest = 0.25
   private static let phaseStep = 0.25
 
   let squares: [Int]

@@ -9,6 +9,8 @@ struct GridFinding {
   var kernel = RecoveryKernel.nearest
   var error = 0.0
   var confidence = 1.0
+  /// Whether sharp cells are so small that edges of larger ones may be among theirs.
+  var isDoubtful = false
 
   /// The grid that a search finds, the surest stage first (recovery.md §1).
   static func search(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
@@ -18,7 +20,8 @@ struct GridFinding {
     }
     let grid = try EdgeGrid.uneven(picture, edges)
     if let grid, grid.isSure {
-      let finding = GridFinding(across: grid.across, down: grid.down, stage: .uneven)
+      var finding = GridFinding(across: grid.across, down: grid.down, stage: .uneven)
+      finding.isDoubtful = grid.isDoubtful
       guard grid.isDoubtful, let fitted = try? fit(picture),
         fitted.across.count < grid.across.count
       else { return finding }
@@ -69,7 +72,7 @@ struct GridFinding {
       ? try CellColors(mediansOf: picture, across, down)
       : CellColors(centersOf: picture, across, down)
     if options.grid == .search {
-      let isSmooth = stage == .fitted && cells.areSmooth
+      let isSmooth = stage == .fitted && cells.areSmooth(isResampled: isResampled)
       guard !isSmooth, !(options.isJPEG && JPEGBlocks.explain(cells, on: self)) else {
         throw .noGrid
       }
@@ -78,7 +81,9 @@ struct GridFinding {
       try cells.sharpen(CellBlur(kernels.across, on: across), CellBlur(kernels.down, on: down))
     }
     try cells.merge(within: stage == .fitted ? colorDistance : 0, most: options.colors)
-    if options.grid == .search, stage == .fitted, try cells.areParts() { throw .noGrid }
+    if options.grid == .search, stage == .fitted || isDoubtful, try cells.areParts() {
+      throw .noGrid
+    }
     var bitmap = cells.bitmap
     if let palette = options.palette {
       guard let recolored = try? bitmap.recolored(palette, match: .nearest) else {
@@ -89,6 +94,14 @@ struct GridFinding {
     return RecoveredGrid(
       bitmap: bitmap, across: across, down: down, stage: stage, kernel: kernel, error: error,
       confidence: confidence)
+  }
+
+  /// Whether the grid has every third pixel for its cells, of which Lanczos makes any picture that is blurred far
+  /// enough (recovery.md §4).
+  private var isResampled: Bool {
+    [(across, kernels.across), (down, kernels.down)].contains { axis, kernel in
+      kernel == .lanczos && abs(axis.pitch - 3) < 0.06
+    }
   }
 
   /// Three standard deviations of what blurred and compressed pixels are off by.

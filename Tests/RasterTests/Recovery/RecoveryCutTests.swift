@@ -91,6 +91,45 @@ import Testing
     }
   }
 
+  /// Every third pixel of a picture that is blurred far enough gives all of it to Lanczos.
+  @Test(arguments: [ResamplingKernel.bicubic, .mitchell, .lanczos3])
+  func `blurred cells of five pixels that were cut are never taken for cells of three`(
+    kernel: ResamplingKernel
+  ) throws {
+    for seed in 1...4 as ClosedRange<UInt64> {
+      for cells in Self.sprites(seed: seed) + [Sprites.random(columns: 28, rows: 24, seed: seed)] {
+        let whole = try Self.enlarged(cells, by: 5, .kernel(kernel))
+        for cut in [(0, 0, 0, 3), (0, 0, 3, 0), (7, 12, 0, 0), (0, 2, 5, 0), (0, 0, 8, 4)] {
+          guard let grid = try? Self.cut(whole, cut).recovered(), grid.confidence >= 0.25 else {
+            continue
+          }
+          #expect(abs(grid.across.pitch / 5 - 1) < 0.04, "seed \(seed), \(cells.size), cut \(cut)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [ResamplingKernel.bilinear, .hamming])
+  func `edges of large cells that lie in two pixels make no cells of two pixels`(
+    kernel: ResamplingKernel
+  ) throws {
+    for factor in [7.95, 8.03, 8.34, 8.69, 8.91] {
+      for seed in 1...3 as ClosedRange<UInt64> {
+        for cells in Self.sprites(seed: seed) {
+          let sharp = try Self.enlarged(cells, by: 8, .nearest)
+          let whole = try Self.enlarged(sharp, by: factor / 8, .kernel(kernel))
+          for cut in [(0, 15, 0, 4), (17, 0, 14, 11), (1, 0, 0, 20), (0, 0, 9, 0)] {
+            guard let grid = try? Self.cut(whole, cut).recovered(), grid.confidence >= 0.25 else {
+              continue
+            }
+            #expect(
+              abs(grid.across.pitch / factor - 1) < 0.04, "× \(factor), seed \(seed), cut \(cut)")
+          }
+        }
+      }
+    }
+  }
+
   @Test func `cells of which less than half is left do not count`() throws {
     let cells = Sprites.creature(columns: 24, rows: 20, seed: 1)
     let grid = try Self.cut(Self.enlarged(cells, by: 5.37, .nearest), (5, 3, 0, 0)).recovered()
