@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test func `every option of a page is in some line`() throws {
-    func left(_ named: [QueryParameter], _ kind: String) throws -> Set<String> {
+    func left(_ named: ParameterList, _ kind: String) throws -> Set<String> {
       let urls = try clientLines.filter { $0.page.hasPrefix("/\(kind)/") }.map { try $0.url() }
       let said = urls.flatMap {
         URLComponents(url: $0, resolvingAgainstBaseURL: false)?.queryItems?.map(\.name) ?? []

@@ -30,7 +30,7 @@ struct ClientCode: Sendable {
   init?<Options: PagedOptions>(_ address: LocalAddress, _ kind: Options.Type) {
     let (parameters, named) = (address.parameters, kind.named)
     let isSigned = parameters.contains { $0.name == SceneAccessQuery.signature.name }
-    let given = parameters.filter { item in named.contains { $0.name == item.name } }
+    let given = parameters.filter { named.place(of: $0.name) != nil }
     let items = given.map { Request.QueryItem(name: $0.name, value: $0.value) }
     guard !isSigned, let path = PicturePath(address.path),
       let values = try? QueryValues(items, allowing: named), let options = try? kind.init(values)
@@ -38,8 +38,9 @@ struct ClientCode: Sendable {
     self.path = path
     self.options = Dictionary(
       options.written().map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { "\($0),\($1)" })
-    let known = named + SceneAccessQuery.parameters
-    let own = parameters.filter { item in !known.contains { $0.name == item.name } }
+    let own = parameters.filter {
+      named.place(of: $0.name) == nil && SceneAccessQuery.parameters.place(of: $0.name) == nil
+    }
     calls =
       ["\(path.kind == "bitmap" ? "image" : path.kind)(\(Self.literal(path.name)))"]
       + own.map { "set(\(Self.literal($0.name)), \(Self.literal($0.value)))" } + modifiers
