@@ -53,35 +53,6 @@ extension Bitmap {
         rows: rows, columns: columns, palette: palette, indices: try arranged(indices, 1))
     }
   }
-
-  /// Returns the number of different colours that the cells have, as `colorCount` does.
-  ///
-  /// - Throws: `CancellationError` when the task is cancelled: millions of colours take a second to count.
-  package func countColors() throws(CancellationError) -> Int {
-    guard case .rgba(let bytes) = storage else { return colorCount }
-    let cells = bytes.span
-    var table = ColorTable(limit: .max)
-    for row in 0..<rows {
-      if Task.isCancelled { throw CancellationError() }
-      for cell in row * columns..<(row + 1) * columns { _ = table.index(of: packed(cells, cell)) }
-    }
-    return table.colors.count
-  }
-
-  /// The number of different colours that the cells have; palette entries that no cell uses do not count.
-  package var colorCount: Int {
-    switch storage {
-    case .rgba(let bytes):
-      let cells = bytes.span
-      var table = ColorTable(limit: .max)
-      for cell in 0..<rows * columns { _ = table.index(of: packed(cells, cell)) }
-      return table.colors.count
-    case .indexed(let palette, let indices):
-      var used = [Bool](repeating: false, count: palette.count)
-      for index in indices { used[Int(index)] = true }
-      return Set(zip(palette.colors, used).filter(\.1).map(\.0)).count
-    }
-  }
 }
 
 extension Bitmap: Equatable {

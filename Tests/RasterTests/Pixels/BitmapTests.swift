@@ -70,6 +70,18 @@ import Testing
     #expect(Bitmap.rowHues(rows: 1000, columns: 1).colorCount > 500)
   }
 
+  @Test(arguments: [(1 << 18, 0), ((1 << 18) + 1, 0), (300_000, 700), (1 << 20, 12_345)])
+  func `however many colours there are, each is counted once`(colors: Int, repeated: Int) throws {
+    // Multiplied by an odd number, different numbers stay different in 32 bits.
+    let cells = (Array(0..<colors) + Array(0..<repeated)).flatMap { number -> [UInt8] in
+      let color = UInt32(truncatingIfNeeded: number) &* 0x9E37_79B1
+      return [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: color >> $0) }
+    }
+    let bitmap = Bitmap(rows: 1, columns: colors + repeated, rgba: cells)
+    #expect(bitmap.colorCount == colors)
+    #expect(try bitmap.countColors() == colors)
+  }
+
   @Test func `an indexed view has its colours in order of first use`() throws {
     let view = try #require(Bitmap(text: "gr.\nrbg").indexed())
     #expect(view.palette?.colors.map(\.hexText) == ["#00ff00", "#ff0000", "#00000000", "#0000ff"])

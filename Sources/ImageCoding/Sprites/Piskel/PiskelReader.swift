@@ -37,10 +37,8 @@ struct PiskelReader {
   private mutating func frames(
     _ count: Int, _ choice: LayerChoice
   ) throws(CodingError) -> [Frame] {
-    // One of them kept for all would be one more of their size.
-    var canvases = (0..<count).map { _ in
-      CelCanvas(columns: file.size.width, rows: file.size.height)
-    }
+    // Each is made when a picture is laid on it, so that a packed picture and its canvas are never there together.
+    var canvases = [CelCanvas?](repeating: nil, count: count)
     for (number, layer) in file.layers.enumerated() {
       if case .only(let chosen) = choice, !chosen.contains(number) { continue }
       do throws(CodingError) {
@@ -56,17 +54,22 @@ struct PiskelReader {
     }
     var collector = FrameCollector(size: file.size)
     for number in canvases.indices {
-      collector.append(
-        rgba: canvases[number].rgba, duration: file.duration, isHidden: hidden.contains(number))
+      let canvas = canvases[number] ?? emptyCanvas
       // Cells that were collected as indices are not kept beside them.
-      canvases[number] = CelCanvas(columns: 0, rows: 0)
+      canvases[number] = nil
+      collector.append(
+        rgba: canvas.rgba, duration: file.duration, isHidden: hidden.contains(number))
     }
     return collector.finish()
   }
 
+  private var emptyCanvas: CelCanvas {
+    CelCanvas(columns: file.size.width, rows: file.size.height)
+  }
+
   /// Lays the frames of a layer, picture by picture; of a frame that stands twice the later place counts.
   private mutating func draw(
-    _ layer: PiskelLayer, on canvases: inout [CelCanvas]
+    _ layer: PiskelLayer, on canvases: inout [CelCanvas?]
   ) throws(CodingError) {
     var places: [Int: Place] = [:]
     for (number, chunk) in layer.chunks.enumerated() {
@@ -84,10 +87,11 @@ struct PiskelReader {
       let pixels = try pixels(of: chunk)
       let columns = chunk.layout.count * file.size.width
       for (frame, place) in frames {
+        if canvases[frame] == nil { canvases[frame] = emptyCanvas }
         for row in 0..<file.size.height {
           let first =
             (place.row * file.size.height + row) * columns + place.column * file.size.width
-          canvases[frame].draw(
+          canvases[frame]?.draw(
             pixels, from: first * 4, count: file.size.width, column: 0, row: row,
             opacity: layer.opacity, mode: .normal)
           try pace.count(file.size.width, budget)
