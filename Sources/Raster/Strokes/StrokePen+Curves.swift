@@ -52,7 +52,7 @@ extension StrokePen {
   ///
   /// That is at most half of it, since another corner may need the other half.
   ///
-  /// What lies beyond both sides is a cone whose tip is this point. A chord of the curve must cover no part of it: it lies
+  /// A cone with this point as its tip lies beyond both sides. A chord of the curve must cover no part of it: it lies
   /// before one of the sides, or its direction is between those of the pieces and the tip is no nearer than half the
   /// width, so that the rest of the cone is not either.
   private func meeting(
