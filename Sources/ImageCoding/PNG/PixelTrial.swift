@@ -20,7 +20,8 @@ struct PixelTrial {
       return nil
     }
     (self.rows, self.pixelBytes, count) = (rows, pixelBytes, rows.format.lineCount)
-    groups = min(Self.mostGroups, rows.format.size.height - Self.rowsOfGroup)
+    // A small picture is not looked at more than once.
+    groups = min(Self.mostGroups, rows.format.size.height / Self.rowsOfGroup)
   }
 
   /// True if copies take no more bits than filtered rows.
