@@ -91,15 +91,15 @@ enum RenderStep: String, CaseIterable {
     if plan.resizing.isBlank {
       return .nearest(.solid(.clear, rows: 1, columns: 1), size: layout.visible)
     }
-    let cells = picture.bitmap()
     let pixels =
       switch plan.resizing {
-      case .blank, .scaled(.nearest): Mosaic.nearest(cells, size: layout.picture)
+      case .blank, .scaled(.nearest): picture.nearest(size: layout.picture)
       case .scaled(let method):
-        try cells.resized(to: layout.picture, by: method, colorMode: plan.colorMode)
+        try picture.bitmap().resized(to: layout.picture, by: method, colorMode: plan.colorMode)
       case .sliced(let slices, let method):
-        try cells.sliced(slices, by: method, colorMode: plan.colorMode)
-      case .filled: try cells.filledCells(size: layout.picture, colorMode: plan.colorMode)
+        try picture.bitmap().sliced(slices, by: method, colorMode: plan.colorMode)
+      case .filled:
+        try picture.bitmap().filledCells(size: layout.picture, colorMode: plan.colorMode)
       }
     return pixels.clipped(columns: layout.columns.visible, rows: layout.rows.visible)
   }

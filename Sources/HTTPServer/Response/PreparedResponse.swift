@@ -58,8 +58,8 @@ final class PreparedResponse: @unchecked Sendable {
   }
 
   private static func isSendable(_ field: Headers.Field) -> Bool {
-    var value = field.value
-    return !field.name.isEmpty && field.name.utf8.allSatisfy(RequestCheck.isTokenCharacter)
+    var (name, value) = (field.name, field.value)
+    return name.withUTF8 { !$0.isEmpty && $0.allSatisfy(RequestCheck.isTokenCharacter) }
       && value.withUTF8 { RequestCheck.isValue(UnsafeRawBufferPointer($0)) }
   }
 

@@ -64,14 +64,17 @@ extension Bitmap {
       case .left: (last.column, columns, -1)
       }
     let size = orientation.isTransposed ? (columns, rows) : (rows, columns)
+    var result = [UInt8](repeating: 0, count: bytes.count)
     let source = bytes.span
-    var result: [UInt8] = []
-    result.reserveCapacity(bytes.count)
+    var written = result.mutableSpan
+    var place = 0
     for y in 0..<size.0 {
       try check()
-      for x in 0..<size.1 {
-        let offset = (start + x * dx + y * dy) * width
-        for byte in offset..<offset + width { result.append(source[byte]) }
+      var offset = (start + y * dy) * width
+      for _ in 0..<size.1 {
+        for byte in 0..<width { written[place &+ byte] = source[offset &+ byte] }
+        place &+= width
+        offset &+= dx &* width
       }
     }
     return result

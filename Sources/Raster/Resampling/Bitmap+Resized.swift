@@ -132,6 +132,28 @@ extension Mosaic {
     ).withoutHiddenCells()
   }
 
+  /// Returns a picture without lines at another size, as `nearest(_:size:)` makes of its pixels.
+  ///
+  /// If each band is one pixel wide, as after mirroring, only the bands change and no pixel is written. RGBA cells are
+  /// written in the order of the pixels first, since an encoder numbers their colours in order of first use.
+  ///
+  /// - Precondition: `ink` is `nil`; sides of `size` are at least 1 and below 2³¹.
+  package func nearest(size: PixelSize) -> Mosaic {
+    precondition(ink == nil, "lines are drawn after resizing")
+    guard palette != nil, self.size == PixelSize(width: columns.count, height: rows.count) else {
+      return .nearest(bitmap(), size: size)
+    }
+    return Mosaic(
+      cells: cells,
+      columns: Self.bands(from: columns.count, to: size.width).map {
+        $0.showing(cell: columns[$0.cell].cell)
+      },
+      rows: Self.bands(from: rows.count, to: size.height).map {
+        $0.showing(cell: rows[$0.cell].cell)
+      }
+    ).withoutHiddenCells()
+  }
+
   /// The cells of one axis that cover at least one pixel, and over how many.
   ///
   /// Pixel X shows cell (2X + 1)·w / 2W, so cell c begins at the first X with (2X + 1)·w ≥ 2W·c, which

@@ -33,6 +33,26 @@ import Testing
     #expect(picture.oriented(orientation).bitmap() == picture.bitmap().oriented(orientation))
   }
 
+  /// Sizes that enlarge, reduce and do both.
+  private static let sizes = [
+    PixelSize(width: 31, height: 17), PixelSize(width: 2, height: 1),
+    PixelSize(width: 2, height: 40),
+  ]
+
+  @Test(arguments: Orientation.allCases, [true, false])
+  func `a turned mosaic is enlarged as its pixels are`(
+    orientation: Orientation, isIndexed: Bool
+  ) throws {
+    let cells = isIndexed ? try #require(Self.stored.indexed()) : Self.stored
+    for size in Self.sizes {
+      let picture = Mosaic(cells).oriented(orientation).nearest(size: size)
+      let expected = Mosaic.nearest(cells.oriented(orientation), size: size)
+      #expect(picture.size == size)
+      #expect(picture.bitmap() == expected.bitmap(), "\(size)")
+      #expect(picture.palette == expected.palette)
+    }
+  }
+
   @Test(arguments: Orientation.allCases)
   func `every orientation can be undone`(orientation: Orientation) {
     let turned = Self.stored.oriented(orientation)
