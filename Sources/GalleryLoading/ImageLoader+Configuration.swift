@@ -16,8 +16,13 @@ extension ImageLoader {
     package var queue = 64
     /// Records; beyond, the least recently used are forgotten.
     package var records = 10_000
-    /// The time for which work goes on after its last subscriber left.
+    /// The time for which a download goes on after it was answered as under way, so that the next request of the
+    /// client finds it again.
     package var grace: Duration = .seconds(2)
+    /// The time for which a download goes on after its last client left, so that a reload finds it again.
+    ///
+    /// With the time that the server takes to notice, it stays below the half second of loading.md §6.
+    package var departureGrace: Duration = .milliseconds(250)
     /// The time between two events of one stream.
     package var eventInterval: Duration = .milliseconds(250)
     /// Seconds for which a stale image stands in for one that its origin does not give.

@@ -12,7 +12,7 @@ package import Logging
 /// ```
 /// request ─▶ queued ─▶ loading ─▶ decoding ─▶ success ─▶ stale: answered, renewed in the background
 ///              │          │          └──────▶ failure ─▶ not tried again before its time
-///              └──────────┴─ the last subscriber left 2 s ago ─▶ as if nothing had been asked
+///              └──────────┴─ the last subscriber has left ─▶ as if nothing had been asked
 /// ```
 ///
 /// The actor alone changes states: which attempts wait or are under way (`Load`), and who goes first
@@ -79,9 +79,9 @@ package actor ImageLoader {
   /// Joins the download of a URL, or starts one where there is none, no image, and no failure that
   /// still holds.
   ///
-  /// A stale image is answered at once and renewed in the background. Who waits no longer counts as
-  /// gone: the download ends after a grace of 2 s without subscribers, unless half of the announced
-  /// bytes have arrived.
+  /// A stale image is answered at once and renewed in the background. Without subscribers the download is
+  /// cancelled, unless half of the announced bytes have arrived: 0.25 s after a cancelled caller, 2 s after one
+  /// whose wait ran out and who may ask again.
   ///
   /// - Parameter wait: The longest one; `nil` waits for the end, zero only starts.
   /// - Throws: `.cancelled` when the caller's task is, `.catalog`, and `.shutDown`.
@@ -380,7 +380,7 @@ package actor ImageLoader {
     let url = start.url
     guard let load = loads[url] else { return status(of: try await book.record(of: url), url) }
     if let wait, wait <= .zero {
-      beginGrace(load)
+      beginGrace(load, configuration.grace)
       return load.status
     }
     let number = nextNumber()
@@ -400,13 +400,13 @@ package actor ImageLoader {
 
   private func leave(_ url: RemoteURL, _ number: Int, isCancelled: Bool) {
     guard let load = loads[url], load.remove(number, isCancelled: isCancelled) else { return }
-    beginGrace(load)
+    beginGrace(load, isCancelled ? configuration.departureGrace : configuration.grace)
   }
 
-  private func beginGrace(_ load: Load) {
+  private func beginGrace(_ load: Load, _ duration: Duration) {
     let (url, number) = (load.url, nextNumber())
     load.beginGrace(number) {
-      after(configuration.grace) {
+      after(duration) {
         if $0.loads[url]?.isAbandoned(after: number) == true { $0.cancel(url) }
       }
     }

@@ -43,8 +43,24 @@ import Testing
     #expect(try await pixels(server.symbol("bell").frame(width: 64), scale: scale)[0] == side)
     #expect(try await pixels(server.symbol("bell").size(64), scale: scale).max() == side)
     let own = try await Self.flexibleScene()
-    let scene = own.server.scene("wide").proposedSize(width: 64, height: 32)
+    let scene = own.server.scene("wide").frame(width: 64, height: 32)
     #expect(try await pixels(scene, scale: scale) == [side, side / 2])
+  }
+
+  @Test func `the frame of a scene is what it is proposed, and a fixed size stays`() async throws {
+    let own = try await Self.flexibleScene()
+    let wide = own.server.scene("wide")
+    #expect(wide.frame(width: 64, height: 32) == wide.proposedSize(width: 64, height: 32))
+    #expect(try await pixels(wide.frame(width: 20.5, height: 8.5), scale: 2) == [41, 17])
+    #expect(
+      try await pixels(wide.frame(width: 9, height: 9).frame(width: 30, height: 5), scale: 1) == [
+        30, 5,
+      ])
+    try await own.edit(
+      scene: "fixed",
+      #"{"scene":1,"body":{"color":"red","modifiers":[{"frame":{"width":30,"height":20}}]}}"#)
+    let fixed = own.server.scene("fixed")
+    #expect(try await pixels(fixed.frame(width: 64, height: 64), scale: 3) == [90, 60])
   }
 
   /// A collection with a scene that is as large as it is proposed.

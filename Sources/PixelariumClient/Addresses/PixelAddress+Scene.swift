@@ -10,6 +10,20 @@ extension PixelAddress where Subject == SceneSubject {
     setting(parameter: parameter, text)
   }
 
+  /// A frame in points, parts of them too, that the scene is laid out in; SwiftUI's `frame(width:height:)`.
+  ///
+  /// It is the size that the scene is proposed: a scene that takes it is as large as the frame. The server draws no
+  /// frame around a scene of a fixed size, which keeps that.
+  public func frame(width: Double? = nil, height: Double? = nil) -> Self {
+    proposedSize(width: width, height: height)
+  }
+
+  /// A frame in whole points that the scene is laid out in.
+  @_disfavoredOverload
+  public func frame(width: Int? = nil, height: Int? = nil) -> Self {
+    frame(width: width.map(Double.init), height: height.map(Double.init))
+  }
+
   /// Points that the scene is proposed; its own wish without.
   public func proposedSize(width: Double? = nil, height: Double? = nil) -> Self {
     setting("proposedWidth", width.map { .number($0) })

@@ -41,7 +41,7 @@ struct LoadEventsTests {
     await fixture.until { $0.loads[.sample()]?.grace != nil }
     let sleepers = 2  // the time between events, and the grace
     await fixture.clock.sleepers.reaches(sleepers)
-    fixture.clock.advance(by: .seconds(2))
+    fixture.clock.advance(by: .milliseconds(250))
     await fixture.fetcher.cancelled.reaches(1)
   }
 }

@@ -86,7 +86,7 @@ import Testing
     await clock.sleepers.reaches(1)
     await reader.leave()
     await clock.sleepers.reaches(2)
-    clock.advance(by: .seconds(3))
+    clock.advance(by: .milliseconds(250))
     await remote.origin.cancelled.reaches(1)
     #expect(await loader.statistics.downloadsCancelled == 1)
   }
