@@ -20,20 +20,26 @@ package struct PageDescription: Hashable, Sendable {
   /// The document with what Cairo has no word for: the language, a window that shows the title, and names for
   /// fonts without one.
   ///
-  /// A document that is not as Cairo 1.16 writes it stays as it is.
+  /// A document that is not as Cairo writes it stays as it is.
   func completing(_ bytes: [UInt8]) -> [UInt8] {
-    guard var file = DocumentObjects(bytes), let catalog = file.root else { return bytes }
+    if let file = TabledDocument(bytes) { return completed(file).bytes }
+    if let file = StreamedDocument(bytes) { return completed(file).bytes }
+    return bytes
+  }
+
+  private func completed<Document: EditableDocument>(_ document: Document) -> Document {
+    var file = document
     let isTag = language.utf8.allSatisfy {
       ($0 >= 0x30 && $0 <= 0x39) || ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x2D
     }
-    if isTag, !language.isEmpty { file.add("/Lang (\(language))", to: catalog) }
+    if isTag, !language.isEmpty { file.add("/Lang (\(language))", to: file.root) }
     if cleanTitle != nil {
-      file.add("/ViewerPreferences << /DisplayDocTitle true >>", to: catalog)
+      file.add("/ViewerPreferences << /DisplayDocTitle true >>", to: file.root)
     }
     for font in file.numbers(beginning: " /Type /Font\n   /Subtype /Type3\n") {
       file.add("/Name /Unseen", to: font)
     }
-    return file.bytes
+    return file
   }
 }
 

@@ -36,9 +36,8 @@ struct PageDescriptionTests {
 
   @Test func `all objects are where the table has them`() throws {
     let bytes = try document(PageDescription(title: "Gruß", language: "de"))
-    let objects = try #require(DocumentObjects(bytes))
-    let root = try #require(objects.root)
-    #expect(objects.numbers(beginning: " /Lang (de)") == [root])
+    let objects = try #require(TabledDocument(bytes))
+    #expect(objects.numbers(beginning: " /Lang (de)") == [objects.root])
     #expect(objects.numbers(beginning: " /Type /Page ").count == 1)
     #expect(objects.numbers(beginning: " /Type /Pages\n").count == 1)
   }

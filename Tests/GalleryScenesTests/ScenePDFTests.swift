@@ -8,6 +8,7 @@ import SceneModel
 import TestSupport
 import Testing
 
+@testable import Drawing
 @testable import GalleryRendering
 @testable import GalleryScenes
 
@@ -94,12 +95,41 @@ import Testing
 
   @Test(hasDejaVu) func `points are with their letters in three readers`() async throws {
     try await addDejaVu()
-    let text = "שָׁלוֹם"
+    for text in [
+      "שָׁלוֹם", "בְּרֵאשִׁית בָּרָא אֱלֹהִים", "مُحَمَّد", "هٰذَا كِتَاب", "السَّلَامُ عَلَيْكُم",
+    ] {
+      let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
+      let answer = try await read(document, words: [text])
+      #expect(answer.pdfium == [text])
+      #expect(answer.found[text]?.first == 1, "\(text)")
+      // These two turn several marks of one letter around, which are equal in each order.
+      #expect(answer.mupdf.joined(separator: "|") == text)
+      #expect(try await poppler(document) == [text])
+    }
+  }
+
+  /// MuPDF takes the mark at the left end of a line for its beginning.
+  @Test(hasDejaVu, arguments: ["بِسْمِ اللَّهِ الرَّحْمَٰنِ الرَّحِيمِ", "السَّلَامُ عَلَيْكُمْ", "שָׁלוֹם עָלֶיךָ"])
+  func `lines that end in a mark are copied from pdfium and Poppler`(text: String) async throws {
+    try await addDejaVu()
+    let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
+    let answer = try await read(document, words: [text])
+    #expect(answer.pdfium == [text])
+    #expect(answer.found[text]?.first == 1)
+    #expect(try await poppler(document) == [text])
+  }
+
+  /// What painting.md §10 says of brackets: pdfium mirrors them, the others have them as they are.
+  @Test(hasDejaVu) func `brackets between words from right to left are logical characters`()
+    async throws
+  {
+    try await addDejaVu()
+    let text = "אב (גד) הו"
     let document = try await pdf(#"{"text":"\#(text)",\#(Self.family)}"#)
     let answer = try await read(document)
-    #expect(answer.pdfium == [text])
-    #expect(answer.mupdf.joined(separator: "|") == text)
+    #expect(answer.mupdf == [text])
     #expect(try await poppler(document) == [text])
+    #expect(answer.pdfium == ["אב )גד( הו"])
   }
 
   @Test(hasDejaVu) func `words of both directions are found in one line`() async throws {
@@ -184,6 +214,20 @@ import Testing
     let plain = try await read(pdf(#"{"text":"Hello"}"#))
     #expect(plain.title == "words")
     #expect(plain.language == "en")
+  }
+
+  @Test func `readers are told the same of a document of Cairo 1 18`() async throws {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "DrawingTests/cairo-1.18.pdf")
+    let description = PageDescription(title: "Gruß", language: "de-AT")
+    let document = description.completing(Array(try Data(contentsOf: file)))
+    let answer = try await read(document)
+    #expect(answer.language == "de-AT")
+    #expect(answer.title == "Gruß")
+    #expect(answer.tagged.contains("true"))
+    #expect(answer.pdfium == ["Hello", "TRI"])
+    #expect(answer.mupdf == ["Hello", "TRI"])
+    #expect(try await poppler(document) == ["Hello", "TRI"])
   }
 
   @Test func `equal scenes are equal documents, and a soft hyphen is read as one`() async throws {

@@ -43,7 +43,6 @@ struct CharacterPlace {
     var places: [CharacterPlace] = []
     for glyph in glyphs {
       guard let last = places.indices.last, places[last].offset == glyph.offset else {
-        if let last = places.indices.last { places[last].end = glyph.x }
         places.append(glyph)
         continue
       }
@@ -52,7 +51,10 @@ struct CharacterPlace {
       places[last].glyphs += glyph.glyphs
       if glyph.font == nil { places[last].font = nil }
     }
-    if let last = places.indices.last { places[last].end = end }
+    // Only now, since a mark at the left of the next letter may stand anywhere.
+    for index in places.indices {
+      places[index].end = index + 1 < places.count ? places[index + 1].x : end
+    }
     let order = places.indices.sorted { places[$0].offset < places[$1].offset }
     for (rank, index) in order.enumerated() {
       let start = rank == 0 ? 0 : places[index].offset
@@ -90,47 +92,38 @@ struct CharacterPlace {
       glyphs: glyphs)
   }
 
-  /// The characters one by one from left to right, as readers of text from right to left take them: each has a glyph
-  /// if there are enough, and else a part of the length.
+  /// The characters from left to right, as readers of text from right to left take them: letters one by one, each with a
+  /// glyph if there are enough and with an equal part of the length, and its marks before it, which take no length.
   ///
-  /// Marks have the glyphs at the left, letters those at the right.
+  /// Several marks of a letter stay in their order: pdfium does not turn them around as it does letters.
   private var splitClusters: [PageText.Cluster] {
     guard scalars.count > 1 else { return [cluster] }
-    let marks = scalars.filter(\.isMark), letters = scalars.filter { !$0.isMark }
-    let markGlyphs = glyphs.prefix(min(marks.count, max(glyphs.count - 1, 0)))
-    let letterGlyphs = glyphs.dropFirst(markGlyphs.count)
-    func part(
-      _ text: some Collection<Unicode.Scalar>, _ glyphs: some Collection<PageText.Glyph>
-    ) -> PageText.Cluster {
-      PageText.Cluster(
-        String(String.UnicodeScalarView(text)), x: x, advance: 0, font: glyphs.isEmpty ? nil : font,
-        glyphs: Array(glyphs))
-    }
-    var clusters: [PageText.Cluster] = []
-    for (index, mark) in marks.reversed().enumerated() {
-      if index + 1 < markGlyphs.count || markGlyphs.count == marks.count {
-        clusters.append(part([mark], [markGlyphs[index]]))
-      } else if index < markGlyphs.count {
-        // One glyph for all others.
-        clusters.append(part(marks.prefix(marks.count - index), [markGlyphs[index]]))
-        break
+    var letters: [(letter: Unicode.Scalar?, marks: [Unicode.Scalar])] = []
+    for scalar in scalars {
+      if !scalar.isMark {
+        letters.append((scalar, []))
+      } else if letters.isEmpty {
+        letters.append((nil, [scalar]))
       } else {
-        clusters.append(part([mark], []))
+        letters[letters.count - 1].marks.append(scalar)
       }
     }
-    let length = max(end - x, 0) / Double(max(letters.count, 1))
-    for (index, letter) in letters.reversed().enumerated() {
-      let isLast = index == letters.count - 1
-      let own = letterGlyphs.dropFirst(index).prefix(isLast ? .max : 1)
-      var cluster = part([letter], own)
-      (cluster.x, cluster.advance) = (x + Double(index) * length, length)
-      clusters.append(cluster)
+    let length = max(end - x, 0) / Double(letters.count)
+    return letters.reversed().enumerated().flatMap { index, part in
+      let start = x + Double(index) * length
+      let own = glyphs.dropFirst(index).prefix(index == letters.count - 1 ? .max : 1)
+      var clusters: [PageText.Cluster] = []
+      if !part.marks.isEmpty {
+        let marks = String(String.UnicodeScalarView(part.marks))
+        clusters.append(PageText.Cluster(marks, x: start, advance: 0))
+      }
+      if let letter = part.letter {
+        clusters.append(PageText.Cluster(String(letter), x: start, advance: length))
+      }
+      if !own.isEmpty, let last = clusters.indices.last {
+        (clusters[last].font, clusters[last].glyphs) = (font, Array(own))
+      }
+      return clusters
     }
-    // Marks alone keep all glyphs.
-    if letters.isEmpty, let last = clusters.indices.last, !letterGlyphs.isEmpty {
-      clusters[last].font = font
-      clusters[last].glyphs += letterGlyphs
-    }
-    return clusters
   }
 }

@@ -4,9 +4,16 @@ extension TextLayout {
   /// The characters of all lines, of which nothing is painted.
   package var characters: [PageText] { characters { _ in nil } }
 
-  /// True if documents may embed all fonts in which a run, by its place in the text, is set.
+  /// True if documents may embed all fonts in which a run, by its place in the text, is set, and readers find its
+  /// characters where its glyphs are.
+  ///
+  /// They do not find marks in text from right to left, which stand above or below their line (painting.md §10).
   package func canEmbedFonts(of run: Int) -> Bool {
-    lines.allSatisfy { $0.rows.allSatisfy { $0.run != run || $0.face.pageFont != nil } }
+    lines.allSatisfy { line in
+      line.rows.allSatisfy {
+        $0.run != run || ($0.face.pageFont != nil && !($0.isRightToLeft && line.hasMarks))
+      }
+    }
   }
 
   /// The characters of all lines, each at the place of its glyphs, in points from the upper left corner of the text
@@ -20,10 +27,12 @@ extension TextLayout {
 }
 
 extension TextLayout.Line {
+  fileprivate var hasMarks: Bool { text.unicodeScalars.contains(where: \.isMark) }
+
   fileprivate func characters(in color: (Int) -> Color?) -> [PageText] {
     let places = rows.flatMap { row in
-      // Marks stand above a baseline, and glyphs on it.
-      let baseline = row.glyphs.map(\.origin.y).max() ?? 0
+      // Marks stand above or below the baseline: the letter of the cluster that is read first is on it.
+      let baseline = (row.isRightToLeft ? row.glyphs.last : row.glyphs.first)?.origin.y ?? 0
       let look = CharacterPlace.Look(size: row.size, baseline: baseline, color: color(row.run))
       let font = look.color == nil ? nil : row.face.pageFont
       return row.glyphs.map { glyph in

@@ -57,10 +57,7 @@ struct TextCharactersTests {
       let block = try TextBlock([TextRun(text, font: Font(try DejaVu.face(), size: 17))])
       return try block.layout().characters { _ in .black }.flatMap(\.clusters)
     }
-    // A letter and its points have a glyph each.
-    let points = try clusters("\u{5E9}\u{5B8}\u{5DC}")
-    #expect(points.map(\.text) == ["\u{5DC}", "\u{5B8}", "\u{5E9}"])
-    #expect(points.map(\.glyphs.count) == [1, 1, 1])
+    #expect(try clusters("\u{5E9}\u{5DC}").map(\.text) == ["\u{5DC}", "\u{5E9}"])
     // Lam and alef share one: the other letter has a part of the length.
     let ligature = try clusters("\u{644}\u{627}")
     #expect(ligature.map(\.text) == ["\u{627}", "\u{644}"])
@@ -69,6 +66,33 @@ struct TextCharactersTests {
     #expect(ligature[1].x == ligature[0].x + ligature[0].advance)
     // From left to right they stay together.
     #expect(try clusters("e\u{301}x").map(\.text) == ["e\u{301}", "x"])
+  }
+
+  @Test(DejaVu.trait) func `marks from right to left are in their order and take no length`() throws
+  {
+    let block = try TextBlock([
+      TextRun(
+        "\u{628}\u{64E}\u{651}\u{644}\u{64E}\u{627}\u{628}\u{650}",
+        font: Font(try DejaVu.face(), size: 17))
+    ])
+    let layout = try block.layout()
+    // Also if a mark stands below the baseline.
+    #expect(layout.characters.map(\.placement.ty) == [Double(layout.firstBaseline)])
+    let clusters = try #require(layout.characters.first).clusters
+    #expect(
+      clusters.map(\.text) == [
+        "\u{650}", "\u{628}", "\u{627}", "\u{64E}", "\u{644}", "\u{64E}\u{651}", "\u{628}",
+      ])
+    #expect(
+      [0, 3, 5].allSatisfy { clusters[$0].advance == 0 && clusters[$0].x == clusters[$0 + 1].x })
+    let letters = [1, 2, 4, 6].map { clusters[$0] }
+    for (one, next) in zip(letters, letters.dropFirst()) {
+      #expect(abs(one.x + one.advance - next.x) < 1e-9)
+    }
+    // Their glyphs stand above and below the line, where readers would not find them.
+    #expect(!layout.canEmbedFonts(of: 0))
+    let plain = try TextBlock([TextRun("\u{628}\u{644}", font: Font(try DejaVu.face(), size: 17))])
+    #expect(try plain.layout().canEmbedFonts(of: 0))
   }
 
   @Test func `glyphs come with their font and places if the run has a colour`() throws {

@@ -1,14 +1,14 @@
-/// The objects of a PDF document that Cairo has written, to whose dictionaries entries can be added (PDF 32000-1 §7.5).
+/// A document with a table of cross-references, as Cairo 1.16 writes it (PDF 32000-1, section 7.5.4).
 ///
-/// Objects are found by the table of cross-references at the end, so nothing within streams is taken for one.
-struct DocumentObjects {
+/// Objects are found by the table, so nothing within streams is taken for one.
+struct TabledDocument: EditableDocument {
   private let original: [UInt8]
   /// The places of objects by their numbers; `nil` for one that is free.
   private let offsets: [Int?]
   /// The place of the table.
   private let table: Int
   /// The number of the catalog.
-  private(set) var root: Int?
+  let root: Int
   /// The texts to be put in, each with its place.
   private var insertions: [(offset: Int, text: [UInt8])] = []
 
@@ -67,14 +67,12 @@ struct DocumentObjects {
     return result + Array("\n\(newTable)\n%%EOF\n".utf8)
   }
 
-  /// The numbers of all objects whose dictionary begins with a text.
   func numbers(beginning text: String) -> [Int] {
     offsets.indices.filter { number in
       start(of: number).flatMap { Self.end(of: text, at: $0, in: original) } != nil
     }
   }
 
-  /// Adds an entry to the dictionary of an object.
   mutating func add(_ entry: String, to number: Int) {
     guard let start = start(of: number) else { return }
     insertions.append((start, Array(" \(entry)".utf8)))
@@ -84,34 +82,5 @@ struct DocumentObjects {
   private func start(of number: Int) -> Int? {
     guard offsets.indices.contains(number), let offset = offsets[number] else { return nil }
     return Self.end(of: "\(number) 0 obj\n<<", at: offset, in: original)
-  }
-
-  private static func number(after offset: Int, in bytes: [UInt8]) -> Int? {
-    guard offset <= bytes.count else { return nil }
-    let digits = bytes[offset...].drop { $0 == 0x20 || $0 == 0x0A || $0 == 0x0D }
-      .prefix { $0 >= 0x30 && $0 <= 0x39 }.prefix(18)
-    return Int(String(decoding: digits, as: UTF8.self))
-  }
-
-  private static func end(of text: String, at offset: Int, in bytes: [UInt8]) -> Int? {
-    guard offset >= 0, offset <= bytes.count, bytes[offset...].starts(with: text.utf8) else {
-      return nil
-    }
-    return offset + text.utf8.count
-  }
-
-  private static func first(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    bytes.firstRange(of: Array(text.utf8))?.lowerBound
-  }
-
-  /// The place after the last time that a text stands there.
-  private static func last(_ text: String, in bytes: ArraySlice<UInt8>) -> Int? {
-    let word = Array(text.utf8)
-    var start = bytes.endIndex - word.count
-    while start >= bytes.startIndex {
-      if bytes[start...].starts(with: word) { return start + word.count }
-      start -= 1
-    }
-    return nil
   }
 }
