@@ -52,14 +52,19 @@ extension CellColors {
 
   /// True if nearly all steps are at the lines of a grid of larger cells, so that these are parts of cells
   /// (recovery.md §4).
-  func areParts() throws(RecoveryError) -> Bool {
+  ///
+  /// - Parameter rest: The most of all squared steps that may be at other lines, as a part of what would be there by
+  ///   accident.
+  func areParts(rest: Double) throws(RecoveryError) -> Bool {
     let (across, down) = (StepLines(stepsAcross), StepLines(stepsDown))
     guard across.sum > 0, down.sum > 0 else { return false }
     let step = 1 / Double(4 * max(across.squares.count, down.squares.count))
     var pitch = StepLines.leastPitch
     while pitch <= StepLines.mostPitch {
       if Task.isCancelled { throw .cancelled }
-      if across.areOnLines(of: pitch), down.areOnLines(of: pitch) { return true }
+      if across.areOnLines(of: pitch, rest: rest), down.areOnLines(of: pitch, rest: rest) {
+        return true
+      }
       pitch += pitch * step
     }
     return false
@@ -100,8 +105,6 @@ private struct StepLines {
   /// The pitches of larger cells that are looked for, in cells.
   static let leastPitch = 1.8
   static let mostPitch = 6.5
-  /// The most of all squares that may be at other lines, as a part of what would be there by accident.
-  private static let mostRest = 0.25
   private static let phaseStep = 0.25
 
   let squares: [Int]
@@ -113,8 +116,8 @@ private struct StepLines {
   }
 
   /// True if the steps are at the lines of larger cells, wherever these begin.
-  func areOnLines(of pitch: Double) -> Bool {
-    let least = Double(sum) * (1 - Self.mostRest * (1 - 1 / pitch))
+  func areOnLines(of pitch: Double, rest: Double) -> Bool {
+    let least = Double(sum) * (1 - rest * (1 - 1 / pitch))
     return stride(from: 0, to: pitch, by: Self.phaseStep).contains { phase in
       let found = stride(from: phase, to: Double(squares.count) + 0.5, by: pitch).reduce(0) {
         let line = Int($1.rounded())

@@ -9,6 +9,8 @@ struct EdgeGrid {
   /// Most lines of an axis are at no edge, and cells so small that edges of larger ones may be among
   /// theirs: sharp cells made smaller have two edges for one line, a pixel apart.
   var isDoubtful = false
+  /// Whether another grid of nearly as many cells has lines at all edges, too.
+  var isAmbiguous = false
 
   /// The least pitch of cells that may differ by a pixel.
   private static let leastPitch = 1.5
@@ -16,6 +18,8 @@ struct EdgeGrid {
   private static let doubtfulPitch = 2.0
   /// The most pitches of one axis for which the other axis is looked at.
   private static let mostPitches = 256
+  /// The part of a pitch from which on another one is near to it.
+  private static let nearlyAsLarge = 0.75
 
   /// True for cells like these, and for larger ones if the edges may be two for one line.
   func allows(_ other: GridFinding) -> Bool {
@@ -78,7 +82,7 @@ struct EdgeGrid {
   ) throws(RecoveryError) -> EdgeGrid? {
     guard let across = EdgeLines(length: picture.columns, edges: edges.across),
       let down = EdgeLines(length: picture.rows, edges: edges.down),
-      let spacings = try coarsest(across, down)
+      let spacings = try coarsest(across, down, below: .infinity)
     else { return nil }
     let (first, second) = (spacings.across.pitches, spacings.down.pitches)
     let pitch =
@@ -93,25 +97,43 @@ struct EdgeGrid {
       : certainty(of: min(columns.pitch, rows.pitch), across, down)
     let isSparse =
       across.edges.count * 2 < columns.count || down.edges.count * 2 < rows.count
+    let isAmbiguous =
+      try hasNext(below: spacings, across, down)
+      || across.hasSeveralCounts(spacings.across) || down.hasSeveralCounts(spacings.down)
     return EdgeGrid(
       across: columns, down: rows, isSure: certainty >= 6,
-      isDoubtful: isSparse && min(columns.pitch, rows.pitch) < doubtfulPitch)
+      isDoubtful: isSparse && min(columns.pitch, rows.pitch) < doubtfulPitch,
+      isAmbiguous: isAmbiguous || !GridFit.areAlike(columns.pitch, rows.pitch))
   }
 
-  /// The coarsest grids of both axes that have pitches alike.
+  /// Whether grids of nearly as large cells have lines at all edges of both axes, too.
+  private static func hasNext(
+    below spacings: (across: EdgeSpacing, down: EdgeSpacing), _ across: EdgeLines,
+    _ down: EdgeLines
+  ) throws(RecoveryError) -> Bool {
+    let (first, second) = (spacings.across.pitches, spacings.down.pitches)
+    // One of the axes may have the same lines in both grids.
+    let limit = max(first.lowerBound, second.lowerBound) * (1 - 1e-6)
+    guard let next = try coarsest(across, down, below: limit) else { return false }
+    let pitch = max(next.across.pitches.upperBound, next.down.pitches.upperBound)
+    return pitch > nearlyAsLarge * max(first.lowerBound, second.lowerBound)
+  }
+
+  /// The coarsest grids of both axes that have pitches alike, below a pitch.
   private static func coarsest(
-    _ across: EdgeLines, _ down: EdgeLines
+    _ across: EdgeLines, _ down: EdgeLines, below pitch: Double
   ) throws(RecoveryError) -> (across: EdgeSpacing, down: EdgeSpacing)? {
     // More edges leave fewer pitches.
     let isAcrossFirst = across.edges.count >= down.edges.count
     let (first, second) = isAcrossFirst ? (across, down) : (down, across)
-    var most = Double(min(across.length, down.length))
+    var most = min(pitch, Double(min(across.length, down.length)))
     for _ in 0..<mostPitches {
       guard most > leastPitch, let one = try first.coarsest(in: leastPitch...most) else {
         return nil
       }
       let least = max(leastPitch, one.pitches.lowerBound / GridFit.mostStretch)
-      let alike = least...max(least, one.pitches.upperBound * GridFit.mostStretch)
+      let largest = min(one.pitches.upperBound * GridFit.mostStretch, pitch)
+      let alike = least...max(least, largest)
       if let other = try second.coarsest(in: alike) {
         return isAcrossFirst ? (one, other) : (other, one)
       }

@@ -75,14 +75,19 @@ struct EdgeLines {
   ///
   /// - Parameter pitch: Of these cells, if it is possible, else as near to it as is.
   func axis(_ spacing: EdgeSpacing, near pitch: Double) -> GridAxis? {
-    let pitches = spacing.pitches
-    let least = max(1, Int((Double(length) / pitches.upperBound).rounded(.up)))
-    let most = min(length, Int((Double(length) / pitches.lowerBound).rounded(.down)))
-    if least <= most, let count = (least...most).first(where: { isDrawn(byCells: $0) }) {
-      return GridAxis(length: length, count: count)
-    }
-    let pitch = min(max(pitch, pitches.lowerBound), pitches.upperBound)
+    if let count = counts(spacing).first { return GridAxis(length: length, count: count) }
+    let pitch = min(max(pitch, spacing.pitches.lowerBound), spacing.pitches.upperBound)
     return GridAxis(length: length, pitch: pitch, from: spacing.firstLine(at: pitch))
+  }
+
+  /// Whether the whole side may be several numbers of equal cells.
+  func hasSeveralCounts(_ spacing: EdgeSpacing) -> Bool { counts(spacing).count > 1 }
+
+  /// The numbers of equal cells whose lines include all edges, in ascending order.
+  private func counts(_ spacing: EdgeSpacing) -> [Int] {
+    let least = max(1, Int((Double(length) / spacing.pitches.upperBound).rounded(.up)))
+    let most = min(length, Int((Double(length) / spacing.pitches.lowerBound).rounded(.down)))
+    return least > most ? [] : (least...most).filter { isDrawn(byCells: $0) }
   }
 
   /// The negative decadic logarithm of the chance that all edges are among those of `count` equal cells by

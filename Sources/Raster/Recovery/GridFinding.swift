@@ -11,6 +11,8 @@ struct GridFinding {
   var confidence = 1.0
   /// Whether sharp cells are so small that edges of larger ones may be among theirs.
   var isDoubtful = false
+  /// Whether another grid of nearly as many cells explains the picture as well.
+  var isAmbiguous = false
 
   /// The grid that a search finds, the surest stage first (recovery.md §1).
   static func search(_ picture: PackedPicture) throws(RecoveryError) -> GridFinding {
@@ -22,6 +24,7 @@ struct GridFinding {
     if let grid, grid.isSure {
       var finding = GridFinding(across: grid.across, down: grid.down, stage: .uneven)
       finding.isDoubtful = grid.isDoubtful
+      finding.isAmbiguous = grid.isAmbiguous
       guard grid.isDoubtful, let fitted = try? fit(picture),
         fitted.across.count < grid.across.count
       else { return finding }
@@ -41,7 +44,7 @@ struct GridFinding {
     return GridFinding(
       across: fit.across.axis, down: fit.down.axis, stage: .fitted,
       kernels: (fit.across.kernel, fit.down.kernel), kernel: fit.kernel, error: fit.error,
-      confidence: fit.confidence)
+      confidence: fit.confidence, isAmbiguous: fit.isAmbiguous)
   }
 
   /// A grid that is known, and how the picture looks on it.
@@ -81,8 +84,12 @@ struct GridFinding {
       try cells.sharpen(CellBlur(kernels.across, on: across), CellBlur(kernels.down, on: down))
     }
     try cells.merge(within: stage == .fitted ? colorDistance : 0, most: options.colors)
-    if options.grid == .search, stage == .fitted || isDoubtful, try cells.areParts() {
-      throw .noGrid
+    var confidence = isAmbiguous ? min(confidence, Self.ambiguousConfidence) : confidence
+    if options.grid == .search, stage == .fitted || isDoubtful {
+      guard try !cells.areParts(rest: Self.partsRest) else { throw .noGrid }
+      if confidence > Self.ambiguousConfidence, try cells.areParts(rest: Self.doubtfulRest) {
+        confidence = Self.ambiguousConfidence
+      }
     }
     var bitmap = cells.bitmap
     if let palette = options.palette {
@@ -103,6 +110,12 @@ struct GridFinding {
       kernel == .lanczos && abs(axis.pitch - 3) < 0.06
     }
   }
+
+  /// The most of all steps that may be at other lines than those of larger cells, as a part of what would be there by
+  /// accident, if cells are to be refused as parts of larger ones, and if they are to be doubted.
+  private static let (partsRest, doubtfulRest) = (0.25, 0.5)
+  /// The most confidence in a grid beside which another one explains the picture.
+  private static let ambiguousConfidence = 0.4
 
   /// Three standard deviations of what blurred and compressed pixels are off by.
   private var colorDistance: Int { Int(min(max(3 * error.squareRoot(), 6), 24)) }
