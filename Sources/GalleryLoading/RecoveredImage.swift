@@ -29,6 +29,9 @@ extension RenderPipeline {
 
 /// The cells of a loaded image, one pixel each.
 private struct PreparedRecovery: PreparedPicture {
+  /// Raised whenever other cells are found in any picture.
+  private static let searchEdition = 2
+
   let key: PictureKey
   private let image: RemoteImage
   /// The file, once it is decoded.
@@ -37,8 +40,8 @@ private struct PreparedRecovery: PreparedPicture {
   init(_ image: RemoteImage, catalogID: String) {
     self.image = image
     key = PictureKey(
-      .remote(image), edition: image.contentHash, catalogID: catalogID, plan: "recovered",
-      format: .png)
+      .remote(image), edition: image.contentHash, catalogID: catalogID,
+      plan: "recovered/\(Self.searchEdition)", format: .png)
   }
 
   /// Pixels of the image, of which there are at least as many as cells.

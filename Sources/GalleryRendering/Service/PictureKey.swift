@@ -35,7 +35,7 @@ package struct PictureKey: Sendable {
   static let rendererVersion = 8
 
   /// Raised for one kind of file alone, where only its bytes have changed.
-  private static let formatEditions: [PictureFormat: Int] = [.webp: 2, .gif: 2, .pdf: 2]
+  private static let formatEditions: [PictureFormat: Int] = [.webp: 2, .gif: 2, .pdf: 3]
 
   /// The thing that is shown.
   package let subject: Subject
